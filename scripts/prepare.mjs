@@ -40,4 +40,6 @@ try {
   version = process.version
 }
 if (Number(version.slice(1).split('.')[0]) < 24)
-  fail(`Festlens runs on Node ${wanted}, which npm could not install here; found ${version}. Install Node 24 and try again.`)
+  fail(
+    `Festlens runs on Node ${wanted}, which npm could not install here; found ${version}. Install Node 24 and try again.`,
+  )

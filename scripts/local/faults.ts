@@ -1,0 +1,45 @@
+/** The stand-ins that can be told to fail; the names are those of the console's `POST /faults`. */
+export const faultyServices = ['dynamodb', 's3', 'ses', 'sqs', 'stripe'] as const
+export type FaultyService = (typeof faultyServices)[number]
+
+/** What goes wrong with one call: it is delayed by `delayMs`, then fails with `status`, or goes through where there is none. */
+export interface Fault {
+  status?: number
+  delayMs?: number
+}
+
+interface FaultOrder extends Fault {
+  service: FaultyService
+  /** Only calls of this operation (AWS action or Stripe `METHOD /path`); every operation where absent. */
+  operation?: string
+  /** How many calls are still to be hit. */
+  fail: number
+}
+
+/** Orders of failure, oldest first; each stand-in asks for its own before it serves a call. */
+export class Faults {
+  #orders: FaultOrder[] = []
+
+  /** Adds an order. `fail` is a count of calls; without `status` and `delayMs` a call fails with 500. */
+  add(order: FaultOrder): void {
+    this.#orders.push(order)
+  }
+
+  clear(): void {
+    this.#orders = []
+  }
+
+  /** Takes the fault that hits this call, if any; asking uses one of the order's count up. */
+  take(service: FaultyService, operation: string): Fault | undefined {
+    const order = this.#orders.find(
+      (candidate) =>
+        candidate.service === service && (candidate.operation === undefined || candidate.operation === operation),
+    )
+    if (!order) return undefined
+    order.fail -= 1
+    if (order.fail <= 0) this.#orders = this.#orders.filter((candidate) => candidate !== order)
+    const { status, delayMs } = order
+    if (status === undefined && delayMs === undefined) return { status: 500 }
+    return { ...(status !== undefined && { status }), ...(delayMs !== undefined && { delayMs }) }
+  }
+}
