@@ -1,0 +1,60 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { parseCookie } from './cookies.ts'
+
+/** One call as the handlers and guards see it; the raw event stays in the kit. */
+export interface ApiRequest {
+  params: Readonly<Record<string, string>>
+  query: Readonly<Record<string, string>>
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string | undefined>>
+  cookies: Readonly<Record<string, string>>
+  /** Exactly the bytes sent, as text; for signatures. */
+  rawBody: string
+  /** The caller's network: an IPv4 address, or the /64 that an IPv6 customer owns. */
+  network: string
+  /** Quoted in every error, so that support finds the log line. */
+  requestId: string
+  /** Cookies that the answer sets, each a whole `Set-Cookie` value. */
+  setCookies: string[]
+}
+
+export type ApiResult = APIGatewayProxyStructuredResultV2
+
+/** IPv6 customers get at least a /64 each (RFC 6177), so a whole /64 counts as one caller. */
+function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [head = '', tail = ''] = address.toLowerCase().split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const groups = address.includes('::')
+    ? [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+    : left
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+/** CloudFront's `cloudfront-viewer-address` is `address:port`, an IPv6 address without brackets. */
+function viewerNetwork(event: APIGatewayProxyEventV2): string {
+  const viewer = event.headers['cloudfront-viewer-address']
+  return networkOf(viewer ? viewer.slice(0, viewer.lastIndexOf(':')) : event.requestContext.http.sourceIp)
+}
+
+/** Reads an HTTP API event, payload format 2.0 (docs.aws.amazon.com, "AWS Lambda proxy integrations"). */
+export function readApiRequest(event: APIGatewayProxyEventV2): ApiRequest {
+  const body = event.body ?? ''
+  return {
+    params: definedValues(event.pathParameters),
+    query: definedValues(event.queryStringParameters),
+    headers: event.headers,
+    cookies: Object.fromEntries((event.cookies ?? []).map(parseCookie)),
+    rawBody: event.isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body,
+    network: viewerNetwork(event),
+    requestId: event.requestContext.requestId,
+    setCookies: [],
+  }
+}
+
+function definedValues(record: Record<string, string | undefined> | undefined): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(record ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}

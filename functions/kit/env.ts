@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import type { SecretName, TableName } from '../needs.ts'
+
+/**
+ * The only reader of `process.env`. What a function did not declare in the manifest is absent from its environment, so
+ * a forgotten need fails at its first use, locally as in AWS.
+ */
+function read(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`Environment variable ${name} is not set: is the need declared in functions/manifest.ts?`)
+  return value
+}
+
+const environmentName = (name: string) => name.toUpperCase().replaceAll('-', '_')
+
+/** Environment variable that carries a table's physical name. */
+export const tableVariable = (table: TableName) => `TABLE_${environmentName(table)}`
+
+/** Environment variable that carries a secret's id in Secrets Manager. */
+export const secretVariable = (secret: SecretName) => `SECRET_${environmentName(secret)}`
+
+const origin = z.url({ protocol: /^https?$/ }).refine((url) => url === new URL(url).origin, 'An origin has no path.')
+
+export const env = {
+  table: (table: TableName) => read(tableVariable(table)),
+  secretId: (secret: SecretName) => read(secretVariable(secret)),
+  mediaBucket: () => read('MEDIA_BUCKET'),
+  /** Addresses of one bucket by path instead of by host name: stand-ins have one host. */
+  s3PathStyle: () => process.env['S3_PATH_STYLE'] === 'true',
+  siteOrigin: () => origin.parse(read('SITE_ORIGIN')),
+  appOrigin: () => origin.parse(read('APP_ORIGIN')),
+  /** Stripe's API, or its stand-in's. */
+  stripeApi: () => origin.parse(read('STRIPE_API_ORIGIN')),
+  mailConfigurationSet: () => process.env['MAIL_CONFIGURATION_SET'],
+  /** The crossed-out list price is an operator's switch: price-indication law wants a true earlier price. */
+  showListPrice: () => process.env['SHOW_LIST_PRICE'] !== 'false',
+}

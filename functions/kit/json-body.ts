@@ -1,0 +1,30 @@
+import httpJsonBodyParser from '@middy/http-json-body-parser'
+import type middy from '@middy/core'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { AppError } from './app-error.ts'
+
+/**
+ * middy's JSON body parser, whatever the content type says (the origin check keeps other sites' forms out), with our
+ * errors: `payload_too_large` over `maxBytes`, `malformed_body` for what is no JSON, no UTF-8 or has a key like `__proto__`.
+ */
+export function jsonBody(maxBytes: number): middy.MiddlewareObj<APIGatewayProxyEventV2, unknown, Error> {
+  const parser = httpJsonBodyParser({ disableContentTypeCheck: true })
+  return {
+    before: async (request) => {
+      const { body = '', isBase64Encoded } = request.event
+      const bytes = Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8')
+      if (bytes > maxBytes)
+        throw new AppError('payload_too_large', `Body of ${bytes} bytes, at most ${maxBytes}.`, {
+          fields: [{ field: 'body', code: 'too_big', message: `At most ${maxBytes} bytes.` }],
+        })
+      try {
+        await parser.before?.(request)
+      } catch (cause) {
+        throw new AppError('malformed_body', 'Body is not JSON.', {
+          cause,
+          fields: [{ field: 'body', code: 'malformed', message: 'Expected a JSON object.' }],
+        })
+      }
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import type { EndpointName } from '#shared/api/endpoints.ts'
+import type { FunctionNeeds, JobRow } from './needs.ts'
+
+/** Every limited endpoint counts in `limits`; every guard of a host or a gallery reads the session. */
+const limited = { limits: 'readWrite' } as const
+const asHost = { 'sign-ins': 'read' } as const
+const inGallery = { 'sign-ins': 'read', events: 'read' } as const
+
+/** What each endpoint's Lambda may touch: nothing that is not named here. */
+export const endpointNeeds = {
+  'checkout/show-pricing-info': { secrets: ['stripe'] },
+  'checkout/create-checkout-session': { tables: limited, secrets: ['stripe'] },
+  'checkout/show-session-status': {
+    tables: { ...limited, payments: 'readWrite', accounts: 'write', outbox: 'write' },
+    secrets: ['stripe'],
+  },
+  'checkout/show-payment-status': { tables: { ...limited, payments: 'read' }, secrets: ['stripe'] },
+  'checkout/receive-stripe-event': {
+    tables: { 'stripe-events': 'readWrite', payments: 'readWrite', accounts: 'write', outbox: 'write' },
+    secrets: ['stripe'],
+  },
+
+  'sign-in/send-code': { tables: { ...limited, 'sign-ins': 'readWrite', outbox: 'write' } },
+  'sign-in/start-session': { tables: { ...limited, 'sign-ins': 'readWrite', accounts: 'readWrite' } },
+  'sign-in/end-session': { tables: { 'sign-ins': 'readWrite' } },
+  'account/show-me': {
+    tables: { ...asHost, accounts: 'read', events: 'read' },
+    secrets: ['media-cookies'],
+  },
+
+  'events/create-event': { tables: { ...asHost, ...limited, events: 'readWrite' } },
+  'events/show-event': { tables: { ...asHost, events: 'read' }, secrets: ['media-cookies'] },
+  'events/update-event': { tables: { ...asHost, events: 'readWrite' } },
+  'events/activate-event': { tables: { ...asHost, events: 'readWrite', accounts: 'write' } },
+  'events/create-cover-upload': {
+    tables: { ...asHost, ...limited, events: 'read', uploads: 'write' },
+    media: { originals: ['put'] },
+  },
+
+  'galleries/show-gallery': { tables: inGallery, secrets: ['media-cookies'] },
+  'photos/list-photos': { tables: { ...inGallery, photos: 'read' } },
+  'photos/remove-photo': {
+    tables: { ...inGallery, events: 'readWrite', photos: 'readWrite', outbox: 'write' },
+    media: { renditions: ['delete'] },
+  },
+  'uploads/create-uploads': {
+    tables: { ...inGallery, ...limited, events: 'readWrite', photos: 'read', uploads: 'write' },
+    media: { originals: ['put'] },
+    memory: 1024,
+  },
+  'uploads/complete-upload': {
+    tables: { ...inGallery, events: 'readWrite', uploads: 'readWrite' },
+    media: { originals: ['get', 'put'] },
+  },
+  'uploads/show-upload': { tables: { ...inGallery, uploads: 'read' } },
+
+  'downloads/create-download': {
+    tables: { ...asHost, ...limited, events: 'read', downloads: 'write', outbox: 'write' },
+  },
+  'downloads/show-download': {
+    tables: { ...asHost, events: 'read', downloads: 'read' },
+    media: { downloads: ['get'] },
+  },
+} as const satisfies Record<EndpointName, FunctionNeeds>
+
+/** What runs behind the scenes; a job's name is its file path below `functions/`. */
+export const jobs = {
+  'jobs/send-mail': {
+    trigger: { outbox: 'send-mail', batchSize: 5 },
+    tables: { outbox: 'write' },
+    sendsMail: true,
+    timeout: 30,
+  },
+  /** Compares what lies in the store with what was promised, and only then calls it safe. */
+  'jobs/verify-upload': {
+    trigger: { media: 'originals', batchSize: 1 },
+    tables: { uploads: 'readWrite', events: 'readWrite', photos: 'readWrite', outbox: 'write' },
+    media: { originals: ['get', 'delete'] },
+    memory: 1769,
+    timeout: 300,
+  },
+  'jobs/make-renditions': {
+    trigger: { outbox: 'make-renditions', batchSize: 1 },
+    tables: { events: 'readWrite', photos: 'readWrite' },
+    media: { originals: ['get'], renditions: ['put', 'delete'] },
+    memory: 3008,
+    timeout: 300,
+  },
+  'jobs/delete-renditions': {
+    trigger: { outbox: 'delete-renditions', batchSize: 5 },
+    media: { renditions: ['delete'] },
+  },
+  'jobs/build-download': {
+    trigger: { outbox: 'build-download', batchSize: 1 },
+    tables: { events: 'read', photos: 'read', downloads: 'readWrite', outbox: 'write' },
+    media: { originals: ['get'], downloads: ['put', 'delete'] },
+    memory: 1769,
+    timeout: 900,
+  },
+} as const satisfies Record<`jobs/${string}`, JobRow>
+
+export type JobName = keyof typeof jobs
+
+/** The kinds of work that an outbox row can promise. */
+export type OutboxKind = Extract<(typeof jobs)[JobName]['trigger'], { outbox: string }>['outbox']

@@ -1,0 +1,43 @@
+import type { EndpointName } from '#shared/api/endpoints.ts'
+import type { JobName } from './manifest.ts'
+import type { TableName } from './tables.ts'
+
+export type { TableName }
+
+/** Secrets Manager entries: `stripe` {apiKey, webhookSecret}, `media-cookies` {keyPairId, privateKey} for CloudFront. */
+export const secretNames = ['stripe', 'media-cookies'] as const
+export type SecretName = (typeof secretNames)[number]
+
+/** `read`: GetItem, BatchGetItem, Query. `write`: PutItem, UpdateItem, DeleteItem, ConditionCheckItem. */
+export type TableRight = 'read' | 'write' | 'readWrite'
+
+/** Prefixes of the media bucket, each with its own lifetime and readers. */
+export const mediaPrefixes = ['originals', 'renditions', 'downloads'] as const
+export type MediaPrefix = (typeof mediaPrefixes)[number]
+
+/** `put` covers multipart uploads, `get` covers HEAD. */
+export type MediaRight = 'get' | 'put' | 'delete'
+
+/** What one function may touch and how much machine it gets; everything not named is refused. */
+export interface FunctionNeeds {
+  tables?: Readonly<Partial<Record<TableName, TableRight>>>
+  media?: Readonly<Partial<Record<MediaPrefix, readonly MediaRight[]>>>
+  secrets?: readonly SecretName[]
+  sendsMail?: true
+  /** MB; also sets the share of a CPU (1,769 MB is one whole). */
+  memory?: number
+  /** Seconds. An endpoint's answer is cut off by the HTTP API at 29. */
+  timeout?: number
+}
+
+/** What wakes a job: a queue fed by outbox rows of that kind, objects that appear under a prefix, or the clock. */
+export type Trigger =
+  | { outbox: string; batchSize?: number }
+  | { media: MediaPrefix; batchSize?: number }
+  | { every: string }
+
+export interface JobRow extends FunctionNeeds {
+  trigger: Trigger
+}
+
+export type FunctionName = EndpointName | JobName

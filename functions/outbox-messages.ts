@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { locales } from '#shared/locales.ts'
+import type { OutboxKind } from './manifest.ts'
+
+const locale = z.enum(locales)
+
+/** A letter by name, with what its template needs; amounts in minor units. */
+const letter = z.discriminatedUnion('letter', [
+  z.object({ letter: z.literal('sign-in-code'), to: z.string(), locale, code: z.string(), minutes: z.int() }),
+  z.object({
+    letter: z.literal('order-confirmation'),
+    to: z.string(),
+    locale,
+    orderId: z.string(),
+    paidAt: z.string(),
+    amount: z.int(),
+    currency: z.string(),
+    vatAmount: z.int(),
+    vatRate: z.number(),
+    receiptUrl: z.string().nullable(),
+    couponCode: z.string().nullable(),
+  }),
+])
+export type Letter = z.infer<typeof letter>
+
+/** What a queue's message carries for each kind of promised work. */
+export const outboxMessages = {
+  'send-mail': letter,
+  'make-renditions': z.object({
+    eventId: z.string(),
+    photoId: z.string(),
+    /** A cover is drawn for the event, not shown among its photos. */
+    purpose: z.enum(['photo', 'cover']),
+  }),
+  'delete-renditions': z.object({ eventId: z.string(), photoId: z.string() }),
+  'build-download': z.object({ eventId: z.string(), downloadId: z.string() }),
+} as const satisfies Record<OutboxKind, z.ZodType>
+
+export type OutboxMessage<Kind extends OutboxKind> = z.infer<(typeof outboxMessages)[Kind]>

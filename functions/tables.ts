@@ -1,0 +1,51 @@
+/** One DynamoDB table as data: read by the CDK app, the local run and the grants. */
+export interface TableRow {
+  partitionKey: string
+  sortKey?: string
+  indexes?: Readonly<Record<string, { partitionKey: string; sortKey?: string }>>
+  /** Attribute with the epoch second after which a row may go. */
+  ttl?: string
+  /** Its changes are read: rows are work to be done. */
+  stream?: boolean
+}
+
+/** All keys are strings; numbers and timestamps in keys are written so that they sort as text. */
+export const tables = {
+  /** One row per sale: key is the checkout session's or the free order's id. */
+  payments: {
+    partitionKey: 'id',
+    indexes: {
+      /** Month `YYYY-MM` + creation time: newest first without a scan. */
+      'by-month': { partitionKey: 'month', sortKey: 'createdAt' },
+      'by-payment-intent': { partitionKey: 'paymentIntentId' },
+      'by-customer': { partitionKey: 'customerEmail', sortKey: 'createdAt' },
+      'by-referral': { partitionKey: 'referralId', sortKey: 'createdAt' },
+    },
+  },
+  'stripe-events': { partitionKey: 'id', ttl: 'expiresAt' },
+  /** Key is the normalised e-mail address; holds the credits counter. */
+  accounts: { partitionKey: 'email' },
+  /** Code requests and sessions, both under a hash: a leaked table signs nobody in. */
+  'sign-ins': { partitionKey: 'id', ttl: 'expiresAt' },
+  limits: { partitionKey: 'id', ttl: 'expiresAt' },
+  /** `sort` is `event` for the event itself, `co-host#<email>` for those who share it. */
+  events: {
+    partitionKey: 'id',
+    sortKey: 'sort',
+    indexes: {
+      'by-slug': { partitionKey: 'slug' },
+      'by-owner': { partitionKey: 'owner', sortKey: 'createdAt' },
+    },
+  },
+  /**
+   * `sort` is `photo#<capturedAt>#<photoId>` for a shown photo, `id#<photoId>` for what finds it by id,
+   * `checksum#<sha256>` for what finds it by its bytes.
+   */
+  photos: { partitionKey: 'eventId', sortKey: 'sort' },
+  uploads: { partitionKey: 'id', ttl: 'expiresAt' },
+  downloads: { partitionKey: 'id', ttl: 'expiresAt' },
+  /** Work that a write promises: stored in the same transaction, carried to its queue by the stream. */
+  outbox: { partitionKey: 'id', ttl: 'expiresAt', stream: true },
+} as const satisfies Record<string, TableRow>
+
+export type TableName = keyof typeof tables

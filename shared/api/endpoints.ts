@@ -1,0 +1,216 @@
+import type { ErrorCode } from '../errors.ts'
+
+/** Who is let in; the handler's guard must be the one of its row. */
+export type Access = 'anyone' | 'host' | 'gallery' | 'stripe'
+
+/** Which origin's pages call it: the marketing site or the app. */
+export type Surface = 'site' | 'app'
+
+/** At most `max` calls in `seconds`, counted per network address or, in a gallery, per guest. */
+export interface RateLimit {
+  by: 'viewer' | 'guest'
+  max: number
+  seconds: number
+}
+
+export interface EndpointRow {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** HTTP API route path; parameters in braces. */
+  path: `/api/${string}`
+  surface: Surface
+  access: Access
+  /** Status of a good answer; 200 where absent. */
+  status?: 201 | 202 | 204
+  limit?: RateLimit
+  /** Largest request body in bytes; `defaultMaxBody` where absent. */
+  maxBody?: number
+  /** Codes it can answer besides those that every endpoint can (the request itself and ours). */
+  errors: readonly ErrorCode[]
+}
+
+export const defaultMaxBody = 64 * 1024
+
+/**
+ * THE table: one row per endpoint. Its key is the handler's path below `functions/api`, the Lambda's and the log group's
+ * name and the client's call.
+ */
+export const endpoints = {
+  'checkout/show-pricing-info': {
+    method: 'POST',
+    path: '/api/pricing-info',
+    surface: 'site',
+    access: 'anyone',
+    errors: [],
+  },
+  'checkout/create-checkout-session': {
+    method: 'POST',
+    path: '/api/create-checkout-session',
+    surface: 'site',
+    access: 'anyone',
+    limit: { by: 'viewer', max: 30, seconds: 60 },
+    errors: ['invalid_coupon', 'payment_provider_unavailable'],
+  },
+  'checkout/show-session-status': {
+    method: 'GET',
+    path: '/api/session-status/{session_id}',
+    surface: 'site',
+    access: 'anyone',
+    limit: { by: 'viewer', max: 300, seconds: 60 },
+    errors: ['payment_provider_unavailable'],
+  },
+  'checkout/show-payment-status': {
+    method: 'GET',
+    path: '/api/payment-status/{payment_intent}',
+    surface: 'site',
+    access: 'anyone',
+    limit: { by: 'viewer', max: 300, seconds: 60 },
+    errors: ['payment_provider_unavailable'],
+  },
+  'checkout/receive-stripe-event': {
+    method: 'POST',
+    path: '/api/stripe-webhook',
+    surface: 'site',
+    access: 'stripe',
+    maxBody: 1024 * 1024,
+    errors: ['invalid_signature', 'payment_provider_unavailable'],
+  },
+
+  'sign-in/send-code': {
+    method: 'POST',
+    path: '/api/sign-in/codes',
+    surface: 'app',
+    access: 'anyone',
+    status: 202,
+    limit: { by: 'viewer', max: 10, seconds: 15 * 60 },
+    errors: [],
+  },
+  'sign-in/start-session': {
+    method: 'POST',
+    path: '/api/sign-in/sessions',
+    surface: 'app',
+    access: 'anyone',
+    status: 201,
+    limit: { by: 'viewer', max: 60, seconds: 15 * 60 },
+    errors: ['invalid_code', 'expired_code'],
+  },
+  'sign-in/end-session': {
+    method: 'DELETE',
+    path: '/api/sign-in/sessions',
+    surface: 'app',
+    access: 'anyone',
+    status: 204,
+    errors: [],
+  },
+  'account/show-me': {
+    method: 'GET',
+    path: '/api/me',
+    surface: 'app',
+    access: 'host',
+    errors: ['unauthenticated'],
+  },
+
+  'events/create-event': {
+    method: 'POST',
+    path: '/api/events',
+    surface: 'app',
+    access: 'host',
+    status: 201,
+    limit: { by: 'viewer', max: 60, seconds: 60 },
+    errors: ['unauthenticated'],
+  },
+  'events/show-event': {
+    method: 'GET',
+    path: '/api/events/{id}',
+    surface: 'app',
+    access: 'host',
+    errors: ['unauthenticated'],
+  },
+  'events/update-event': {
+    method: 'PATCH',
+    path: '/api/events/{id}',
+    surface: 'app',
+    access: 'host',
+    errors: ['unauthenticated'],
+  },
+  'events/activate-event': {
+    method: 'POST',
+    path: '/api/events/{id}/activation',
+    surface: 'app',
+    access: 'host',
+    errors: ['unauthenticated', 'no_credit', 'already_active'],
+  },
+  'events/create-cover-upload': {
+    method: 'POST',
+    path: '/api/events/{id}/cover-uploads',
+    surface: 'app',
+    access: 'host',
+    status: 201,
+    limit: { by: 'viewer', max: 60, seconds: 60 },
+    errors: ['unauthenticated', 'unsupported_type', 'file_too_large', 'file_empty'],
+  },
+
+  'galleries/show-gallery': {
+    method: 'GET',
+    path: '/api/galleries/{slug}',
+    surface: 'app',
+    access: 'gallery',
+    errors: ['gallery_gone'],
+  },
+  'photos/list-photos': {
+    method: 'GET',
+    path: '/api/galleries/{slug}/photos',
+    surface: 'app',
+    access: 'gallery',
+    errors: ['forbidden', 'gallery_gone'],
+  },
+  'photos/remove-photo': {
+    method: 'DELETE',
+    path: '/api/galleries/{slug}/photos/{photoId}',
+    surface: 'app',
+    access: 'gallery',
+    status: 204,
+    errors: ['forbidden', 'gallery_gone'],
+  },
+  'uploads/create-uploads': {
+    method: 'POST',
+    path: '/api/galleries/{slug}/uploads',
+    surface: 'app',
+    access: 'gallery',
+    limit: { by: 'guest', max: 60, seconds: 60 },
+    maxBody: 1024 * 1024,
+    errors: ['uploads_closed', 'gallery_gone'],
+  },
+  'uploads/complete-upload': {
+    method: 'POST',
+    path: '/api/galleries/{slug}/uploads/{uploadId}/completion',
+    surface: 'app',
+    access: 'gallery',
+    errors: ['gallery_gone'],
+  },
+  'uploads/show-upload': {
+    method: 'GET',
+    path: '/api/galleries/{slug}/uploads/{uploadId}',
+    surface: 'app',
+    access: 'gallery',
+    errors: ['gallery_gone'],
+  },
+
+  'downloads/create-download': {
+    method: 'POST',
+    path: '/api/events/{id}/downloads',
+    surface: 'app',
+    access: 'host',
+    status: 202,
+    limit: { by: 'viewer', max: 30, seconds: 60 },
+    errors: ['unauthenticated'],
+  },
+  'downloads/show-download': {
+    method: 'GET',
+    path: '/api/events/{id}/downloads/{downloadId}',
+    surface: 'app',
+    access: 'host',
+    errors: ['unauthenticated'],
+  },
+} as const satisfies Record<`${string}/${string}`, EndpointRow>
+
+export type EndpointName = keyof typeof endpoints

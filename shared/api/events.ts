@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { locales } from '../locales.ts'
+import { idPattern } from '../ids.ts'
+import { fileRequest, uploadTicket } from './uploads.ts'
+import { rendition } from './photos.ts'
+
+/** A free event takes few uploads for a short time; an active one was paid for with a credit. */
+export const eventStatus = z.enum(['free', 'active'])
+
+export const event = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  /** Calendar day, `YYYY-MM-DD`, in the event's own place. */
+  date: z.string(),
+  description: z.string(),
+  status: eventStatus,
+  /** The guest page that the QR code holds. */
+  link: z.string(),
+  cover: z.object({ renditions: z.array(rendition) }).nullable(),
+  privacy: z.object({
+    /** Whether guests see each other's photos. */
+    guestsSeeGallery: z.boolean(),
+  }),
+  photoCount: z.int(),
+  /** Uploads accepted so far against `uploadLimit`. */
+  uploadCount: z.int(),
+  /** Null where unlimited. */
+  uploadLimit: z.int().nullable(),
+  /** ISO-8601 UTC. */
+  createdAt: z.string(),
+  activatedAt: z.string().nullable(),
+  /** When uploads close and originals are deleted; null before the clock has started. ISO-8601 UTC. */
+  uploadsCloseAt: z.string().nullable(),
+  keptUntil: z.string().nullable(),
+})
+export type Event = z.infer<typeof event>
+
+const title = z.string().trim().min(1).max(120)
+const date = z.iso.date()
+const description = z.string().trim().max(2000)
+const privacy = z.object({ guestsSeeGallery: z.boolean() })
+
+export const createEvent = {
+  body: z.object({
+    title,
+    date,
+    description: description.default(''),
+    privacy: privacy.default({ guestsSeeGallery: true }),
+    locale: z.enum(locales).nullish(),
+  }),
+  response: event,
+}
+
+const params = z.object({ id: z.string().regex(idPattern('event')) })
+
+export const showEvent = { params, response: event }
+
+export const updateEvent = {
+  params,
+  body: z
+    .object({ title, date, description, privacy, /** Null takes the cover away. */ cover: z.null() })
+    .partial()
+    .refine((changes) => Object.keys(changes).length > 0, 'Name at least one field to change.'),
+  response: event,
+}
+
+export const activateEvent = { params, response: event }
+
+/** `POST /api/events/{id}/cover-uploads`: like a guest's upload; the event shows the cover once it is verified. */
+export const createCoverUpload = { params, body: fileRequest, response: uploadTicket }

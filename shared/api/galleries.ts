@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { eventStatus } from './events.ts'
+import { rendition } from './photos.ts'
+import { slug } from './slug.ts'
+
+/** `GET /api/galleries/{slug}`: the event as its guests see it; sets the cookies that its pictures need. */
+export const showGallery = {
+  params: z.object({ slug }),
+  response: z.object({
+    title: z.string(),
+    date: z.string(),
+    description: z.string(),
+    status: eventStatus,
+    cover: z.object({ renditions: z.array(rendition) }).nullable(),
+    /** What the viewer is here: a host may remove any photo. */
+    role: z.enum(['host', 'guest']),
+    /** Set for the host alone. */
+    eventId: z.string().nullable(),
+    canSeePhotos: z.boolean(),
+    canUpload: z.boolean(),
+    /** How many more uploads are accepted; null where unlimited. */
+    uploadsLeft: z.int().nullable(),
+    photoCount: z.int(),
+    /** Grows with every photo shown or removed: a viewer reloads the list when it has changed. */
+    revision: z.int(),
+  }),
+}

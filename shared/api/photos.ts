@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { idPattern } from '../ids.ts'
+import { slug } from './slug.ts'
+
+/** A smaller copy of a photo, upright and without metadata; `url` is fetchable with the gallery's cookies. */
+export const rendition = z.object({ width: z.int(), height: z.int(), url: z.string() })
+
+export const photo = z.object({
+  id: z.string(),
+  kind: z.enum(['photo', 'video']),
+  /** ISO-8601 UTC: when it was taken by its EXIF or container time, else the file's, else the upload's. */
+  capturedAt: z.string(),
+  /** Pixels as shown, after turning upright. */
+  width: z.int(),
+  height: z.int(),
+  /** Smallest first; empty for a video without a poster or a photo that could not be drawn. */
+  renditions: z.array(rendition),
+  /** Videos: where it plays from. */
+  playback: z.object({ url: z.string(), type: z.string() }).optional(),
+  uploader: z.string().optional(),
+  /** Whether this viewer may remove it. */
+  removable: z.boolean(),
+})
+export type Photo = z.infer<typeof photo>
+
+/** `GET /api/galleries/{slug}/photos?next=…&limit=…`: capture time ascending. */
+export const listPhotos = {
+  params: z.object({ slug }),
+  query: z.object({
+    next: z.string().max(512).optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(500),
+  }),
+  response: z.object({ photos: z.array(photo), next: z.string().optional() }),
+}
+
+export const removePhoto = { params: z.object({ slug, photoId: z.string().regex(idPattern('photo')) }) }

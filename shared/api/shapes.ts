@@ -1,0 +1,61 @@
+import type * as account from './account.ts'
+import type * as checkout from './checkout.ts'
+import type * as downloads from './downloads.ts'
+import type { EndpointName } from './endpoints.ts'
+import type * as events from './events.ts'
+import type * as galleries from './galleries.ts'
+import type * as photos from './photos.ts'
+import type * as signIn from './sign-in.ts'
+import type * as uploads from './uploads.ts'
+import type * as z from 'zod'
+
+/** What an endpoint takes and answers; an absent part is taken or answered by nobody. */
+export interface Shape {
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  response?: z.ZodType
+}
+
+/**
+ * The shape of each row of the endpoint table. Types only: a bundle carries the schemas of its own endpoint, and the
+ * browser's carries none.
+ */
+export interface Shapes {
+  'checkout/show-pricing-info': typeof checkout.showPricingInfo
+  'checkout/create-checkout-session': typeof checkout.createCheckoutSession
+  'checkout/show-session-status': typeof checkout.showSessionStatus
+  'checkout/show-payment-status': typeof checkout.showPaymentStatus
+  'checkout/receive-stripe-event': typeof checkout.receiveStripeEvent
+  'sign-in/send-code': typeof signIn.sendCode
+  'sign-in/start-session': typeof signIn.startSession
+  'sign-in/end-session': typeof signIn.endSession
+  'account/show-me': typeof account.showMe
+  'events/create-event': typeof events.createEvent
+  'events/show-event': typeof events.showEvent
+  'events/update-event': typeof events.updateEvent
+  'events/activate-event': typeof events.activateEvent
+  'events/create-cover-upload': typeof events.createCoverUpload
+  'galleries/show-gallery': typeof galleries.showGallery
+  'photos/list-photos': typeof photos.listPhotos
+  'photos/remove-photo': typeof photos.removePhoto
+  'uploads/create-uploads': typeof uploads.createUploads
+  'uploads/complete-upload': typeof uploads.completeUpload
+  'uploads/show-upload': typeof uploads.showUpload
+  'downloads/create-download': typeof downloads.createDownload
+  'downloads/show-download': typeof downloads.showDownload
+}
+
+type Part<Name extends EndpointName, Key extends keyof Shape> =
+  Shapes[Name] extends Record<Key, infer Schema> ? Schema : undefined
+
+/** What a handler receives: parsed. */
+export type Parsed<Name extends EndpointName, Key extends keyof Shape> =
+  Part<Name, Key> extends z.ZodType ? z.output<Part<Name, Key>> : undefined
+
+/** What a caller sends: before defaults and transformations. */
+export type Sent<Name extends EndpointName, Key extends keyof Shape> =
+  Part<Name, Key> extends z.ZodType ? z.input<Part<Name, Key>> : undefined
+
+/** What a good answer's body is. */
+export type Answer<Name extends EndpointName> = Parsed<Name, 'response'>

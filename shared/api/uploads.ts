@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { idPattern } from '../ids.ts'
+import { slug } from './slug.ts'
+
+export const fileRequest = z.object({
+  name: z.string().min(1).max(1024),
+  /** The browser's MIME type, a claim only; some browsers leave it empty for HEIC. */
+  type: z.string().max(128),
+  /** Bytes. */
+  size: z.int().min(0),
+  /** SHA-256 of the whole file, lower-case hex. */
+  sha256: z
+    .string()
+    .regex(/^[0-9a-fA-F]{64}$/)
+    .toLowerCase(),
+  /** The file's own time, ISO-8601; EXIF or container time goes before it. */
+  capturedAt: z.iso.datetime({ offset: true }).optional(),
+})
+export type FileRequest = z.infer<typeof fileRequest>
+
+const fileRefusal = z.object({ code: z.string(), message: z.string() })
+
+/** Bytes [from,to) go to `url` by `method` with `headers`. */
+const part = z.object({
+  number: z.int().min(1),
+  from: z.int(),
+  to: z.int(),
+  method: z.literal('PUT'),
+  url: z.string(),
+  headers: z.record(z.string(), z.string()).optional(),
+})
+
+export const newUpload = z.object({
+  name: z.string(),
+  known: z.literal(false),
+  uploadId: z.string(),
+  parts: z.array(part),
+})
+
+/** What one file of a request is answered. */
+export const uploadTicket = z.union([
+  newUpload,
+  /** This event already holds those bytes. */
+  z.object({ name: z.string(), known: z.literal(true), photoId: z.string() }),
+  z.object({ name: z.string(), error: fileRefusal }),
+])
+export type UploadTicket = z.infer<typeof uploadTicket>
+
+/** `POST /api/galleries/{slug}/uploads`: tickets in the order of the files. */
+export const createUploads = {
+  params: z.object({ slug }),
+  body: z.object({
+    files: z.array(fileRequest).min(1).max(500),
+    /** The guest's name, shown with the photos. */
+    uploader: z.string().trim().max(80).optional(),
+  }),
+  response: z.object({ uploads: z.array(uploadTicket) }),
+}
+
+/** `safe` only after size and SHA-256 of what lies in the store were verified. */
+const uploadStatus = z.object({
+  status: z.enum(['verifying', 'safe', 'refused']),
+  photoId: z.string().optional(),
+  error: fileRefusal.optional(),
+})
+export type UploadStatus = z.infer<typeof uploadStatus>
+
+const params = z.object({ slug, uploadId: z.string().regex(idPattern('upload')) })
+
+export const completeUpload = {
+  params,
+  body: z.object({
+    parts: z.array(z.object({ number: z.int().min(1).max(10_000), etag: z.string().max(128) })).max(10_000),
+  }),
+  response: uploadStatus,
+}
+
+export const showUpload = { params, response: uploadStatus }

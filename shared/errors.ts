@@ -1,0 +1,52 @@
+/**
+ * Every error code that an answer of ours can carry, with its HTTP status.
+ * The code is contract; words for people are the client's translations.
+ */
+export const errorStatus = {
+  // The request itself
+  malformed_body: 400,
+  invalid_request: 400,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  not_found: 404,
+  method_not_allowed: 405,
+  forbidden_origin: 403,
+  rate_limited: 429,
+
+  // Who asks
+  unauthenticated: 401,
+  forbidden: 403,
+  invalid_code: 401,
+  expired_code: 401,
+
+  // Commerce
+  invalid_coupon: 400,
+  invalid_signature: 400,
+  payment_provider_unavailable: 502,
+
+  // Events
+  no_credit: 409,
+  already_active: 409,
+  uploads_closed: 403,
+  gallery_gone: 410,
+
+  // One file of an uploads request or one upload
+  unsupported_type: 415,
+  file_too_large: 413,
+  file_empty: 400,
+  free_limit_reached: 403,
+  upload_incomplete: 409,
+  size_mismatch: 400,
+  checksum_mismatch: 400,
+  unreadable_file: 400,
+
+  // Ours
+  internal_error: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof errorStatus
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errorStatus, value)
+}

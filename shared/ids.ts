@@ -1,0 +1,19 @@
+/** What each id begins with, so that a stray id in a log or a letter tells what it names. */
+export const idPrefixes = {
+  event: 'evn',
+  photo: 'pho',
+  upload: 'upl',
+  download: 'dwn',
+  order: 'ord',
+  guest: 'gst',
+  outbox: 'out',
+} as const
+export type IdKind = keyof typeof idPrefixes
+
+/** Crockford's base 32, as ULIDs use it: no I, L, O, U. */
+const ulidPattern = '[0-9A-HJKMNP-TV-Z]{26}'
+
+/** Matches a whole id of that kind: `<prefix>_<ULID>`. */
+export function idPattern(kind: IdKind): RegExp {
+  return new RegExp(`^${idPrefixes[kind]}_${ulidPattern}$`)
+}
