@@ -17,6 +17,7 @@ export async function enforceRateLimit(name: EndpointName, limit: RateLimit, req
 }
 
 async function countOrRefuse(key: string, max: number, seconds: number): Promise<void> {
-  const { allowed, retryAfter } = await countCall(key, max, seconds)
-  if (!allowed) throw new AppError('rate_limited', 'Too many calls from one caller.', { retryAfter })
+  const counted = await countCall(key, max, seconds)
+  if (counted.allowed) return
+  throw new AppError('rate_limited', 'Too many calls from one caller.', { retryAfter: counted.retryAfter })
 }

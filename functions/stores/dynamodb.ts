@@ -1,7 +1,10 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 
 /** One client per container; connections are kept between invocations. */
 export const dynamodb = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
 })
+
+/** One write of a transaction: stores offer theirs in this form where a rule must make several of them one. */
+export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
