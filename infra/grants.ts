@@ -1,0 +1,27 @@
+import type { MediaRight, TableRight } from '#functions/needs.ts'
+
+/**
+ * What a declared right means in IAM actions. The CDK app writes them into each function's role, and the local stand-ins
+ * refuse by the very same lists, so that a missing grant fails on the laptop first.
+ */
+const reading = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'] as const
+const writing = [
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:ConditionCheckItem',
+  'dynamodb:BatchWriteItem',
+] as const
+
+export const tableActions: Readonly<Record<TableRight, readonly string[]>> = {
+  read: reading,
+  write: writing,
+  readWrite: [...reading, ...writing],
+}
+
+/** HEAD is `s3:GetObject`; every call of a multipart upload but its abort and listing is `s3:PutObject`. */
+export const mediaActions: Readonly<Record<MediaRight, readonly string[]>> = {
+  get: ['s3:GetObject'],
+  put: ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts'],
+  delete: ['s3:DeleteObject'],
+}
