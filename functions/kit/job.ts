@@ -10,8 +10,8 @@ export interface JobClock {
   remainingMs(): number
 }
 
-/** What an outbox row becomes in its queue. `id` is the row's: the same work delivered again has the same id. */
-const queued = z.object({ id: z.string(), message: z.unknown() })
+/** What the pipe makes of an outbox row, `message` still JSON text; the same work delivered again has the same `id`. */
+const queued = z.object({ id: z.string(), message: z.string() })
 
 /**
  * Makes the handler of a queue that is fed by outbox rows of one kind. A message whose work throws is reported as failed
@@ -24,7 +24,7 @@ export function outboxJob<Kind extends OutboxKind>(
   return queueJob(async (body, clock) => {
     const { id, message } = queued.parse(JSON.parse(body))
     // The cast ties the schema picked by `kind` to its own type.
-    await work(outboxMessages[kind].parse(message) as OutboxMessage<Kind>, id, clock)
+    await work(outboxMessages[kind].parse(JSON.parse(message)) as OutboxMessage<Kind>, id, clock)
   })
 }
 

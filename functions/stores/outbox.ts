@@ -24,7 +24,8 @@ export function outboxPut<Kind extends OutboxKind>(
       Item: {
         id,
         kind,
-        message,
+        // Text, because a stream shows attributes in DynamoDB's typed JSON, which no queue consumer should have to know.
+        message: JSON.stringify(message),
         createdAt: new Date(now).toISOString(),
         expiresAt: Math.floor(now / 1000) + keptSeconds,
       },
