@@ -100,6 +100,3 @@ export const jobs = {
 } as const satisfies Record<`jobs/${string}`, JobRow>
 
 export type JobName = keyof typeof jobs
-
-/** The kinds of work that an outbox row can promise. */
-export type OutboxKind = Extract<(typeof jobs)[JobName]['trigger'], { outbox: string }>['outbox']

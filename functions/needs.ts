@@ -30,9 +30,13 @@ export interface FunctionNeeds {
   timeout?: number
 }
 
+/** The kinds of work that an outbox row can promise; each has a queue and a job of its own. */
+export const outboxKinds = ['send-mail', 'make-renditions', 'delete-renditions', 'build-download'] as const
+export type OutboxKind = (typeof outboxKinds)[number]
+
 /** What wakes a job: a queue fed by outbox rows of that kind, objects that appear under a prefix, or the clock. */
 export type Trigger =
-  | { outbox: string; batchSize?: number }
+  | { outbox: OutboxKind; batchSize?: number }
   | { media: MediaPrefix; batchSize?: number }
   | { every: string }
 

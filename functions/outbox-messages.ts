@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { locales } from '#shared/locales.ts'
-import type { OutboxKind } from './manifest.ts'
+import type { OutboxKind } from './needs.ts'
 
 const locale = z.enum(locales)
 

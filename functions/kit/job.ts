@@ -1,7 +1,7 @@
 import middy from '@middy/core'
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import * as z from 'zod'
-import type { OutboxKind } from '../manifest.ts'
+import type { OutboxKind } from '../needs.ts'
 import { outboxMessages, type OutboxMessage } from '../outbox-messages.ts'
 import { log } from './log.ts'
 

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid'
 import { idPrefixes } from '#shared/ids.ts'
 import { env } from '../kit/env.ts'
-import type { OutboxKind } from '../manifest.ts'
+import type { OutboxKind } from '../needs.ts'
 import type { OutboxMessage } from '../outbox-messages.ts'
 import type { TransactItem } from './dynamodb.ts'
 
