@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** What of a request a signature covers; `target` is the request line's path and query exactly as sent. */
+export interface SignedRequest {
+  method: string
+  target: string
+  headers: IncomingHttpHeaders
+  /** Names in the order the signer listed them, lower case. */
+  signedHeaders: string[]
+  /** Hex SHA-256 of the body, or S3's UNSIGNED-PAYLOAD or STREAMING-… literal. */
+  bodyHash: string
+  /** S3 signs the path encoded once; every other service encodes the encoded path again. */
+  encodesPathOnce: boolean
+}
+
+/** Percent-encodes UTF-8 as SigV4 wants it: everything but A–Z a–z 0–9 - . _ ~ */
+export function encodeRfc3986(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
+/** Splits a request target at its first question mark, without the normalisation that URL would do. */
+export function splitTarget(target: string): { path: string; query: string } {
+  const mark = target.indexOf('?')
+  return mark < 0 ? { path: target, query: '' } : { path: target.slice(0, mark), query: target.slice(mark + 1) }
+}
+
+/** Decoded name-value pairs of a raw query string, in order; throws URIError where the encoding is broken. */
+export function parseQuery(query: string): [string, string][] {
+  return query
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const equals = pair.indexOf('=')
+      const [name, value] = equals < 0 ? [pair, ''] : [pair.slice(0, equals), pair.slice(equals + 1)]
+      return [decodeQueryPart(name), decodeQueryPart(value)]
+    })
+}
+
+/** Hex SHA-256 of the canonical request (AWS: "Create a signed AWS API request"). */
+export function hashCanonicalRequest(request: SignedRequest): string {
+  const { path, query } = splitTarget(request.target)
+  const canonical = [
+    request.method,
+    canonicalPath(path, request.encodesPathOnce),
+    canonicalQuery(query),
+    ...request.signedHeaders.map((name) => `${name}:${canonicalHeaderValue(request.headers[name])}`),
+    '',
+    request.signedHeaders.join(';'),
+    request.bodyHash,
+  ].join('\n')
+  // Node hands header bytes over as Latin-1; hashing them as such signs the bytes that were sent.
+  return createHash('sha256').update(canonical, 'latin1').digest('hex')
+}
+
+function decodeQueryPart(part: string): string {
+  return decodeURIComponent(part.replaceAll('+', ' '))
+}
+
+function canonicalPath(path: string, encodesPathOnce: boolean): string {
+  return path
+    .split('/')
+    .map((segment) => encodeRfc3986(encodesPathOnce ? decodeURIComponent(segment) : segment))
+    .join('/')
+}
+
+function canonicalQuery(query: string): string {
+  return parseQuery(query)
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map(([name, value]): [string, string] => [encodeRfc3986(name), encodeRfc3986(value)])
+    .toSorted(([name, value], [otherName, otherValue]) => compare(name, otherName) || compare(value, otherValue))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+}
+
+function compare(left: string, right: string): number {
+  if (left === right) return 0
+  return left < right ? -1 : 1
+}
+
+function canonicalHeaderValue(value: string | string[] | undefined): string {
+  const joined = Array.isArray(value) ? value.join(',') : (value ?? '')
+  return joined.trim().replace(/ +/g, ' ')
+}
