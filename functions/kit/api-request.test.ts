@@ -1,0 +1,56 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { describe, expect, it } from 'vitest'
+import { readApiRequest } from './api-request.ts'
+
+function eventFrom(address: string | undefined, changes: Partial<APIGatewayProxyEventV2> = {}): APIGatewayProxyEventV2 {
+  return {
+    version: '2.0',
+    routeKey: '',
+    rawPath: '/',
+    rawQueryString: '',
+    headers: address === undefined ? {} : { 'cloudfront-viewer-address': address },
+    isBase64Encoded: false,
+    requestContext: {
+      accountId: '',
+      apiId: '',
+      domainName: '',
+      domainPrefix: '',
+      http: { method: 'POST', path: '/', protocol: '', sourceIp: '198.51.100.7', userAgent: '' },
+      requestId: 'request-1',
+      routeKey: '',
+      stage: '',
+      time: '',
+      timeEpoch: 0,
+    },
+    ...changes,
+  }
+}
+
+describe('the network that limits count by', () => {
+  it.each([
+    ['an IPv4 address without its port', '203.0.113.9:4711', '203.0.113.9'],
+    ['the /64 of an IPv6 address', '2001:db8:1:2:3:4:5:6:4711', '2001:db8:1:2::/64'],
+    ['the /64 of a shortened IPv6 address', '2001:db8::1:4711', '2001:db8:0:0::/64'],
+    ['the same /64 for a neighbour in it', '2001:DB8::ffff:1:4711', '2001:db8:0:0::/64'],
+  ])('is %s', (_, address, network) => {
+    expect(readApiRequest(eventFrom(address)).network).toBe(network)
+  })
+
+  it('is the connection’s own address where no CDN stands in front', () => {
+    expect(readApiRequest(eventFrom(undefined)).network).toBe('198.51.100.7')
+  })
+})
+
+describe('a request', () => {
+  it('keeps a cookie’s value whole, equals signs included', () => {
+    const { cookies } = readApiRequest(eventFrom(undefined, { cookies: ['a=b=c', 'lone', 'x=1'] }))
+    expect(cookies).toEqual({ a: 'b=c', lone: '', x: '1' })
+  })
+
+  it('gives the signed text byte for byte, base64 or not', () => {
+    const text = '{"æ":"ø"}'
+    const encoded = Buffer.from(text).toString('base64')
+    expect(readApiRequest(eventFrom(undefined, { body: text })).rawBody).toBe(text)
+    expect(readApiRequest(eventFrom(undefined, { body: encoded, isBase64Encoded: true })).rawBody).toBe(text)
+  })
+})

@@ -1,0 +1,170 @@
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { problem } from '#shared/api/problem.ts'
+import { showPricingInfo } from '#shared/api/checkout.ts'
+import { updateEvent } from '#shared/api/events.ts'
+import { anyone } from '../guards/anyone.ts'
+import { AppError } from './app-error.ts'
+import { endpoint } from './endpoint.ts'
+import type { Guard } from './guard.ts'
+
+const answer = {
+  success: true,
+  finalPrice: 45,
+  originalPrice: 45,
+  discount: 0,
+  currency: 'USD',
+  currencySymbol: '$',
+  listPrice: 65,
+  couponStatus: 'none',
+} as const
+
+function event(changes: Partial<APIGatewayProxyEventV2> = {}): APIGatewayProxyEventV2 {
+  return {
+    version: '2.0',
+    routeKey: '$default',
+    rawPath: '/',
+    rawQueryString: '',
+    headers: {},
+    isBase64Encoded: false,
+    requestContext: {
+      accountId: '',
+      apiId: '',
+      domainName: '',
+      domainPrefix: '',
+      http: { method: 'POST', path: '/', protocol: 'HTTP/1.1', sourceIp: '192.0.2.1', userAgent: '' },
+      requestId: 'request-1',
+      routeKey: '$default',
+      stage: '$default',
+      time: '',
+      timeEpoch: 0,
+    },
+    ...changes,
+  }
+}
+
+const context: Context = {
+  callbackWaitsForEmptyEventLoop: false,
+  functionName: 'test',
+  functionVersion: '1',
+  invokedFunctionArn: '',
+  memoryLimitInMB: '128',
+  awsRequestId: 'request-1',
+  logGroupName: '',
+  logStreamName: '',
+  getRemainingTimeInMillis: () => 1000,
+  done: () => undefined,
+  fail: () => undefined,
+  succeed: () => undefined,
+}
+
+const pricing = endpoint('checkout/show-pricing-info', anyone, showPricingInfo, async () => answer)
+
+async function problemOf(result: { statusCode?: number | undefined; body?: string | undefined }) {
+  return problem.parse(JSON.parse(result.body ?? ''))
+}
+
+beforeEach(() => {
+  vi.stubEnv('SITE_ORIGIN', 'https://festlens.example')
+  vi.stubEnv('APP_ORIGIN', 'https://app.festlens.example')
+  vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+describe('an endpoint', () => {
+  it('answers what its handler returns as JSON that no cache keeps', async () => {
+    const result = await pricing(event({ body: '{"buyerCountry":"us"}' }), context)
+    expect(result).toMatchObject({
+      statusCode: 200,
+      headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    })
+    expect(JSON.parse(result.body ?? '')).toEqual(answer)
+  })
+
+  it.each([
+    ['no body', undefined],
+    ['an empty body', ''],
+    ['no JSON', 'hello'],
+    ['half a JSON', '{"buyerCountry":'],
+    ['a key that would change every object', '{"__proto__":{"admin":true}}'],
+  ])('refuses %s with a 400 that names the body', async (_, body) => {
+    const result = await pricing(event(body === undefined ? {} : { body }), context)
+    expect(result.statusCode).toBe(400)
+    expect(result.headers).toMatchObject({ 'content-type': 'application/problem+json' })
+    expect(await problemOf(result)).toMatchObject({
+      code: 'malformed_body',
+      status: 400,
+      requestId: 'request-1',
+      errors: [{ field: 'body' }],
+    })
+  })
+
+  it.each([
+    ['a list', '[]', 'body'],
+    ['a number for a text', '{"buyerCountry":47}', 'buyerCountry'],
+    ['a country that is none', '{"buyerCountry":"Norway"}', 'buyerCountry'],
+    ['an empty coupon', '{"couponCode":""}', 'couponCode'],
+  ])('refuses %s with a 400 that names the field', async (_, body, field) => {
+    const result = await pricing(event({ body }), context)
+    expect(await problemOf(result)).toMatchObject({ code: 'invalid_request', status: 400, errors: [{ field }] })
+  })
+
+  it('refuses a body above its limit before reading it', async () => {
+    const result = await pricing(event({ body: `"${'x'.repeat(64 * 1024)}"` }), context)
+    expect(await problemOf(result)).toMatchObject({
+      code: 'payload_too_large',
+      status: 413,
+      errors: [{ field: 'body' }],
+    })
+  })
+
+  it('measures a base64 body by its bytes', async () => {
+    const body = Buffer.from('{"buyerCountry":"NO"}').toString('base64')
+    expect((await pricing(event({ body, isBase64Encoded: true }), context)).statusCode).toBe(200)
+  })
+
+  it('refuses a write from another origin, the same host on another port included', async () => {
+    vi.stubEnv('SITE_ORIGIN', 'http://localhost:4000')
+    const send = (origin: string) => pricing(event({ body: '{}', headers: { origin } }), context)
+    expect(await problemOf(await send('http://localhost:4001'))).toMatchObject({
+      code: 'forbidden_origin',
+      status: 403,
+    })
+    expect(await problemOf(await send('null'))).toMatchObject({ code: 'forbidden_origin' })
+    expect((await send('http://localhost:4000')).statusCode).toBe(200)
+  })
+
+  it('hides what went wrong inside and answers internal_error with the id to quote', async () => {
+    const broken = endpoint('checkout/show-pricing-info', anyone, showPricingInfo, async () => {
+      throw new Error('password in the message')
+    })
+    const result = await broken(event({ body: '{}' }), context)
+    expect(await problemOf(result)).toMatchObject({ code: 'internal_error', status: 500, requestId: 'request-1' })
+    expect(result.body).not.toContain('password')
+  })
+
+  it('answers a thrown AppError by its code, fields and Retry-After', async () => {
+    const fields = [{ field: 'title', code: 'taken', message: 'Taken.' }]
+    const refusing = endpoint('checkout/show-pricing-info', anyone, showPricingInfo, async () => {
+      throw new AppError('rate_limited', 'too many', { fields, retryAfter: 7 })
+    })
+    const result = await refusing(event({ body: '{}' }), context)
+    expect(result).toMatchObject({ statusCode: 429, headers: { 'retry-after': '7' } })
+    expect(await problemOf(result)).toMatchObject({ code: 'rate_limited', errors: fields })
+  })
+
+  it('asks its guard before it looks at the fields', async () => {
+    const closed: Guard<'host', never> = {
+      access: 'host',
+      admit: async () => {
+        throw new AppError('unauthenticated', 'no session')
+      },
+    }
+    const guarded = endpoint('events/update-event', closed, updateEvent, async () => {
+      throw new Error('never reached')
+    })
+    const pathParameters = { id: `evn_${'0'.repeat(26)}` }
+    const result = await guarded(event({ body: '{"title":7}', pathParameters }), context)
+    expect(await problemOf(result)).toMatchObject({ code: 'unauthenticated', status: 401 })
+  })
+})
