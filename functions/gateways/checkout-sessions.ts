@@ -1,0 +1,75 @@
+import type Stripe from 'stripe'
+import { type BuyerPayment, noPayment, readBuyerPayment } from './payment-intents.ts'
+import { callStripe, refusalOf, unlessMissing } from './stripe.ts'
+
+/** A Stripe Checkout session as our rules see it; amounts in minor units, currency in lower case. */
+export interface CheckoutSession extends BuyerPayment {
+  id: string
+  /** Stripe's: open, complete or expired. */
+  status: string
+  /** Stripe's: paid, unpaid or no_payment_required. */
+  paymentStatus: string
+  amount: number | null
+  /** Before the coupon. */
+  originalAmount: number | null
+  currency: string | null
+  email: string | null
+  billingCountry: string | null
+  /** What Stripe itself computed, where it did; the rate in percent. */
+  computedTax: { amount: number; rate: number | null } | null
+  presentment: { amount: number; currency: string } | null
+  metadata: Readonly<Record<string, string>>
+}
+
+/** Reads a session with all that a payment record needs; undefined where Stripe has none of that id. */
+export async function readCheckoutSession(id: string): Promise<CheckoutSession | undefined> {
+  const session = await unlessMissing(
+    callStripe((stripe) =>
+      stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge', 'total_details.breakdown'] }),
+    ),
+  )
+  return session && parseSession(session)
+}
+
+/** Starts a session; answers its id and the secret that mounts its form. */
+export async function createCheckoutSession(params: Stripe.Checkout.SessionCreateParams): Promise<string> {
+  const session = await callStripe((stripe) => stripe.checkout.sessions.create(params))
+  if (session.client_secret === null) throw new Error('Stripe answered an embedded session without a client secret.')
+  return session.client_secret
+}
+
+/** Makes a session unpayable. One that is unknown, paid or expired already is left as it is. */
+export async function expireCheckoutSession(id: string): Promise<void> {
+  try {
+    await callStripe((stripe) => stripe.checkout.sessions.expire(id))
+  } catch (error) {
+    if (!refusalOf(error)) throw error
+  }
+}
+
+function parseSession(session: Stripe.Checkout.Session): CheckoutSession {
+  const { presentment_details: presentment, customer_details: customer } = session
+  const payment = session.payment_intent ? readBuyerPayment(session.payment_intent) : noPayment
+  return {
+    ...payment,
+    id: session.id,
+    status: session.status ?? 'open',
+    paymentStatus: session.payment_status,
+    amount: session.amount_total,
+    originalAmount: session.amount_subtotal,
+    currency: session.currency,
+    email: customer?.email ?? session.customer_email,
+    billingCountry: customer?.address?.country ?? payment.chargeCountry,
+    computedTax: computedTaxOf(session),
+    presentment: presentment
+      ? { amount: presentment.presentment_amount, currency: presentment.presentment_currency }
+      : null,
+    metadata: session.metadata ?? {},
+  }
+}
+
+function computedTaxOf({ automatic_tax, total_details }: Stripe.Checkout.Session): CheckoutSession['computedTax'] {
+  if (!total_details || (automatic_tax.status !== 'complete' && total_details.amount_tax === 0)) return null
+  const rates = total_details.breakdown?.taxes.map(({ rate }) => rate.effective_percentage ?? rate.percentage)
+  return { amount: total_details.amount_tax, rate: rates?.length ? rates.reduce((sum, rate) => sum + rate) : null }
+}

@@ -1,0 +1,57 @@
+import type Stripe from 'stripe'
+import type { CouponValue } from '#shared/rules/coupon-discount.ts'
+import { callStripe } from './stripe.ts'
+
+export interface PromotionCode {
+  /** Stripe's id of it, for a session's `discounts`. */
+  id: string
+  /** As its owner wrote it: Stripe matches codes in any case. */
+  code: string
+  value: CouponValue
+  /** Least amount of the purchase, minor units by currency; a currency that is missing here cannot use the code. */
+  minimumAmounts: Readonly<Record<string, number>> | undefined
+}
+
+/** The promotion code behind a typed or stored code; undefined where there is none that anybody may use now. */
+export async function findPromotionCode(code: string): Promise<PromotionCode | undefined> {
+  const { data } = await callStripe((stripe) =>
+    stripe.promotionCodes.list({
+      code,
+      active: true,
+      limit: 1,
+      expand: ['data.promotion.coupon.applies_to', 'data.promotion.coupon.currency_options'],
+    }),
+  )
+  return data[0] && usable(data[0])
+}
+
+function usable(found: Stripe.PromotionCode): PromotionCode | undefined {
+  const { coupon } = found.promotion
+  if (coupon === null || typeof coupon === 'string' || !coupon.valid) return undefined
+  // Our price is no product of Stripe's catalogue, and our buyers are no customers of it.
+  if (coupon.applies_to || found.customer || isOver(found)) return undefined
+  const value = valueOf(coupon)
+  return value && { id: found.id, code: found.code, value, minimumAmounts: minimumAmountsOf(found.restrictions) }
+}
+
+function isOver({ expires_at, max_redemptions, times_redeemed }: Stripe.PromotionCode): boolean {
+  if (expires_at !== null && expires_at * 1000 <= Date.now()) return true
+  return max_redemptions !== null && times_redeemed >= max_redemptions
+}
+
+function valueOf(coupon: Stripe.Coupon): CouponValue | undefined {
+  if (coupon.percent_off !== null) return { kind: 'percent', percentOff: coupon.percent_off }
+  if (coupon.amount_off === null || coupon.currency === null) return undefined
+  const others = Object.entries(coupon.currency_options ?? {}).map(([currency, { amount_off }]) => [
+    currency,
+    amount_off,
+  ])
+  return { kind: 'amount', amountOff: { ...Object.fromEntries(others), [coupon.currency]: coupon.amount_off } }
+}
+
+function minimumAmountsOf(restrictions: Stripe.PromotionCode.Restrictions): Record<string, number> | undefined {
+  const { minimum_amount, minimum_amount_currency, currency_options } = restrictions
+  if (minimum_amount === null || minimum_amount_currency === null) return undefined
+  const others = Object.entries(currency_options ?? {}).map(([currency, option]) => [currency, option.minimum_amount])
+  return { ...Object.fromEntries(others), [minimum_amount_currency]: minimum_amount }
+}

@@ -1,0 +1,74 @@
+import Stripe from 'stripe'
+import * as z from 'zod'
+import { brand } from '#shared/brand.ts'
+import { AppError } from '../kit/app-error.ts'
+import { env } from '../kit/env.ts'
+import { readSecret } from './secrets.ts'
+
+const stripeSecret = z.object({ apiKey: z.string().min(1), webhookSecret: z.string().min(1) })
+
+/** Per try: a call, its two retries and their pauses end before the HTTP API gives up at 29 seconds. */
+const timeoutMs = 8_000
+const maxRetries = 2
+
+/** Seconds after which a caller may try again when Stripe is down. */
+const outageRetryAfter = 5
+
+let client: Promise<Stripe> | undefined
+
+async function connect(): Promise<Stripe> {
+  const { apiKey } = await readSecret('stripe', stripeSecret)
+  const { protocol, hostname, port } = new URL(env.stripeApi())
+  return new Stripe(apiKey, {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    ...(port && { port }),
+    timeout: timeoutMs,
+    // The SDK gives every write one idempotency key for all of its tries.
+    maxNetworkRetries: maxRetries,
+    telemetry: false,
+    appInfo: { name: brand.name },
+  })
+}
+
+/** Makes one call of Stripe's API; throws `payment_provider_unavailable` when Stripe cannot be reached or fails itself. */
+export async function callStripe<Result>(call: (stripe: Stripe) => Promise<Result>): Promise<Result> {
+  client ??= connect()
+  try {
+    return await call(await client)
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) client = undefined
+    if (!isOutage(error)) throw error
+    throw new AppError('payment_provider_unavailable', 'Stripe does not answer.', {
+      cause: error,
+      retryAfter: outageRetryAfter,
+    })
+  }
+}
+
+function isOutage(error: unknown): boolean {
+  const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = Stripe.errors
+  return [StripeAPIError, StripeConnectionError, StripeRateLimitError].some((outage) => error instanceof outage)
+}
+
+/** Whether Stripe refused a call for what it asked, and for which parameter; undefined for any other error. */
+export function refusalOf(error: unknown): { code: string | undefined; param: string } | undefined {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return undefined
+  return { code: error.code, param: error.param ?? '' }
+}
+
+/** A reading that answers undefined where Stripe knows no such object. */
+export async function unlessMissing<Result>(reading: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if (refusalOf(error)?.code === 'resource_missing') return undefined
+    throw error
+  }
+}
+
+/** The secret that Stripe signs its events with; throws where none is stored, so that nothing is believed unsigned. */
+export async function readWebhookSecret(): Promise<string> {
+  const { webhookSecret } = await readSecret('stripe', stripeSecret)
+  return webhookSecret
+}

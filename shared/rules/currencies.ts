@@ -1,0 +1,29 @@
+/** The currencies the shop has prices in, as Stripe writes them. */
+export const shopCurrencies = ['usd', 'nok', 'eur', 'gbp'] as const
+export type ShopCurrency = (typeof shopCurrencies)[number]
+
+/** Product document, section 5: every country that is not named pays in US dollars. */
+const currencyByCountry: Readonly<Record<string, ShopCurrency>> = {
+  NO: 'nok',
+  GB: 'gbp',
+  DE: 'eur',
+  FR: 'eur',
+  ES: 'eur',
+  IT: 'eur',
+  NL: 'eur',
+  SE: 'eur',
+  DK: 'eur',
+  FI: 'eur',
+}
+
+export const currencySymbols: Readonly<Record<ShopCurrency, string>> = { usd: '$', nok: 'kr', eur: '€', gbp: '£' }
+
+/** The currency a buyer pays in; `country` is ISO 3166-1 alpha-2, upper case, null where nobody knows. */
+export function currencyOfCountry(country: string | null | undefined): ShopCurrency {
+  if (!country || !Object.hasOwn(currencyByCountry, country)) return 'usd'
+  return currencyByCountry[country] ?? 'usd'
+}
+
+export function isShopCurrency(value: unknown): value is ShopCurrency {
+  return shopCurrencies.some((currency) => currency === value)
+}
