@@ -1,0 +1,100 @@
+// dynalite ships no types; these are the parts of 4.0.0 that the stand-in builds on.
+
+declare module 'dynalite/db/index.js' {
+  type Item = import('./wire-item.ts').WireItem
+  type Callback<Value> = (error: unknown, value?: Value) => void
+
+  export interface KeyElement {
+    AttributeName: string
+    KeyType: 'HASH' | 'RANGE'
+  }
+
+  export interface TableIndex {
+    IndexName: string
+    KeySchema: KeyElement[]
+    Projection: { ProjectionType: string; NonKeyAttributes?: string[] }
+  }
+
+  export interface Table {
+    TableName: string
+    TableStatus: string
+    KeySchema: KeyElement[]
+    AttributeDefinitions: { AttributeName: string; AttributeType: string }[]
+    GlobalSecondaryIndexes?: TableIndex[]
+    LocalSecondaryIndexes?: TableIndex[]
+  }
+
+  export interface SubDb {
+    get(key: string, callback: Callback<Item>): void
+    put(key: string, value: Item, callback: Callback<never>): void
+    del(key: string, callback: Callback<never>): void
+    lock(key: string, run: (release: <Done>(callback: Done) => Done) => void): void
+  }
+
+  export type BatchOperation = { type: 'put'; key: string; value: unknown } | { type: 'del'; key: string }
+
+  interface Range {
+    gt?: string
+    gte?: string
+    lt?: string
+    limit?: number
+    reverse?: boolean
+  }
+
+  export interface Level {
+    open(): Promise<void>
+    close(): Promise<void>
+    get(key: string): Promise<unknown>
+    put(key: string, value: unknown): Promise<void>
+    del(key: string): Promise<void>
+    batch(operations: BatchOperation[]): Promise<void>
+    keys(range: Range): AsyncIterable<string>
+    values(range: Range): AsyncIterable<unknown>
+    iterator(range: Range): AsyncIterable<[string, unknown]>
+  }
+
+  export interface Store {
+    options: { createTableMs: number }
+    db: Level
+    getItemDb(tableName: string): SubDb
+    getIndexDb(kind: string, tableName: string, indexName: string): SubDb
+    getTable(name: string, checkStatus: boolean, callback: Callback<Table>): void
+  }
+
+  const db: {
+    create(options: { path: string; createTableMs: number; deleteTableMs: number; updateTableMs: number }): Store
+    checkConditional(validated: object, existing: Item | undefined): Error | null | undefined
+    validateKey(key: Item, table: Table): Error | null | undefined
+    createKey(item: Item, table: Table): string
+    itemSize(item: Item): number
+    getIndexActions(
+      indexes: TableIndex[],
+      existing: Item | null,
+      item: Item | null,
+      table: Table,
+    ): { puts: { index: string; key: string; item: Item }[] }
+  }
+  export default db
+}
+
+declare module 'dynalite/validations/index.js' {
+  const validations: {
+    checkTypes(request: object, types: object): Record<string, unknown>
+    checkValidations(request: object, types: object, custom: unknown, store: object): void
+  }
+  export default validations
+}
+
+declare module 'dynalite/actions/*' {
+  const action: (
+    store: import('dynalite/db/index.js').Store,
+    validated: object,
+    callback: (error: unknown, answer?: Record<string, unknown>) => void,
+  ) => void
+  export default action
+}
+
+declare module 'dynalite/validations/*' {
+  const validation: { types: object; custom?: unknown }
+  export default validation
+}

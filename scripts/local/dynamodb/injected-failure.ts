@@ -1,0 +1,21 @@
+import type { Fault } from '../faults.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ServiceError } from './service-error.ts'
+
+/** Stalls and then fails a call as ordered; the errors are those that the official SDK retries. */
+export async function sufferFault({ status, delayMs }: Fault): Promise<void> {
+  if (delayMs !== undefined) await wait(delayMs)
+  if (status === undefined) return
+  if (status === 400)
+    throw new ServiceError(
+      'ProvisionedThroughputExceededException',
+      'The level of configured provisioned throughput for the table was exceeded. ' +
+        'Consider increasing your provisioning level with the UpdateTable API.',
+    )
+  if (status === 429) throw new ServiceError('ThrottlingException', 'Rate of requests exceeds the allowed throughput.')
+  if (status === 503)
+    throw new ServiceError('ServiceUnavailable', 'The service is temporarily unavailable.', { status })
+  throw new ServiceError('InternalServerError', 'The request processing has failed because of an unknown error.', {
+    status,
+  })
+}

@@ -1,0 +1,67 @@
+import { runAction, validateRequest, type EngineAction } from './engine.ts'
+import { ServiceError, validationError } from './service-error.ts'
+import { readReturnsOld } from './transaction-request.ts'
+import { transactGetItems } from './transact-get-items.ts'
+import { transactWriteItems, type WriteContext } from './transact-write-items.ts'
+import { wireObject, type WireObject } from './wire-item.ts'
+import { WriteSet } from './write-set.ts'
+
+/** AWS's count for one BatchWriteItem over all its tables; dynalite counts per table. */
+const maxBatchWrites = 25
+
+const readActions = ['BatchGetItem', 'DescribeTable', 'GetItem', 'ListTables', 'Query', 'Scan'] as const
+const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'] as const
+const tableActions = ['CreateTable', 'DeleteTable', 'UpdateTable'] as const
+type Action = (typeof readActions | typeof writeActions | typeof tableActions)[number]
+
+const actions = new Map<string, Action>([...readActions, ...writeActions, ...tableActions].map((name) => [name, name]))
+
+/** Whether the stand-in knows an action of the DynamoDB API. */
+export function isKnownAction(name: string): boolean {
+  return actions.has(name) || name === 'TransactWriteItems' || name === 'TransactGetItems'
+}
+
+/** Does one call of the DynamoDB API and answers its body; rejects with ServiceError as AWS would. */
+export async function performAction(context: WriteContext, name: string, body: WireObject): Promise<WireObject> {
+  if (name === 'TransactWriteItems') return transactWriteItems(context, body)
+  if (name === 'TransactGetItems') return transactGetItems(context, body)
+  const action = actions.get(name)
+  if (!action) throw new ServiceError('UnknownOperationException', '')
+  const { store, lock } = context
+  if (isOneOf(readActions, action)) return runAction(action, validateRequest(action, body, store), store)
+  if (isOneOf(tableActions, action))
+    return lock.run(() => runAction(action, validateRequest(action, body, store), store))
+  return write(context, action, body)
+}
+
+async function write(
+  { store, lock, writer }: WriteContext,
+  action: (typeof writeActions)[number],
+  body: WireObject,
+): Promise<WireObject> {
+  const validated = validateRequest(action, body, store)
+  const returnsOld = readReturnsOld(body['ReturnValuesOnConditionCheckFailure'])
+  if (action === 'BatchWriteItem') refuseTooManyWrites(validated)
+  return lock.run(async () => {
+    const writes = new WriteSet(store)
+    const answer = await writer.stage(action, validated, writes, returnsOld)
+    await writer.commit([writes])
+    return withoutEmptyAttributes(answer)
+  })
+}
+
+function refuseTooManyWrites(validated: WireObject): void {
+  const writes = Object.values(wireObject.parse(validated['RequestItems'])).flat()
+  if (writes.length > maxBatchWrites) throw validationError('Too many items requested for the BatchWriteItem call')
+}
+
+/** AWS leaves `Attributes` out where nothing is to be told; dynalite answers an empty map. */
+function withoutEmptyAttributes(answer: WireObject): WireObject {
+  const { Attributes, ...rest } = answer
+  const attributes = wireObject.safeParse(Attributes).data ?? {}
+  return Object.keys(attributes).length === 0 ? rest : answer
+}
+
+function isOneOf<Name extends EngineAction>(names: readonly Name[], action: EngineAction): action is Name {
+  return names.some((name) => name === action)
+}

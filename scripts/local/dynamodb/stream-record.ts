@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { wireItem, type WireItem } from './wire-item.ts'
+
+export const streamRecord = z.object({
+  eventID: z.string(),
+  eventName: z.enum(['INSERT', 'MODIFY', 'REMOVE']),
+  eventSource: z.literal('aws:dynamodb'),
+  dynamodb: z.object({
+    /** Epoch seconds. */
+    ApproximateCreationDateTime: z.number(),
+    Keys: wireItem,
+    NewImage: wireItem.optional(),
+    OldImage: wireItem.optional(),
+    SequenceNumber: z.string(),
+    StreamViewType: z.literal('NEW_AND_OLD_IMAGES'),
+  }),
+  /** Set where the table's own expiry removed the item, as AWS marks it. */
+  userIdentity: z.object({ type: z.literal('Service'), principalId: z.literal('dynamodb.amazonaws.com') }).optional(),
+})
+
+/** One change of one item, as a DynamoDB stream with new and old images tells it. */
+export type StreamRecord = z.infer<typeof streamRecord>
+
+/** What happened to an item, or undefined where nothing did: a write that changes nothing leaves no record. */
+export function nameEvent(
+  before: WireItem | undefined,
+  after: WireItem | undefined,
+): StreamRecord['eventName'] | undefined {
+  if (!before) return after && 'INSERT'
+  if (!after) return 'REMOVE'
+  return sortedJson(before) === sortedJson(after) ? undefined : 'MODIFY'
+}
+
+/** JSON that is equal for values that are equal, whatever the order of their keys. */
+export function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+      : inner,
+  )
+}

@@ -1,0 +1,42 @@
+import type { Store } from 'dynalite/db/index.js'
+import { findTable, validateRequest } from './engine.ts'
+import type { TableWriter } from './table-writer.ts'
+import { wireItem, type WireItem } from './wire-item.ts'
+import type { WriteLock } from './write-lock.ts'
+import { itemRange, WriteSet } from './write-set.ts'
+
+/** AWS leaves items alone whose time is more than five years past: such values are mostly mistakes. */
+const oldestSeconds = 5 * 365 * 24 * 60 * 60
+
+/** Deletes the items of a table whose `ttlAttribute` (epoch seconds) lies before `now` (epoch milliseconds). */
+export async function sweepExpired(
+  { store, writer, lock }: { store: Store; writer: TableWriter; lock: WriteLock },
+  table: { name: string; ttlAttribute: string },
+  now: number,
+): Promise<number> {
+  const { KeySchema } = await findTable(store, table.name)
+  const keyNames = KeySchema.map(({ AttributeName }) => AttributeName)
+  const nowSeconds = Math.floor(now / 1000)
+  let swept = 0
+  for await (const value of store.db.values(itemRange(table.name))) {
+    const seen = wireItem.parse(value)
+    if (!isExpired(seen, table.ttlAttribute, nowSeconds)) continue
+    const Key = Object.fromEntries(Object.entries(seen).filter(([name]) => keyNames.includes(name)))
+    const validated = validateRequest('DeleteItem', { TableName: table.name, Key }, store)
+    swept += await lock.run(async () => {
+      const writes = new WriteSet(store)
+      await writer.stage('DeleteItem', validated, writes)
+      // Read again under the lock: the item may have been given more time meanwhile.
+      const before = writes.changes[0]?.before
+      if (!before || !isExpired(before, table.ttlAttribute, nowSeconds)) return 0
+      await writer.commit([writes], [], true)
+      return 1
+    })
+  }
+  return swept
+}
+
+function isExpired(item: WireItem, ttlAttribute: string, nowSeconds: number): boolean {
+  const expiresAt = Number(item[ttlAttribute]?.N ?? Number.NaN)
+  return expiresAt < nowSeconds && expiresAt > nowSeconds - oldestSeconds
+}

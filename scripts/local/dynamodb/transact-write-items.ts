@@ -1,0 +1,94 @@
+import db, { type Store } from 'dynalite/db/index.js'
+import { validateRequest } from './engine.ts'
+import type { IdempotencyTokens } from './idempotency-tokens.ts'
+import { ServiceError, validationError } from './service-error.ts'
+import type { TableWriter } from './table-writer.ts'
+import { maxTransactionBytes, parseTransactWrites, type TransactWrite } from './transaction-request.ts'
+import type { WireObject } from './wire-item.ts'
+import type { WriteLock } from './write-lock.ts'
+import { WriteSet } from './write-set.ts'
+
+export interface WriteContext {
+  store: Store
+  writer: TableWriter
+  tokens: IdempotencyTokens
+  lock: WriteLock
+}
+
+interface Attempt extends TransactWrite {
+  validated: WireObject
+  writes: WriteSet
+}
+
+/** Why an item let its transaction fail, or Code None; Item where ALL_OLD was asked for. */
+type CancellationReason = { Code: string; Message?: string } & WireObject
+
+/** A check is a delete whose writes are never committed. */
+const actionOf = { Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem', ConditionCheck: 'DeleteItem' } as const
+
+const reasonCodes = new Map([
+  ['ConditionalCheckFailedException', 'ConditionalCheckFailed'],
+  ['ValidationException', 'ValidationError'],
+])
+
+/**
+ * All writes or none, serial with every other write, once per ClientRequestToken.
+ * Throws TransactionCanceledException with one reason per item, in their order.
+ */
+export async function transactWriteItems(context: WriteContext, body: WireObject): Promise<WireObject> {
+  const { store, writer, tokens, lock } = context
+  const { writes, token } = parseTransactWrites(body)
+  const items = body['TransactItems']
+  const attempts = writes.map((write): Attempt => {
+    const validated = validateRequest(actionOf[write.kind], write.request, store)
+    return { ...write, validated, writes: new WriteSet(store) }
+  })
+  return lock.run(async () => {
+    if (token !== undefined && (await tokens.isDone(token, items))) return {}
+    const reasons: CancellationReason[] = []
+    for (const attempt of attempts) reasons.push(await tryWrite(writer, attempt))
+    refuseRepeatedItems(attempts.flatMap((attempt) => attempt.writes.touched))
+    refuseCancelled(reasons)
+    refuseTooLarge(attempts)
+    await writer.commit(
+      attempts.filter(({ kind }) => kind !== 'ConditionCheck').map((attempt) => attempt.writes),
+      token === undefined ? [] : [tokens.remember(token, items)],
+    )
+    return {}
+  })
+}
+
+async function tryWrite(writer: TableWriter, attempt: Attempt): Promise<CancellationReason> {
+  try {
+    await writer.stage(actionOf[attempt.kind], attempt.validated, attempt.writes, attempt.returnsOldOnFailure)
+    return { Code: 'None' }
+  } catch (error) {
+    const code = error instanceof ServiceError ? reasonCodes.get(error.code) : undefined
+    if (!(error instanceof ServiceError) || code === undefined) throw error
+    return { Code: code, Message: error.message, ...error.details }
+  }
+}
+
+/** Also used for reads: AWS refuses an item that is named twice, whatever is asked of it. */
+export function refuseRepeatedItems(itemKeys: string[]): void {
+  if (new Set(itemKeys).size < itemKeys.length)
+    throw validationError('Transaction request cannot include multiple operations on one item')
+}
+
+function refuseCancelled(reasons: CancellationReason[]): void {
+  if (reasons.every(({ Code }) => Code === 'None')) return
+  const codes = reasons.map(({ Code }) => Code).join(', ')
+  throw new ServiceError(
+    'TransactionCanceledException',
+    `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`,
+    { details: { CancellationReasons: reasons } },
+  )
+}
+
+function refuseTooLarge(attempts: Attempt[]): void {
+  const bytes = attempts
+    .flatMap(({ writes }) => writes.changes)
+    .reduce((sum, { before, after }) => sum + db.itemSize(after ?? before ?? {}), 0)
+  if (bytes > maxTransactionBytes)
+    throw validationError('Aggregate size of the items in the transaction cannot exceed 4 MB')
+}
