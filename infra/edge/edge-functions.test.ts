@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { appViewerRequest, siteViewerRequest, siteViewerResponse } from './edge-functions.ts'
+
+const siteBuild = mkdtempSync(join(tmpdir(), 'festlens-edge-'))
+for (const file of ['index.html', 'checkout/index.html', 'no/index.html', 'no/checkout/index.html', '404.html']) {
+  mkdirSync(dirname(join(siteBuild, file)), { recursive: true })
+  writeFileSync(join(siteBuild, file), '')
+}
+
+/** Runs the function's text as CloudFront does: alone, with nothing but the event. */
+function run(code: string, event: unknown): unknown {
+  return runInNewContext(`${code}; JSON.parse(JSON.stringify(handler(event)))`, { event })
+}
+
+const ask = (code: string, uri: string, querystring = {}) =>
+  run(code, { request: { uri, querystring, headers: {}, method: 'GET' } })
+
+describe('the site’s viewer-request function', () => {
+  const code = siteViewerRequest(siteBuild)
+
+  it('stays below the 10 KB that CloudFront takes', () => {
+    expect(Buffer.byteLength(code)).toBeLessThan(10 * 1024)
+  })
+
+  it.each([
+    ['/', '/index.html'],
+    ['/no', '/no/index.html'],
+    ['/checkout', '/checkout/index.html'],
+    ['/no/checkout', '/no/checkout/index.html'],
+    ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
+    ['/config.json', '/config.json'],
+    ['/robots.txt', '/robots.txt'],
+  ])('serves %s from %s', (uri, file) => {
+    expect(ask(code, uri)).toMatchObject({ uri: file })
+  })
+
+  it.each([
+    ['/nowhere', '/404.html'],
+    ['/no/nowhere', '/no/404.html'],
+    ['/pt/nowhere', '/pt/404.html'],
+    ['/nope/checkout', '/404.html'],
+    ['//nowhere', '/404.html'],
+  ])('answers %s with %s', (uri, file) => {
+    expect(ask(code, uri)).toMatchObject({ uri: file })
+  })
+
+  it('takes a trailing slash away and keeps the query, repeated names included', () => {
+    const querystring = {
+      via: { value: 'anna' },
+      a: { value: '1', multiValue: [{ value: '1' }, { value: '2' }] },
+      b: { value: '' },
+    }
+    expect(ask(code, '/no/', querystring)).toMatchObject({
+      statusCode: 301,
+      headers: { location: { value: '/no?via=anna&a=1&a=2&b' } },
+    })
+  })
+
+  it.each(['//evil.example/', '///evil.example//', '/\\evil.example/', '/nowhere/'])('does not redirect %s', (uri) => {
+    expect(ask(code, uri)).toMatchObject({ uri: '/404.html' })
+  })
+})
+
+describe('the site’s viewer-response function', () => {
+  it('gives a page that asks for it its own status and hides how', () => {
+    const response = { statusCode: 200, headers: { 'x-amz-meta-status': { value: '404' }, etag: { value: '"1"' } } }
+    expect(run(siteViewerResponse(), { response })).toEqual({ statusCode: 404, headers: { etag: { value: '"1"' } } })
+  })
+
+  it('leaves every other answer as it is', () => {
+    const response = { statusCode: 304, headers: {} }
+    expect(run(siteViewerResponse(), { response })).toEqual(response)
+  })
+})
+
+describe('the app’s viewer-request function', () => {
+  it.each([
+    ['/', '/index.html'],
+    ['/g/abcdefg', '/index.html'],
+    ['/events/evn_1', '/index.html'],
+    ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
+  ])('serves %s from %s', (uri, file) => {
+    expect(ask(appViewerRequest(), uri)).toMatchObject({ uri: file })
+  })
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { cacheControlOf } from './cache-rules.ts'
+import { securityHeaders, stripeOrigins } from './security-headers.ts'
+
+const origins = { payment: stripeOrigins, media: 'https://media.example', secure: true }
+
+describe('the security headers', () => {
+  it.each(['site', 'app'] as const)('allow no inline script or style on the %s', (surface) => {
+    const policy = securityHeaders(surface, origins)['content-security-policy']
+    expect(policy).not.toMatch(/unsafe|\*(?!\.js\.stripe\.com)/)
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  it('let the payment provider onto the site and nowhere near the guests', () => {
+    expect(securityHeaders('site', origins)['content-security-policy']).toContain('https://js.stripe.com')
+    expect(JSON.stringify(securityHeaders('app', origins))).not.toContain('stripe')
+  })
+})
+
+describe('the cache rules', () => {
+  it.each([
+    ['assets/app-1a2b.js', /immutable/],
+    ['config.json', /max-age=60/],
+    ['no/index.html', /must-revalidate/],
+    ['sitemap.xml', /must-revalidate/],
+  ])('keep %s as its kind allows', (path, expected) => {
+    expect(cacheControlOf(path)).toMatch(expected)
+  })
+})

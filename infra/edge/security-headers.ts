@@ -1,0 +1,75 @@
+import type { Surface } from '#shared/api/endpoints.ts'
+
+/** The origins that a deployment's pages may talk to besides their own; none of them has a trailing slash. */
+export interface PageOrigins {
+  /** Stripe's, or its stand-in's; see `stripeOrigins`. */
+  payment: { script: readonly string[]; connect: readonly string[]; frame: readonly string[] }
+  /** Where presigned uploads go and ZIPs come from. */
+  media: string
+  /** Served over TLS, so that browsers may be told to insist on it. */
+  secure: boolean
+}
+
+/** What Stripe.js and embedded Checkout need (docs.stripe.com/security/guide#content-security-policy). */
+export const stripeOrigins: PageOrigins['payment'] = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://checkout.stripe.com'],
+  connect: ['https://api.stripe.com', 'https://checkout.stripe.com'],
+  frame: [
+    'https://js.stripe.com',
+    'https://*.js.stripe.com',
+    'https://hooks.stripe.com',
+    'https://checkout.stripe.com',
+  ],
+}
+
+/** No inline script or style anywhere, so that one strict policy serves every page of a surface. */
+function contentSecurityPolicy(surface: Surface, { payment, media, secure }: PageOrigins): string {
+  const own = "'self'"
+  const none = "'none'"
+  const shared = {
+    'default-src': [none],
+    'style-src': [own],
+    'font-src': [own],
+    'manifest-src': [own],
+    'base-uri': [none],
+    'form-action': [own],
+    'frame-ancestors': [none],
+  }
+  const perSurface: Record<Surface, Record<string, readonly string[]>> = {
+    site: {
+      'script-src': [own, ...payment.script],
+      'connect-src': [own, ...payment.connect],
+      'frame-src': payment.frame,
+      'img-src': [own, 'data:'],
+      'media-src': [own],
+    },
+    app: {
+      'script-src': [own],
+      'worker-src': [own],
+      'connect-src': [own, media],
+      // Previews of files that are still on their way are object URLs of the page itself.
+      'img-src': [own, 'data:', 'blob:'],
+      'media-src': [own, 'blob:'],
+    },
+  }
+  const directives = Object.entries({ ...shared, ...perSurface[surface] }).map(
+    ([name, sources]) => `${name} ${sources.join(' ')}`,
+  )
+  return [...directives, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ')
+}
+
+const twoYears = 2 * 365 * 24 * 60 * 60
+
+/** The headers that every answer of a surface carries, pages and API alike; names in lower case. */
+export function securityHeaders(surface: Surface, origins: PageOrigins): Readonly<Record<string, string>> {
+  const payment = surface === 'site' ? origins.payment.frame.map((origin) => ` "${origin}"`).join('') : ''
+  return {
+    'content-security-policy': contentSecurityPolicy(surface, origins),
+    'strict-transport-security': `max-age=${twoYears}; includeSubDomains; preload`,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=(self${payment})`,
+  }
+}

@@ -1,0 +1,41 @@
+// CloudFront Function (runtime cloudfront-js-2.0) of the site's distribution, on every viewer request: one address per
+// page, each mapped to its prerendered file; an address that is no page gets the 404 page of its language.
+// `edge-functions.ts` fills the two lists in from what was prerendered.
+
+var pages = new Set(['__PAGES__'])
+var languages = new Set(['__LANGUAGES__'])
+
+// Called by CloudFront under this name.
+// eslint-disable-next-line no-unused-vars
+function handler(event) {
+  var request = event.request
+  var uri = request.uri
+  var trimmed = uri.replace(/\/+$/, '')
+  // Only to a page that exists: a redirect to what the visitor typed could lead to another site (`//host/`).
+  if (trimmed !== uri && pages.has(trimmed)) return redirect(trimmed, request.querystring)
+  if (uri.slice(uri.lastIndexOf('/') + 1).includes('.')) return request
+  if (pages.has(uri)) request.uri = (uri === '/' ? '' : uri) + '/index.html'
+  else {
+    var language = uri.split('/')[1]
+    request.uri = (languages.has(language) ? '/' + language : '') + '/404.html'
+  }
+  return request
+}
+
+function redirect(path, querystring) {
+  return {
+    statusCode: 301,
+    statusDescription: 'Moved Permanently',
+    headers: { location: { value: path + queryOf(querystring) } },
+  }
+}
+
+function queryOf(querystring) {
+  var pairs = []
+  for (var name in querystring) {
+    var entry = querystring[name]
+    var values = entry.multiValue || [entry]
+    for (var i = 0; i < values.length; i++) pairs.push(name + (values[i].value === '' ? '' : '=' + values[i].value))
+  }
+  return pairs.length > 0 ? '?' + pairs.join('&') : ''
+}

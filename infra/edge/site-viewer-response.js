@@ -1,0 +1,15 @@
+// CloudFront Function (runtime cloudfront-js-2.0) of the site's distribution, on every viewer response: a stored file
+// can ask for another status than 200 by its metadata, as the 404 pages do. A distribution-wide error page could not
+// tell them from the API's own 404s.
+
+// Called by CloudFront under this name.
+// eslint-disable-next-line no-unused-vars
+function handler(event) {
+  var response = event.response
+  var wanted = response.headers['x-amz-meta-status']
+  if (wanted) {
+    response.statusCode = Number(wanted.value)
+    delete response.headers['x-amz-meta-status']
+  }
+  return response
+}
