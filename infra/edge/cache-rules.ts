@@ -1,3 +1,6 @@
+/** HTML, sitemap and the like: asked for every time, answered 304 as long as it is the same. */
+const everythingElse = { pattern: '*', cacheControl: 'public, max-age=0, must-revalidate' } as const
+
 /** How long browsers and the CDN keep what kind of file, by its path below the surface's root. First match wins. */
 export const cacheRules = [
   /** Built assets carry a hash of their content in their name. */
@@ -5,8 +8,7 @@ export const cacheRules = [
   /** Pictures and videos of the site: their names stay, their content hardly ever changes. */
   { pattern: 'media/*', cacheControl: 'public, max-age=86400' },
   { pattern: 'config.json', cacheControl: 'public, max-age=60' },
-  /** HTML, sitemap and the like: asked for every time, answered 304 as long as it is the same. */
-  { pattern: '*', cacheControl: 'public, max-age=0, must-revalidate' },
+  everythingElse,
 ] as const
 
 /** The `Cache-Control` of a file, `path` without a leading slash. */
@@ -14,5 +16,5 @@ export function cacheControlOf(path: string): string {
   const rule = cacheRules.find(({ pattern }) =>
     pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
   )
-  return (rule ?? cacheRules[cacheRules.length - 1]).cacheControl
+  return (rule ?? everythingElse).cacheControl
 }

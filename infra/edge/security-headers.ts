@@ -58,14 +58,15 @@ function contentSecurityPolicy(surface: Surface, { payment, media, secure }: Pag
   return [...directives, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ')
 }
 
-const twoYears = 2 * 365 * 24 * 60 * 60
+/** How long browsers insist on TLS, in seconds; what the preload list asks for (hstspreload.org). */
+export const hstsSeconds = 2 * 365 * 24 * 60 * 60
 
 /** The headers that every answer of a surface carries, pages and API alike; names in lower case. */
 export function securityHeaders(surface: Surface, origins: PageOrigins): Readonly<Record<string, string>> {
   const payment = surface === 'site' ? origins.payment.frame.map((origin) => ` "${origin}"`).join('') : ''
   return {
     'content-security-policy': contentSecurityPolicy(surface, origins),
-    'strict-transport-security': `max-age=${twoYears}; includeSubDomains; preload`,
+    'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains; preload`,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Architecture, Code, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import { secretVariable, tableVariable } from '#functions/kit/env.ts'
+import type { FunctionName, FunctionNeeds, MediaPrefix, MediaRight, TableRight } from '#functions/needs.ts'
+import { type TableName, type TableRow, tables } from '#functions/tables.ts'
+import type { DataStack } from '../data-stack.ts'
+import { mediaActions, tableActions } from '../grants.ts'
+import type { Stage } from '../stage.ts'
+import { typedEntries } from '../typed-entries.ts'
+
+interface ManifestFunctionProps {
+  name: FunctionName
+  needs: FunctionNeeds
+  stage: Stage
+  data: DataStack
+  /** Statements beyond the manifest: reading the own queue. */
+  more?: PolicyStatement[]
+}
+
+const builtFunctions = join(import.meta.dirname, '..', '..', 'build', 'functions')
+
+/** One Lambda with its own role and log group: it can do what the manifest declares and nothing else. */
+export class ManifestFunction extends Construct {
+  readonly lambda: LambdaFunction
+
+  constructor(scope: Construct, id: string, { name, needs, stage, data, more = [] }: ManifestFunctionProps) {
+    super(scope, id)
+    const bundle = join(builtFunctions, name)
+    if (!existsSync(bundle)) throw new Error(`No bundle of ${name}: expected ${bundle}. Run npm run build first.`)
+
+    const logGroup = new LogGroup(this, 'log', {
+      logGroupName: `/festlens/${stage.name}/${name}`,
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    const role = new Role(this, 'role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: {
+        needs: new PolicyDocument({
+          statements: [
+            new PolicyStatement({
+              actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+              resources: [logGroup.logGroupArn],
+            }),
+            ...grants(needs, data),
+            ...more,
+          ],
+        }),
+      },
+    })
+    if (needs.media)
+      Validations.of(role).acknowledge({
+        id: 'AwsSolutions-IAM5',
+        reason: 'Objects are named by event and photo as they come; the right ends at one prefix of one bucket.',
+      })
+
+    const { memory = 512, timeout = 10 } = needs
+    this.lambda = new LambdaFunction(this, 'function', {
+      functionName: `festlens-${stage.name}-${name.replaceAll('/', '-')}`,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: 'index.handler',
+      code: Code.fromAsset(bundle),
+      role,
+      logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      memorySize: memory,
+      timeout: Duration.seconds(timeout),
+      environment: environment(name, needs, stage, data),
+    })
+  }
+}
+
+function found<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = map.get(key)
+  if (value === undefined) throw new Error(`The data stack has no ${String(key)}.`)
+  return value
+}
+
+function grants(needs: FunctionNeeds, data: DataStack): PolicyStatement[] {
+  const tableStatements = typedEntries<TableName, TableRight>(needs.tables ?? {}).map(([name, right]) => {
+    const { tableArn } = found(data.tables, name)
+    const indexes = right === 'write' ? [] : indexArns(data, name)
+    return new PolicyStatement({ actions: [...tableActions[right]], resources: [tableArn, ...indexes] })
+  })
+  const mediaStatements = typedEntries<MediaPrefix, readonly MediaRight[]>(needs.media ?? {}).map(
+    ([prefix, rights]) =>
+      new PolicyStatement({
+        actions: rights.flatMap((right) => mediaActions[right]),
+        resources: [data.media.bucket.arnForObjects(`${prefix}/*`)],
+      }),
+  )
+  const secretStatements = (needs.secrets ?? []).map(
+    (name) =>
+      new PolicyStatement({
+        actions: ['secretsmanager:GetSecretValue'],
+        resources: [found(data.secrets, name).secretArn],
+      }),
+  )
+  return [...tableStatements, ...mediaStatements, ...secretStatements, ...(needs.sendsMail ? [sendMail(data)] : [])]
+}
+
+/** Indexes by name, never `index/*`. */
+function indexArns(data: DataStack, name: TableName): string[] {
+  const row: TableRow = tables[name]
+  const { tableArn } = found(data.tables, name)
+  return Object.keys(row.indexes ?? {}).map((index) => `${tableArn}/index/${index}`)
+}
+
+function sendMail({ mail }: DataStack): PolicyStatement {
+  return new PolicyStatement({
+    actions: ['ses:SendEmail'],
+    resources: [mail.identity.emailIdentityArn, mail.configurationSetArn],
+  })
+}
+
+function environment(name: FunctionName, needs: FunctionNeeds, stage: Stage, data: DataStack): Record<string, string> {
+  return {
+    POWERTOOLS_SERVICE_NAME: name,
+    SITE_ORIGIN: stage.siteOrigin,
+    APP_ORIGIN: stage.appOrigin,
+    STRIPE_API_ORIGIN: 'https://api.stripe.com',
+    MAIL_CONFIGURATION_SET: data.mail.configurationSetName,
+    ...Object.fromEntries(
+      typedEntries<TableName, TableRight>(needs.tables ?? {}).map(([table]) => [
+        tableVariable(table),
+        found(data.tables, table).tableName,
+      ]),
+    ),
+    ...Object.fromEntries(
+      (needs.secrets ?? []).map((secret) => [secretVariable(secret), found(data.secrets, secret).secretName]),
+    ),
+    ...(needs.media && { MEDIA_BUCKET: data.media.bucket.bucketName }),
+  }
+}

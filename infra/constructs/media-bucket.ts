@@ -1,0 +1,104 @@
+import { Aws, Duration, Fn, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import type { Stage } from '../stage.ts'
+import type { JobQueue } from './job-queue.ts'
+
+interface MediaBucketProps {
+  stage: Stage
+  /** Told of every new original. */
+  uploads: JobQueue
+}
+
+const multipartLeftoversKept = Duration.days(7)
+const oldVersionsKept = Duration.days(14)
+
+/** Originals, renditions and ZIPs: private, versioned, written by presigned requests, read through CloudFront. */
+export class MediaBucket extends Construct {
+  readonly bucket: Bucket
+
+  constructor(scope: Construct, id: string, { stage, uploads }: MediaBucketProps) {
+    super(scope, id)
+    // A name known beforehand lets the queue's policy name the bucket without waiting for it.
+    const bucketName = `festlens-${stage.name}-media-${Aws.ACCOUNT_ID}-${Aws.REGION}`
+    this.bucket = new Bucket(this, 'bucket', {
+      bucketName,
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      versioned: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+      cors: [
+        {
+          allowedOrigins: [stage.appOrigin],
+          allowedMethods: [HttpMethods.PUT],
+          allowedHeaders: ['content-type', 'if-none-match'],
+          exposedHeaders: ['ETag'],
+          maxAge: 3600,
+        },
+      ],
+      lifecycleRules: [
+        { abortIncompleteMultipartUploadAfter: multipartLeftoversKept },
+        { noncurrentVersionExpiration: oldVersionsKept, expiredObjectDeleteMarker: true },
+        { prefix: 'downloads/', expiration: Duration.days(7) },
+      ],
+    })
+    Validations.of(this.bucket).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason:
+        'Every reader comes through CloudFront, whose log names each request; a second log would cost and add nothing.',
+    })
+    this.#letCloudFrontRead()
+    this.#notify(uploads, bucketName)
+  }
+
+  /** The distribution stands in a later stack: any distribution of this account may read, and only what it may serve. */
+  #letCloudFrontRead(): void {
+    this.bucket.addToResourcePolicy(
+      new PolicyStatement({
+        effect: Effect.ALLOW,
+        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+        actions: ['s3:GetObject'],
+        resources: [this.bucket.arnForObjects('renditions/*')],
+        conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+      }),
+    )
+    this.bucket.addToResourcePolicy(
+      new PolicyStatement({
+        effect: Effect.DENY,
+        principals: [new AnyPrincipal()],
+        actions: ['s3:*'],
+        resources: [this.bucket.bucketArn, this.bucket.arnForObjects('*')],
+        conditions: { NumericLessThan: { 's3:TlsVersion': '1.2' } },
+      }),
+    )
+  }
+
+  /** By the bucket's own property: the library's construct would deploy a function with wildcard rights to set it. */
+  #notify(uploads: JobQueue, bucketName: string): void {
+    const allowed = uploads.queue.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('s3.amazonaws.com')],
+        actions: ['sqs:SendMessage'],
+        resources: [uploads.queue.queueArn],
+        conditions: {
+          ArnEquals: { 'aws:SourceArn': Fn.sub(`arn:\${AWS::Partition}:s3:::\${name}`, { name: bucketName }) },
+          StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID },
+        },
+      }),
+    )
+    const resource = this.bucket.node.defaultChild as CfnBucket
+    resource.notificationConfiguration = {
+      queueConfigurations: [
+        {
+          event: 's3:ObjectCreated:*',
+          filter: { s3Key: { rules: [{ name: 'prefix', value: 'originals/' }] } },
+          queue: uploads.queue.queueArn,
+        },
+      ],
+    }
+    // S3 tests the permission when the notification is set.
+    if (allowed.policyDependable) resource.node.addDependency(allowed.policyDependable)
+  }
+}

@@ -1,0 +1,60 @@
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import { Construct } from 'constructs'
+import { cacheRules } from '../edge/cache-rules.ts'
+import { statusOfFile } from '../edge/edge-functions.ts'
+import type { Surface } from './surface.ts'
+
+interface SurfaceFilesProps {
+  surface: Surface
+  /** Folder of the built files. */
+  build: string
+  /** Written as `/config.json`: what the pages must know of this deployment. */
+  config: Readonly<Record<string, unknown>>
+}
+
+/** The built files of a surface in its bucket, each kind with its cache rule; older builds' assets stay for open tabs. */
+export class SurfaceFiles extends Construct {
+  constructor(scope: Construct, id: string, { surface, build, config }: SurfaceFilesProps) {
+    super(scope, id)
+    const statusFiles = Object.keys(statusOfFile).flatMap((file) => [file, `*/${file}`])
+    const patterns = cacheRules.map(({ pattern }) => pattern).filter((pattern) => pattern !== '*')
+    const source = Source.asset(build)
+    // Assets go first: a page must never name one that is not there yet.
+    let earlier: BucketDeployment | undefined
+    for (const { pattern, cacheControl } of cacheRules) {
+      const rest = pattern === '*'
+      earlier = this.#deploy(surface, earlier, `cache ${pattern}`, {
+        sources: pattern === 'config.json' ? [Source.jsonData('config.json', config)] : [source],
+        exclude: rest ? [...patterns, ...statusFiles] : ['*'],
+        ...(!rest && { include: [pattern] }),
+        cacheControl: [CacheControl.fromString(cacheControl)],
+        ...(rest && { distribution: surface.distribution, distributionPaths: ['/*'] }),
+      })
+      if (rest)
+        for (const [file, status] of Object.entries(statusOfFile))
+          this.#deploy(surface, earlier, `status ${file}`, {
+            sources: [source],
+            exclude: ['*'],
+            include: [file, `*/${file}`],
+            cacheControl: [CacheControl.fromString(cacheControl)],
+            metadata: { status },
+          })
+    }
+  }
+
+  #deploy(
+    surface: Surface,
+    after: BucketDeployment | undefined,
+    id: string,
+    props: Omit<ConstructorParameters<typeof BucketDeployment>[2], 'destinationBucket' | 'prune'>,
+  ): BucketDeployment {
+    const deployment = new BucketDeployment(this, id, {
+      ...props,
+      destinationBucket: surface.bucket,
+      // A visitor with yesterday's page open still loads yesterday's chunks; versions expire by the bucket's rule.
+      prune: false,
+    })
+    if (after) deployment.node.addDependency(after)
+    return deployment
+  }
+}

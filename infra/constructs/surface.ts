@@ -1,0 +1,142 @@
+import { CfnOutput, Duration, Fn, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  type IOriginRequestPolicy,
+  PriceClass,
+  ResponseHeadersPolicy,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import type { Surface as SurfaceName } from '#shared/api/endpoints.ts'
+import { hstsSeconds, type PageOrigins, securityHeaders } from '../edge/security-headers.ts'
+import type { Stage } from '../stage.ts'
+
+interface SurfaceProps {
+  name: SurfaceName
+  stage: Stage
+  api: HttpApi
+  /** What of a viewer's request the API sees. */
+  apiRequests: IOriginRequestPolicy
+  origins: PageOrigins
+  /** Code of the CloudFront Functions. */
+  viewerRequest: string
+  viewerResponse?: string
+  /** Behaviours besides the pages and `/api/*`, by path pattern. */
+  more?: Record<string, Omit<BehaviorOptions, 'responseHeadersPolicy' | 'viewerProtocolPolicy'>>
+}
+
+/** One host of ours: its files in a private bucket, its part of the API, one set of response headers over all. */
+export class Surface extends Construct {
+  readonly bucket: Bucket
+  readonly distribution: Distribution
+
+  constructor(scope: Construct, id: string, props: SurfaceProps) {
+    super(scope, id)
+    const { name, stage, api, apiRequests, origins, viewerRequest, viewerResponse, more = {} } = props
+    this.bucket = new Bucket(this, 'files', {
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      versioned: true,
+      // All of it comes from a build and can be built again.
+      removalPolicy: RemovalPolicy.DESTROY,
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
+    })
+    const responseHeadersPolicy = this.#headers(`festlens-${stage.name}-${name}`, securityHeaders(name, origins))
+    const shared = { responseHeadersPolicy, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS }
+    const atEdge = (eventType: FunctionEventType, code: string) => ({
+      eventType,
+      function: new EdgeFunction(this, eventType, {
+        functionName: `festlens-${stage.name}-${name}-${eventType}`,
+        code: FunctionCode.fromInline(code),
+        runtime: FunctionRuntime.JS_2_0,
+      }),
+    })
+    this.distribution = new Distribution(this, 'distribution', {
+      comment: `Festlens ${stage.name}: ${name}`,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      defaultBehavior: {
+        ...shared,
+        origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+        compress: true,
+        functionAssociations: [
+          atEdge(FunctionEventType.VIEWER_REQUEST, viewerRequest),
+          ...(viewerResponse === undefined ? [] : [atEdge(FunctionEventType.VIEWER_RESPONSE, viewerResponse)]),
+        ],
+      },
+      additionalBehaviors: {
+        '/api/*': {
+          ...shared,
+          origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.apiEndpoint))),
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: apiRequests,
+        },
+        ...Object.fromEntries(Object.entries(more).map(([path, behavior]) => [path, { ...behavior, ...shared }])),
+      },
+    })
+    this.#acknowledge()
+    new CfnOutput(this, 'host', { value: this.distribution.distributionDomainName })
+  }
+
+  /** CloudFront takes the well-known headers as typed properties and refuses them among the custom ones. */
+  #headers(name: string, headers: Readonly<Record<string, string>>): ResponseHeadersPolicy {
+    return new ResponseHeadersPolicy(this, 'headers', {
+      responseHeadersPolicyName: name,
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy: headers['content-security-policy'] ?? '', override: true },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.seconds(hstsSeconds),
+          includeSubdomains: true,
+          preload: true,
+          override: true,
+        },
+      },
+      customHeadersBehavior: {
+        customHeaders: ['cross-origin-opener-policy', 'permissions-policy'].map((header) => ({
+          header,
+          value: headers[header] ?? '',
+          override: true,
+        })),
+      },
+    })
+  }
+
+  #acknowledge(): void {
+    Validations.of(this.bucket).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'Only CloudFront reads these public files; a log of that would say nothing.',
+    })
+    const of = Validations.of(this.distribution)
+    of.acknowledge({ id: 'AwsSolutions-CFR1', reason: 'Guests come from every country; none is shut out.' })
+    of.acknowledge({
+      id: 'AwsSolutions-CFR2',
+      reason: 'The firewall stands in us-east-1 and is attached with the certificate once the hosts are known.',
+    })
+    of.acknowledge({
+      id: 'AwsSolutions-CFR3',
+      reason: 'A log of every viewer would store addresses of guests; the functions log what operation needs.',
+    })
+    of.acknowledge({
+      id: 'AwsSolutions-CFR4',
+      reason: 'CloudFront’s own certificate fixes the protocol; with an own host it is TLS 1.2 of 2021 and later.',
+    })
+  }
+}

@@ -1,0 +1,35 @@
+import type { App } from 'aws-cdk-lib'
+import { brand } from '#shared/brand.ts'
+
+/** What differs between deployments; set by `cdk --context name=value`. */
+export interface Stage {
+  /** `prod`, `dev`, …: part of every stack's name. */
+  name: string
+  siteOrigin: string
+  appOrigin: string
+  /** Published to browsers; Stripe's secrets live in Secrets Manager only. */
+  stripePublishableKey: string
+  /**
+   * PEM of the key that gallery cookies are checked with. The one in cdk.json is a placeholder whose private half nobody
+   * holds: until the operator names his own, no picture can be fetched by anybody.
+   */
+  mediaCookiesPublicKey: string
+}
+
+/** Reads the stage from the CDK context; the brand's hosts serve where no other are named. */
+export function readStage(app: App): Stage {
+  const text = (key: string, fallback?: string) => {
+    const value: unknown = app.node.tryGetContext(key)
+    if (value === undefined && fallback !== undefined) return fallback
+    if (typeof value !== 'string' || value === '')
+      throw new Error(`Context ${key}: expected a text, got ${String(value)}`)
+    return value
+  }
+  return {
+    name: text('stage', 'prod'),
+    siteOrigin: `https://${text('siteHost', brand.siteHost)}`,
+    appOrigin: `https://${text('appHost', brand.appHost)}`,
+    stripePublishableKey: text('stripePublishableKey', 'pk_test_not_set'),
+    mediaCookiesPublicKey: text('mediaCookiesPublicKey'),
+  }
+}

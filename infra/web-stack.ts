@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { Stack, type StackProps } from 'aws-cdk-lib'
+import {
+  KeyGroup,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  PublicKey,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { Bucket } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import type { ApiStack } from './api-stack.ts'
+import { SurfaceFiles } from './constructs/surface-files.ts'
+import { Surface } from './constructs/surface.ts'
+import type { DataStack } from './data-stack.ts'
+import { appViewerRequest, siteViewerRequest, siteViewerResponse } from './edge/edge-functions.ts'
+import { stripeOrigins } from './edge/security-headers.ts'
+import type { Stage } from './stage.ts'
+
+interface WebStackProps extends StackProps {
+  stage: Stage
+  data: DataStack
+  api: ApiStack
+}
+
+const webBuild = (surface: string) => join(import.meta.dirname, '..', 'build', 'web', surface)
+
+/** What browsers see: the prerendered site and the app, each on its own host, and the pictures behind signed cookies. */
+export class WebStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, data, api, ...props }: WebStackProps) {
+    super(scope, id, props)
+    // Known by name only: the bucket's policy stands with the bucket and must not wait for this stack.
+    const media = Bucket.fromBucketAttributes(this, 'media', {
+      bucketName: data.media.bucket.bucketName,
+      region: this.region,
+    })
+    const shared = {
+      stage,
+      api: api.api,
+      apiRequests: this.#apiRequests(stage),
+      origins: { payment: stripeOrigins, media: `https://${media.bucketRegionalDomainName}`, secure: true },
+    }
+    const site = new Surface(this, 'site', {
+      ...shared,
+      name: 'site',
+      viewerRequest: siteViewerRequest(webBuild('site')),
+      viewerResponse: siteViewerResponse(),
+    })
+    const app = new Surface(this, 'app', {
+      ...shared,
+      name: 'app',
+      viewerRequest: appViewerRequest(),
+      more: {
+        '/renditions/*': {
+          origin: S3BucketOrigin.withOriginAccessControl(media),
+          trustedKeyGroups: [this.#cookieSigners(stage)],
+        },
+      },
+    })
+    const config = {
+      siteOrigin: stage.siteOrigin,
+      appOrigin: stage.appOrigin,
+      stripe: { publishableKey: stage.stripePublishableKey, scriptUrl: null },
+    }
+    new SurfaceFiles(this, 'site-files', { surface: site, build: webBuild('site'), config })
+    new SurfaceFiles(this, 'app-files', { surface: app, build: webBuild('app'), config })
+  }
+
+  /** Exactly what the functions read, the viewer's address among it; `Host` must stay the API's own. */
+  #apiRequests(stage: Stage): OriginRequestPolicy {
+    return new OriginRequestPolicy(this, 'api-requests', {
+      originRequestPolicyName: `festlens-${stage.name}-api`,
+      headerBehavior: OriginRequestHeaderBehavior.allowList(
+        'CloudFront-Viewer-Address',
+        'Content-Type',
+        'Origin',
+        'Stripe-Signature',
+      ),
+      cookieBehavior: OriginRequestCookieBehavior.all(),
+      queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+    })
+  }
+
+  /** The public half of the pair whose private half is the secret `media-cookies`. */
+  #cookieSigners(stage: Stage): KeyGroup {
+    const publicKey = new PublicKey(this, 'media-cookies-key', { encodedKey: stage.mediaCookiesPublicKey })
+    return new KeyGroup(this, 'media-cookies-signers', { items: [publicKey] })
+  }
+}

@@ -1,0 +1,70 @@
+import { Stack, type StackProps } from 'aws-cdk-lib'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda'
+import type { Construct } from 'constructs'
+import { type JobName, jobs } from '#functions/manifest.ts'
+import type { JobRow } from '#functions/needs.ts'
+import { JobQueue } from './constructs/job-queue.ts'
+import { ManifestFunction } from './constructs/manifest-function.ts'
+import { OutboxPipe } from './constructs/outbox-pipe.ts'
+import type { DataStack } from './data-stack.ts'
+import type { Stage } from './stage.ts'
+import { typedEntries } from './typed-entries.ts'
+
+interface WorkersStackProps extends StackProps {
+  stage: Stage
+  data: DataStack
+}
+
+/** The jobs behind the scenes, each with what wakes it. */
+export class WorkersStack extends Stack {
+  readonly #stage: Stage
+  readonly #data: DataStack
+
+  constructor(scope: Construct, id: string, { stage, data, ...props }: WorkersStackProps) {
+    super(scope, id, props)
+    this.#stage = stage
+    this.#data = data
+    for (const [name, row] of typedEntries<JobName, JobRow>(jobs)) this.#addJob(name, row)
+  }
+
+  #addJob(name: JobName, { trigger, ...needs }: JobRow): void {
+    const id = name.replaceAll('/', '-')
+    if ('every' in trigger) {
+      const { lambda } = new ManifestFunction(this, id, { name, needs, stage: this.#stage, data: this.#data })
+      new Rule(this, `${id}-clock`, {
+        schedule: Schedule.expression(trigger.every),
+        targets: [new LambdaFunction(lambda, { retryAttempts: 2 })],
+      })
+      return
+    }
+    const jobQueue = 'media' in trigger ? this.#data.uploadsQueue : new JobQueue(this, `${id}-queue`, { job: name })
+    if ('outbox' in trigger)
+      new OutboxPipe(this, `${id}-pipe`, {
+        kind: trigger.outbox,
+        streamArn: this.#data.outboxStreamArn,
+        target: jobQueue.queue,
+        deadLetters: jobQueue.deadLetters,
+      })
+    const { lambda } = new ManifestFunction(this, id, {
+      name,
+      needs,
+      stage: this.#stage,
+      data: this.#data,
+      more: [
+        new PolicyStatement({
+          actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility'],
+          resources: [jobQueue.queue.queueArn],
+        }),
+      ],
+    })
+    new EventSourceMapping(this, `${id}-source`, {
+      target: lambda,
+      eventSourceArn: jobQueue.queue.queueArn,
+      batchSize: trigger.batchSize ?? 10,
+      reportBatchItemFailures: true,
+    })
+  }
+}
