@@ -7,7 +7,9 @@ const country = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{2}$/)
-const couponCode = z.string().trim().min(1).max(64)
+/** Typed, or stored from a partner's link; whether it is a coupon at all is Stripe's to say. Empty is none. */
+const couponCode = z.string().trim().max(128)
+const sessionId = z.string().regex(/^cs_[A-Za-z0-9_]{1,200}$/)
 
 /** `POST /api/pricing-info`: what the package costs this visitor; amounts in major units, VAT included. */
 export const showPricingInfo = {
@@ -42,7 +44,7 @@ export const createCheckoutSession = {
     fbc: z.string().max(256).nullish(),
     locale: z.enum(locales).nullish(),
     /** A session that this one replaces; it is expired at Stripe. */
-    replaces: z.string().max(128).nullish(),
+    replaces: sessionId.nullish(),
   }),
   response: z.object({ clientSecret: z.string() }),
 }
@@ -70,7 +72,7 @@ const paymentStatus = z.object({
 export type PaymentStatus = z.infer<typeof paymentStatus>
 
 export const showSessionStatus = {
-  params: z.object({ session_id: z.string().regex(/^cs_[A-Za-z0-9_]{1,200}$/) }),
+  params: z.object({ session_id: sessionId }),
   response: paymentStatus,
 }
 

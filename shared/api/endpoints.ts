@@ -40,7 +40,7 @@ export const endpoints = {
     path: '/api/pricing-info',
     surface: 'site',
     access: 'anyone',
-    errors: [],
+    errors: ['payment_provider_unavailable'],
   },
   'checkout/create-checkout-session': {
     method: 'POST',
@@ -48,7 +48,7 @@ export const endpoints = {
     surface: 'site',
     access: 'anyone',
     limit: { by: 'viewer', max: 30, seconds: 60 },
-    errors: ['invalid_coupon', 'payment_provider_unavailable'],
+    errors: ['payment_provider_unavailable'],
   },
   'checkout/show-session-status': {
     method: 'GET',
