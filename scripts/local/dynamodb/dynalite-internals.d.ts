@@ -61,11 +61,22 @@ declare module 'dynalite/db/index.js' {
     getTable(name: string, checkStatus: boolean, callback: Callback<Table>): void
   }
 
+  type Attribute = import('./wire-item.ts').WireAttribute
+  /** A path into the item, a value of the request, or `size(operand)`. */
+  export type Operand = (string | number)[] | { type: 'function'; name: string; args: Operand[] } | Attribute
+  export type Expression =
+    | { type: 'and' | 'or' | 'not'; args: Expression[] }
+    | { type: 'function'; name: string; args: Operand[] }
+    | { type: '=' | '<>' | '<' | '<=' | '>' | '>=' | 'between' | 'in'; args: Operand[] }
+
   const db: {
+    compare(operator: string, first: Attribute | undefined, others: (Attribute | undefined)[]): boolean
+    mapPath(path: (string | number)[], item: Item): Attribute | null | undefined
     create(options: { path: string; createTableMs: number; deleteTableMs: number; updateTableMs: number }): Store
-    checkConditional(validated: object, existing: Item | undefined): Error | null | undefined
-    validateKey(key: Item, table: Table): Error | null | undefined
-    createKey(item: Item, table: Table): string
+    checkConditional(
+      validated: { _condition?: { expression: Expression } },
+      existing: Item | undefined,
+    ): Error | null | undefined
     itemSize(item: Item): number
     getIndexActions(
       indexes: TableIndex[],

@@ -11,7 +11,7 @@ import query from 'dynalite/actions/query.js'
 import scan from 'dynalite/actions/scan.js'
 import updateItem from 'dynalite/actions/updateItem.js'
 import updateTable from 'dynalite/actions/updateTable.js'
-import type { Store, Table } from 'dynalite/db/index.js'
+import db, { type Store, type Table } from 'dynalite/db/index.js'
 import batchGetItemRules from 'dynalite/validations/batchGetItem.js'
 import batchWriteItemRules from 'dynalite/validations/batchWriteItem.js'
 import createTableRules from 'dynalite/validations/createTable.js'
@@ -26,8 +26,17 @@ import queryRules from 'dynalite/validations/query.js'
 import scanRules from 'dynalite/validations/scan.js'
 import updateItemRules from 'dynalite/validations/updateItem.js'
 import updateTableRules from 'dynalite/validations/updateTable.js'
-import { fromEngineError } from './service-error.ts'
+import { meetsCondition } from './evaluate-condition.ts'
+import { conditionalCheckFailed, fromEngineError } from './service-error.ts'
 import type { WireObject } from './wire-item.ts'
+
+// dynalite's actions ask through this property, so conditions of ours and of theirs (Expected) both pass here.
+const checkExpected = db.checkConditional
+db.checkConditional = (validated, existing) => {
+  const condition = validated._condition
+  if (!condition) return checkExpected(validated, existing)
+  return meetsCondition(existing ?? {}, condition.expression) ? null : conditionalCheckFailed()
+}
 
 const engineActions = {
   BatchGetItem: { run: batchGetItem, rules: batchGetItemRules },

@@ -46,6 +46,10 @@ export function validationError(message: string): ServiceError {
   return new ServiceError('ValidationException', message)
 }
 
+export function conditionalCheckFailed(): ServiceError {
+  return new ServiceError('ConditionalCheckFailedException', 'The conditional request failed')
+}
+
 const engineError = z.object({
   statusCode: z.number(),
   body: z.object({ __type: z.string(), message: z.string().optional(), Message: z.string().optional() }),
