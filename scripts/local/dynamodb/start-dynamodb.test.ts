@@ -1,0 +1,211 @@
+import { GetCommand, PutCommand, QueryCommand, ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { connect, openTestStandIn, testKey, testTables } from './open-test-stand-in.ts'
+import type { DynamodbOptions, DynamodbStandIn } from './start-dynamodb.ts'
+import { refusalOf } from './table-under-test.ts'
+
+let folder: string
+let running: DynamodbStandIn[]
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dynamodb-'))
+  running = []
+})
+afterEach(async () => {
+  for (const standIn of running) await standIn.close()
+  await rm(folder, { recursive: true })
+})
+
+async function open(options: Partial<DynamodbOptions> = {}) {
+  const opened = await openTestStandIn(folder, options)
+  running.push(opened.standIn)
+  return opened
+}
+async function closeAll() {
+  for (const standIn of running.splice(0)) await standIn.close()
+}
+const putOrder = (id: string) => new PutCommand({ TableName: 'orders', Item: { id, buyer: 'ada' } })
+const getOrder = (id: string) => new GetCommand({ TableName: 'orders', Key: { id } })
+
+describe('who may call', () => {
+  it('is asked by signature: unknown keys, wrong secrets, late clocks and unsigned calls are refused', async () => {
+    const { standIn } = await open()
+    const refusal = async (accessKeyId: string, secretAccessKey: string) =>
+      (await refusalOf(connect(standIn.url, { accessKeyId, secretAccessKey }).send(getOrder('x')))).name
+    expect(await refusal('nobody', 'secret')).toBe('UnrecognizedClientException')
+    expect(await refusal('tester', 'wrong')).toBe('InvalidSignatureException')
+    const late = connect(standIn.url)
+    late.config.systemClockOffset = -16 * 60 * 1000
+    expect((await refusalOf(late.send(getOrder('x')))).name).toBe('InvalidSignatureException')
+    const unsigned = await fetch(standIn.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': 'DynamoDB_20120810.ListTables' },
+      body: '{}',
+    })
+    expect(unsigned.status).toBe(400)
+    expect(await unsigned.json()).toMatchObject({ __type: expect.stringContaining('MissingAuthenticationToken') })
+  })
+
+  it('is asked for every table and index, with the right that AWS asks for', async () => {
+    const asked: string[] = []
+    const { documents } = await open({
+      authorize: (accessKeyId, action, table, index) => {
+        asked.push([accessKeyId, action, table, ...(index ? [index] : [])].join(' '))
+        return action !== 'Scan' && action !== 'DeleteItem'
+      },
+    })
+    await documents.send(
+      new QueryCommand({
+        TableName: 'orders',
+        IndexName: 'by-buyer',
+        KeyConditionExpression: 'buyer = :buyer',
+        ExpressionAttributeValues: { ':buyer': 'ada' },
+      }),
+    )
+    const transaction = new TransactWriteCommand({
+      TransactItems: [
+        { Put: { TableName: 'orders', Item: { id: 'a' } } },
+        { Delete: { TableName: 'outbox', Key: { id: 'a' } } },
+      ],
+    })
+    expect((await refusalOf(documents.send(transaction))).name).toBe('AccessDeniedException')
+    expect((await documents.send(getOrder('a'))).Item).toBeUndefined()
+    const scan = await refusalOf(documents.send(new ScanCommand({ TableName: 'orders' })))
+    expect(scan).toMatchObject({
+      name: 'AccessDeniedException',
+      message: expect.stringMatching(
+        /is not authorized to perform: dynamodb:Scan on resource: arn:aws:dynamodb:eu-north-1:\d+:table\/orders/,
+      ),
+    })
+    expect(asked).toEqual([
+      'tester Query orders by-buyer',
+      'tester PutItem orders',
+      'tester DeleteItem outbox',
+      'tester GetItem orders',
+      'tester Scan orders',
+    ])
+  })
+})
+
+describe('an ordered failure', () => {
+  it.each([
+    [500, 'InternalServerError'],
+    [503, 'ServiceUnavailable'],
+    [400, 'ProvisionedThroughputExceededException'],
+    [429, 'ThrottlingException'],
+  ])('of status %i is answered as %s before anything is done', async (status, name) => {
+    const { faults, documents } = await open()
+    faults.add({ service: 'dynamodb', operation: 'PutItem', fail: 1, status })
+    expect((await documents.send(getOrder('a'))).Item).toBeUndefined()
+    expect((await refusalOf(documents.send(putOrder('a')))).name).toBe(name)
+    expect((await documents.send(getOrder('a'))).Item).toBeUndefined()
+    await documents.send(putOrder('a'))
+    expect((await documents.send(getOrder('a'))).Item).toEqual({ id: 'a', buyer: 'ada' })
+  })
+
+  it('is retried by the official client', async () => {
+    const { standIn, faults } = await open()
+    faults.add({ service: 'dynamodb', fail: 2, status: 500 })
+    await connect(standIn.url, testKey, 3).send(putOrder('a'))
+    expect(faults.take('dynamodb', 'PutItem')).toBeUndefined()
+  })
+})
+
+describe('the folder', () => {
+  it('keeps items, indexes and tokens for the next run', async () => {
+    const transaction = new TransactWriteCommand({
+      ClientRequestToken: 'token',
+      TransactItems: [
+        {
+          Update: {
+            TableName: 'orders',
+            Key: { id: 'a' },
+            UpdateExpression: 'ADD n :one',
+            ExpressionAttributeValues: { ':one': 1 },
+          },
+        },
+      ],
+    })
+    await (await open()).documents.send(transaction)
+    await closeAll()
+    const { documents } = await open()
+    await documents.send(transaction)
+    expect((await documents.send(getOrder('a'))).Item).toEqual({ id: 'a', n: 1 })
+  })
+
+  it('forgets a token after ten minutes', async () => {
+    let now = Date.parse('2026-01-01T00:00:00Z')
+    const { standIn, documents } = await open({ now: () => now })
+    const put = (id: string) =>
+      documents.send(
+        new TransactWriteCommand({
+          ClientRequestToken: 'token',
+          TransactItems: [{ Put: { TableName: 'orders', Item: { id } } }],
+        }),
+      )
+    await put('a')
+    now += 10 * 60 * 1000
+    expect((await refusalOf(put('b'))).name).toBe('IdempotentParameterMismatchException')
+    now += 1
+    await standIn.sweep()
+    await put('b')
+    expect((await documents.send(getOrder('b'))).Item).toEqual({ id: 'b' })
+  })
+
+  it('is given new indexes filled from the items, and old ones are removed', async () => {
+    await (await open()).documents.send(putOrder('a'))
+    await closeAll()
+    const text = (name: string) => ({ name, type: 'S' }) as const
+    const indexes = [{ name: 'by-buyer-and-id', partitionKey: text('buyer'), sortKey: text('id') }]
+    const { documents } = await open({ tables: [{ name: 'orders', partitionKey: text('id'), indexes }] })
+    const query = (IndexName: string) =>
+      documents.send(
+        new QueryCommand({
+          TableName: 'orders',
+          IndexName,
+          KeyConditionExpression: 'buyer = :buyer',
+          ExpressionAttributeValues: { ':buyer': 'ada' },
+        }),
+      )
+    expect((await query('by-buyer-and-id')).Items).toEqual([{ id: 'a', buyer: 'ada' }])
+    expect((await refusalOf(query('by-buyer'))).name).toBe('ValidationException')
+  })
+
+  it('is refused in one sentence for another primary key, a second run or a port in use', async () => {
+    const { standIn } = await open()
+    await expect(open()).rejects.toThrow(/cannot be opened: it may be in use/)
+    const port = Number(new URL(standIn.url).port)
+    await expect(open({ folder: join(folder, 'second'), port })).rejects.toThrow(
+      `Port ${port} for DynamoDB cannot be used.`,
+    )
+    await closeAll()
+    const tables = testTables.map((table) => ({ ...table, partitionKey: { name: 'key', type: 'S' } as const }))
+    await expect(open({ tables })).rejects.toThrow(/"orders" has another primary key/)
+  })
+})
+
+describe('expiry', () => {
+  it('removes what has expired, tells the stream so, and keeps the rest', async () => {
+    const now = Date.parse('2026-06-01T12:00:00Z')
+    const seconds = now / 1000
+    const { standIn, documents } = await open({ now: () => now })
+    const expiries = { past: seconds - 1, now: seconds, text: String(seconds - 1), ancient: 1000, none: undefined }
+    for (const [id, expiresAt] of Object.entries(expiries))
+      await documents.send(new PutCommand({ TableName: 'outbox', Item: { id, ...(expiresAt && { expiresAt }) } }))
+    expect(await standIn.sweep()).toBe(1)
+    expect(await standIn.sweep()).toBe(0)
+    const { Items = [] } = await documents.send(new ScanCommand({ TableName: 'outbox' }))
+    expect(Items.map(({ id }) => String(id)).toSorted()).toEqual(['ancient', 'none', 'now', 'text'])
+
+    const { promise: removed, resolve } = Promise.withResolvers<unknown>()
+    standIn.readStream('outbox', async (record) => {
+      if (record.eventName === 'REMOVE') resolve(record)
+    })
+    expect(await removed).toMatchObject({
+      dynamodb: { Keys: { id: { S: 'past' } }, OldImage: { expiresAt: { N: String(seconds - 1) } } },
+      userIdentity: { type: 'Service', principalId: 'dynamodb.amazonaws.com' },
+    })
+  })
+})

@@ -1,0 +1,33 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { openTestStandIn } from './open-test-stand-in.ts'
+
+// Run by survive-kill.test.ts: writes an order, its outbox row and a counter in one transaction after another,
+// eight at a time, and prints the order's id once each is answered, until it is killed.
+
+const [folder = '', run = ''] = process.argv.slice(2)
+const { documents } = await openTestStandIn(folder)
+
+async function writeOrders(lane: number): Promise<never> {
+  for (let number = 0; ; number += 1) {
+    const id = `${run}-${lane}-${number}`
+    await documents.send(
+      new TransactWriteCommand({
+        TransactItems: [
+          { Put: { TableName: 'orders', Item: { id, buyer: `buyer-${run}` } } },
+          { Put: { TableName: 'outbox', Item: { id } } },
+          {
+            Update: {
+              TableName: 'orders',
+              Key: { id: 'total' },
+              UpdateExpression: 'ADD n :one',
+              ExpressionAttributeValues: { ':one': 1 },
+            },
+          },
+        ],
+      }),
+    )
+    process.stdout.write(`${id}\n`)
+  }
+}
+
+await Promise.all(Array.from({ length: 8 }, (_, lane) => writeOrders(lane)))
