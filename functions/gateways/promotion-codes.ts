@@ -19,7 +19,7 @@ export async function findPromotionCode(code: string): Promise<PromotionCode | u
       code,
       active: true,
       limit: 1,
-      expand: ['data.promotion.coupon.applies_to', 'data.promotion.coupon.currency_options'],
+      expand: ['data.promotion.coupon.currency_options'],
     }),
   )
   return data[0] && usable(data[0])
@@ -28,8 +28,8 @@ export async function findPromotionCode(code: string): Promise<PromotionCode | u
 function usable(found: Stripe.PromotionCode): PromotionCode | undefined {
   const { coupon } = found.promotion
   if (coupon === null || typeof coupon === 'string' || !coupon.valid) return undefined
-  // Our price is no product of Stripe's catalogue, and our buyers are no customers of it.
-  if (coupon.applies_to || found.customer || isOver(found)) return undefined
+  // Our buyers are no customers of Stripe's, so a code of one customer is nobody's here.
+  if (found.customer || isOver(found)) return undefined
   const value = valueOf(coupon)
   return value && { id: found.id, code: found.code, value, minimumAmounts: minimumAmountsOf(found.restrictions) }
 }

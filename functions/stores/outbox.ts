@@ -1,9 +1,11 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { ulid } from 'ulid'
 import { idPrefixes } from '#shared/ids.ts'
 import { env } from '../kit/env.ts'
 import type { OutboxKind } from '../needs.ts'
 import type { OutboxMessage } from '../outbox-messages.ts'
-import type { TransactItem } from './dynamodb.ts'
+import { dynamodb, type TransactItem } from './dynamodb.ts'
 
 /** Long after its work is done or dead-lettered, a row is still there to be asked about. */
 const keptSeconds = 30 * 24 * 60 * 60
@@ -32,4 +34,49 @@ export function outboxPut<Kind extends OutboxKind>(
       ConditionExpression: 'attribute_not_exists(id)',
     },
   }
+}
+
+/**
+ * Takes a piece of work for `seconds`: `taken` is the caller's to do, `done` needs no doing, `busy` is somebody else's
+ * until his time is over. A message that is delivered twice, or twice at once, is so worked on by one.
+ */
+export async function takeWork(id: string, seconds: number): Promise<'taken' | 'done' | 'busy'> {
+  const now = Math.floor(Date.now() / 1000)
+  try {
+    await dynamodb.send(
+      new UpdateCommand({
+        TableName: env.table('outbox'),
+        Key: { id },
+        UpdateExpression: 'SET takenUntil = :until',
+        ConditionExpression:
+          'attribute_exists(id) AND attribute_not_exists(doneAt) AND (attribute_not_exists(takenUntil) OR takenUntil < :now)',
+        ExpressionAttributeValues: { ':now': now, ':until': now + seconds },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      }),
+    )
+    return 'taken'
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+    if (!error.Item) throw new Error(`No promise of work has the id ${id}.`, { cause: error })
+    return error.Item['doneAt'] ? 'done' : 'busy'
+  }
+}
+
+/** Notes that taken work is done: it is never done again. */
+export async function finishWork(id: string): Promise<void> {
+  await dynamodb.send(
+    new UpdateCommand({
+      TableName: env.table('outbox'),
+      Key: { id },
+      UpdateExpression: 'SET doneAt = :now REMOVE takenUntil',
+      ExpressionAttributeValues: { ':now': new Date().toISOString() },
+    }),
+  )
+}
+
+/** Gives taken work back, for whoever is called next. */
+export async function returnWork(id: string): Promise<void> {
+  await dynamodb.send(
+    new UpdateCommand({ TableName: env.table('outbox'), Key: { id }, UpdateExpression: 'REMOVE takenUntil' }),
+  )
 }

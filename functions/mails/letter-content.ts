@@ -1,0 +1,21 @@
+/** What a letter says, before it becomes HTML or text; all values are plain text, escaped where they are put to paper. */
+export interface LetterContent {
+  subject: string
+  /** What an inbox shows beside the subject. */
+  preview: string
+  heading: string
+  blocks: readonly Block[]
+}
+
+export type Block =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'subheading'; text: string }
+  /** Something to be copied or typed off. */
+  | { kind: 'code'; text: string }
+  /** Names and their values, one pair a row. */
+  | { kind: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
+  | { kind: 'steps'; items: readonly string[] }
+  | { kind: 'button'; label: string; href: string }
+  | { kind: 'link'; label: string; href: string }
+  /** Small print. */
+  | { kind: 'note'; text: string }

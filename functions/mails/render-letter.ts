@@ -1,0 +1,26 @@
+import type { Letter } from '../outbox-messages.ts'
+import type { LetterContent } from './letter-content.ts'
+import { orderConfirmation } from './order-confirmation.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
+import { signInCode } from './sign-in-code.ts'
+import { subjectLine } from './subject-line.ts'
+
+/** A letter in its reader's language, ready to be sent; `appOrigin` is where its links lead. */
+export function renderLetter(letter: Letter, appOrigin: string): { subject: string; html: string; text: string } {
+  const content = contentOf(letter, appOrigin)
+  return {
+    subject: subjectLine(content.subject),
+    html: renderHtml(content, letter.locale),
+    text: renderText(content),
+  }
+}
+
+function contentOf(letter: Letter, appOrigin: string): LetterContent {
+  switch (letter.letter) {
+    case 'sign-in-code':
+      return signInCode(letter)
+    case 'order-confirmation':
+      return orderConfirmation(letter, appOrigin)
+  }
+}

@@ -1,0 +1,34 @@
+import { brand } from '#shared/brand.ts'
+import type { Block, LetterContent } from './letter-content.ts'
+
+/** The plain-text part of a letter: the same content in the same order as its HTML. */
+export function renderText({ heading, blocks }: LetterContent): string {
+  const { name, street, postalCode, city, country, organisationNumber } = brand.company
+  const sender = [
+    brand.name,
+    name,
+    `${street}, ${postalCode} ${city}, ${country}`,
+    organisationNumber,
+    brand.mail.support,
+  ]
+  return `${[heading, ...blocks.map(textOf), `-- \n${sender.join('\n')}`].join('\n\n')}\n`
+}
+
+function textOf(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'note':
+      return block.text
+    case 'subheading':
+      return block.text.toUpperCase()
+    case 'code':
+      return `    ${block.text}`
+    case 'facts':
+      return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
+    case 'steps':
+      return block.items.map((item, index) => `${index + 1}. ${item}`).join('\n')
+    case 'button':
+    case 'link':
+      return `${block.label}:\n${block.href}`
+  }
+}
