@@ -26,10 +26,10 @@ export function orderConfirmation(
       { kind: 'subheading', text: words.next },
       { kind: 'steps', items: words.steps },
       { kind: 'button', label: words.signIn, href: `${appOrigin}/sign-in?email=${encodeURIComponent(letter.to)}` },
-      { kind: 'subheading', text: `${words.order} ${orderId}` },
       {
         kind: 'facts',
         rows: [
+          [words.order, orderId],
           [words.product, `${brand.name} Premium Event`],
           [words.date, new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }).format(new Date(letter.paidAt))],
           ...(couponCode ? ([[words.coupon, couponCode]] as const) : []),

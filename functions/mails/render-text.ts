@@ -20,7 +20,7 @@ function textOf(block: Block): string {
     case 'note':
       return block.text
     case 'subheading':
-      return block.text.toUpperCase()
+      return `${block.text}\n${'-'.repeat(block.text.length)}`
     case 'code':
       return `    ${block.text}`
     case 'facts':

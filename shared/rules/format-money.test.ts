@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { formatMoney } from './format-money.ts'
+
+/** Intl separates with no-break spaces of two kinds. */
+const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+
+describe('an amount of money', () => {
+  it('is written as Norwegians write it', () => {
+    expect(plain(formatMoney(49900, 'nok'))).toBe('499,00 kr')
+    expect(plain(formatMoney(4500, 'eur'))).toBe('45,00 €')
+    expect(plain(formatMoney(123456789, 'NOK'))).toBe('1 234 567,89 kr')
+  })
+
+  it('has the decimals that the currency has at Stripe', () => {
+    expect(plain(formatMoney(6980, 'jpy'))).toContain('6 980')
+    expect(plain(formatMoney(6980, 'jpy'))).not.toContain(',')
+    expect(plain(formatMoney(500, 'isk'))).toBe('5 ISK')
+    expect(plain(formatMoney(5120, 'kwd'))).toBe('5,120 KWD')
+  })
+
+  it('falls back to amount and code where the code is no currency', () => {
+    expect(formatMoney(1250, 'bitcoin')).toBe('12,50 BITCOIN')
+    expect(formatMoney(1250, '')).toBe('12,50')
+  })
+})

@@ -1,0 +1,69 @@
+/** What decides how long an event takes and keeps uploads; instants are ISO-8601 UTC. */
+export interface RetentionFacts {
+  status: 'free' | 'active'
+  /** Calendar day, `YYYY-MM-DD`. */
+  date: string
+  activatedAt: string | null
+  /** When the first upload was verified; null before it. */
+  firstUploadAt: string | null
+}
+
+/** Null while the clock has not started. */
+export interface Retention {
+  uploadsCloseAt: string | null
+  keptUntil: string | null
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const freeDays = 7
+const uploadMonths = 12
+const uploadDaysAfterEvent = 30
+const keptMonths = 24
+const keptMonthsAfterEvent = 12
+
+/**
+ * When uploads close and until when originals are kept. Activation starts both clocks, and neither runs out too soon after
+ * the event's own date; a free event's single clock starts with its first upload.
+ */
+export function retentionOf({ status, date, activatedAt, firstUploadAt }: RetentionFacts): Retention {
+  if (status === 'free') {
+    const end = firstUploadAt && new Date(Date.parse(firstUploadAt) + freeDays * dayMs).toISOString()
+    return { uploadsCloseAt: end, keptUntil: end }
+  }
+  if (!activatedAt) return { uploadsCloseAt: null, keptUntil: null }
+  const activated = new Date(activatedAt)
+  const lastMoment = endOfDay(date)
+  return {
+    uploadsCloseAt: later(
+      addMonths(activated, uploadMonths),
+      new Date(lastMoment.getTime() + uploadDaysAfterEvent * dayMs),
+    ).toISOString(),
+    keptUntil: later(addMonths(activated, keptMonths), addMonths(lastMoment, keptMonthsAfterEvent)).toISOString(),
+  }
+}
+
+/** The day's end where it ends last on Earth (UTC−12): no time zone's guests are cut short. */
+function endOfDay(date: string): Date {
+  return new Date(Date.parse(`${date}T00:00:00.000Z`) + dayMs + dayMs / 2)
+}
+
+/** The same day of the month, or the month's last where it is shorter: 31 August + 6 months is 28 February. */
+function addMonths(from: Date, months: number): Date {
+  const result = new Date(from)
+  result.setUTCDate(1)
+  result.setUTCMonth(result.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(result.getUTCFullYear(), result.getUTCMonth() + 1, 0)).getUTCDate()
+  result.setUTCDate(Math.min(from.getUTCDate(), lastDay))
+  return result
+}
+
+const later = (a: Date, b: Date) => (a > b ? a : b)
+
+/** Whether the originals' time is over. */
+export function isGone(retention: Retention, now: Date): boolean {
+  return retention.keptUntil !== null && now >= new Date(retention.keptUntil)
+}
+
+export function areUploadsClosed(retention: Retention, now: Date): boolean {
+  return retention.uploadsCloseAt !== null && now >= new Date(retention.uploadsCloseAt)
+}
