@@ -1,9 +1,9 @@
 import type { Letter } from '../outbox-messages.ts'
 import type { LetterContent } from './letter-content.ts'
-import { orderConfirmation } from './order-confirmation.ts'
+import { orderConfirmation } from './order-confirmation-letter.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
-import { signInCode } from './sign-in-code.ts'
+import { signInCode } from './sign-in-code-letter.ts'
 import { subjectLine } from './subject-line.ts'
 
 /** A letter in its reader's language, ready to be sent; `appOrigin` is where its links lead. */
