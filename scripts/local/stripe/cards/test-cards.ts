@@ -1,0 +1,121 @@
+/** How an attempt with a card ends; words and codes as published on https://docs.stripe.com/testing. */
+export interface CardDecline {
+  code: string
+  decline_code?: string
+  message: string
+}
+
+const declined = 'Your card was declined.'
+
+const declinedNumbers: Readonly<Record<string, CardDecline>> = {
+  '4000000000000002': { code: 'card_declined', decline_code: 'generic_decline', message: declined },
+  '4000000000000341': { code: 'card_declined', decline_code: 'generic_decline', message: declined },
+  '4000000000009995': {
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  },
+  '4000008260003178': {
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  },
+  '4000008400001629': { code: 'card_declined', decline_code: 'generic_decline', message: declined },
+  '4000000000009987': { code: 'card_declined', decline_code: 'lost_card', message: declined },
+  '4000000000009979': { code: 'card_declined', decline_code: 'stolen_card', message: declined },
+  '4000000000006975': {
+    code: 'card_declined',
+    decline_code: 'card_velocity_exceeded',
+    message: 'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
+  },
+  '4100000000000019': { code: 'card_declined', decline_code: 'fraudulent', message: declined },
+  '4000000000000069': { code: 'expired_card', message: 'Your card has expired.' },
+  '4000000000000127': { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
+  '4000000000000119': {
+    code: 'processing_error',
+    message: 'An error occurred while processing your card. Try again in a little bit.',
+  },
+}
+
+/** Cards whose payment succeeds and is disputed right after, with the dispute's reason. */
+const disputedNumbers: Readonly<Record<string, string>> = {
+  '4000000000000259': 'fraudulent',
+  '4000000000002685': 'product_not_received',
+}
+
+const acceptedNumbers = new Set(
+  [
+    '4242424242424242 4000056655665556 5555555555554444 2223003122003222 5200828282828210 5105105105105100',
+    '378282246310005 371449635398431 6011111111111117 6011000990139424 6011981111111113 3056930009020004',
+    '36227206271667 6555900000604105 3566002020360505 6200000000000005 6200000000000047 6205500000000000004',
+    '4000000000000077 4000003720000278 4000000000003220 4000000000003063 4000000000003055 4000002500003155',
+    '4000002760003184 4000003800000446 4000000000009235 4000000000004000 4000000000000259 4000000000002685',
+    '4000002500001001 5555552500001001',
+  ].flatMap((line) => line.split(' ')),
+)
+
+/** Stripe's cards by country read 4000 00 + the country's numeric code + …; the published ones that this run accepts. */
+const countryOfNumber: Readonly<Record<string, string>> = {
+  '4000000400000008': 'AT',
+  '4000000560000004': 'BE',
+  '4000001240000000': 'CA',
+  '4000002080000001': 'DK',
+  '4000002460000001': 'FI',
+  '4000002500000003': 'FR',
+  '4000002760000016': 'DE',
+  '4000003720000005': 'IE',
+  '4000003800000008': 'IT',
+  '4000005280000002': 'NL',
+  '4000005780000007': 'NO',
+  '4000006160000005': 'PL',
+  '4000006200000007': 'PT',
+  '4000007240000007': 'ES',
+  '4000007520000008': 'SE',
+  '4000007560000009': 'CH',
+  '4000008260000000': 'GB',
+  '4000000360000006': 'AU',
+  '4000003920000003': 'JP',
+}
+
+/** Judges a card number (digits only); undefined where the bank would pay. */
+export function judgeCard(number: string): CardDecline | undefined {
+  if (!passesLuhn(number)) return { code: 'incorrect_number', message: 'Your card number is incorrect.' }
+  const decline = declinedNumbers[number]
+  if (decline) return decline
+  if (acceptedNumbers.has(number) || number in countryOfNumber) return undefined
+  return {
+    code: 'card_declined',
+    decline_code: 'test_mode_live_card',
+    message: 'Your card was declined. Your request was in test mode, but used a non test card.',
+  }
+}
+
+/** Reason of the dispute that follows a payment with this card at once, if any. */
+export function disputeReason(number: string): string | undefined {
+  return disputedNumbers[number]
+}
+
+/** Country that issued a test card, ISO 3166 alpha-2. */
+export function cardCountry(number: string): string {
+  return countryOfNumber[number] ?? 'US'
+}
+
+export function cardBrand(number: string): string {
+  if (/^4/.test(number)) return 'visa'
+  if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard'
+  if (/^3[47]/.test(number)) return 'amex'
+  if (/^(6011|65)/.test(number)) return 'discover'
+  if (/^3(0|6|8)/.test(number)) return 'diners'
+  if (/^35/.test(number)) return 'jcb'
+  return /^62/.test(number) ? 'unionpay' : 'unknown'
+}
+
+/** The check digit of ISO/IEC 7812, over 12 to 19 digits. */
+export function passesLuhn(number: string): boolean {
+  if (!/^\d{12,19}$/.test(number)) return false
+  const sum = [...number].toReversed().reduce((total, digit, position) => {
+    const value = Number(digit) * (position % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}

@@ -1,0 +1,67 @@
+import { refuseRequest } from '../wire/stripe-refusal.ts'
+
+/** Smallest charge per currency in minor units: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
+const minimumCharges: Readonly<Record<string, number>> = {
+  usd: 50,
+  aed: 200,
+  aud: 50,
+  bgn: 100,
+  brl: 50,
+  cad: 50,
+  chf: 50,
+  czk: 1500,
+  dkk: 250,
+  eur: 50,
+  gbp: 30,
+  hkd: 400,
+  huf: 17500,
+  inr: 50,
+  jpy: 50,
+  mxn: 1000,
+  myr: 200,
+  nok: 300,
+  nzd: 50,
+  pln: 200,
+  ron: 200,
+  sek: 300,
+  sgd: 50,
+  thb: 1000,
+}
+
+/** https://docs.stripe.com/currencies#zero-decimal; ISK and UGX are sent with two decimals. */
+const zeroDecimal = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '))
+const threeDecimal = new Set('bhd jod kwd omr tnd'.split(' '))
+const supported = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()))
+
+/** How many digits of an amount in minor units stand behind the point. */
+export function minorDigits(currency: string): number {
+  if (zeroDecimal.has(currency)) return 0
+  return threeDecimal.has(currency) ? 3 : 2
+}
+
+/** Throws Stripe's refusal where the currency does not exist. */
+export function checkCurrency(currency: string, param: string): void {
+  if (!supported.has(currency)) throw refuseRequest(`Invalid currency: ${currency}.`, { param })
+}
+
+/** Throws `amount_too_small` where an amount (minor units) could not be charged; 0 needs no payment and is no charge. */
+export function checkMinimumCharge(amount: number, currency: string): void {
+  const minimum = minimumCharges[currency] ?? 1
+  if (amount === 0 || amount >= minimum) return
+  const shown = (minimum / 10 ** minorDigits(currency)).toFixed(minorDigits(currency))
+  throw refuseRequest(`The Checkout Session's total amount due must add up to at least ${shown} ${currency}`, {
+    code: 'amount_too_small',
+    param: 'line_items',
+  })
+}
+
+/** An amount in minor units in the words of a language, such as "kr 499,00". */
+export function formatAmount(amount: number, currency: string, language: string): string {
+  const digits = minorDigits(currency)
+  return new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount / 10 ** digits)
+}

@@ -1,0 +1,95 @@
+import { showCoupon, showPromotionCode } from '../resources/show-discounts.ts'
+import type { StripeAccount } from '../stripe-account.ts'
+import { refuseRequest } from './stripe-refusal.ts'
+
+/** Deepest path that Stripe expands: https://docs.stripe.com/expand. */
+const maxDepth = 4
+
+/** Fields that hold an id and may be expanded, by the kind of object they point to. */
+const expandableFields: Readonly<Record<string, (account: StripeAccount, id: string) => object | undefined>> = {
+  payment_intent: ({ store }, id) => store.find('payment_intent', id),
+  latest_charge: ({ store }, id) => store.find('charge', id),
+  charge: ({ store }, id) => store.find('charge', id),
+  customer: ({ store }, id) => store.find('customer', id),
+  balance_transaction: ({ store }, id) => store.find('balance_transaction', id),
+  product: ({ store }, id) => store.find('product', id),
+  coupon: (account, id) => {
+    const record = account.store.find('coupon', id)
+    return record && showCoupon(account, record)
+  },
+  promotion_code: (account, id) => {
+    const record = account.store.find('promotion_code', id)
+    return record && showPromotionCode(account, record)
+  },
+}
+
+/** Fields that are left out unless asked for, by kind of object. */
+const includableFields: Readonly<
+  Record<string, Readonly<Record<string, (account: StripeAccount, id: string) => unknown>>>
+> = {
+  'checkout.session': {
+    line_items: ({ store }, id) => ({
+      object: 'list',
+      data: store.find('session', id)?.lineItems ?? [],
+      has_more: false,
+      url: `/v1/checkout/sessions/${id}/line_items`,
+    }),
+  },
+  charge: {
+    refunds: ({ store }, id) => ({
+      object: 'list',
+      data: [...store.walk('refund')].filter((refund) => refund.charge === id),
+      has_more: false,
+      url: `/v1/charges/${id}/refunds`,
+    }),
+  },
+  coupon: { currency_options: ({ store }, id) => store.find('coupon', id)?.currencyOptions },
+}
+
+/** Replaces ids by their objects along each path (`payment_intent.latest_charge`, `data.customer`) in a copy. */
+export function expandObject<Shown extends object>(
+  account: StripeAccount,
+  shown: Shown,
+  paths: readonly string[] = [],
+): Shown {
+  const copy = structuredClone(shown)
+  for (const path of paths) {
+    const names = path.split('.')
+    if (names.length > maxDepth) {
+      throw refuseRequest(`You cannot expand more than ${maxDepth} levels of a property. Property: ${path}`, {
+        param: 'expand',
+      })
+    }
+    expandPath(account, copy, names, path)
+  }
+  return copy
+}
+
+function expandPath(account: StripeAccount, holder: object, names: readonly string[], path: string): void {
+  if (Array.isArray(holder)) {
+    for (const item of holder) if (isObject(item)) expandPath(account, item, names, path)
+    return
+  }
+  const [name = '', ...rest] = names
+  const value = readField(account, holder, name)
+  if (value === undefined || (typeof value === 'string' && !(name in expandableFields))) {
+    throw refuseRequest(`This property cannot be expanded (${path}).`, { param: 'expand' })
+  }
+  if (value === null) return
+  Reflect.set(holder, name, value)
+  if (rest.length > 0 && isObject(value)) expandPath(account, value, rest, path)
+}
+
+/** The field's object, an included field, or what is there already; undefined where there is no such field. */
+function readField(account: StripeAccount, holder: object, name: string): unknown {
+  const value: unknown = Reflect.get(holder, name)
+  if (typeof value === 'string') return expandableFields[name]?.(account, value) ?? value
+  if (value !== undefined) return value
+  const id: unknown = Reflect.get(holder, 'id')
+  const included = includableFields[String(Reflect.get(holder, 'object'))]?.[name]
+  return included && typeof id === 'string' ? structuredClone(included(account, id)) : undefined
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}

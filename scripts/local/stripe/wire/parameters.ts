@@ -1,0 +1,122 @@
+import * as z from 'zod'
+
+import type { FormGroup } from './decode-form.ts'
+import { joinName } from './decode-form.ts'
+import { refuseRequest } from './stripe-refusal.ts'
+
+export const text = z.string().min(1, { error: 'empty' }).max(5000)
+export const integer = z
+  .string()
+  .regex(/^-?\d{1,15}$/, { error: 'integer' })
+  .transform(Number)
+export const positive = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, { error: 'positive' })
+  .transform(Number)
+export const decimal = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/, { error: 'decimal' })
+  .transform(Number)
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+export const currencyCode = z.string().transform((code) => code.toLowerCase())
+export const expand = z.array(z.string()).max(20).optional()
+
+/** Stripe's metadata: 50 keys of up to 40 characters, values up to 500; an empty text clears all of it. */
+export const metadata = z
+  .union([
+    z.literal('').transform((): Record<string, string> => ({})),
+    z
+      .record(z.string().max(40), z.string().max(500))
+      .refine((entries) => Object.keys(entries).length <= 50, { error: 'at most 50 keys' }),
+  ])
+  .optional()
+
+/** `created` of a listing: a moment in Unix seconds, or a range of them. */
+export const createdFilter = z
+  .union([
+    integer,
+    z.strictObject({
+      gt: integer.optional(),
+      gte: integer.optional(),
+      lt: integer.optional(),
+      lte: integer.optional(),
+    }),
+  ])
+  .optional()
+
+export const pageParameters = {
+  limit: integer.optional(),
+  starting_after: text.optional(),
+  ending_before: text.optional(),
+  created: createdFilter,
+  expand,
+}
+
+/** Parses decoded parameters strictly; the first fault is thrown as Stripe words it, with the parameter's name. */
+export function parseParameters<Schema extends z.ZodType>(schema: Schema, group: FormGroup): z.output<Schema> {
+  const parsed = schema.safeParse(group)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.flatMap(innermost)
+  const issue = issues.find((candidate) => candidate.code === 'unrecognized_keys') ?? issues[0]
+  throw issue ? refuse(issue, group) : refuseRequest('Invalid request.')
+}
+
+/** Adds changes to stored metadata; a key with an empty value is removed. */
+export function mergeMetadata(
+  stored: Record<string, string> | null,
+  changes: Record<string, string> | undefined,
+): Record<string, string> {
+  if (changes === undefined) return stored ?? {}
+  if (Object.keys(changes).length === 0) return {}
+  return Object.fromEntries(Object.entries({ ...stored, ...changes }).filter(([, value]) => value !== ''))
+}
+
+type Issue = z.core.$ZodIssue
+
+function innermost(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const [closest] = issue.errors.toSorted((a, b) => depth(b) - depth(a))
+  return (closest ?? []).flatMap((inner) => innermost({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+function depth(issues: Issue[]): number {
+  return Math.max(...issues.map((issue) => issue.path.length + (issue.code === 'unrecognized_keys' ? 1 : 0)))
+}
+
+function refuse(issue: Issue, group: FormGroup) {
+  const param = joinName(issue.path)
+  if (issue.code === 'unrecognized_keys') {
+    const unknown = joinName([...issue.path, issue.keys[0] ?? ''])
+    return refuseRequest(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown })
+  }
+  const value = valueAt(group, issue.path)
+  if (value === undefined)
+    return refuseRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+  if (value === '' && issue.code !== 'invalid_value') {
+    const message = `You passed an empty string for '${param}'. Remove '${param}' from your request or supply a non-empty value.`
+    return refuseRequest(message, { code: 'parameter_invalid_empty', param })
+  }
+  if (issue.code === 'invalid_value') {
+    const allowed = issue.values.map(String)
+    return refuseRequest(`Invalid ${param}: must be one of ${joinWords(allowed)}`, { param })
+  }
+  if (issue.message === 'integer' || issue.message === 'positive') {
+    const kind = issue.message === 'positive' ? 'positive integer' : 'integer'
+    return refuseRequest(`Invalid ${kind}: ${String(value)}`, { code: 'parameter_invalid_integer', param })
+  }
+  if (issue.message === 'decimal') return refuseRequest(`Invalid decimal: ${String(value)}`, { param })
+  return refuseRequest(`Invalid ${param}: ${issue.message}`, { param })
+}
+
+function valueAt(group: unknown, path: readonly PropertyKey[]): unknown {
+  let value = group
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null) return undefined
+    value = Reflect.get(value, part)
+  }
+  return value
+}
+
+function joinWords(words: string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')}, or ${words.at(-1)}`
+}

@@ -1,0 +1,36 @@
+/** The inside of Stripe's error body: https://docs.stripe.com/api/errors. */
+export interface StripeErrorBody {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
+  message: string
+  code?: string
+  param?: string
+  decline_code?: string
+}
+
+/** An answer of Stripe's that is an error; thrown anywhere in the stand-in, written to the wire in one place. */
+export class StripeRefusal extends Error {
+  readonly status: number
+  readonly body: StripeErrorBody
+
+  constructor(status: number, body: StripeErrorBody) {
+    super(body.message)
+    this.name = 'StripeRefusal'
+    this.status = status
+    this.body = body
+  }
+}
+
+/** 400 `invalid_request_error`; `param` in bracket notation, such as `line_items[0][quantity]`. */
+export function refuseRequest(message: string, details: { code?: string; param?: string } = {}): StripeRefusal {
+  return new StripeRefusal(400, { type: 'invalid_request_error', message, ...details })
+}
+
+/** 404 as Stripe words it: "No such coupon: 'X'". */
+export function refuseMissing(noun: string, id: string, param = 'id'): StripeRefusal {
+  return new StripeRefusal(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${noun}: '${id}'`,
+    param,
+  })
+}
