@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Stack, type StackProps } from 'aws-cdk-lib'
+import { Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import {
   KeyGroup,
   OriginRequestCookieBehavior,
@@ -12,6 +12,7 @@ import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { ApiStack } from './api-stack.ts'
+import { acknowledgeFileCopier } from './constructs/file-copier.ts'
 import { SurfaceFiles } from './constructs/surface-files.ts'
 import { Surface } from './constructs/surface.ts'
 import type { DataStack } from './data-stack.ts'
@@ -33,7 +34,7 @@ export class WebStack extends Stack {
     super(scope, id, props)
     // Known by name only: the bucket's policy stands with the bucket and must not wait for this stack.
     const media = Bucket.fromBucketAttributes(this, 'media', {
-      bucketName: data.media.bucket.bucketName,
+      bucketName: data.media.bucketName,
       region: this.region,
     })
     const shared = {
@@ -64,8 +65,13 @@ export class WebStack extends Stack {
       appOrigin: stage.appOrigin,
       stripe: { publishableKey: stage.stripePublishableKey, scriptUrl: null },
     }
+    Validations.of(app.distribution).acknowledge({
+      id: 'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+      reason: 'The media bucket’s policy stands with the bucket and lets this account’s distributions read renditions.',
+    })
     new SurfaceFiles(this, 'site-files', { surface: site, build: webBuild('site'), config })
     new SurfaceFiles(this, 'app-files', { surface: app, build: webBuild('app'), config })
+    acknowledgeFileCopier(this, [site.bucket, app.bucket])
   }
 
   /** Exactly what the functions read, the viewer's address among it; `Host` must stay the API's own. */

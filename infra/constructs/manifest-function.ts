@@ -53,9 +53,9 @@ export class ManifestFunction extends Construct {
         }),
       },
     })
-    if (needs.media)
+    for (const [prefix] of typedEntries<MediaPrefix, readonly MediaRight[]>(needs.media ?? {}))
       Validations.of(role).acknowledge({
-        id: 'AwsSolutions-IAM5',
+        id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::festlens-${stage.name}-media-<AWS::AccountId>-<AWS::Region>/${prefix}/*]`,
         reason: 'Objects are named by event and photo as they come; the right ends at one prefix of one bucket.',
       })
 
@@ -92,7 +92,7 @@ function grants(needs: FunctionNeeds, data: DataStack): PolicyStatement[] {
     ([prefix, rights]) =>
       new PolicyStatement({
         actions: rights.flatMap((right) => mediaActions[right]),
-        resources: [data.media.bucket.arnForObjects(`${prefix}/*`)],
+        resources: [data.media.arnOfPrefix(prefix)],
       }),
   )
   const secretStatements = (needs.secrets ?? []).map(
@@ -135,6 +135,6 @@ function environment(name: FunctionName, needs: FunctionNeeds, stage: Stage, dat
     ...Object.fromEntries(
       (needs.secrets ?? []).map((secret) => [secretVariable(secret), found(data.secrets, secret).secretName]),
     ),
-    ...(needs.media && { MEDIA_BUCKET: data.media.bucket.bucketName }),
+    ...(needs.media && { MEDIA_BUCKET: data.media.bucketName }),
   }
 }

@@ -1,7 +1,8 @@
-import { Aws, Duration, Fn, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Aws, Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import type { MediaPrefix } from '#functions/needs.ts'
 import type { Stage } from '../stage.ts'
 import type { JobQueue } from './job-queue.ts'
 
@@ -17,13 +18,14 @@ const oldVersionsKept = Duration.days(14)
 /** Originals, renditions and ZIPs: private, versioned, written by presigned requests, read through CloudFront. */
 export class MediaBucket extends Construct {
   readonly bucket: Bucket
+  /** A name known beforehand lets the queue's policy and other stacks name the bucket without waiting for it. */
+  readonly bucketName: string
 
   constructor(scope: Construct, id: string, { stage, uploads }: MediaBucketProps) {
     super(scope, id)
-    // A name known beforehand lets the queue's policy name the bucket without waiting for it.
-    const bucketName = `festlens-${stage.name}-media-${Aws.ACCOUNT_ID}-${Aws.REGION}`
+    this.bucketName = `festlens-${stage.name}-media-${Aws.ACCOUNT_ID}-${Aws.REGION}`
     this.bucket = new Bucket(this, 'bucket', {
-      bucketName,
+      bucketName: this.bucketName,
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
@@ -50,7 +52,12 @@ export class MediaBucket extends Construct {
         'Every reader comes through CloudFront, whose log names each request; a second log would cost and add nothing.',
     })
     this.#letCloudFrontRead()
-    this.#notify(uploads, bucketName)
+    this.#notify(uploads)
+  }
+
+  /** ARN of all objects under a prefix. */
+  arnOfPrefix(prefix: MediaPrefix): string {
+    return `arn:${Aws.PARTITION}:s3:::${this.bucketName}/${prefix}/*`
   }
 
   /** The distribution stands in a later stack: any distribution of this account may read, and only what it may serve. */
@@ -76,14 +83,14 @@ export class MediaBucket extends Construct {
   }
 
   /** By the bucket's own property: the library's construct would deploy a function with wildcard rights to set it. */
-  #notify(uploads: JobQueue, bucketName: string): void {
+  #notify(uploads: JobQueue): void {
     const allowed = uploads.queue.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('s3.amazonaws.com')],
         actions: ['sqs:SendMessage'],
         resources: [uploads.queue.queueArn],
         conditions: {
-          ArnEquals: { 'aws:SourceArn': Fn.sub(`arn:\${AWS::Partition}:s3:::\${name}`, { name: bucketName }) },
+          ArnEquals: { 'aws:SourceArn': `arn:${Aws.PARTITION}:s3:::${this.bucketName}` },
           StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID },
         },
       }),

@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { endpointNeeds, jobs } from '#functions/manifest.ts'
+import { tables } from '#functions/tables.ts'
+import { endpoints } from '#shared/api/endpoints.ts'
+
+const root = join(import.meta.dirname, '..')
+const template = z.object({
+  Resources: z.record(
+    z.string(),
+    z.object({ Type: z.string(), Properties: z.record(z.string(), z.unknown()).default({}) }).loose(),
+  ),
+})
+type Template = z.infer<typeof template>
+
+let stacks: Record<'data' | 'api' | 'workers' | 'web', Template>
+
+function resources(stack: Template, type: string) {
+  return Object.values(stack.Resources).filter((resource) => resource.Type === type)
+}
+
+const statement = z.object({
+  Effect: z.string(),
+  Action: z.union([z.string(), z.array(z.string())]).transform((actions) => [actions].flat()),
+})
+const role = z.object({
+  Policies: z.array(z.object({ PolicyDocument: z.object({ Statement: z.array(statement) }) })).default([]),
+})
+
+beforeAll(() => {
+  const out = mkdtempSync(join(tmpdir(), 'festlens-synth-'))
+  // With a finding of the validator or of cdk-nag this exits with 1 and prints it.
+  execFileSync(join(root, 'node_modules/.bin/cdk'), ['synth', '--quiet', '--output', out], {
+    cwd: root,
+    env: { ...process.env, AWS_REGION: 'eu-north-1', CDK_DISABLE_VERSION_CHECK: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const read = (stack: string) => template.parse(JSON.parse(readFileSync(join(out, `${stack}.template.json`), 'utf8')))
+  stacks = { data: read('data'), api: read('api'), workers: read('workers'), web: read('web') }
+}, 120_000)
+
+describe('the API stack', () => {
+  it('has exactly one route for each row of the endpoint table', () => {
+    const routes = resources(stacks.api, 'AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties['RouteKey'])
+    expect(routes.toSorted()).toEqual(
+      Object.values(endpoints)
+        .map(({ method, path }) => `${method} ${path}`)
+        .toSorted(),
+    )
+  })
+
+  it('has one function, one role and one log group of its own for each row', () => {
+    const names = Object.keys(endpointNeeds)
+    const logGroups = resources(stacks.api, 'AWS::Logs::LogGroup').map(({ Properties }) => Properties['LogGroupName'])
+    expect(resources(stacks.api, 'AWS::Lambda::Function')).toHaveLength(names.length)
+    expect(resources(stacks.api, 'AWS::IAM::Role')).toHaveLength(names.length)
+    expect(logGroups).toEqual(expect.arrayContaining(names.map((name) => `/festlens/prod/${name}`)))
+  })
+})
+
+describe('the workers stack', () => {
+  it('has one function and one event source for each job', () => {
+    const names = Object.keys(jobs)
+    expect(resources(stacks.workers, 'AWS::Lambda::Function')).toHaveLength(names.length)
+    const woken =
+      resources(stacks.workers, 'AWS::Lambda::EventSourceMapping').length +
+      resources(stacks.workers, 'AWS::Events::Rule').length
+    expect(woken).toBe(names.length)
+  })
+
+  it('carries every kind of promised work through a pipe of its own', () => {
+    const promised = Object.values(jobs).filter(({ trigger }) => 'outbox' in trigger)
+    expect(resources(stacks.workers, 'AWS::Pipes::Pipe')).toHaveLength(promised.length)
+  })
+})
+
+describe('every function', () => {
+  it('runs on arm64 Node 24', () => {
+    for (const stack of [stacks.api, stacks.workers])
+      for (const { Properties } of resources(stack, 'AWS::Lambda::Function'))
+        expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] })
+  })
+
+  it('has no wildcard among its role’s actions', () => {
+    for (const stack of [stacks.api, stacks.workers])
+      for (const { Properties } of resources(stack, 'AWS::IAM::Role'))
+        for (const { PolicyDocument } of role.parse(Properties).Policies)
+          for (const { Action } of PolicyDocument.Statement) expect(Action.join()).not.toContain('*')
+  })
+})
+
+describe('the data stack', () => {
+  it('has every table, protected from deletion and restorable to any second', () => {
+    const found = resources(stacks.data, 'AWS::DynamoDB::GlobalTable')
+    expect(found).toHaveLength(Object.keys(tables).length)
+    for (const table of found) {
+      expect(table).toMatchObject({ DeletionPolicy: 'Retain' })
+      expect(table.Properties['Replicas']).toMatchObject([
+        {
+          DeletionProtectionEnabled: true,
+          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        },
+      ])
+    }
+  })
+
+  it('keeps the originals private, versioned and safe from a deleted stack', () => {
+    const [bucket] = resources(stacks.data, 'AWS::S3::Bucket')
+    expect(bucket).toMatchObject({
+      DeletionPolicy: 'Retain',
+      Properties: {
+        VersioningConfiguration: { Status: 'Enabled' },
+        PublicAccessBlockConfiguration: { BlockPublicAcls: true, BlockPublicPolicy: true, RestrictPublicBuckets: true },
+      },
+    })
+  })
+})
+
+describe('the web stack', () => {
+  it('serves pictures to holders of signed cookies only', () => {
+    const behaviors = resources(stacks.web, 'AWS::CloudFront::Distribution').flatMap(({ Properties }) => {
+      const { DistributionConfig } = z
+        .object({
+          DistributionConfig: z.object({ CacheBehaviors: z.array(z.looseObject({ PathPattern: z.string() })) }),
+        })
+        .parse(Properties)
+      return DistributionConfig.CacheBehaviors
+    })
+    const pictures = behaviors.filter(({ PathPattern }) => PathPattern === '/renditions/*')
+    expect(pictures).toHaveLength(1)
+    expect(pictures[0]).toHaveProperty('TrustedKeyGroups')
+  })
+})
