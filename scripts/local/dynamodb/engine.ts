@@ -27,7 +27,7 @@ import scanRules from 'dynalite/validations/scan.js'
 import updateItemRules from 'dynalite/validations/updateItem.js'
 import updateTableRules from 'dynalite/validations/updateTable.js'
 import { meetsCondition } from './evaluate-condition.ts'
-import { conditionalCheckFailed, fromEngineError } from './service-error.ts'
+import { conditionalCheckFailed, fromEngineError, ServiceError } from './service-error.ts'
 import type { WireObject } from './wire-item.ts'
 
 // dynalite's actions ask through this property, so conditions of ours and of theirs (Expected) both pass here.
@@ -64,6 +64,9 @@ export function validateRequest(action: EngineAction, request: WireObject, store
     validations.checkValidations(validated, rules.types, rules.custom, store)
     return validated
   } catch (error) {
+    // dynalite trips over a null where a value should be; AWS cannot read such a body either.
+    if (error instanceof TypeError)
+      throw new ServiceError('SerializationException', 'Unexpected null in the body', { cause: error })
     throw fromEngineError(error)
   }
 }

@@ -1,8 +1,11 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { openTestStandIn } from './open-test-stand-in.ts'
 
-// Run by survive-kill.test.ts: writes an order, its outbox row and a counter in one transaction after another,
+// Run by survive-kill.test.ts: writes an order, its outbox rows and a counter in one transaction after another,
 // eight at a time, and prints the order's id once each is answered, until it is killed.
+
+/** Enough that a commit which wrote them one by one would be caught halfway. */
+const rowsPerOrder = 40
 
 const [folder = '', run = ''] = process.argv.slice(2)
 const { documents } = await openTestStandIn(folder)
@@ -14,7 +17,9 @@ async function writeOrders(lane: number): Promise<never> {
       new TransactWriteCommand({
         TransactItems: [
           { Put: { TableName: 'orders', Item: { id, buyer: `buyer-${run}` } } },
-          { Put: { TableName: 'outbox', Item: { id } } },
+          ...Array.from({ length: rowsPerOrder }, (_, row) => ({
+            Put: { TableName: 'outbox', Item: { id: `${id}#${row}` } },
+          })),
           {
             Update: {
               TableName: 'orders',
