@@ -1,0 +1,58 @@
+import type { FileRequest, UploadStatus, UploadTicket } from '#shared/api/uploads.ts'
+import { UploadFailure } from './upload-failure.ts'
+import type { UploadPorts } from './upload-ports.ts'
+
+/**
+ * Stands in for the network in tests, with a clock that jumps: a wait ends at once and moves `now`. Tests override single
+ * ports and read what arrived.
+ */
+export function fakeUploadServer(overrides: Partial<UploadPorts> = {}, partBytes = 10) {
+  const ticketRequests: FileRequest[][] = []
+  const sentParts: string[] = []
+  const completions: { uploadId: string; parts: { number: number; etag: string }[] }[] = []
+  let clock = 0
+  const ports: UploadPorts = {
+    hash: async (file) => `hash of ${await file.text()}`,
+    async requestTickets(files) {
+      ticketRequests.push(files)
+      return files.map(({ name, size, sha256 }): UploadTicket => {
+        const count = Math.max(1, Math.ceil(size / partBytes))
+        const parts = Array.from({ length: count }, (_, index) => ({
+          number: index + 1,
+          from: index * partBytes,
+          to: Math.min(size, (index + 1) * partBytes),
+          method: 'PUT' as const,
+          url: `https://store.example/${name}/${index + 1}`,
+        }))
+        return { name, known: false, uploadId: `upload of ${sha256}`, parts }
+      })
+    },
+    async sendPart(part, bytes, onProgress) {
+      onProgress(bytes.size)
+      sentParts.push(new URL(part.url).pathname)
+      return `etag ${part.number}`
+    },
+    async complete(uploadId, parts) {
+      completions.push({ uploadId, parts })
+      return { status: 'verifying' }
+    },
+    show: async (uploadId): Promise<UploadStatus> => ({ status: 'safe', photoId: `photo of ${uploadId}` }),
+    isOnline: () => true,
+    untilOnline: async () => undefined,
+    async wait(milliseconds, signal) {
+      signal.throwIfAborted()
+      clock += milliseconds
+      await new Promise((resolve) => setImmediate(resolve))
+    },
+    random: () => 0.5,
+    now: () => clock,
+    ...overrides,
+  }
+  return { ports, ticketRequests, sentParts, completions, advance: (milliseconds: number) => (clock += milliseconds) }
+}
+
+export function textFile(name: string, content: string, type = 'image/jpeg'): File {
+  return new File([content], name, { type, lastModified: Date.UTC(2026, 5, 20, 12) })
+}
+
+export const brokenNetwork = () => Promise.reject(new UploadFailure('network', 'transient'))

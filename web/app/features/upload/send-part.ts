@@ -1,0 +1,65 @@
+import { UploadFailure } from './upload-failure.ts'
+import type { UploadPart } from './upload-ports.ts'
+
+/** A phone that slept leaves connections that never end; this long without a byte counts as a broken one. */
+const stallAfter = 45_000
+
+/**
+ * Sends one part by XMLHttpRequest, the only one that tells upload progress. Resolves with the part's ETag, empty where
+ * the store already held the object (412 of `If-None-Match`). Throws an `UploadFailure`.
+ */
+export function sendPart(
+  part: UploadPart,
+  bytes: Blob,
+  onProgress: (sent: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    let stall: ReturnType<typeof setTimeout> | undefined
+    const watchForStall = () => {
+      clearTimeout(stall)
+      stall = setTimeout(() => request.abort(), stallAfter)
+    }
+    const abort = () => request.abort()
+    const end = () => {
+      clearTimeout(stall)
+      signal.removeEventListener('abort', abort)
+    }
+    request.upload.addEventListener('progress', ({ loaded }) => {
+      watchForStall()
+      onProgress(Math.min(loaded, bytes.size))
+    })
+    request.addEventListener('load', () => {
+      end()
+      const failure = failureOf(request)
+      if (failure) reject(failure)
+      else resolve(request.getResponseHeader('etag') ?? '')
+    })
+    const breakOff = () => {
+      end()
+      reject(new UploadFailure('network', 'transient'))
+    }
+    request.addEventListener('error', breakOff)
+    request.addEventListener('abort', breakOff)
+    signal.addEventListener('abort', abort)
+
+    request.open(part.method, part.url)
+    for (const [name, value] of Object.entries(part.headers ?? {})) request.setRequestHeader(name, value)
+    watchForStall()
+    request.send(bytes)
+  })
+}
+
+/** How S3's answers read for us (docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html). */
+function failureOf({ status, responseText }: XMLHttpRequest): UploadFailure | undefined {
+  if (status >= 200 && status < 300) return undefined
+  if (status === 412) return undefined
+  // Expired or renewed since; S3 names an upload that it no longer knows 404 NoSuchUpload.
+  if (status === 403 || status === 404) return new UploadFailure('network', 'expired')
+  if (status >= 500 || status === 408 || status === 409 || status === 429 || /RequestTimeout/.test(responseText)) {
+    return new UploadFailure('network', 'transient')
+  }
+  const mismatch = /BadDigest|ChecksumMismatch|InvalidDigest/i.test(responseText)
+  return new UploadFailure(mismatch ? 'checksum_mismatch' : 'network', 'final')
+}

@@ -1,0 +1,32 @@
+import { isSettled, type UploadItem } from './upload-item.ts'
+
+export interface UploadSummary {
+  /** Files that count: duplicates within the selection do not. */
+  total: number
+  safe: number
+  /** Already in the gallery before this selection, or picked twice. */
+  known: number
+  refused: number
+  failed: number
+  /** Neither settled well nor given up: leaving the page would lose them. */
+  underway: number
+  /** From 0 to 1, by bytes; refused files do not count. */
+  progress: number
+}
+
+/** What the closing line and the overall bar say about a list of files. */
+export function summarizeUploads(items: readonly UploadItem[]): UploadSummary {
+  const count = (...states: UploadItem['state'][]) => items.filter(({ state }) => states.includes(state)).length
+  const wanted = items.filter(({ state }) => state !== 'refused' && state !== 'duplicate')
+  const bytes = wanted.reduce((sum, { file }) => sum + file.size, 0)
+  const sent = wanted.reduce((sum, { sentBytes }) => sum + sentBytes, 0)
+  return {
+    total: items.length - count('duplicate'),
+    safe: count('safe'),
+    known: count('known', 'duplicate'),
+    refused: count('refused'),
+    failed: count('failed'),
+    underway: items.filter((item) => !isSettled(item)).length,
+    progress: bytes === 0 ? 1 : Math.min(1, sent / bytes),
+  }
+}

@@ -1,0 +1,27 @@
+import type { FileRequest, UploadStatus, UploadTicket } from '#shared/api/uploads.ts'
+
+export type NewUpload = Extract<UploadTicket, { known: false }>
+export type UploadPart = NewUpload['parts'][number]
+export type PartReceipt = { number: number; etag: string }
+
+/**
+ * All that the queue needs of the outside; every call may reject with an `UploadFailure`, anything else counts as final.
+ */
+export interface UploadPorts {
+  /** SHA-256 of the whole file, lower-case hex. */
+  hash(file: File, signal: AbortSignal): Promise<string>
+  /** One ticket per file, in their order. */
+  requestTickets(files: FileRequest[]): Promise<UploadTicket[]>
+  /** Resolves with the part's ETag; `onProgress` hears the bytes sent so far. */
+  sendPart(part: UploadPart, bytes: Blob, onProgress: (sent: number) => void, signal: AbortSignal): Promise<string>
+  complete(uploadId: string, parts: PartReceipt[]): Promise<UploadStatus>
+  show(uploadId: string): Promise<UploadStatus>
+  isOnline(): boolean
+  untilOnline(signal: AbortSignal): Promise<void>
+  /** Rejects when aborted. */
+  wait(milliseconds: number, signal: AbortSignal): Promise<void>
+  /** From 0 up to 1. */
+  random(): number
+  /** Milliseconds since any fixed moment. */
+  now(): number
+}
