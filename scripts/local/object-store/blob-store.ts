@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A file of bytes and its length; an object's bytes are those of its segments in order. */
+export interface Segment {
+  blob: string
+  size: number
+}
+
+/**
+ * Immutable files under random names: a key never becomes a file name.
+ * A file is complete and on disk before its name is known, and counts only once the index names it.
+ */
+export class BlobStore {
+  #incoming: string
+  #blobs: string
+  #readers = new Map<string, number>()
+  #doomed = new Set<string>()
+
+  constructor(folder: string) {
+    this.#incoming = join(folder, 'incoming')
+    this.#blobs = join(folder, 'blobs')
+  }
+
+  /** Makes the folders and removes what no index entry names: the rests of a crash. */
+  async open(isKnown: (blob: string) => boolean): Promise<void> {
+    await rm(this.#incoming, { recursive: true, force: true })
+    await mkdir(this.#incoming, { recursive: true })
+    await mkdir(this.#blobs, { recursive: true })
+    for (const blob of await readdir(this.#blobs)) if (!isKnown(blob)) await rm(join(this.#blobs, blob))
+  }
+
+  /** Streams bytes to disk; leaves nothing where the source or `onChunk` throws. */
+  async write(source: AsyncIterable<Buffer>, onChunk: (chunk: Buffer) => void): Promise<Segment> {
+    const blob = randomUUID()
+    const draft = join(this.#incoming, blob)
+    const file = await open(draft, 'wx')
+    let size = 0
+    try {
+      for await (const chunk of source) {
+        onChunk(chunk)
+        size += chunk.length
+        await file.appendFile(chunk)
+      }
+      await file.sync()
+      await file.close()
+      await rename(draft, join(this.#blobs, blob))
+      await this.#syncFolder()
+    } catch (error) {
+      await file.close()
+      await rm(draft, { force: true })
+      throw error
+    }
+    return { blob, size }
+  }
+
+  /** Bytes from (inclusive) to (exclusive) of segments laid end to end; they stay readable though removed meanwhile. */
+  async *read(segments: Segment[], from: number, to: number): AsyncGenerator<Buffer> {
+    for (const { blob } of segments) this.#readers.set(blob, (this.#readers.get(blob) ?? 0) + 1)
+    try {
+      let start = 0
+      for (const { blob, size } of segments) {
+        const [first, end] = [Math.max(from - start, 0), Math.min(to - start, size)]
+        start += size
+        if (first >= end) continue
+        const options = { start: first, end: end - 1, highWaterMark: 256 * 1024 }
+        for await (const chunk of createReadStream(join(this.#blobs, blob), options)) yield chunk
+      }
+    } finally {
+      for (const { blob } of segments) this.#readers.set(blob, (this.#readers.get(blob) ?? 1) - 1)
+      await this.remove(segments.filter(({ blob }) => this.#doomed.has(blob)))
+    }
+  }
+
+  /** Removes files that the index names no longer; those being read go when their last reader ends. */
+  async remove(segments: Segment[]): Promise<void> {
+    for (const { blob } of segments) {
+      const isRead = (this.#readers.get(blob) ?? 0) > 0
+      if (isRead) this.#doomed.add(blob)
+      else {
+        this.#doomed.delete(blob)
+        this.#readers.delete(blob)
+        await rm(join(this.#blobs, blob), { force: true })
+      }
+    }
+  }
+
+  /** A rename is durable only once its folder is. */
+  async #syncFolder(): Promise<void> {
+    await using folder = await open(this.#blobs, 'r')
+    await folder.sync()
+  }
+}

@@ -1,0 +1,60 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { S3Error } from './s3-error.ts'
+
+/** A bucket's one CORS rule; origins and headers may carry one asterisk, as in S3. */
+export interface CorsRule {
+  allowedOrigins: string[]
+  allowedMethods: string[]
+  allowedHeaders: string[]
+  exposeHeaders: string[]
+}
+
+const vary = 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method'
+
+/** Headers that let a page of the Origin read an answer; none where the rule does not allow it. */
+export function corsHeaders(
+  rule: CorsRule | undefined,
+  headers: IncomingHttpHeaders,
+  method: string,
+): Record<string, string> {
+  const { origin } = headers
+  const pattern = rule?.allowedOrigins.find((candidate) => origin !== undefined && matches(candidate, origin))
+  if (!rule || origin === undefined || pattern === undefined || !rule.allowedMethods.includes(method)) return {}
+  return {
+    'access-control-allow-origin': pattern === '*' ? '*' : origin,
+    ...(pattern !== '*' && { 'access-control-allow-credentials': 'true' }),
+    'access-control-allow-methods': rule.allowedMethods.join(', '),
+    ...(rule.exposeHeaders.length > 0 && { 'access-control-expose-headers': rule.exposeHeaders.join(', ') }),
+    vary,
+  }
+}
+
+/** Answers a preflight. Throws BadRequest where it is none, AccessForbidden where the bucket does not allow the request. */
+export function answerPreflight(rule: CorsRule | undefined, headers: IncomingHttpHeaders): Record<string, string> {
+  const method = headers['access-control-request-method']
+  if (headers.origin === undefined || method === undefined)
+    throw new S3Error(
+      'BadRequest',
+      'Insufficient information. Origin request header and Access-Control-Request-Method needed.',
+    )
+  if (!rule) throw new S3Error('AccessForbidden', 'CORSResponse: CORS is not enabled for this bucket.')
+  const asked = (headers['access-control-request-headers'] ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '')
+  const allowed = corsHeaders(rule, headers, method)
+  const isAllowed = asked.every((name) => rule.allowedHeaders.some((pattern) => matches(pattern.toLowerCase(), name)))
+  if (Object.keys(allowed).length === 0 || !isAllowed)
+    throw new S3Error(
+      'AccessForbidden',
+      'CORSResponse: This CORS request is not allowed. This is usually because the evalution of Origin, request method / Access-Control-Request-Method or Access-Control-Request-Headers are not whitelisted by the resource’s CORS spec.',
+    )
+  return { ...allowed, ...(asked.length > 0 && { 'access-control-allow-headers': asked.join(', ') }) }
+}
+
+function matches(pattern: string, value: string): boolean {
+  const star = pattern.indexOf('*')
+  if (star < 0) return pattern === value
+  const [head, tail] = [pattern.slice(0, star), pattern.slice(star + 1)]
+  return value.length >= head.length + tail.length && value.startsWith(head) && value.endsWith(tail)
+}

@@ -1,0 +1,59 @@
+import { encodeRfc3986 } from '../sigv4/canonical-request.ts'
+import type { S3EventNotificationRecord } from './event-outbox.ts'
+import type { StoreCall } from './store-call.ts'
+
+export type S3EventName =
+  | 'ObjectCreated:Put'
+  | 'ObjectCreated:Post'
+  | 'ObjectCreated:Copy'
+  | 'ObjectCreated:CompleteMultipartUpload'
+  | 'ObjectRemoved:Delete'
+  | 'ObjectRemoved:DeleteMarkerCreated'
+
+interface ChangedObject {
+  key: string
+  sequence: number
+  versionId?: string
+  size?: number
+  eTag?: string
+}
+
+/** Digits of a sequencer, so that text order is number order. */
+const sequencerDigits = 18
+
+/** The record that S3 sends for a change of an object. */
+export function makeEventRecord(
+  { request, bucket, caller, store }: StoreCall,
+  eventName: S3EventName,
+  { key, sequence, ...object }: ChangedObject,
+): S3EventNotificationRecord {
+  return {
+    eventVersion: '2.1',
+    eventSource: 'aws:s3',
+    awsRegion: caller.region,
+    eventTime: new Date(store.now()).toISOString(),
+    eventName,
+    userIdentity: { principalId: `AWS:${caller.accessKeyId}` },
+    requestParameters: { sourceIPAddress: request.sourceAddress },
+    responseElements: { 'x-amz-request-id': request.requestId, 'x-amz-id-2': request.requestId },
+    s3: {
+      s3SchemaVersion: '1.0',
+      configurationId: 'object-store',
+      bucket: {
+        name: bucket.name,
+        ownerIdentity: { principalId: 'local' },
+        arn: `arn:aws:s3:::${bucket.name}`,
+      },
+      object: {
+        key: encodeEventKey(key),
+        ...object,
+        sequencer: sequence.toString(16).toUpperCase().padStart(sequencerDigits, '0'),
+      },
+    },
+  }
+}
+
+/** Keys in events are encoded as in a form, with slashes left as they are. */
+function encodeEventKey(key: string): string {
+  return encodeRfc3986(key).replaceAll('%20', '+').replaceAll('%2F', '/')
+}

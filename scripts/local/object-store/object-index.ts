@@ -1,0 +1,140 @@
+import type { DatabaseSync } from 'node:sqlite'
+import * as z from 'zod'
+import { checksumAlgorithms } from './checksum-algorithms.ts'
+import type { Segment } from './blob-store.ts'
+
+export const segmentShape = z.object({ blob: z.string(), size: z.number() })
+export const checksumsShape = z.partialRecord(z.enum(checksumAlgorithms), z.string())
+
+const detailShape = z.object({
+  segments: z.array(segmentShape),
+  size: z.number(),
+  /** Without quotation marks. */
+  etag: z.string(),
+  /** Headers that are served back as they were stored, user metadata among them; names in lower case. */
+  headers: z.record(z.string(), z.string()),
+  checksums: checksumsShape,
+  checksumType: z.enum(['FULL_OBJECT', 'COMPOSITE']),
+  isMultipart: z.boolean(),
+  /** Epoch milliseconds. */
+  modifiedAt: z.number(),
+})
+export type ObjectDetail = z.infer<typeof detailShape>
+
+const rowShape = z
+  .object({
+    sequence: z.number(),
+    key: z.string(),
+    version: z.string(),
+    latest: z.number(),
+    marker: z.number(),
+    detail: z.string(),
+  })
+  .transform(({ detail, latest, marker, ...row }) => ({
+    ...row,
+    isLatest: latest === 1,
+    isDeleteMarker: marker === 1,
+    ...detailShape.parse(JSON.parse(detail)),
+  }))
+
+/** One version of an object, or the mark that it was deleted. */
+export type ObjectVersion = z.infer<typeof rowShape>
+
+/** Version id of an object in a bucket that keeps no versions. */
+export const nullVersion = 'null'
+
+/** What objects there are: the single truth, in key order of their UTF-8 bytes as S3 lists them. */
+export class ObjectIndex {
+  #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  /** The newest version, which may be a delete marker. */
+  latest(bucket: string, key: string): ObjectVersion | undefined {
+    const row = this.#database
+      .prepare('SELECT * FROM objects WHERE bucket = ? AND key = ? AND latest = 1')
+      .get(bucket, key)
+    return row && rowShape.parse(row)
+  }
+
+  version(bucket: string, key: string, version: string): ObjectVersion | undefined {
+    const row = this.#database
+      .prepare('SELECT * FROM objects WHERE bucket = ? AND key = ? AND version = ?')
+      .get(bucket, key, version)
+    return row && rowShape.parse(row)
+  }
+
+  /** Makes a version the newest one; answers its sequence and the segments of the one it replaced. */
+  put(
+    bucket: string,
+    {
+      key,
+      version,
+      isDeleteMarker,
+      ...detail
+    }: ObjectDetail & { key: string; version: string; isDeleteMarker: boolean },
+  ): { sequence: number; replaced: Segment[] } {
+    const replaced = this.version(bucket, key, version)?.segments ?? []
+    this.#database.prepare('DELETE FROM objects WHERE bucket = ? AND key = ? AND version = ?').run(bucket, key, version)
+    this.#database.prepare('UPDATE objects SET latest = 0 WHERE bucket = ? AND key = ? AND latest = 1').run(bucket, key)
+    const { lastInsertRowid } = this.#database
+      .prepare('INSERT INTO objects (bucket, key, version, latest, marker, detail) VALUES (?, ?, ?, 1, ?, ?)')
+      .run(bucket, key, version, isDeleteMarker ? 1 : 0, JSON.stringify(detail))
+    return { sequence: Number(lastInsertRowid), replaced }
+  }
+
+  /** Removes one version for good; the newest that is left takes its place. */
+  remove(bucket: string, { sequence, key }: ObjectVersion): void {
+    this.#database.prepare('DELETE FROM objects WHERE sequence = ?').run(sequence)
+    this.#database
+      .prepare(
+        `UPDATE objects SET latest = 1 WHERE sequence =
+           (SELECT max(sequence) FROM objects WHERE bucket = ? AND key = ?)`,
+      )
+      .run(bucket, key)
+  }
+
+  /** A sequence number that no version has or will have: that of a removal. */
+  nextSequence(): number {
+    this.#database
+      .prepare(`INSERT INTO objects (bucket, key, version, latest, marker, detail) VALUES ('', '', '', 0, 1, '')`)
+      .run()
+    const row = this.#database.prepare(`DELETE FROM objects WHERE bucket = '' RETURNING sequence`).get()
+    return z.object({ sequence: z.number() }).parse(row).sequence
+  }
+
+  /** Up to `limit` objects with keys after `after` and not before `from`, by key; delete markers are left out. */
+  page(bucket: string, { from, after, limit }: { from: string; after: string; limit: number }): ObjectVersion[] {
+    return this.#database
+      .prepare(
+        `SELECT * FROM objects WHERE bucket = ? AND latest = 1 AND marker = 0 AND key >= ? AND key > ?
+         ORDER BY key LIMIT ?`,
+      )
+      .all(bucket, from, after, limit)
+      .map((row) => rowShape.parse(row))
+  }
+
+  /** Up to `limit` versions by key, newest first, after the given version of the given key. */
+  versionsPage(
+    bucket: string,
+    { from, key, before, limit }: { from: string; key: string; before: number; limit: number },
+  ): ObjectVersion[] {
+    return this.#database
+      .prepare(
+        `SELECT * FROM objects WHERE bucket = ? AND key >= ? AND (key > ? OR (key = ? AND sequence < ?))
+         ORDER BY key, sequence DESC LIMIT ?`,
+      )
+      .all(bucket, from, key, key, before, limit)
+      .map((row) => rowShape.parse(row))
+  }
+
+  /** Every blob that a version is made of. */
+  blobs(): Set<string> {
+    const blobs = new Set<string>()
+    for (const row of this.#database.prepare('SELECT * FROM objects').iterate())
+      for (const { blob } of rowShape.parse(row).segments) blobs.add(blob)
+    return blobs
+  }
+}

@@ -1,0 +1,40 @@
+import { DatabaseSync } from 'node:sqlite'
+
+const schema = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  CREATE TABLE IF NOT EXISTS objects (
+    sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+    bucket TEXT NOT NULL, key TEXT NOT NULL, version TEXT NOT NULL,
+    latest INTEGER NOT NULL, marker INTEGER NOT NULL, detail TEXT NOT NULL,
+    UNIQUE (bucket, key, version)
+  );
+  CREATE UNIQUE INDEX IF NOT EXISTS latest_objects ON objects (bucket, key) WHERE latest = 1;
+  CREATE TABLE IF NOT EXISTS uploads (
+    id TEXT PRIMARY KEY, bucket TEXT NOT NULL, key TEXT NOT NULL, detail TEXT NOT NULL, completion TEXT
+  );
+  CREATE TABLE IF NOT EXISTS parts (
+    upload TEXT NOT NULL, number INTEGER NOT NULL, detail TEXT NOT NULL, PRIMARY KEY (upload, number)
+  );
+  CREATE TABLE IF NOT EXISTS events (id INTEGER PRIMARY KEY AUTOINCREMENT, record TEXT NOT NULL);
+`
+
+/** Opens the index of a store's folder; a committed transaction survives kill -9 and power loss. */
+export function openDatabase(file: string): DatabaseSync {
+  const database = new DatabaseSync(file)
+  database.exec(schema)
+  return database
+}
+
+/** Runs work that either happens whole or not at all. It must be synchronous, so nothing else comes between. */
+export function transact<Result>(database: DatabaseSync, work: () => Result): Result {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const result = work()
+    database.exec('COMMIT')
+    return result
+  } catch (error) {
+    database.exec('ROLLBACK')
+    throw error
+  }
+}

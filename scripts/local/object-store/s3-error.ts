@@ -1,0 +1,83 @@
+import { xmlDocument, xmlElement } from './render-xml.ts'
+
+/** Error codes with their status, as in S3's list of error responses. */
+const statusOf = {
+  AccessDenied: 403,
+  AccessForbidden: 403,
+  AuthorizationHeaderMalformed: 400,
+  AuthorizationQueryParametersError: 400,
+  BadDigest: 400,
+  BadRequest: 400,
+  EntityTooLarge: 400,
+  EntityTooSmall: 400,
+  IncompleteBody: 400,
+  InternalError: 500,
+  InvalidAccessKeyId: 403,
+  InvalidArgument: 400,
+  InvalidChunkSizeError: 403,
+  InvalidDigest: 400,
+  InvalidPart: 400,
+  InvalidPartOrder: 400,
+  InvalidPolicyDocument: 400,
+  InvalidRange: 416,
+  InvalidRequest: 400,
+  InvalidStorageClass: 400,
+  InvalidToken: 400,
+  InvalidURI: 400,
+  KeyTooLongError: 400,
+  MalformedPOSTRequest: 400,
+  MalformedXML: 400,
+  MaxPostPreDataLengthExceeded: 400,
+  MetadataTooLarge: 400,
+  MethodNotAllowed: 405,
+  MissingContentLength: 411,
+  NoSuchBucket: 404,
+  NoSuchKey: 404,
+  NoSuchUpload: 404,
+  NoSuchVersion: 404,
+  NotImplemented: 501,
+  PreconditionFailed: 412,
+  RequestTimeTooSkewed: 403,
+  SignatureDoesNotMatch: 403,
+  SlowDown: 503,
+  XAmzContentSHA256Mismatch: 400,
+} as const satisfies Record<string, number>
+
+export type S3ErrorCode = keyof typeof statusOf
+
+/** A refusal as S3 words it; `headers` go with the answer, `details` are further elements of its XML. */
+export class S3Error extends Error {
+  readonly code: S3ErrorCode
+  readonly status: number
+  readonly headers: Record<string, string>
+  readonly details: Record<string, string>
+
+  constructor(
+    code: S3ErrorCode,
+    message: string,
+    more: { status?: number; headers?: Record<string, string>; details?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause })
+    this.code = code
+    this.status = more.status ?? statusOf[code]
+    this.headers = more.headers ?? {}
+    this.details = more.details ?? {}
+  }
+}
+
+/** The XML body of a refusal. */
+export function renderError(error: S3Error, resource: string, requestId: string): string {
+  const fields = {
+    Code: error.code,
+    Message: error.message,
+    ...error.details,
+    Resource: resource,
+    RequestId: requestId,
+    HostId: requestId,
+  }
+  return xmlDocument(
+    `<Error>${Object.entries(fields)
+      .map(([name, value]) => xmlElement(name, value))
+      .join('')}</Error>`,
+  )
+}

@@ -1,0 +1,45 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { VerifiedSignature } from '../sigv4/verify-signature.ts'
+import type { BlobStore } from './blob-store.ts'
+import type { CorsRule } from './cors.ts'
+import type { EventOutbox } from './event-outbox.ts'
+import type { ObjectIndex } from './object-index.ts'
+import type { S3Request } from './s3-request.ts'
+import type { UploadIndex } from './upload-index.ts'
+
+export interface BucketSettings {
+  name: string
+  cors?: CorsRule
+  versioned?: boolean
+}
+
+/** Where things lie, shared by all calls. */
+export interface StoreContext {
+  database: DatabaseSync
+  objects: ObjectIndex
+  uploads: UploadIndex
+  blobs: BlobStore
+  outbox: EventOutbox
+  /** Epoch milliseconds. */
+  now(): number
+}
+
+/** One believed request with everything that an operation needs. */
+export interface StoreCall {
+  request: S3Request
+  bucket: BucketSettings
+  caller: VerifiedSignature
+  store: StoreContext
+  /** Whether the caller may do an action such as `s3:GetObject` with a key. */
+  allows(action: string, bucket: string, key: string): boolean
+}
+
+export interface Reply {
+  status: number
+  headers?: Record<string, string>
+  body?: string | AsyncIterable<Buffer>
+}
+
+export function xmlReply(body: string, headers: Record<string, string> = {}): Reply {
+  return { status: 200, headers: { 'content-type': 'application/xml', ...headers }, body }
+}
