@@ -1,3 +1,4 @@
+import { showBreakdown } from '../resources/show-breakdown.ts'
 import { showCoupon, showPromotionCode } from '../resources/show-discounts.ts'
 import type { StripeAccount } from '../stripe-account.ts'
 import { refuseRequest } from './stripe-refusal.ts'
@@ -71,13 +72,21 @@ function expandPath(account: StripeAccount, holder: object, names: readonly stri
     return
   }
   const [name = '', ...rest] = names
-  const value = readField(account, holder, name)
+  const value = rest[0] === 'breakdown' ? readTotals(account, holder, name) : readField(account, holder, name)
   if (value === undefined || (typeof value === 'string' && !(name in expandableFields))) {
     throw refuseRequest(`This property cannot be expanded (${path}).`, { param: 'expand' })
   }
   if (value === null) return
   Reflect.set(holder, name, value)
   if (rest.length > 0 && isObject(value)) expandPath(account, value, rest, path)
+}
+
+/** A session's `total_details` with their breakdown. They have no id of their own, so the session is what is looked up. */
+function readTotals(account: StripeAccount, holder: object, name: string): unknown {
+  const value = readField(account, holder, name)
+  const record = account.store.find('session', String(Reflect.get(holder, 'id')))
+  if (name !== 'total_details' || !record || !isObject(value)) return value
+  return { ...value, breakdown: showBreakdown(account, record) }
 }
 
 /** The field's object, an included field, or what is there already; undefined where there is no such field. */
