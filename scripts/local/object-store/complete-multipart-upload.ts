@@ -22,9 +22,10 @@ type Assembled = Pick<NewObject, 'segments' | 'size' | 'etag' | 'checksums' | 'c
  */
 export async function completeMultipartUpload(call: StoreCall): Promise<Reply> {
   const { request, store } = call
+  findUpload(call)
+  const named = readCompletion(await readSmallBody(call))
+  // Looked up again: the same completion may have come in while this one was being read.
   const upload = findUpload(call)
-  const body = await readSmallBody(call)
-  const named = readCompletion(body)
   const fingerprint = JSON.stringify(named)
   if (upload.completion) return repeatCompletion(call, upload, fingerprint)
 

@@ -62,7 +62,7 @@ describe('an object', () => {
   })
 
   it('may be empty', async () => {
-    await put('empty', { Body: '' })
+    await put('empty', { Body: new Uint8Array() })
     expect((await get('empty')).ContentLength).toBe(0)
   })
 
