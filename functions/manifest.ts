@@ -30,7 +30,7 @@ export const endpointNeeds = {
 
   'events/create-event': { tables: { ...asHost, ...limited, events: 'readWrite' } },
   'events/show-event': { tables: { ...asHost, events: 'read' }, secrets: ['media-cookies'] },
-  'events/update-event': { tables: { ...asHost, events: 'readWrite' } },
+  'events/update-event': { tables: { ...asHost, events: 'readWrite', outbox: 'write' } },
   'events/activate-event': { tables: { ...asHost, events: 'readWrite', accounts: 'write' } },
   'events/create-cover-upload': {
     tables: { ...asHost, ...limited, events: 'read', uploads: 'write' },
@@ -44,13 +44,13 @@ export const endpointNeeds = {
     media: { renditions: ['delete'] },
   },
   'uploads/create-uploads': {
-    tables: { ...inGallery, ...limited, events: 'readWrite', photos: 'read', uploads: 'write' },
-    media: { originals: ['put'] },
+    tables: { ...inGallery, ...limited, events: 'readWrite', photos: 'read', uploads: 'readWrite' },
+    media: { originals: ['put', 'delete'] },
     memory: 1024,
   },
   'uploads/complete-upload': {
     tables: { ...inGallery, events: 'readWrite', uploads: 'readWrite' },
-    media: { originals: ['get', 'put'] },
+    media: { originals: ['get', 'put', 'delete'] },
   },
   'uploads/show-upload': { tables: { ...inGallery, uploads: 'read' } },
 
@@ -81,8 +81,8 @@ export const jobs = {
   },
   'jobs/make-renditions': {
     trigger: { outbox: 'make-renditions', batchSize: 1 },
-    tables: { events: 'readWrite', photos: 'readWrite' },
-    media: { originals: ['get'], renditions: ['put', 'delete'] },
+    tables: { events: 'readWrite', photos: 'readWrite', outbox: 'write' },
+    media: { originals: ['get', 'delete'], renditions: ['put', 'delete'] },
     memory: 3008,
     timeout: 300,
   },

@@ -43,3 +43,15 @@ export function creditSpend(email: string): TransactItem {
     },
   }
 }
+
+/** Makes an account known by its first sign-in; an account that stands keeps what it has. */
+export function accountOpening(email: string, locale: Locale): TransactItem {
+  return {
+    Update: {
+      TableName: env.table('accounts'),
+      Key: { email },
+      UpdateExpression: 'SET locale = if_not_exists(locale, :locale), openedAt = if_not_exists(openedAt, :now)',
+      ExpressionAttributeValues: { ':locale': locale, ':now': new Date().toISOString() },
+    },
+  }
+}

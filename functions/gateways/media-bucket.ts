@@ -1,0 +1,73 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { Readable } from 'node:stream'
+import { env } from '../kit/env.ts'
+import { s3 } from './s3.ts'
+
+/** S3 answers 403 for a missing object to whoever may not list the bucket (docs: HeadObject, "Permissions"). */
+function isMissing(error: unknown): boolean {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+  return status === 404 || status === 403
+}
+
+/** Bytes of an object; undefined where there is none. */
+export async function objectSize(key: string): Promise<number | undefined> {
+  try {
+    const { ContentLength } = await s3().send(new HeadObjectCommand({ Bucket: env.mediaBucket(), Key: key }))
+    return ContentLength ?? 0
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/** An object's bytes as they come, whole or [from,to); undefined where there is none. */
+export async function openObject(key: string, range?: { from: number; to: number }): Promise<Readable | undefined> {
+  try {
+    const { Body } = await s3().send(
+      new GetObjectCommand({
+        Bucket: env.mediaBucket(),
+        Key: key,
+        ...(range && { Range: `bytes=${range.from}-${range.to - 1}` }),
+      }),
+    )
+    if (!(Body instanceof Readable)) throw new Error('S3 answered no stream.')
+    return Body
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/** Throws where there is no such object. */
+export async function readObject(key: string, range?: { from: number; to: number }): Promise<Buffer> {
+  const stream = await openObject(key, range)
+  if (!stream) throw new Error(`No object ${key}.`)
+  return Buffer.concat(await stream.toArray())
+}
+
+export async function putObject(
+  key: string,
+  body: Uint8Array,
+  { contentType, cacheControl }: { contentType: string; cacheControl: string },
+): Promise<void> {
+  await s3().send(
+    new PutObjectCommand({
+      Bucket: env.mediaBucket(),
+      Key: key,
+      Body: body,
+      ContentType: contentType,
+      CacheControl: cacheControl,
+    }),
+  )
+}
+
+/** Good also where there is none. */
+export async function deleteObject(key: string): Promise<void> {
+  await s3().send(new DeleteObjectCommand({ Bucket: env.mediaBucket(), Key: key }))
+}

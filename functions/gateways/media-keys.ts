@@ -1,0 +1,10 @@
+/** Where bytes lie in the media bucket; ids alone make a key, never a name that someone chose. */
+export const originalKey = (eventId: string, photoId: string) => `originals/${eventId}/${photoId}`
+export const renditionKey = (eventId: string, photoId: string, file: string) =>
+  `renditions/${eventId}/${photoId}/${file}`
+export const downloadKey = (eventId: string, downloadId: string) => `downloads/${eventId}/${downloadId}.zip`
+
+export function parseOriginalKey(key: string): { eventId: string; photoId: string } | undefined {
+  const [prefix, eventId, photoId, ...rest] = key.split('/')
+  return prefix === 'originals' && eventId && photoId && rest.length === 0 ? { eventId, photoId } : undefined
+}

@@ -1,0 +1,50 @@
+import { GetObjectCommand, PutObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { env } from '../kit/env.ts'
+import { s3 } from './s3.ts'
+
+/**
+ * A slow phone sends two hundred photos one after the other on one set of tickets; past the hour it asks for fresh ones.
+ */
+export const uploadUrlSeconds = 60 * 60
+const downloadUrlSeconds = 60 * 60
+
+/** Sent along with the PUT, because it is signed: an object that stands is never replaced. */
+export const putHeaders = { 'if-none-match': '*' }
+
+/** For a PUT of exactly `size` bytes to a key where nothing lies yet. */
+export function presignPut(key: string, size: number): Promise<string> {
+  return getSignedUrl(
+    s3(),
+    new PutObjectCommand({ Bucket: env.mediaBucket(), Key: key, ContentLength: size, IfNoneMatch: '*' }),
+    { expiresIn: uploadUrlSeconds, signableHeaders: new Set(['host', 'content-length', 'if-none-match']) },
+  )
+}
+
+/** For a PUT of exactly `size` bytes as one part. */
+export function presignPart(key: string, uploadId: string, number: number, size: number): Promise<string> {
+  return getSignedUrl(
+    s3(),
+    new UploadPartCommand({
+      Bucket: env.mediaBucket(),
+      Key: key,
+      UploadId: uploadId,
+      PartNumber: number,
+      ContentLength: size,
+    }),
+    { expiresIn: uploadUrlSeconds, signableHeaders: new Set(['host', 'content-length']) },
+  )
+}
+
+/** For a download under `fileName`, which must be plain ASCII; with ranges, so that a broken one goes on. */
+export function presignDownload(key: string, fileName: string): Promise<string> {
+  return getSignedUrl(
+    s3(),
+    new GetObjectCommand({
+      Bucket: env.mediaBucket(),
+      Key: key,
+      ResponseContentDisposition: `attachment; filename="${fileName}"`,
+    }),
+    { expiresIn: downloadUrlSeconds },
+  )
+}

@@ -1,0 +1,12 @@
+import { S3Client } from '@aws-sdk/client-s3'
+import { env } from '../kit/env.ts'
+
+let client: S3Client | undefined
+
+/**
+ * One client per container. `WHEN_REQUIRED`: the default would sign the checksum of an empty body into presigned uploads.
+ */
+export function s3(): S3Client {
+  client ??= new S3Client({ forcePathStyle: env.s3PathStyle(), requestChecksumCalculation: 'WHEN_REQUIRED' })
+  return client
+}

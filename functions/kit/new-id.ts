@@ -1,0 +1,12 @@
+import { ulid } from 'ulid'
+import { type IdKind, idPrefixes } from '#shared/ids.ts'
+
+/** A new id of that kind: `<prefix>_<ULID>`, which sorts by time and carries 80 random bits. */
+export function newId(kind: IdKind): string {
+  return `${idPrefixes[kind]}_${ulid()}`
+}
+
+/** The id of another kind with the same ULID: things that belong together one to one find each other without a look-up. */
+export function siblingId(id: string, kind: IdKind): string {
+  return `${idPrefixes[kind]}${id.slice(id.indexOf('_'))}`
+}

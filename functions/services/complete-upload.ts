@@ -1,0 +1,31 @@
+import type { UploadStatus } from '#shared/api/uploads.ts'
+import { refusals } from '#shared/rules/upload-refusals.ts'
+import { objectSize } from '../gateways/media-bucket.ts'
+import { originalKey } from '../gateways/media-keys.ts'
+import { completeMultipart, type UploadedPart } from '../gateways/multipart-uploads.ts'
+import { readUpload, type UploadRow } from '../stores/uploads.ts'
+import { refuseUpload } from './refuse-upload.ts'
+import { uploadStatus } from './upload-status.ts'
+
+/**
+ * The sender says that every byte is there: parts are joined, and what cannot be right is refused at once. The object itself
+ * wakes its verification, so that saying it twice or never changes nothing.
+ */
+export async function completeUpload(upload: UploadRow, parts: readonly UploadedPart[]): Promise<UploadStatus> {
+  if (upload.status !== 'open') return uploadStatus(upload)
+  const key = originalKey(upload.eventId, upload.photoId)
+  const joined = upload.multipart ? await joinParts(key, upload.multipart.id, parts) : true
+  const size = joined ? await objectSize(key) : undefined
+  if (size === upload.size) return { status: 'verifying' }
+
+  // Verification may have been faster and have taken the bytes away again: what it has decided holds.
+  await refuseUpload(upload, size === undefined ? refusals.incomplete : refusals.sizeMismatch)
+  return uploadStatus((await readUpload(upload.id)) ?? upload)
+}
+
+/** False where S3 refuses the parts; an upload that S3 no longer knows may be complete. */
+async function joinParts(key: string, multipartId: string, parts: readonly UploadedPart[]): Promise<boolean> {
+  const inOrder = [...parts].sort((a, b) => a.number - b.number)
+  if (inOrder.length === 0) return false
+  return (await completeMultipart(key, multipartId, inOrder)) !== 'refused'
+}

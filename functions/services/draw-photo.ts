@@ -1,0 +1,66 @@
+import sharp, { type Sharp } from 'sharp'
+import type { FileTypeName } from '#shared/rules/file-types.ts'
+import { decodeHeic } from './decode-heic.ts'
+import { renditionWidths } from './rendition-files.ts'
+
+export interface DrawnPicture {
+  /** Pixels as shown, upright. */
+  width: number
+  height: number
+  /** JPEG copies, smallest first. */
+  copies: { nominal: (typeof renditionWidths)[number]; width: number; height: number; bytes: Buffer }[]
+}
+
+/** A phone's panorama stays below; what a few kilobytes can unpack to does not. */
+export const maxPixels = 120_000_000
+
+const quality = { 400: 76, 1600: 82 } as const
+
+/**
+ * Draws a photo upright, in sRGB and without a trace of its metadata, in each width that it fills. Throws where it cannot be
+ * decoded or has more than `maxPixels`.
+ */
+export async function drawPhoto(original: Buffer, type: FileTypeName): Promise<DrawnPicture> {
+  const [small, large] = renditionWidths
+  const upright = type === 'heic' ? await heicSource(original) : await uprightSource(original)
+  const { width, height } = upright
+  const largest = await upright.source
+    .resize({ width: large, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+
+  const { width: drawnWidth, height: drawnHeight, channels } = largest.info
+  const drawn = () => sharp(largest.data, { raw: { width: drawnWidth, height: drawnHeight, channels } })
+  const copies = await Promise.all(
+    renditionWidths
+      .filter((nominal) => nominal === small || width > small)
+      .map(async (nominal) => {
+        const { data, info } = await drawn()
+          .resize({ width: nominal, withoutEnlargement: true })
+          .jpeg({ quality: quality[nominal], mozjpeg: true })
+          .toBuffer({ resolveWithObject: true })
+        return { nominal, width: info.width, height: info.height, bytes: data }
+      }),
+  )
+  return { width, height, copies }
+}
+
+interface UprightSource {
+  source: Sharp
+  width: number
+  height: number
+}
+
+async function uprightSource(original: Buffer): Promise<UprightSource> {
+  const open = () => sharp(original, { limitInputPixels: maxPixels, failOn: 'none', autoOrient: true })
+  const { width, height } = (await open().metadata()).autoOrient
+  return { source: open(), width, height }
+}
+
+/** libheif has turned the picture already. */
+async function heicSource(original: Buffer): Promise<UprightSource> {
+  const { width, height, pixels } = await decodeHeic(original, maxPixels)
+  return { source: sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels: maxPixels }), width, height }
+}

@@ -1,0 +1,60 @@
+/** What EXIF says of when a photo was taken, as its tags have it. */
+export interface ExifTime {
+  /** `YYYY:MM:DD HH:MM:SS` on the camera's clock, in no time zone. */
+  local: string
+  /** `±HH:MM`, which older cameras leave out. */
+  offset?: string | undefined
+  /** Digits after the second's point. */
+  subSeconds?: string | undefined
+  /** UTC by satellite, a reading some seconds old. */
+  gps?: Date | undefined
+}
+
+const quarterMs = 15 * 60 * 1000
+const widestOffsetMs = 14 * 60 * 60 * 1000
+
+/** A camera's clock and its last fix may lie this far apart without being hours off. */
+const gpsToleranceMs = 5 * 60 * 1000
+
+/** A file's own time that fits a zone to within this was set by the camera, not by an edit that happened to fit. */
+const fileTimeToleranceMs = 2000
+
+/**
+ * The instant a photo was taken: by its own offset, else by the zone that its satellite time or its file's time shows it
+ * was taken in (zones are whole quarters of an hour), else as if UTC. Undefined where the tag holds no plausible time.
+ */
+export function exifInstant({ local, offset, subSeconds, gps }: ExifTime, fileTime?: Date): Date | undefined {
+  const match = /^(\d{4}):(\d\d):(\d\d)[ T](\d\d):(\d\d):(\d\d)/.exec(local)
+  if (!match) return undefined
+  const [, year, month, day, hour, minute, second] = match
+  const fraction = /^\d+/.exec(subSeconds ?? '')?.[0] ?? '0'
+  const asUtc = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}Z`)
+  if (!isPlausible(asUtc)) return undefined
+  const offsetMs =
+    parseOffset(offset) ??
+    (gps && zoneBetween(asUtc, gps, gpsToleranceMs)) ??
+    (fileTime && zoneBetween(asUtc, fileTime, fileTimeToleranceMs)) ??
+    0
+  return new Date(asUtc.getTime() - offsetMs)
+}
+
+/** Cameras whose battery died write the epoch of their clock. */
+export function isPlausible(time: Date): boolean {
+  const year = time.getUTCFullYear()
+  return year > 1980 && year < 2100
+}
+
+function parseOffset(offset: string | undefined): number | undefined {
+  const match = /^([+-])(\d\d):(\d\d)/.exec(offset ?? '')
+  if (!match) return undefined
+  const size = (Number(match[2]) * 60 + Number(match[3])) * 60_000
+  if (size > widestOffsetMs) return undefined
+  return match[1] === '-' ? -size : size
+}
+
+/** The zone in milliseconds east of UTC; undefined where the two times do not lie a zone apart. */
+function zoneBetween(local: Date, utc: Date, toleranceMs: number): number | undefined {
+  const distance = local.getTime() - utc.getTime()
+  const zone = Math.round(distance / quarterMs) * quarterMs
+  return Math.abs(distance - zone) <= toleranceMs && Math.abs(zone) <= widestOffsetMs ? zone : undefined
+}

@@ -1,0 +1,21 @@
+/** The part of libheif-js that we use; the package's own types are those of the C interface. */
+declare module 'libheif-js/wasm-bundle.js' {
+  interface ImageTarget {
+    /** RGBA, row by row. */
+    data: Uint8ClampedArray
+    width: number
+    height: number
+  }
+  interface HeifImage {
+    get_width(): number
+    get_height(): number
+    is_primary(): boolean
+    /** Answers null where the picture cannot be decoded. */
+    display(target: ImageTarget, done: (filled: ImageTarget | null) => void): void
+    free(): void
+  }
+  const libheif: {
+    HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] }
+  }
+  export default libheif
+}

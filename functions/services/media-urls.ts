@@ -1,0 +1,18 @@
+import { env } from '../kit/env.ts'
+
+/** A smaller copy as its row names it. */
+export interface StoredRendition {
+  width: number
+  height: number
+  /** Last part of its key. */
+  file: string
+}
+
+/** Absolute, so that any program can fetch it; with the gallery's cookies alone. */
+export function renditionUrl(eventId: string, photoId: string, file: string): string {
+  return `${env.appOrigin()}/renditions/${eventId}/${photoId}/${file}`
+}
+
+export function renditionAnswers(eventId: string, photoId: string, renditions: readonly StoredRendition[]) {
+  return renditions.map(({ width, height, file }) => ({ width, height, url: renditionUrl(eventId, photoId, file) }))
+}

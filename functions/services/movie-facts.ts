@@ -1,0 +1,51 @@
+import { type Box, boxesIn, findBox } from './movie-boxes.ts'
+
+export interface MovieFacts {
+  /** By the container's clock, UTC; undefined where it has none. */
+  createdAt: Date | undefined
+  /** Pixels as shown, after the track's rotation. */
+  width: number
+  height: number
+}
+
+/** Seconds from 1904, where these files count from, to 1970. */
+const epoch1904 = 2_082_844_800
+
+export const wholeOf = (moov: Buffer): Box => ({
+  type: 'moov',
+  start: 0,
+  body: moov.readUInt32BE(0) === 1 ? 16 : 8,
+  end: moov.length,
+})
+
+/** The four letters that say what a track carries: `vide`, `soun`, `meta` … */
+export function handlerOf(moov: Buffer, track: Box): string | undefined {
+  const hdlr = findBox(moov, track, 'mdia', 'hdlr')
+  return hdlr && moov.toString('latin1', hdlr.body + 8, hdlr.body + 12)
+}
+
+/** Reads a `moov` box; undefined where it holds no video track. */
+export function movieFacts(moov: Buffer): MovieFacts | undefined {
+  const whole = wholeOf(moov)
+  const video = boxesIn(moov, whole.body, whole.end).find(
+    (box) => box.type === 'trak' && handlerOf(moov, box) === 'vide',
+  )
+  const tkhd = video && findBox(moov, video, 'tkhd')
+  if (!tkhd) return undefined
+  const mvhd = findBox(moov, whole, 'mvhd')
+  return { createdAt: mvhd && creationTime(moov, mvhd), ...shownSize(moov, tkhd) }
+}
+
+/** Version 1 of a header counts in 64 bits, version 0 in 32. */
+function creationTime(moov: Buffer, { body }: Box): Date | undefined {
+  const seconds = moov[body] === 1 ? Number(moov.readBigUInt64BE(body + 4)) : moov.readUInt32BE(body + 4)
+  return seconds > epoch1904 ? new Date((seconds - epoch1904) * 1000) : undefined
+}
+
+/** Width and height stand last, as 16.16 fixed point, after the matrix {a b u c d v x y w}; a = 0 is a quarter turn. */
+function shownSize(moov: Buffer, { end }: Box): { width: number; height: number } {
+  const width = Math.round(moov.readUInt32BE(end - 8) / 65_536)
+  const height = Math.round(moov.readUInt32BE(end - 4) / 65_536)
+  const a = moov.readInt32BE(end - 44)
+  return a === 0 ? { width: height, height: width } : { width, height }
+}

@@ -1,0 +1,32 @@
+import { readObject } from '../gateways/media-bucket.ts'
+import { type Box, boxHeadBytes, readBox } from './movie-boxes.ts'
+
+/** A movie's outline: every top-level box by its place in the file, and the bytes of `moov`. */
+export interface Movie {
+  boxes: Box[]
+  moov: Buffer
+  /** Where `moov` begins in the file. */
+  moovStart: number
+}
+
+/** The index of an hour of video takes some megabytes; more is no video that a guest made. */
+const maxMoovBytes = 64 * 1024 * 1024
+
+/** Fragmented files have a box every few seconds. */
+const maxBoxes = 10_000
+
+/** Reads the outline of a movie of `size` bytes by ranges; undefined where the file is none. */
+export async function readMovie(key: string, size: number): Promise<Movie | undefined> {
+  const boxes: Box[] = []
+  for (let at = 0; at < size && boxes.length < maxBoxes;) {
+    const head = await readObject(key, { from: at, to: Math.min(size, at + boxHeadBytes) })
+    const box = readBox(head, at, size, at)
+    // Some phones append their own trailer; what cannot be read as a box ends the outline.
+    if (!box) break
+    boxes.push(box)
+    at = box.end
+  }
+  const moov = boxes.find(({ type }) => type === 'moov')
+  if (!moov || moov.end - moov.start > maxMoovBytes) return undefined
+  return { boxes, moov: await readObject(key, { from: moov.start, to: moov.end }), moovStart: moov.start }
+}

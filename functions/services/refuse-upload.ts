@@ -1,0 +1,25 @@
+import type { Refusal } from '#shared/rules/upload-refusals.ts'
+import { deleteObject } from '../gateways/media-bucket.ts'
+import { originalKey } from '../gateways/media-keys.ts'
+import { abortMultipart } from '../gateways/multipart-uploads.ts'
+import { transact } from '../stores/transact.ts'
+import { reservationRelease } from '../stores/upload-counts.ts'
+import { uploadRefused, type UploadRow } from '../stores/uploads.ts'
+
+/** Refuses an open upload for good: its place is free again and its bytes go. One that is decided stays as it is. */
+export async function refuseUpload(upload: UploadRow, { code, message }: Refusal): Promise<void> {
+  const { id, eventId, photoId, multipart, reserved } = upload
+  const refused = await transact([
+    uploadRefused(id, { code, message }),
+    ...(reserved ? [reservationRelease(eventId, id)] : []),
+  ])
+  if (!refused.committed) return
+  const key = originalKey(eventId, photoId)
+  if (multipart) await abortMultipart(key, multipart.id)
+  await deleteObject(key)
+}
+
+/** Gives back the place of an upload that was never stored or is long forgotten. */
+export async function releaseLostReservation(eventId: string, uploadId: string): Promise<void> {
+  await transact([reservationRelease(eventId, uploadId)])
+}

@@ -1,0 +1,27 @@
+import { AppError } from '../kit/app-error.ts'
+import { photoCountChange } from '../stores/events.ts'
+import { outboxPut } from '../stores/outbox.ts'
+import { photoRemoval, readPhotoRecord } from '../stores/photos.ts'
+import { transact } from '../stores/transact.ts'
+import { type GalleryViewer, mayRemove } from './gallery-rules.ts'
+import { deleteRenditions } from './rendition-files.ts'
+
+/**
+ * Takes a photo out of the gallery at once; the original stays behind a tombstone. Removing it again changes nothing. Throws
+ * `not_found`, or `forbidden` to whoever is neither host nor its sender.
+ */
+export async function removePhoto(photoId: string, viewer: GalleryViewer): Promise<void> {
+  const eventId = viewer.event.id
+  const record = await readPhotoRecord(eventId, photoId)
+  if (!record) throw new AppError('not_found', 'No such photo in this gallery.')
+  if (!mayRemove(record, viewer)) throw new AppError('forbidden', 'A guest may remove only what he uploaded.')
+  if (record.status === 'removed') return
+  const removed = await transact([
+    ...photoRemoval(record, new Date().toISOString()),
+    photoCountChange(eventId, record.status === 'shown' ? -1 : 0),
+    outboxPut('delete-renditions', { eventId, photoId }),
+  ])
+  // It has been shown or removed since it was read: look again.
+  if (!removed.committed) return removePhoto(photoId, viewer)
+  await deleteRenditions(eventId, photoId)
+}

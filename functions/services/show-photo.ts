@@ -1,0 +1,22 @@
+import { photoCountChange } from '../stores/events.ts'
+import { photoShowing, readPhotoRecord } from '../stores/photos.ts'
+import { transact } from '../stores/transact.ts'
+import { drawOriginal } from './draw-original.ts'
+import { drawVideo } from './draw-video.ts'
+import { deleteRenditions } from './rendition-files.ts'
+
+/** Draws a verified photo or video and makes it visible, once, however often it is asked. */
+export async function showPhoto(eventId: string, photoId: string): Promise<void> {
+  const record = await readPhotoRecord(eventId, photoId)
+  if (record?.status === 'shown') return
+  if (record?.status === 'drawing') {
+    const { kind, type, size } = record
+    const picture =
+      kind === 'video' ? await drawVideo(eventId, photoId, size) : await drawOriginal(eventId, photoId, type)
+    const shown = await transact([...photoShowing(record, picture), photoCountChange(eventId, 1)])
+    if (shown.committed) return
+  }
+  // It has been removed, perhaps while it was drawn: nothing of it stays.
+  const now = await readPhotoRecord(eventId, photoId)
+  if (now?.status !== 'shown') await deleteRenditions(eventId, photoId)
+}

@@ -1,0 +1,25 @@
+import { randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const digits = 6
+const hashBytes = 32
+const derive = promisify(scrypt)
+
+/** Six digits, each code as likely as any other. */
+export function randomCode(): string {
+  return String(randomInt(10 ** digits)).padStart(digits, '0')
+}
+
+/**
+ * A million codes are few: scrypt (RFC 7914, Node's default cost, some 50 ms) makes trying them all against a leaked table
+ * take far longer than a code lives. Hex.
+ */
+export async function hashCode(code: string, salt: string): Promise<string> {
+  const hash = await derive(code, salt, hashBytes)
+  if (!Buffer.isBuffer(hash)) throw new TypeError('scrypt answered no bytes.')
+  return hash.toString('hex')
+}
+
+export async function isSameCode(code: string, salt: string, hash: string): Promise<boolean> {
+  return timingSafeEqual(Buffer.from(await hashCode(code, salt), 'hex'), Buffer.from(hash, 'hex'))
+}

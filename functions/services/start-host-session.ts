@@ -1,0 +1,40 @@
+import { AppError } from '../kit/app-error.ts'
+import { accountOpening } from '../stores/accounts.ts'
+import { sessionDelete, sessionPut } from '../stores/sessions.ts'
+import { countTry, newestRequestRowId, requestRowId, requestUse } from '../stores/sign-in-requests.ts'
+import { transact } from '../stores/transact.ts'
+import { randomToken } from '../kit/random-token.ts'
+import { isSameCode } from './sign-in-code.ts'
+
+export const sessionDays = 30
+const maxTries = 5
+
+interface SignInAttempt {
+  email: string
+  code: string
+  network: string
+  /** From the browser's cookie; without it the newest request of the same network counts. */
+  requestId: string | undefined
+  /** The browser's session until now; a new sign-in revokes it. */
+  oldSession: string | undefined
+}
+
+/** Trades a right code for a session's token. Throws `invalid_code`, or `expired_code` where a new one must be asked for. */
+export async function startHostSession(attempt: SignInAttempt): Promise<string> {
+  const { email, code, network, requestId, oldSession } = attempt
+  const rowId = requestId ? requestRowId(requestId) : await newestRequestRowId(email, network)
+  const request = rowId && (await countTry(rowId, maxTries))
+  if (!request) throw new AppError('expired_code', 'No open code request.')
+  const isRight = await isSameCode(code, request.id, request.codeHash)
+  if (!isRight || request.email !== email) throw new AppError('invalid_code', 'Wrong code.')
+
+  const token = randomToken()
+  const started = await transact([
+    requestUse(request.id),
+    sessionPut(token, email, new Date(Date.now() + sessionDays * 24 * 60 * 60_000)),
+    accountOpening(email, request.locale),
+    ...(oldSession ? [sessionDelete(oldSession)] : []),
+  ])
+  if (!started.committed) throw new AppError('expired_code', 'The code has been used.')
+  return token
+}

@@ -1,0 +1,86 @@
+import { fileTypes } from '#shared/rules/file-types.ts'
+import { maxPhotoBytes } from '#shared/rules/upload-limits.ts'
+import { type Refusal, refusals } from '#shared/rules/upload-refusals.ts'
+import { deleteObject } from '../gateways/media-bucket.ts'
+import { originalKey } from '../gateways/media-keys.ts'
+import { siblingId } from '../kit/new-id.ts'
+import { outboxPut } from '../stores/outbox.ts'
+import { findPhotosByChecksum, type PhotoRecord, photoPuts } from '../stores/photos.ts'
+import { transact } from '../stores/transact.ts'
+import { reservationRelease, uploadArrival } from '../stores/upload-counts.ts'
+import { readUpload, type UploadRow, uploadSafe } from '../stores/uploads.ts'
+import { inspectOriginal } from './inspect-original.ts'
+import { type Measured, measureObject } from './measure-object.ts'
+import { refuseUpload } from './refuse-upload.ts'
+
+/**
+ * Compares what lies in the store with what was promised, and decides the upload: safe or refused. Told of the same object
+ * again, or begun again after a crash, it comes to the same end.
+ */
+export async function verifyUpload(eventId: string, photoId: string): Promise<void> {
+  const key = originalKey(eventId, photoId)
+  const upload = await readUpload(siblingId(photoId, 'upload'))
+  if (!upload || upload.eventId !== eventId) return deleteObject(key)
+  if (upload.status === 'open') {
+    const measured = await measureObject(key, maxPhotoBytes)
+    if (measured) await decide(upload, measured)
+  }
+  const decided = await readUpload(upload.id)
+  const isKept = decided?.status === 'safe' && (decided.safePhotoId === photoId || decided.purpose === 'cover')
+  if (!isKept) await deleteObject(key)
+}
+
+async function decide(upload: UploadRow, measured: Measured): Promise<void> {
+  const broken = brokenPromise(upload, measured)
+  if (broken) return refuseUpload(upload, broken)
+  const fileTime = upload.fileTime ? new Date(upload.fileTime) : undefined
+  const inspected = await inspectOriginal(originalKey(upload.eventId, upload.photoId), measured, fileTime)
+  if ('refusal' in inspected) return refuseUpload(upload, inspected.refusal)
+
+  const { type, takenAt } = inspected
+  const { kind } = fileTypes[type]
+  if (upload.purpose === 'cover')
+    return kind === 'photo' ? acceptCover(upload) : refuseUpload(upload, refusals.coverType)
+  const { eventId, photoId, guestId, uploader, name, size, sha256 } = upload
+  await acceptPhoto(upload, {
+    eventId,
+    photoId,
+    kind,
+    capturedAt: (takenAt ?? fileTime ?? new Date(upload.createdAt)).toISOString(),
+    guestId,
+    ...(uploader && { uploader }),
+    name,
+    type,
+    size,
+    sha256,
+    crc32: measured.crc32,
+    verifiedAt: new Date().toISOString(),
+    status: 'drawing',
+  })
+}
+
+function brokenPromise({ size, sha256 }: UploadRow, measured: Measured): Refusal | undefined {
+  if (measured.size !== size) return refusals.sizeMismatch
+  return measured.sha256 === sha256 ? undefined : refusals.checksumMismatch
+}
+
+async function acceptPhoto(upload: UploadRow, record: PhotoRecord): Promise<void> {
+  const { id, eventId, photoId, sha256, reserved } = upload
+  const result = await transact([
+    uploadSafe(id, photoId),
+    ...photoPuts(record),
+    uploadArrival(eventId, id, reserved, record.verifiedAt),
+    outboxPut('make-renditions', { eventId, photoId, purpose: 'photo' }),
+  ])
+  const [decidedElsewhere, , bytesTaken] = result.committed ? [] : result.refused
+  if (result.committed || decidedElsewhere) return
+  if (!bytesTaken) throw new Error(`The event of ${photoId} is gone.`)
+
+  const holder = (await findPhotosByChecksum(eventId, [sha256])).get(sha256)
+  if (!holder) throw new Error(`The photo with the bytes of ${photoId} has just been removed: verify again.`)
+  await transact([uploadSafe(id, holder), ...(reserved ? [reservationRelease(eventId, id)] : [])])
+}
+
+async function acceptCover({ id, eventId, photoId }: UploadRow): Promise<void> {
+  await transact([uploadSafe(id, photoId), outboxPut('make-renditions', { eventId, photoId, purpose: 'cover' })])
+}

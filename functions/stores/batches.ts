@@ -1,0 +1,61 @@
+import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { setTimeout as wait } from 'node:timers/promises'
+import { dynamodb } from './dynamodb.ts'
+
+type Row = Record<string, unknown>
+
+/** DynamoDB's own limits of one call. */
+const maxReads = 100
+const maxWrites = 25
+
+const maxAttempts = 8
+const firstDelayMs = 20
+
+function chunks<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
+}
+
+/** Rows of any number of different keys, in no order, those that exist. */
+export async function getRows(table: string, keys: readonly Row[]): Promise<Row[]> {
+  const found = await Promise.all(chunks(keys, maxReads).map((chunk) => getChunk(table, chunk)))
+  return found.flat()
+}
+
+async function getChunk(table: string, keys: Row[]): Promise<Row[]> {
+  const rows: Row[] = []
+  let pending = keys
+  for (let attempt = 0; pending.length > 0; attempt++) {
+    await backOff(attempt)
+    const { Responses, UnprocessedKeys } = await dynamodb.send(
+      new BatchGetCommand({ RequestItems: { [table]: { Keys: pending, ConsistentRead: true } } }),
+    )
+    rows.push(...(Responses?.[table] ?? []))
+    pending = UnprocessedKeys?.[table]?.Keys ?? []
+  }
+  return rows
+}
+
+/** Writes rows that depend on nothing; each is written or the call throws. */
+export async function putRows(table: string, rows: readonly Row[]): Promise<void> {
+  await Promise.all(chunks(rows, maxWrites).map((chunk) => putChunk(table, chunk)))
+}
+
+async function putChunk(table: string, rows: Row[]): Promise<void> {
+  let pending: NonNullable<BatchWriteCommand['input']['RequestItems']>[string] = rows.map((Item) => ({
+    PutRequest: { Item },
+  }))
+  for (let attempt = 0; pending.length > 0; attempt++) {
+    await backOff(attempt)
+    const { UnprocessedItems } = await dynamodb.send(new BatchWriteCommand({ RequestItems: { [table]: pending } }))
+    pending = UnprocessedItems?.[table] ?? []
+  }
+}
+
+/** What DynamoDB leaves undone under load is asked again, ever later (docs: BatchWriteItem, "exponential backoff"). */
+async function backOff(attempt: number): Promise<void> {
+  if (attempt === 0) return
+  if (attempt === maxAttempts) throw new Error('DynamoDB left rows of a batch undone.')
+  await wait(Math.random() * firstDelayMs * 2 ** attempt)
+}

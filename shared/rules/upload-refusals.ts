@@ -1,0 +1,53 @@
+import type { FileRequest } from '../api/uploads.ts'
+import type { ErrorCode } from '../errors.ts'
+import { claimedFileType, type FileTypeName, fileTypes, maxBytesOf } from './file-types.ts'
+import { freeUploadLimit, maxPhotoBytes, maxVideoBytes } from './upload-limits.ts'
+
+export interface Refusal {
+  code: ErrorCode
+  /** English, for programs' logs; people read the client's translation of the code. */
+  message: string
+}
+
+const megabytes = (bytes: number) => `${bytes / (1024 * 1024)} MB`
+
+export const refusals = {
+  unsupportedType: {
+    code: 'unsupported_type',
+    message: 'This type of file is not supported: JPG, PNG, HEIC, HEIF and WebP photos, MP4 and MOV videos are.',
+  },
+  coverType: { code: 'unsupported_type', message: 'A cover must be a photo: JPG, PNG, HEIC, HEIF or WebP.' },
+  empty: { code: 'file_empty', message: 'The file is empty.' },
+  photoTooLarge: {
+    code: 'file_too_large',
+    message: `The photo is too large: at most ${megabytes(maxPhotoBytes)}.`,
+  },
+  videoTooLarge: {
+    code: 'file_too_large',
+    message: `The video is too large: at most ${megabytes(maxVideoBytes)}.`,
+  },
+  freeLimit: {
+    code: 'free_limit_reached',
+    message: `A free event takes ${freeUploadLimit} uploads, and they are used up.`,
+  },
+  incomplete: { code: 'upload_incomplete', message: 'The file did not arrive whole. Please upload it again.' },
+  sizeMismatch: { code: 'size_mismatch', message: 'The file that arrived does not have the size that was announced.' },
+  checksumMismatch: {
+    code: 'checksum_mismatch',
+    message: 'The file that arrived is not the file that was announced: its SHA-256 differs.',
+  },
+  unreadable: { code: 'unreadable_file', message: 'The file is damaged and cannot be read.' },
+} as const satisfies Record<string, Refusal>
+
+export function tooLarge(type: FileTypeName): Refusal {
+  return fileTypes[type].kind === 'photo' ? refusals.photoTooLarge : refusals.videoTooLarge
+}
+
+/** Judges a file by what is said of it, before a byte is sent. */
+export function judgeClaim({ name, type, size }: FileRequest): { type: FileTypeName } | { refusal: Refusal } {
+  const claimed = claimedFileType(name, type)
+  if (!claimed) return { refusal: refusals.unsupportedType }
+  if (size === 0) return { refusal: refusals.empty }
+  if (size > maxBytesOf(claimed)) return { refusal: tooLarge(claimed) }
+  return { type: claimed }
+}
