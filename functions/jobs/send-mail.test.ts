@@ -1,9 +1,10 @@
 import mailModule from 'aws-ses-v2-local'
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import type { Context, SQSEvent } from 'aws-lambda'
+import type { SQSEvent } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { brand } from '#shared/brand.ts'
+import { lambdaContext } from '../../scripts/testing/invoke-endpoint.ts'
 import { openProductTables } from '../../scripts/testing/open-product-tables.ts'
 import type { OutboxMessage } from '../outbox-messages.ts'
 import { dynamodb } from '../stores/dynamodb.ts'
@@ -58,21 +59,6 @@ async function promise(id: string, message: OutboxMessage<'send-mail'>) {
   await dynamodb.send(new TransactWriteCommand({ TransactItems: [outboxPut('send-mail', message, id)] }))
 }
 
-const context: Context = {
-  callbackWaitsForEmptyEventLoop: false,
-  functionName: 'send-mail',
-  functionVersion: '1',
-  invokedFunctionArn: '',
-  memoryLimitInMB: '128',
-  awsRequestId: 'request-1',
-  logGroupName: '',
-  logStreamName: '',
-  getRemainingTimeInMillis: () => 1000,
-  done: () => undefined,
-  fail: () => undefined,
-  succeed: () => undefined,
-}
-
 /** Delivers one batch as SQS does and answers the ids of the messages that failed. */
 async function deliver(...messages: { id: string; message: OutboxMessage<'send-mail'> }[]): Promise<string[]> {
   const Records = messages.map(({ id, message }, index) => ({
@@ -87,7 +73,7 @@ async function deliver(...messages: { id: string; message: OutboxMessage<'send-m
     awsRegion: 'eu-north-1',
   }))
   const event: SQSEvent = { Records }
-  const { batchItemFailures } = await handler(event, context)
+  const { batchItemFailures } = await handler(event, lambdaContext)
   return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)
 }
 
