@@ -1,0 +1,38 @@
+/** `/config.json` of each origin, written at deploy time: what a build cannot know. */
+export interface SurfaceConfig {
+  siteOrigin: string
+  appOrigin: string
+  stripe: {
+    publishableKey: string
+    /** Where Stripe.js comes from; null is Stripe's own address. */
+    scriptUrl: string | null
+  }
+}
+
+let loading: Promise<SurfaceConfig> | undefined
+
+/** Read once per page; a failure is forgotten, so that the next caller tries again. */
+export function loadSurfaceConfig(): Promise<SurfaceConfig> {
+  loading ??= fetchConfig().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function fetchConfig(): Promise<SurfaceConfig> {
+  const response = await fetch('/config.json')
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
+  const config: unknown = await response.json()
+  if (!isSurfaceConfig(config)) throw new Error('/config.json lacks origins or Stripe’s publishable key')
+  return config
+}
+
+function isSurfaceConfig(value: unknown): value is SurfaceConfig {
+  if (typeof value !== 'object' || value === null) return false
+  if (!('siteOrigin' in value) || !('appOrigin' in value) || !('stripe' in value)) return false
+  const { siteOrigin, appOrigin, stripe } = value
+  if (typeof siteOrigin !== 'string' || typeof appOrigin !== 'string') return false
+  if (typeof stripe !== 'object' || stripe === null || !('publishableKey' in stripe)) return false
+  return typeof stripe.publishableKey === 'string'
+}

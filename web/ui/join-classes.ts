@@ -1,0 +1,4 @@
+/** Class names side by side; what is false or absent falls away. */
+export function joinClasses(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}

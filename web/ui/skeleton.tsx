@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { joinClasses } from './join-classes.ts'
+import styles from './skeleton.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+type SkeletonShape = 'line' | 'title' | 'block' | 'square'
+
+/** Holds the place of what is coming, so that nothing moves when it comes. `className` gives it another size. */
+export function Skeleton({ shape = 'line', className }: { shape?: SkeletonShape; className?: string | undefined }) {
+  return <span className={joinClasses(styles.skeleton, styles[shape], className)} aria-hidden="true" />
+}
+
+/** Around skeletons: tells screen readers once what they stand for. */
+export function LoadingRegion({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div aria-busy="true">
+      <span role="status">
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
+import { Icon } from './icon.tsx'
+import { joinClasses } from './join-classes.ts'
+import { dismissToast, type ToastEntry } from './toast-store.ts'
+import styles from './toast.module.css'
+
+/** Milliseconds and pixels of the product document, section 9. */
+const defaultDuration = 5000
+const swipeThreshold = 50
+
+const icons = { info: 'info', success: 'check-circle', error: 'error' } as const
+
+interface ToastViewProps {
+  toast: ToastEntry
+  closeLabel: string
+  regionLabel: string
+}
+
+export default function ToastView({ toast, closeLabel, regionLabel }: ToastViewProps) {
+  return (
+    <Provider duration={defaultDuration} swipeThreshold={swipeThreshold} label={regionLabel}>
+      <Root
+        key={toast.id}
+        className={joinClasses(styles.toast, styles[toast.tone])}
+        type={toast.tone === 'error' ? 'foreground' : 'background'}
+        open={toast.open}
+        duration={toast.duration ?? defaultDuration}
+        onOpenChange={(open) => {
+          if (!open) dismissToast()
+        }}
+      >
+        <Icon name={icons[toast.tone]} />
+        <div>
+          <Title className={styles.title}>{toast.title}</Title>
+          {toast.description && <Description>{toast.description}</Description>}
+        </div>
+        <Close className={styles.close} aria-label={closeLabel}>
+          <Icon name="close" />
+        </Close>
+      </Root>
+      <Viewport className={styles.viewport} label={regionLabel} />
+    </Provider>
+  )
+}
