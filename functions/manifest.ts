@@ -6,18 +6,21 @@ const limited = { limits: 'readWrite' } as const
 const asHost = { 'sign-ins': 'read' } as const
 const inGallery = { 'sign-ins': 'read', events: 'read' } as const
 
+/** Seconds: three tries of a call that Stripe does not answer must end before the function does. */
+const asksStripe = { secrets: ['stripe'], timeout: 29 } as const
+
 /** What each endpoint's Lambda may touch: nothing that is not named here. */
 export const endpointNeeds = {
-  'checkout/show-pricing-info': { secrets: ['stripe'] },
-  'checkout/create-checkout-session': { tables: limited, secrets: ['stripe'] },
+  'checkout/show-pricing-info': asksStripe,
+  'checkout/create-checkout-session': { ...asksStripe, tables: limited },
   'checkout/show-session-status': {
-    tables: { ...limited, payments: 'readWrite', accounts: 'write', outbox: 'write' },
-    secrets: ['stripe'],
+    ...asksStripe,
+    tables: { ...limited, payments: 'write', accounts: 'write', outbox: 'write' },
   },
-  'checkout/show-payment-status': { tables: { ...limited, payments: 'read' }, secrets: ['stripe'] },
+  'checkout/show-payment-status': { ...asksStripe, tables: { ...limited, payments: 'read' } },
   'checkout/receive-stripe-event': {
-    tables: { 'stripe-events': 'readWrite', payments: 'readWrite', accounts: 'write', outbox: 'write' },
-    secrets: ['stripe'],
+    ...asksStripe,
+    tables: { 'stripe-events': 'write', payments: 'write', accounts: 'write', outbox: 'write' },
   },
 
   'sign-in/send-code': { tables: { ...limited, 'sign-ins': 'readWrite', outbox: 'write' } },
