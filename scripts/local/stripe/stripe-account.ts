@@ -18,6 +18,7 @@ export class StripeAccount {
   readonly origin: string
   /** The request being served; events name it as their cause. */
   cause: EventCause = { id: null, idempotency_key: null }
+  #recorded: string[] = []
   readonly #now: () => number
   readonly #enabledEvents: ReadonlySet<string>
 
@@ -38,6 +39,17 @@ export class StripeAccount {
     return Math.floor(this.#now() / 1000)
   }
 
+  /** Runs `work` as one transaction on behalf of a cause; answers its result and the ids of the events it recorded. */
+  change<Result>(cause: EventCause, work: () => Result): { result: Result; events: string[] } {
+    this.cause = cause
+    this.#recorded = []
+    try {
+      return { result: this.store.transaction(work), events: this.#recorded }
+    } finally {
+      this.cause = { id: null, idempotency_key: null }
+    }
+  }
+
   /** Records an event and, where the endpoint asks for its type, queues it; belongs in the change's own transaction. */
   emit(type: string, object: object, previousAttributes?: object): WireEvent {
     const enabled = this.#enabledEvents.has('*') || this.#enabledEvents.has(type)
@@ -53,6 +65,7 @@ export class StripeAccount {
       type,
     }
     this.store.put('event', event.id, event)
+    this.#recorded.push(event.id)
     if (enabled) {
       this.store.database
         .prepare('insert into outbox (event_id, attempts, next_at) values (?, 0, ?)')

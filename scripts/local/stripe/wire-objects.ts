@@ -20,6 +20,8 @@ export interface WireEvent {
 /** A checkout session with what Stripe keeps about it but does not show. */
 export interface SessionRecord {
   session: Stripe.Checkout.Session
+  /** Stays known here when a finished session no longer shows it. */
+  clientSecret: string | null
   lineItems: WireLineItem[]
   intent: { metadata: Record<string, string>; description: string | null; receiptEmail: string | null }
   /** Percent of tax that was applied; 0 before the buyer's country is known. */

@@ -3,15 +3,13 @@ import type Stripe from 'stripe'
 import { findSettlement } from '../cards/test-accounts.ts'
 import type { CardDecline } from '../cards/test-cards.ts'
 import { disputeReason, judgeCard } from '../cards/test-cards.ts'
-import { computeLineTotals, sumTotals } from '../money/compute-totals.ts'
-import { taxPercent } from '../money/tax-rates.ts'
-import { findReduction, redeemDiscount } from '../resources/apply-discount.ts'
+import { redeemDiscount } from '../resources/apply-discount.ts'
 import { readSession } from '../resources/checkout-sessions.ts'
 import { buildCustomer } from '../resources/customers.ts'
-import { pricedLine, withTotals } from '../resources/price-line-items.ts'
 import type { StripeAccount } from '../stripe-account.ts'
 import { StripeRefusal } from '../wire/stripe-refusal.ts'
 import type { SessionRecord } from '../wire-objects.ts'
+import { applyTax } from './apply-tax.ts'
 import { bookBalance } from './book-balance.ts'
 import type { Buyer } from './build-payment.ts'
 import { buildCharge, buildPaymentIntent, countryAddress, presentmentOf } from './build-payment.ts'
@@ -33,7 +31,7 @@ export function confirmSession(account: StripeAccount, id: string, entered: Buye
   if (found.session.status !== 'open') throw refuseEnded(found.session)
   return account.store.transaction(() => {
     const buyer = { ...entered, email: found.session.customer_email ?? entered.email }
-    const record = withTax(account, found, buyer.country)
+    const record = applyTax(account, found, buyer.country)
     if (record.session.amount_total === 0) {
       return { session: complete(account, record, buyer, 'no_payment_required') }
     }
@@ -105,28 +103,6 @@ function refuseEnded(session: Stripe.Checkout.Session): StripeRefusal {
     code: session.status === 'complete' ? 'checkout_session_complete' : 'checkout_session_expired',
     message: `This Checkout Session ${ending}.`,
   })
-}
-
-/** Computes tax once the buyer's country is known, where the session asks for it. */
-function withTax(account: StripeAccount, record: SessionRecord, country: string): SessionRecord {
-  const { session } = record
-  if (!session.automatic_tax.enabled) return record
-  const percent = taxPercent(country)
-  const [discount] = session.discounts ?? []
-  const reduction = discount && findReduction(account, discount, session.amount_subtotal ?? 0, session.currency ?? '')
-  const lineTotals = computeLineTotals(record.lineItems.map(pricedLine), reduction, percent)
-  const totals = sumTotals(lineTotals)
-  return {
-    ...record,
-    taxPercent: percent,
-    lineItems: withTotals(record.lineItems, lineTotals),
-    session: {
-      ...session,
-      amount_total: totals.amount_total,
-      automatic_tax: { ...session.automatic_tax, status: 'complete' },
-      total_details: { amount_discount: totals.amount_discount, amount_shipping: 0, amount_tax: totals.amount_tax },
-    },
-  }
 }
 
 function startAttempt(account: StripeAccount, record: SessionRecord, buyer: Buyer): Stripe.PaymentIntent {

@@ -32,10 +32,9 @@ export function closeDispute(account: StripeAccount, dispute: Stripe.Dispute, st
     throw refuseRequest(`This dispute is closed already: ${dispute.status}.`)
   }
   return account.store.transaction(() => {
-    const movement = { ...dispute }
     const returned =
       status === 'won'
-        ? account.store.find('balance_transaction', bookBalance(account, 'adjustment', movement))
+        ? account.store.find('balance_transaction', bookBalance(account, 'adjustment', dispute))
         : undefined
     const closed: Stripe.Dispute = {
       ...dispute,

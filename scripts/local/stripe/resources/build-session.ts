@@ -40,6 +40,7 @@ export function buildSession(account: StripeAccount, parameters: SessionCreation
       // A session that costs nothing needs no payment from the start: Stripe's payment_status says so while it is open.
       payment_status: totals.amount_total === 0 ? 'no_payment_required' : 'unpaid',
     },
+    clientSecret: session.client_secret,
     lineItems: withTotals(unpriced, lineTotals),
     intent: {
       metadata: mergeMetadata(null, parameters.payment_intent_data?.metadata),

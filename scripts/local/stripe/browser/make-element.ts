@@ -1,0 +1,10 @@
+/** Makes an element with properties and children; text stays text. */
+export function makeElement<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
+  children: readonly (Node | string)[] = [],
+): HTMLElementTagNameMap[Tag] {
+  const element = Object.assign(document.createElement(tag), properties)
+  element.append(...children)
+  return element
+}

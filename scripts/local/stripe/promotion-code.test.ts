@@ -1,0 +1,119 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { computeLineTotals, sumTotals } from './money/compute-totals.ts'
+import { embeddedSession, runStripeForTest } from './run-stripe-for-test.ts'
+
+let run: Awaited<ReturnType<typeof runStripeForTest>>
+let clock = Date.UTC(2026, 10, 21, 12)
+
+beforeAll(async () => {
+  run = await runStripeForTest(23020, { now: () => clock })
+})
+afterAll(() => run.close())
+
+async function promote(percentOff: number, code: string, maxRedemptions?: number) {
+  const coupon = await run.client.coupons.create({ percent_off: percentOff })
+  return run.client.promotionCodes.create({
+    promotion: { type: 'coupon', coupon: coupon.id },
+    code,
+    ...(maxRedemptions !== undefined && { max_redemptions: maxRedemptions }),
+  })
+}
+
+test('a percentage is taken off, and the code is found by any case with its coupon expanded', async () => {
+  const promotion = await promote(20, 'SUMMER')
+  const { data } = await run.client.promotionCodes.list({
+    code: 'summer',
+    active: true,
+    expand: ['data.promotion.coupon'],
+  })
+  expect(data).toMatchObject([{ id: promotion.id, promotion: { coupon: { percent_off: 20 } } }])
+  const session = await run.client.checkout.sessions.create(
+    embeddedSession({ discounts: [{ promotion_code: promotion.id }] }),
+  )
+  expect(session).toMatchObject({
+    amount_subtotal: 49900,
+    amount_total: 39920,
+    total_details: { amount_discount: 9980 },
+    discounts: [{ coupon: null, promotion_code: promotion.id }],
+  })
+})
+
+test('a fixed amount needs the currency of the session', async () => {
+  const coupon = await run.client.coupons.create({ amount_off: 10000, currency: 'nok' })
+  const session = await run.client.checkout.sessions.create(embeddedSession({ discounts: [{ coupon: coupon.id }] }))
+  expect(session.amount_total).toBe(39900)
+  const dollars = await run.client.coupons.create({ amount_off: 100, currency: 'usd' })
+  await expect(
+    run.client.checkout.sessions.create(embeddedSession({ discounts: [{ coupon: dollars.id }] })),
+  ).rejects.toMatchObject({ statusCode: 400 })
+})
+
+test('is redeemed no more often than it may be, however many sessions are paid at once', async () => {
+  const promotion = await promote(50, 'THREE', 3)
+  const sessions = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      run.client.checkout.sessions.create(embeddedSession({ discounts: [{ promotion_code: promotion.id }] })),
+    ),
+  )
+  const answers = await Promise.all(sessions.map(({ id }) => run.pay(id)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(await run.client.promotionCodes.retrieve(promotion.id)).toMatchObject({ times_redeemed: 3, active: false })
+  await expect(
+    run.client.checkout.sessions.create(embeddedSession({ discounts: [{ promotion_code: promotion.id }] })),
+  ).rejects.toThrow('cannot be redeemed')
+})
+
+test('that takes everything off completes without a payment', async () => {
+  const promotion = await promote(100, 'GIFT')
+  const { id } = await run.client.checkout.sessions.create(
+    embeddedSession({ discounts: [{ promotion_code: promotion.id }] }),
+  )
+  expect((await run.pay(id)).body).toMatchObject({
+    status: 'complete',
+    payment_status: 'no_payment_required',
+    payment_intent: null,
+  })
+})
+
+test('can be switched off, and its code then given to another', async () => {
+  const promotion = await promote(10, 'ONCE')
+  await expect(promote(10, 'once')).rejects.toMatchObject({ code: 'resource_already_exists' })
+  await run.client.promotionCodes.update(promotion.id, { active: false })
+  await expect(promote(10, 'once')).resolves.toMatchObject({ active: true })
+})
+
+test('ends with its coupon, by the clock', async () => {
+  const coupon = await run.client.coupons.create({ percent_off: 10, redeem_by: Math.floor(clock / 1000) + 60 })
+  const { id } = await run.client.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id } })
+  clock += 61_000
+  expect((await run.client.coupons.retrieve(coupon.id)).valid).toBe(false)
+  expect((await run.client.promotionCodes.retrieve(id)).active).toBe(false)
+})
+
+test('discounts of the lines always add up to the discount of the whole', () => {
+  const lines = fc.array(fc.record({ subtotal: fc.nat(1_000_000), inclusive: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  const reduction = fc.oneof(
+    fc.record({ percent: fc.integer({ min: 1, max: 100 }) }),
+    fc.record({ amount: fc.integer({ min: 1, max: 2_000_000 }) }),
+  )
+  fc.assert(
+    fc.property(lines, reduction, fc.constantFrom(0, 20, 25, 25.5), (priced, cut, tax) => {
+      const parts = computeLineTotals(priced, cut, tax)
+      const total = sumTotals(parts)
+      const whole =
+        'percent' in cut
+          ? Math.round((total.amount_subtotal * cut.percent) / 100)
+          : Math.min(cut.amount, total.amount_subtotal)
+      expect(total.amount_discount).toBe(whole)
+      for (const part of parts) {
+        expect(part.amount_discount).toBeGreaterThanOrEqual(0)
+        expect(part.amount_total).toBeGreaterThanOrEqual(0)
+      }
+    }),
+  )
+})

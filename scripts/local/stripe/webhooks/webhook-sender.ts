@@ -1,0 +1,146 @@
+import type { StripeAccount } from '../stripe-account.ts'
+import { refuseMissing } from '../wire/stripe-refusal.ts'
+import type { DeliveryAttempt, WireEvent } from '../wire-objects.ts'
+import { signPayload } from './sign-payload.ts'
+
+/** Where events go and how they are signed. */
+export interface WebhookEndpoint {
+  url: string
+  /** `whsec_…` */
+  secret: string
+}
+
+/** An endpoint that takes longer is taken for silent. */
+const answerTimeoutMs = 20_000
+/** Waits double from one second up to this. */
+const longestWaitMs = 60_000
+/** With doubling waits, about nine minutes. */
+const maxAttempts = 15
+
+/**
+ * Hands queued events to the endpoint, at least once each: an event leaves the queue only when the endpoint answered
+ * 2xx, or after the last attempt. The queue lies in the store, so it outlives the process.
+ */
+export class WebhookSender {
+  readonly #account: StripeAccount
+  readonly #endpoint: WebhookEndpoint
+  readonly #running = new Map<string, Promise<DeliveryAttempt>>()
+  #closed = false
+
+  constructor(account: StripeAccount, endpoint: WebhookEndpoint) {
+    this.#account = account
+    this.#endpoint = endpoint
+  }
+
+  /** Sends everything that is due and waits for the answers; a failed event is due again after its wait. */
+  async sendDue(): Promise<void> {
+    if (this.#closed) return
+    const due = this.#database
+      .prepare('select event_id from outbox where next_at <= ? order by rowid')
+      .all(this.#account.milliseconds)
+      .map((row) => String(row.event_id))
+    await Promise.all(due.map((id) => this.#running.get(id) ?? this.#sendQueued(id)))
+  }
+
+  /** Waits for an attempt at each of these events that are queued. */
+  async sendNow(ids: readonly string[]): Promise<void> {
+    const queued = ids.filter((id) => this.#attemptsSoFar(id) !== undefined)
+    await Promise.all(queued.map((id) => this.#running.get(id) ?? this.#sendQueued(id)))
+  }
+
+  /** Takes events out of the queue; they stay listed and can be sent by hand. */
+  keepBack(ids: readonly string[]): void {
+    for (const id of ids) this.#database.prepare('delete from outbox where event_id = ?').run(id)
+  }
+
+  /** Sends an event once more whatever happened before, freshly signed; throws `resource_missing`. */
+  async sendAgain(id: string): Promise<DeliveryAttempt> {
+    const event = this.#account.store.find('event', id)
+    if (!event) throw refuseMissing('event', id)
+    const attempt = await this.#post(event)
+    if (isAccepted(attempt)) this.#markDelivered(id)
+    return attempt
+  }
+
+  /** Every attempt at an event so far, oldest first. */
+  attempts(id: string): DeliveryAttempt[] {
+    const rows = this.#database.prepare('select json from attempts where event_id = ? order by seq').all(id)
+    return rows.map((row): DeliveryAttempt => JSON.parse(String(row.json)))
+  }
+
+  /** Starts nothing new and waits for what is under way. */
+  async close(): Promise<void> {
+    this.#closed = true
+    await Promise.all(this.#running.values())
+  }
+
+  get #database() {
+    return this.#account.store.database
+  }
+
+  #attemptsSoFar(id: string): number | undefined {
+    const row = this.#database.prepare('select attempts from outbox where event_id = ?').get(id)
+    return row && Number(row.attempts)
+  }
+
+  #sendQueued(id: string): Promise<DeliveryAttempt> {
+    const running = this.#attemptQueued(id).finally(() => this.#running.delete(id))
+    this.#running.set(id, running)
+    return running
+  }
+
+  async #attemptQueued(id: string): Promise<DeliveryAttempt> {
+    const attempt = await this.sendAgain(id)
+    if (isAccepted(attempt)) return attempt
+    const attempts = (this.#attemptsSoFar(id) ?? 0) + 1
+    if (attempts >= maxAttempts) {
+      this.keepBack([id])
+    } else {
+      const wait = Math.min(1000 * 2 ** (attempts - 1), longestWaitMs)
+      this.#database
+        .prepare('update outbox set attempts = ?, next_at = ? where event_id = ?')
+        .run(attempts, this.#account.milliseconds + wait, id)
+    }
+    return attempt
+  }
+
+  async #post(event: WireEvent): Promise<DeliveryAttempt> {
+    const payload = JSON.stringify(event, null, 2)
+    const at = new Date(this.#account.milliseconds).toISOString()
+    const started = performance.now()
+    const attempt = await fetch(this.#endpoint.url, {
+      method: 'POST',
+      body: payload,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        'stripe-signature': signPayload(payload, this.#endpoint.secret, this.#account.seconds),
+      },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(answerTimeoutMs),
+    }).then(
+      async (response) => {
+        await response.arrayBuffer()
+        return { status: response.status }
+      },
+      (error: unknown) => ({ status: null, error: String(error) }),
+    )
+    const recorded: DeliveryAttempt = { at, ...attempt, durationMs: Math.round(performance.now() - started) }
+    this.#database
+      .prepare('insert into attempts (event_id, json) values (?, ?)')
+      .run(event.id, JSON.stringify(recorded))
+    return recorded
+  }
+
+  #markDelivered(id: string): void {
+    this.#account.store.transaction(() => {
+      this.keepBack([id])
+      const event = this.#account.store.find('event', id)
+      if (event) this.#account.store.put('event', id, { ...event, pending_webhooks: 0 })
+    })
+  }
+}
+
+function isAccepted({ status }: DeliveryAttempt): boolean {
+  return status !== null && status >= 200 && status < 300
+}
