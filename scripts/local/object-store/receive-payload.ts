@@ -24,18 +24,16 @@ export async function storeBytes(
   blobs: BlobStore,
   source: AsyncIterable<Buffer>,
   algorithms: ChecksumAlgorithm[],
-): Promise<ReceivedPayload & { sha256: string }> {
+): Promise<ReceivedPayload> {
   const md5 = createHash('md5')
-  const sha256 = createHash('sha256')
   const running = algorithms.map((algorithm) => ({ algorithm, checksum: startChecksum(algorithm) }))
   const segment = await blobs.write(source, (chunk) => {
     md5.update(chunk)
-    sha256.update(chunk)
     for (const { checksum } of running) checksum.update(chunk)
   })
   const checksums: Partial<Record<ChecksumAlgorithm, string>> = {}
   for (const { algorithm, checksum } of running) checksums[algorithm] = checksum.digest().toString('base64')
-  return { segment, md5: md5.digest('hex'), sha256: sha256.digest('hex'), checksums }
+  return { segment, md5: md5.digest('hex'), checksums }
 }
 
 /**
@@ -54,22 +52,31 @@ export async function receivePayload(
   const body = isStreamedPayload(payloadHash)
     ? decodeAwsChunked(request.body, payloadHash.startsWith('STREAMING-AWS4') ? signing : undefined, trailers)
     : request.body
-  const received = await storeBytes(blobs, limitSize(body, size), declared.algorithms).catch((error: unknown) => {
+  // Hashing costs as much as writing: SHA-256 is computed only where the signature covers it.
+  const signsBytes = /^[0-9a-f]{64}$/.test(payloadHash)
+  const algorithms = new Set<ChecksumAlgorithm>([...declared.algorithms, ...(signsBytes ? (['sha256'] as const) : [])])
+  const received = await storeBytes(blobs, limitSize(body, size), [...algorithms]).catch((error: unknown) => {
     throw error instanceof ChunkedBodyError ? translate(error) : error
   })
+  const { segment, md5, checksums: computed } = received
   try {
-    if (received.segment.size !== size) throw incompleteBody()
-    if (/^[0-9a-f]{64}$/.test(payloadHash) && payloadHash !== received.sha256)
+    if (segment.size !== size) throw incompleteBody()
+    if (signsBytes && Buffer.from(payloadHash, 'hex').toString('base64') !== computed.sha256)
       throw new S3Error(
         'XAmzContentSHA256Mismatch',
         "The provided 'x-amz-content-sha256' header does not match what was computed.",
       )
     verifyDeclaredChecksums(declared, trailers, received)
   } catch (error) {
-    await blobs.remove([received.segment])
+    await blobs.remove([segment])
     throw error
   }
-  return received
+  const checksums: ReceivedPayload['checksums'] = {}
+  for (const algorithm of declared.algorithms) {
+    const value = computed[algorithm]
+    if (value !== undefined) checksums[algorithm] = value
+  }
+  return { segment, md5, checksums }
 }
 
 function expectedSize({ headers }: S3Request, payloadHash: string): number {
