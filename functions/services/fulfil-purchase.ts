@@ -6,7 +6,7 @@ import { creditGrant } from '../stores/accounts.ts'
 import { outboxPut } from '../stores/outbox.ts'
 import { type Payment, paymentPut } from '../stores/payments.ts'
 import { stripeEventPut } from '../stores/stripe-events.ts'
-import { writeTransaction } from '../stores/write-transaction.ts'
+import { transact } from '../stores/transact.ts'
 import { isSettled, paymentOf } from './payment-record.ts'
 
 /** The Stripe event that brought the news, where one did. */
@@ -22,13 +22,13 @@ interface Cause {
 export async function fulfilPurchase(session: CheckoutSession, cause?: Cause): Promise<void> {
   if (!isSettled(session)) return
   const payment = paymentOf(session, new Date())
-  const refused = await writeTransaction([
+  const { committed } = await transact([
     paymentPut(payment),
     creditGrant(payment.customerEmail, payment.locale),
     outboxPut('send-mail', confirmationOf(payment), `${idPrefixes.outbox}_${payment.orderId}`),
     ...(cause ? [stripeEventPut(cause)] : []),
   ])
-  if (refused.size === 0) log.info('Purchase fulfilled', { orderId: payment.orderId, event: cause?.id })
+  if (committed) log.info('Purchase fulfilled', { orderId: payment.orderId, event: cause?.id })
   // The four are only ever written together, so whichever stood there already, the buyer has his.
   else log.info('Purchase was fulfilled before', { orderId: payment.orderId, event: cause?.id })
 }

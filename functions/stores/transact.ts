@@ -7,6 +7,9 @@ import { dynamodb, type TransactItem } from './dynamodb.ts'
 const maxAttempts = 10
 const firstDelayMs = 10
 
+/** Reasons that pass by themselves (DynamoDB API reference, TransactWriteItems, "CancellationReasons"). */
+const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
+
 /** All or nothing. `refused` holds, per item, whether its condition failed; the SDK itself does not retry collisions. */
 export async function transact(
   items: readonly TransactItem[],
@@ -17,10 +20,10 @@ export async function transact(
       return { committed: true }
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error
-      const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code)
+      const codes = (error.CancellationReasons ?? []).map(({ Code = 'None' }) => Code)
       if (codes.includes('ConditionalCheckFailed'))
         return { committed: false, refused: codes.map((code) => code === 'ConditionalCheckFailed') }
-      if (!codes.includes('TransactionConflict') || attempt === maxAttempts) throw error
+      if (!codes.some((code) => passing.has(code)) || attempt === maxAttempts) throw error
       // Full jitter, so that writers that collided once do not collide again in step.
       await wait(Math.random() * firstDelayMs * 2 ** attempt)
     }
