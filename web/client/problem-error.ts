@@ -3,6 +3,8 @@ import { isErrorCode, type ErrorCode } from '#shared/errors.ts'
 
 interface ProblemParts {
   status: number
+  /** Seconds, from `Retry-After`. */
+  retryAfter?: number | undefined
   /** `status: body text`, or the status text where the body is empty (product document, section 8). */
   message: string
   problem: Partial<Problem> | undefined
@@ -17,13 +19,16 @@ export class ProblemError extends Error {
   readonly fields: readonly FieldError[]
   /** To quote to support. */
   readonly requestId: string | undefined
+  /** Seconds that the server asks us to wait. */
+  readonly retryAfter: number | undefined
 
-  constructor({ status, message, problem }: ProblemParts) {
+  constructor({ status, message, problem, retryAfter }: ProblemParts) {
     super(message)
     this.status = status
     this.code = isErrorCode(problem?.code) ? problem.code : undefined
     this.fields = problem?.errors ?? []
     this.requestId = problem?.requestId
+    this.retryAfter = retryAfter
   }
 }
 
@@ -39,6 +44,7 @@ export async function problemOf(response: Response): Promise<ProblemError> {
     status: response.status,
     message: `${response.status}: ${text === '' ? response.statusText : text}`,
     problem: isProblemJson(response) ? parseProblem(text) : undefined,
+    retryAfter: Number(response.headers.get('retry-after')) || undefined,
   })
 }
 

@@ -1,0 +1,80 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { addressOf, call } from './call.ts'
+import { NetworkError, ProblemError } from './problem-error.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function answer(body: BodyInit | null, init?: ResponseInit) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(body, init))
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+}
+
+test('sends a body as JSON, with cookies, by the row’s method', async () => {
+  const fetch = answer('{"expiresInSeconds":600}', { status: 202 })
+  await call('sign-in/send-code', { body: { email: 'kari@example.com' } })
+  expect(fetch).toHaveBeenCalledWith('/api/sign-in/codes', {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'content-type': 'application/json' },
+    body: '{"email":"kari@example.com"}',
+  })
+})
+
+test('a call without a body sends no content type', async () => {
+  const fetch = answer('{}')
+  await call('account/show-me', {})
+  expect(fetch).toHaveBeenCalledWith('/api/me', { method: 'GET', credentials: 'include' })
+})
+
+test('parameters are escaped in the path', () => {
+  expect(addressOf('checkout/show-session-status', { params: { session_id: 'cs_1/../?#' } })).toBe(
+    '/api/session-status/cs_1%2F..%2F%3F%23',
+  )
+})
+
+test('an answer without a body is undefined', async () => {
+  answer(null, { status: 204 })
+  expect(await call('sign-in/end-session', {})).toBeUndefined()
+})
+
+test('a bad answer’s message is its status and its text', async () => {
+  answer('no such thing', { status: 404 })
+  expect(await failureOf(call('account/show-me', {}))).toMatchObject({ message: '404: no such thing', status: 404 })
+})
+
+test('a bad answer without text is told by its status text', async () => {
+  answer('', { status: 502, statusText: 'Bad Gateway' })
+  expect(await failureOf(call('account/show-me', {}))).toMatchObject({ message: '502: Bad Gateway', code: undefined })
+})
+
+test('a problem carries its code, its fields and the request id', async () => {
+  const problem = {
+    code: 'invalid_request',
+    requestId: 'req-1',
+    errors: [{ field: 'email', code: 'invalid_format', message: 'Invalid email address' }],
+  }
+  answer(JSON.stringify(problem), { status: 400, headers: { 'content-type': 'application/problem+json' } })
+  const failure = await failureOf(call('account/show-me', {}))
+  expect(failure).toBeInstanceOf(ProblemError)
+  expect(failure).toMatchObject({ code: 'invalid_request', requestId: 'req-1', fields: problem.errors })
+})
+
+test('a problem with a code that we do not know has none', async () => {
+  answer('{"code":"teapot"}', { status: 418, headers: { 'content-type': 'application/problem+json' } })
+  expect(await failureOf(call('account/show-me', {}))).toMatchObject({ code: undefined })
+})
+
+test('a call that nobody answers is a network error and is not tried again', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', fetch)
+  expect(await failureOf(call('account/show-me', {}))).toBeInstanceOf(NetworkError)
+  expect(fetch).toHaveBeenCalledTimes(1)
+})

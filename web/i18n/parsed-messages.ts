@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { parse } from '@formatjs/icu-messageformat-parser'
+import type { Plugin } from 'vite'
+
+const messagesFile = /\/messages\/[a-z]{2}\.json$/
+
+/**
+ * Turns `messages/<language>.json` into parsed ICU messages at build time and leaves the parser out of the bundle. The
+ * answer is JSON again, so that Vite's own JSON plugin makes one module, and one chunk, per language.
+ */
+export function parsedMessages(): Plugin {
+  return {
+    name: 'festlens:parsed-messages',
+    enforce: 'pre',
+    config: () => ({
+      resolve: {
+        alias: [
+          {
+            find: /^@formatjs\/icu-messageformat-parser$/,
+            replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+          },
+        ],
+      },
+    }),
+    load(id) {
+      if (!messagesFile.test(id)) return null
+      return JSON.stringify(parseMessages(JSON.parse(readFileSync(id, 'utf8'))))
+    },
+  }
+}
+
+/** Throws where a text is no valid ICU message, and names it. */
+export function parseMessages(texts: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(texts).map(([id, text]) => {
+      try {
+        return [id, parse(text)]
+      } catch (cause) {
+        throw new Error(`message ${id} is not valid ICU: ${text}`, { cause })
+      }
+    }),
+  )
+}
