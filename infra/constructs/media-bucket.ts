@@ -3,6 +3,7 @@ import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk
 import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { MediaPrefix } from '#functions/needs.ts'
+import { mediaCors } from '../media-cors.ts'
 import type { Stage } from '../stage.ts'
 import type { JobQueue } from './job-queue.ts'
 
@@ -34,9 +35,9 @@ export class MediaBucket extends Construct {
       cors: [
         {
           allowedOrigins: [stage.appOrigin],
-          allowedMethods: [HttpMethods.PUT],
-          allowedHeaders: ['content-type', 'if-none-match'],
-          exposedHeaders: ['ETag'],
+          allowedMethods: mediaCors.allowedMethods.map((method) => HttpMethods[method]),
+          allowedHeaders: [...mediaCors.allowedHeaders],
+          exposedHeaders: [...mediaCors.exposeHeaders],
           maxAge: 3600,
         },
       ],
