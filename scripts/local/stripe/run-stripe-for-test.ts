@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, RequestListener } from 'node:http'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,13 +21,20 @@ export interface ReceivedWebhook {
   body: string
 }
 
-/** A stand-in on its own port with an endpoint that records, both on free folders, and the official client. */
-export async function runStripeForTest(port: number, options: { enabledEvents?: string[]; now?: () => number } = {}) {
+/** A stand-in with state in a new folder, the official client, and on the next port an endpoint that records; `site` answers its GETs. */
+export async function runStripeForTest(
+  port: number,
+  options: { enabledEvents?: string[]; now?: () => number; site?: RequestListener } = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'stripe-stand-in-'))
   const received: ReceivedWebhook[] = []
   /** Statuses of the endpoint's next answers; 200 when the list is used up. */
   const answers: number[] = []
   const endpoint = createServer((request, response) => {
+    if (options.site && request.method === 'GET') {
+      options.site(request, response)
+      return
+    }
     void readBody(request).then((body) => {
       received.push({ headers: request.headers, body })
       response.writeHead(answers.shift() ?? 200).end()

@@ -1,3 +1,5 @@
+import { passesLuhn } from '../cards/passes-luhn.ts'
+
 /** Digits in groups of four, as printed on a card. */
 export function groupCardNumber(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '').slice(0, 19)
@@ -16,11 +18,7 @@ export function judgeNumber(typed: string): 'incomplete' | 'invalid' | 'valid' {
   const digits = typed.replaceAll(/\D/g, '')
   const whole = /^3[47]/.test(digits) ? 15 : /^3[068]/.test(digits) ? 14 : 16
   if (digits.length < whole) return 'incomplete'
-  const sum = [...digits].toReversed().reduce((total, digit, position) => {
-    const value = Number(digit) * (position % 2 === 1 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return sum % 10 === 0 ? 'valid' : 'invalid'
+  return passesLuhn(digits) ? 'valid' : 'invalid'
 }
 
 /** Whether `MM / YY` is a month that is not over yet. */

@@ -33,7 +33,7 @@ async function showForm(firstPage: PaymentPage, texts: FormTexts, language: stri
   const button = makeElement('button', { type: 'submit' })
   const failure = makeElement('p', { className: 'error', id: 'failure' })
   failure.setAttribute('role', 'alert')
-  const card = makeElement('div', { className: 'field', hidden: free }, [
+  const card = makeElement('div', { className: 'fields', hidden: free }, [
     fields.number.root,
     makeElement('div', { className: 'pair' }, [fields.expiry.root, fields.cvc.root]),
   ])

@@ -37,8 +37,7 @@ async function createEmbeddedCheckoutPage(publishableKey: string, options: Embed
     mount(target: string | HTMLElement) {
       if (state.destroyed) throw new IntegrationError('This Embedded Checkout has been destroyed.')
       const holder = typeof target === 'string' ? document.querySelector(target) : target
-      if (!holder)
-        throw new IntegrationError(`The selector you specified (${String(target)}) applies to no DOM element.`)
+      if (!holder) throw new IntegrationError(`The element or selector you specified applies to no DOM element.`)
       unmount()
       unmountFrame = mountFrame({
         holder,

@@ -1,3 +1,5 @@
+import { passesLuhn } from './passes-luhn.ts'
+
 /** How an attempt with a card ends; words and codes as published on https://docs.stripe.com/testing. */
 export interface CardDecline {
   code: string
@@ -108,14 +110,4 @@ export function cardBrand(number: string): string {
   if (/^3(0|6|8)/.test(number)) return 'diners'
   if (/^35/.test(number)) return 'jcb'
   return /^62/.test(number) ? 'unionpay' : 'unknown'
-}
-
-/** The check digit of ISO/IEC 7812, over 12 to 19 digits. */
-export function passesLuhn(number: string): boolean {
-  if (!/^\d{12,19}$/.test(number)) return false
-  const sum = [...number].toReversed().reduce((total, digit, position) => {
-    const value = Number(digit) * (position % 2 === 1 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return sum % 10 === 0
 }

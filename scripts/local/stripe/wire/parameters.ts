@@ -102,9 +102,9 @@ function refuse(issue: Issue, group: FormGroup) {
   }
   if (issue.message === 'integer' || issue.message === 'positive') {
     const kind = issue.message === 'positive' ? 'positive integer' : 'integer'
-    return refuseRequest(`Invalid ${kind}: ${String(value)}`, { code: 'parameter_invalid_integer', param })
+    return refuseRequest(`Invalid ${kind}: ${JSON.stringify(value)}`, { code: 'parameter_invalid_integer', param })
   }
-  if (issue.message === 'decimal') return refuseRequest(`Invalid decimal: ${String(value)}`, { param })
+  if (issue.message === 'decimal') return refuseRequest(`Invalid decimal: ${JSON.stringify(value)}`, { param })
   return refuseRequest(`Invalid ${param}: ${issue.message}`, { param })
 }
 
