@@ -79,7 +79,7 @@ export async function createStripeStandIn(options: StripeOptions): Promise<Strip
     ...keys,
     scriptPath: stripeScriptPath,
     handle: (request, response) => {
-      const { pathname } = new URL(request.url ?? '/', options.origin)
+      const [pathname = ''] = (request.url ?? '/').split('?', 1)
       if (!/^\/(v1|v3|stripe)(\/|$)/.test(pathname)) return false
       serve(request, response, pathname).then(
         () => void sender.sendDue(),

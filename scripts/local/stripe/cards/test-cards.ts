@@ -103,11 +103,11 @@ export function cardCountry(number: string): string {
 }
 
 export function cardBrand(number: string): string {
-  if (/^4/.test(number)) return 'visa'
+  if (number.startsWith('4')) return 'visa'
   if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard'
   if (/^3[47]/.test(number)) return 'amex'
   if (/^(6011|65)/.test(number)) return 'discover'
   if (/^3(0|6|8)/.test(number)) return 'diners'
-  if (/^35/.test(number)) return 'jcb'
-  return /^62/.test(number) ? 'unionpay' : 'unknown'
+  if (number.startsWith('35')) return 'jcb'
+  return number.startsWith('62') ? 'unionpay' : 'unknown'
 }
