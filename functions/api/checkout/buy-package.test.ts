@@ -11,6 +11,8 @@ import { startStripe } from '../../../scripts/local/stripe/start-stripe.ts'
 import { invokeEndpoint } from '../../../scripts/testing/invoke-endpoint.ts'
 import { openProductTables } from '../../../scripts/testing/open-product-tables.ts'
 import { serveSecrets } from '../../../scripts/testing/serve-secrets.ts'
+import { quotePrice } from '../../services/quote-price.ts'
+import { startCheckout } from '../../services/start-checkout.ts'
 import { readAccount } from '../../stores/accounts.ts'
 import { dynamodb } from '../../stores/dynamodb.ts'
 import { readPayment } from '../../stores/payments.ts'
@@ -23,6 +25,8 @@ import { handler as showStatus } from './show-session-status.ts'
 const apiKey = 'sk_test_buyer'
 const webhookSecret = 'whsec_buyer'
 const port = 25020
+/** Stripe's published test account whose debit brings the money three minutes later; the console brings it at once. */
+const sepaAccount = 'AT321904300235473204'
 
 let tables: Awaited<ReturnType<typeof openProductTables>>
 let secrets: Awaited<ReturnType<typeof serveSecrets>>
@@ -64,7 +68,10 @@ async function startSession(body: z.input<typeof createCheckoutSession.body> = {
 }
 
 /** Pays as a buyer in the form; no event is delivered. */
-async function pay(session: string, buyer: { email: string; card?: string; country?: string }): Promise<void> {
+async function pay(
+  session: string,
+  buyer: { email: string; card?: string; country?: string; presentment?: object },
+): Promise<void> {
   await fetch(`${provider.url}/stripe/sessions/${session}/pay`, {
     method: 'POST',
     body: JSON.stringify({ ...buyer, deliver: false }),
@@ -164,6 +171,16 @@ describe('a checkout session', () => {
 
   it('is begun without discount where the stored code is no coupon', async () => {
     const session = await stripe.checkout.sessions.retrieve(await startSession({ couponCode: 'partner-of-old' }))
+    expect(session).toMatchObject({ amount_total: 4500, metadata: { coupon_applied: 'false' } })
+  })
+
+  it('is begun without discount where Stripe no longer takes the code that it had listed', async () => {
+    const order = { buyerCountry: 'US' }
+    const quote = await quotePrice({ ...order, couponCode: await promotionCode({ percent_off: 20 }) })
+    if (!quote.promotionCode) throw new Error('No promotion code.')
+    await stripe.promotionCodes.update(quote.promotionCode.id, { active: false })
+    const clientSecret = await startCheckout(order, quote)
+    const session = await stripe.checkout.sessions.retrieve(clientSecret.slice(0, clientSecret.indexOf('_secret_')))
     expect(session).toMatchObject({ amount_total: 4500, metadata: { coupon_applied: 'false' } })
   })
 
@@ -272,6 +289,31 @@ describe('a purchase', () => {
     await pay(session, { email })
     await statusOf(session)
     expect(await readAccount(email)).toMatchObject({ credits: 1 })
+  })
+
+  it('waits for a bank debit to bring the money, days after the form', async () => {
+    const email = newBuyer()
+    const session = await startSession({ buyerCountry: 'DE' })
+    await pay(session, { email, card: sepaAccount, country: 'DE' })
+    expect(await statusOf(session)).toMatchObject({ status: 'complete', payment_status: 'unpaid', orderId: null })
+    for (const event of await eventsOf(session)) await deliver(event)
+    expect(await readAccount(email)).toMatchObject({ credits: 0 })
+
+    await fetch(`${provider.url}/stripe/sessions/${session}/settlement`, { method: 'POST', body: '{}' })
+    for (const event of await eventsOf(session)) await deliver(event)
+    expect(await readAccount(email)).toMatchObject({ credits: 1 })
+    expect(await readPayment(session)).toMatchObject({ vatRate: 19, vatAmount: 718, status: 'succeeded' })
+  })
+
+  it('keeps what a buyer of another currency saw and paid', async () => {
+    const session = await startSession()
+    await pay(session, { email: newBuyer(), country: 'JP', presentment: { currency: 'jpy', amount: 6980 } })
+    expect(await statusOf(session)).toMatchObject({
+      amount: 4500,
+      currency: 'usd',
+      presentment_details: { presentment_amount: 6980, presentment_currency: 'jpy' },
+    })
+    expect(await readPayment(session)).toMatchObject({ presentmentAmount: 6980, presentmentCurrency: 'jpy' })
   })
 
   it('is fulfilled where the coupon took everything off', async () => {
