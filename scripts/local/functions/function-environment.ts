@@ -1,0 +1,46 @@
+import { secretVariable, tableVariable } from '#functions/kit/env.ts'
+import type { FunctionName, FunctionNeeds, TableName } from '#functions/needs.ts'
+import type { AccessKeys } from '../access-keys.ts'
+import { mediaBucketName, region, secretIdOf, tableNameOf } from '../resource-names.ts'
+
+/** Where the local stand-ins and pages answer. */
+export interface LocalOrigins {
+  site: string
+  app: string
+  dynamodb: string
+  s3: string
+  ses: string
+  secretsManager: string
+  stripeApi: string
+}
+
+/** What a function finds in its environment: the same names as in AWS, and only what the manifest declares. */
+export function functionEnvironment(
+  name: FunctionName,
+  needs: FunctionNeeds,
+  keys: AccessKeys,
+  origins: LocalOrigins,
+): Record<string, string> {
+  const isTable = (table: string): table is TableName => table in (needs.tables ?? {})
+  return {
+    ...keys.environmentOf(name),
+    AWS_REGION: region,
+    AWS_ENDPOINT_URL_DYNAMODB: origins.dynamodb,
+    AWS_ENDPOINT_URL_S3: origins.s3,
+    AWS_ENDPOINT_URL_SES: origins.ses,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: origins.secretsManager,
+    S3_PATH_STYLE: 'true',
+    POWERTOOLS_SERVICE_NAME: name,
+    SITE_ORIGIN: origins.site,
+    APP_ORIGIN: origins.app,
+    STRIPE_API_ORIGIN: origins.stripeApi,
+    MAIL_CONFIGURATION_SET: 'festlens-local',
+    ...Object.fromEntries(
+      Object.keys(needs.tables ?? {})
+        .filter(isTable)
+        .map((table) => [tableVariable(table), tableNameOf(table)]),
+    ),
+    ...Object.fromEntries((needs.secrets ?? []).map((secret) => [secretVariable(secret), secretIdOf(secret)])),
+    ...(needs.media && { MEDIA_BUCKET: mediaBucketName }),
+  }
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+
+/** Lambda's limit for an answer, and HTTP API's for a request; bytes. */
+export const maxAnswerBytes = 6 * 1024 * 1024
+export const maxRequestBytes = 10 * 1024 * 1024
+
+const structured = z.object({
+  statusCode: z.int(),
+  headers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
+  cookies: z.array(z.string()).default([]),
+  body: z.string().default(''),
+  isBase64Encoded: z.boolean().default(false),
+})
+
+export interface HttpAnswer {
+  status: number
+  headers: Record<string, string>
+  cookies: readonly string[]
+  body: Buffer
+}
+
+/** What HTTP API makes of a function's result: with a `statusCode` it is the answer, without one it is a JSON body. */
+export function httpAnswer(result: unknown): HttpAnswer {
+  const parsed = structured.safeParse(result)
+  if (!parsed.success)
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      cookies: [],
+      body: Buffer.from(typeof result === 'string' ? result : (JSON.stringify(result) ?? '')),
+    }
+  const { statusCode, headers, cookies, body, isBase64Encoded } = parsed.data
+  return {
+    status: statusCode,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)])),
+    cookies,
+    body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
+  }
+}

@@ -1,0 +1,51 @@
+import { endpointNeeds, jobs } from '#functions/manifest.ts'
+import { type FunctionName, type FunctionNeeds, mediaPrefixes, type SecretName } from '#functions/needs.ts'
+import type { TableName } from '#functions/tables.ts'
+import { mediaActions, tableActions } from '../../infra/grants.ts'
+import type { AccessKeys, Caller } from './access-keys.ts'
+import { isTableOf, mediaBucketName, secretIdOf } from './resource-names.ts'
+
+const needsOf: Readonly<Record<FunctionName, FunctionNeeds>> = { ...endpointNeeds, ...jobs }
+
+/** The CDN reads pictures and nothing else, as the bucket's policy says. */
+const cdnNeeds: FunctionNeeds = { media: { renditions: ['get'] } }
+
+/** Answers, from the manifest and the very lists that the roles are made of, whether a caller may do something. */
+export class Grants {
+  readonly #keys: AccessKeys
+
+  constructor(keys: AccessKeys) {
+    this.#keys = keys
+  }
+
+  #needs(accessKeyId: string): FunctionNeeds {
+    const caller: Caller | undefined = this.#keys.callerOf(accessKeyId)
+    if (caller === undefined) return {}
+    return caller === 'cdn' ? cdnNeeds : needsOf[caller]
+  }
+
+  /** `action` without the service's prefix, such as `GetItem`. */
+  readonly mayUseTable = (accessKeyId: string, action: string, tableName: string): boolean => {
+    const { tables = {} } = this.#needs(accessKeyId)
+    return Object.entries(tables).some(
+      ([name, right]) => isTableOf(name as TableName, tableName) && tableActions[right].includes(`dynamodb:${action}`),
+    )
+  }
+
+  /** `action` with its prefix, such as `s3:GetObject`. */
+  readonly mayUseObject = (accessKeyId: string, action: string, bucket: string, key: string): boolean => {
+    const { media = {} } = this.#needs(accessKeyId)
+    return (
+      bucket === mediaBucketName &&
+      mediaPrefixes.some(
+        (prefix) =>
+          key.startsWith(`${prefix}/`) && media[prefix]?.some((right) => mediaActions[right].includes(action)),
+      )
+    )
+  }
+
+  readonly mayReadSecret = (accessKeyId: string, secretId: string): boolean =>
+    (this.#needs(accessKeyId).secrets ?? []).some((name: SecretName) => secretIdOf(name) === secretId)
+
+  readonly maySendMail = (accessKeyId: string): boolean => this.#needs(accessKeyId).sendsMail === true
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+import * as z from 'zod'
+
+const mail = z.object({
+  id: z.string(),
+  /** ISO-8601 UTC. */
+  at: z.string(),
+  from: z.string(),
+  to: z.string().transform((list) => z.array(z.string()).parse(JSON.parse(list))),
+  replyTo: z.string().transform((list) => z.array(z.string()).parse(JSON.parse(list))),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+})
+export type Mail = z.infer<typeof mail>
+
+const schema = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  create table if not exists mails (
+    id text primary key, at text not null, sender text not null, recipients text not null, replyTo text not null,
+    subject text not null, text text not null, html text not null
+  );
+`
+
+/** Every e-mail that SES's stand-in accepted, on disk. */
+export class Inbox {
+  readonly #database: DatabaseSync
+
+  constructor(file: string) {
+    this.#database = new DatabaseSync(file)
+    this.#database.exec(schema)
+  }
+
+  /** Keeps a mail; answers its id. */
+  add({ from, to, replyTo, subject, text, html }: Omit<Mail, 'id' | 'at'>): string {
+    const id = randomUUID()
+    this.#database
+      .prepare('insert into mails values (?, ?, ?, ?, ?, ?, ?, ?)')
+      .run(id, new Date().toISOString(), from, JSON.stringify(to), JSON.stringify(replyTo), subject, text, html)
+    return id
+  }
+
+  /** Oldest first. */
+  list(): Mail[] {
+    const rows = this.#database
+      .prepare(
+        'select id, at, sender as "from", recipients as "to", replyTo, subject, text, html from mails order by rowid',
+      )
+      .all()
+    return z.array(mail).parse(rows)
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+}

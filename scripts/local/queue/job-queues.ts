@@ -1,0 +1,72 @@
+import type { DynamodbStandIn } from '../dynamodb/start-dynamodb.ts'
+import type { StreamRecord } from '../dynamodb/stream-record.ts'
+import type { Faults } from '../faults.ts'
+import type { FunctionHost } from '../functions/function-host.ts'
+import type { S3EventNotificationRecord } from '../object-store/event-outbox.ts'
+import { type JobName, jobs } from '#functions/manifest.ts'
+import type { JobRow, MediaPrefix, OutboxKind } from '#functions/needs.ts'
+import { tableNameOf } from '../resource-names.ts'
+import { JobQueue } from './job-queue.ts'
+import type { MessageStore } from './message-store.ts'
+
+/** As many batches of one job at a time as a laptop has use for. */
+const concurrency = 2
+
+/** The queues of all jobs, and the pipes that fill them. */
+export class JobQueues {
+  readonly #byKind = new Map<OutboxKind, JobQueue>()
+  readonly #byPrefix = new Map<MediaPrefix, JobQueue>()
+
+  constructor(host: FunctionHost, store: MessageStore, faults: Faults) {
+    for (const job of Object.keys(jobs) as JobName[]) {
+      const { trigger, timeout = 10 }: JobRow = jobs[job]
+      if ('every' in trigger) continue
+      const queue = new JobQueue({
+        job,
+        store,
+        faults,
+        batchSize: trigger.batchSize ?? 10,
+        concurrency,
+        // As in AWS: six times the function's own time.
+        visibilityTimeout: timeout * 6 * 1000,
+        work: (event) => host.invoke(job, event),
+      })
+      if ('outbox' in trigger) this.#byKind.set(trigger.outbox, queue)
+      else this.#byPrefix.set(trigger.media, queue)
+    }
+  }
+
+  /** The pipe of S3's notifications: new objects go to the queue of their prefix. */
+  readonly takeObjectEvent = async (event: S3EventNotificationRecord): Promise<void> => {
+    const [prefix] = event.s3.object.key.split('/')
+    if (!event.eventName.startsWith('ObjectCreated:')) return
+    for (const [wanted, queue] of this.#byPrefix)
+      if (wanted === prefix) queue.send(JSON.stringify({ Records: [event] }))
+  }
+
+  /** The pipe of the outbox: new rows go to the queue of their kind as `{id, message}`. Answers what stops it. */
+  readOutbox(dynamodb: DynamodbStandIn): () => void {
+    return dynamodb.readStream(tableNameOf('outbox'), async ({ eventName, dynamodb: { NewImage } }: StreamRecord) => {
+      if (eventName !== 'INSERT') return
+      const { id, kind, message } = {
+        id: NewImage?.['id']?.S,
+        kind: NewImage?.['kind']?.S,
+        message: NewImage?.['message']?.S,
+      }
+      for (const [wanted, queue] of this.#byKind) if (wanted === kind) queue.send(JSON.stringify({ id, message }))
+    })
+  }
+
+  /** Starts on whatever is due, the last run's leftovers included. */
+  start(): void {
+    for (const queue of this.#all()) queue.wake()
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#all().map((queue) => queue.stop()))
+  }
+
+  #all(): JobQueue[] {
+    return [...this.#byKind.values(), ...this.#byPrefix.values()]
+  }
+}

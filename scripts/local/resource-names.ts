@@ -1,0 +1,13 @@
+import type { SecretName, TableName } from '#functions/needs.ts'
+
+/** What things are called locally; in AWS the CDK names them. */
+export const mediaBucketName = 'festlens-local-media'
+
+export const tableNameOf = (table: TableName) => `festlens-local-${table}`
+
+export const isTableOf = (table: TableName, name: string) => tableNameOf(table) === name
+
+export const secretIdOf = (secret: SecretName) => `festlens/local/${secret}`
+
+/** The region that signatures are made for. */
+export const region = 'eu-north-1'
