@@ -96,7 +96,7 @@ export const jobs = {
   'jobs/build-download': {
     trigger: { outbox: 'build-download', batchSize: 1 },
     tables: { events: 'read', photos: 'read', downloads: 'readWrite', outbox: 'write' },
-    media: { originals: ['get'], downloads: ['put', 'delete'] },
+    media: { originals: ['get'], downloads: ['get', 'put'] },
     memory: 1769,
     timeout: 900,
   },

@@ -1,0 +1,29 @@
+import type { Answer } from '#shared/api/shapes.ts'
+import { downloadKey } from '../gateways/media-keys.ts'
+import { presignDownload } from '../gateways/presigned-urls.ts'
+import type { DownloadRow } from '../stores/downloads.ts'
+import type { EventRow } from '../stores/events.ts'
+
+/** How far a ZIP is, and where it is to be had once it is whole. */
+export async function downloadAnswer(row: DownloadRow, event: EventRow): Promise<Answer<'downloads/show-download'>> {
+  const { id, status, doneBytes, size, entries } = row
+  const facts = { ...(size !== undefined && { size }), ...(entries !== undefined && { entries }) }
+  if (status !== 'ready') return { status, progress: size ? Math.min(1, doneBytes / size) : 0, ...facts }
+  const url = await presignDownload(downloadKey(event.id, id), `${fileStem(event)}.zip`)
+  return { status, progress: 1, url, ...facts }
+}
+
+const maxStem = 60
+
+/** The event's title in plain ASCII, which every browser and file system takes as it is. */
+function fileStem({ title, date }: EventRow): string {
+  const plain = title
+    .normalize('NFKD')
+    .replaceAll(/[øØ]/g, 'o')
+    .replaceAll(/[æÆ]/g, 'ae')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-zA-Z0-9]+/g, '-')
+    .slice(0, maxStem)
+    .replaceAll(/^-+|-+$/g, '')
+  return [plain, date].filter(Boolean).join('-')
+}

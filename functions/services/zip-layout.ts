@@ -1,0 +1,56 @@
+import { zipRecords, type ZipEntry } from './zip-records.ts'
+
+/** A piece of a ZIP: bytes of our own, or bytes [from,to) of an entry's file. */
+export type ZipSegment = { bytes: Buffer } | { entry: number; from: number; to: number }
+
+export interface ZipLayout {
+  /** Bytes of the whole archive, known before the first is written. */
+  size: number
+  /** What stands at bytes [from,to) of the archive, in order. */
+  segments(from: number, to: number): ZipSegment[]
+}
+
+/**
+ * Lays out an archive that stores its files uncompressed. Sizes and checksums are known beforehand, so every byte's place is a
+ * pure function of the entries: any range can be made again, by anyone, at any time.
+ */
+export function zipLayout(entries: readonly ZipEntry[]): ZipLayout {
+  const { localHeaders, centralDirectory, offsets, directoryOffset } = zipRecords(entries)
+  const size = directoryOffset + centralDirectory.length
+
+  const segments = (from: number, to: number) => {
+    const found: ZipSegment[] = []
+    for (let index = firstEntryAt(offsets, from); index < entries.length; index++) {
+      const start = offsets[index] ?? 0
+      const header = localHeaders[index] ?? Buffer.alloc(0)
+      if (start >= to) break
+      const own = overlap(start, header.length, from, to)
+      if (own) found.push({ bytes: header.subarray(own.from, own.to) })
+      const file = overlap(start + header.length, entries[index]?.size ?? 0, from, to)
+      if (file) found.push({ entry: index, ...file })
+    }
+    const tail = overlap(directoryOffset, centralDirectory.length, from, to)
+    if (tail) found.push({ bytes: centralDirectory.subarray(tail.from, tail.to) })
+    return found
+  }
+  return { size, segments }
+}
+
+/** The part of something `length` bytes long at `start` that lies in [from,to), counted from its own beginning. */
+function overlap(start: number, length: number, from: number, to: number): { from: number; to: number } | undefined {
+  const first = Math.max(start, from)
+  const last = Math.min(start + length, to)
+  return first < last ? { from: first - start, to: last - start } : undefined
+}
+
+/** Binary search for the last entry that begins at or before `at`. */
+function firstEntryAt(offsets: readonly number[], at: number): number {
+  let low = 0
+  let high = offsets.length
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if ((offsets[middle] ?? 0) <= at) low = middle
+    else high = middle
+  }
+  return low
+}

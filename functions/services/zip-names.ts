@@ -1,0 +1,51 @@
+import { fileTypeOfExtension, type FileTypeName, fileTypes } from '#shared/rules/file-types.ts'
+
+interface NamedOriginal {
+  /** As the guest's browser named the file. */
+  name: string
+  type: FileTypeName
+  /** ISO-8601 UTC. */
+  capturedAt: string
+}
+
+/** Beyond `< > : " / \ | ? *`, which Windows forbids, everything that does not show or that turns the writing round. */
+const unsafe = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
+
+/** With number and time in front, a whole name stays under 120 characters and under the 255 bytes of file systems. */
+const maxStemCharacters = 60
+const maxStemBytes = 180
+const smallestNumberWidth = 4
+
+/**
+ * A name for each original, in their order: `0001 2026-06-20 14.03.22 IMG_1234.jpg`. The number makes names unique whatever
+ * a system takes for equal, and sorts them by capture time; times are UTC.
+ */
+export function zipNames(originals: readonly NamedOriginal[]): string[] {
+  const width = Math.max(smallestNumberWidth, String(originals.length).length)
+  return originals.map(({ name, type, capturedAt }, index) => {
+    const number = String(index + 1).padStart(width, '0')
+    const time = `${capturedAt.slice(0, 10)} ${capturedAt.slice(11, 19).replaceAll(':', '.')}`
+    return [number, time, safeName(name, type)].filter(Boolean).join(' ')
+  })
+}
+
+/** The stem as it was, made safe, and an extension that tells the truth about the content. */
+function safeName(name: string, type: FileTypeName): string {
+  const [, stem = name, sent = ''] = /^(.*)\.([^.]*)$/s.exec(name) ?? []
+  const isTrue = fileTypeOfExtension(`.${sent}`) === type
+  const extension = isTrue ? sent.toLowerCase() : fileTypes[type].extensions[0]
+  return `${safeStem(isTrue ? stem : name)}.${extension}`
+}
+
+function safeStem(stem: string): string {
+  const clean = stem.normalize('NFC').replaceAll(unsafe, ' ').replaceAll(/\s+/gu, ' ')
+  let result = ''
+  let bytes = 0
+  for (const character of Array.from(clean).slice(0, maxStemCharacters)) {
+    bytes += Buffer.byteLength(character)
+    if (bytes > maxStemBytes) break
+    result += character
+  }
+  // Windows drops dots and spaces from the ends of names, and `..` is a folder everywhere.
+  return result.replaceAll(/\.{2,}/g, '.').replaceAll(/^[. ]+|[. ]+$/g, '') || 'file'
+}

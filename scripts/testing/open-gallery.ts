@@ -1,0 +1,115 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import { generateKeyPairSync } from 'node:crypto'
+import * as z from 'zod'
+import { dynamodb } from '#functions/stores/dynamodb.ts'
+import { handler as buildDownload } from '#functions/jobs/build-download.ts'
+import { handler as deleteRenditions } from '#functions/jobs/delete-renditions.ts'
+import { handler as makeRenditions } from '#functions/jobs/make-renditions.ts'
+import { handler as verifyUpload } from '#functions/jobs/verify-upload.ts'
+import { AppClient } from './app-client.ts'
+import { lambdaContext } from './invoke-endpoint.ts'
+import { openMediaBucket } from './open-media-bucket.ts'
+import { openProductTables } from './open-product-tables.ts'
+import { serveSecrets } from './serve-secrets.ts'
+
+const outboxRow = z.object({ id: z.string(), kind: z.string(), message: z.string() })
+export type OutboxRow = z.infer<typeof outboxRow>
+
+type Job = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>
+
+const jobOfKind: Record<string, Job> = {
+  'make-renditions': makeRenditions,
+  'delete-renditions': deleteRenditions,
+  'build-download': buildDownload,
+}
+
+/** Jobs have minutes where endpoints have seconds. */
+const jobContext: Context = { ...lambdaContext, getRemainingTimeInMillis: () => 900_000 }
+
+/** Delivers one queue message; throws where the job reports it as failed. */
+export async function deliver(job: Job, body: unknown, context: Context = jobContext): Promise<void> {
+  const record: SQSRecord = {
+    messageId: 'message-1',
+    receiptHandle: '',
+    body: JSON.stringify(body),
+    attributes: {
+      ApproximateReceiveCount: '1',
+      SentTimestamp: '0',
+      SenderId: '',
+      ApproximateFirstReceiveTimestamp: '0',
+    },
+    messageAttributes: {},
+    md5OfBody: '',
+    eventSource: 'aws:sqs',
+    eventSourceARN: '',
+    awsRegion: '',
+  }
+  const { batchItemFailures } = await job({ Records: [record] }, context)
+  if (batchItemFailures.length > 0) throw new Error(`The job failed on ${record.body}.`)
+}
+
+/** The product behind the app, empty: tables, bucket and secrets, with its queues in the test's hand. */
+export async function openGallery() {
+  const tables = await openProductTables()
+  const bucket = await openMediaBucket()
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
+  const secrets = await serveSecrets({ 'media-cookies': { keyPairId: 'K1', privateKey: pem } })
+  Object.assign(process.env, { SITE_ORIGIN: 'http://site.test', APP_ORIGIN: 'http://app.test' })
+  const delivered = new Set<string>()
+
+  const readOutbox = async (): Promise<OutboxRow[]> => {
+    const { Items = [] } = await dynamodb.send(new ScanCommand({ TableName: 'outbox', ConsistentRead: true }))
+    return Items.map((item) => outboxRow.parse(item))
+  }
+
+  return {
+    tables,
+    bucket,
+    publicKey,
+    readOutbox,
+
+    /** Tells the verification of one object, as S3 does. */
+    tellOfObject: (key: string) => deliver(verifyUpload, { Records: [{ s3: { object: { key } } }] }),
+
+    /** Tells of every original that lies there, known or new, and does all promised work, letters apart. */
+    async settle(): Promise<void> {
+      for (const key of await bucket.listKeys('originals/')) await this.tellOfObject(key)
+      for (;;) {
+        const rows = (await readOutbox()).filter(({ id, kind }) => kind in jobOfKind && !delivered.has(id))
+        if (rows.length === 0) return
+        for (const { id, kind, message } of rows) {
+          const job = jobOfKind[kind]
+          if (job) await deliver(job, { id, message })
+          delivered.add(id)
+        }
+      }
+    },
+
+    /** Signs in with the code from the letter and answers the browser. */
+    async signIn(email: string, client = new AppClient()): Promise<AppClient> {
+      await client.call('sign-in/send-code', { body: { email } })
+      await client.call('sign-in/start-session', { body: { email, code: await this.codeFor(email) } })
+      return client
+    },
+
+    /** The newest code sent to an address. */
+    async codeFor(email: string): Promise<string> {
+      const letters = (await readOutbox())
+        .filter(({ kind }) => kind === 'send-mail')
+        .sort((a, b) => (a.id < b.id ? -1 : 1))
+        .map(({ message }) => z.object({ to: z.string(), code: z.string() }).parse(JSON.parse(message)))
+      const letter = letters.findLast(({ to }) => to === email)
+      if (!letter) throw new Error(`No letter to ${email}.`)
+      return letter.code
+    },
+
+    async close(): Promise<void> {
+      await secrets.close()
+      await bucket.close()
+      await tables.close()
+    },
+  }
+}
+export type OpenGallery = Awaited<ReturnType<typeof openGallery>>

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FileRequest, UploadTicket } from '#shared/api/uploads.ts'
+import type { AppClient } from './app-client.ts'
+
+/** One of the drawn fixtures, whole. */
+export function readFixture(name: string): Buffer {
+  return readFileSync(join(import.meta.dirname, 'fixtures', name))
+}
+
+/** What a browser says of a file. */
+export function describeFile(name: string, type: string, bytes: Buffer): FileRequest {
+  return { name, type, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
+export function isNewUpload(ticket: UploadTicket | undefined): ticket is Extract<UploadTicket, { known: false }> {
+  return ticket !== undefined && 'known' in ticket && !ticket.known
+}
+
+/** Sends every part of a ticket and answers their ETags. */
+export async function sendParts(ticket: UploadTicket | undefined, bytes: Buffer) {
+  if (!isNewUpload(ticket)) throw new Error(`No new upload: ${JSON.stringify(ticket)}`)
+  const parts: { number: number; etag: string }[] = []
+  for (const { number, from, to, method, url, headers } of ticket.parts) {
+    const body = new Uint8Array(bytes.subarray(from, to))
+    const answer = await fetch(url, { method, body, ...(headers && { headers }) })
+    if (!answer.ok) throw new Error(`Part ${number}: ${answer.status} ${await answer.text()}`)
+    parts.push({ number, etag: answer.headers.get('etag') ?? '' })
+  }
+  return { uploadId: ticket.uploadId, parts }
+}
+
+/** Asks, sends and completes one file; answers the upload's id. */
+export async function sendFile(guest: AppClient, slug: string, file: FileRequest, bytes: Buffer): Promise<string> {
+  const { body } = await guest.call('uploads/create-uploads', { params: { slug }, body: { files: [file] } })
+  const { uploadId, parts } = await sendParts(body.uploads[0], bytes)
+  await guest.call('uploads/complete-upload', { params: { slug, uploadId }, body: { parts } })
+  return uploadId
+}
