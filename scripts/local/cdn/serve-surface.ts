@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Surface } from '#shared/api/endpoints.ts'
+import { cacheControlOf } from '../../../infra/edge/cache-rules.ts'
+import { statusOfFile } from '../../../infra/edge/edge-functions.ts'
+import { type PageOrigins, securityHeaders } from '../../../infra/edge/security-headers.ts'
+import type { Serve } from '../listen.ts'
+import type { BuiltFiles } from './built-files.ts'
+import { runViewerRequest, runViewerResponse } from './edge-function.ts'
+import { serveFile } from './serve-file.ts'
+
+interface SurfaceOptions {
+  name: Surface
+  origin: string
+  files: BuiltFiles
+  origins: PageOrigins
+  /** Code of the CloudFront Functions. */
+  viewerRequest: string
+  viewerResponse?: string
+  /** Answered as `/config.json`. */
+  config: Readonly<Record<string, unknown>>
+  serveApi(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void>
+  /** Serves paths besides files and API; answers false, untouched, where a path is not its own. */
+  serveMore?(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>
+}
+
+/** One host of ours as its distribution serves it: same functions, same headers, same cache rules. */
+export function serveSurface(options: SurfaceOptions): Serve {
+  const { name, origin, files, origins, config, serveApi, serveMore } = options
+  const headers = Object.entries(securityHeaders(name, origins))
+
+  return async (request, response) => {
+    for (const [header, value] of headers) response.setHeader(header, value)
+    const url = new URL(`${origin}${request.url ?? '/'}`)
+    if (url.pathname.startsWith('/api/')) return serveApi(request, response, url)
+    if (await serveMore?.(request, response, url)) return
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 403)
+    if (url.pathname === '/config.json') return serveConfig(response, config)
+
+    const rewritten = runViewerRequest(options.viewerRequest, url)
+    if ('location' in rewritten) {
+      response.writeHead(rewritten.status, { location: rewritten.location }).end()
+      return
+    }
+    const path = decodePath(rewritten.path)
+    const file = files.get(path)
+    if (!file) return refuse(response, 404)
+    const wanted = statusOfFile[path.split('/').at(-1) ?? '']
+    const status = options.viewerResponse === undefined ? 200 : runViewerResponse(options.viewerResponse, wanted)
+    serveFile(request, response, file, path, status)
+  }
+}
+
+function serveConfig(response: ServerResponse, config: Readonly<Record<string, unknown>>): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': cacheControlOf('config.json') })
+  response.end(JSON.stringify(config))
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path.slice(1))
+  } catch {
+    // Not percent-encoded UTF-8: taken as it stands, it names no file.
+    return path.slice(1)
+  }
+}
+
+/** As S3 answers for a key that is not there. */
+function refuse(response: ServerResponse, status: 403 | 404): void {
+  const code = status === 404 ? 'NoSuchKey' : 'AccessDenied'
+  response.writeHead(status, { 'content-type': 'application/xml', 'cache-control': 'no-store' })
+  response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`)
+}

@@ -1,0 +1,62 @@
+import { createVerify, type KeyObject } from 'node:crypto'
+import * as z from 'zod'
+
+const policyShape = z.object({
+  Statement: z
+    .array(
+      z.object({
+        Resource: z.string(),
+        Condition: z.object({
+          DateLessThan: z.object({ 'AWS:EpochTime': z.int() }),
+          DateGreaterThan: z.object({ 'AWS:EpochTime': z.int() }).optional(),
+        }),
+      }),
+    )
+    .length(1),
+})
+
+/** The key pairs that may sign, by id. */
+export type CookieSigners = ReadonlyMap<string, KeyObject>
+
+/** CloudFront's base 64 for cookies and addresses: `-`, `_` and `~` stand for `+`, `=` and `/`. */
+function decode(text: string): Buffer {
+  return Buffer.from(text.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/'), 'base64')
+}
+
+/** `*` stands for any characters, `?` for one (CloudFront Developer Guide, "Values that you specify in the policy"). */
+function covers(resource: string, url: string): boolean {
+  const pattern = resource
+    .split('')
+    .map((character) => (character === '*' ? '.*' : character === '?' ? '.' : character.replace(/[^\w/]/, '\\$&')))
+    .join('')
+  return new RegExp(`^${pattern}$`).test(url)
+}
+
+/**
+ * Whether cookies `CloudFront-Policy`, `-Signature` and `-Key-Pair-Id` let a viewer fetch `url`: known signer, valid
+ * RSA-SHA1 signature over the policy, resource that covers the address, time not over. `cookies` holds every value that
+ * was sent under a name: a browser may send those of several folders.
+ */
+export function mayFetch(
+  url: string,
+  cookies: ReadonlyMap<string, readonly string[]>,
+  signers: CookieSigners,
+  now: number,
+): boolean {
+  const values = (name: string) => cookies.get(`CloudFront-${name}`) ?? []
+  return values('Policy').some((encoded, index) => {
+    const signer = signers.get(values('Key-Pair-Id')[index] ?? '')
+    const policy = decode(encoded)
+    const signature = decode(values('Signature')[index] ?? '')
+    if (!signer || !createVerify('RSA-SHA1').update(policy).verify(signer, signature)) return false
+    const [statement] = policyShape.parse(JSON.parse(policy.toString())).Statement
+    if (!statement) return false
+    const { DateLessThan, DateGreaterThan } = statement.Condition
+    const seconds = now / 1000
+    return (
+      covers(statement.Resource, url) &&
+      seconds < DateLessThan['AWS:EpochTime'] &&
+      (DateGreaterThan === undefined || seconds > DateGreaterThan['AWS:EpochTime'])
+    )
+  })
+}

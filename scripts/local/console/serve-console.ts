@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { type Faults, faultyServices } from '../faults.ts'
+import type { FunctionHost } from '../functions/function-host.ts'
+import type { Serve } from '../listen.ts'
+import type { Inbox } from '../mail/inbox.ts'
+import type { MessageStore } from '../queue/message-store.ts'
+import { readBody } from '../read-body.ts'
+import { type ScheduledJobs, UnknownJobError } from '../scheduled-jobs.ts'
+import type { StripeStandIn } from '../stripe/start-stripe.ts'
+
+export interface ConsoleOptions {
+  inbox: Inbox
+  faults: Faults
+  messages: MessageStore
+  host: FunctionHost
+  scheduled: ScheduledJobs
+  /** Starts the consumers on a message that was sent again. */
+  wakeQueues(): void
+  /** Undefined where the real Stripe is used. */
+  stripe: StripeStandIn | undefined
+  /** What the page links to. */
+  links: { site: string; app: string }
+}
+
+const maxBytes = 1024 * 1024
+
+const faultOrder = z.object({
+  service: z.enum(faultyServices),
+  operation: z.string().min(1).optional(),
+  fail: z.int().min(1),
+  status: z.int().min(400).max(599).optional(),
+  delayMs: z.int().min(0).max(120_000).optional(),
+})
+const jobRun = z.object({ now: z.union([z.iso.datetime({ offset: true }), z.int()]).optional() })
+
+const pageFiles: Readonly<Record<string, { file: string; type: string }>> = {
+  '/': { file: 'console.html', type: 'text/html; charset=utf-8' },
+  '/console.css': { file: 'console.css', type: 'text/css; charset=utf-8' },
+  '/console.js': { file: 'console.js', type: 'text/javascript; charset=utf-8' },
+}
+
+/** The console of a local run: a page for people, and the JSON calls beneath it for people's programs. */
+export function serveConsole(options: ConsoleOptions): Serve {
+  const { inbox, faults, messages, host, scheduled, wakeQueues, stripe, links } = options
+
+  return async (request, response) => {
+    if (stripe?.handle(request, response)) return
+    const { pathname } = new URL(request.url ?? '/', 'http://console')
+    const call = `${request.method} ${pathname}`
+    const page = request.method === 'GET' ? pageFiles[pathname] : undefined
+    if (page) return sendPage(response, page)
+
+    if (call === 'GET /mail') return send(response, 200, inbox.list())
+    if (call === 'GET /queues')
+      return send(response, 200, { waiting: messages.list(false), deadLetters: messages.list(true) })
+    if (call === 'GET /functions') return send(response, 200, host.reports)
+    if (call === 'GET /links') return send(response, 200, { ...links, stripe: stripe !== undefined })
+    if (call === 'DELETE /faults') {
+      faults.clear()
+      return send(response, 200, { cleared: true })
+    }
+    if (call === 'POST /faults') {
+      const order = await readJson(request, response, faultOrder)
+      if (!order) return
+      faults.add(order)
+      return send(response, 201, order)
+    }
+    const [, section, name = ''] = /^\/(jobs|dead-letters)\/(.+)$/.exec(pathname) ?? []
+    if (request.method === 'POST' && section === 'jobs') return runJob(request, response, scheduled, name)
+    if (request.method === 'POST' && section === 'dead-letters') {
+      const redriven = messages.redrive(name)
+      wakeQueues()
+      return send(response, redriven ? 202 : 404, { redriven })
+    }
+    send(response, 404, { error: `The console has no ${call}.` })
+  }
+}
+
+async function runJob(
+  request: IncomingMessage,
+  response: ServerResponse,
+  scheduled: ScheduledJobs,
+  name: string,
+): Promise<void> {
+  const run = await readJson(request, response, jobRun)
+  if (!run) return
+  try {
+    send(response, 200, await scheduled.run(name, run.now === undefined ? new Date() : new Date(run.now)))
+  } catch (error) {
+    if (!(error instanceof UnknownJobError)) throw error
+    send(response, 404, { error: error.message })
+  }
+}
+
+/** The parsed body, or undefined once a 400 has been answered that says what is wrong; no body reads like `{}`. */
+async function readJson<Schema extends z.ZodType>(
+  request: IncomingMessage,
+  response: ServerResponse,
+  schema: Schema,
+): Promise<z.output<Schema> | undefined> {
+  const body = (await readBody(request, maxBytes)) ?? Buffer.from('too large')
+  try {
+    return schema.parse(body.length === 0 ? {} : JSON.parse(body.toString()))
+  } catch (error) {
+    const errors = error instanceof z.ZodError ? error.issues : [{ path: ['body'], message: 'Expected JSON.' }]
+    send(response, 400, { errors: errors.map(({ path, message }) => ({ field: path.join('.') || 'body', message })) })
+    return undefined
+  }
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  response.end(JSON.stringify(body))
+}
+
+function sendPage(response: ServerResponse, { file, type }: { file: string; type: string }): void {
+  response.writeHead(200, {
+    'content-type': type,
+    'cache-control': 'no-store',
+    'content-security-policy':
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self' data:; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  })
+  response.end(readFileSync(join(import.meta.dirname, file)))
+}

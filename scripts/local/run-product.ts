@@ -1,0 +1,227 @@
+import { createPublicKey } from 'node:crypto'
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brand } from '#shared/brand.ts'
+import { endpointNeeds, jobs } from '#functions/manifest.ts'
+import type { FunctionName } from '#functions/needs.ts'
+import { appViewerRequest, siteViewerRequest, siteViewerResponse } from '../../infra/edge/edge-functions.ts'
+import { type PageOrigins, stripeOrigins } from '../../infra/edge/security-headers.ts'
+import { mediaCors } from '../../infra/media-cors.ts'
+import { root } from '../root.ts'
+import { AccessKeys } from './access-keys.ts'
+import { BuiltFiles } from './cdn/built-files.ts'
+import { Renditions } from './cdn/serve-renditions.ts'
+import { serveSurface } from './cdn/serve-surface.ts'
+import { serveConsole } from './console/serve-console.ts'
+import { startDynamodb } from './dynamodb/start-dynamodb.ts'
+import { Faults } from './faults.ts'
+import { functionEnvironment } from './functions/function-environment.ts'
+import { FunctionHost } from './functions/function-host.ts'
+import { serveApi } from './gateway/serve-api.ts'
+import { Grants } from './grants.ts'
+import { listen } from './listen.ts'
+import { localSecrets } from './local-secrets.ts'
+import { localTables } from './local-tables.ts'
+import { Inbox } from './mail/inbox.ts'
+import { startSes } from './mail/start-ses.ts'
+import { startObjectStore } from './object-store/start-object-store.ts'
+import { JobQueues } from './queue/job-queues.ts'
+import { MessageStore } from './queue/message-store.ts'
+import { mediaBucketName, secretIdOf, tableNameOf } from './resource-names.ts'
+import { ScheduledJobs } from './scheduled-jobs.ts'
+import { startSecretsManager } from './secrets/start-secrets-manager.ts'
+import type { Settings } from './settings.ts'
+import { createStripeStandIn, type StripeStandIn } from './stripe/start-stripe.ts'
+
+export interface RunningProduct {
+  site: string
+  app: string
+  console: string
+  admin: { username: string; password: string }
+  close(): Promise<void>
+}
+
+const webBuild = (surface: string) => join(root, 'build', 'web', surface)
+
+/** Starts the whole product with its stand-ins; `folder` is an opened state folder. */
+export async function runProduct(settings: Settings, folder: string): Promise<RunningProduct> {
+  const { ports } = settings
+  const site = `http://localhost:${ports.site}`
+  const app = `http://localhost:${ports.app}`
+  const consoleOrigin = `http://localhost:${ports.console}`
+  const secrets = localSecrets(folder)
+  const stripeKeys = settings.stripe ?? secrets.stripe
+  const faults = new Faults()
+  const names = [...Object.keys(endpointNeeds), ...Object.keys(jobs)] as FunctionName[]
+  const keys = new AccessKeys([...names, 'cdn'])
+  const grants = new Grants(keys)
+  const shared = { faults, secretOf: keys.secretOf }
+
+  const inbox = new Inbox(join(folder, 'mail.sqlite'))
+  const messages = new MessageStore(join(folder, 'queues.sqlite'))
+  const [dynamodb, ses, secretsManager] = await Promise.all([
+    startDynamodb({
+      ...shared,
+      port: 0,
+      folder: join(folder, 'dynamodb'),
+      tables: localTables(tableNameOf),
+      authorize: grants.mayUseTable,
+    }),
+    startSes({ ...shared, inbox, maySend: grants.maySendMail, senderDomains: [brand.siteHost] }),
+    startSecretsManager({
+      secretOf: keys.secretOf,
+      mayRead: grants.mayReadSecret,
+      secrets: new Map<string, unknown>([
+        [secretIdOf('stripe'), { apiKey: stripeKeys.secretKey, webhookSecret: stripeKeys.webhookSecret }],
+        [secretIdOf('media-cookies'), secrets.mediaCookies],
+      ]),
+    }),
+  ])
+  const host = new FunctionHost({
+    environmentOf: (name, needs) =>
+      functionEnvironment(name, needs, keys, {
+        site,
+        app,
+        dynamodb: dynamodb.url,
+        s3: `http://localhost:${ports.media}`,
+        ses: ses.url,
+        secretsManager: secretsManager.url,
+        stripeApi: settings.stripe ? 'https://api.stripe.com' : consoleOrigin,
+      }),
+    onLog: (name, line) => appendFileSync(join(folder, 'functions.log'), `${name} ${line}\n`),
+  })
+  const queues = new JobQueues(host, messages, faults)
+  const media = await startObjectStore({
+    ...shared,
+    port: ports.media,
+    folder: join(folder, 'media'),
+    buckets: [
+      {
+        name: mediaBucketName,
+        versioned: true,
+        cors: {
+          allowedOrigins: [app],
+          allowedMethods: [...mediaCors.allowedMethods],
+          allowedHeaders: [...mediaCors.allowedHeaders],
+          exposeHeaders: [...mediaCors.exposeHeaders],
+        },
+      },
+    ],
+    authorize: grants.mayUseObject,
+    onEvent: queues.takeObjectEvent,
+  })
+  const stripe = settings.stripe ? undefined : await startStripeStandIn(folder, site, consoleOrigin, stripeKeys, faults)
+
+  const renditions = new Renditions({
+    appOrigin: app,
+    signers: new Map([[secrets.mediaCookies.keyPairId, createPublicKey(secrets.mediaCookies.publicKey)]]),
+    s3: { endpoint: media.url, credentials: cdnCredentials(keys) },
+  })
+  const origins: PageOrigins = {
+    payment: stripe ? { script: [consoleOrigin], connect: [consoleOrigin], frame: [consoleOrigin] } : stripeOrigins,
+    media: media.url,
+    secure: false,
+  }
+  const config = {
+    siteOrigin: site,
+    appOrigin: app,
+    stripe: {
+      publishableKey: stripeKeys.publishableKey,
+      scriptUrl: stripe ? `${consoleOrigin}${stripe.scriptPath}` : null,
+    },
+  }
+  const api: Parameters<typeof serveSurface>[0]['serveApi'] = (request, response, url) =>
+    serveApi(host, request, response, url)
+  const scheduled = new ScheduledJobs(host)
+  const stopPipe = queues.readOutbox(dynamodb)
+
+  const servers = await Promise.all([
+    listen(
+      ports.site,
+      serveSurface({
+        name: 'site',
+        origin: site,
+        files: new BuiltFiles(webBuild('site')),
+        origins,
+        viewerRequest: siteViewerRequest(webBuild('site')),
+        viewerResponse: siteViewerResponse(),
+        config,
+        serveApi: api,
+      }),
+    ),
+    listen(
+      ports.app,
+      serveSurface({
+        name: 'app',
+        origin: app,
+        files: new BuiltFiles(webBuild('app')),
+        origins,
+        viewerRequest: appViewerRequest(),
+        config,
+        serveApi: api,
+        serveMore: async (request, response, url) => {
+          if (!url.pathname.startsWith('/renditions/')) return false
+          await renditions.serve(request, response, url)
+          return true
+        },
+      }),
+    ),
+    listen(
+      ports.console,
+      serveConsole({
+        inbox,
+        faults,
+        messages,
+        host,
+        scheduled,
+        wakeQueues: () => queues.start(),
+        stripe,
+        links: { site, app },
+      }),
+    ),
+  ])
+  queues.start()
+  scheduled.start()
+
+  return {
+    site,
+    app,
+    console: consoleOrigin,
+    admin: { username: settings.admin.username, password: settings.admin.password ?? secrets.adminPassword },
+    async close() {
+      scheduled.stop()
+      stopPipe()
+      await Promise.all(servers.map((server) => server.close()))
+      await queues.stop()
+      await stripe?.close()
+      await media.close()
+      await host.stop()
+      await Promise.all([dynamodb.close(), ses.close(), secretsManager.close()])
+      renditions.close()
+      inbox.close()
+      messages.close()
+    },
+  }
+}
+
+function startStripeStandIn(
+  folder: string,
+  site: string,
+  origin: string,
+  keys: NonNullable<Settings['stripe']>,
+  faults: Faults,
+): Promise<StripeStandIn> {
+  return createStripeStandIn({
+    folder: join(folder, 'stripe'),
+    origin,
+    webhookUrl: `${site}/api/stripe-webhook`,
+    enabledEvents: ['*'],
+    ...keys,
+    faults,
+  })
+}
+
+function cdnCredentials(keys: AccessKeys): { accessKeyId: string; secretAccessKey: string } {
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = keys.environmentOf('cdn')
+  return { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY }
+}
