@@ -15,12 +15,14 @@ export async function downloadAnswer(row: DownloadRow, event: EventRow): Promise
 
 const maxStem = 60
 
+/** Letters of their own that no decomposition turns into a plain one. */
+const asciiOf: Readonly<Record<string, string>> = { ø: 'o', Ø: 'O', æ: 'ae', Æ: 'Ae' }
+
 /** The event's title in plain ASCII, which every browser and file system takes as it is. */
 function fileStem({ title, date }: EventRow): string {
   const plain = title
     .normalize('NFKD')
-    .replaceAll(/[øØ]/g, 'o')
-    .replaceAll(/[æÆ]/g, 'ae')
+    .replaceAll(/[øØæÆ]/g, (letter) => asciiOf[letter] ?? '')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-zA-Z0-9]+/g, '-')
     .slice(0, maxStem)

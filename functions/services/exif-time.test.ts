@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { exifInstant } from './exif-time.ts'
+
+const local = '2026:06:20 14:03:22'
+const at = (time: string) => new Date(time)
+
+describe('exifInstant', () => {
+  it('takes the camera’s own offset before all else', () => {
+    const gps = at('2026-06-20T14:03:22Z')
+    expect(exifInstant({ local, offset: '+02:00', gps }, gps)).toEqual(at('2026-06-20T12:03:22Z'))
+    expect(exifInstant({ local, offset: '-03:30' })).toEqual(at('2026-06-20T17:33:22Z'))
+  })
+
+  it('keeps fractions of a second', () => {
+    expect(exifInstant({ local, offset: 'Z', subSeconds: '5' })).toEqual(at('2026-06-20T14:03:22.500Z'))
+    expect(exifInstant({ local, subSeconds: '123456' })).toEqual(at('2026-06-20T14:03:22.123Z'))
+  })
+
+  it('reads the zone off the satellite’s time, which lies a little back', () => {
+    expect(exifInstant({ local, gps: at('2026-06-20T12:01:40Z') })).toEqual(at('2026-06-20T12:03:22Z'))
+  })
+
+  it('reads the zone off the file’s time where the camera wrote the file at once', () => {
+    expect(exifInstant({ local }, at('2026-06-20T12:03:23Z'))).toEqual(at('2026-06-20T12:03:22Z'))
+  })
+
+  it('learns nothing from a file that was edited or copied later', () => {
+    expect(exifInstant({ local }, at('2026-06-20T13:12:09Z'))).toEqual(at('2026-06-20T14:03:22Z'))
+    expect(exifInstant({ local }, at('2026-07-01T12:03:22Z'))).toEqual(at('2026-06-20T14:03:22Z'))
+  })
+
+  it.each(['', '0000:00:00 00:00:00', '    :  :     :  :  ', '1970:01:01 00:00:00', '2026-06-20', 'yesterday'])(
+    'finds no time in "%s"',
+    (nothing) => {
+      expect(exifInstant({ local: nothing })).toBeUndefined()
+    },
+  )
+
+  it('is the same instant whatever zone the camera’s clock runs in', () => {
+    const instants = fc.date({ min: at('1990-01-01'), max: at('2090-01-01'), noInvalidDate: true })
+    const quarters = fc.integer({ min: -56, max: 56 })
+    fc.assert(
+      fc.property(instants, quarters, (instant, quarter) => {
+        const whole = new Date(Math.floor(instant.getTime() / 1000) * 1000)
+        const clock = new Date(whole.getTime() + quarter * 15 * 60_000).toISOString()
+        const shown = `${clock.slice(0, 10).replaceAll('-', ':')} ${clock.slice(11, 19)}`
+        const minutes = Math.abs(quarter) * 15
+        const pad = (value: number) => String(value).padStart(2, '0')
+        const offset = `${quarter < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+        expect(exifInstant({ local: shown, offset })).toEqual(whole)
+        expect(exifInstant({ local: shown, gps: whole })).toEqual(whole)
+      }),
+    )
+  })
+})

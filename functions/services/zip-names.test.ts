@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { fileTypeNames } from '#shared/rules/file-types.ts'
+import { zipNames } from './zip-names.ts'
+
+const capturedAt = '2026-06-20T14:03:22.000Z'
+const nameOf = (name: string) => zipNames([{ name, type: 'jpeg', capturedAt }])[0]
+
+it.each([
+  ['IMG_1234.JPG', 'IMG_1234.jpg'],
+  ['../../etc/passwd', 'etc passwd.jpg'],
+  ['C:\\Users\\me\\CON.jpg', 'C Users me CON.jpg'],
+  ['photo.heic', 'photo.heic.jpg'],
+  ['evil\u202Egpj.exe', 'evil gpj.exe.jpg'],
+  ['...', 'file.jpg'],
+  ['.jpg', 'file.jpg'],
+  ['trailing. .jpeg', 'trailing.jpeg'],
+  ['bryllup å.jpg', 'bryllup å.jpg'],
+])('makes a safe name of %s', (sent, expected) => {
+  expect(nameOf(sent)).toBe(`0001 2026-06-20 14.03.22 ${expected}`)
+})
+
+it('gives any names whatever unique, safe ones of bounded length, in order', () => {
+  const originals = fc.array(
+    fc.record({
+      name: fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 300 }),
+        fc.constantFrom('a.jpg', 'A.JPG', 'con', 'nul.txt', '..'),
+      ),
+      type: fc.constantFrom(...fileTypeNames),
+      capturedAt: fc.constant(capturedAt),
+    }),
+    { maxLength: 40 },
+  )
+  fc.assert(
+    fc.property(originals, (files) => {
+      const names = zipNames(files)
+      const folded = new Set(names.map((name) => name.normalize('NFKC').toLowerCase()))
+      expect(folded.size).toBe(files.length)
+      expect(names.toSorted()).toEqual(names)
+      for (const name of names) {
+        expect(name).not.toMatch(/[<>:"/\\|?*\p{Cc}\p{Cf}]|\.\.|[. ]$/u)
+        expect(name.length).toBeLessThanOrEqual(160)
+        expect(Array.from(name).length).toBeLessThanOrEqual(120)
+        expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
+        expect(name).toBe(Buffer.from(name).toString('utf8'))
+      }
+    }),
+  )
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { claimedFileType } from './file-types.ts'
+import { judgeClaim } from './upload-refusals.ts'
+
+const sha256 = 'a'.repeat(64)
+
+describe('claimedFileType', () => {
+  it.each([
+    ['photo.jpg', 'image/jpeg', 'jpeg'],
+    ['photo', 'image/JPG; q=1', 'jpeg'],
+    ['IMG_1.HEIC', '', 'heic'],
+    ['IMG_1.heif', 'application/octet-stream', 'heic'],
+    ['clip.MOV', '', 'mov'],
+    ['clip.mov', 'video/quicktime', 'mov'],
+  ])('takes %s of type "%s" for %s', (name, type, expected) => {
+    expect(claimedFileType(name, type)).toBe(expected)
+  })
+
+  it.each([
+    ['notes.txt', 'text/plain'],
+    ['photo.jpg', 'text/html'],
+    ['noextension', ''],
+    ['photo.jpg.exe', ''],
+    ['drawing.svg', 'image/svg+xml'],
+    ['moving.gif', 'image/gif'],
+  ])('takes %s of type "%s" for nothing of ours', (name, type) => {
+    expect(claimedFileType(name, type)).toBeUndefined()
+  })
+})
+
+describe('judgeClaim', () => {
+  it('accepts a file at its limit and refuses one byte more, by kind', () => {
+    const photo = { name: 'a.jpg', type: 'image/jpeg', sha256 }
+    const video = { name: 'a.mp4', type: 'video/mp4', sha256 }
+    expect(judgeClaim({ ...photo, size: 50 * 1024 * 1024 })).toEqual({ type: 'jpeg' })
+    expect(judgeClaim({ ...photo, size: 50 * 1024 * 1024 + 1 })).toMatchObject({ refusal: { code: 'file_too_large' } })
+    expect(judgeClaim({ ...video, size: 500 * 1024 * 1024 })).toEqual({ type: 'mp4' })
+    expect(judgeClaim({ ...video, size: 500 * 1024 * 1024 + 1 })).toMatchObject({ refusal: { code: 'file_too_large' } })
+    expect(judgeClaim({ ...video, size: 0 })).toMatchObject({ refusal: { code: 'file_empty' } })
+  })
+})

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { areUploadsClosed, isGone, retentionOf } from './retention.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
+const days = instants.map((instant) => instant.toISOString().slice(0, 10))
+
+const active = (date: string, activatedAt: Date) =>
+  retentionOf({ status: 'active', date, activatedAt: activatedAt.toISOString(), firstUploadAt: null })
+
+describe('retentionOf', () => {
+  it('closes uploads 12 months and deletes 24 months after an activation that comes after the event', () => {
+    expect(active('2026-06-20', new Date('2026-07-01T10:00:00Z'))).toEqual({
+      uploadsCloseAt: '2027-07-01T10:00:00.000Z',
+      keptUntil: '2028-07-01T10:00:00.000Z',
+    })
+  })
+
+  it('waits for an event that lies far ahead of its activation', () => {
+    expect(active('2029-06-20', new Date('2026-07-01T10:00:00Z'))).toEqual({
+      uploadsCloseAt: '2029-07-21T12:00:00.000Z',
+      keptUntil: '2030-06-21T12:00:00.000Z',
+    })
+  })
+
+  it('falls back to a short month’s last day', () => {
+    expect(active('2024-01-01', new Date('2024-02-29T00:00:00Z')).uploadsCloseAt).toBe('2025-02-28T00:00:00.000Z')
+  })
+
+  it('never ends before 365 and 730 days, nor before 30 days and a year after the event, and uploads end first', () => {
+    fc.assert(
+      fc.property(days, instants, (date, activatedAt) => {
+        const { uploadsCloseAt, keptUntil } = active(date, activatedAt)
+        const close = Date.parse(uploadsCloseAt ?? '')
+        const kept = Date.parse(keptUntil ?? '')
+        const eventOver = Date.parse(date) + dayMs
+        expect(close - activatedAt.getTime()).toBeGreaterThanOrEqual(365 * dayMs)
+        expect(close - eventOver).toBeGreaterThanOrEqual(30 * dayMs)
+        expect(kept - activatedAt.getTime()).toBeGreaterThanOrEqual(730 * dayMs)
+        expect(kept - eventOver).toBeGreaterThanOrEqual(365 * dayMs)
+        expect(kept).toBeGreaterThan(close)
+      }),
+    )
+  })
+
+  it('keeps a free event for 7 days from its first upload, and forever before it', () => {
+    const facts = { status: 'free', date: '2026-06-20', activatedAt: null } as const
+    expect(retentionOf({ ...facts, firstUploadAt: null })).toEqual({ uploadsCloseAt: null, keptUntil: null })
+    const started = retentionOf({ ...facts, firstUploadAt: '2026-06-20T18:00:00.000Z' })
+    expect(started).toEqual({ uploadsCloseAt: '2026-06-27T18:00:00.000Z', keptUntil: '2026-06-27T18:00:00.000Z' })
+    expect(isGone(started, new Date('2026-06-27T17:59:59Z'))).toBe(false)
+    expect(isGone(started, new Date('2026-06-27T18:00:00Z'))).toBe(true)
+    expect(areUploadsClosed(started, new Date('2026-06-27T18:00:00Z'))).toBe(true)
+  })
+
+  it('never takes time away by an upgrade', () => {
+    fc.assert(
+      fc.property(days, instants, fc.integer({ min: 0, max: 7 * dayMs }), (date, firstUpload, later) => {
+        const facts = { date, firstUploadAt: firstUpload.toISOString() }
+        const free = retentionOf({ ...facts, status: 'free', activatedAt: null })
+        const activatedAt = new Date(firstUpload.getTime() + later).toISOString()
+        const upgraded = retentionOf({ ...facts, status: 'active', activatedAt })
+        expect(Date.parse(upgraded.keptUntil ?? '')).toBeGreaterThan(Date.parse(free.keptUntil ?? ''))
+      }),
+    )
+  })
+})
