@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type * as z from 'zod'
 
 /** Reads a JSON file of the state folder, or makes and keeps what belongs there; whole or absent, also after kill -9. */
@@ -7,15 +7,9 @@ export function storedJson<Schema extends z.ZodType>(
   schema: Schema,
   make: () => z.output<Schema>,
 ): z.output<Schema> {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch {
-    // The first run with this folder.
-    const made = make()
-    writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 })
-    renameSync(`${file}.new`, file)
-    return made
-  }
-  return schema.parse(JSON.parse(text))
+  if (existsSync(file)) return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const made = make()
+  writeFileSync(`${file}.new`, JSON.stringify(made), { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+  return made
 }

@@ -14,6 +14,9 @@ interface ContainerOptions {
   onLog(line: string): void
 }
 
+/** A worker that nobody called for this long gives its memory back. */
+const idleMs = 120_000
+
 interface Pending {
   resolve(result: unknown): void
   reject(error: Error): void
@@ -25,6 +28,7 @@ export class FunctionContainer {
   readonly #options: ContainerOptions
   readonly #pending = new Map<string, Pending>()
   #worker: Worker | undefined
+  #idle: NodeJS.Timeout | undefined
 
   constructor(options: ContainerOptions) {
     this.#options = options
@@ -34,6 +38,7 @@ export class FunctionContainer {
   invoke(event: unknown): Promise<unknown> {
     const { name, timeout } = this.#options
     const worker = (this.#worker ??= this.#start())
+    clearTimeout(this.#idle)
     const id = randomUUID()
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -50,6 +55,7 @@ export class FunctionContainer {
   async stop(): Promise<void> {
     const worker = this.#worker
     this.#worker = undefined
+    clearTimeout(this.#idle)
     await worker?.terminate()
   }
 
@@ -83,6 +89,8 @@ export class FunctionContainer {
     const pending = this.#pending.get(id)
     if (pending) clearTimeout(pending.timer)
     this.#pending.delete(id)
+    clearTimeout(this.#idle)
+    if (this.#pending.size === 0) this.#idle = setTimeout(() => void this.stop(), idleMs).unref()
     return pending
   }
 }
