@@ -6,6 +6,8 @@ export interface UploadSummary {
   safe: number
   /** Already in the gallery before this selection, or picked twice. */
   known: number
+  /** Of those, the ones that the gallery itself held: they count as safe. */
+  knownInGallery: number
   refused: number
   failed: number
   /** Neither settled well nor given up: leaving the page would lose them. */
@@ -24,6 +26,7 @@ export function summarizeUploads(items: readonly UploadItem[]): UploadSummary {
     total: items.length - count('duplicate'),
     safe: count('safe'),
     known: count('known', 'duplicate'),
+    knownInGallery: count('known'),
     refused: count('refused'),
     failed: count('failed'),
     underway: items.filter((item) => !isSettled(item)).length,

@@ -1,0 +1,20 @@
+import { localeFacts } from '#shared/locales.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { readerLocale } from '#web/i18n/stored-locale.ts'
+import '#web/ui/base.css'
+import { AppRoot } from './app-root.tsx'
+import { loadMessages } from './load-messages.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root.')
+
+const locale = readerLocale()
+document.documentElement.lang = localeFacts[locale].htmlLang
+const messages = await loadMessages(locale)
+
+createRoot(root).render(
+  <StrictMode>
+    <AppRoot initial={{ locale, messages }} />
+  </StrictMode>,
+)

@@ -1,0 +1,44 @@
+import { useLayoutEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { PageTitle } from '../shell/page-title.tsx'
+import { useTexts } from '../shell/texts.ts'
+import { CodeStep } from './code-step.tsx'
+import { EmailStep } from './email-step.tsx'
+import styles from './sign-in-page.module.css'
+import { parseSignInState } from './sign-in-state.ts'
+
+/**
+ * Two steps in one address; which one is a matter of history state, so that Back leads from the code to the address. An
+ * e-mail that came as a parameter leaves the address bar before anything else happens and stays in the state.
+ */
+export function SignInPage() {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const state = parseSignInState(useLocation().state)
+  const emailParameter = search.get('email')
+  const next = search.get('next')
+  const address = next ? `/sign-in?${new URLSearchParams({ next })}` : '/sign-in'
+
+  useLayoutEffect(() => {
+    if (emailParameter !== null) void navigate(address, { replace: true, state: { email: emailParameter } })
+  }, [emailParameter, address, navigate])
+
+  if (emailParameter !== null) return null
+  return (
+    <div className={styles.page}>
+      <PageTitle title={t('signIn.title')} />
+      {state.codeSentAt === undefined ? (
+        <EmailStep
+          email={state.email}
+          onSent={async (email) => {
+            await navigate(address, { replace: true, state: { email } })
+            await navigate(address, { state: { email, codeSentAt: Date.now() } })
+          }}
+        />
+      ) : (
+        <CodeStep email={state.email} codeSentAt={state.codeSentAt} next={next} />
+      )}
+    </div>
+  )
+}

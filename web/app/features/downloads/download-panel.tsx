@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { call } from '#web/client/call.ts'
+import { useCall } from '#web/client/use-call.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { formatBytes } from '../shell/format-bytes.ts'
+import { ProblemNotice } from '../shell/problem-notice.tsx'
+import { useTexts } from '../shell/texts.ts'
+import { usePending } from '../shell/use-pending.ts'
+import styles from './download-panel.module.css'
+import { readLastDownload, rememberDownload } from './last-download.ts'
+
+/** Milliseconds between looks while the ZIP is being made. */
+const lookEvery = 2000
+
+/** Everything as one ZIP: made in the background, found again after a reload or on another day. */
+export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: boolean }) {
+  const t = useTexts()
+  const intl = useIntl()
+  const [downloadId, setDownloadId] = useState(() => readLastDownload(eventId))
+  const [error, setError] = useState<unknown>()
+  const [isStarting, run] = usePending()
+  const download = useCall('downloads/show-download', downloadId ? { params: { id: eventId, downloadId } } : null, {
+    pollEvery: (latest) => (latest?.status === 'building' ? lookEvery : 0),
+  })
+  // Old ZIPs are cleared away; then it is as if there had been none.
+  const isForgotten = download.error instanceof ProblemError && download.error.status === 404
+  const { status, progress, url, size, entries } = (isForgotten ? undefined : download.data) ?? {}
+
+  const start = () =>
+    run(async () => {
+      try {
+        const created = await call('downloads/create-download', { params: { id: eventId } })
+        rememberDownload(eventId, created.downloadId)
+        setDownloadId(created.downloadId)
+        setError(undefined)
+      } catch (cause) {
+        setError(cause)
+      }
+    })
+
+  return (
+    <Card className={styles.panel}>
+      <h2>{t('download.title')}</h2>
+      <p>{t('download.lead')}</p>
+      {error !== undefined && <ProblemNotice error={error} />}
+      {download.error && !isForgotten && <ProblemNotice error={download.error} retry={() => void download.mutate()} />}
+      {status === 'building' && (
+        <div role="status" className={styles.building}>
+          <p>{t('download.building', { progress: progress ?? 0 })}</p>
+          <ProgressBar value={progress} label={t('download.title')} />
+          <p className={styles.hint}>{t('download.buildingHint')}</p>
+        </div>
+      )}
+      {status === 'ready' && (
+        <>
+          <p role="status" className={styles.ready}>
+            <Icon name="check-circle" />
+            {t('download.ready', { entries: entries ?? 0, size: formatBytes(size ?? 0, intl) })}
+          </p>
+          <ButtonLink href={url} download>
+            <Icon name="download" />
+            {t('download.get')}
+          </ButtonLink>
+        </>
+      )}
+      {status === 'failed' && <Notice tone="error">{t('download.failed')}</Notice>}
+      {status !== 'building' && !(downloadId && download.isLoading) && (
+        <Button
+          variant={status === 'ready' ? 'quiet' : 'secondary'}
+          busy={isStarting}
+          disabled={isEmpty}
+          onClick={start}
+        >
+          {t(status === 'ready' ? 'download.again' : status === 'failed' ? 'app.retry' : 'download.start')}
+        </Button>
+      )}
+      {isEmpty && <p className={styles.hint}>{t('download.empty')}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
+import type { Event } from '#shared/api/events.ts'
+import { useState } from 'react'
+import { call } from '#web/client/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { useMe } from '../shell/use-me.ts'
+import { BuyLink } from '../shell/buy-link.tsx'
+import { ProblemNotice } from '../shell/problem-notice.tsx'
+import { useTexts } from '../shell/texts.ts'
+import { usePending } from '../shell/use-pending.ts'
+import { freeEventDays } from './free-event.ts'
+
+interface ActivationPanelProps {
+  event: Event
+  onActivated: (event: Event) => Promise<unknown>
+}
+
+/** What a free event lacks, and the way to more: with a credit here, without one at the checkout. */
+export function ActivationPanel({ event, onActivated }: ActivationPanelProps) {
+  const t = useTexts()
+  const me = useMe()
+  const [isAsking, setAsking] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [isActivating, run] = usePending()
+  const credits = me.data?.credits
+
+  const activate = () =>
+    run(async () => {
+      try {
+        await onActivated(await call('events/activate-event', { params: { id: event.id } }))
+        setAsking(false)
+        showToast({ tone: 'success', title: t('event.activated') })
+        void me.mutate()
+      } catch (cause) {
+        setError(cause)
+      }
+    })
+
+  return (
+    <Notice
+      title={t('event.freeTitle')}
+      action={
+        credits === undefined ? null : credits > 0 ? (
+          <Button onClick={() => setAsking(true)}>{t('event.activate')}</Button>
+        ) : (
+          <BuyLink />
+        )
+      }
+    >
+      {t('event.freeText', { limit: freeUploadLimit, days: freeEventDays })}
+      <Dialog
+        open={isAsking}
+        title={t('event.activateTitle')}
+        closeLabel={t('app.close')}
+        onClose={() => {
+          setAsking(false)
+          setError(undefined)
+        }}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              {t('app.cancel')}
+            </Button>
+            <Button busy={isActivating} onClick={activate}>
+              {t('event.activateConfirm')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('event.activateText', { credits: credits ?? 0 })}</p>
+        {error !== undefined && <ProblemNotice error={error} />}
+      </Dialog>
+    </Notice>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Event } from '#shared/api/events.ts'
+import { useState, type SubmitEvent } from 'react'
+import { call } from '#web/client/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { ProblemNotice } from '../shell/problem-notice.tsx'
+import { useTexts } from '../shell/texts.ts'
+import { usePending } from '../shell/use-pending.ts'
+import { EventFields } from './event-fields.tsx'
+import { eventBody, formOf, isComplete } from './event-form.ts'
+import styles from './event-screens.module.css'
+import { useDraft } from './use-draft.ts'
+
+interface EventEditorProps {
+  event: Event
+  onSaved: (event: Event) => Promise<unknown>
+}
+
+export function EventEditor({ event, onSaved }: EventEditorProps) {
+  const t = useTexts()
+  const { form, isChanged, change, forget } = useDraft(event.id, formOf(event))
+  const [error, setError] = useState<unknown>()
+  const [isSaving, run] = usePending()
+
+  const submit = (submission: SubmitEvent) => {
+    submission.preventDefault()
+    if (!isComplete(form)) return
+    run(async () => {
+      try {
+        await onSaved(await call('events/update-event', { params: { id: event.id }, body: eventBody(form) }))
+        setError(undefined)
+        forget()
+        showToast({ tone: 'success', title: t('event.saved') })
+      } catch (cause) {
+        setError(cause)
+      }
+    })
+  }
+
+  return (
+    <Card>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <h2>{t('event.details')}</h2>
+        <EventFields form={form} onChange={change} showMissing />
+        {error !== undefined && <ProblemNotice error={error} />}
+        <div className={styles.actions}>
+          <p className={styles.draft} role="status">
+            {isChanged && t('event.draft')}
+          </p>
+          {isChanged && (
+            <Button variant="quiet" onClick={forget}>
+              {t('event.discard')}
+            </Button>
+          )}
+          <Button type="submit" variant="secondary" busy={isSaving} disabled={!isChanged}>
+            {t('event.save')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

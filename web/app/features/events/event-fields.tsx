@@ -1,0 +1,51 @@
+import { DateField } from '#web/ui/date-field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { Switch } from '#web/ui/toggle.tsx'
+import { useTexts } from '../shell/texts.ts'
+import type { EventForm } from './event-form.ts'
+
+interface EventFieldsProps {
+  form: EventForm
+  onChange: (change: Partial<EventForm>) => void
+  /** Once sending was tried, what is missing is said at its field. */
+  showMissing: boolean
+}
+
+/** Title, day, greeting and who sees the photos: the same for a new event and an old one. */
+export function EventFields({ form, onChange, showMissing }: EventFieldsProps) {
+  const t = useTexts()
+  return (
+    <>
+      <TextField
+        label={t('event.name')}
+        hint={t('event.nameHint')}
+        error={showMissing && !form.title.trim() && t('event.nameMissing')}
+        maxLength={120}
+        required
+        value={form.title}
+        onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+      />
+      <DateField
+        label={t('event.date')}
+        error={showMissing && !form.date && t('event.dateMissing')}
+        required
+        value={form.date}
+        onChange={({ currentTarget }) => onChange({ date: currentTarget.value })}
+      />
+      <TextArea
+        label={t('event.description')}
+        hint={t('event.descriptionHint')}
+        maxLength={2000}
+        value={form.description}
+        onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+      />
+      <Switch
+        label={t('event.privacy')}
+        hint={t('event.privacyHint')}
+        checked={form.guestsSeeGallery}
+        onChange={({ currentTarget }) => onChange({ guestsSeeGallery: currentTarget.checked })}
+      />
+    </>
+  )
+}

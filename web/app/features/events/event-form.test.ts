@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { emptyEventForm, eventBody, isComplete, parseDraft } from './event-form.ts'
+
+test('gives back a draft as it was stored', () => {
+  const draft = { ...emptyEventForm, title: 'Ida & Jonas', date: '2026-06-20', guestsSeeGallery: false }
+  expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
+})
+
+test.each([null, '', '{', '[]', 'null', '{"title":1}'])('takes %s for no draft', (text) => {
+  expect(parseDraft(text)).toBeUndefined()
+})
+
+test('asks for a title of more than spaces and a day', () => {
+  expect(isComplete({ ...emptyEventForm, title: '  ', date: '2026-06-20' })).toBe(false)
+  expect(isComplete({ ...emptyEventForm, title: 'Party' })).toBe(false)
+  expect(isComplete({ ...emptyEventForm, title: 'Party', date: '2026-06-20' })).toBe(true)
+})
+
+test('sends trimmed texts', () => {
+  expect(eventBody({ ...emptyEventForm, title: ' Party ', date: '2026-06-20' })).toMatchObject({ title: 'Party' })
+})

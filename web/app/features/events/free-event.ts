@@ -1,0 +1,2 @@
+/** What a page promises for a free event (product document, section 11). */
+export const freeEventDays = 7

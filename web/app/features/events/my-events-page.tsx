@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { buttonClasses } from '#web/ui/button-classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx'
+import { useMe } from '../shell/use-me.ts'
+import { BuyLink } from '../shell/buy-link.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { ProblemNotice } from '../shell/problem-notice.tsx'
+import { useTexts } from '../shell/texts.ts'
+import { useFreshOnReturn } from '../shell/use-fresh-on-return.ts'
+import { EventCard } from './event-card.tsx'
+import styles from './my-events-page.module.css'
+import { NoEvents } from './no-events.tsx'
+
+/** Where a host lands: credits, events, and the way to the next one. */
+export function MyEventsPage() {
+  const t = useTexts()
+  const me = useMe()
+  useFreshOnReturn(me)
+  const { data, error, mutate } = me
+
+  return (
+    <>
+      <PageTitle title={t('events.title')} />
+      <div className={styles.top}>
+        <div>
+          <h1>{t('events.title')}</h1>
+          {data && <p className={styles.who}>{t('events.signedInAs', { email: data.email })}</p>}
+        </div>
+        {data && (
+          <div className={styles.actions}>
+            <p className={styles.credits} data-any={data.credits > 0 || undefined}>
+              {t('events.credits', { credits: data.credits })}
+            </p>
+            {data.credits === 0 && <BuyLink variant="secondary" />}
+            {data.events.length > 0 && (
+              <Link to="/events/new" className={buttonClasses({})}>
+                <Icon name="plus" /> {t('events.create')}
+              </Link>
+            )}
+          </div>
+        )}
+      </div>
+      {error && <ProblemNotice error={error} retry={() => void mutate()} />}
+      {!data && !error && (
+        <LoadingRegion label={t('app.loading')}>
+          <div className={styles.events}>
+            <Skeleton className={styles.skeleton} />
+            <Skeleton className={styles.skeleton} />
+          </div>
+        </LoadingRegion>
+      )}
+      {data?.events.length === 0 && <NoEvents credits={data.credits} />}
+      {data && data.events.length > 0 && (
+        <ul role="list" className={styles.events}>
+          {data.events.map((event) => (
+            <EventCard key={event.id} event={event} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState, type SubmitEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#web/client/call.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useMe } from '../shell/use-me.ts'
+import { useLocale } from '../shell/locale-context.ts'
+import { PageTitle } from '../shell/page-title.tsx'
+import { ProblemNotice } from '../shell/problem-notice.tsx'
+import { useTexts } from '../shell/texts.ts'
+import { usePending } from '../shell/use-pending.ts'
+import { EventFields } from './event-fields.tsx'
+import { emptyEventForm, eventBody, isComplete } from './event-form.ts'
+import styles from './event-screens.module.css'
+import { useDraft } from './use-draft.ts'
+
+export function NewEventPage() {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const { locale } = useLocale()
+  const me = useMe()
+  const { form, change, forget } = useDraft('new-event', emptyEventForm)
+  const [isTried, setTried] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [isCreating, run] = usePending()
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isComplete(form)) return
+    run(async () => {
+      try {
+        const { id } = await call('events/create-event', { body: { ...eventBody(form), locale } })
+        forget()
+        void me.mutate()
+        await navigate(`/events/${id}`, { replace: true })
+      } catch (cause) {
+        setError(cause)
+      }
+    })
+  }
+
+  if (me.error instanceof ProblemError && me.error.status === 401) return <ProblemNotice error={me.error} />
+  return (
+    <div className={styles.narrow}>
+      <PageTitle title={t('event.newTitle')} />
+      <h1>{t('event.newTitle')}</h1>
+      <p>{t('event.newLead')}</p>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <EventFields form={form} onChange={change} showMissing={isTried} />
+        {error !== undefined && <ProblemNotice error={error} />}
+        <div className={styles.actions}>
+          <Button variant="quiet" onClick={() => void navigate(-1)}>
+            {t('app.cancel')}
+          </Button>
+          <Button type="submit" size="large" busy={isCreating}>
+            {t('event.create')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

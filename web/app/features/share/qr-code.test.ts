@@ -1,0 +1,33 @@
+import jsQR from 'jsqr'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { drawQrSvg } from './qr-code.ts'
+
+const link = 'https://app.festlens.example/g/abcdefghijklmnopqrstuvwxyz'
+
+async function decode(svg: string): Promise<string | undefined> {
+  const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
+
+test('a decoder reads the link from the rendered SVG', async () => {
+  expect(await decode(drawQrSvg(link))).toBe(link)
+})
+
+test('a decoder still reads the link when a tenth of the code is covered', async () => {
+  const svg = drawQrSvg(link)
+  const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1])
+  const side = Math.round(size * 0.28)
+  const at = Math.round((size - side) / 2)
+  const covered = svg.replace('</svg>', `<path fill="#fff" d="M${at} ${at}h${side}v${side}h-${side}z"/></svg>`)
+  expect(await decode(covered)).toBe(link)
+})
+
+test('leaves four modules of white on every side', () => {
+  const svg = drawQrSvg(link)
+  const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1])
+  const dark = [...svg.matchAll(/M(\d+) (\d+)h1v1/g)].map(([, x, y]) => [Number(x), Number(y)])
+  const coordinates = dark.flat()
+  expect(Math.min(...coordinates)).toBe(4)
+  expect(Math.max(...coordinates)).toBe(size - 5)
+})

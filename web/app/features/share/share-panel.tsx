@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { useTexts } from '../shell/texts.ts'
+import { drawQrPng, drawQrSvg } from './qr-code.ts'
+import { saveBlob } from './save-blob.ts'
+import styles from './share-panel.module.css'
+
+/** The link in three forms: to copy, to send, and to print. */
+export function SharePanel({ title, link }: { title: string; link: string }) {
+  const t = useTexts()
+  const [svg] = useState(() => drawQrSvg(link))
+  const fileName = `${title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'gallery'}-qr`
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      showToast({ tone: 'success', title: t('share.copied') })
+    } catch {
+      showToast({ tone: 'error', title: t('share.copyFailed') })
+    }
+  }
+  // A reader who closes the sheet again has not met an error.
+  const share = () => void navigator.share({ title, url: link }).catch(() => undefined)
+
+  return (
+    <Card className={styles.panel}>
+      <h2>{t('share.title')}</h2>
+      <p>{t('share.lead')}</p>
+      <img
+        className={styles.code}
+        src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+        width={240}
+        height={240}
+        alt={t('share.qrAlt')}
+      />
+      <input
+        className={styles.link}
+        aria-label={t('share.link')}
+        readOnly
+        value={link}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={() => void copy()}>
+          <Icon name="copy" />
+          {t('share.copy')}
+        </Button>
+        {'share' in navigator && (
+          <Button variant="secondary" onClick={share}>
+            <Icon name="share" />
+            {t('share.native')}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => saveBlob(new Blob([svg], { type: 'image/svg+xml' }), `${fileName}.svg`)}>
+          <Icon name="download" />
+          {t('share.svg')}
+        </Button>
+        <Button variant="quiet" onClick={() => void drawQrPng(link).then((png) => saveBlob(png, `${fileName}.png`))}>
+          <Icon name="download" />
+          {t('share.png')}
+        </Button>
+      </div>
+      <p className={styles.hint}>{t('share.printHint')}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { Suspense, type ReactNode } from 'react'
+import { useTexts } from './texts.ts'
+import { Link, Outlet } from 'react-router'
+import { useOnline } from '#web/client/use-online.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx'
+import { Toaster } from '#web/ui/toaster.tsx'
+import styles from './app-frame.module.css'
+import { LanguageMenu } from './language-menu.tsx'
+
+/** Around every screen: name, language, `actions` such as signing out, and word of a lost connection. */
+export function AppFrame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+  const t = useTexts()
+  const isOnline = useOnline()
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">
+        {t('app.skip')}
+      </a>
+      <header className={styles.header}>
+        <Link to="/" className={styles.home}>
+          <Logo />
+        </Link>
+        <div className={styles.tools}>
+          <LanguageMenu />
+          {actions}
+        </div>
+      </header>
+      <p className={styles.offline} role="status">
+        {!isOnline && (
+          <span>
+            <Icon name="offline" />
+            {t('app.offline')}
+          </span>
+        )}
+      </p>
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Toaster closeLabel={t('app.close')} regionLabel={t('app.messages')} />
+    </div>
+  )
+}
+
+/** The frame of routes whose screens are loaded when first visited. */
+export function FramedRoutes({ actions }: { actions?: ReactNode }) {
+  return (
+    <AppFrame actions={actions}>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </AppFrame>
+  )
+}
+
+export function ScreenSkeleton() {
+  const t = useTexts()
+  return (
+    <LoadingRegion label={t('app.loading')}>
+      <div className={styles.skeleton}>
+        <Skeleton shape="title" />
+        <Skeleton />
+        <Skeleton shape="block" />
+      </div>
+    </LoadingRegion>
+  )
+}

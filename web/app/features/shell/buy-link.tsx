@@ -1,0 +1,18 @@
+import { useTexts } from './texts.ts'
+import { useSurfaceConfig } from '#web/client/use-surface-config.ts'
+import type { ButtonLook } from '#web/ui/button-classes.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { useLocale } from './locale-context.ts'
+import { checkoutAddress } from './site-links.ts'
+
+/** Leads to the site's checkout in the reader's language. */
+export function BuyLink(look: ButtonLook) {
+  const t = useTexts()
+  const config = useSurfaceConfig()
+  const { locale } = useLocale()
+  return (
+    <ButtonLink {...look} href={config && checkoutAddress(config.siteOrigin, locale)}>
+      {t('events.buy')}
+    </ButtonLink>
+  )
+}

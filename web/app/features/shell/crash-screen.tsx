@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react'
+import { useTexts } from './texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+/** In place of a screen that threw, such as one whose code could not be fetched after a deploy. */
+export class CrashScreen extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false }
+
+  static getDerivedStateFromError() {
+    return { hasCrashed: true }
+  }
+
+  override render() {
+    if (!this.state.hasCrashed) return this.props.children
+    return <CrashMessage />
+  }
+}
+
+function CrashMessage() {
+  const t = useTexts()
+  return (
+    <EmptyState
+      icon="error"
+      title={t('crash.title')}
+      action={<Button onClick={() => location.reload()}>{t('crash.reload')}</Button>}
+    >
+      {t('crash.text')}
+    </EmptyState>
+  )
+}

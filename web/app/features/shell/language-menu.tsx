@@ -1,0 +1,30 @@
+import { localeFacts, isLocale, locales } from '#shared/locales.ts'
+import { useTexts } from './texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './language-menu.module.css'
+import { useLocale } from './locale-context.ts'
+
+/** All five languages, each by its own name. */
+export function LanguageMenu() {
+  const t = useTexts()
+  const { locale, choose } = useLocale()
+  return (
+    <label className={styles.menu}>
+      <Icon name="globe" />
+      <VisuallyHidden>{t('app.language')}</VisuallyHidden>
+      <select
+        value={locale}
+        onChange={({ currentTarget: { value } }) => {
+          if (isLocale(value)) choose(value)
+        }}
+      >
+        {locales.map((each) => (
+          <option key={each} value={each} lang={localeFacts[each].htmlLang}>
+            {localeFacts[each].name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Locale } from '#shared/locales.ts'
+import { createContext, use } from 'react'
+
+interface LocaleChoice {
+  locale: Locale
+  choose: (locale: Locale) => void
+}
+
+export const LocaleContext = createContext<LocaleChoice | undefined>(undefined)
+
+/** The language shown, and how to change it. */
+export function useLocale(): LocaleChoice {
+  const choice = use(LocaleContext)
+  if (!choice) throw new Error('useLocale needs a LocaleContext above it.')
+  return choice
+}

@@ -1,0 +1,30 @@
+import { useTexts } from './texts.ts'
+import { Navigate, useLocation } from 'react-router'
+import { ProblemError } from '#web/client/problem-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { problemMessage } from './problem-message.ts'
+
+/** A read that failed: what happened, and a way on. Whoever is not signed in goes there, and comes back afterwards. */
+export function ProblemNotice({ error, retry }: { error: unknown; retry?: () => void }) {
+  const t = useTexts()
+  const { pathname, search } = useLocation()
+  if (error instanceof ProblemError && error.status === 401) {
+    return <Navigate to={`/sign-in?${new URLSearchParams({ next: pathname + search })}`} replace />
+  }
+  return (
+    <Notice
+      tone="error"
+      title={t('problem.title')}
+      action={
+        retry && (
+          <Button variant="secondary" onClick={retry}>
+            {t('app.retry')}
+          </Button>
+        )
+      }
+    >
+      {problemMessage(error, t)}
+    </Notice>
+  )
+}

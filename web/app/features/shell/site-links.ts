@@ -1,0 +1,6 @@
+import { localeFacts, type Locale } from '#shared/locales.ts'
+
+/** The marketing site's checkout in the reader's language; the address in question is bought for. */
+export function checkoutAddress(siteOrigin: string, locale: Locale): string {
+  return `${siteOrigin}${localeFacts[locale].prefix}/checkout`
+}

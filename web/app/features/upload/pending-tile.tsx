@@ -1,0 +1,23 @@
+import { useTexts } from '../shell/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { UploadItem } from './upload-item.ts'
+import { usePreview } from './use-preview.ts'
+import styles from './pending-tile.module.css'
+
+/** Holds the place of an own upload, with a preview from this device where the browser can draw it. */
+export function PendingTile({ item }: { item: UploadItem }) {
+  const t = useTexts()
+  const preview = usePreview(item.file)
+  return (
+    <li className={styles.tile} style={{ '--ratio': 1 }}>
+      {preview ? (
+        <img src={preview} alt="" />
+      ) : (
+        <span className={styles.blank}>
+          <Icon name={item.file.type.startsWith('video/') ? 'video' : 'image'} />
+        </span>
+      )}
+      <span className={styles.badge}>{t('gallery.preparing')}</span>
+    </li>
+  )
+}

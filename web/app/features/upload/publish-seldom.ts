@@ -1,0 +1,27 @@
+import type { UploadQueue } from './upload-queue.ts'
+
+/** Six parts report dozens of times a second; ten pictures a second are enough for an eye and bearable for a phone. */
+const between = 100
+
+/** The same queue, telling its listeners of changes at most ten times a second; the last change is always told. */
+export function publishSeldom(queue: UploadQueue): UploadQueue {
+  const listeners = new Set<() => void>()
+  let shown = queue.snapshot()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function show() {
+    timer = undefined
+    shown = queue.snapshot()
+    for (const listener of listeners) listener()
+  }
+
+  queue.subscribe(() => (timer ??= setTimeout(show, between)))
+  return {
+    ...queue,
+    snapshot: () => shown,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

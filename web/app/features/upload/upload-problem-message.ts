@@ -1,0 +1,18 @@
+const codes = [
+  'unsupported_type',
+  'file_too_large',
+  'file_empty',
+  'free_limit_reached',
+  'uploads_closed',
+  'checksum_mismatch',
+  'size_mismatch',
+  'unreadable_file',
+  'not_readable',
+  'network',
+  'verification_slow',
+] as const
+
+/** The message that explains a problem's code to a guest. */
+export function uploadProblemMessage(code: string): `upload.problem.${(typeof codes)[number] | 'other'}` {
+  return `upload.problem.${codes.find((known) => known === code) ?? 'other'}`
+}

@@ -1,0 +1,33 @@
+import { useTexts } from '../shell/texts.ts'
+import type { IconName } from '#web/ui/icon-paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { UploadItem, UploadState } from './upload-item.ts'
+import { useLimitWords } from './use-limit-words.ts'
+import { uploadProblemMessage } from './upload-problem-message.ts'
+import styles from './upload-row.module.css'
+
+const icons: Partial<Record<UploadState, IconName>> = {
+  safe: 'check',
+  known: 'check',
+  duplicate: 'check',
+  refused: 'error',
+  failed: 'error',
+}
+
+/** One picked file: its name, where it stands, and what is wrong with it. */
+export function UploadRow({ item: { file, state, sentBytes, problem } }: { item: UploadItem }) {
+  const t = useTexts()
+  const icon = icons[state]
+  const limits = useLimitWords()
+  return (
+    <li className={styles.row} data-state={state}>
+      <span className={styles.name}>{file.name}</span>
+      <span className={styles.state}>
+        {icon && <Icon name={icon} />}
+        {t(`upload.state.${state}`, { progress: file.size ? sentBytes / file.size : 0 })}
+      </span>
+      {state === 'sending' && <progress className={styles.bar} max={file.size} value={sentBytes} aria-hidden="true" />}
+      {problem && <span className={styles.problem}>{t(uploadProblemMessage(problem), limits)}</span>}
+    </li>
+  )
+}

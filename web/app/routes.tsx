@@ -1,0 +1,40 @@
+import { lazy } from 'react'
+import { Route, Routes } from 'react-router'
+import { CrashScreen } from './features/shell/crash-screen.tsx'
+import { FramedRoutes } from './features/shell/app-frame.tsx'
+import { NotFoundPage } from './features/shell/not-found-page.tsx'
+
+const GalleryPage = lazy(async () => ({ default: (await import('./routes/gallery-page.tsx')).GalleryPage }))
+const SignInPage = lazy(async () => ({ default: (await import('./features/account/sign-in-page.tsx')).SignInPage }))
+const MyEventsPage = lazy(async () => ({
+  default: (await import('./features/events/my-events-page.tsx')).MyEventsPage,
+}))
+const NewEventPage = lazy(async () => ({
+  default: (await import('./features/events/new-event-page.tsx')).NewEventPage,
+}))
+const EventPage = lazy(async () => ({ default: (await import('./routes/event-page.tsx')).EventPage }))
+const SignOutButton = lazy(async () => ({
+  default: (await import('./features/account/sign-out-button.tsx')).SignOutButton,
+}))
+
+/** Every address of the app; each screen is its own chunk, so that a guest's phone loads the gallery alone. */
+export function AppRoutes() {
+  return (
+    <CrashScreen>
+      <Routes>
+        <Route element={<FramedRoutes />}>
+          <Route path="/g/:slug" element={<GalleryPage />}>
+            <Route path="p/:photoId" element={null} />
+          </Route>
+          <Route path="/sign-in" element={<SignInPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+        <Route element={<FramedRoutes actions={<SignOutButton />} />}>
+          <Route path="/" element={<MyEventsPage />} />
+          <Route path="/events/new" element={<NewEventPage />} />
+          <Route path="/events/:id" element={<EventPage />} />
+        </Route>
+      </Routes>
+    </CrashScreen>
+  )
+}

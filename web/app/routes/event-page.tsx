@@ -1,0 +1,63 @@
+import { Link, useParams } from 'react-router'
+import { useCall } from '#web/client/use-call.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClasses } from '#web/ui/button-classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { DownloadPanel } from '../features/downloads/download-panel.tsx'
+import { SharePanel } from '../features/share/share-panel.tsx'
+import { ScreenSkeleton } from '../features/shell/app-frame.tsx'
+import { EventDate } from '../features/shell/event-date.tsx'
+import { PageTitle } from '../features/shell/page-title.tsx'
+import { ProblemNotice } from '../features/shell/problem-notice.tsx'
+import { useTexts } from '../features/shell/texts.ts'
+import { useFreshOnReturn } from '../features/shell/use-fresh-on-return.ts'
+import { ActivationPanel } from '../features/events/activation-panel.tsx'
+import { CoverEditor } from '../features/upload/cover-editor.tsx'
+import { EventEditor } from '../features/events/event-editor.tsx'
+import styles from './event-page.module.css'
+import { EventTerms } from '../features/events/event-terms.tsx'
+
+/** One event as its host sees it: share it, open it, take everything home, change it. */
+export function EventPage() {
+  const t = useTexts()
+  const { id = '' } = useParams()
+  const answer = useCall('events/show-event', { params: { id } })
+  useFreshOnReturn(answer)
+  const { data: event, error, mutate } = answer
+
+  if (!event) return error ? <ProblemNotice error={error} retry={() => void mutate()} /> : <ScreenSkeleton />
+  const show = (changed: typeof event) => mutate(changed, { revalidate: false })
+  return (
+    <div className={styles.page}>
+      <PageTitle title={event.title} />
+      <header className={styles.header}>
+        <Link to="/" className={styles.back}>
+          <Icon name="arrow-left" /> {t('app.myEvents')}
+        </Link>
+        <h1>{event.title}</h1>
+        <p className={styles.facts}>
+          <Badge tone={event.status === 'active' ? 'highlight' : 'plain'}>
+            {t(event.status === 'active' ? 'events.active' : 'events.free')}
+          </Badge>
+          <EventDate date={event.date} />
+          <span>{t('events.photoCount', { count: event.photoCount })}</span>
+        </p>
+        <EventTerms event={event} />
+        <Link to={`/g/${event.slug}`} className={buttonClasses({ size: 'large' })}>
+          <Icon name="image" /> {t('event.openGallery')}
+        </Link>
+      </header>
+      {event.status === 'free' && <ActivationPanel event={event} onActivated={show} />}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <SharePanel title={event.title} link={event.link} />
+          <DownloadPanel eventId={event.id} isEmpty={event.photoCount === 0} />
+        </div>
+        <div className={styles.column}>
+          <CoverEditor event={event} refresh={mutate} onChanged={show} />
+          <EventEditor key={event.id} event={event} onSaved={show} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect } from 'react'
+import { useTexts } from '../features/shell/texts.ts'
+import { Link, useParams } from 'react-router'
+import { ProblemError } from '#web/client/problem-error.ts'
+import { ScreenSkeleton } from '../features/shell/app-frame.tsx'
+import { buttonClasses } from '#web/ui/button-classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { PageTitle } from '../features/shell/page-title.tsx'
+import { ProblemNotice } from '../features/shell/problem-notice.tsx'
+import { AddPhotos } from '../features/upload/add-photos.tsx'
+import { PendingTile } from '../features/upload/pending-tile.tsx'
+import { pendingUploads } from '../features/upload/pending-uploads.ts'
+import { UploadPanel } from '../features/upload/upload-panel.tsx'
+import { useUploadQueue } from '../features/upload/use-upload-queue.ts'
+import { GalleryHeader } from '../features/gallery/gallery-header.tsx'
+import styles from './gallery-page.module.css'
+import { GalleryUnavailable } from '../features/gallery/gallery-unavailable.tsx'
+import { PhotoGrid } from '../features/gallery/photo-grid.tsx'
+import { PhotoViewer } from '../features/gallery/photo-viewer.tsx'
+import { PrivateGallery } from '../features/gallery/private-gallery.tsx'
+import { useGallery } from '../features/gallery/use-gallery.ts'
+
+/** The guest's page: one button to add photos, and everybody's photos below. The host sees the same and may remove. */
+export function GalleryPage() {
+  const t = useTexts()
+  const { slug = '', photoId } = useParams()
+  const { gallery, photos } = useGallery(slug)
+  const { queue, items, summary } = useUploadQueue(slug)
+  const { mutate } = gallery
+
+  // Whatever has just become safe is asked for at once rather than with the next poll.
+  useEffect(() => {
+    if (summary.safe > 0) void mutate()
+  }, [summary.safe, mutate])
+
+  const { data, error } = gallery
+  const pending = pendingUploads(items, photos.data ?? [])
+  if (!data) {
+    if (error instanceof ProblemError && (error.status === 404 || error.status === 410 || error.status === 400))
+      return <GalleryUnavailable isGone={error.status === 410} />
+    if (error) return <ProblemNotice error={error} retry={() => void mutate()} />
+    return <ScreenSkeleton />
+  }
+
+  return (
+    <div className={styles.page}>
+      <PageTitle title={data.title} />
+      <GalleryHeader gallery={data} />
+      <div className={styles.adding}>
+        <AddPhotos gallery={data} onPick={(files) => queue.add(files)} />
+        <UploadPanel queue={queue} items={items} summary={summary} />
+      </div>
+      {data.eventId && (
+        <Link className={buttonClasses({ variant: 'secondary' }, styles.manage)} to={`/events/${data.eventId}`}>
+          <Icon name="settings" />
+          {t('gallery.manage')}
+        </Link>
+      )}
+      {data.canSeePhotos ? (
+        <PhotoGrid slug={slug} photos={photos} canUpload={data.canUpload} pendingCount={pending.length}>
+          {pending.map((item) => (
+            <PendingTile key={item.id} item={item} />
+          ))}
+        </PhotoGrid>
+      ) : (
+        <PrivateGallery />
+      )}
+      {photoId && photos.data && (
+        <PhotoViewer
+          slug={slug}
+          photo={photos.data.find(({ id }) => id === photoId)}
+          photos={photos.data}
+          onRemoved={({ id }) =>
+            photos.mutate(
+              photos.data?.filter((photo) => photo.id !== id),
+              { revalidate: false },
+            )
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react'
+import { join } from 'node:path'
+import { defineConfig } from 'vite'
+import { parsedMessages } from '../i18n/parsed-messages.ts'
+
+const root = import.meta.dirname
+
+/** The app: one HTML shell for all addresses, scripts and styles hashed below /assets, nothing inline. */
+export default defineConfig({
+  root,
+  appType: 'spa',
+  publicDir: join(root, 'public'),
+  plugins: [react(), parsedMessages()],
+  worker: { format: 'es' },
+  optimizeDeps: { entries: ['index.html'] },
+  build: {
+    outDir: join(root, '../../build/web/app'),
+    emptyOutDir: true,
+    target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
+    // A data: URL in a style is an inline resource that the content security policy does not allow.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+})
