@@ -8,15 +8,18 @@ import { uploadRefused, type UploadRow } from '../stores/uploads.ts'
 
 /** Refuses an open upload for good: its place is free again and its bytes go. One that is decided stays as it is. */
 export async function refuseUpload(upload: UploadRow, { code, message }: Refusal): Promise<void> {
-  const { id, eventId, photoId, multipart, reserved } = upload
+  const { id, eventId, photoId, reserved } = upload
   const refused = await transact([
     uploadRefused(id, { code, message }),
     ...(reserved ? [reservationRelease(eventId, id)] : []),
   ])
-  if (!refused.committed) return
-  const key = originalKey(eventId, photoId)
-  if (multipart) await abortMultipart(key, multipart.id)
-  await deleteObject(key)
+  if (refused.committed) await deleteObject(originalKey(eventId, photoId))
+}
+
+/** Refuses an upload whose bytes did not all arrive; parts that did go as well. */
+export async function giveUpUpload(upload: UploadRow, refusal: Refusal): Promise<void> {
+  await refuseUpload(upload, refusal)
+  if (upload.multipart) await abortMultipart(originalKey(upload.eventId, upload.photoId), upload.multipart.id)
 }
 
 /** Gives back the place of an upload that was never stored or is long forgotten. */

@@ -4,7 +4,7 @@ import { refusals } from '#shared/rules/upload-refusals.ts'
 import { readEvent } from '../stores/events.ts'
 import { reserveUploads } from '../stores/upload-counts.ts'
 import { readUploads } from '../stores/uploads.ts'
-import { refuseUpload, releaseLostReservation } from './refuse-upload.ts'
+import { giveUpUpload, releaseLostReservation } from './refuse-upload.ts'
 
 /** A place that a guest took and did not use is free again after this. */
 const reservationMs = 3 * 60 * 60 * 1000
@@ -51,7 +51,7 @@ async function freeAbandonedPlaces(eventId: string): Promise<boolean> {
   const old = [...(event?.openUploads ?? [])].filter((id) => now - decodeTime(id.slice(4)) > reservationMs)
   if (old.length === 0) return false
   const uploads = await readUploads(old)
-  await Promise.all(uploads.map((upload) => refuseUpload(upload, refusals.incomplete)))
+  await Promise.all(uploads.map((upload) => giveUpUpload(upload, refusals.incomplete)))
   const found = new Set(uploads.map(({ id }) => id))
   await Promise.all(old.filter((id) => !found.has(id)).map((id) => releaseLostReservation(eventId, id)))
   return true
