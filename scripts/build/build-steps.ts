@@ -1,11 +1,23 @@
-import { buildApp } from '../../web/app/build-app.ts'
-import { buildSite } from '../../web/site/build-site.ts'
-import { buildFunctions } from './build-functions.ts'
 import type { BuildStep } from './up-to-date.ts'
 
-/** All that `npm start`, the tests and the CDK app take from `build/`. */
+/**
+ * All that `npm start`, the tests and the CDK app take from `build/`. The builders are loaded when something is out of
+ * date, so that a built tree starts without bundlers.
+ */
 export const buildSteps: readonly BuildStep[] = [
-  { name: 'functions', inputs: ['functions/**/*', 'shared/**/*', 'scripts/build/**/*'], run: buildFunctions },
-  { name: 'site', inputs: ['web/{site,ui,i18n,client}/**/*', 'shared/**/*'], run: buildSite },
-  { name: 'app', inputs: ['web/{app,ui,i18n,client}/**/*', 'shared/**/*'], run: buildApp },
+  {
+    name: 'functions',
+    inputs: ['functions/**/*', 'shared/**/*', 'scripts/build/**/*'],
+    run: async () => (await import('./build-functions.ts')).buildFunctions(),
+  },
+  {
+    name: 'site',
+    inputs: ['web/{site,ui,i18n,client}/**/*', 'shared/**/*'],
+    run: async () => (await import('../../web/site/build-site.ts')).buildSite(),
+  },
+  {
+    name: 'app',
+    inputs: ['web/{app,ui,i18n,client}/**/*', 'shared/**/*'],
+    run: async () => (await import('../../web/app/build-app.ts')).buildApp(),
+  },
 ]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { takeExclusiveLock } from '../exclusive-lock.ts'
 import { root } from '../root.ts'
 
 /** One thing that is built: from what, and how. */
@@ -11,12 +12,22 @@ export interface BuildStep {
   run(): Promise<void>
 }
 
-const stampFile = (step: BuildStep) => join(root, 'build', '.stamps', step.name)
+/** A step that failed; its message says which and why. */
+export class BuildError extends Error {}
+
+const stamps = join(root, 'build', '.stamps')
+const stampFile = (step: BuildStep) => join(stamps, step.name)
+
+/** Longer than any build takes: a second `npm start` on the same tree waits for the first one's. */
+const lockWaitMs = 180_000
+
+/** Tests, and what they alone read, change no build. */
+const isInput = (file: string) => !/\.test\.tsx?$/.test(file)
 
 /** Names, sizes and times of all inputs: content hashes would cost more than they save. */
 function stampOf({ inputs }: BuildStep): string {
   const hash = createHash('sha256')
-  for (const file of globSync([...inputs, 'package-lock.json'], { cwd: root }).toSorted()) {
+  for (const file of globSync([...inputs, 'package-lock.json'], { cwd: root }).filter(isInput).toSorted()) {
     const { mtimeMs, size } = statSync(join(root, file))
     hash.update(`${file} ${size} ${mtimeMs}\n`)
   }
@@ -32,16 +43,30 @@ function isUpToDate(step: BuildStep): boolean {
   }
 }
 
-/** Runs the steps whose inputs changed since their last good run; `report` gets one line for each. */
+/** Runs the steps whose inputs changed since their last good run; `report` gets one line for each. Throws `BuildError`. */
 export async function buildOutdated(steps: readonly BuildStep[], report: (line: string) => void): Promise<void> {
-  for (const step of steps) {
-    if (isUpToDate(step)) continue
-    const startedAt = performance.now()
-    const stamp = stampOf(step)
-    rmSync(stampFile(step), { force: true })
-    await step.run()
-    mkdirSync(dirname(stampFile(step)), { recursive: true })
-    writeFileSync(stampFile(step), stamp)
-    report(`built ${step.name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  if (steps.every(isUpToDate)) return
+  mkdirSync(stamps, { recursive: true })
+  const release = takeExclusiveLock(join(stamps, 'building.lock'), lockWaitMs)
+  if (!release) throw new BuildError('Another build of this tree does not end.')
+  try {
+    // Whoever held the lock may have built what was out of date a moment ago.
+    for (const step of steps) if (!isUpToDate(step)) await runStep(step, report)
+  } finally {
+    release()
   }
+}
+
+async function runStep(step: BuildStep, report: (line: string) => void): Promise<void> {
+  const startedAt = performance.now()
+  const stamp = stampOf(step)
+  rmSync(stampFile(step), { force: true })
+  try {
+    await step.run()
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new BuildError(`The build of ${step.name} failed: ${why}`, { cause })
+  }
+  writeFileSync(stampFile(step), stamp)
+  report(`built ${step.name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
