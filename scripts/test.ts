@@ -1,0 +1,31 @@
+import { startVitest } from 'vitest/node'
+import { buildSteps } from './build/build-steps.ts'
+import { BuildError, buildOutdated } from './build/up-to-date.ts'
+import { countTests, summaryLine, type TestCounts } from './testing/count-tests.ts'
+import { findBrowser, howToGetBrowser } from './testing/find-browser.ts'
+
+/** Runs every test once, or those whose files match the arguments; without a browser, all but those that need one. */
+async function runTests(filters: string[]): Promise<TestCounts> {
+  const project = ['unit', 'local', ...(findBrowser() === undefined ? [] : ['browser'])]
+  const vitest = await startVitest(filters, { watch: false, run: true, project })
+  const counts = countTests(vitest.state.getTestModules())
+  counts.failed += vitest.state.getUnhandledErrors().length
+  await vitest.close()
+  return counts
+}
+
+let counts: TestCounts = { passed: 0, failed: 1, skipped: 0 }
+try {
+  await buildOutdated(buildSteps, (line) => console.error(line))
+  counts = await runTests(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof BuildError ? error.message : error)
+}
+if (findBrowser() === undefined) {
+  console.log(`Browser tests were not run, for there is no browser here: ${howToGetBrowser}.`)
+  // A machine that is there to run everything must not pass for having left them out.
+  if (process.env['CI'] === 'true') counts.failed += 1
+}
+if (counts.passed === 0 && counts.failed === 0) counts.failed = 1
+console.log(summaryLine(counts))
+process.exit(counts.failed === 0 ? 0 : 1)

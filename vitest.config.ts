@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests that drive a real browser; they need one on the machine (`scripts/testing/find-browser.ts`). */
+const browserTests = ['**/*.browser.test.{ts,tsx}', 'web/e2e/**/*.test.ts', 'scripts/local/stripe/browser/*.test.ts']
+
+/** Tests that start stand-ins or the whole product in processes of their own. */
+const localTests = ['scripts/**/*.test.ts', 'infra/templates.test.ts']
+
+const ignored = ['node_modules/**', 'build/**', 'cdk.out/**']
+
+/** Milliseconds; generous, for a time-out only tells a hang from work on a busy machine. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+
+export default defineConfig({
+  test: {
+    // The machines that run this have two cores, and many tests have a product of their own beside them.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...ignored, ...browserTests, ...localTests],
+          ...patience,
+        },
+      },
+      { test: { name: 'local', include: localTests, exclude: [...ignored, ...browserTests], ...patience } },
+      { test: { name: 'browser', include: browserTests, exclude: ignored, ...patience, testTimeout: 240_000 } },
+    ],
+  },
+})
