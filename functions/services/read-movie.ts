@@ -12,10 +12,11 @@ export interface Movie {
 /** The index of an hour of video takes some megabytes; more is no video that a guest made. */
 const maxMoovBytes = 64 * 1024 * 1024
 
-/** Fragmented files have a box every few seconds. */
-const maxBoxes = 10_000
+/** Fragmented files have a box every few seconds, and each costs a request. */
+const maxBoxes = 4000
 
-/** Reads the outline of a movie of `size` bytes by ranges; undefined where the file is none. */
+/** Reads the outline of a movie of `size` bytes by ranges; undefined where the file is none
+ * or is in too many pieces. */
 export async function readMovie(key: string, size: number): Promise<Movie | undefined> {
   const boxes: Box[] = []
   for (let at = 0; at < size && boxes.length < maxBoxes;) {
