@@ -13,6 +13,8 @@ function intervalOf(every: string): number {
   return Number(count) * minutes * 60_000
 }
 
+const rows: Readonly<Record<JobName, JobRow>> = jobs
+
 /** The jobs that run by the clock, each also on demand as if at another time. */
 export class ScheduledJobs {
   readonly #host: FunctionHost
@@ -22,7 +24,7 @@ export class ScheduledJobs {
   constructor(host: FunctionHost) {
     this.#host = host
     for (const job of Object.keys(jobs) as JobName[]) {
-      const { trigger }: JobRow = jobs[job]
+      const { trigger } = rows[job]
       if ('every' in trigger) this.#every.set(job.replace(/^jobs\//, ''), { job, interval: intervalOf(trigger.every) })
     }
   }
