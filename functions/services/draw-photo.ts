@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { FileTypeName } from '#shared/rules/file-types.ts'
 import { decodeHeic } from './decode-heic.ts'
+import { heicProfile, withProfile } from './heic-colour.ts'
 import { renditionWidths } from './rendition-files.ts'
 
 export interface DrawnPicture {
@@ -59,8 +60,20 @@ async function uprightSource(original: Buffer): Promise<UprightSource> {
   return { source: open(), width, height }
 }
 
-/** libheif has turned the picture already. */
+/**
+ * libheif has turned the picture already, but leaves its colours as they are: those of a phone's wide gamut come as a JPEG
+ * with their profile, at the largest size that is drawn, for sharp to convert.
+ */
 async function heicSource(original: Buffer): Promise<UprightSource> {
   const { width, height, pixels } = await decodeHeic(original, maxPixels)
-  return { source: sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels: maxPixels }), width, height }
+  const plain = sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels: maxPixels })
+  const profile = heicProfile(original)
+  if (!profile) return { source: plain, width, height }
+  const [, large] = renditionWidths
+  const jpeg = await plain
+    .resize({ width: large, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+  return { source: sharp(withProfile(jpeg, profile)), width, height }
 }

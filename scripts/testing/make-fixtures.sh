@@ -1,6 +1,6 @@
 #!/bin/sh
 # Draws one small file of each type that a gallery takes, with the metadata that must never reach a guest.
-# Needs ffmpeg, heif-enc (libheif-examples) and exiftool; its outputs are committed, so that tests need none of them.
+# Needs ffmpeg, heif-enc (libheif-examples), exiftool and node_modules; its outputs are committed, so that tests need none of them.
 set -eu
 cd "$(dirname "$0")/fixtures"
 work=$(mktemp -d)
@@ -29,6 +29,13 @@ heif-enc -q 40 -o pattern.heic "$work/pattern.png" > /dev/null
 exiftool -q -overwrite_original -DateTimeOriginal='2026:06:20 16:45:10' -OffsetTimeOriginal=+02:00 \
   -GPSLatitude=59.9139 -GPSLatitudeRef=N -GPSLongitude=10.7522 -GPSLongitudeRef=E \
   -SerialNumber=SERIAL-HEIC-1 pattern.heic
+
+# A phone's wide gamut: one plain red, far from the numbers that sRGB would have for it.
+node --input-type=module -e "
+import sharp from 'sharp'
+const red = { width: 64, height: 64, channels: 3, background: '#e03010' }
+await sharp({ create: red }).withIccProfile('p3').png().toFile('$work/wide.png')"
+heif-enc -q 90 -o wide-gamut.heic "$work/wide.png" > /dev/null
 
 film() {
   ffmpeg -v error -y -f lavfi -i testsrc=size=160x120:rate=10 -f lavfi -i sine=frequency=440 -t 1 \
