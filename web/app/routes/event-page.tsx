@@ -1,12 +1,12 @@
 import { Link, useParams } from 'react-router'
 import { useCall } from '#web/client/use-call.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { buttonClasses } from '#web/ui/button-classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { DownloadPanel } from '../features/downloads/download-panel.tsx'
 import { SharePanel } from '../features/share/share-panel.tsx'
 import { ScreenSkeleton } from '../features/shell/app-frame.tsx'
 import { EventDate } from '../features/shell/event-date.tsx'
+import { LinkButton } from '../features/shell/link-button.tsx'
 import { PageTitle } from '../features/shell/page-title.tsx'
 import { ProblemNotice } from '../features/shell/problem-notice.tsx'
 import { useTexts } from '../features/shell/texts.ts'
@@ -43,9 +43,9 @@ export function EventPage() {
           <span>{t('events.photoCount', { count: event.photoCount })}</span>
         </p>
         <EventTerms event={event} />
-        <Link to={`/g/${event.slug}`} className={buttonClasses({ size: 'large' })}>
+        <LinkButton to={`/g/${event.slug}`} size="large" variant={event.status === 'free' ? 'secondary' : 'primary'}>
           <Icon name="image" /> {t('event.openGallery')}
-        </Link>
+        </LinkButton>
       </header>
       {event.status === 'free' && <ActivationPanel event={event} onActivated={show} />}
       <div className={styles.columns}>

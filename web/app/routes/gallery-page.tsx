@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useTexts } from '../features/shell/texts.ts'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { ProblemError } from '#web/client/problem-error.ts'
 import { ScreenSkeleton } from '../features/shell/app-frame.tsx'
-import { buttonClasses } from '#web/ui/button-classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { LinkButton } from '../features/shell/link-button.tsx'
 import { PageTitle } from '../features/shell/page-title.tsx'
 import { ProblemNotice } from '../features/shell/problem-notice.tsx'
 import { AddPhotos } from '../features/upload/add-photos.tsx'
@@ -51,10 +51,10 @@ export function GalleryPage() {
         <UploadPanel queue={queue} items={items} summary={summary} />
       </div>
       {data.eventId && (
-        <Link className={buttonClasses({ variant: 'secondary' }, styles.manage)} to={`/events/${data.eventId}`}>
+        <LinkButton to={`/events/${data.eventId}`} variant="secondary" className={styles.manage}>
           <Icon name="settings" />
           {t('gallery.manage')}
-        </Link>
+        </LinkButton>
       )}
       {data.canSeePhotos ? (
         <PhotoGrid slug={slug} photos={photos} canUpload={data.canUpload} pendingCount={pending.length}>

@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
-import { buttonClasses } from '#web/ui/button-classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx'
 import { useMe } from '../shell/use-me.ts'
 import { BuyLink } from '../shell/buy-link.tsx'
+import { LinkButton } from '../shell/link-button.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useTexts } from '../shell/texts.ts'
@@ -34,9 +33,9 @@ export function MyEventsPage() {
             </p>
             {data.credits === 0 && <BuyLink variant="secondary" />}
             {data.events.length > 0 && (
-              <Link to="/events/new" className={buttonClasses({})}>
+              <LinkButton to="/events/new">
                 <Icon name="plus" /> {t('events.create')}
-              </Link>
+              </LinkButton>
             )}
           </div>
         )}

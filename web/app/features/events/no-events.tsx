@@ -1,8 +1,7 @@
 import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
-import { Link } from 'react-router'
-import { buttonClasses } from '#web/ui/button-classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { BuyLink } from '../shell/buy-link.tsx'
+import { LinkButton } from '../shell/link-button.tsx'
 import { useTexts } from '../shell/texts.ts'
 import { freeEventDays } from './free-event.ts'
 import styles from './my-events-page.module.css'
@@ -11,9 +10,9 @@ import styles from './my-events-page.module.css'
 export function NoEvents({ credits }: { credits: number }) {
   const t = useTexts()
   const create = (look: 'primary' | 'secondary') => (
-    <Link to="/events/new" className={buttonClasses({ variant: look, size: 'large' })}>
+    <LinkButton to="/events/new" variant={look} size="large">
       {t(credits > 0 ? 'events.create' : 'events.createFree')}
-    </Link>
+    </LinkButton>
   )
   return (
     <EmptyState

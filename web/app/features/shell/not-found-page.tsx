@@ -1,7 +1,6 @@
 import { useTexts } from './texts.ts'
-import { Link } from 'react-router'
-import { buttonClasses } from '#web/ui/button-classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from './link-button.tsx'
 import { PageTitle } from './page-title.tsx'
 
 export function NotFoundPage() {
@@ -10,15 +9,7 @@ export function NotFoundPage() {
   return (
     <>
       <PageTitle title={title} />
-      <EmptyState
-        icon="info"
-        title={title}
-        action={
-          <Link to="/" className={buttonClasses({})}>
-            {t('notFound.home')}
-          </Link>
-        }
-      >
+      <EmptyState icon="info" title={title} action={<LinkButton to="/">{t('notFound.home')}</LinkButton>}>
         {t('notFound.text')}
       </EmptyState>
     </>

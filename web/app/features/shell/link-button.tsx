@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { buttonClasses, type ButtonLook } from '#web/ui/button-classes.ts'
+import styles from './link-button.module.css'
+
+/** A link within the app that looks like a button. */
+export function LinkButton({ to, children, className, ...look }: ButtonLook & LinkButtonProps) {
+  return (
+    <Link to={to} className={buttonClasses(look, className)}>
+      <span className={styles.label}>{children}</span>
+    </Link>
+  )
+}
+
+interface LinkButtonProps {
+  to: string
+  children: ReactNode
+  className?: string | undefined
+}
