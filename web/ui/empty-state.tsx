@@ -6,18 +6,20 @@ import type { IconName } from './icon-paths.ts'
 interface EmptyStateProps {
   icon: IconName
   title: ReactNode
+  /** `h1` where it is all that a page has. */
+  heading?: 'h1' | 'h2'
   children?: ReactNode
   action?: ReactNode
 }
 
 /** What stands where nothing is yet: why, and what to do. */
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, heading: Heading = 'h2', children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       <span className={styles.icon}>
         <Icon name={icon} size="large" />
       </span>
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       {children && <p>{children}</p>}
       {action}
     </div>

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { locales } from '#shared/locales.ts'
+
+const web = join(import.meta.dirname, '..')
+const folders = globSync('*/messages', { cwd: web }).toSorted()
+const texts = z.record(z.string(), z.string().min(1))
+
+/** Texts that are rightly the same in English and another language, such as names and loan words. */
+const sameAsEnglish = z
+  .record(z.string(), z.array(z.string()))
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'same-as-english.json'), 'utf8')))
+
+function messagesOf(folder: string, locale: string): Record<string, string> {
+  return texts.parse(JSON.parse(readFileSync(join(web, folder, `${locale}.json`), 'utf8')))
+}
+
+/** Names and kinds of what a message takes, such as `count:plural` and `link:tag`. */
+function argumentsOf(elements: readonly MessageFormatElement[]): Set<string> {
+  return new Set(
+    elements.flatMap((element) => {
+      if (element.type === TYPE.literal || element.type === TYPE.pound) return []
+      const own = `${element.value}:${TYPE[element.type]}`
+      if (element.type === TYPE.tag) return [own, ...argumentsOf(element.children)]
+      if (element.type === TYPE.plural || element.type === TYPE.select) {
+        return [own, ...Object.values(element.options).flatMap((option) => [...argumentsOf(option.value)])]
+      }
+      return [own]
+    }),
+  )
+}
+
+/** Whether there is something to translate beside arguments and tags. */
+const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/\{\w+\}|<\/?\w+>/g, ''))
+
+test('every surface with messages is looked at', () => {
+  expect(folders.map((folder) => dirname(folder))).toContain('site')
+})
+
+describe.each(folders)('%s', (folder) => {
+  const english = messagesOf(folder, 'en')
+
+  test('has one file per language and no other', () => {
+    const files = globSync('*.json', { cwd: join(web, folder) }).map((file) => basename(file, '.json'))
+    expect(files.toSorted()).toEqual([...locales].toSorted())
+  })
+
+  describe.each(locales.filter((locale) => locale !== 'en'))('%s', (locale) => {
+    const translated = messagesOf(folder, locale)
+
+    test('has exactly the texts that English has', () => {
+      expect(Object.keys(translated).toSorted()).toEqual(Object.keys(english).toSorted())
+    })
+
+    test('takes the same arguments in every text', () => {
+      const shape = (messages: Record<string, string>) =>
+        Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, [...argumentsOf(parse(text))].toSorted()]))
+      expect(shape(translated)).toEqual(shape(english))
+    })
+
+    test('leaves no English standing', () => {
+      const leftovers = Object.keys(translated).filter(
+        (id) => hasWords(english[id] ?? '') && translated[id] === english[id],
+      )
+      expect(leftovers.filter((id) => !sameAsEnglish[locale]?.includes(translated[id] ?? ''))).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,34 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Manifest } from 'vite'
+import { assetsOfManifest, linkAssets } from './page-assets.ts'
+
+const configFile = join(import.meta.dirname, 'vite.config.ts')
+const built = join(import.meta.dirname, '../../build/web')
+const siteFolder = join(built, 'site')
+const rendererFolder = join(built, 'site-renderer')
+
+/** Builds the browser's half and the renderer, then renders every page into `build/web/site`. */
+export async function buildSite(): Promise<void> {
+  await build({ configFile, logLevel: 'warn' })
+  await build({ configFile, logLevel: 'warn', build: { ssr: true } })
+  await prerenderPages()
+  await rm(join(siteFolder, '.vite'), { recursive: true })
+}
+
+async function prerenderPages(): Promise<void> {
+  const manifest: Manifest = JSON.parse(await readFile(join(siteFolder, '.vite/manifest.json'), 'utf8'))
+  const assets = assetsOfManifest(manifest)
+  const renderer: typeof import('./entry.server.tsx') = await import(
+    pathToFileURL(join(rendererFolder, 'entry.server.js')).href
+  )
+  for (const { pathname, file, boot } of renderer.prerenderedPages) {
+    const html = await renderer.renderPage(pathname)
+    const target = join(siteFolder, file)
+    await mkdir(dirname(target), { recursive: true })
+    await writeFile(target, linkAssets(html, assets, boot))
+  }
+}
+
+if (import.meta.main) await buildSite()

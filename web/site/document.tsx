@@ -1,0 +1,34 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
+import { localeFacts } from '#shared/locales.ts'
+import { Localized } from '#web/i18n/localized.tsx'
+import type { Messages } from '#web/i18n/text-hook.ts'
+import '#web/ui/base.css'
+import { Shell } from './features/shell/shell.tsx'
+import { SiteRoutes } from './site-routes.tsx'
+import { useLocale } from './use-locale.ts'
+
+/** The whole page, `<html>` included; the build adds the links to its assets to the head. */
+export function Document({ messages }: { messages: Messages }) {
+  const locale = useLocale()
+  return (
+    <html lang={localeFacts[locale].htmlLang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7f0" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16171c" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+      </head>
+      <body>
+        <Localized locale={locale} messages={messages}>
+          <Shell>
+            <SiteRoutes />
+          </Shell>
+        </Localized>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,44 @@
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router'
+import { localeFacts, locales, localeOfPath, type Locale } from '#shared/locales.ts'
+import { Document } from './document.tsx'
+import { notFoundPage, pageAtPath, pageNames, pathOfPage, sitePages } from './site-pages.ts'
+import { loadMessages } from './texts.ts'
+
+export interface PrerenderedPage {
+  pathname: string
+  /** Where the page lies in the build. */
+  file: string
+  boot: 'idle' | 'now'
+}
+
+function notFoundPageOf(locale: Locale): PrerenderedPage {
+  const { prefix } = localeFacts[locale]
+  return { pathname: `${prefix}/404`, file: `${prefix}/404.html`.slice(1), boot: 'idle' }
+}
+
+/** Everything that is rendered ahead of time: each page in each of its languages, and a 404 page per language. */
+export const prerenderedPages: readonly PrerenderedPage[] = [
+  ...pageNames.flatMap((name) =>
+    sitePages[name].locales.map((locale) => {
+      const pathname = pathOfPage(name, locale)
+      return { pathname, file: `${pathname}/index.html`.replace(/^\/+/, ''), boot: sitePages[name].boot }
+    }),
+  ),
+  ...locales.map(notFoundPageOf),
+]
+
+/** The page at a path as HTML, whole and without inline scripts or styles. */
+export async function renderPage(pathname: string): Promise<string> {
+  const locale = localeOfPath(pathname)
+  const name = pageAtPath(pathname, locale)
+  const [messages] = await Promise.all([loadMessages(locale), (name ? sitePages[name].view : notFoundPage).preload()])
+  const { prelude } = await prerender(
+    <StaticRouter location={pathname}>
+      <Document messages={messages} />
+    </StaticRouter>,
+    // One piece: a page in chunks would need inline scripts to put them in place.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  )
+  return new Response(prelude).text()
+}

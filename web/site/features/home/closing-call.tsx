@@ -1,0 +1,28 @@
+import { buttonClasses } from '#web/ui/button-classes.ts'
+import { Print } from '#web/ui/print.tsx'
+import { useTexts } from '../../texts.ts'
+import { PageLink } from '../shell/page-link.tsx'
+import styles from './closing-call.module.css'
+
+export function ClosingCall() {
+  const t = useTexts()
+  return (
+    <section className={styles.section} aria-labelledby="close-title">
+      <div className={styles.prints} aria-hidden="true">
+        <Print tilt="left">
+          <img src="/media/toast.svg" width="480" height="360" alt="" loading="lazy" />
+        </Print>
+        <Print tilt="right">
+          <img src="/media/garden.svg" width="480" height="360" alt="" loading="lazy" />
+        </Print>
+      </div>
+      <div className={styles.words}>
+        <h2 id="close-title">{t('home.close.title')}</h2>
+        <p className={styles.text}>{t('home.close.text')}</p>
+        <PageLink page="checkout" className={buttonClasses({ size: 'large' })}>
+          {t('home.close.action')}
+        </PageLink>
+      </div>
+    </section>
+  )
+}

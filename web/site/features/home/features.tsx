@@ -1,0 +1,54 @@
+import { buttonClasses } from '#web/ui/button-classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-paths.ts'
+import { Print } from '#web/ui/print.tsx'
+import { useTexts } from '../../texts.ts'
+import { PageLink } from '../shell/page-link.tsx'
+import styles from './features.module.css'
+
+const features = [
+  { id: 'full', icon: 'shield' },
+  { id: 'noApp', icon: 'qr' },
+  { id: 'order', icon: 'clock' },
+  { id: 'control', icon: 'trash' },
+  { id: 'download', icon: 'download' },
+] as const satisfies readonly { id: string; icon: IconName }[]
+
+export function Features() {
+  const t = useTexts()
+  return (
+    <section className={styles.section} id="features" aria-labelledby="features-title">
+      <div className={styles.intro}>
+        <h2 id="features-title">{t('home.features.title')}</h2>
+        <p className={styles.lead}>{t('home.features.lead')}</p>
+        <div className={styles.prints}>
+          <Print tilt="left" className={styles.first}>
+            <img src="/media/fjord.svg" width="480" height="360" alt="" loading="lazy" />
+          </Print>
+          <Print tilt="right" className={styles.second}>
+            <img src="/media/cake.svg" width="480" height="360" alt={t('home.features.cakeAlt')} loading="lazy" />
+          </Print>
+        </div>
+      </div>
+      <ul className={styles.list} role="list">
+        {features.map(({ id, icon }) => (
+          <li key={id} className={styles.feature}>
+            <span className={styles.icon}>
+              <Icon name={icon} />
+            </span>
+            <div>
+              <h3 className={styles.name}>{t(`home.features.${id}.title`)}</h3>
+              <p className={styles.text}>{t(`home.features.${id}.text`)}</p>
+            </div>
+          </li>
+        ))}
+        <li>
+          <PageLink page="home" hash="pricing" className={buttonClasses({ variant: 'secondary' })}>
+            {t('home.features.action')}
+            <Icon name="arrow-right" />
+          </PageLink>
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { buttonClasses } from '#web/ui/button-classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Print } from '#web/ui/print.tsx'
+import { useTexts } from '../../texts.ts'
+import { PageLink } from '../shell/page-link.tsx'
+import styles from './hero.module.css'
+import { RotatingEvent } from './rotating-event.tsx'
+import { TableCard } from './table-card.tsx'
+
+export function Hero() {
+  const t = useTexts()
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <p className={styles.kicker}>{t('home.hero.kicker')}</p>
+        <h1 className={styles.title}>{t.rich('home.hero.title', { event: <RotatingEvent key="event" /> })}</h1>
+        <p className={styles.lead}>{t('home.hero.lead')}</p>
+        <div className={styles.actions}>
+          <PageLink page="checkout" className={buttonClasses({ size: 'large' })}>
+            {t('home.hero.start')}
+          </PageLink>
+          <PageLink page="home" hash="demo" className={buttonClasses({ variant: 'quiet', size: 'large' })}>
+            {t('home.hero.how')}
+            <Icon name="chevron-down" />
+          </PageLink>
+        </div>
+        <p className={styles.proof}>
+          <Icon name="shield" />
+          {t('home.hero.proof')}
+        </p>
+      </div>
+      <div className={styles.table}>
+        <Print tilt="right" caption={t('home.hero.printTable')} className={styles.scene}>
+          <img
+            src="/media/summer-evening.svg"
+            width="1200"
+            height="900"
+            alt={t('home.hero.scene')}
+            fetchPriority="high"
+          />
+        </Print>
+        <Print tilt="left" caption={t('home.hero.printDance')} className={styles.dance}>
+          <img src="/media/dance.svg" width="480" height="360" alt={t('home.features.danceAlt')} />
+        </Print>
+        <div className={styles.card}>
+          <TableCard />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { useTexts } from '../../texts.ts'
+import styles from './table-card.module.css'
+
+/** The printed card with the QR code, as it stands on the tables. */
+export function TableCard() {
+  const t = useTexts()
+  return (
+    <div className={styles.card}>
+      <p className={styles.title}>{t('home.hero.cardTitle')}</p>
+      <img src="/media/qr.svg" width="160" height="160" alt={t('home.qr')} />
+      <p className={styles.text}>{t('home.hero.cardText')}</p>
+    </div>
+  )
+}

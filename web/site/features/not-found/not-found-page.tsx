@@ -1,0 +1,55 @@
+import { Button } from '#web/ui/button.tsx'
+import { buttonClasses } from '#web/ui/button-classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Print } from '#web/ui/print.tsx'
+import { useTexts } from '../../texts.ts'
+import { PageLink } from '../shell/page-link.tsx'
+import { PageMeta } from '../shell/page-meta.tsx'
+import styles from './not-found-page.module.css'
+
+export default function NotFoundPage() {
+  const t = useTexts()
+  return (
+    <div className={styles.page}>
+      <PageMeta page="not-found" />
+      <Print tilt="left" className={styles.print}>
+        <div className={styles.blank}>
+          <span className={styles.code}>404</span>
+        </div>
+      </Print>
+      <div className={styles.words}>
+        <h1>{t('notFound.title')}</h1>
+        <p>{t('notFound.text')}</p>
+        <div className={styles.actions}>
+          <PageLink page="home" className={buttonClasses({})}>
+            {t('notFound.home')}
+          </PageLink>
+          <Button variant="quiet" onClick={() => window.history.back()}>
+            <Icon name="arrow-left" />
+            {t('notFound.back')}
+          </Button>
+        </div>
+        <h2 className={styles.subtitle}>{t('notFound.links')}</h2>
+        <ul className={styles.links} role="list">
+          <li>
+            <PageLink page="home" hash="pricing">
+              {t('shell.pricing')}
+            </PageLink>
+          </li>
+          <li>
+            <PageLink page="home" hash="faq">
+              {t('shell.faq')}
+            </PageLink>
+          </li>
+          <li>
+            <PageLink page="checkout">{t('shell.getStarted')}</PageLink>
+          </li>
+        </ul>
+        <p className={styles.hint}>
+          <Icon name="qr" />
+          {t('notFound.hint')}
+        </p>
+      </div>
+    </div>
+  )
+}

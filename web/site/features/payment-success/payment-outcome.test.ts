@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { PaymentStatus } from '#shared/api/checkout.ts'
+import { outcomeOf } from './payment-outcome.ts'
+
+const session = { kind: 'session', sessionId: 'cs_1' } as const
+
+function answered(status: string, payment_status: string): PaymentStatus {
+  return {
+    status,
+    payment_status,
+    amount: 49900,
+    currency: 'nok',
+    orderId: null,
+    isFreeOrder: false,
+    customer_email: null,
+    receipt_url: null,
+    presentment_details: null,
+    metadata: { coupon_code: null, coupon_applied: 'false' },
+    payment_intent_id: null,
+    session_id: 'cs_1',
+    originalAmount: null,
+    errorCode: null,
+  }
+}
+
+test.each([
+  ['complete', 'paid', 'paid'],
+  ['complete', 'no_payment_required', 'paid'],
+  ['complete', 'unpaid', 'paid'],
+  ['succeeded', 'paid', 'paid'],
+  ['open', 'paid', 'paid'],
+  ['open', 'unpaid', 'failed'],
+  ['expired', 'unpaid', 'failed'],
+  ['requires_payment_method', 'unpaid', 'failed'],
+  ['processing', 'unpaid', 'loading'],
+])('status %s with payment %s shows as %s', (status, paymentStatus, kind) => {
+  expect(outcomeOf(session, answered(status, paymentStatus), undefined).kind).toBe(kind)
+})
+
+test('a free order is a success of 0 kroner without any call', () => {
+  expect(outcomeOf({ kind: 'free', orderId: 'ord_1' }, undefined, undefined)).toMatchObject({
+    kind: 'paid',
+    status: { status: 'succeeded', amount: 0, currency: 'nok', orderId: 'ord_1' },
+  })
+})
+
+test('a status that cannot be fetched shows the page without order data', () => {
+  expect(outcomeOf(session, undefined, new Error('502: ')).kind).toBe('unknown')
+})
+
+test('an answer once had outlives a later failure to ask again', () => {
+  expect(outcomeOf(session, answered('processing', 'unpaid'), new Error('cut')).kind).toBe('loading')
+})
+
+test('without parameters there is no order to show', () => {
+  expect(outcomeOf({ kind: 'none' }, undefined, undefined).kind).toBe('none')
+})

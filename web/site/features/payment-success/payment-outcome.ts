@@ -1,0 +1,56 @@
+import type { PaymentStatus } from '#shared/api/checkout.ts'
+import type { PaymentReference } from './payment-reference.ts'
+
+/** What the page shows. */
+export type PaymentOutcome =
+  | { kind: 'loading' }
+  | { kind: 'none' }
+  /** There is a payment, but its status could not be fetched. */
+  | { kind: 'unknown' }
+  | { kind: 'failed'; status: PaymentStatus }
+  | { kind: 'paid'; status: ShownPayment }
+
+/** What a paid order shows; a free one has no more than this. */
+export type ShownPayment = Pick<
+  PaymentStatus,
+  'status' | 'amount' | 'currency' | 'orderId' | 'customer_email' | 'receipt_url' | 'presentment_details' | 'metadata'
+> & { originalAmount: number | null }
+
+/** Paid, by the document's rule (section 4). */
+export function isPaid({ status, payment_status }: Pick<PaymentStatus, 'status' | 'payment_status'>): boolean {
+  return status === 'succeeded' || status === 'complete' || payment_status === 'paid'
+}
+
+/** Neither paid nor failed yet: the provider is still at it. */
+export function isProcessing(status: PaymentStatus | undefined): boolean {
+  return status !== undefined && !isPaid(status) && status.status === 'processing'
+}
+
+/** A free order is shown without asking the server; it celebrates, and grants nothing. */
+function freeOrder(orderId: string): ShownPayment {
+  return {
+    status: 'succeeded',
+    amount: 0,
+    currency: 'nok',
+    orderId,
+    customer_email: null,
+    receipt_url: null,
+    presentment_details: null,
+    metadata: { coupon_code: null, coupon_applied: 'false' },
+    originalAmount: null,
+  }
+}
+
+export function outcomeOf(
+  reference: PaymentReference | undefined,
+  status: PaymentStatus | undefined,
+  error: Error | undefined,
+): PaymentOutcome {
+  if (!reference) return { kind: 'loading' }
+  if (reference.kind === 'none') return { kind: 'none' }
+  if (reference.kind === 'free') return { kind: 'paid', status: freeOrder(reference.orderId) }
+  if (status && isPaid(status)) return { kind: 'paid', status }
+  if (error && !status) return { kind: 'unknown' }
+  if (!status || isProcessing(status)) return { kind: 'loading' }
+  return { kind: 'failed', status }
+}

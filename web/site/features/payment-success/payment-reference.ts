@@ -1,0 +1,32 @@
+/** What a return address says about a payment (product document, section 2). */
+export type PaymentReference =
+  | { kind: 'free'; orderId: string }
+  | { kind: 'session'; sessionId: string }
+  | { kind: 'intent'; paymentIntent: string }
+  | { kind: 'none' }
+
+/** Parameters that leave the address bar before anything else runs: who holds them holds the receipt. */
+const secretParameters = ['session_id', 'payment_intent', 'payment_intent_client_secret', 'email'] as const
+
+export function referenceOf(parameters: URLSearchParams): PaymentReference {
+  const orderId = parameters.get('order_id')
+  const sessionId = parameters.get('session_id')
+  const paymentIntent = parameters.get('payment_intent')
+  if (parameters.get('free') === 'true' && orderId) return { kind: 'free', orderId }
+  if (sessionId) return { kind: 'session', sessionId }
+  if (paymentIntent) return { kind: 'intent', paymentIntent }
+  return { kind: 'none' }
+}
+
+/** The parameters that may stay. */
+export function withoutSecrets(parameters: URLSearchParams): URLSearchParams {
+  const kept = new URLSearchParams(parameters)
+  for (const name of secretParameters) kept.delete(name)
+  return kept
+}
+
+/** What history state says after a reload; undefined where it is not ours. */
+export function referenceOfState(state: unknown): PaymentReference | undefined {
+  if (typeof state !== 'object' || state === null || !('payment' in state)) return undefined
+  return typeof state.payment === 'string' ? referenceOf(new URLSearchParams(state.payment)) : undefined
+}

@@ -1,0 +1,32 @@
+/** When, in milliseconds after success, how many fly from where (product document, section 4). */
+const bursts = [
+  { at: 0, throws: [{ particleCount: 100, spread: 80, origin: { x: 0.5, y: 0.6 } }] },
+  {
+    at: 300,
+    throws: [
+      { particleCount: 50, angle: 60, spread: 55, origin: { x: 0, y: 0.7 } },
+      { particleCount: 50, angle: 120, spread: 55, origin: { x: 1, y: 0.7 } },
+    ],
+  },
+  { at: 600, throws: [{ particleCount: 75, spread: 110, origin: { x: 0.5, y: 0.5 } }] },
+]
+const colors = ['#b8381f', '#f2b84b', '#1f4d3f', '#7a9db8', '#fbf7f0']
+
+/** Nothing flies for who asked for less motion. Answers a function that stops what has not flown yet. */
+export function throwConfetti(): () => void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => undefined
+  const timers: ReturnType<typeof setTimeout>[] = []
+  let stopped = false
+  void import('canvas-confetti').then(({ default: confetti }) => {
+    if (stopped) return
+    // The page's policy allows no worker made of text.
+    const fire = confetti.create(undefined, { useWorker: false, resize: true, disableForReducedMotion: true })
+    for (const { at, throws } of bursts) {
+      timers.push(setTimeout(() => throws.forEach((options) => void fire({ ...options, colors })), at))
+    }
+  })
+  return () => {
+    stopped = true
+    timers.forEach(clearTimeout)
+  }
+}

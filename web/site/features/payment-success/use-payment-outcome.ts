@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import type { PaymentStatus } from '#shared/api/checkout.ts'
+import { useCall } from '#web/client/use-call.ts'
+import { isProcessing, outcomeOf, type PaymentOutcome } from './payment-outcome.ts'
+import type { PaymentReference } from './payment-reference.ts'
+
+/** Milliseconds between two looks at a payment that is still being processed. */
+const pollEvery = (latest: PaymentStatus | undefined) => (isProcessing(latest) ? 2000 : 0)
+
+export function usePaymentOutcome(reference: PaymentReference | undefined): PaymentOutcome {
+  const session = useCall(
+    'checkout/show-session-status',
+    reference?.kind === 'session' ? { params: { session_id: reference.sessionId } } : null,
+    { pollEvery },
+  )
+  const intent = useCall(
+    'checkout/show-payment-status',
+    reference?.kind === 'intent' ? { params: { payment_intent: reference.paymentIntent } } : null,
+    { pollEvery },
+  )
+  const error = session.error ?? intent.error
+  useEffect(() => {
+    if (error) console.error(error)
+  }, [error])
+  return outcomeOf(reference, session.data ?? intent.data, error)
+}

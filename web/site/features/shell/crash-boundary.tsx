@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react'
+import { brand } from '#shared/brand.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useTexts } from '../../texts.ts'
+
+/** Keeps header and footer standing when a page fails. React itself logs the error. */
+export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
+  override state = { crashed: false }
+
+  static getDerivedStateFromError() {
+    return { crashed: true }
+  }
+
+  override render() {
+    return this.state.crashed ? <CrashNotice /> : this.props.children
+  }
+}
+
+function CrashNotice() {
+  const t = useTexts()
+  return (
+    <EmptyState
+      icon="error"
+      heading="h1"
+      title={t('shell.crashTitle')}
+      action={<Button onClick={() => window.location.reload()}>{t('shell.reload')}</Button>}
+    >
+      {t('shell.crashText', { email: brand.mail.support })}
+    </EmptyState>
+  )
+}

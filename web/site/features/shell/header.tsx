@@ -1,0 +1,77 @@
+import { brand } from '#shared/brand.ts'
+import { buttonClasses } from '#web/ui/button-classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { useTexts } from '../../texts.ts'
+import styles from './header.module.css'
+import { LanguageMenu } from './language-menu.tsx'
+import { PageLink } from './page-link.tsx'
+import { SignInLink } from './sign-in-link.tsx'
+
+const anchors = ['features', 'pricing', 'faq'] as const
+
+export function Header() {
+  const t = useTexts()
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <PageLink page="home" className={styles.home} aria-label={t('shell.home', { brand: brand.name })}>
+          <Logo />
+        </PageLink>
+        <nav className={styles.links} aria-label={t('shell.mainNavigation')}>
+          {anchors.map((anchor) => (
+            <PageLink key={anchor} page="home" hash={anchor} className={styles.link}>
+              {t(`shell.${anchor}`)}
+            </PageLink>
+          ))}
+        </nav>
+        <div className={styles.tools}>
+          <LanguageMenu />
+          <SignInLink className={`${styles.link} ${styles.wideOnly}`}>{t('shell.signIn')}</SignInLink>
+          <PageLink page="checkout" className={`${buttonClasses({})} ${styles.start}`}>
+            {t('shell.getStarted')}
+          </PageLink>
+          <button
+            type="button"
+            className={`${styles.menuButton} ${styles.narrowOnly}`}
+            popoverTarget="main-menu"
+            aria-label={t('shell.menu')}
+          >
+            <Icon name="menu" />
+          </button>
+        </div>
+      </div>
+      <NarrowMenu />
+    </header>
+  )
+}
+
+/** On phones: what the bar has no room for. A link inside closes it by itself only on a full load, so it is told to. */
+function NarrowMenu() {
+  const t = useTexts()
+  return (
+    <ul
+      className={styles.popover}
+      id="main-menu"
+      popover="auto"
+      role="list"
+      onClick={(event) => event.currentTarget.hidePopover()}
+    >
+      {anchors.map((anchor) => (
+        <li key={anchor}>
+          <PageLink page="home" hash={anchor} className={styles.menuLink}>
+            {t(`shell.${anchor}`)}
+          </PageLink>
+        </li>
+      ))}
+      <li>
+        <PageLink page="checkout" className={styles.menuLink}>
+          {t('shell.getStarted')}
+        </PageLink>
+      </li>
+      <li>
+        <SignInLink className={styles.menuLink}>{t('shell.signIn')}</SignInLink>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { pathOfPage, sitePages, type PageName } from '../../site-pages.ts'
+import { useLocale } from '../../use-locale.ts'
+
+type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  page: PageName
+  /** Id of an element on that page. */
+  hash?: string
+}
+
+/** A link to a page of ours in the reader's language; to a page that lacks it, in English, by a full load. */
+export function PageLink({ page, hash, ...anchor }: PageLinkProps) {
+  const locale = useLocale()
+  const path = pathOfPage(page, locale)
+  const address = hash ? `${path}#${hash}` : path
+  return sitePages[page].locales.includes(locale) ? <Link {...anchor} to={address} /> : <a {...anchor} href={address} />
+}

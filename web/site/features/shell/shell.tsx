@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useOnline } from '#web/client/use-online.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Toaster } from '#web/ui/toaster.tsx'
+import { useTexts } from '../../texts.ts'
+import { CrashBoundary } from './crash-boundary.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import styles from './shell.module.css'
+import { useScrollRules } from './use-scroll-rules.ts'
+
+/** What surrounds every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useTexts()
+  const online = useOnline()
+  useScrollRules()
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        {t('shell.skip')}
+      </a>
+      <Header />
+      {!online && (
+        <div className={styles.offline}>
+          <Notice>{t('shell.offline')}</Notice>
+        </div>
+      )}
+      <main id="content" tabIndex={-1}>
+        <CrashBoundary>{children}</CrashBoundary>
+      </main>
+      <Footer />
+      <Toaster closeLabel={t('shell.close')} regionLabel={t('shell.notifications')} />
+    </div>
+  )
+}

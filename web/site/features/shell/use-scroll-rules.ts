@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+
+/** Milliseconds for a page to stand before it is scrolled (product document, section 9). */
+const hashScrollDelay = 100
+
+/**
+ * A new page begins at its top; a hash is scrolled to, smoothly, each time it is asked for. Going back leaves the place to
+ * the browser, which remembers it.
+ */
+export function useScrollRules(): void {
+  const { pathname, hash, key } = useLocation()
+  const navigation = useNavigationType()
+
+  useEffect(() => {
+    if (hash === '' && navigation !== NavigationType.Pop) window.scrollTo(0, 0)
+  }, [pathname, hash, navigation])
+
+  useEffect(() => {
+    if (hash === '') return undefined
+    const timer = setTimeout(() => {
+      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView({ behavior: scrollBehavior() })
+    }, hashScrollDelay)
+    return () => clearTimeout(timer)
+  }, [hash, key])
+}
+
+export function scrollBehavior(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+}

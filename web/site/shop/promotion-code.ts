@@ -1,0 +1,54 @@
+/** 30 days, in milliseconds (product document, section 5). */
+export const promotionLifetime = 30 * 24 * 60 * 60 * 1000
+const storageKey = 'promotion-code'
+
+interface StoredCode {
+  code: string
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+/** What of `Storage` is needed, so that tests bring their own. */
+export type CodeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** The code of an address, `via` before `ref`, and the address without both; undefined where it has neither. */
+export function takePromotionCode(address: URL): { code: string; cleaned: URL } | undefined {
+  const code = address.searchParams.get('via')?.trim() || address.searchParams.get('ref')?.trim()
+  if (!address.searchParams.has('via') && !address.searchParams.has('ref')) return undefined
+  const cleaned = new URL(address)
+  cleaned.searchParams.delete('via')
+  cleaned.searchParams.delete('ref')
+  return { code: code ?? '', cleaned }
+}
+
+export function keepPromotionCode(storage: CodeStorage, code: string, now: number): void {
+  const stored: StoredCode = { code, expiresAt: now + promotionLifetime }
+  storage.setItem(storageKey, JSON.stringify(stored))
+}
+
+/** The stored code; an expired or unreadable one is deleted and null. */
+export function storedPromotionCode(storage: CodeStorage, now: number): string | null {
+  const stored = parseStored(storage.getItem(storageKey))
+  if (stored && stored.expiresAt > now) return stored.code
+  storage.removeItem(storageKey)
+  return null
+}
+
+export function forgetPromotionCode(storage: CodeStorage): void {
+  storage.removeItem(storageKey)
+}
+
+function parseStored(text: string | null): StoredCode | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return isStoredCode(value) ? value : undefined
+  } catch {
+    // Someone else's text under our key is as good as none.
+    return undefined
+  }
+}
+
+function isStoredCode(value: unknown): value is StoredCode {
+  if (typeof value !== 'object' || value === null || !('code' in value) || !('expiresAt' in value)) return false
+  return typeof value.code === 'string' && typeof value.expiresAt === 'number'
+}
