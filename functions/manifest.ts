@@ -86,6 +86,7 @@ export const jobs = {
     trigger: { outbox: 'make-renditions', batchSize: 1 },
     tables: { events: 'readWrite', photos: 'readWrite', outbox: 'write' },
     media: { originals: ['get', 'delete'], renditions: ['put', 'delete'] },
+    draws: true,
     memory: 3008,
     timeout: 300,
   },

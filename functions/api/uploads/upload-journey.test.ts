@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import ExifReader from 'exifreader'
 import sharp from 'sharp'
+import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppClient } from '../../../scripts/testing/app-client.ts'
-import { type OpenGallery, openGallery } from '../../../scripts/testing/open-gallery.ts'
+import { deliver, type OpenGallery, openGallery } from '../../../scripts/testing/open-gallery.ts'
 import { describeFile, readFixture, sendFile, sendParts } from '../../../scripts/testing/send-file.ts'
 import { readObject } from '../../gateways/media-bucket.ts'
+import { handler as makeRenditions } from '../../jobs/make-renditions.ts'
+import { reserveUploads } from '../../stores/upload-counts.ts'
 
 let product: OpenGallery
 beforeAll(async () => {
@@ -130,9 +133,7 @@ describe('an event whose guests send one file of each type', () => {
     await product.settle()
     for (const { id, kind, message } of await product.readOutbox())
       if (kind === 'make-renditions') {
-        const { handler } = await import('../../jobs/make-renditions.ts')
-        const { deliver } = await import('../../../scripts/testing/open-gallery.ts')
-        await deliver(handler, { id, message })
+        await deliver(makeRenditions, { id, message })
       }
     const { body } = await host.call('events/show-event', { params: { id: eventId } })
     expect(body).toMatchObject({ photoCount: 6, uploadCount: 6, uploadLimit: 10 })
@@ -246,6 +247,48 @@ describe('a free event', () => {
     expect(await product.bucket.listKeys(`originals/${event.id}/`)).toEqual([`originals/${event.id}/${photoIds[0]}`])
     const { body: after } = await host.call('events/show-event', { params: { id: event.id } })
     expect(after).toMatchObject({ uploadCount: 1, photoCount: 1 })
+  })
+})
+
+describe('what was begun and not finished', () => {
+  it('gives its places in a free event back after hours, and not before', async () => {
+    const { event, slug } = await newEvent()
+    const hoursAgo = (hours: number) => `upl_${ulid(Date.now() - hours * 3600_000)}`
+    await reserveUploads(
+      event.id,
+      [...Array.from({ length: 6 }, () => hoursAgo(4)), ...Array.from({ length: 4 }, () => hoursAgo(1))],
+      10,
+    )
+    const files = Array.from({ length: 8 }, (_, index) =>
+      describeFile(`${index}.jpg`, 'image/jpeg', Buffer.from(`late ${index}`)),
+    )
+    const { body } = await new AppClient().call('uploads/create-uploads', { params: { slug }, body: { files } })
+    expect(body.uploads.map((ticket) => 'uploadId' in ticket)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('is gone on with by the guest who began it: a video keeps the parts that have arrived', async () => {
+    const { host, event, slug } = await newEvent()
+    const guest = new AppClient()
+    const file = { ...describeFile('film.mp4', 'video/mp4', Buffer.from('a film')), size: 20 * 1024 * 1024 }
+    const ask = async (client: AppClient) => {
+      const { body } = await client.call('uploads/create-uploads', { params: { slug }, body: { files: [file] } })
+      const [ticket] = body.uploads
+      return ticket && 'uploadId' in ticket ? ticket.uploadId : undefined
+    }
+    const first = await ask(guest)
+    expect(first).toMatch(/^upl_/)
+    expect(await ask(guest)).toBe(first)
+    expect(await ask(new AppClient())).not.toBe(first)
+    expect((await host.call('events/show-event', { params: { id: event.id } })).body.uploadCount).toBe(2)
   })
 })
 
