@@ -24,6 +24,8 @@ export interface FunctionNeeds {
   media?: Readonly<Partial<Record<MediaPrefix, readonly MediaRight[]>>>
   secrets?: readonly SecretName[]
   sendsMail?: true
+  /** Draws with sharp, whose native part no bundle can carry. */
+  draws?: true
   /** MB; also sets the share of a CPU (1,769 MB is one whole). */
   memory?: number
   /** Seconds. An endpoint's answer is cut off by the HTTP API at 29. */

@@ -72,6 +72,14 @@ describe('the workers stack', () => {
     expect(woken).toBe(names.length)
   })
 
+  it('gives sharp for its processor to the one function that draws', () => {
+    expect(resources(stacks.workers, 'AWS::Lambda::LayerVersion')).toMatchObject([
+      { Properties: { CompatibleArchitectures: ['arm64'] } },
+    ])
+    const drawing = resources(stacks.workers, 'AWS::Lambda::Function').filter(({ Properties }) => Properties['Layers'])
+    expect(drawing).toMatchObject([{ Properties: { FunctionName: 'festlens-prod-jobs-make-renditions' } }])
+  })
+
   it('carries every kind of promised work through a pipe of its own', () => {
     const promised = Object.values(jobs).filter(({ trigger }) => 'outbox' in trigger)
     expect(resources(stacks.workers, 'AWS::Pipes::Pipe')).toHaveLength(promised.length)

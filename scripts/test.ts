@@ -1,5 +1,5 @@
 import { startVitest } from 'vitest/node'
-import { buildSteps } from './build/build-steps.ts'
+import { cloudBuildSteps } from './build/build-steps.ts'
 import { BuildError, buildOutdated } from './build/up-to-date.ts'
 import { countTests, summaryLine, type TestCounts } from './testing/count-tests.ts'
 import { findBrowser, howToGetBrowser } from './testing/find-browser.ts'
@@ -16,7 +16,7 @@ async function runTests(filters: string[]): Promise<TestCounts> {
 
 let counts: TestCounts = { passed: 0, failed: 1, skipped: 0 }
 try {
-  await buildOutdated(buildSteps, (line) => console.error(line))
+  await buildOutdated(cloudBuildSteps, (line) => console.error(line))
   counts = await runTests(process.argv.slice(2))
 } catch (error) {
   console.error(error instanceof BuildError ? error.message : error)

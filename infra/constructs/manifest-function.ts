@@ -1,8 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Architecture, Code, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda'
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LayerVersion,
+  LoggingFormat,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { secretVariable, tableVariable } from '#functions/kit/env.ts'
@@ -71,9 +78,21 @@ export class ManifestFunction extends Construct {
       loggingFormat: LoggingFormat.JSON,
       memorySize: memory,
       timeout: Duration.seconds(timeout),
+      ...(needs.draws && { layers: [sharpLayer(Stack.of(this))] }),
       environment: environment(name, needs, stage, data),
     })
   }
+}
+
+/** One layer per stack, whichever of its functions asks first. */
+function sharpLayer(stack: Stack): LayerVersion {
+  const existing = stack.node.tryFindChild('sharp')
+  if (existing instanceof LayerVersion) return existing
+  return new LayerVersion(stack, 'sharp', {
+    code: Code.fromAsset(join(builtFunctions, '..', 'native')),
+    compatibleArchitectures: [Architecture.ARM_64],
+    compatibleRuntimes: [Runtime.NODEJS_24_X],
+  })
 }
 
 function found<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {

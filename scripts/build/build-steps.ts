@@ -1,7 +1,7 @@
 import type { BuildStep } from './up-to-date.ts'
 
 /**
- * All that `npm start`, the tests and the CDK app take from `build/`. The builders are loaded when something is out of
+ * All that `npm start` takes from `build/`. The builders are loaded when something is out of
  * date, so that a built tree starts without bundlers.
  */
 export const buildSteps: readonly BuildStep[] = [
@@ -19,5 +19,15 @@ export const buildSteps: readonly BuildStep[] = [
     name: 'app',
     inputs: ['web/{app,ui,i18n,client}/**/*', 'shared/**/*'],
     run: async () => (await import('../../web/app/build-app.ts')).buildApp(),
+  },
+]
+
+/** What a deployment takes besides: nothing of it runs on this machine. */
+export const cloudBuildSteps: readonly BuildStep[] = [
+  ...buildSteps,
+  {
+    name: 'native',
+    inputs: ['functions/native/*', 'scripts/build/build-native.ts'],
+    run: async () => (await import('./build-native.ts')).buildNative(),
   },
 ]
