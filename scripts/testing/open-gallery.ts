@@ -58,6 +58,7 @@ export async function openGallery() {
   const secrets = await serveSecrets({ 'media-cookies': { keyPairId: 'K1', privateKey: pem } })
   Object.assign(process.env, { SITE_ORIGIN: 'http://site.test', APP_ORIGIN: 'http://app.test' })
   const delivered = new Set<string>()
+  let hosts = 0
 
   const readOutbox = async (): Promise<OutboxRow[]> => {
     const { Items = [] } = await dynamodb.send(new ScanCommand({ TableName: 'outbox', ConsistentRead: true }))
@@ -92,6 +93,16 @@ export async function openGallery() {
       await client.call('sign-in/send-code', { body: { email } })
       await client.call('sign-in/start-session', { body: { email, code: await this.codeFor(email) } })
       return client
+    },
+
+    /** A new host, signed in, with one event. */
+    async hostEvent(privacy = { guestsSeeGallery: true }) {
+      hosts += 1
+      const host = await this.signIn(`host-of-${hosts}@example.com`, new AppClient(`198.51.100.${hosts}`))
+      const { body: event } = await host.call('events/create-event', {
+        body: { title: 'Bryllup Åse & Ø', date: '2026-06-20', privacy },
+      })
+      return { host, event, slug: event.slug }
     },
 
     /** The newest code sent to an address. */
