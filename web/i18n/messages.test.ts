@@ -34,7 +34,7 @@ function argumentsOf(elements: readonly MessageFormatElement[]): Set<string> {
 }
 
 /** Whether there is something to translate beside arguments and tags. */
-const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/\{\w+\}|<\/?\w+>/g, ''))
+const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/\{[^{}]*\}|<\/?\w+>/g, ''))
 
 test('every surface with messages is looked at', () => {
   expect(folders.map((folder) => dirname(folder))).toContain('site')

@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js'
-import { loadStripe } from '@stripe/stripe-js/pure/index.mjs'
+import { loadStripe } from '@stripe/stripe-js/pure'
 import { loadSurfaceConfig } from '#web/client/surface-config.ts'
 
 let loading: Promise<Stripe> | undefined
