@@ -48,8 +48,8 @@ export function PhotoTile({ slug, photo, eager }: PhotoTileProps) {
             decoding="async"
           />
         ) : (
-          <span className={styles.blank}>
-            <Icon name={photo.kind === 'video' ? 'video' : 'image'} />
+          <span className={styles.blank} data-kind={photo.kind}>
+            <Icon name={photo.kind === 'video' ? 'play' : 'image'} size="large" />
             <VisuallyHidden>{label}</VisuallyHidden>
           </span>
         )}

@@ -1,0 +1,42 @@
+import jsQR from 'jsqr'
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { newestCode } from './console-inbox.ts'
+
+interface Origins {
+  app: string
+  console: string
+}
+
+/** Signs in with the code of the letter; the address comes as a parameter, as the site's link sends it. */
+export async function signIn(page: Page, origins: Origins, email: string) {
+  await page.goto(`${origins.app}/sign-in?${new URLSearchParams({ email })}`)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByLabel('Six-digit code').fill(await newestCode(origins.console, email))
+  await page.getByText(`Signed in as ${email}`).waitFor()
+}
+
+export async function createEvent(page: Page, event: { title: string; date: string; greeting: string }) {
+  await page.getByRole('link', { name: 'Create event' }).click()
+  await page.getByLabel('Title').fill(event.title)
+  await page.getByLabel('Date').fill(event.date)
+  await page.getByLabel('Greeting to your guests').fill(event.greeting)
+  await page.getByRole('button', { name: 'Create event' }).click()
+  await page.getByRole('heading', { name: event.title }).waitFor()
+}
+
+export async function activateEvent(page: Page) {
+  await page.getByRole('button', { name: 'Activate with a credit' }).click()
+  await page.getByRole('button', { name: 'Use one credit' }).click()
+  await page.getByText('Premium', { exact: true }).waitFor()
+}
+
+/** The link that a decoder reads from the PNG which the host downloads. */
+export async function linkOfQrPng(page: Page): Promise<string | undefined> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'QR as PNG' }).click()
+  const png = await readFile(await (await downloading).path())
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data
+}

@@ -1,0 +1,40 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+}
+export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
+
+/** A page of somebody's own browser; `troubles` are errors thrown, errors logged and answers of 500 and above. */
+export interface WatchedPage {
+  page: Page
+  troubles: string[]
+}
+
+/** A fresh browser of somebody who reads English. */
+export async function openPage(browser: Browser, options: BrowserContextOptions): Promise<WatchedPage> {
+  const context = await browser.newContext({ locale: 'en-GB', ...options })
+  const page = await context.newPage()
+  const troubles: string[] = []
+  page.on('pageerror', (error) => troubles.push(`thrown: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`logged: ${message.text()} ${message.location().url}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 500) troubles.push(`answered ${response.status()}: ${response.url()}`)
+  })
+  return { page, troubles }
+}
+
+/** Fails with the rules that the screen breaks (WCAG 2.2 A and AA). */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
