@@ -3,13 +3,16 @@ import { defineConfig } from 'vitest/config'
 /** Tests that drive a real browser; they need one on the machine (`scripts/testing/find-browser.ts`). */
 const browserTests = ['**/*.browser.test.{ts,tsx}', 'web/e2e/**/*.test.ts', 'scripts/local/stripe/browser/*.test.ts']
 
-/** Tests that start stand-ins or the whole product in processes of their own. */
-const localTests = ['scripts/**/*.test.ts', 'infra/templates.test.ts']
+/** Tests that start stand-ins, or the whole product, or other programs. */
+const localTests = ['scripts/**/*.test.ts', 'functions/api/**/*.test.ts', 'infra/templates.test.ts']
 
 const ignored = ['node_modules/**', 'build/**', 'cdk.out/**']
 
 /** Milliseconds; generous, for a time-out only tells a hang from work on a busy machine. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+
+/** A function's log tells the operator; among the tests' results it hides what matters. */
+const env = { POWERTOOLS_LOG_LEVEL: 'SILENT' }
 
 export default defineConfig({
   test: {
@@ -21,11 +24,12 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...ignored, ...browserTests, ...localTests],
+          env,
           ...patience,
         },
       },
-      { test: { name: 'local', include: localTests, exclude: [...ignored, ...browserTests], ...patience } },
-      { test: { name: 'browser', include: browserTests, exclude: ignored, ...patience, testTimeout: 240_000 } },
+      { test: { name: 'local', include: localTests, exclude: [...ignored, ...browserTests], env, ...patience } },
+      { test: { name: 'browser', include: browserTests, exclude: ignored, env, ...patience, testTimeout: 240_000 } },
     ],
   },
 })

@@ -1,22 +1,14 @@
-import { existsSync } from 'node:fs'
-
 import { build } from 'esbuild'
-import { chromium } from 'playwright-core'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { launchBrowser } from '../../../testing/launch-browser.ts'
 import { embeddedSession, runStripeForTest, testKeys } from '../run-stripe-for-test.ts'
 
 const port = 23060
 // The site that embeds the form has the origin of the webhook endpoint, as in the product.
 const siteOrigin = `http://localhost:${port + 1}`
 const standInOrigin = `http://localhost:${port}`
-const browserPath = [
-  process.env.CHROME_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/google-chrome',
-  '/usr/bin/chromium-browser',
-].find((path) => path !== undefined && existsSync(path))
 
 const page = `<!doctype html><html lang="en"><title>Shop</title><div id="root"></div>
 <script src="${standInOrigin}/v3/stripe.js"></script><script type="module" src="/page.js"></script></html>`
@@ -38,7 +30,7 @@ root.render(h(EmbeddedCheckoutProvider, { stripe, options }, h(EmbeddedCheckout)
 window.leave = () => root.render(null)
 `
 
-describe.skipIf(browserPath === undefined && process.env.CI !== 'true')('the payment form in a strict page', () => {
+describe('the payment form in a strict page', () => {
   let run: Awaited<ReturnType<typeof runStripeForTest>>
   let browser: Browser
   let tab: Page
@@ -67,10 +59,7 @@ describe.skipIf(browserPath === undefined && process.env.CI !== 'true')('the pay
       define: { 'process.env.NODE_ENV': '"development"' },
     })
     script = bundled.outputFiles[0]?.text ?? ''
-    browser = await chromium.launch({
-      executablePath: browserPath ?? '',
-      args: ['--no-sandbox', '--disable-background-networking'],
-    })
+    browser = await launchBrowser()
   }, 60_000)
 
   afterAll(async () => {

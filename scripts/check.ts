@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './root.ts'
+import { runProgram } from './run-program.ts'
+
+const script = (name: string) => () => {
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts', name)], { cwd: root, stdio: 'inherit' })
+  return status ?? 1
+}
+
+/** All that must hold before a change is done, the quickest first. */
+const checks: readonly { name: string; run(): number | Promise<number> }[] = [
+  { name: 'format', run: () => runProgram('oxfmt', ['--check']) },
+  { name: 'lint', run: () => runProgram('oxlint', ['--type-aware']) },
+  { name: 'types', run: () => runProgram('tsc', ['--noEmit']) },
+  { name: 'tests', run: script('test.ts') },
+  { name: 'synth', run: script('synth.ts') },
+]
+
+for (const { name, run } of checks) {
+  console.log(`\n— ${name}`)
+  const code = await run()
+  if (code !== 0) {
+    console.error(`\n${name} failed.`)
+    process.exit(1)
+  }
+}
+console.log('\nAll checks passed.')

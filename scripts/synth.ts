@@ -1,0 +1,17 @@
+import { cloudBuildSteps } from './build/build-steps.ts'
+import { BuildError, buildOutdated } from './build/up-to-date.ts'
+import { runProgram } from './run-program.ts'
+
+/** Writes `cdk.out`, the templates of all stacks, without a network; a finding of the validators fails it. */
+async function synthesize(): Promise<number> {
+  await buildOutdated(cloudBuildSteps, (line) => console.error(line))
+  return runProgram('cdk', ['synth', '--quiet'], { CDK_DISABLE_VERSION_CHECK: '1' })
+}
+
+try {
+  process.exitCode = await synthesize()
+} catch (error) {
+  if (!(error instanceof BuildError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
