@@ -1,7 +1,14 @@
 import { endpointNeeds, jobs } from '#functions/manifest.ts'
-import { type FunctionName, type FunctionNeeds, mediaPrefixes, type SecretName } from '#functions/needs.ts'
+import {
+  type FunctionName,
+  type FunctionNeeds,
+  mediaPrefixes,
+  type SecretName,
+  type TableRight,
+} from '#functions/needs.ts'
 import type { TableName } from '#functions/tables.ts'
 import { mediaActions, tableActions } from '../../infra/grants.ts'
+import { typedEntries } from '../../infra/typed-entries.ts'
 import type { AccessKeys, Caller } from './access-keys.ts'
 import { isTableOf, mediaBucketName, secretIdOf } from './resource-names.ts'
 
@@ -27,8 +34,8 @@ export class Grants {
   /** `action` without the service's prefix, such as `GetItem`. */
   readonly mayUseTable = (accessKeyId: string, action: string, tableName: string): boolean => {
     const { tables = {} } = this.#needs(accessKeyId)
-    return Object.entries(tables).some(
-      ([name, right]) => isTableOf(name as TableName, tableName) && tableActions[right].includes(`dynamodb:${action}`),
+    return typedEntries<TableName, TableRight>(tables).some(
+      ([name, right]) => isTableOf(name, tableName) && tableActions[right].includes(`dynamodb:${action}`),
     )
   }
 

@@ -3,10 +3,11 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brand } from '#shared/brand.ts'
 import { endpointNeeds, jobs } from '#functions/manifest.ts'
-import type { FunctionName } from '#functions/needs.ts'
+import type { FunctionName, FunctionNeeds } from '#functions/needs.ts'
 import { appViewerRequest, siteViewerRequest, siteViewerResponse } from '../../infra/edge/edge-functions.ts'
 import { type PageOrigins, stripeOrigins } from '../../infra/edge/security-headers.ts'
 import { mediaCors } from '../../infra/media-cors.ts'
+import { typedEntries } from '../../infra/typed-entries.ts'
 import { root } from '../root.ts'
 import { AccessKeys } from './access-keys.ts'
 import { BuiltFiles } from './cdn/built-files.ts'
@@ -52,8 +53,8 @@ export async function runProduct(settings: Settings, folder: string): Promise<Ru
   const secrets = localSecrets(folder)
   const stripeKeys = settings.stripe ?? secrets.stripe
   const faults = new Faults()
-  const names = [...Object.keys(endpointNeeds), ...Object.keys(jobs)] as FunctionName[]
-  const keys = new AccessKeys([...names, 'cdn'])
+  const functions = typedEntries<FunctionName, FunctionNeeds>({ ...endpointNeeds, ...jobs })
+  const keys = new AccessKeys([...functions.map(([name]) => name), 'cdn'])
   const grants = new Grants(keys)
   const shared = { faults, secretOf: keys.secretOf }
 

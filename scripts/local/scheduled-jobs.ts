@@ -1,5 +1,6 @@
 import { type JobName, jobs } from '#functions/manifest.ts'
 import type { JobRow } from '#functions/needs.ts'
+import { typedEntries } from '../../infra/typed-entries.ts'
 import type { FunctionHost } from './functions/function-host.ts'
 
 /** No job of that name runs by the clock. */
@@ -13,8 +14,6 @@ function intervalOf(every: string): number {
   return Number(count) * minutes * 60_000
 }
 
-const rows: Readonly<Record<JobName, JobRow>> = jobs
-
 /** The jobs that run by the clock, each also on demand as if at another time. */
 export class ScheduledJobs {
   readonly #host: FunctionHost
@@ -23,10 +22,8 @@ export class ScheduledJobs {
 
   constructor(host: FunctionHost) {
     this.#host = host
-    for (const job of Object.keys(jobs) as JobName[]) {
-      const { trigger } = rows[job]
+    for (const [job, { trigger }] of typedEntries<JobName, JobRow>(jobs))
       if ('every' in trigger) this.#every.set(job.replace(/^jobs\//, ''), { job, interval: intervalOf(trigger.every) })
-    }
   }
 
   start(): void {

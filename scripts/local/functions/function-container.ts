@@ -79,7 +79,7 @@ export class FunctionContainer {
     worker.on('error', (error) => onLog(String(error instanceof Error ? error.stack : error)))
     worker.on('exit', () => {
       if (this.#worker === worker) this.#worker = undefined
-      for (const id of [...this.#pending.keys()])
+      for (const id of this.#pending.keys())
         this.#settle(id)?.reject(new InvocationError('died', `${name} ended in the middle of an invocation`))
     })
     return worker

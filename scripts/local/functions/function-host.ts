@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { endpointNeeds, jobs } from '#functions/manifest.ts'
 import type { FunctionName, FunctionNeeds } from '#functions/needs.ts'
+import { typedEntries } from '../../../infra/typed-entries.ts'
 import { root } from '../../root.ts'
 import { FunctionContainer } from './function-container.ts'
 
@@ -28,10 +29,8 @@ export class FunctionHost {
   readonly #reports = new Map<FunctionName, FunctionReport>()
 
   constructor({ environmentOf, onLog }: HostOptions) {
-    const names = Object.keys(allNeeds) as FunctionName[]
     this.#containers = new Map(
-      names.map((name) => {
-        const needs = allNeeds[name]
+      typedEntries(allNeeds).map(([name, needs]) => {
         const timeout = needs.timeout ?? defaultTimeout
         return [
           name,

@@ -1,4 +1,5 @@
 import { type EndpointName, endpoints, type EndpointRow } from '#shared/api/endpoints.ts'
+import { typedEntries } from '../../../infra/typed-entries.ts'
 
 interface Route {
   name: EndpointName
@@ -6,10 +7,11 @@ interface Route {
   segments: readonly string[]
 }
 
-const routes: readonly Route[] = (Object.keys(endpoints) as EndpointName[]).map((name) => {
-  const row: EndpointRow = endpoints[name]
-  return { name, row, segments: row.path.split('/') }
-})
+const routes: readonly Route[] = typedEntries<EndpointName, EndpointRow>(endpoints).map(([name, row]) => ({
+  name,
+  row,
+  segments: row.path.split('/'),
+}))
 
 const parameterName = (segment: string) => /^\{(.+)\}$/.exec(segment)?.[1]
 

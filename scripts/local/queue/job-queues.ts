@@ -5,6 +5,7 @@ import type { FunctionHost } from '../functions/function-host.ts'
 import type { S3EventNotificationRecord } from '../object-store/event-outbox.ts'
 import { type JobName, jobs } from '#functions/manifest.ts'
 import type { JobRow, MediaPrefix, OutboxKind } from '#functions/needs.ts'
+import { typedEntries } from '../../../infra/typed-entries.ts'
 import { tableNameOf } from '../resource-names.ts'
 import { JobQueue } from './job-queue.ts'
 import type { MessageStore } from './message-store.ts'
@@ -18,8 +19,7 @@ export class JobQueues {
   readonly #byPrefix = new Map<MediaPrefix, JobQueue>()
 
   constructor(host: FunctionHost, store: MessageStore, faults: Faults) {
-    for (const job of Object.keys(jobs) as JobName[]) {
-      const { trigger, timeout = 10 }: JobRow = jobs[job]
+    for (const [job, { trigger, timeout = 10 }] of typedEntries<JobName, JobRow>(jobs)) {
       if ('every' in trigger) continue
       const queue = new JobQueue({
         job,
