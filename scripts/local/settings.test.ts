@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings, SettingsError } from './settings.ts'
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
+describe('the settings of a local run', () => {
+  it('have defaults for everything', () => {
+    expect(readSettings({})).toEqual({
+      ports: { site: 4000, app: 4001, console: 4002, media: 4003 },
+      stateFolder: '.local',
+      demo: true,
+      stripe: undefined,
+      admin: { username: 'admin', password: undefined },
+    })
+  })
+
+  it('put the four surfaces on four ports in a row', () => {
+    expect(readSettings({ PORT: '24000' }).ports).toEqual({ site: 24000, app: 24001, console: 24002, media: 24003 })
+  })
+
+  it("take the real Stripe's keys where all three are set", () => {
+    expect(readSettings(stripe).stripe).toEqual({
+      secretKey: 'sk_test_1',
+      publishableKey: 'pk_test_1',
+      webhookSecret: 'whsec_1',
+    })
+  })
+
+  it.each(Object.keys(stripe))('say that %s is missing where the other two are set', (missing) => {
+    expect(() => readSettings({ ...stripe, [missing]: undefined })).toThrow(new RegExp(`all three.*${missing}`))
+  })
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '0'],
+    ['PORT', '65533'],
+    ['PORT', '80.5'],
+    ['PORT', '-1'],
+    ['DEMO', 'yes'],
+    ['STATE_DIR', ''],
+    ['ADMIN_USERNAME', ''],
+    ['ADMIN_PASSWORD', ''],
+  ])('refuse %s=%s in one line that names both', (name, value) => {
+    const refused = () => readSettings({ [name]: value })
+    expect(refused).toThrow(SettingsError)
+    expect(refused).toThrow(new RegExp(`^${name}=${value} cannot be used: .+\\.$`))
+  })
+})
