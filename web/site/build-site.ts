@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
@@ -7,6 +7,8 @@ import { assetsOfManifest, linkAssets } from './page-assets.ts'
 const configFile = join(import.meta.dirname, 'vite.config.ts')
 const built = join(import.meta.dirname, '../../build/web')
 const siteFolder = join(built, 'site')
+/** The build comes about beside the site and takes its place whole, so that a running server never serves half of one. */
+const nextFolder = join(built, 'site-next')
 const rendererFolder = join(built, 'site-renderer')
 
 /** Builds the browser's half and the renderer, then renders every page into `build/web/site`. */
@@ -14,18 +16,20 @@ export async function buildSite(): Promise<void> {
   await build({ configFile, logLevel: 'warn' })
   await build({ configFile, logLevel: 'warn', build: { ssr: true } })
   await prerenderPages()
-  await rm(join(siteFolder, '.vite'), { recursive: true })
+  await rm(join(nextFolder, '.vite'), { recursive: true })
+  await rm(siteFolder, { recursive: true, force: true })
+  await rename(nextFolder, siteFolder)
 }
 
 async function prerenderPages(): Promise<void> {
-  const manifest: Manifest = JSON.parse(await readFile(join(siteFolder, '.vite/manifest.json'), 'utf8'))
+  const manifest: Manifest = JSON.parse(await readFile(join(nextFolder, '.vite/manifest.json'), 'utf8'))
   const assets = assetsOfManifest(manifest)
   const renderer: typeof import('./entry.server.tsx') = await import(
     pathToFileURL(join(rendererFolder, 'entry.server.js')).href
   )
   for (const { pathname, file, boot } of renderer.prerenderedPages) {
     const html = await renderer.renderPage(pathname)
-    const target = join(siteFolder, file)
+    const target = join(nextFolder, file)
     await mkdir(dirname(target), { recursive: true })
     await writeFile(target, linkAssets(html, assets, boot))
   }

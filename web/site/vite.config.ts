@@ -15,7 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
   build: {
     target: 'baseline-widely-available',
-    outDir: join(build, isSsrBuild ? 'site-renderer' : 'site'),
+    outDir: join(build, isSsrBuild ? 'site-renderer' : 'site-next'),
     emptyOutDir: true,
     manifest: !isSsrBuild,
     // One stylesheet for all pages: small, cached once, and no page appears unstyled after a navigation.
