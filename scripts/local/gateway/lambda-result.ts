@@ -1,8 +1,7 @@
 import * as z from 'zod'
 
-/** Lambda's limit for an answer, and HTTP API's for a request; bytes. */
-export const maxAnswerBytes = 6 * 1024 * 1024
-export const maxRequestBytes = 10 * 1024 * 1024
+/** Lambda's limit for the event and for the answer of a synchronous invocation; HTTP API alone would take 10 MB. Bytes. */
+export const maxInvocationBytes = 6 * 1024 * 1024
 
 const structured = z.object({
   statusCode: z.int(),

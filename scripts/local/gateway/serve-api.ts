@@ -5,14 +5,14 @@ import type { Problem } from '#shared/api/problem.ts'
 import { InvocationError } from '../functions/invocation.ts'
 import type { FunctionHost } from '../functions/function-host.ts'
 import { readBody } from '../read-body.ts'
-import { httpAnswer, maxAnswerBytes, maxRequestBytes } from './lambda-result.ts'
+import { httpAnswer, maxInvocationBytes } from './lambda-result.ts'
 import { matchRoute } from './match-route.ts'
 import { proxyEvent } from './proxy-event.ts'
 import { viewerAddress } from './viewer-address.ts'
 
 /** Serves `/api/*` as the HTTP API does: the row's function is invoked and its result becomes the answer. */
 export async function serveApi(
-  host: FunctionHost,
+  host: Pick<FunctionHost, 'invoke'>,
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
@@ -22,19 +22,20 @@ export async function serveApi(
 
   const route = matchRoute(request.method ?? 'GET', url.pathname)
   if (!route) return refuse('not_found')
-  const body = await readBody(request, maxRequestBytes)
-  if (!body)
-    return refuse('payload_too_large', [
-      { field: 'body', code: 'too_big', message: `At most ${maxRequestBytes} bytes.` },
-    ])
+  const tooLarge = () =>
+    refuse('payload_too_large', [{ field: 'body', code: 'too_big', message: `At most ${maxInvocationBytes} bytes.` }])
+  const body = await readBody(request, maxInvocationBytes)
+  if (!body) return tooLarge()
 
   const { name, row, params } = route
   const routeKey = `${row.method} ${row.path}`
-  const viewer = viewerAddress(request)
+  const event = proxyEvent({ request, url, body, requestId, routeKey, params, viewer: viewerAddress(request) })
+  // Base64 makes a body larger than it came.
+  if ((event.body?.length ?? 0) > maxInvocationBytes) return tooLarge()
   try {
-    const result = await host.invoke(name, proxyEvent({ request, url, body, requestId, routeKey, params, viewer }))
+    const result = await host.invoke(name, event)
     const answer = httpAnswer(result)
-    if (answer.body.length > maxAnswerBytes) throw new InvocationError('threw', `${name} answered more than 6 MB`)
+    if (answer.body.length > maxInvocationBytes) throw new InvocationError('threw', `${name} answered more than 6 MB`)
     response.writeHead(answer.status, {
       ...answer.headers,
       'content-length': answer.body.length,

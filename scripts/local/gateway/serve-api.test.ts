@@ -1,0 +1,204 @@
+import { request as send, type IncomingHttpHeaders } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { once } from 'node:events'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { InvocationError } from '../functions/invocation.ts'
+import { listen } from '../listen.ts'
+import type { StandIn } from '../stand-in.ts'
+import { serveApi } from './serve-api.ts'
+
+const event = z.custom<APIGatewayProxyEventV2>((value) => typeof value === 'object' && value !== null)
+
+let gateway: StandIn
+let invocations: { name: string; event: APIGatewayProxyEventV2 }[]
+let answer: () => unknown
+
+beforeAll(async () => {
+  const host = {
+    invoke: async (name: string, given: unknown) => {
+      invocations.push({ name, event: event.parse(given) })
+      return answer()
+    },
+  }
+  gateway = await listen(0, (request, response) =>
+    serveApi(host, request, response, new URL(request.url ?? '/', gateway.url)),
+  )
+})
+afterAll(() => gateway.close())
+beforeEach(() => {
+  invocations = []
+  answer = () => ({ statusCode: 204 })
+})
+
+/** By node's own client, which sends headers and paths as they are given. */
+async function call(
+  method: string,
+  path: string,
+  { headers = {}, body }: { headers?: Record<string, string | string[]>; body?: string | Buffer } = {},
+): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
+  const { hostname, port } = new URL(gateway.url)
+  const sent = send({ hostname, port, method, path, headers, agent: false })
+  sent.end(body)
+  const [response] = await once(sent, 'response')
+  return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
+}
+
+async function eventOf(...parameters: Parameters<typeof call>): Promise<APIGatewayProxyEventV2> {
+  await call(...parameters)
+  const [invocation] = invocations
+  if (!invocation) throw new Error('Nothing was invoked.')
+  return invocation.event
+}
+
+const json = { 'content-type': 'application/json' }
+const problemOf = ({ body }: { body: Buffer }): unknown => JSON.parse(body.toString())
+
+describe('what the gateway gives a function (payload format 2.0)', () => {
+  it('invokes the function of the row with route key, raw path and path parameters', async () => {
+    const given = await eventOf('GET', '/api/galleries/a%20b/photos?limit=3')
+    expect(invocations[0]?.name).toBe('photos/list-photos')
+    expect(given).toMatchObject({
+      version: '2.0',
+      routeKey: 'GET /api/galleries/{slug}/photos',
+      rawPath: '/api/galleries/a%20b/photos',
+      rawQueryString: 'limit=3',
+      pathParameters: { slug: 'a b' },
+      queryStringParameters: { limit: '3' },
+      isBase64Encoded: false,
+    })
+  })
+
+  it('joins a header that was sent twice with a comma, under its lower-case name', async () => {
+    const { headers } = await eventOf('GET', '/api/me', { headers: { 'X-Twice': ['a', 'b'] } })
+    expect(headers['x-twice']).toBe('a,b')
+  })
+
+  it('joins a repeated query parameter with a comma and decodes it', async () => {
+    const { queryStringParameters } = await eventOf('GET', '/api/me?a=1&a=2&b=%C3%A5')
+    expect(queryStringParameters).toEqual({ a: '1,2', b: 'å' })
+  })
+
+  it('puts cookies apart, one each, and not among the headers', async () => {
+    const { cookies, headers } = await eventOf('GET', '/api/me', { headers: { cookie: 'a=1; b=2=3' } })
+    expect(cookies).toEqual(['a=1', 'b=2=3'])
+    expect(headers).not.toHaveProperty('cookie')
+  })
+
+  it('leaves out cookies, query, parameters and body where there are none', async () => {
+    const given = await eventOf('GET', '/api/me')
+    for (const absent of ['cookies', 'queryStringParameters', 'pathParameters', 'body'])
+      expect(given).not.toHaveProperty(absent)
+  })
+
+  it('gives a text body as text', async () => {
+    const given = await eventOf('POST', '/api/events', { headers: json, body: '{"title":"å"}' })
+    expect(given).toMatchObject({ body: '{"title":"å"}', isBase64Encoded: false })
+  })
+
+  it('gives any other body in base 64, byte for byte', async () => {
+    const bytes = Buffer.from([0, 255, 128, 10, 13])
+    const headers = { 'content-type': 'application/octet-stream' }
+    const given = await eventOf('POST', '/api/events', { headers, body: bytes })
+    expect(given).toMatchObject({ body: bytes.toString('base64'), isBase64Encoded: true })
+  })
+})
+
+describe("the viewer's address", () => {
+  it('is the first of X-Forwarded-For where the peer is on this machine', async () => {
+    const { headers } = await eventOf('GET', '/api/me', { headers: { 'x-forwarded-for': '203.0.113.7, 10.0.0.1' } })
+    expect(headers['cloudfront-viewer-address']).toBe('203.0.113.7:0')
+  })
+
+  it('is the peer where X-Forwarded-For holds no address', async () => {
+    const { headers } = await eventOf('GET', '/api/me', { headers: { 'x-forwarded-for': 'me; drop table' } })
+    expect(headers['cloudfront-viewer-address']).toBe('127.0.0.1:0')
+  })
+
+  it('is never what a client says in the header of the CDN', async () => {
+    const { headers } = await eventOf('GET', '/api/me', { headers: { 'CloudFront-Viewer-Address': '203.0.113.9:1' } })
+    expect(headers['cloudfront-viewer-address']).toBe('127.0.0.1:0')
+  })
+})
+
+describe('what the gateway makes of a result', () => {
+  it('answers with its status, headers, every cookie and body', async () => {
+    answer = () => ({
+      statusCode: 201,
+      headers: { 'X-Number': 7, 'Content-Type': 'text/plain' },
+      cookies: ['a=1; Path=/', 'b=2; Path=/x'],
+      body: 'made',
+    })
+    const got = await call('GET', '/api/me')
+    expect(got).toMatchObject({ status: 201, body: Buffer.from('made') })
+    expect(got.headers).toMatchObject({ 'x-number': '7', 'content-type': 'text/plain', 'content-length': '4' })
+    expect(got.headers['set-cookie']).toEqual(['a=1; Path=/', 'b=2; Path=/x'])
+  })
+
+  it('decodes a body in base 64', async () => {
+    answer = () => ({ statusCode: 200, body: Buffer.from([0, 255]).toString('base64'), isBase64Encoded: true })
+    expect((await call('GET', '/api/me')).body).toEqual(Buffer.from([0, 255]))
+  })
+
+  it('answers a result without a status as JSON', async () => {
+    answer = () => ({ greeting: 'hei' })
+    const got = await call('GET', '/api/me')
+    expect(got.status).toBe(200)
+    expect(got.headers['content-type']).toBe('application/json')
+    expect(problemOf(got)).toEqual({ greeting: 'hei' })
+  })
+})
+
+describe('what the gateway refuses', () => {
+  it.each([
+    ['GET', '/api/unknown'],
+    ['GET', '/api/'],
+    ['PUT', '/api/me'],
+  ])('answers %s %s with a JSON 404 and invokes nothing', async (method, path) => {
+    const got = await call(method, path)
+    expect(got.status).toBe(404)
+    expect(got.headers['content-type']).toBe('application/problem+json')
+    expect(problemOf(got)).toMatchObject({ status: 404, code: 'not_found', requestId: expect.any(String) })
+    expect(invocations).toEqual([])
+  })
+
+  it('answers 413, naming the body, to more than a function can be given', async () => {
+    const got = await call('POST', '/api/events', { headers: json, body: Buffer.alloc(6 * 1024 * 1024 + 1, ' ') })
+    expect(got.status).toBe(413)
+    expect(problemOf(got)).toMatchObject({ code: 'payload_too_large', errors: [{ field: 'body' }] })
+    expect(invocations).toEqual([])
+  })
+
+  it('answers 413 to bytes that only base 64 makes too large', async () => {
+    const headers = { 'content-type': 'application/octet-stream' }
+    const got = await call('POST', '/api/events', { headers, body: Buffer.alloc(5 * 1024 * 1024) })
+    expect(got.status).toBe(413)
+    expect(invocations).toEqual([])
+  })
+
+  it.each([
+    ['threw', 500, 'internal_error'],
+    ['died', 500, 'internal_error'],
+    ['timed_out', 503, 'unavailable'],
+  ] as const)('answers a problem where the function %s', async (reason, status, code) => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    answer = () => {
+      throw new InvocationError(reason, 'the secret of the cause')
+    }
+    const got = await call('GET', '/api/me')
+    expect(got.status).toBe(status)
+    expect(problemOf(got)).toMatchObject({ status, code })
+    expect(got.body.toString()).not.toContain('secret')
+    expect(complaints).toHaveBeenCalledWith('the secret of the cause')
+    complaints.mockRestore()
+  })
+
+  it('answers a problem where the result is larger than Lambda lets through', async () => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    answer = () => ({ statusCode: 200, body: 'x'.repeat(6 * 1024 * 1024 + 1) })
+    expect(await call('GET', '/api/me')).toMatchObject({ status: 500 })
+    expect(complaints).toHaveBeenCalledOnce()
+    complaints.mockRestore()
+  })
+})
