@@ -8,7 +8,7 @@ export interface Fault {
   delayMs?: number
 }
 
-interface FaultOrder extends Fault {
+export interface FaultOrder extends Fault {
   service: FaultyService
   /** Only calls of this operation (AWS action or Stripe `METHOD /path`); every operation where absent. */
   operation?: string
@@ -23,6 +23,11 @@ export class Faults {
   /** Adds an order. `fail` is a count of calls; without `status` and `delayMs` a call fails with 500. */
   add(order: FaultOrder): void {
     this.#orders.push(order)
+  }
+
+  /** What is still to come, oldest first. */
+  get orders(): readonly Readonly<FaultOrder>[] {
+    return this.#orders
   }
 
   clear(): void {

@@ -26,6 +26,11 @@ export class ScheduledJobs {
       if ('every' in trigger) this.#every.set(job.replace(/^jobs\//, ''), { job, interval: intervalOf(trigger.every) })
   }
 
+  /** What `run` takes. */
+  get names(): string[] {
+    return [...this.#every.keys()]
+  }
+
   start(): void {
     for (const { job, interval } of this.#every.values())
       this.#timers.push(

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import * as z from 'zod'
 import { type Faults, faultyServices } from '../faults.ts'
 import type { FunctionHost } from '../functions/function-host.ts'
@@ -10,6 +8,7 @@ import type { MessageStore } from '../queue/message-store.ts'
 import { readBody } from '../read-body.ts'
 import { type ScheduledJobs, UnknownJobError } from '../scheduled-jobs.ts'
 import type { StripeStandIn } from '../stripe/start-stripe.ts'
+import { serveLetter, servePageFile } from './page-files.ts'
 
 export interface ConsoleOptions {
   inbox: Inbox
@@ -27,20 +26,14 @@ export interface ConsoleOptions {
 
 const maxBytes = 1024 * 1024
 
-const faultOrder = z.object({
+const faultOrder = z.strictObject({
   service: z.enum(faultyServices),
   operation: z.string().min(1).optional(),
   fail: z.int().min(1),
   status: z.int().min(400).max(599).optional(),
   delayMs: z.int().min(0).max(120_000).optional(),
 })
-const jobRun = z.object({ now: z.union([z.iso.datetime({ offset: true }), z.int()]).optional() })
-
-const pageFiles: Readonly<Record<string, { file: string; type: string }>> = {
-  '/': { file: 'console.html', type: 'text/html; charset=utf-8' },
-  '/console.css': { file: 'console.css', type: 'text/css; charset=utf-8' },
-  '/console.js': { file: 'console.js', type: 'text/javascript; charset=utf-8' },
-}
+const jobRun = z.strictObject({ now: z.union([z.iso.datetime({ offset: true }), z.int()]).optional() })
 
 /** The console of a local run: a page for people, and the JSON calls beneath it for people's programs. */
 export function serveConsole(options: ConsoleOptions): Serve {
@@ -50,14 +43,15 @@ export function serveConsole(options: ConsoleOptions): Serve {
     if (stripe?.handle(request, response)) return
     const { pathname } = new URL(request.url ?? '/', 'http://console')
     const call = `${request.method} ${pathname}`
-    const page = request.method === 'GET' ? pageFiles[pathname] : undefined
-    if (page) return sendPage(response, page)
+    if (request.method === 'GET' && (await servePageFile(pathname, response))) return
 
     if (call === 'GET /mail') return send(response, 200, inbox.list())
     if (call === 'GET /queues')
       return send(response, 200, { waiting: messages.list(false), deadLetters: messages.list(true) })
     if (call === 'GET /functions') return send(response, 200, host.reports)
     if (call === 'GET /links') return send(response, 200, { ...links, stripe: stripe !== undefined })
+    if (call === 'GET /jobs') return send(response, 200, scheduled.names)
+    if (call === 'GET /faults') return send(response, 200, faults.orders)
     if (call === 'DELETE /faults') {
       faults.clear()
       return send(response, 200, { cleared: true })
@@ -68,6 +62,10 @@ export function serveConsole(options: ConsoleOptions): Serve {
       faults.add(order)
       return send(response, 201, order)
     }
+    const [, mailId] = /^\/mail\/([^/]+)\/letter$/.exec(pathname) ?? []
+    const mail = inbox.list().find(({ id }) => id === mailId)
+    if (request.method === 'GET' && mail) return serveLetter(response, mail)
+
     const [, section, name = ''] = /^\/(jobs|dead-letters)\/(.+)$/.exec(pathname) ?? []
     if (request.method === 'POST' && section === 'jobs') return runJob(request, response, scheduled, name)
     if (request.method === 'POST' && section === 'dead-letters') {
@@ -114,15 +112,4 @@ async function readJson<Schema extends z.ZodType>(
 function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
   response.end(JSON.stringify(body))
-}
-
-function sendPage(response: ServerResponse, { file, type }: { file: string; type: string }): void {
-  response.writeHead(200, {
-    'content-type': type,
-    'cache-control': 'no-store',
-    'content-security-policy':
-      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self' data:; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-  })
-  response.end(readFileSync(join(import.meta.dirname, file)))
 }

@@ -1,0 +1,56 @@
+import { build } from 'esbuild'
+import { readFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+
+const folder = join(import.meta.dirname, 'page')
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Nothing in a letter runs, and nothing is fetched for it; its own inline styles are all it has. */
+const letterPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups; frame-ancestors 'self'"
+
+async function bundle(name: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(folder, name)],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2024',
+    charset: 'utf8',
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+const pageFiles: Readonly<Record<string, { type: string; load(): Promise<string> }>> = {
+  '/': { type: 'text/html', load: () => readFile(join(folder, 'console.html'), 'utf8') },
+  '/console.css': { type: 'text/css', load: () => bundle('console.css') },
+  '/console.js': { type: 'text/javascript', load: () => bundle('console.ts') },
+}
+
+/** Serves one of the page's files, bundled when it is asked for; answers false, untouched, for any other path. */
+export async function servePageFile(pathname: string, response: ServerResponse): Promise<boolean> {
+  const file = pageFiles[pathname]
+  if (!file) return false
+  sendDocument(response, file.type, policy, await file.load())
+  return true
+}
+
+/** Serves a letter's HTML, or its text where it has none, to the frame that shows it. */
+export function serveLetter(response: ServerResponse, { html, text }: { html: string; text: string }): void {
+  if (html === '') sendDocument(response, 'text/plain', letterPolicy, text)
+  else sendDocument(response, 'text/html', letterPolicy, html)
+}
+
+function sendDocument(response: ServerResponse, type: string, contentPolicy: string, content: string): void {
+  response.writeHead(200, {
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'no-store',
+    'content-security-policy': contentPolicy,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  })
+  response.end(content)
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { makeElement } from '../../stripe/browser/make-element.ts'
+import { callConsole, say } from './console-calls.ts'
+import { listenToFaultForm, showFaults } from './show-faults.ts'
+import { showInbox } from './show-inbox.ts'
+import { showPayments } from './show-payments.ts'
+import { place } from './show-table.ts'
+import { showJobs, showWork } from './show-work.ts'
+
+const refreshMs = 1500
+const links = z.object({ site: z.string(), app: z.string(), stripe: z.boolean() })
+
+const { site, app, stripe } = await callConsole(links, 'GET', '/links')
+place('links').append(makeElement('a', { href: site }, ['Site']), makeElement('a', { href: app }, ['App']))
+place('payments').hidden = !stripe
+listenToFaultForm()
+await showJobs()
+
+async function refresh(): Promise<void> {
+  try {
+    await Promise.all([showInbox(), showWork(), showFaults(), ...(stripe ? [showPayments()] : [])])
+  } catch (error) {
+    say(error instanceof TypeError ? 'The local run does not answer.' : String(error))
+  }
+  setTimeout(() => void refresh(), refreshMs)
+}
+await refresh()

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { makeElement } from '../../stripe/browser/make-element.ts'
+import { callConsole } from './console-calls.ts'
+import { draw, place, time } from './show-table.ts'
+
+const mails = z.array(
+  z.object({
+    id: z.string(),
+    at: z.string(),
+    from: z.string(),
+    to: z.array(z.string()),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+  }),
+)
+type Mail = z.output<typeof mails>[number]
+
+let open: string | undefined
+
+/** Lists the letters, newest first, and keeps the one that is read open. */
+export async function showInbox(): Promise<void> {
+  const letters = (await callConsole(mails, 'GET', '/mail')).toReversed()
+  const list = () =>
+    letters.length === 0
+      ? [makeElement('p', { className: 'empty' }, ['No letter yet.'])]
+      : letters.map((mail) => letterButton(mail))
+  draw('letters', [letters.map(({ id }) => id), open], list)
+}
+
+function letterButton(mail: Mail): HTMLElement {
+  const button = makeElement('button', { type: 'button', className: 'letter', onclick: () => read(mail) }, [
+    mail.subject,
+    makeElement('span', {}, [`${mail.to.join(', ')} · ${time(mail.at)}`]),
+  ])
+  if (mail.id === open) button.setAttribute('aria-current', 'true')
+  return button
+}
+
+function read(mail: Mail): void {
+  open = mail.id
+  // The letter is a document of its own with a policy of its own; nothing in it runs or leaves its frame.
+  const frame = makeElement('iframe', { src: `/mail/${mail.id}/letter`, title: mail.subject })
+  frame.setAttribute('sandbox', 'allow-popups')
+  const text = makeElement('details', {}, [
+    makeElement('summary', {}, ['As plain text']),
+    makeElement('pre', {}, [mail.text]),
+  ])
+  place('letter').replaceChildren(makeElement('p', {}, [`From ${mail.from} to ${mail.to.join(', ')}`]), frame, text)
+  void showInbox()
+}

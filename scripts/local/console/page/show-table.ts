@@ -1,0 +1,48 @@
+import { makeElement } from '../../stripe/browser/make-element.ts'
+
+const shown = new Map<string, string>()
+
+/** The element of the page with that id. */
+export function place(id: string): HTMLElement {
+  const element = document.getElementById(id)
+  if (!element) throw new Error(`The page has no #${id}.`)
+  return element
+}
+
+/** Draws into an element of the page, and only when `data` is not what it shows already: focus and scrolling stay. */
+export function draw(id: string, data: unknown, parts: () => readonly (Node | string)[]): void {
+  const text = JSON.stringify(data)
+  if (shown.get(id) === text) return
+  shown.set(id, text)
+  place(id).replaceChildren(...parts())
+}
+
+/** A table with these column heads, or a sentence where there is no row. */
+export function table(heads: readonly string[], rows: readonly (readonly (Node | string)[])[], empty: string): Node {
+  if (rows.length === 0) return makeElement('p', { className: 'empty' }, [empty])
+  const head = makeElement(
+    'tr',
+    {},
+    heads.map((text) => makeElement('th', { scope: 'col' }, [text])),
+  )
+  const body = rows.map((cells) =>
+    makeElement(
+      'tr',
+      {},
+      cells.map((cell) => makeElement('td', {}, [cell])),
+    ),
+  )
+  const whole = makeElement('table', {}, [makeElement('thead', {}, [head]), makeElement('tbody', {}, body)])
+  return makeElement('div', { className: 'scroll', tabIndex: 0 }, [whole])
+}
+
+export const code = (text: string) => makeElement('code', {}, [text])
+
+export const button = (text: string, onclick: () => void) => makeElement('button', { type: 'button', onclick }, [text])
+
+/** A time of today as people read it; other days with their date. */
+export function time(at: string | number): string {
+  const date = new Date(at)
+  const isToday = date.toDateString() === new Date().toDateString()
+  return isToday ? date.toLocaleTimeString() : date.toLocaleString()
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { callConsole, run } from './console-calls.ts'
+import { button, code, draw, table, time } from './show-table.ts'
+
+const message = z.object({
+  id: z.string(),
+  queue: z.string(),
+  body: z.string(),
+  receives: z.number(),
+  visibleAt: z.number(),
+})
+const queues = z.object({ waiting: z.array(message), deadLetters: z.array(message) })
+const functions = z.array(z.object({ name: z.string(), invocations: z.number(), failures: z.number() }))
+const jobs = z.array(z.string())
+
+/** Shows what waits in the queues, what died there, and what the functions did. */
+export async function showWork(): Promise<void> {
+  const { waiting, deadLetters } = await callConsole(queues, 'GET', '/queues')
+  draw('waiting', waiting, () => [
+    table(
+      ['Queue', 'Message', 'Tries', 'Next'],
+      waiting.map(({ queue, body, receives, visibleAt }) => [queue, code(body), String(receives), time(visibleAt)]),
+      'Nothing waits.',
+    ),
+  ])
+  draw('dead-letters', deadLetters, () => [
+    table(
+      ['Queue', 'Message', ''],
+      deadLetters.map(({ id, queue, body }) => [
+        queue,
+        code(body),
+        button('Send again', () => run('Message', () => callConsole(z.unknown(), 'POST', `/dead-letters/${id}`))),
+      ]),
+      'No dead letter.',
+    ),
+  ])
+  const reports = await callConsole(functions, 'GET', '/functions')
+  draw('functions', reports, () => [
+    table(
+      ['Function', 'Calls', 'Failed'],
+      reports.map(({ name, invocations, failures }) => [code(name), String(invocations), String(failures)]),
+      'No function was called yet.',
+    ),
+  ])
+}
+
+/** Shows the jobs that run by the clock; they do not change while it runs. */
+export async function showJobs(): Promise<void> {
+  const names = await callConsole(jobs, 'GET', '/jobs')
+  draw('jobs', names, () => [
+    table(
+      ['Job', ''],
+      names.map((name) => [
+        code(name),
+        button('Run now', () => run(name, () => callConsole(z.unknown(), 'POST', `/jobs/${name}`))),
+      ]),
+      'None.',
+    ),
+  ])
+}
