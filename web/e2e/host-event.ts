@@ -2,7 +2,8 @@ import jsQR from 'jsqr'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { newestCode } from './console-inbox.ts'
+import { expect } from 'vitest'
+import { codesTo } from './console-inbox.ts'
 
 interface Origins {
   app: string
@@ -11,9 +12,12 @@ interface Origins {
 
 /** Signs in with the code of the letter; the address comes as a parameter, as the site's link sends it. */
 export async function signIn(page: Page, origins: Origins, email: string) {
+  const seen = (await codesTo(origins.console, email)).length
   await page.goto(`${origins.app}/sign-in?${new URLSearchParams({ email })}`)
   await page.getByRole('button', { name: 'Send me a code' }).click()
-  await page.getByLabel('Six-digit code').fill(await newestCode(origins.console, email))
+  const codeInput = page.getByLabel('Six-digit code')
+  await expect.poll(async () => (await codesTo(origins.console, email)).length, { timeout: 10_000 }).toBe(seen + 1)
+  await codeInput.fill((await codesTo(origins.console, email)).at(-1) ?? '')
   await page.getByText(`Signed in as ${email}`).waitFor()
 }
 

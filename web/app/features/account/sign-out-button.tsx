@@ -6,6 +6,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { problemMessage } from '../shell/problem-message.ts'
 import { useTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
+import styles from './sign-out-button.module.css'
 import { useForgetAnswers } from '../shell/use-me.ts'
 
 export function SignOutButton() {
@@ -26,7 +27,7 @@ export function SignOutButton() {
   return (
     <Button variant="quiet" busy={isLeaving} onClick={signOut}>
       <Icon name="sign-out" />
-      {t('app.signOut')}
+      <span className={styles.words}>{t('app.signOut')}</span>
     </Button>
   )
 }

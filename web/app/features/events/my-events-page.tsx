@@ -31,7 +31,7 @@ export function MyEventsPage() {
             <p className={styles.credits} data-any={data.credits > 0 || undefined}>
               {t('events.credits', { credits: data.credits })}
             </p>
-            {data.credits === 0 && <BuyLink variant="secondary" />}
+            {data.credits === 0 && data.events.length > 0 && <BuyLink variant="secondary" />}
             {data.events.length > 0 && (
               <LinkButton to="/events/new">
                 <Icon name="plus" /> {t('events.create')}

@@ -9,7 +9,7 @@ export function GalleryUnavailable({ isGone }: { isGone: boolean }) {
   return (
     <>
       <PageTitle title={title} />
-      <EmptyState icon={isGone ? 'clock' : 'link'} title={title}>
+      <EmptyState heading="h1" icon={isGone ? 'clock' : 'link'} title={title}>
         {t(isGone ? 'gallery.goneText' : 'gallery.missingText')}
       </EmptyState>
     </>

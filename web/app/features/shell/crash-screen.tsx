@@ -21,6 +21,7 @@ function CrashMessage() {
   const t = useTexts()
   return (
     <EmptyState
+      heading="h1"
       icon="error"
       title={t('crash.title')}
       action={<Button onClick={() => location.reload()}>{t('crash.reload')}</Button>}

@@ -9,7 +9,7 @@ export function NotFoundPage() {
   return (
     <>
       <PageTitle title={title} />
-      <EmptyState icon="info" title={title} action={<LinkButton to="/">{t('notFound.home')}</LinkButton>}>
+      <EmptyState heading="h1" icon="info" title={title} action={<LinkButton to="/">{t('notFound.home')}</LinkButton>}>
         {t('notFound.text')}
       </EmptyState>
     </>
