@@ -30,7 +30,9 @@ export function serveSurface(options: SurfaceOptions): Serve {
 
   return async (request, response) => {
     for (const [header, value] of headers) response.setHeader(header, value)
-    const url = new URL(`${origin}${request.url ?? '/'}`)
+    // A whole address or `*` instead of a path is for proxies (RFC 9112, section 3.2).
+    if (!request.url?.startsWith('/')) return refuse(response, 400)
+    const url = new URL(`${origin}${request.url}`)
     if (url.pathname.startsWith('/api/')) return serveApi(request, response, url)
     if (await serveMore?.(request, response, url)) return
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 403)
@@ -64,9 +66,10 @@ function decodePath(path: string): string {
   }
 }
 
-/** As S3 answers for a key that is not there. */
-function refuse(response: ServerResponse, status: 403 | 404): void {
-  const code = status === 404 ? 'NoSuchKey' : 'AccessDenied'
+const refusals = { 400: 'InvalidRequest', 403: 'AccessDenied', 404: 'NoSuchKey' }
+
+/** As S3 answers, for a key that is not there among others. */
+function refuse(response: ServerResponse, status: keyof typeof refusals): void {
   response.writeHead(status, { 'content-type': 'application/xml', 'cache-control': 'no-store' })
-  response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`)
+  response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${refusals[status]}</Code></Error>`)
 }

@@ -1,9 +1,7 @@
-import { request as send, type IncomingHttpHeaders } from 'node:http'
-import { buffer } from 'node:stream/consumers'
-import { once } from 'node:events'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
+import { rawRequest } from '../../testing/raw-request.ts'
 import { InvocationError } from '../functions/invocation.ts'
 import { listen } from '../listen.ts'
 import type { StandIn } from '../stand-in.ts'
@@ -32,18 +30,8 @@ beforeEach(() => {
   answer = () => ({ statusCode: 204 })
 })
 
-/** By node's own client, which sends headers and paths as they are given. */
-async function call(
-  method: string,
-  path: string,
-  { headers = {}, body }: { headers?: Record<string, string | string[]>; body?: string | Buffer } = {},
-): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
-  const { hostname, port } = new URL(gateway.url)
-  const sent = send({ hostname, port, method, path, headers, agent: false })
-  sent.end(body)
-  const [response] = await once(sent, 'response')
-  return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
-}
+const call = (method: string, path: string, sending?: Parameters<typeof rawRequest>[3]) =>
+  rawRequest(gateway.url, method, path, sending)
 
 async function eventOf(...parameters: Parameters<typeof call>): Promise<APIGatewayProxyEventV2> {
   await call(...parameters)
