@@ -158,7 +158,7 @@ test('refuses by type and size without asking, while the others go on', async ()
 
 test('shows the code of a refusal by the server, whether of the ticket or of the verified bytes', async () => {
   const { ports } = fakeUploadServer({
-    show: async () => ({ status: 'refused', error: { code: 'checksum_mismatch', message: '' } }),
+    show: async () => ({ status: 'refused', error: { code: 'unreadable_file', message: '' } }),
   })
   const requestTickets = ports.requestTickets
   ports.requestTickets = async (files) => {
@@ -170,7 +170,7 @@ test('shows the code of a refusal by the server, whether of the ticket or of the
   const queue = createUploadQueue(ports)
   queue.add([textFile('late.jpg', 'late'), textFile('bent.jpg', 'bent')])
   expect(await untilSettled(queue)).toEqual(['refused', 'refused'])
-  expect(queue.snapshot().map(({ problem }) => problem)).toEqual(['free_limit_reached', 'checksum_mismatch'])
+  expect(queue.snapshot().map(({ problem }) => problem)).toEqual(['free_limit_reached', 'unreadable_file'])
 })
 
 test('waits offline without using up its attempts', async () => {
@@ -232,6 +232,23 @@ test('sends a file again when the store turns out not to hold what was sent', as
   })
   const queue = createUploadQueue(ports)
   queue.add([textFile('a.jpg', 'aaa')])
+  expect(await untilSettled(queue)).toEqual(['safe'])
+  expect(sentParts).toHaveLength(2)
+})
+
+test('hashes and sends anew what arrived bent, when it is tried again', async () => {
+  let verdicts = 0
+  const { ports, sentParts } = fakeUploadServer({
+    show: async () =>
+      ++verdicts === 1
+        ? { status: 'refused', error: { code: 'checksum_mismatch', message: '' } }
+        : { status: 'safe', photoId: 'pho_1' },
+  })
+  const queue = createUploadQueue(ports)
+  queue.add([textFile('a.jpg', 'aaa')])
+  expect(await untilSettled(queue)).toEqual(['failed'])
+  expect(queue.snapshot()[0]?.problem).toBe('checksum_mismatch')
+  queue.retryFailed()
   expect(await untilSettled(queue)).toEqual(['safe'])
   expect(sentParts).toHaveLength(2)
 })

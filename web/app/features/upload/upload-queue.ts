@@ -20,6 +20,9 @@ const ticketLifetime = 8 * 60_000
 /** Tickets in a row that brought not one part across. */
 const maxFruitlessTickets = 5
 
+/** Refusals of what arrived, not of what was picked: sending again may well succeed. */
+const bentOnTheWay: ReadonlySet<string> = new Set(['upload_incomplete', 'size_mismatch', 'checksum_mismatch'])
+
 export interface UploadQueue {
   /** Takes files into the queue; those that the server would refuse are refused at once. */
   add(files: Iterable<File>): void
@@ -91,8 +94,18 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     update(id, { state: 'verifying' })
     const verdict = await awaitVerdict(first, uploadId, ports, signal)
     undecided.delete(id)
+    const problem = verdict.error?.code ?? 'internal_error'
     if (verdict.status === 'safe') update(id, { state: 'safe', ...(verdict.photoId && { photoId: verdict.photoId }) })
-    else update(id, { state: 'refused', problem: verdict.error?.code ?? 'internal_error' })
+    else if (bentOnTheWay.has(problem)) startOver(id, problem)
+    else update(id, { state: 'refused', problem })
+  }
+
+  /** Leaves the file as failed; the next try hashes and sends it anew. */
+  function startOver(id: string, problem: string) {
+    ownerOfHash.delete(hashes.get(id) ?? '')
+    hashes.delete(id)
+    ledgers.delete(id)
+    update(id, { state: 'failed', problem, sentBytes: 0 })
   }
 
   async function sendWithTickets(item: UploadItem, sha256: string) {
