@@ -78,7 +78,12 @@ describe('the prerendered site', () => {
   test('every picture, script and stylesheet that a page links to is in the build', () => {
     const built = new Set(globSync('**/*.*', { cwd: site }).map((name) => `/${name}`))
     for (const file of files) {
-      const linked = all(read(file), /(?:src|href)="(\/[^"#?]*\.\w+)"/g)
+      const html = read(file)
+      const shared = all(html, /<meta property="og:image" content="([^"]+)"/g).map((address) =>
+        address?.replace(origin, ''),
+      )
+      const linked = [...all(html, /(?:src|href)="(\/[^"#?]*\.\w+)"/g), ...shared]
+      expect([file, shared.length]).toEqual([file, 1])
       expect([file, linked.filter((address) => !built.has(address ?? ''))]).toEqual([file, []])
     }
   })

@@ -7,12 +7,13 @@ const root = import.meta.dirname
 const build = join(root, '../../build/web')
 
 /** The browser's half by default; `vite build --ssr` builds the half that prerenders. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   cacheDir: join(root, '../../node_modules/.vite/site'),
   plugins: [react(), parsedMessages()],
   optimizeDeps: { entries: ['entry.client.tsx'] },
-  ssr: { noExternal: true },
+  // The renderer is one file; in development its packages are loaded as they lie in node_modules.
+  ...(command === 'build' && { ssr: { noExternal: true } }),
   build: {
     target: 'baseline-widely-available',
     outDir: join(build, isSsrBuild ? 'site-renderer' : 'site-next'),

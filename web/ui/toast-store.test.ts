@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentToast, dismissToast, showToast, subscribeToToast } from './toast-store.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  dismissToast()
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+test('one toast at most is there: a new one takes the place of the old', () => {
+  showToast({ tone: 'info', title: 'first' })
+  const first = currentToast()
+  showToast({ tone: 'error', title: 'second' })
+  expect(currentToast()).toMatchObject({ title: 'second', open: true })
+  expect(currentToast()?.id).not.toBe(first?.id)
+})
+
+test('a dismissed toast is closed at once and removed after 1,000,000 ms', () => {
+  showToast({ tone: 'info', title: 'gone' })
+  dismissToast()
+  expect(currentToast()).toMatchObject({ title: 'gone', open: false })
+  vi.advanceTimersByTime(999_999)
+  expect(currentToast()).toBeDefined()
+  vi.advanceTimersByTime(1)
+  expect(currentToast()).toBeUndefined()
+})
+
+test('the removal of an old toast does not take a newer one away', () => {
+  showToast({ tone: 'info', title: 'old' })
+  dismissToast()
+  vi.advanceTimersByTime(500_000)
+  showToast({ tone: 'info', title: 'new' })
+  vi.advanceTimersByTime(600_000)
+  expect(currentToast()).toMatchObject({ title: 'new', open: true })
+})
+
+test('whoever listens hears of both, until he stops', () => {
+  const heard = vi.fn()
+  const stop = subscribeToToast(heard)
+  showToast({ tone: 'info', title: 'one' })
+  dismissToast()
+  stop()
+  showToast({ tone: 'info', title: 'two' })
+  expect(heard).toHaveBeenCalledTimes(2)
+})
