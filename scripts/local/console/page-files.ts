@@ -10,7 +10,7 @@ const policy =
 
 /** Nothing in a letter runs, and nothing is fetched for it; its own inline styles are all it has. */
 const letterPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups; frame-ancestors 'self'"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'"
 
 async function bundle(name: string): Promise<string> {
   const { outputFiles } = await build({
@@ -38,10 +38,10 @@ export async function servePageFile(pathname: string, response: ServerResponse):
   return true
 }
 
-/** Serves a letter's HTML, or its text where it has none, to the frame that shows it. */
+/** Serves a letter's HTML, or its text where it has none, to the frame that shows it; links open outside that frame. */
 export function serveLetter(response: ServerResponse, { html, text }: { html: string; text: string }): void {
   if (html === '') sendDocument(response, 'text/plain', letterPolicy, text)
-  else sendDocument(response, 'text/html', letterPolicy, html)
+  else sendDocument(response, 'text/html', letterPolicy, html.replace(/<head[^>]*>/i, '$&<base target="_blank">'))
 }
 
 function sendDocument(response: ServerResponse, type: string, contentPolicy: string, content: string): void {

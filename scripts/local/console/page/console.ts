@@ -22,6 +22,9 @@ async function refresh(): Promise<void> {
   } catch (error) {
     say(error instanceof TypeError ? 'The local run does not answer.' : String(error))
   }
-  setTimeout(() => void refresh(), refreshMs)
+  setTimeout(() => {
+    if (document.visibilityState === 'visible') void refresh()
+    else document.addEventListener('visibilitychange', () => void refresh(), { once: true })
+  }, refreshMs)
 }
 await refresh()

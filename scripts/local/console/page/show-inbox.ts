@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { makeElement } from '../../stripe/browser/make-element.ts'
-import { callConsole } from './console-calls.ts'
-import { draw, place, time } from './show-table.ts'
+import { callConsole, run, say } from './console-calls.ts'
+import { button, draw, place, time } from './show-table.ts'
 
 const mails = z.array(
   z.object({
@@ -17,10 +17,14 @@ const mails = z.array(
 type Mail = z.output<typeof mails>[number]
 
 let open: string | undefined
+let known: ReadonlySet<string> | undefined
 
 /** Lists the letters, newest first, and keeps the one that is read open. */
 export async function showInbox(): Promise<void> {
   const letters = (await callConsole(mails, 'GET', '/mail')).toReversed()
+  const fresh = letters.find(({ id }) => known && !known.has(id))
+  if (fresh) say(`New letter to ${fresh.to.join(', ')}: ${fresh.subject}`)
+  known = new Set(letters.map(({ id }) => id))
   const list = () =>
     letters.length === 0
       ? [makeElement('p', { className: 'empty' }, ['No letter yet.'])]
@@ -29,23 +33,30 @@ export async function showInbox(): Promise<void> {
 }
 
 function letterButton(mail: Mail): HTMLElement {
-  const button = makeElement('button', { type: 'button', className: 'letter', onclick: () => read(mail) }, [
+  const onclick = () => read(mail)
+  const row = makeElement('button', { type: 'button', className: 'letter', id: `letter-${mail.id}`, onclick }, [
     mail.subject,
     makeElement('span', {}, [`${mail.to.join(', ')} · ${time(mail.at)}`]),
   ])
-  if (mail.id === open) button.setAttribute('aria-current', 'true')
-  return button
+  if (mail.id === open) row.setAttribute('aria-current', 'true')
+  return row
 }
 
 function read(mail: Mail): void {
   open = mail.id
   // The letter is a document of its own with a policy of its own; nothing in it runs or leaves its frame.
   const frame = makeElement('iframe', { src: `/mail/${mail.id}/letter`, title: mail.subject })
-  frame.setAttribute('sandbox', 'allow-popups')
+  frame.setAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox')
   const text = makeElement('details', {}, [
     makeElement('summary', {}, ['As plain text']),
     makeElement('pre', {}, [mail.text]),
   ])
-  place('letter').replaceChildren(makeElement('p', {}, [`From ${mail.from} to ${mail.to.join(', ')}`]), frame, text)
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(mail.subject)?.[0]
+  place('letter').replaceChildren(
+    makeElement('p', {}, [`From ${mail.from} to ${mail.to.join(', ')}`]),
+    ...(code ? [button(`Copy ${code}`, () => run(`Copy of ${code}`, () => navigator.clipboard.writeText(code)))] : []),
+    frame,
+    text,
+  )
   void showInbox()
 }

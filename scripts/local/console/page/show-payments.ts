@@ -43,7 +43,7 @@ export async function showPayments(): Promise<void> {
         `${session.status}, ${session.payment_status}`,
         amount(session.amount_total, session.currency),
         session.customer_details?.email ?? '–',
-        session.status === 'open' ? button('Pay', () => pay(session.id)) : '',
+        session.status === 'open' ? button('Pay', () => pay(session.id), `pay-${session.id}`) : '',
       ]),
       'Nobody has come to the checkout yet.',
     ),
@@ -59,8 +59,10 @@ export async function showPayments(): Promise<void> {
           type,
           time(created * 1000),
           deliveries.map(({ status }) => status ?? 'failed').join(', ') || 'not sent',
-          button('Deliver again', () =>
-            run(`Delivery of ${type}`, () => callConsole(z.unknown(), 'POST', `/stripe/events/${id}/deliveries`)),
+          button(
+            'Deliver again',
+            () => run(`Delivery of ${type}`, () => callConsole(z.unknown(), 'POST', `/stripe/events/${id}/deliveries`)),
+            `deliver-${id}`,
           ),
         ]),
       'No event yet.',

@@ -9,12 +9,21 @@ export function place(id: string): HTMLElement {
   return element
 }
 
-/** Draws into an element of the page, and only when `data` is not what it shows already: focus and scrolling stay. */
+/**
+ * Draws into an element of the page, and only when `data` is not what it shows already. The focus stays on the element
+ * of the same id, or in the same part of the page where that element is gone.
+ */
 export function draw(id: string, data: unknown, parts: () => readonly (Node | string)[]): void {
   const text = JSON.stringify(data)
   if (shown.get(id) === text) return
   shown.set(id, text)
-  place(id).replaceChildren(...parts())
+  const element = place(id)
+  const focused = element.contains(document.activeElement) ? document.activeElement?.id : undefined
+  element.replaceChildren(...parts())
+  if (focused === undefined) return
+  element.tabIndex = -1
+  const again = document.getElementById(focused) ?? element
+  again.focus({ preventScroll: true })
 }
 
 /** A table with these column heads, or a sentence where there is no row. */
@@ -38,7 +47,9 @@ export function table(heads: readonly string[], rows: readonly (readonly (Node |
 
 export const code = (text: string) => makeElement('code', {}, [text])
 
-export const button = (text: string, onclick: () => void) => makeElement('button', { type: 'button', onclick }, [text])
+/** A button; one that is drawn again needs an `id` to keep the focus. */
+export const button = (text: string, onclick: () => void, id = '') =>
+  makeElement('button', { type: 'button', onclick, id }, [text])
 
 /** A time of today as people read it; other days with their date. */
 export function time(at: string | number): string {

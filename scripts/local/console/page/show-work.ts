@@ -29,7 +29,11 @@ export async function showWork(): Promise<void> {
       deadLetters.map(({ id, queue, body }) => [
         queue,
         code(body),
-        button('Send again', () => run('Message', () => callConsole(z.unknown(), 'POST', `/dead-letters/${id}`))),
+        button(
+          'Send again',
+          () => run('Message', () => callConsole(z.unknown(), 'POST', `/dead-letters/${id}`)),
+          `send-${id}`,
+        ),
       ]),
       'No dead letter.',
     ),
