@@ -56,6 +56,8 @@ describe('the main journey, from the home page to the ZIP', () => {
 
   test('a visitor buys one event, after a card that was declined', async () => {
     await buyEvent(host.page, product.site, email)
+    const letters = async () => (await product.mail()).filter(({ to }) => to.includes(email)).length
+    await expect.poll(letters, { timeout: 10_000 }).toBe(1)
   })
 
   test('the buyer signs in with the code of the letter and sees the credit', async () => {
@@ -76,7 +78,7 @@ describe('the main journey, from the home page to the ZIP', () => {
     await activateEvent(page)
     const cover = await photoFile(folder, 'cover.jpg', '#7a3b2e', '2026:06:20 09:00:00')
     await page.locator('input[type=file]').setInputFiles(cover.path)
-    await page.getByRole('img', { name: 'Cover photo' }).waitFor()
+    await expect.poll(() => page.getByRole('img', { name: 'Cover photo' }).count(), { timeout: 30_000 }).toBe(1)
     await expectAccessible(page)
   })
 
@@ -215,6 +217,7 @@ describe('the main journey, from the home page to the ZIP', () => {
     await page.getByRole('button', { name: 'Send me a code' }).waitFor()
     await page.goto(eventPage)
     await page.waitForURL(/\/sign-in\?next=/)
+    expect(new URL(page.url()).searchParams.get('next')).toBe(new URL(eventPage).pathname)
     await expectAccessible(page)
   })
 

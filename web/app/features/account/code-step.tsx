@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#web/client/call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,6 +6,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { problemMessage } from '../shell/problem-message.ts'
 import { returnPath } from '../shell/return-path.ts'
 import { useTexts } from '../shell/texts.ts'
+import { useFocusOnOpen } from '../shell/use-focus-on-open.ts'
 import { usePending } from '../shell/use-pending.ts'
 import { ResendCode } from './resend-code.tsx'
 import styles from './sign-in-page.module.css'
@@ -25,7 +26,7 @@ export function CodeStep({ email, codeSentAt, next }: CodeStepProps) {
   const t = useTexts()
   const navigate = useNavigate()
   const forgetAnswers = useForgetAnswers()
-  const input = useRef<HTMLInputElement>(null)
+  const input = useFocusOnOpen()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState('')
   const [isChecking, run] = usePending()
@@ -61,7 +62,6 @@ export function CodeStep({ email, codeSentAt, next }: CodeStepProps) {
         error={problem}
         inputMode="numeric"
         autoComplete="one-time-code"
-        autoFocus
         value={code}
         onChange={({ currentTarget }) => {
           // Letters and codes are pasted with spaces and dashes; the sixth digit is as good as a press on the button.

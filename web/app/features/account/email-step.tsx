@@ -7,6 +7,7 @@ import { useLocale } from '../shell/locale-context.ts'
 import { problemMessage } from '../shell/problem-message.ts'
 import { useTexts } from '../shell/texts.ts'
 import styles from './sign-in-page.module.css'
+import { useFocusOnOpen } from '../shell/use-focus-on-open.ts'
 import { usePending } from '../shell/use-pending.ts'
 
 interface EmailStepProps {
@@ -20,6 +21,7 @@ const looksLikeEmail = /^\S+@\S+\.\S+$/
 export function EmailStep({ email: initial, onSent }: EmailStepProps) {
   const t = useTexts()
   const { locale } = useLocale()
+  const field = useFocusOnOpen()
   const [email, setEmail] = useState(initial)
   const [problem, setProblem] = useState('')
   const [isSending, run] = usePending()
@@ -45,6 +47,7 @@ export function EmailStep({ email: initial, onSent }: EmailStepProps) {
       <h1>{t('signIn.title')}</h1>
       <p>{t('signIn.lead')}</p>
       <TextField
+        ref={field}
         label={t('signIn.email')}
         hint={t('signIn.emailHint')}
         error={problem}
@@ -52,7 +55,6 @@ export function EmailStep({ email: initial, onSent }: EmailStepProps) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus
         value={email}
         onChange={({ currentTarget }) => setEmail(currentTarget.value)}
       />

@@ -47,11 +47,13 @@ export function ResendCode({ email, codeSentAt, onProblem }: ResendCodeProps) {
 /** Whole seconds until that moment (epoch milliseconds), counting down to 0. */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now)
-  const seconds = Math.max(0, Math.ceil((moment - now) / 1000))
+  // The clock stands still once it is over, so a newer moment would at first seem further away than it is.
+  const seconds = Math.min(pauseSeconds, Math.max(0, Math.ceil((moment - now) / 1000)))
+  const isOver = seconds === 0
   useEffect(() => {
-    if (Date.now() >= moment) return undefined
+    if (isOver) return undefined
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
-  }, [moment, seconds === 0])
+  }, [isOver])
   return seconds
 }
