@@ -19,7 +19,12 @@ export async function showWork(): Promise<void> {
   draw('waiting', waiting, () => [
     table(
       ['Queue', 'Message', 'Tries', 'Next'],
-      waiting.map(({ queue, body, receives, visibleAt }) => [queue, code(body), String(receives), time(visibleAt)]),
+      waiting.map(({ queue, body, receives, visibleAt }) => [
+        queue,
+        code(body),
+        String(receives),
+        visibleAt === 0 ? 'at once' : time(visibleAt),
+      ]),
       'Nothing waits.',
     ),
   ])
