@@ -1,32 +1,62 @@
-import { build } from 'esbuild'
-import { rm } from 'node:fs/promises'
+import { build, type BuildOptions, context, type Plugin } from 'esbuild'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endpointNeeds, jobs } from '#functions/manifest.ts'
 import { root } from '../root.ts'
+import { BuildError } from './up-to-date.ts'
 
 const sources = [...Object.keys(endpointNeeds).map((name) => `api/${name}`), ...Object.keys(jobs)]
 
+const folder = join(root, 'build', 'functions')
+/** Not the built ones, which a product of this tree may be running. */
+export const watchedFolder = join(root, 'build', 'watched-functions')
+
 /**
- * Bundles every endpoint and job to `build/functions/<name>/index.cjs`, in one run of esbuild. CommonJS, because ESM
- * bundles pay tens of milliseconds at each cold start for `import "node:http"`; sharp stays outside for its native part.
+ * Every endpoint and job to `<name>/index.cjs`, in one run of esbuild. CommonJS, because ESM bundles pay
+ * tens of milliseconds at each cold start for `import "node:http"`; sharp stays outside for its native part.
  */
+const options = {
+  absWorkingDir: root,
+  entryPoints: sources.map((source) => ({ in: `functions/${source}.ts`, out: `${source.replace(/^api\//, '')}/index` })),
+  outExtension: { '.js': '.cjs' },
+  bundle: true,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node24',
+  mainFields: ['module', 'main'],
+  external: ['sharp'],
+  minify: true,
+  keepNames: true,
+  sourcemap: 'linked',
+  logLevel: 'warning',
+} satisfies BuildOptions
+
+/** Bundles all functions to `build/functions`, which holds the old ones until all of the new are there. */
 export async function buildFunctions(): Promise<void> {
-  const outdir = join(root, 'build', 'functions')
+  const outdir = `${folder}.new`
   await rm(outdir, { recursive: true, force: true })
-  await build({
-    absWorkingDir: root,
-    entryPoints: sources.map((source) => ({ in: `functions/${source}.ts`, out: `${source.replace(/^api\//, '')}/index` })),
-    outdir,
-    outExtension: { '.js': '.cjs' },
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    target: 'node24',
-    mainFields: ['module', 'main'],
-    external: ['sharp'],
-    minify: true,
-    keepNames: true,
-    sourcemap: 'linked',
-    logLevel: 'warning',
-  })
+  await build({ ...options, outdir })
+  await rm(folder, { recursive: true, force: true })
+  await rename(outdir, folder)
+}
+
+/** Bundles all functions to `watchedFolder` now and after each change, which `rebuilt` hears of; answers what ends it. */
+export async function watchFunctions(rebuilt: () => Promise<void>): Promise<() => Promise<void>> {
+  const first = Promise.withResolvers<void>()
+  let builds = 0
+  const report: Plugin = {
+    name: 'festlens:report',
+    setup: (bundler) =>
+      bundler.onEnd(async ({ errors: [error] }) => {
+        builds += 1
+        // What is wrong stands on the terminal; the functions stay as they were.
+        if (error) first.reject(new BuildError(`The build of functions failed: ${error.text}`))
+        else if (builds > 1) await rebuilt()
+        first.resolve()
+      }),
+  }
+  const watched = await context({ ...options, outdir: watchedFolder, plugins: [report] })
+  await watched.watch()
+  await first.promise
+  return () => watched.dispose()
 }

@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Surface } from '#shared/api/endpoints.ts'
 import { brand } from '#shared/brand.ts'
 import { endpointNeeds, jobs } from '#functions/manifest.ts'
 import type { FunctionName, FunctionNeeds } from '#functions/needs.ts'
@@ -20,7 +21,7 @@ import { functionEnvironment } from './functions/function-environment.ts'
 import { FunctionHost } from './functions/function-host.ts'
 import { serveApi } from './gateway/serve-api.ts'
 import { Grants } from './grants.ts'
-import { listen } from './listen.ts'
+import { listen, type Serve } from './listen.ts'
 import { localSecrets } from './local-secrets.ts'
 import { localTables } from './local-tables.ts'
 import { Inbox } from './mail/inbox.ts'
@@ -39,13 +40,22 @@ export interface RunningProduct {
   app: string
   console: string
   admin: { username: string; password: string }
+  /** Each function runs its bundle as it is by then from its next invocation on. */
+  restartFunctions(): Promise<void>
   close(): Promise<void>
 }
 
 const webBuild = (surface: string) => join(root, 'build', 'web', surface)
 
+/** What development runs in place of what was built. */
+interface Sources {
+  /** Folder of the functions' bundles. */
+  bundles: string
+  pages: Readonly<Record<Surface, Serve>>
+}
+
 /** Starts the whole product with its stand-ins; `folder` is an opened state folder. */
-export async function runProduct(settings: Settings, folder: string): Promise<RunningProduct> {
+export async function runProduct(settings: Settings, folder: string, sources?: Sources): Promise<RunningProduct> {
   const { ports } = settings
   const site = `http://localhost:${ports.site}`
   const app = `http://localhost:${ports.app}`
@@ -79,6 +89,7 @@ export async function runProduct(settings: Settings, folder: string): Promise<Ru
     }),
   ])
   const host = new FunctionHost({
+    bundles: sources?.bundles ?? join(root, 'build', 'functions'),
     environmentOf: (name, needs) =>
       functionEnvironment(name, needs, keys, {
         site,
@@ -148,6 +159,7 @@ export async function runProduct(settings: Settings, folder: string): Promise<Ru
         viewerResponse: siteViewerResponse(),
         config,
         serveApi: api,
+        servePages: sources?.pages.site,
       }),
     ),
     listen(
@@ -160,6 +172,7 @@ export async function runProduct(settings: Settings, folder: string): Promise<Ru
         viewerRequest: appViewerRequest(),
         config,
         serveApi: api,
+        servePages: sources?.pages.app,
         serveMore: async (request, response, url) => {
           if (!url.pathname.startsWith('/renditions/')) return false
           await renditions.serve(request, response, url)
@@ -189,6 +202,7 @@ export async function runProduct(settings: Settings, folder: string): Promise<Ru
     app,
     console: consoleOrigin,
     admin: { username: settings.admin.username, password: settings.admin.password ?? secrets.adminPassword },
+    restartFunctions: () => host.stop(),
     async close() {
       scheduled.stop()
       stopPipe()

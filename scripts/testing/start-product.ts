@@ -23,12 +23,14 @@ interface ProductOptions {
   settings?: Readonly<Record<string, string>>
   /** A folder of an earlier run; a new one, removed at the end, where absent. */
   stateFolder?: string
+  /** What runs it: the built product where absent. */
+  script?: 'start.ts' | 'dev.ts'
 }
 
-/** Runs `scripts/start.ts` with these settings; only what a shell would give it besides. */
-export function spawnStart(settings: Readonly<Record<string, string>>): ChildProcess {
+/** Runs `scripts/start.ts`, or `dev.ts`, with these settings; only what a shell would give it besides. */
+export function spawnStart(settings: Readonly<Record<string, string>>, script = 'start.ts'): ChildProcess {
   const { PATH = '', HOME = '' } = process.env
-  return spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
+  return spawn(process.execPath, [join(root, 'scripts', script)], {
     cwd: root,
     env: { PATH, HOME, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -39,10 +41,10 @@ export function spawnStart(settings: Readonly<Record<string, string>>): ChildPro
  * Starts a whole product of the test's own, on free ports and with a fresh state folder, and waits for its ready line.
  * `stop` ends it as Ctrl-C does and answers the exit code; `kill` gives it no chance to.
  */
-export async function startProduct({ settings = {}, stateFolder }: ProductOptions = {}) {
+export async function startProduct({ settings = {}, stateFolder, script }: ProductOptions = {}) {
   const folder = stateFolder ?? mkdtempSync(join(tmpdir(), 'festlens-product-'))
   const port = await findFreePorts()
-  const child = spawnStart({ PORT: String(port), STATE_DIR: folder, DEMO: 'off', ...settings })
+  const child = spawnStart({ PORT: String(port), STATE_DIR: folder, DEMO: 'off', ...settings }, script)
   const complaints: string[] = []
   child.stderr?.setEncoding('utf8').on('data', (text: string) => complaints.push(text))
   const exited = once(child, 'exit')

@@ -21,6 +21,8 @@ interface SurfaceOptions {
   serveApi(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void>
   /** Serves paths besides files and API; answers false, untouched, where a path is not its own. */
   serveMore?(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>
+  /** Serves everything else in place of the built files: in development, their sources. */
+  servePages?: Serve | undefined
 }
 
 /** One host of ours as its distribution serves it: same functions, same headers, same cache rules. */
@@ -37,6 +39,7 @@ export function serveSurface(options: SurfaceOptions): Serve {
     if (await serveMore?.(request, response, url)) return
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 403)
     if (url.pathname === '/config.json') return serveConfig(response, config)
+    if (options.servePages) return options.servePages(request, response)
 
     const rewritten = runViewerRequest(options.viewerRequest, url)
     if ('location' in rewritten) {

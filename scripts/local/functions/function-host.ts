@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { endpointNeeds, jobs } from '#functions/manifest.ts'
 import type { FunctionName, FunctionNeeds } from '#functions/needs.ts'
 import { typedEntries } from '../../../infra/typed-entries.ts'
-import { root } from '../../root.ts'
 import { FunctionContainer } from './function-container.ts'
 
 /** What happened to a function lately; shown in the console. */
@@ -13,6 +12,8 @@ export interface FunctionReport {
 }
 
 interface HostOptions {
+  /** Holds each function's bundle as `<name>/index.cjs`. */
+  bundles: string
   environmentOf(name: FunctionName, needs: FunctionNeeds): Readonly<Record<string, string>>
   onLog(name: FunctionName, line: string): void
 }
@@ -28,7 +29,7 @@ export class FunctionHost {
   readonly #containers: ReadonlyMap<FunctionName, FunctionContainer>
   readonly #reports = new Map<FunctionName, FunctionReport>()
 
-  constructor({ environmentOf, onLog }: HostOptions) {
+  constructor({ bundles, environmentOf, onLog }: HostOptions) {
     this.#containers = new Map(
       typedEntries(allNeeds).map(([name, needs]) => {
         const timeout = needs.timeout ?? defaultTimeout
@@ -36,7 +37,7 @@ export class FunctionHost {
           name,
           new FunctionContainer({
             name,
-            bundle: join(root, 'build', 'functions', name, 'index.cjs'),
+            bundle: join(bundles, name, 'index.cjs'),
             environment: environmentOf(name, needs),
             timeout: name in endpointNeeds ? Math.min(timeout, apiTimeout) : timeout,
             onLog: (line) => onLog(name, line),

@@ -1,0 +1,34 @@
+import { watchedFolder, watchFunctions } from './build/build-functions.ts'
+import { openDevPages } from './dev/dev-pages.ts'
+import { checkPorts } from './local/check-ports.ts'
+import { runProduct } from './local/run-product.ts'
+import { readSettings } from './local/settings.ts'
+import { openStateFolder } from './local/state-folder.ts'
+import { serveUntilSignal } from './serve-until-signal.ts'
+
+/** The product from its sources: a saved file is in the browser, or in the next call of a function, a moment later. */
+await serveUntilSignal(async () => {
+  const settings = readSettings(process.env)
+  await checkPorts(settings.ports)
+  const state = openStateFolder(settings.stateFolder)
+  let restart: () => Promise<void> = async () => undefined
+  const stopWatching = await watchFunctions(() => restart())
+  const devPages = await openDevPages()
+  const { close, restartFunctions, ...ready } = await runProduct(settings, state.path, {
+    bundles: watchedFolder,
+    pages: devPages.pages,
+  })
+  restart = async () => {
+    await restartFunctions()
+    console.error('functions rebuilt')
+  }
+  return {
+    ready,
+    async close() {
+      await stopWatching()
+      await devPages.close()
+      await close()
+      state.release()
+    },
+  }
+})

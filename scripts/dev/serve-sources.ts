@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { createServer as createVite, type ViteDevServer } from 'vite'
+import type { Surface } from '#shared/api/endpoints.ts'
+import type { Serve } from '../local/listen.ts'
+import { root } from '../root.ts'
+
+interface SourceServer {
+  vite: ViteDevServer
+  /** Serves modules, styles and static files; `serveElse` gets what is none of them. */
+  serve(serveElse: Serve): Serve
+  close(): Promise<void>
+}
+
+/** Serves a surface from its sources by Vite, whose changes reach open pages by a socket on a port of its own. */
+export async function serveSources(surface: Surface): Promise<SourceServer> {
+  const socket = createServer((_, response) => response.writeHead(404).end())
+  socket.listen(0, '127.0.0.1')
+  await once(socket, 'listening')
+  const address = socket.address()
+  if (address === null || typeof address === 'string') throw new Error('Expected a port.')
+  const vite = await createVite({
+    configFile: join(root, 'web', surface, 'vite.config.ts'),
+    cacheDir: join(root, 'node_modules', '.vite', `dev-${surface}`),
+    // The app is one shell for all addresses; the site renders each page itself.
+    appType: surface === 'app' ? 'spa' : 'custom',
+    clearScreen: false,
+    server: { middlewareMode: true, ws: { server: socket, clientPort: address.port } },
+  })
+  return {
+    vite,
+    serve: (serveElse) => (request, response) => {
+      // Vite's inline scripts, styles and socket are nothing that the product's policy lets through.
+      response.removeHeader('content-security-policy')
+      return new Promise((resolve, reject) => {
+        response.once('close', () => resolve())
+        vite.middlewares(request, response, (error?: unknown) => {
+          if (error === undefined) serveElse(request, response).catch(reject)
+          else reject(new Error(`Vite cannot serve ${request.url}`, { cause: error }))
+        })
+      })
+    },
+    async close() {
+      await vite.close()
+      socket.closeAllConnections()
+      socket.close()
+    },
+  }
+}
