@@ -45,7 +45,9 @@ beforeAll(() => {
 
 describe('the API stack', () => {
   it('has exactly one route for each row of the endpoint table', () => {
-    const routes = resources(stacks.api, 'AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties['RouteKey'])
+    const routes = resources(stacks.api, 'AWS::ApiGatewayV2::Route').map(({ Properties }) =>
+      z.string().parse(Properties['RouteKey']),
+    )
     expect(routes.toSorted()).toEqual(
       Object.values(endpoints)
         .map(({ method, path }) => `${method} ${path}`)

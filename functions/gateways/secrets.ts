@@ -1,5 +1,5 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { env } from '../kit/env.ts'
 import type { SecretName } from '../needs.ts'
 

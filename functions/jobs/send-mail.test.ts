@@ -18,7 +18,7 @@ beforeAll(async () => {
   process.env['APP_ORIGIN'] = 'https://app.example.test'
 })
 afterAll(async () => {
-  mail.close()
+  await mail.close()
   await tables.close()
 })
 

@@ -23,7 +23,7 @@ export function outboxJob<Kind extends OutboxKind>(
 ) {
   return queueJob(async (body, clock) => {
     const { id, message } = queued.parse(JSON.parse(body))
-    // The cast ties the schema picked by `kind` to its own type.
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- ties the schema picked by `kind` to its own type
     await work(outboxMessages[kind].parse(JSON.parse(message)) as OutboxMessage<Kind>, id, clock)
   })
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { AppError } from './app-error.ts'
 
 /** Parses a request's body or query; a mismatch is `invalid_request` that names each field. */

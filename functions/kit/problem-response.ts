@@ -11,7 +11,7 @@ export function problemResponse(error: unknown, requestId: string): ApiResult {
     return problemResponse(new AppError('internal_error', 'Unexpected error'), requestId)
   }
   if (error.status < 500) log.info('Refused', { requestId, code: error.code, reason: error.message })
-  else if (error.cause) log.error(error.message, { requestId, code: error.code, cause: String(error.cause) })
+  else if (error.cause) log.error(error.message, { requestId, code: error.code, cause: error.cause })
   const body: Problem = {
     type: 'about:blank',
     title: STATUS_CODES[error.status] ?? 'Error',

@@ -1,4 +1,4 @@
-import { type CfnElement, type Stack, Validations } from 'aws-cdk-lib'
+import { CfnElement, type Stack, Validations } from 'aws-cdk-lib'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 
 /** The library's own function that copies built files into the surfaces' buckets at deploy time; one per stack. */
@@ -15,7 +15,8 @@ export function acknowledgeFileCopier(stack: Stack, filled: readonly Bucket[]): 
     ...actions.map((action) => `AwsSolutions-IAM5[Action::${action}]`),
     'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*]',
     ...filled.map(({ node }) => {
-      const logicalId = stack.resolve(stack.getLogicalId(node.defaultChild as CfnElement))
+      if (!node.defaultChild || !CfnElement.isCfnElement(node.defaultChild)) throw new Error('Expected a resource.')
+      const logicalId = stack.resolve(stack.getLogicalId(node.defaultChild))
       return `AwsSolutions-IAM5[Resource::<${logicalId}.Arn>/*]`
     }),
   ]

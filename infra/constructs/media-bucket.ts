@@ -1,6 +1,6 @@
 import { Aws, Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
+import { BlockPublicAccess, Bucket, BucketEncryption, CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { MediaPrefix } from '#functions/needs.ts'
 import { mediaCors } from '../media-cors.ts'
@@ -96,7 +96,8 @@ export class MediaBucket extends Construct {
         },
       }),
     )
-    const resource = this.bucket.node.defaultChild as CfnBucket
+    const resource = this.bucket.node.defaultChild
+    if (!(resource instanceof CfnBucket)) throw new Error('Expected the bucket of CloudFormation.')
     resource.notificationConfiguration = {
       queueConfigurations: [
         {

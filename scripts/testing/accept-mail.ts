@@ -1,5 +1,5 @@
-import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { listen } from '../local/listen.ts'
 
 /** One accepted e-mail as SES's SendEmail was asked for it (its Query API: names such as `Message.Subject.Data`). */
 export type AcceptedMail = ReadonlyMap<string, string>
@@ -8,7 +8,7 @@ export type AcceptedMail = ReadonlyMap<string, string>
 export async function acceptMail() {
   const accepted: AcceptedMail[] = []
   const state = { down: false }
-  const server = createServer(async (request, response) => {
+  const server = await listen(0, async (request, response) => {
     const form = new Map(new URLSearchParams(await text(request)))
     if (state.down || form.get('Action') !== 'SendEmail') {
       response.writeHead(500).end('<ErrorResponse><Error><Code>InternalFailure</Code></Error></ErrorResponse>')
@@ -19,16 +19,10 @@ export async function acceptMail() {
       '<SendEmailResponse><SendEmailResult><MessageId>accepted</MessageId></SendEmailResult></SendEmailResponse>',
     )
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port.')
-  process.env['AWS_ENDPOINT_URL_SES'] = `http://127.0.0.1:${address.port}`
+  process.env['AWS_ENDPOINT_URL_SES'] = server.url
   return {
     state,
     mailsTo: (to: string) => accepted.filter((mail) => mail.get('Destination.ToAddresses.member.1') === to),
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
+    close: () => server.close(),
   }
 }

@@ -1,8 +1,8 @@
-import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import * as z from 'zod'
 import { secretVariable } from '#functions/kit/env.ts'
 import type { SecretName } from '#functions/needs.ts'
+import { listen } from '../local/listen.ts'
 
 const asked = z.object({ SecretId: z.string() })
 
@@ -11,7 +11,7 @@ const asked = z.object({ SecretId: z.string() })
  * be changed while it runs.
  */
 export async function serveSecrets(values: Partial<Record<SecretName, unknown>>) {
-  const server = createServer(async (request, response) => {
+  const server = await listen(0, async (request, response) => {
     const { SecretId } = asked.parse(await json(request))
     const value: unknown = Reflect.get(values, SecretId)
     response.writeHead(value === undefined ? 400 : 200, { 'content-type': 'application/x-amz-json-1.1' })
@@ -23,21 +23,12 @@ export async function serveSecrets(values: Partial<Record<SecretName, unknown>>)
       ),
     )
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('No port.')
   const names: SecretName[] = ['stripe', 'media-cookies']
   Object.assign(process.env, Object.fromEntries(names.map((name) => [secretVariable(name), name])), {
     AWS_REGION: 'eu-north-1',
     AWS_ACCESS_KEY_ID: 'tester',
     AWS_SECRET_ACCESS_KEY: 'secret',
-    AWS_ENDPOINT_URL_SECRETS_MANAGER: `http://127.0.0.1:${address.port}`,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: server.url,
   })
-  return {
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return { close: () => server.close() }
 }

@@ -60,7 +60,7 @@ export function readReturnsOld(value: unknown): boolean {
   if (value === undefined || value === null || value === 'NONE') return false
   if (value === 'ALL_OLD') return true
   throw validationError(
-    `1 validation error detected: Value '${String(value)}' at 'returnValuesOnConditionCheckFailure' failed to satisfy ` +
+    `1 validation error detected: Value '${typeof value === 'string' ? value : JSON.stringify(value)}' at 'returnValuesOnConditionCheckFailure' failed to satisfy ` +
       'constraint: Member must satisfy enum value set: [ALL_OLD, NONE]',
   )
 }

@@ -18,5 +18,6 @@ export function xmlResult(name: string, ...children: string[]): string {
 }
 
 function escapeXml(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters in keys are what must be escaped
   return text.replace(/[&<>"\u0000-\u001f]/g, (character) => `&#x${character.charCodeAt(0).toString(16)};`)
 }

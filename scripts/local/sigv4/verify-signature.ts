@@ -91,7 +91,10 @@ function verify(input: SignatureInput): VerifiedSignature | RefusedSignature {
   if (late) return refuse(...late)
   const unsigned = unsignedHeaders(presented, input.headers)
   if (unsigned.length > 0)
-    return refuse('unsigned_headers', `There were headers present in the request which were not signed: ${unsigned}`)
+    return refuse(
+      'unsigned_headers',
+      `There were headers present in the request which were not signed: ${unsigned.join(',')}`,
+    )
 
   const scope = scopeText(credential)
   const signingKey = deriveSigningKey(secret, credential)
