@@ -53,6 +53,11 @@ export function addressOf(name: EndpointName, { params = {}, query = {} }: AnyIn
     encodeURIComponent(String(params[key])),
   )
   const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
+  for (const [key, value] of Object.entries(query)) if (isParameter(value)) search.set(key, value.toString())
   return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** What the schemas of queries are made of; an absent one is left out. */
+function isParameter(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value)
 }

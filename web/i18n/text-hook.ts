@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useIntl, type MessageFormatElement } from 'react-intl'
 
 /** A language's texts as the build leaves them. */
@@ -20,8 +20,12 @@ export interface Texts<Id extends string> {
 export function createTextHook<Id extends string>(): () => Texts<Id> {
   return function useTexts() {
     const { formatMessage } = useIntl()
-    return Object.assign((id: Id, values?: PlainValues) => String(formatMessage({ id }, values)), {
-      rich: (id: Id, values: RichValues): ReactNode => formatMessage({ id }, values),
-    })
+    return useMemo(
+      () =>
+        Object.assign((id: Id, values?: PlainValues) => String(formatMessage({ id }, values)), {
+          rich: (id: Id, values: RichValues): ReactNode => formatMessage({ id }, values),
+        }),
+      [formatMessage],
+    )
   }
 }

@@ -14,6 +14,12 @@ const name = pageAtPath(pathname, locale)
 const page = name ? sitePages[name].view : notFoundPage
 const [messages] = await Promise.all([loadMessages(locale), page.preload()])
 
+/** The next page is at hand before it is asked for, also when the network is gone by then. */
+function fetchLikelyPages(): void {
+  // A failure shows when the page is really asked for.
+  for (const likely of ['home', 'checkout'] as const) sitePages[likely].view.preload().catch(() => undefined)
+}
+
 hydrateRoot(
   document,
   <StrictMode>
@@ -22,3 +28,5 @@ hydrateRoot(
     </BrowserRouter>
   </StrictMode>,
 )
+
+fetchLikelyPages()

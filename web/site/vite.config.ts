@@ -10,6 +10,7 @@ const build = join(root, '../../build/web')
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   cacheDir: join(root, '../../node_modules/.vite/site'),
+  define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
   plugins: [react(), parsedMessages()],
   optimizeDeps: { entries: ['entry.client.tsx'] },
   // The renderer is one file; in development its packages are loaded as they lie in node_modules.

@@ -24,16 +24,17 @@ export function Dialog({ open, title, closeLabel, onClose, children, actions }: 
     if (!open && element.open) element.close()
   }, [open])
 
+  useEffect(() => {
+    const element = dialog.current
+    const closeFromBeside = (event: MouseEvent) => {
+      if (event.target === element) element?.close()
+    }
+    element?.addEventListener('click', closeFromBeside)
+    return () => element?.removeEventListener('click', closeFromBeside)
+  }, [])
+
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
-      }}
-    >
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
       {open && (
         <div className={styles.sheet}>
           <header className={styles.head}>

@@ -1,13 +1,23 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import styles from './toggle.module.css'
 
+interface LookProps {
+  kind: 'box' | 'switch'
+}
+
 type ToggleProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode }
 
-function Toggle({ label, hint, ...input }: ToggleProps) {
+function Toggle({ kind, label, hint, ...input }: ToggleProps & LookProps) {
   const hintId = useId()
   return (
     <label className={styles.toggle}>
-      <input {...input} type="checkbox" aria-describedby={hint ? hintId : undefined} />
+      <input
+        {...input}
+        type="checkbox"
+        role={kind === 'switch' ? 'switch' : undefined}
+        className={styles[kind]}
+        aria-describedby={hint ? hintId : undefined}
+      />
       <span className={styles.words}>
         <span>{label}</span>
         {hint && (
@@ -22,10 +32,10 @@ function Toggle({ label, hint, ...input }: ToggleProps) {
 
 /** A choice that counts when the form is sent. */
 export function Checkbox(props: ToggleProps) {
-  return <Toggle {...props} className={styles.box} />
+  return <Toggle {...props} kind="box" />
 }
 
 /** A setting that counts at once. */
 export function Switch(props: ToggleProps) {
-  return <Toggle {...props} role="switch" className={styles.switch} />
+  return <Toggle {...props} kind="switch" />
 }

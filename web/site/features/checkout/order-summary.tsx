@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { useCall } from '#web/client/use-call.ts'
+import { useHydrated } from '#web/client/use-hydrated.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { readBuyer } from '../../shop/buyer.ts'
@@ -7,14 +8,15 @@ import { shownPrice } from '../../shop/shown-price.ts'
 import { useTexts } from '../../texts.ts'
 import styles from './order-summary.module.css'
 
-/** What is bought and what it costs; the form beside it charges exactly this. */
+/** What is bought and what it costs. It must never say another price than the form beside it, so it says none unasked. */
 export function OrderSummary() {
   const t = useTexts()
-  const [buyer, setBuyer] = useState<ReturnType<typeof readBuyer>>()
-  useEffect(() => setBuyer(readBuyer()), [])
+  const hydrated = useHydrated()
+  const buyer = useMemo(() => (hydrated ? readBuyer() : undefined), [hydrated])
   const { data, error } = useCall('checkout/show-pricing-info', buyer ? { body: buyer } : null)
   const { price, before, discount } = shownPrice(data)
-  const known = data !== undefined || error !== undefined
+  const known = data !== undefined
+  if (error && !known) return null
 
   return (
     <section className={styles.summary} aria-labelledby="summary-title">

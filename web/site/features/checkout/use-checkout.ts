@@ -1,5 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { useCallback, useEffect, useState } from 'react'
+import { logError } from '#web/client/log-error.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useTexts } from '../../texts.ts'
 import { useLocale } from '../../use-locale.ts'
@@ -27,7 +28,7 @@ export function useCheckout(online: boolean): { state: CheckoutState; retry: () 
       },
       (error: unknown) => {
         if (left) return
-        console.error(error)
+        logError(error)
         setState({ phase: 'failed' })
         showToast({
           tone: 'error',
@@ -39,8 +40,7 @@ export function useCheckout(online: boolean): { state: CheckoutState; retry: () 
     return () => {
       left = true
     }
-    // The texts are those of the page's language, which a visit does not change.
-  }, [attempt, online, locale])
+  }, [attempt, online, locale, t])
 
   const retry = useCallback(() => {
     setState({ phase: 'loading' })

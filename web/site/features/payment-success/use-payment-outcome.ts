@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { PaymentStatus } from '#shared/api/checkout.ts'
+import { logError } from '#web/client/log-error.ts'
 import { useCall } from '#web/client/use-call.ts'
 import { isProcessing, outcomeOf, type PaymentOutcome } from './payment-outcome.ts'
 import type { PaymentReference } from './payment-reference.ts'
@@ -20,7 +21,7 @@ export function usePaymentOutcome(reference: PaymentReference | undefined): Paym
   )
   const error = session.error ?? intent.error
   useEffect(() => {
-    if (error) console.error(error)
+    if (error) logError(error)
   }, [error])
   return outcomeOf(reference, session.data ?? intent.data, error)
 }

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, useEffect, type ReactNode } from 'react'
 import { brand } from '#shared/brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,8 +17,14 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crashed:
   }
 }
 
+/** A page that could not be fetched is fetched again as soon as the network is back. */
 function CrashNotice() {
   const t = useTexts()
+  useEffect(() => {
+    const reload = () => window.location.reload()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [])
   return (
     <EmptyState
       icon="error"

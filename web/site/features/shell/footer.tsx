@@ -5,11 +5,13 @@ import { Bunting } from './bunting.tsx'
 import styles from './footer.module.css'
 import { PageLink } from './page-link.tsx'
 import { SignInLink } from './sign-in-link.tsx'
+import { useCurrentYear } from './use-current-year.ts'
 
 const anchors = ['features', 'pricing', 'faq'] as const
 
 export function Footer() {
   const t = useTexts()
+  const year = useCurrentYear()
   return (
     <footer className={styles.footer}>
       <Bunting />
@@ -38,9 +40,7 @@ export function Footer() {
             </li>
           </ul>
         </nav>
-        <p className={styles.copyright}>
-          {t('shell.copyright', { year: String(new Date().getFullYear()), company: brand.company.name })}
-        </p>
+        <p className={styles.copyright}>{t('shell.copyright', { year, company: brand.company.name })}</p>
       </div>
     </footer>
   )

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { brand } from '#shared/brand.ts'
 import { buttonClasses } from '#web/ui/button-classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -46,17 +48,14 @@ export function Header() {
   )
 }
 
-/** On phones: what the bar has no room for. A link inside closes it by itself only on a full load, so it is told to. */
+/** On phones: what the bar has no room for. It closes when a link inside has led somewhere. */
 function NarrowMenu() {
   const t = useTexts()
+  const menu = useRef<HTMLUListElement>(null)
+  const { key } = useLocation()
+  useEffect(() => menu.current?.hidePopover(), [key])
   return (
-    <ul
-      className={styles.popover}
-      id="main-menu"
-      popover="auto"
-      role="list"
-      onClick={(event) => event.currentTarget.hidePopover()}
-    >
+    <ul className={styles.popover} id="main-menu" ref={menu} popover="auto" role="list">
       {anchors.map((anchor) => (
         <li key={anchor}>
           <PageLink page="home" hash={anchor} className={styles.menuLink}>

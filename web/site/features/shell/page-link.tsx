@@ -10,9 +10,20 @@ type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 }
 
 /** A link to a page of ours in the reader's language; to a page that lacks it, in English, by a full load. */
-export function PageLink({ page, hash, ...anchor }: PageLinkProps) {
+export function PageLink({ page, hash, children, ...anchor }: PageLinkProps) {
   const locale = useLocale()
   const path = pathOfPage(page, locale)
   const address = hash ? `${path}#${hash}` : path
-  return sitePages[page].locales.includes(locale) ? <Link {...anchor} to={address} /> : <a {...anchor} href={address} />
+  if (!sitePages[page].locales.includes(locale)) {
+    return (
+      <a {...anchor} href={address}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <Link {...anchor} to={address}>
+      {children}
+    </Link>
+  )
 }

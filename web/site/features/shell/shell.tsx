@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useOnline } from '#web/client/use-online.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
@@ -12,6 +13,7 @@ import { useScrollRules } from './use-scroll-rules.ts'
 /** What surrounds every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTexts()
+  const { pathname } = useLocation()
   const online = useOnline()
   useScrollRules()
   return (
@@ -26,7 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       )}
       <main id="content" tabIndex={-1}>
-        <CrashBoundary>{children}</CrashBoundary>
+        <CrashBoundary key={pathname}>{children}</CrashBoundary>
       </main>
       <Footer />
       <Toaster closeLabel={t('shell.close')} regionLabel={t('shell.notifications')} />
