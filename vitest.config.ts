@@ -9,7 +9,7 @@ const localTests = ['scripts/**/*.test.ts', 'functions/api/**/*.test.ts', 'infra
 const ignored = ['node_modules/**', 'build/**', 'cdk.out/**']
 
 /** Milliseconds; generous, for a time-out only tells a hang from work on a busy machine. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
 /** A function's log tells the operator; among the tests' results it hides what matters. */
 const env = { POWERTOOLS_LOG_LEVEL: 'SILENT' }
