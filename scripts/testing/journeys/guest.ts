@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { expect, vi } from 'vitest'
+import { listPhotos, type Photo } from '#shared/api/photos.ts'
+import { completeUpload, createUploads, type FileRequest, showUpload, type UploadTicket } from '#shared/api/uploads.ts'
+import { sendParts } from '../send-file.ts'
+import type { TestBrowser } from '../test-browser.ts'
+
+/** A file as a guest picks it. */
+export interface Picked {
+  name: string
+  type: string
+  bytes: Buffer
+}
+
+export function describePicked({ name, type, bytes }: Picked): FileRequest {
+  return { name, type, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
+export async function askForUploads(guest: TestBrowser, slug: string, files: FileRequest[]): Promise<UploadTicket[]> {
+  const answer = await guest.call('app', 'POST', `/api/galleries/${slug}/uploads`, { json: { files } })
+  expect(answer.status).toBe(200)
+  return createUploads.response.parse(answer.json).uploads
+}
+
+export async function complete(
+  guest: TestBrowser,
+  slug: string,
+  uploadId: string,
+  parts: { number: number; etag: string }[],
+) {
+  const path = `/api/galleries/${slug}/uploads/${uploadId}/completion`
+  const answer = await guest.call('app', 'POST', path, { json: { parts } })
+  expect(answer.status).toBe(200)
+  return completeUpload.response.parse(answer.json)
+}
+
+/** The verdict on an upload, once there is one. */
+export async function verdict(guest: TestBrowser, slug: string, uploadId: string) {
+  return vi.waitFor(
+    async () => {
+      const answer = await guest.call('app', 'GET', `/api/galleries/${slug}/uploads/${uploadId}`)
+      const upload = showUpload.response.parse(answer.json)
+      expect(upload.status).not.toBe('verifying')
+      return upload
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+}
+
+/** Sends files from first to last and waits for every verdict. */
+export async function sendAll(guest: TestBrowser, slug: string, files: Picked[]) {
+  const tickets = await askForUploads(guest, slug, files.map(describePicked))
+  return Promise.all(
+    tickets.map(async (ticket, index) => {
+      const { uploadId, parts } = await sendParts(ticket, files[index]?.bytes ?? Buffer.alloc(0))
+      await complete(guest, slug, uploadId, parts)
+      return verdict(guest, slug, uploadId)
+    }),
+  )
+}
+
+/** The gallery's photos, once there are `count`. */
+export async function photosOf(guest: TestBrowser, slug: string, count: number): Promise<Photo[]> {
+  return vi.waitFor(
+    async () => {
+      const answer = await guest.call('app', 'GET', `/api/galleries/${slug}/photos`)
+      const { photos } = listPhotos.response.parse(answer.json)
+      expect(photos).toHaveLength(count)
+      return photos
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+}
+
+/** Fetches an absolute address with the cookies that this browser holds. */
+export async function fetchWith(browser: TestBrowser, url: string, headers: Record<string, string> = {}) {
+  const cookies = browser.jar.pairsFor(new URL(url).pathname).join('; ')
+  return fetch(url, { headers: { ...headers, ...(cookies !== '' && { cookie: cookies }) } })
+}
