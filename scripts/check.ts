@@ -15,6 +15,7 @@ const checks: readonly { name: string; run(): number | Promise<number> }[] = [
   { name: 'types', run: () => runProgram('tsc', ['--noEmit']) },
   { name: 'tests', run: script('test.ts') },
   { name: 'synth', run: script('synth.ts') },
+  { name: 'bundle budgets', run: script('bundle-budgets.ts') },
 ]
 
 for (const { name, run } of checks) {

@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { root } from './root.ts'
+
+interface Budget {
+  what: string
+  /** kB: 1,000 bytes; of web files as brotli sends them, of functions as Lambda loads them. */
+  most: number
+  measure(): number
+}
+
+const built = (...path: string[]) => join(root, 'build', ...path)
+
+const brotli = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).length, 0)
+
+/** The one built file of that name, whatever hash stands in it. */
+function asset(surface: string, name: string, extension = 'js'): string {
+  const found = globSync(`assets/${name}-????????.${extension}`, { cwd: built('web', surface) })
+  if (found.length !== 1) throw new Error(`Expected one ${name} among the ${surface}'s assets, got ${found.length}.`)
+  return built('web', surface, found[0] ?? '')
+}
+
+/** These scripts and all that they import before they run; what they load later does not count. */
+function withImports(scripts: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const visit = (script: string) => {
+    if (seen.has(script)) return
+    seen.add(script)
+    for (const [, path = ''] of readFileSync(script, 'utf8').matchAll(/(?:from|import)\s*["'](\.\/[^"']+\.js)["']/g))
+      visit(posix.join(posix.dirname(script), path))
+  }
+  scripts.forEach(visit)
+  return seen
+}
+
+const scriptsOf = (surface: string, names: readonly string[]) =>
+  brotli(withImports(names.map((name) => asset(surface, name)))) / 1000
+
+const budgets: readonly Budget[] = [
+  {
+    what: 'script of the home page',
+    most: 110,
+    measure: () => scriptsOf('site', ['boot-when-idle', 'entry.client', 'home-page', 'en']),
+  },
+  {
+    what: 'style of the site',
+    most: 10,
+    measure: () => brotli([asset('site', 'style', 'css')]) / 1000,
+  },
+  {
+    what: 'script of the guest page',
+    most: 110,
+    measure: () => {
+      const shell = readFileSync(built('web', 'app', 'index.html'), 'utf8')
+      const loaded = [...shell.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path = '']) =>
+        built('web', 'app', path),
+      )
+      return brotli(withImports([...loaded, asset('app', 'gallery-page'), asset('app', 'en')])) / 1000
+    },
+  },
+  ...globSync('*/*/index.cjs', { cwd: built('functions') })
+    .toSorted()
+    .map((bundle) => ({
+      what: `function ${posix.dirname(bundle)}`,
+      // libheif's decoder is one file of 1.5 MB; everything else is SDK clients and zod.
+      most: bundle.includes('make-renditions') ? 3000 : 900,
+      measure: () => readFileSync(built('functions', bundle)).length / 1000,
+    })),
+]
+
+let failed = false
+for (const { what, most, measure } of budgets) {
+  const size = measure()
+  if (size > most) failed = true
+  console.log(`${size > most ? 'OVER' : 'ok  '} ${size.toFixed(1).padStart(7)} of ${most} kB  ${what}`)
+}
+process.exit(failed ? 1 : 0)
