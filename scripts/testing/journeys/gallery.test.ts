@@ -79,7 +79,7 @@ describe('an active event', () => {
   it('spends one credit, also when its host activates it twice at once', async () => {
     const activate = () => host.call('app', 'POST', `/api/events/${event.id}/activation`)
     const statuses = (await Promise.all([activate(), activate()])).map(({ status }) => status)
-    expect(statuses.toSorted()).toEqual([200, 409])
+    expect(statuses).toEqual(expect.arrayContaining([200, 409]))
     expect(await readMe(host)).toMatchObject({ credits: 0, events: [{ id: event.id, status: 'active' }] })
   })
 
@@ -243,7 +243,8 @@ describe('a product killed in the middle of uploads', () => {
     await first.kill()
     const second = await startProduct({ stateFolder: first.stateFolder })
     try {
-      await photosOf(second.newBrowser(), slug, photos.length)
+      const shown = await photosOf(second.newBrowser(), slug, photos.length)
+      expect(new Set(shown.map(({ id }) => id)).size).toBe(photos.length)
     } finally {
       await second.stop()
     }
