@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { FunctionName } from '#functions/needs.ts'
 import type { SecretLookup } from './stand-in.ts'
 
-/** Who calls a stand-in: a function of the manifest, or the local CDN that reads pictures. */
-export type Caller = FunctionName | 'cdn'
+/** Who calls a stand-in: a function of the manifest, the local CDN that reads pictures, or what opens the demo event. */
+export type Caller = FunctionName | 'cdn' | 'demo'
 
 /** An access key for each caller, so that the stand-ins can tell who asks and refuse what was not granted. */
 export class AccessKeys {

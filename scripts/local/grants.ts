@@ -1,21 +1,19 @@
 import { endpointNeeds, jobs } from '#functions/manifest.ts'
-import {
-  type FunctionName,
-  type FunctionNeeds,
-  mediaPrefixes,
-  type SecretName,
-  type TableRight,
-} from '#functions/needs.ts'
+import { type FunctionNeeds, mediaPrefixes, type SecretName, type TableRight } from '#functions/needs.ts'
 import type { TableName } from '#functions/tables.ts'
 import { mediaActions, tableActions } from '../../infra/grants.ts'
 import { typedEntries } from '../../infra/typed-entries.ts'
 import type { AccessKeys, Caller } from './access-keys.ts'
+import { demoNeeds } from './demo/demo-host.ts'
 import { isTableOf, mediaBucketName, secretIdOf } from './resource-names.ts'
 
-const needsOf: Readonly<Record<FunctionName, FunctionNeeds>> = { ...endpointNeeds, ...jobs }
-
-/** The CDN reads pictures and nothing else, as the bucket's policy says. */
-const cdnNeeds: FunctionNeeds = { media: { renditions: ['get'] } }
+const needsOf: Readonly<Record<Caller, FunctionNeeds>> = {
+  ...endpointNeeds,
+  ...jobs,
+  /** Pictures and nothing else, as the bucket's policy says. */
+  cdn: { media: { renditions: ['get'] } },
+  demo: demoNeeds,
+}
 
 /** Answers, from the manifest and the very lists that the roles are made of, whether a caller may do something. */
 export class Grants {
@@ -26,9 +24,8 @@ export class Grants {
   }
 
   #needs(accessKeyId: string): FunctionNeeds {
-    const caller: Caller | undefined = this.#keys.callerOf(accessKeyId)
-    if (caller === undefined) return {}
-    return caller === 'cdn' ? cdnNeeds : needsOf[caller]
+    const caller = this.#keys.callerOf(accessKeyId)
+    return caller === undefined ? {} : needsOf[caller]
   }
 
   /** `action` without the service's prefix, such as `GetItem`. */

@@ -10,11 +10,13 @@ import { type PageOrigins, stripeOrigins } from '../../infra/edge/security-heade
 import { mediaCors } from '../../infra/media-cors.ts'
 import { typedEntries } from '../../infra/typed-entries.ts'
 import { root } from '../root.ts'
-import { AccessKeys } from './access-keys.ts'
+import { AccessKeys, type Caller } from './access-keys.ts'
 import { BuiltFiles } from './cdn/built-files.ts'
 import { Renditions } from './cdn/serve-renditions.ts'
 import { serveSurface } from './cdn/serve-surface.ts'
 import { serveConsole } from './console/serve-console.ts'
+import { demoNeeds } from './demo/demo-host.ts'
+import { fillDemo, openDemo } from './demo/start-demo.ts'
 import { startDynamodb } from './dynamodb/start-dynamodb.ts'
 import { Faults } from './faults.ts'
 import { functionEnvironment } from './functions/function-environment.ts'
@@ -40,6 +42,8 @@ export interface RunningProduct {
   app: string
   console: string
   admin: { username: string; password: string }
+  /** A gallery with pictures in it, unless it was switched off. */
+  demo?: { gallery: string }
   /** Each function runs its bundle as it is by then from its next invocation on. */
   restartFunctions(): Promise<void>
   close(): Promise<void>
@@ -64,7 +68,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
   const stripeKeys = settings.stripe ?? secrets.stripe
   const faults = new Faults()
   const functions = typedEntries<FunctionName, FunctionNeeds>({ ...endpointNeeds, ...jobs })
-  const keys = new AccessKeys([...functions.map(([name]) => name), 'cdn'])
+  const keys = new AccessKeys([...functions.map(([name]) => name), 'cdn', 'demo'])
   const grants = new Grants(keys)
   const shared = { faults, secretOf: keys.secretOf }
 
@@ -88,18 +92,19 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
       ]),
     }),
   ])
+  const environmentOf = (caller: Caller, needs: FunctionNeeds) =>
+    functionEnvironment(caller, needs, keys, {
+      site,
+      app,
+      dynamodb: dynamodb.url,
+      s3: `http://localhost:${ports.media}`,
+      ses: ses.url,
+      secretsManager: secretsManager.url,
+      stripeApi: settings.stripe ? 'https://api.stripe.com' : consoleOrigin,
+    })
   const host = new FunctionHost({
     bundles: sources?.bundles ?? join(root, 'build', 'functions'),
-    environmentOf: (name, needs) =>
-      functionEnvironment(name, needs, keys, {
-        site,
-        app,
-        dynamodb: dynamodb.url,
-        s3: `http://localhost:${ports.media}`,
-        ses: ses.url,
-        secretsManager: secretsManager.url,
-        stripeApi: settings.stripe ? 'https://api.stripe.com' : consoleOrigin,
-      }),
+    environmentOf,
     onLog: (name, line) => appendFileSync(join(folder, 'functions.log'), `${name} ${line}\n`),
   })
   const queues = new JobQueues(host, messages, faults)
@@ -197,13 +202,23 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
   queues.start()
   scheduled.start()
 
+  const demo = settings.demo ? await openDemo(folder, environmentOf('demo', demoNeeds)) : undefined
+  let closing = false
+  if (demo !== undefined)
+    fillDemo(folder, app, demo).catch((error: unknown) => {
+      // Ended in the middle; the next run goes on with it.
+      if (!closing) console.error(error)
+    })
+
   return {
     site,
     app,
     console: consoleOrigin,
     admin: { username: settings.admin.username, password: settings.admin.password ?? secrets.adminPassword },
+    ...(demo !== undefined && { demo: { gallery: `${app}/g/${demo}` } }),
     restartFunctions: () => host.stop(),
     async close() {
+      closing = true
       scheduled.stop()
       stopPipe()
       await Promise.all(servers.map((server) => server.close()))

@@ -1,6 +1,6 @@
 import { secretVariable, tableVariable } from '#functions/kit/env.ts'
-import type { FunctionName, FunctionNeeds, TableName } from '#functions/needs.ts'
-import type { AccessKeys } from '../access-keys.ts'
+import type { FunctionNeeds, TableName } from '#functions/needs.ts'
+import type { AccessKeys, Caller } from '../access-keys.ts'
 import { mediaBucketName, region, secretIdOf, tableNameOf } from '../resource-names.ts'
 
 /** Where the local stand-ins and pages answer. */
@@ -16,7 +16,7 @@ export interface LocalOrigins {
 
 /** What a function finds in its environment: the same names as in AWS, and only what the manifest declares. */
 export function functionEnvironment(
-  name: FunctionName,
+  name: Caller,
   needs: FunctionNeeds,
   keys: AccessKeys,
   origins: LocalOrigins,

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { createUploads } from '#shared/api/uploads.ts'
+import { drawDemoPictures } from './demo-pictures.ts'
+
+/**
+ * Uploads the demo's pictures over http as its guests would. Safe to repeat: what the event holds already is known by its
+ * bytes, so that a run that was killed in the middle is completed by the next.
+ */
+export async function fillDemoEvent(appOrigin: string, slug: string): Promise<void> {
+  const gallery = `${appOrigin}/api/galleries/${slug}`
+  for await (const { guest, name, bytes } of drawDemoPictures()) {
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const asked = await post(`${gallery}/uploads`, {
+      files: [{ name, type: 'image/jpeg', size: bytes.length, sha256 }],
+      uploader: guest,
+    })
+    const [ticket] = createUploads.response.parse(asked).uploads
+    if (!ticket || !('uploadId' in ticket)) continue
+    const parts = await Promise.all(
+      ticket.parts.map(async ({ number, from, to, method, url, headers }) => {
+        const body = new Uint8Array(bytes.subarray(from, to))
+        const answer = await fetch(url, { method, body, ...(headers && { headers }) })
+        return { number, etag: answer.headers.get('etag') ?? '' }
+      }),
+    )
+    await post(`${gallery}/uploads/${ticket.uploadId}/completion`, { parts })
+  }
+}
+
+async function post(url: string, body: unknown): Promise<unknown> {
+  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`Demo event: ${url} answered ${answer.status}.`)
+  return answer.json()
+}
