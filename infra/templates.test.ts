@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -41,6 +41,7 @@ beforeAll(() => {
   })
   const read = (stack: string) => template.parse(JSON.parse(readFileSync(join(out, `${stack}.template.json`), 'utf8')))
   stacks = { data: read('data'), api: read('api'), workers: read('workers'), web: read('web') }
+  rmSync(out, { recursive: true })
 }, 120_000)
 
 describe('the API stack', () => {

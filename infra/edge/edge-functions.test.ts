@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { runInNewContext } from 'node:vm'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { appViewerRequest, siteViewerRequest, siteViewerResponse } from './edge-functions.ts'
 
 const siteBuild = mkdtempSync(join(tmpdir(), 'festlens-edge-'))
@@ -10,6 +10,8 @@ for (const file of ['index.html', 'checkout/index.html', 'no/index.html', 'no/ch
   mkdirSync(dirname(join(siteBuild, file)), { recursive: true })
   writeFileSync(join(siteBuild, file), '')
 }
+
+afterAll(() => rmSync(siteBuild, { recursive: true }))
 
 /** Runs the function's text as CloudFront does: alone, with nothing but the event. */
 function run(code: string, event: unknown): unknown {
