@@ -3,8 +3,8 @@ import type { FileTypeName } from '#shared/rules/file-types.ts'
 import { type Refusal, judgeClaim, refusals } from '#shared/rules/upload-refusals.ts'
 import { findPhotosByChecksum } from '../stores/photos.ts'
 import { findResumable, type UploadRow } from '../stores/uploads.ts'
-import { newUploadId, openUploads } from './open-uploads.ts'
-import { reservePlaces } from './reserve-places.ts'
+import { type AdmittedFile, newUploadId, openUploads } from './open-uploads.ts'
+import { reservePlaces, returnPlaces } from './reserve-places.ts'
 import { uploadTicket } from './upload-tickets.ts'
 
 interface Sender {
@@ -18,10 +18,19 @@ type Plan = { file: FileRequest } & (
   | { outcome: 'refused'; refusal: Refusal }
   | { outcome: 'known'; photoId: string }
   | { outcome: 'resumed'; upload: UploadRow }
-  | { outcome: 'new'; uploadId: string; type: FileTypeName }
+  | {
+      outcome: 'new'
+      uploadId: string
+      type: FileTypeName
+      /** The guest's own upload of these bytes, younger than `inUseMs`. */
+      inUse: UploadRow | undefined
+    }
 )
 
-/** A younger ticket for a single request may be at work in another tab, where the second PUT would be refused. */
+/**
+ * A younger ticket for a single request may be at work in another tab, where the second PUT would be refused: it is given
+ * out again only where there is no place for another.
+ */
 const inUseMs = 30_000
 
 /** S3 drops the parts of an unfinished upload after seven days. */
@@ -41,31 +50,43 @@ export async function admitFiles(files: readonly FileRequest[], sender: Sender):
     const photoId = known.get(file.sha256)
     if (photoId) return { outcome: 'known', file, photoId }
     const upload = takeResumable(resumable, file)
-    if (upload) return { outcome: 'resumed', file, upload }
-    return { outcome: 'new', file, uploadId: newUploadId(), type: judgement.type }
+    if (upload && !isInUse(upload)) return { outcome: 'resumed', file, upload }
+    return { outcome: 'new', file, uploadId: newUploadId(), type: judgement.type, inUse: upload }
   })
 
-  const fresh = plans.filter((plan) => plan.outcome === 'new')
-  const granted = await reservePlaces(
-    sender.eventId,
-    fresh.map(({ uploadId }) => uploadId),
+  const opened = await openInPlaces(
+    plans.filter((plan) => plan.outcome === 'new'),
+    sender,
   )
-  const grantedIds = new Set(granted.uploadIds)
-  const opened = await openUploads(
-    fresh.filter(({ uploadId }) => grantedIds.has(uploadId)),
-    { ...sender, purpose: 'photo', reserved: granted.reserved },
-  )
-  const openedById = new Map(opened.map((upload) => [upload.id, upload]))
 
   return Promise.all(
     plans.map(async (plan): Promise<UploadTicket> => {
       const { name } = plan.file
       if (plan.outcome === 'refused') return refusedTicket(name, plan.refusal)
       if (plan.outcome === 'known') return { name, known: true, photoId: plan.photoId }
-      const upload = plan.outcome === 'resumed' ? plan.upload : openedById.get(plan.uploadId)
+      const upload = plan.outcome === 'resumed' ? plan.upload : (opened.get(plan.uploadId) ?? plan.inUse)
       return upload ? uploadTicket(upload, name) : refusedTicket(name, refusals.freeLimit)
     }),
   )
+}
+
+/** Opens as many as the event has places for, by their ids; a place that was taken in vain is free again. */
+async function openInPlaces(files: readonly AdmittedFile[], sender: Sender): Promise<Map<string, UploadRow>> {
+  const { uploadIds, reserved } = await reservePlaces(
+    sender.eventId,
+    files.map(({ uploadId }) => uploadId),
+  )
+  const granted = new Set(uploadIds)
+  try {
+    const opened = await openUploads(
+      files.filter(({ uploadId }) => granted.has(uploadId)),
+      { ...sender, purpose: 'photo', reserved },
+    )
+    return new Map(opened.map((upload) => [upload.id, upload]))
+  } catch (error) {
+    if (reserved) await returnPlaces(sender.eventId, uploadIds)
+    throw error
+  }
 }
 
 /** The guest's own unfinished upload of that file, once per request: the same bytes twice are two uploads. */
@@ -73,9 +94,14 @@ function takeResumable(resumable: Map<string, UploadRow>, { sha256, size }: File
   const upload = resumable.get(sha256)
   resumable.delete(sha256)
   if (upload?.status !== 'open' || upload.size !== size) return undefined
-  const age = Date.now() - Date.parse(upload.createdAt)
-  return age < resumableMs && (upload.multipart || age > inUseMs) ? upload : undefined
+  return ageOf(upload) < resumableMs ? upload : undefined
 }
+
+function isInUse(upload: UploadRow): boolean {
+  return !upload.multipart && ageOf(upload) <= inUseMs
+}
+
+const ageOf = ({ createdAt }: UploadRow) => Date.now() - Date.parse(createdAt)
 
 function refusedTicket(name: string, { code, message }: Refusal): UploadTicket {
   return { name, error: { code, message } }

@@ -1,4 +1,5 @@
 import type { UploadStatus } from '#shared/api/uploads.ts'
+import { partsOf } from '#shared/rules/upload-parts.ts'
 import { refusals } from '#shared/rules/upload-refusals.ts'
 import { objectSize } from '../gateways/media-bucket.ts'
 import { originalKey } from '../gateways/media-keys.ts'
@@ -14,7 +15,7 @@ import { uploadStatus } from './upload-status.ts'
 export async function completeUpload(upload: UploadRow, parts: readonly UploadedPart[]): Promise<UploadStatus> {
   if (upload.status !== 'open') return uploadStatus(upload)
   const key = originalKey(upload.eventId, upload.photoId)
-  const joined = upload.multipart ? await joinParts(key, upload.multipart.id, parts) : true
+  const joined = upload.multipart ? await joinParts(key, upload.size, upload.multipart, parts) : true
   const size = joined ? await objectSize(key) : undefined
   if (size === upload.size) return { status: 'verifying' }
 
@@ -23,9 +24,17 @@ export async function completeUpload(upload: UploadRow, parts: readonly Uploaded
   return uploadStatus((await readUpload(upload.id)) ?? upload)
 }
 
-/** False where S3 refuses the parts; an upload that S3 no longer knows may be complete. */
-async function joinParts(key: string, multipartId: string, parts: readonly UploadedPart[]): Promise<boolean> {
+/** False where a part is missing or S3 refuses one; an upload that S3 no longer knows may be complete. */
+async function joinParts(
+  key: string,
+  size: number,
+  { id, partSize }: NonNullable<UploadRow['multipart']>,
+  parts: readonly UploadedPart[],
+): Promise<boolean> {
   const inOrder = [...parts].sort((a, b) => a.number - b.number)
-  if (inOrder.length === 0) return false
-  return (await completeMultipart(key, multipartId, inOrder)) !== 'refused'
+  // S3 joins whatever it is told to, and then takes no part any more.
+  const expected = partsOf(size, partSize)
+  if (inOrder.length !== expected.length || expected.some(({ number }, index) => inOrder[index]?.number !== number))
+    return false
+  return (await completeMultipart(key, id, inOrder)) !== 'refused'
 }

@@ -50,9 +50,14 @@ async function freeAbandonedPlaces(eventId: string): Promise<boolean> {
   const now = Date.now()
   const old = [...(event?.openUploads ?? [])].filter((id) => now - decodeTime(id.slice(4)) > reservationMs)
   if (old.length === 0) return false
-  const uploads = await readUploads(old)
+  await returnPlaces(eventId, old)
+  return true
+}
+
+/** Gives the places of uploads back that nobody will go on with, whether they were stored or not; refuses those that were. */
+export async function returnPlaces(eventId: string, uploadIds: readonly string[]): Promise<void> {
+  const uploads = await readUploads(uploadIds)
   await Promise.all(uploads.map((upload) => giveUpUpload(upload, refusals.incomplete)))
   const found = new Set(uploads.map(({ id }) => id))
-  await Promise.all(old.filter((id) => !found.has(id)).map((id) => releaseLostReservation(eventId, id)))
-  return true
+  await Promise.all(uploadIds.filter((id) => !found.has(id)).map((id) => releaseLostReservation(eventId, id)))
 }
