@@ -20,8 +20,9 @@ export interface Call<Name extends EndpointName, Who> {
 }
 
 /**
- * Makes the Lambda handler of one row of the endpoint table: body, origin, limit, path, caller and fields are checked in
- * this order before `handle` runs, and whatever is thrown becomes problem+json. What `handle` returns is the answer.
+ * Makes the Lambda handler of one row of the endpoint table: body, origin, path, caller, fields and limit are checked in
+ * this order before `handle` runs, so that a call counts once it could be served; whatever is thrown becomes problem+json.
+ * What `handle` returns is the answer.
  */
 export function endpoint<Name extends EndpointName, Who>(
   name: Name,
@@ -35,11 +36,11 @@ export function endpoint<Name extends EndpointName, Who>(
   const answer = async (event: APIGatewayProxyEventV2): Promise<ApiResult> => {
     const request = readApiRequest(event)
     refuseForeignOrigin(row, request)
-    if (row.limit) await enforceRateLimit(name, row.limit, request)
     const params = schemas.params && parseParams(schemas.params, request.params)
     const who = await guard.admit(request)
     const query = schemas.query && parseFields(schemas.query, request.query)
     const body = schemas.body && parseFields(schemas.body, event.body)
+    if (row.limit) await enforceRateLimit(name, row.limit, request)
     // oxlint-disable-next-line typescript/consistent-type-assertions -- `Shapes` ties these schemas to `Name`, which TypeScript cannot follow through `parse`
     const call = { params, query, body, who, request } as Call<Name, Who>
     return success(row, request, await handle(call))

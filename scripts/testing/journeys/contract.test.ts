@@ -188,6 +188,13 @@ describe('a limit', () => {
     expect(statuses).toEqual([202, 202, 202, 429])
   })
 
+  it('counts no call that could not be served', async () => {
+    const viewer = product.newBrowser()
+    const ask = (json: unknown) => viewer.call('app', 'POST', '/api/sign-in/codes', { json })
+    for (let n = 0; n < 12; n += 1) expect((await ask({ email: 'nobody' })).status).toBe(400)
+    expect((await ask({ email: 'clumsy@example.com' })).status).toBe(202)
+  })
+
   it('lets ten codes through for each viewer, whomever he writes to', async () => {
     const viewer = product.newBrowser()
     const ask = (n: number) =>
