@@ -1,4 +1,4 @@
-import { GetObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { GetObjectCommand, HeadObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
@@ -28,14 +28,16 @@ export class Renditions {
     if (!mayFetch(`${appOrigin}${url.pathname}`, sentCookies(request), signers, now)) return refuse(response, 403)
     try {
       const { Range, IfNoneMatch } = { Range: request.headers.range, IfNoneMatch: request.headers['if-none-match'] }
-      const object = await this.#s3.send(
-        new GetObjectCommand({
-          Bucket: mediaBucketName,
-          Key: decodeURIComponent(url.pathname.slice(1)),
-          ...(Range !== undefined && { Range }),
-          ...(IfNoneMatch !== undefined && { IfNoneMatch }),
-        }),
-      )
+      const input = {
+        Bucket: mediaBucketName,
+        Key: decodeURIComponent(url.pathname.slice(1)),
+        ...(Range !== undefined && { Range }),
+        ...(IfNoneMatch !== undefined && { IfNoneMatch }),
+      }
+      // A body that nobody reads would hold its connection for good.
+      const object = await (request.method === 'HEAD'
+        ? this.#s3.send(new HeadObjectCommand(input))
+        : this.#s3.send(new GetObjectCommand(input)))
       response.writeHead(object.ContentRange === undefined ? 200 : 206, {
         'accept-ranges': 'bytes',
         ...(object.ContentType !== undefined && { 'content-type': object.ContentType }),
@@ -44,11 +46,8 @@ export class Renditions {
         ...(object.CacheControl !== undefined && { 'cache-control': object.CacheControl }),
         ...(object.ETag !== undefined && { etag: object.ETag }),
       })
-      if (request.method === 'HEAD' || !(object.Body instanceof Readable)) {
-        response.end()
-        return
-      }
-      await pipeline(object.Body, response)
+      if ('Body' in object && object.Body instanceof Readable) await pipeline(object.Body, response)
+      else response.end()
     } catch (error) {
       const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 502) : undefined
       if (status === undefined) throw error

@@ -173,6 +173,15 @@ describe('a store', () => {
     expect(await Body?.transformToString()).toBe('second')
   })
 
+  it('ends although a client has stopped reading in the middle of a download', async () => {
+    const { client, store } = await start()
+    await put(client, { Body: Buffer.alloc(32 * 1024 * 1024) })
+    const { Body } = await client.send(new GetObjectCommand(photo))
+    await store.close()
+    stores.pop()
+    await expect(Body?.transformToByteArray()).rejects.toThrow(/aborted|terminated|reset/)
+  })
+
   it('does not start where the port is taken', async () => {
     const { store } = await start()
     const port = Number(new URL(store.url).port)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Faults } from '../faults.ts'
 import type { SecretLookup, StandIn } from '../stand-in.ts'
 import { BlobStore } from './blob-store.ts'
@@ -14,6 +15,9 @@ import { UploadIndex } from './upload-index.ts'
 
 /** Longer than the SDK's pools keep a connection, so that none is closed under a request. */
 const keepAliveMs = 75_000
+
+/** At the end, whoever is at a request has this long; a download that stands still would hold the end up for good. */
+const lastRequestsMs = 3000
 
 export interface ObjectStoreOptions {
   /** 0 takes a free one. */
@@ -75,9 +79,10 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Sta
       const closed = once(server, 'close')
       server.close()
       server.closeIdleConnections()
-      await Promise.all(busy)
+      const served = Promise.all(busy)
+      await Promise.race([served, wait(lastRequestsMs, undefined, { ref: false })])
       server.closeAllConnections()
-      await closed
+      await Promise.all([served, closed])
       await outbox.close()
       database.close()
     },

@@ -125,6 +125,18 @@ describe('an active event', () => {
     expect(await answer.text()).toBe('ftyp')
   })
 
+  it('tells how long a video is as often as players ask', async () => {
+    const photos = await photosOf(guest, event.slug, files.length)
+    const url = photos.find(({ playback }) => playback)?.playback?.url ?? ''
+    // More than one client keeps connections for: each that was left with an unread body would be missing in the end.
+    for (let asked = 0; asked < 60; asked += 1) {
+      const answer = await fetchWith(guest, url, {}, 'HEAD')
+      expect(answer.status).toBe(200)
+      expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(1000)
+    }
+    expect((await (await fetchWith(guest, url)).arrayBuffer()).byteLength).toBeGreaterThan(1000)
+  })
+
   it('knows a file that it already holds', async () => {
     const tickets = await askForUploads(product.newBrowser(), event.slug, files.map(describePicked))
     expect(tickets).toEqual(files.map(({ name }) => ({ name, known: true, photoId: expect.stringMatching(/^pho_/) })))

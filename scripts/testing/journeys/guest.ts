@@ -73,7 +73,12 @@ export async function photosOf(guest: TestBrowser, slug: string, count: number):
 }
 
 /** Fetches an absolute address with the cookies that this browser holds. */
-export async function fetchWith(browser: TestBrowser, url: string, headers: Record<string, string> = {}) {
+export async function fetchWith(
+  browser: TestBrowser,
+  url: string,
+  headers: Record<string, string> = {},
+  method: 'GET' | 'HEAD' = 'GET',
+) {
   const cookies = browser.jar.pairsFor(new URL(url).pathname).join('; ')
-  return fetch(url, { headers: { ...headers, ...(cookies !== '' && { cookie: cookies }) } })
+  return fetch(url, { method, headers: { ...headers, ...(cookies !== '' && { cookie: cookies }) } })
 }
