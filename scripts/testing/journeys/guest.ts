@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import sharp from 'sharp'
 import { expect, vi } from 'vitest'
 import { listPhotos, type Photo } from '#shared/api/photos.ts'
 import { completeUpload, createUploads, type FileRequest, showUpload, type UploadTicket } from '#shared/api/uploads.ts'
@@ -10,6 +11,14 @@ export interface Picked {
   name: string
   type: string
   bytes: Buffer
+}
+
+/** A photo like no other. */
+export async function noisePhoto(): Promise<Picked> {
+  const raw = { width: 64, height: 48, channels: 3 } as const
+  const noise = randomBytes(raw.width * raw.height * raw.channels)
+  const bytes = await sharp(noise, { raw }).jpeg().toBuffer()
+  return { name: 'noise.jpg', type: 'image/jpeg', bytes }
 }
 
 export function describePicked({ name, type, bytes }: Picked): FileRequest {
