@@ -45,7 +45,12 @@ export function serveConsole(options: ConsoleOptions): Serve {
     const call = `${request.method} ${pathname}`
     if (request.method === 'GET' && (await servePageFile(pathname, response))) return
 
-    if (call === 'GET /mail') return send(response, 200, inbox.list())
+    if (call === 'GET /mail')
+      return send(
+        response,
+        200,
+        inbox.list().map(({ id, at, from, to, subject, text, html }) => ({ id, at, from, to, subject, text, html })),
+      )
     if (call === 'GET /queues')
       return send(response, 200, { waiting: messages.list(false), deadLetters: messages.list(true) })
     if (call === 'GET /functions') return send(response, 200, host.reports)
@@ -63,7 +68,7 @@ export function serveConsole(options: ConsoleOptions): Serve {
       return send(response, 201, order)
     }
     const [, mailId] = /^\/mail\/([^/]+)\/letter$/.exec(pathname) ?? []
-    const mail = inbox.list().find(({ id }) => id === mailId)
+    const mail = mailId === undefined ? undefined : inbox.list().find(({ id }) => id === mailId)
     if (request.method === 'GET' && mail) return serveLetter(response, mail)
 
     const [, section, name = ''] = /^\/(jobs|dead-letters)\/(.+)$/.exec(pathname) ?? []
