@@ -24,7 +24,7 @@ export function UploadClosingLine({ summary, isOnline }: { summary: UploadSummar
         {failed > 0 && <span>{t('upload.failed', { count: failed })}</span>}
         {refused > 0 && <span>{t('upload.refused', { count: refused })}</span>}
         {!isDone && <span>{t(isOnline ? 'upload.keepOpen' : 'upload.offline')}</span>}
-        {isDone && failed === 0 && safeNow > 0 && <span>{t('upload.thanks')}</span>}
+        {isDone && failed === 0 && refused === 0 && safeNow > 0 && <span>{t('upload.thanks')}</span>}
       </p>
     </div>
   )
