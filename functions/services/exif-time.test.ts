@@ -30,6 +30,12 @@ describe('exifInstant', () => {
     expect(exifInstant({ local }, at('2026-07-01T12:03:22Z'))).toEqual(at('2026-06-20T14:03:22Z'))
   })
 
+  it('goes before a file’s time that somebody has set, however well that would fit a zone', () => {
+    expect(exifInstant({ local: '2026:06:20 14:00:00' }, at('2026-06-20T09:00:00Z'))).toEqual(
+      at('2026-06-20T14:00:00Z'),
+    )
+  })
+
   it.each(['', '0000:00:00 00:00:00', '    :  :     :  :  ', '1970:01:01 00:00:00', '2026-06-20', 'yesterday'])(
     'finds no time in "%s"',
     (nothing) => {

@@ -33,10 +33,13 @@ export function exifInstant({ local, offset, subSeconds, gps }: ExifTime, fileTi
   const offsetMs =
     parseOffset(offset) ??
     (gps && zoneBetween(asUtc, gps, gpsToleranceMs)) ??
-    (fileTime && zoneBetween(asUtc, fileTime, fileTimeToleranceMs)) ??
+    (fileTime && isOfCamera(fileTime) ? zoneBetween(asUtc, fileTime, fileTimeToleranceMs) : undefined) ??
     0
   return new Date(asUtc.getTime() - offsetMs)
 }
+
+/** A time on the whole minute was set by a person or a program, and tells nothing of the camera's zone. */
+const isOfCamera = (fileTime: Date) => fileTime.getTime() % 60_000 !== 0
 
 /** Cameras whose battery died write the epoch of their clock. */
 export function isPlausible(time: Date): boolean {
