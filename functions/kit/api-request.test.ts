@@ -1,29 +1,13 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { describe, expect, it } from 'vitest'
+import { httpApiEvent } from '../../scripts/testing/invoke-endpoint.ts'
 import { readApiRequest } from './api-request.ts'
 
-function eventFrom(address: string | undefined, changes: Partial<APIGatewayProxyEventV2> = {}): APIGatewayProxyEventV2 {
-  return {
-    version: '2.0',
-    routeKey: '',
-    rawPath: '/',
-    rawQueryString: '',
+function eventFrom(address: string | undefined, changes: Partial<APIGatewayProxyEventV2> = {}) {
+  return httpApiEvent({
     headers: address === undefined ? {} : { 'cloudfront-viewer-address': address },
-    isBase64Encoded: false,
-    requestContext: {
-      accountId: '',
-      apiId: '',
-      domainName: '',
-      domainPrefix: '',
-      http: { method: 'POST', path: '/', protocol: '', sourceIp: '198.51.100.7', userAgent: '' },
-      requestId: 'request-1',
-      routeKey: '',
-      stage: '',
-      time: '',
-      timeEpoch: 0,
-    },
     ...changes,
-  }
+  })
 }
 
 describe('the network that limits count by', () => {
@@ -37,7 +21,7 @@ describe('the network that limits count by', () => {
   })
 
   it('is the connection’s own address where no CDN stands in front', () => {
-    expect(readApiRequest(eventFrom(undefined)).network).toBe('198.51.100.7')
+    expect(readApiRequest(eventFrom(undefined)).network).toBe('192.0.2.1')
   })
 })
 

@@ -1,8 +1,8 @@
-import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { problem } from '#shared/api/problem.ts'
 import { showPricingInfo } from '#shared/api/checkout.ts'
 import { updateEvent } from '#shared/api/events.ts'
+import { httpApiEvent, lambdaContext } from '../../scripts/testing/invoke-endpoint.ts'
 import { anyone } from '../guards/anyone.ts'
 import { AppError } from './app-error.ts'
 import { endpoint } from './endpoint.ts'
@@ -19,45 +19,6 @@ const answer = {
   couponStatus: 'none',
 } as const
 
-function event(changes: Partial<APIGatewayProxyEventV2> = {}): APIGatewayProxyEventV2 {
-  return {
-    version: '2.0',
-    routeKey: '$default',
-    rawPath: '/',
-    rawQueryString: '',
-    headers: {},
-    isBase64Encoded: false,
-    requestContext: {
-      accountId: '',
-      apiId: '',
-      domainName: '',
-      domainPrefix: '',
-      http: { method: 'POST', path: '/', protocol: 'HTTP/1.1', sourceIp: '192.0.2.1', userAgent: '' },
-      requestId: 'request-1',
-      routeKey: '$default',
-      stage: '$default',
-      time: '',
-      timeEpoch: 0,
-    },
-    ...changes,
-  }
-}
-
-const context: Context = {
-  callbackWaitsForEmptyEventLoop: false,
-  functionName: 'test',
-  functionVersion: '1',
-  invokedFunctionArn: '',
-  memoryLimitInMB: '128',
-  awsRequestId: 'request-1',
-  logGroupName: '',
-  logStreamName: '',
-  getRemainingTimeInMillis: () => 1000,
-  done: () => undefined,
-  fail: () => undefined,
-  succeed: () => undefined,
-}
-
 const pricing = endpoint('checkout/show-pricing-info', anyone, showPricingInfo, async () => answer)
 
 async function problemOf(result: { statusCode?: number | undefined; body?: string | undefined }) {
@@ -73,7 +34,7 @@ beforeEach(() => {
 
 describe('an endpoint', () => {
   it('answers what its handler returns as JSON that no cache keeps', async () => {
-    const result = await pricing(event({ body: '{"buyerCountry":"us"}' }), context)
+    const result = await pricing(httpApiEvent({ body: '{"buyerCountry":"us"}' }), lambdaContext)
     expect(result).toMatchObject({
       statusCode: 200,
       headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
@@ -88,7 +49,7 @@ describe('an endpoint', () => {
     ['half a JSON', '{"buyerCountry":'],
     ['a key that would change every object', '{"__proto__":{"admin":true}}'],
   ])('refuses %s with a 400 that names the body', async (_, body) => {
-    const result = await pricing(event(body === undefined ? {} : { body }), context)
+    const result = await pricing(httpApiEvent(body === undefined ? {} : { body }), lambdaContext)
     expect(result.statusCode).toBe(400)
     expect(result.headers).toMatchObject({ 'content-type': 'application/problem+json' })
     expect(await problemOf(result)).toMatchObject({
@@ -104,12 +65,12 @@ describe('an endpoint', () => {
     ['a number for a text', '{"buyerCountry":47}', 'buyerCountry'],
     ['a country that is none', '{"buyerCountry":"Norway"}', 'buyerCountry'],
   ])('refuses %s with a 400 that names the field', async (_, body, field) => {
-    const result = await pricing(event({ body }), context)
+    const result = await pricing(httpApiEvent({ body }), lambdaContext)
     expect(await problemOf(result)).toMatchObject({ code: 'invalid_request', status: 400, errors: [{ field }] })
   })
 
   it('refuses a body above its limit before reading it', async () => {
-    const result = await pricing(event({ body: `"${'x'.repeat(64 * 1024)}"` }), context)
+    const result = await pricing(httpApiEvent({ body: `"${'x'.repeat(64 * 1024)}"` }), lambdaContext)
     expect(await problemOf(result)).toMatchObject({
       code: 'payload_too_large',
       status: 413,
@@ -119,12 +80,12 @@ describe('an endpoint', () => {
 
   it('measures a base64 body by its bytes', async () => {
     const body = Buffer.from('{"buyerCountry":"NO"}').toString('base64')
-    expect((await pricing(event({ body, isBase64Encoded: true }), context)).statusCode).toBe(200)
+    expect((await pricing(httpApiEvent({ body, isBase64Encoded: true }), lambdaContext)).statusCode).toBe(200)
   })
 
   it('refuses a write from another origin, the same host on another port included', async () => {
     vi.stubEnv('SITE_ORIGIN', 'http://localhost:4000')
-    const send = (origin: string) => pricing(event({ body: '{}', headers: { origin } }), context)
+    const send = (origin: string) => pricing(httpApiEvent({ body: '{}', headers: { origin } }), lambdaContext)
     expect(await problemOf(await send('http://localhost:4001'))).toMatchObject({
       code: 'forbidden_origin',
       status: 403,
@@ -137,7 +98,7 @@ describe('an endpoint', () => {
     const broken = endpoint('checkout/show-pricing-info', anyone, showPricingInfo, async () => {
       throw new Error('password in the message')
     })
-    const result = await broken(event({ body: '{}' }), context)
+    const result = await broken(httpApiEvent({ body: '{}' }), lambdaContext)
     expect(await problemOf(result)).toMatchObject({ code: 'internal_error', status: 500, requestId: 'request-1' })
     expect(result.body).not.toContain('password')
   })
@@ -147,7 +108,7 @@ describe('an endpoint', () => {
     const refusing = endpoint('checkout/show-pricing-info', anyone, showPricingInfo, async () => {
       throw new AppError('rate_limited', 'too many', { fields, retryAfter: 7 })
     })
-    const result = await refusing(event({ body: '{}' }), context)
+    const result = await refusing(httpApiEvent({ body: '{}' }), lambdaContext)
     expect(result).toMatchObject({ statusCode: 429, headers: { 'retry-after': '7' } })
     expect(await problemOf(result)).toMatchObject({ code: 'rate_limited', errors: fields })
   })
@@ -163,7 +124,7 @@ describe('an endpoint', () => {
       throw new Error('never reached')
     })
     const pathParameters = { id: `evn_${'0'.repeat(26)}` }
-    const result = await guarded(event({ body: '{"title":7}', pathParameters }), context)
+    const result = await guarded(httpApiEvent({ body: '{"title":7}', pathParameters }), lambdaContext)
     expect(await problemOf(result)).toMatchObject({ code: 'unauthenticated', status: 401 })
   })
 })

@@ -17,27 +17,15 @@ export const lambdaContext: Context = {
   succeed: () => undefined,
 }
 
-interface TestedCall {
-  /** Sent as JSON; a text is sent as it is. */
-  body?: unknown
-  params?: Record<string, string>
-  headers?: Record<string, string>
-}
-
-/** Calls a handler as HTTP API does (payload format 2.0) and answers status and parsed body. */
-export async function invokeEndpoint(
-  handler: (event: APIGatewayProxyEventV2, context: Context) => Promise<ApiResult>,
-  { body, params, headers = {} }: TestedCall,
-): Promise<{ status: number | undefined; body: unknown }> {
-  const event: APIGatewayProxyEventV2 = {
+/** A call as HTTP API hands it over, payload format 2.0; `changes` are what a test is about. */
+export function httpApiEvent(changes: Partial<APIGatewayProxyEventV2> = {}): APIGatewayProxyEventV2 {
+  return {
     version: '2.0',
     routeKey: '$default',
     rawPath: '/',
     rawQueryString: '',
-    headers,
+    headers: {},
     isBase64Encoded: false,
-    ...(params && { pathParameters: params }),
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     requestContext: {
       accountId: '',
       apiId: '',
@@ -50,7 +38,27 @@ export async function invokeEndpoint(
       time: '',
       timeEpoch: 0,
     },
+    ...changes,
   }
+}
+
+interface TestedCall {
+  /** Sent as JSON; a text is sent as it is. */
+  body?: unknown
+  params?: Record<string, string>
+  headers?: Record<string, string>
+}
+
+/** Calls a handler as HTTP API does and answers status and parsed body. */
+export async function invokeEndpoint(
+  handler: (event: APIGatewayProxyEventV2, context: Context) => Promise<ApiResult>,
+  { body, params, headers = {} }: TestedCall,
+): Promise<{ status: number | undefined; body: unknown }> {
+  const event = httpApiEvent({
+    headers,
+    ...(params && { pathParameters: params }),
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
   const { statusCode, body: answered } = await handler(event, lambdaContext)
   return { status: statusCode, body: answered === undefined ? undefined : JSON.parse(answered) }
 }

@@ -2,27 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tableVariable } from '#functions/kit/env.ts'
-import { type TableName, type TableRow, tables } from '#functions/tables.ts'
+import { type TableName, tables } from '#functions/tables.ts'
 import { Faults } from '../local/faults.ts'
-import type { LocalTable } from '../local/dynamodb/ensure-tables.ts'
 import { startDynamodb } from '../local/dynamodb/start-dynamodb.ts'
-
-const text = (name: string) => ({ name, type: 'S' as const })
-
-function localTable(name: string, { partitionKey, sortKey, indexes = {}, ttl, stream }: TableRow): LocalTable {
-  return {
-    name,
-    partitionKey: text(partitionKey),
-    ...(sortKey && { sortKey: text(sortKey) }),
-    indexes: Object.entries(indexes).map(([index, keys]) => ({
-      name: index,
-      partitionKey: text(keys.partitionKey),
-      ...(keys.sortKey && { sortKey: text(keys.sortKey) }),
-    })),
-    ...(ttl && { ttlAttribute: ttl }),
-    ...(stream && { stream }),
-  }
-}
+import { localTables } from '../local/local-tables.ts'
 
 /**
  * Starts DynamoDB's stand-in with all of the product's tables, empty, and points this process's environment at it, as a
@@ -35,7 +18,7 @@ export async function openProductTables() {
   const standIn = await startDynamodb({
     port: 0,
     folder,
-    tables: Object.entries(tables).map(([name, row]) => localTable(name, row)),
+    tables: localTables((table) => table),
     faults,
     secretOf: (accessKeyId) => (accessKeyId === 'tester' ? 'secret' : undefined),
     authorize: () => true,
