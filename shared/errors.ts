@@ -7,9 +7,7 @@ export const errorStatus = {
   malformed_body: 400,
   invalid_request: 400,
   payload_too_large: 413,
-  unsupported_media_type: 415,
   not_found: 404,
-  method_not_allowed: 405,
   forbidden_origin: 403,
   rate_limited: 429,
 
@@ -20,7 +18,6 @@ export const errorStatus = {
   expired_code: 401,
 
   // Commerce
-  invalid_coupon: 400,
   invalid_signature: 400,
   payment_provider_unavailable: 502,
 
