@@ -26,13 +26,6 @@ async function deliverAgain(eventId: string, times: number): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-async function breakNext(service: string, fail: number, operation?: string): Promise<void> {
-  const answer = await product
-    .newBrowser()
-    .call('console', 'POST', '/faults', { json: { service, fail, status: 500, ...(operation && { operation }) } })
-  expect(answer.status).toBe(201)
-}
-
 describe('a purchase', () => {
   it('is one payment, one credit and one letter, however often its event comes and the return page asks', async () => {
     const email = 'once@example.com'
@@ -65,27 +58,6 @@ describe('a purchase', () => {
     expect(await creditsOf(email)).toBe(1)
     for (const event of events) await deliverAgain(event, 1)
     expect((await lettersTo(product, email, confirmation)).length).toBe(1)
-  })
-
-  it('outlives a database that fails while the event arrives: Stripe delivers again', async () => {
-    const email = 'database@example.com'
-    const buyer = product.newBrowser()
-    const sessionId = await openCheckout(buyer)
-    await breakNext('dynamodb', 20, 'TransactWriteItems')
-    await pay(buyer, sessionId, { email })
-    await product.newBrowser().call('console', 'DELETE', '/faults')
-    expect(await lettersTo(product, email, confirmation)).toHaveLength(1)
-    expect(await creditsOf(email)).toBe(1)
-  })
-
-  it('sends its letter although the queue and the mail service fail at first', async () => {
-    const email = 'mail@example.com'
-    const buyer = product.newBrowser()
-    const sessionId = await openCheckout(buyer)
-    await breakNext('sqs', 2, 'SendMessage')
-    await breakNext('ses', 2)
-    await pay(buyer, sessionId, { email })
-    expect(await lettersTo(product, email, confirmation)).toHaveLength(1)
   })
 
   it('tells nothing private to who knows the payment intent alone', async () => {
