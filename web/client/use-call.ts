@@ -1,35 +1,48 @@
+import { useEffect } from 'react'
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
 import type { EndpointName } from '#shared/api/endpoints.ts'
 import type { Answer } from '#shared/api/shapes.ts'
 import { addressOf, call, type CallInput } from './call.ts'
 import { ProblemError } from './problem-error.ts'
+import { startPolling } from './start-polling.ts'
 
 interface UseCallOptions<Name extends EndpointName> {
   /** `empty` turns a 401 into an answer of undefined; by default it is an error. */
   on401?: 'throw' | 'empty'
-  /** Milliseconds until the next call, 0 for none: only for the live gallery and for a payment in the making. */
-  pollEvery?: (latest: Answer<Name> | undefined) => number
+  /**
+   * Milliseconds until the next call, 0 for none: only for what changes while it is looked at, such as the live gallery
+   * and a payment in the making. It begins with the first good answer; a later bad one does not end it.
+   */
+  pollEvery?: (latest: Answer<Name>) => number
 }
 
-/**
- * Reads an endpoint once and keeps the answer; null as input waits. Nothing is fetched again by itself (product document,
- * section 7): no retries, no focus, no reconnect, never stale.
- */
+/** Nothing is fetched again by itself (product document, section 7): no retries, no focus, no reconnect, never stale. */
+const onceAndKept: SWRConfiguration = {
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  revalidateIfStale: false,
+  shouldRetryOnError: false,
+  dedupingInterval: 0,
+}
+
+/** Reads an endpoint once and keeps the answer; null as input waits. */
 export function useCall<Name extends EndpointName>(
   name: Name,
   input: CallInput<Name> | null,
   { on401 = 'throw', pollEvery }: UseCallOptions<Name> = {},
 ): SWRResponse<Answer<Name> | undefined, Error> {
-  const settings: SWRConfiguration<Answer<Name> | undefined, Error> = {
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-    revalidateIfStale: false,
-    shouldRetryOnError: false,
-    dedupingInterval: 0,
-  }
-  if (pollEvery) settings.refreshInterval = pollEvery
   const key = input === null ? null : [name, addressOf(name, input), JSON.stringify(input)]
-  return useSWR(key, () => (input === null ? undefined : read(name, input, on401)), settings)
+  const answer = useSWR<Answer<Name> | undefined, Error>(
+    key,
+    () => (input === null ? undefined : read(name, input, on401)),
+    onceAndKept,
+  )
+  const pause = pollEvery && answer.data !== undefined ? pauseAfter(pollEvery(answer.data), answer.error) : 0
+  const { mutate } = answer
+
+  // SWR's own interval is fixed before the first answer and never asks again after an error.
+  useEffect(() => (pause > 0 ? startPolling({ ask: () => mutate(), pause, mayAsk }) : undefined), [pause, mutate])
+  return answer
 }
 
 async function read<Name extends EndpointName>(name: Name, input: CallInput<Name>, on401: 'throw' | 'empty') {
@@ -39,4 +52,14 @@ async function read<Name extends EndpointName>(name: Name, input: CallInput<Name
     if (on401 === 'empty' && error instanceof ProblemError && error.status === 401) return undefined
     throw error
   }
+}
+
+/** The wished pause in milliseconds, longer where the server asked for patience; 0 stays 0. */
+function pauseAfter(wished: number, error: Error | undefined): number {
+  const patience = error instanceof ProblemError ? (error.retryAfter ?? 0) * 1000 : 0
+  return wished === 0 ? 0 : Math.max(wished, patience)
+}
+
+function mayAsk(): boolean {
+  return document.visibilityState === 'visible' && navigator.onLine
 }

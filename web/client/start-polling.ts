@@ -1,0 +1,26 @@
+interface Polling {
+  /** Asks once; settles with the answer. */
+  ask: () => Promise<unknown>
+  /** Milliseconds from one answer to the next question. */
+  pause: number
+  /** Where false a turn passes without a question: nobody looks, or there is no network. */
+  mayAsk: () => boolean
+}
+
+/** Asks again after each answer until stopped. A question that failed ends nothing: the next turn asks anew. */
+export function startPolling({ ask, pause, mayAsk }: Polling): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+  function schedule() {
+    if (!stopped) timer = setTimeout(takeTurn, pause)
+  }
+  function takeTurn() {
+    if (mayAsk()) void ask().then(schedule, schedule)
+    else schedule()
+  }
+  schedule()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+  }
+}
