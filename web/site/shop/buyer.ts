@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { guessCountry } from '#shared/rules/country-guess.ts'
+import { browserStorage } from '#web/client/browser-storage.ts'
 import { storedPromotionCode } from './promotion-code.ts'
 
 interface Buyer {
@@ -15,7 +16,7 @@ export function readBuyer(): Buyer {
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       languages: navigator.languages,
     }),
-    couponCode: storedPromotionCode(window.localStorage, Date.now()),
+    couponCode: storedPromotionCode(browserStorage(), Date.now()),
   }
 }
 

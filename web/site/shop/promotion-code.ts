@@ -1,3 +1,5 @@
+import type { TextStorage } from '#web/client/browser-storage.ts'
+
 /** 30 days, in milliseconds (product document, section 5). */
 export const promotionLifetime = 30 * 24 * 60 * 60 * 1000
 const storageKey = 'promotion-code'
@@ -7,9 +9,6 @@ interface StoredCode {
   /** Milliseconds since 1970. */
   expiresAt: number
 }
-
-/** What of `Storage` is needed, so that tests bring their own. */
-export type CodeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The code of an address, `via` before `ref`, and the address without both; undefined where it has neither. */
 export function takePromotionCode(address: URL): { code: string; cleaned: URL } | undefined {
@@ -21,20 +20,20 @@ export function takePromotionCode(address: URL): { code: string; cleaned: URL } 
   return { code: code ?? '', cleaned }
 }
 
-export function keepPromotionCode(storage: CodeStorage, code: string, now: number): void {
+export function keepPromotionCode(storage: TextStorage, code: string, now: number): void {
   const stored: StoredCode = { code, expiresAt: now + promotionLifetime }
   storage.setItem(storageKey, JSON.stringify(stored))
 }
 
 /** The stored code; an expired or unreadable one is deleted and null. */
-export function storedPromotionCode(storage: CodeStorage, now: number): string | null {
+export function storedPromotionCode(storage: TextStorage, now: number): string | null {
   const stored = parseStored(storage.getItem(storageKey))
   if (stored && stored.expiresAt > now) return stored.code
   storage.removeItem(storageKey)
   return null
 }
 
-export function forgetPromotionCode(storage: CodeStorage): void {
+export function forgetPromotionCode(storage: TextStorage): void {
   storage.removeItem(storageKey)
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { browserStorage } from '#web/client/browser-storage.ts'
 import { forgetPromotionCode } from '../../shop/promotion-code.ts'
 import { throwConfetti } from './throw-confetti.ts'
 
@@ -13,7 +14,7 @@ const followUpDelay = 1500
 export function useCelebration(next: RefObject<HTMLElement | null>): boolean {
   const [announced, setAnnounced] = useState(false)
   useEffect(() => {
-    forgetPromotionCode(window.localStorage)
+    forgetPromotionCode(browserStorage())
     const stopConfetti = throwConfetti()
     const followUp = setTimeout(() => {
       next.current?.focus({ preventScroll: true })
