@@ -4,7 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { breakNext } from './testing/journeys/faults.ts'
 import { findFreePorts } from './testing/free-ports.ts'
 import { spawnStart, startProduct } from './testing/start-product.ts'
 
@@ -74,6 +75,18 @@ describe('a started product', () => {
     expect(product.lines).toHaveLength(1)
     expect(product.complaints().replaceAll(/^built .+\n/gm, '')).toBe('')
     for (const url of [...pages, product.media]) await expect(fetch(url)).rejects.toThrow('fetch failed')
+  })
+
+  it('ends with 0 although a job and a download stand still', async () => {
+    const product = await startProduct()
+    const browser = product.newBrowser()
+    // As long as a stand-in can be told to stall, and longer than this test may take.
+    for (const service of ['ses', 's3'] as const) await breakNext(product, { service, fail: 1, delayMs: 60_000 })
+    await browser.call('app', 'POST', '/api/sign-in/codes', { json: { email: 'kari@example.com' } })
+    const stuck = fetch(`${product.media}/some-bucket/some-photo`).catch(() => 'cut off')
+    await vi.waitFor(async () => expect((await browser.call('console', 'GET', '/faults')).json).toEqual([]))
+    expect(await product.stop()).toBe(0)
+    expect(await stuck).toBe('cut off')
   })
 
   it('keeps a second run out of its state folder, and lets one in after kill -9', async () => {

@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Surface } from '#shared/api/endpoints.ts'
 import { brand } from '#shared/brand.ts'
 import { endpointNeeds, jobs } from '#functions/manifest.ts'
@@ -50,6 +51,9 @@ export interface RunningProduct {
 }
 
 const webBuild = (surface: string) => join(root, 'build', 'web', surface)
+
+/** At the end, jobs have this long to finish; what is cut off comes again in the next run. */
+const lastJobsMs = 3000
 
 /** What development runs in place of what was built. */
 interface Sources {
@@ -222,10 +226,12 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
       scheduled.stop()
       stopPipe()
       await Promise.all(servers.map((server) => server.close()))
-      await queues.stop()
+      const jobsEnded = queues.stop()
+      await Promise.race([jobsEnded, wait(lastJobsMs, undefined, { ref: false })])
+      await host.stop()
+      await jobsEnded
       await stripe?.close()
       await media.close()
-      await host.stop()
       await Promise.all([dynamodb.close(), ses.close(), secretsManager.close()])
       renditions.close()
       inbox.close()

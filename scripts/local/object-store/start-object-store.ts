@@ -19,6 +19,9 @@ const keepAliveMs = 75_000
 /** At the end, whoever is at a request has this long; a download that stands still would hold the end up for good. */
 const lastRequestsMs = 3000
 
+/** What was cut off cleans up within this time; a request that was told to stall does not. */
+const cleanUpMs = 500
+
 export interface ObjectStoreOptions {
   /** 0 takes a free one. */
   port: number
@@ -82,7 +85,8 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Sta
       const served = Promise.all(busy)
       await Promise.race([served, wait(lastRequestsMs, undefined, { ref: false })])
       server.closeAllConnections()
-      await Promise.all([served, closed])
+      await closed
+      await Promise.race([served, wait(cleanUpMs, undefined, { ref: false })])
       await outbox.close()
       database.close()
     },
