@@ -26,6 +26,8 @@ export async function serveSources(surface: Surface): Promise<SourceServer> {
     // The app is one shell for all addresses; the site renders each page itself.
     appType: surface === 'app' ? 'spa' : 'custom',
     clearScreen: false,
+    // Its news go to stdout, where one line of JSON is promised.
+    logLevel: 'warn',
     server: { middlewareMode: true, ws: { server: socket, clientPort: address.port } },
   })
   return {

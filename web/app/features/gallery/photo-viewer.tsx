@@ -66,6 +66,7 @@ export function PhotoViewer({ slug, photo, photos, onRemoved }: PhotoViewerProps
       className={styles.viewer}
       aria-label={t('viewer.label')}
       onKeyDown={onKeyDown}
+      {...swipe}
       onCancel={(event) => {
         event.preventDefault()
         close()
@@ -89,7 +90,7 @@ export function PhotoViewer({ slug, photo, photos, onRemoved }: PhotoViewerProps
           <Icon name="close" />
         </button>
       </div>
-      <div className={styles.stage} {...swipe}>
+      <div className={styles.stage}>
         {photo ? <PhotoStage key={photo.id} photo={photo} neighbours={neighbours} /> : <p>{t('viewer.missing')}</p>}
       </div>
       {index > 0 && (
