@@ -159,6 +159,38 @@ describe('signing in', () => {
     expect((await send(asking, email, code)).status).toBe(201)
   })
 
+  it('does not take the code that another browser was sent', async () => {
+    const [first, second] = [product.newBrowser(), product.newBrowser()]
+    const email = 'two-browsers@example.com'
+    await first.call('app', 'POST', '/api/sign-in/codes', { json: { email } })
+    const mine = await signInCode(product, email)
+    await second.call('app', 'POST', '/api/sign-in/codes', { json: { email } })
+    const foreign = await signInCode(product, email, 2)
+    if (foreign !== mine) expect((await send(first, email, foreign)).status).toBe(401)
+    expect((await send(first, email, mine)).status).toBe(201)
+  })
+
+  it('starts one session where the right code comes five times at once', async () => {
+    const browser = product.newBrowser()
+    const email = 'parallel@example.com'
+    await browser.call('app', 'POST', '/api/sign-in/codes', { json: { email } })
+    const code = await signInCode(product, email)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(browser, email, code)))
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['201', '401', '401', '401', '401'])
+  })
+
+  it('revokes the browser’s session before, wherever a copy of it is', async () => {
+    const browser = product.newBrowser()
+    const email = 'rotated@example.com'
+    await signIn(product, browser, email)
+    const before = browser.jar.pairsFor('/api/me').join('; ')
+    await browser.call('app', 'POST', '/api/sign-in/codes', { json: { email } })
+    expect((await send(browser, email, await signInCode(product, email, 2))).status).toBe(201)
+    const copied = await product.newBrowser().call('app', 'GET', '/api/me', { headers: { cookie: before } })
+    expect(copied.status).toBe(401)
+    expect((await browser.call('app', 'GET', '/api/me')).status).toBe(200)
+  })
+
   it('ends with signing out, on the server too', async () => {
     const browser = product.newBrowser()
     await signIn(product, browser, 'leaving@example.com')
@@ -186,6 +218,21 @@ describe('a limit', () => {
       product.newBrowser().call('app', 'POST', '/api/sign-in/codes', { json: { email: 'flood@example.com' } })
     const statuses = [await ask(), await ask(), await ask(), await ask()].map(({ status }) => status)
     expect(statuses).toEqual([202, 202, 202, 429])
+  })
+
+  it('lets sixty uploads requests a minute through for each guest, whoever shares his network', async () => {
+    const { slug } = await openEvent(host)
+    const guest = product.newBrowser()
+    const neighbour = product.newBrowser(guest.address)
+    const files = [{ name: 'notes.txt', type: 'text/plain', size: 1, sha256: 'a'.repeat(64) }]
+    const ask = (who: TestBrowser) => who.call('app', 'POST', `/api/galleries/${slug}/uploads`, { json: { files } })
+    for (const who of [guest, neighbour]) await who.call('app', 'GET', `/api/galleries/${slug}`)
+    const answers = await Promise.all(Array.from({ length: 60 }, () => ask(guest)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    const next = await ask(guest)
+    expect(next.status).toBe(429)
+    expect(Number(next.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await ask(neighbour)).status).toBe(200)
   })
 
   it('counts no call that could not be served', async () => {

@@ -103,10 +103,10 @@ describe('the webhook', () => {
     data: { object: { id: 'cs_test_forged' } },
   })
 
-  async function post(signature: string | undefined): Promise<number> {
+  async function post(signature: string | undefined, body = payload): Promise<number> {
     const answer = await fetch(`${product.site}/api/stripe-webhook`, {
       method: 'POST',
-      body: payload,
+      body,
       ...(signature !== undefined && { headers: { 'stripe-signature': signature } }),
     })
     return answer.status
@@ -123,6 +123,18 @@ describe('the webhook', () => {
     expect(await post(sign(now - 400))).toBe(400)
     expect(await post(sign(now + 400))).toBe(400)
     expect(await post(sign(now))).toBe(200)
+    expect(await post(sign(now), payload.replace('forged', 'foreign'))).toBe(400)
+  })
+
+  it('believes Stripe’s API rather than what an event says of a session', async () => {
+    const console = await product.newBrowser().call('console', 'GET', '/stripe')
+    const { webhookSecret: secret } = z.object({ webhookSecret: z.string() }).parse(console.json)
+    const buyer = product.newBrowser()
+    const sessionId = await openCheckout(buyer)
+    const object = { id: sessionId, status: 'complete', payment_status: 'paid' }
+    const lie = JSON.stringify({ id: 'evt_lie', type: 'checkout.session.completed', data: { object } })
+    expect(await post(Stripe.webhooks.generateTestHeaderString({ payload: lie, secret }), lie)).toBe(200)
+    expect(await sessionStatus(buyer, sessionId)).toMatchObject({ status: 'open', orderId: null })
   })
 })
 
