@@ -63,6 +63,16 @@ describe('the prerendered site', () => {
     })
   })
 
+  test('every page that exists has one address of its own and five of its languages', () => {
+    for (const file of files.filter((name) => !name.endsWith('404.html'))) {
+      const html = read(file)
+      const path = file.replace(/\/?index\.html$/, '')
+      const address = path === '' ? `${origin}/` : `${origin}/${path}`
+      expect([file, all(html, /<link rel="canonical" href="([^"]+)"/g)]).toEqual([file, [address]])
+      expect([file, all(html, /(<link rel="alternate")/g).length]).toEqual([file, 5])
+    }
+  })
+
   test('Portuguese pages exist but are not among the languages that a page lists', () => {
     expect(read('index.html')).not.toMatch(/hrefLang="pt"/i)
     expect(all(read('pt/index.html'), /<link rel="canonical" href="([^"]+)"/g)).toEqual([`${origin}/pt`])

@@ -31,9 +31,9 @@ export default function CheckoutPage() {
           </p>
         </Card>
       </aside>
-      <section className={styles.form} id="payment" aria-label={t('checkout.form')}>
+      <div className={styles.form}>
         <PaymentForm />
-      </section>
+      </div>
       <p className={`${styles.note} ${styles.security}`}>
         <Icon name="lock" />
         {t('checkout.security')}

@@ -1,18 +1,42 @@
 import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe-js'
+import { useRef } from 'react'
 import { useOnline } from '#web/client/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx'
 import { useTexts } from '../../texts.ts'
 import styles from './payment-form.module.css'
-import { useCheckout } from './use-checkout.ts'
+import { useCheckout, type CheckoutState } from './use-checkout.ts'
 
-/** The provider's own form in its frame, or what stands there until it can be shown. */
 export function PaymentForm() {
   const t = useTexts()
   const online = useOnline()
+  const section = useRef<HTMLElement>(null)
   const { state, retry } = useCheckout(online)
+  return (
+    <section className={styles.form} id="payment" ref={section} tabIndex={-1} aria-label={t('checkout.form')}>
+      <FormOrStandIn
+        state={state}
+        online={online}
+        onRetry={() => {
+          // The button goes away with the notice; a keyboard goes on from here.
+          section.current?.focus()
+          retry()
+        }}
+      />
+    </section>
+  )
+}
 
+interface FormOrStandInProps {
+  state: CheckoutState
+  online: boolean
+  onRetry: () => void
+}
+
+/** The provider's own form in its frame, or what stands there until it can be shown. */
+function FormOrStandIn({ state, online, onRetry }: FormOrStandInProps) {
+  const t = useTexts()
   if (state.phase === 'ready') {
     return (
       <EmbeddedCheckoutProvider stripe={state.stripe} options={{ clientSecret: state.clientSecret }}>
@@ -26,7 +50,7 @@ export function PaymentForm() {
       <Notice
         tone="error"
         title={t('checkout.errors.sessionFailed.title')}
-        action={<Button onClick={retry}>{t('shell.retry')}</Button>}
+        action={<Button onClick={onRetry}>{t('shell.retry')}</Button>}
       >
         {t('checkout.errors.sessionFailed.description')}
       </Notice>

@@ -13,7 +13,16 @@ export function Hero() {
     <section className={styles.hero}>
       <div className={styles.words}>
         <p className={styles.kicker}>{t('home.hero.kicker')}</p>
-        <h1 className={styles.title}>{t.rich('home.hero.title', { event: <RotatingEvent key="event" /> })}</h1>
+        <h1 className={styles.title}>
+          {t.rich('home.hero.title', {
+            event: <RotatingEvent key="event" />,
+            line: (words) => (
+              <span key="line" className={styles.line}>
+                {words}
+              </span>
+            ),
+          })}
+        </h1>
         <p className={styles.lead}>{t('home.hero.lead')}</p>
         <div className={styles.actions}>
           <PageLink page="checkout" className={buttonClasses({ size: 'large' })}>

@@ -1,3 +1,5 @@
+import styles from './throw-confetti.module.css'
+
 /** When, in milliseconds after success, how many fly from where (product document, section 4). */
 const bursts = [
   { at: 0, throws: [{ particleCount: 100, spread: 80, origin: { x: 0.5, y: 0.6 } }] },
@@ -12,15 +14,19 @@ const bursts = [
 ]
 const colors = ['#b8381f', '#f2b84b', '#1f4d3f', '#7a9db8', '#fbf7f0']
 
-/** Nothing flies for who asked for less motion. Answers a function that stops what has not flown yet. */
+/** Nothing flies for who asked for less motion. Answers a function that stops and clears it. */
 export function throwConfetti(): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => undefined
   const timers: ReturnType<typeof setTimeout>[] = []
   let stopped = false
+  const canvas = document.createElement('canvas')
+  canvas.className = styles.confetti ?? ''
+  canvas.ariaHidden = 'true'
   void import('canvas-confetti').then(({ default: confetti }) => {
     if (stopped) return
+    document.body.append(canvas)
     // The page's policy allows no worker made of text.
-    const fire = confetti.create(undefined, { useWorker: false, resize: true, disableForReducedMotion: true })
+    const fire = confetti.create(canvas, { useWorker: false, resize: true, disableForReducedMotion: true })
     for (const { at, throws } of bursts) {
       timers.push(setTimeout(() => throws.forEach((options) => void fire({ ...options, colors })), at))
     }
@@ -28,5 +34,6 @@ export function throwConfetti(): () => void {
   return () => {
     stopped = true
     timers.forEach(clearTimeout)
+    canvas.remove()
   }
 }

@@ -12,13 +12,14 @@ export function PageMeta({ page }: { page: PageName | 'not-found' }) {
   const locale = useLocale()
   const title = t(`meta.${page}.title`, { brand: brand.name })
   const description = t(`meta.${page}.description`)
-  const listed = page !== 'not-found' && !sitePages[page].unlisted
+  const unlisted = page === 'not-found' || sitePages[page].unlisted
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta name="keywords" content={t(`meta.${page}.keywords`)} />
-      {listed ? <ListedAt page={page} /> : <meta name="robots" content="noindex" />}
+      {page !== 'not-found' && <Addresses page={page} />}
+      {unlisted && <meta name="robots" content="noindex" />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:title" content={title} />
@@ -36,7 +37,7 @@ export function PageMeta({ page }: { page: PageName | 'not-found' }) {
 }
 
 /** The page's own address and those of its other languages. */
-function ListedAt({ page }: { page: PageName }) {
+function Addresses({ page }: { page: PageName }) {
   const address = `${origin}${pathOfPage(page, useLocale())}`
   return (
     <>
