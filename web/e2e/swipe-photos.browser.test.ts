@@ -1,0 +1,54 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { photosOf, sendAll } from '../../scripts/testing/journeys/guest.ts'
+import { openEvent, signIn } from '../../scripts/testing/journeys/shopper.ts'
+import { launchBrowser } from '../../scripts/testing/launch-browser.ts'
+import { readFixture } from '../../scripts/testing/send-file.ts'
+import { startProduct, type Product } from '../../scripts/testing/start-product.ts'
+import { openPage, phone } from './watched-page.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** Moves a finger sideways across the middle of the screen. */
+async function swipe(page: Page, fromX: number, toX: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 422 }] })
+  await touch('touchStart', fromX)
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', fromX + ((toX - fromX) * step) / 8)
+  await touch('touchEnd')
+}
+
+describe('the viewer on a phone', () => {
+  it('follows the finger to the next photo and back, also where the finger lands on a button', async () => {
+    const host = product.newBrowser()
+    await signIn(product, host, 'host@example.com')
+    const { slug } = await openEvent(host)
+    const files = ['sideways.jpg', 'zoneless.jpg'].map((name) => ({
+      name,
+      type: 'image/jpeg',
+      bytes: readFixture(name),
+    }))
+    await sendAll(host, slug, files)
+    const [first, second] = await photosOf(host, slug, files.length)
+
+    const { page, troubles } = await openPage(browser, phone)
+    await page.goto(`${product.app}/g/${slug}/p/${first?.id}`)
+    await page.getByRole('button', { name: 'Next' }).waitFor()
+    await swipe(page, 370, 60)
+    await expect.poll(() => page.url()).toContain(`/p/${second?.id}`)
+    await page.getByRole('button', { name: 'Previous' }).waitFor()
+    await swipe(page, 20, 330)
+    await expect.poll(() => page.url()).toContain(`/p/${first?.id}`)
+    expect(troubles).toEqual([])
+  })
+})
