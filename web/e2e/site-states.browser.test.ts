@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { PaymentStatus } from '#shared/api/checkout.ts'
+import { localeFacts, locales } from '#shared/locales.ts'
+import { launchBrowser } from '../../scripts/testing/launch-browser.ts'
+import { startProduct, type Product } from '../../scripts/testing/start-product.ts'
+import { desktop, expectAccessible, openPage } from './watched-page.ts'
+
+const paid: PaymentStatus = {
+  status: 'complete',
+  payment_status: 'paid',
+  amount: 49900,
+  currency: 'nok',
+  orderId: 'ord_1',
+  isFreeOrder: false,
+  customer_email: 'kari@example.com',
+  receipt_url: null,
+  presentment_details: null,
+  metadata: { coupon_code: null, coupon_applied: 'false' },
+  payment_intent_id: 'pi_1',
+  session_id: null,
+  originalAmount: 49900,
+  errorCode: null,
+}
+const processing: PaymentStatus = { ...paid, status: 'processing', payment_status: 'unpaid' }
+
+const messagesFolder = join(import.meta.dirname, '../site/messages')
+const texts = z.record(z.string(), z.string())
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+// What a real payment seldom shows; the answers come from here, the pages from the product.
+describe('pages of the site when things do not go the usual way', () => {
+  let product: Product
+  let browser: Browser
+  const pages: Page[] = []
+
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await launchBrowser()
+  })
+
+  afterEach(async () => {
+    await Promise.all(pages.splice(0).map((page) => page.context().close()))
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  async function open(options: BrowserContextOptions = {}) {
+    const watched = await openPage(browser, { ...desktop, ...options })
+    pages.push(watched.page)
+    return watched
+  }
+
+  test('a payment in the making is asked for until it is paid, past an answer that failed', async () => {
+    const { page } = await open()
+    const answers = [
+      { json: processing },
+      { status: 503, body: '' },
+      { json: processing },
+      { json: { ...paid, customer_email: null } },
+    ]
+    await page.clock.install()
+    await page.route('**/api/payment-status/*', (route) => route.fulfill(answers.shift() ?? { status: 500 }))
+    await page.goto(`${product.site}/payment-success?payment_intent=pi_1`)
+    await heading(page).getByText('Processing your payment...').waitFor()
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(2000)
+        return heading(page).textContent()
+      })
+      .toBe('Thank you. Let the photos come!')
+    expect(answers).toEqual([])
+  })
+
+  test('a paid order moves the focus to what is next and keeps its address out of the bar, also after a reload', async () => {
+    const { page, troubles } = await open()
+    await page.route('**/api/session-status/*', (route) => route.fulfill({ json: paid }))
+    await page.goto(`${product.site}/payment-success?session_id=cs_test_1`)
+    await heading(page).getByText('Thank you').waitFor()
+    await page.locator('canvas[aria-hidden=true]').waitFor()
+    await page.locator('#next:focus').waitFor()
+    await expectAccessible(page)
+    expect(page.url()).toBe(`${product.site}/payment-success`)
+    await page.reload()
+    await heading(page).getByText('Thank you').waitFor()
+    const signIn = page.getByRole('link', { name: /Sign in and set up/ })
+    await expect.poll(() => signIn.getAttribute('href')).toBe(`${product.app}/sign-in?email=kari%40example.com`)
+    expect(troubles).toEqual([])
+  })
+
+  test('no confetti flies for who asked for less motion', async () => {
+    const { page } = await open({ reducedMotion: 'reduce' })
+    await page.goto(`${product.site}/payment-success?free=true&order_id=ord_1`)
+    await page.locator('#next:focus').waitFor()
+    expect(await page.locator('canvas').count()).toBe(0)
+  })
+
+  test('a declined payment says why and leads back to the form', async () => {
+    const { page } = await open()
+    const declined = { ...processing, status: 'open', errorCode: 'expired_card' }
+    await page.route('**/api/session-status/*', (route) => route.fulfill({ json: declined }))
+    await page.goto(`${product.site}/payment-success?session_id=cs_test_1`)
+    await page.getByRole('alert').getByText('Your card has expired. Please use a different payment method.').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect.poll(() => page.url()).toBe(`${product.site}/checkout`)
+  })
+
+  test('a session that could not be made is told once in a toast and made on retry, where the keyboard stays', async () => {
+    const { page } = await open()
+    const create = '**/api/create-checkout-session'
+    await page.route(create, (route) => route.fulfill({ status: 502, body: '' }), { times: 1 })
+    await page.goto(`${product.site}/checkout`)
+    const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+    await toast.getByText('Session Error').waitFor()
+    expect(await toast.innerText()).toContain('Failed to create checkout session. Please try again.')
+    expect(await toast.count()).toBe(1)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Try again' }).press('Enter')
+    await page.locator('#payment:focus').waitFor()
+    await page.locator('#payment iframe').waitFor()
+  })
+
+  test('one visit makes one session, also when the buyer looks around and comes back', async () => {
+    const { page, troubles } = await open()
+    const sessions: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/create-checkout-session')) sessions.push(request.url())
+    })
+    await page.goto(`${product.site}/checkout`)
+    await page.locator('#payment iframe').waitFor()
+    await page.getByRole('banner').getByRole('link', { name: /home/ }).click()
+    await page.waitForURL(`${product.site}/`)
+    await page.goBack()
+    await page.locator('#payment iframe').waitFor()
+    expect(sessions).toHaveLength(1)
+    expect(troubles).toEqual([])
+  })
+
+  test('a browser that keeps nothing can buy all the same, with the code of the address', async () => {
+    const { page, troubles } = await open()
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+    })
+    const asked = page.waitForRequest('**/api/create-checkout-session')
+    await page.goto(`${product.site}/checkout?via=anna`)
+    expect((await asked).postDataJSON()).toMatchObject({ couponCode: 'anna' })
+    await page.locator('#payment iframe').waitFor()
+    expect(page.url()).toBe(`${product.site}/checkout`)
+    expect(troubles).toEqual([])
+  })
+
+  test('the headline keeps its height and fits while the events take turns, in every language', async () => {
+    const { page } = await open()
+    for (const locale of locales) {
+      const messages = texts.parse(JSON.parse(await readFile(join(messagesFolder, `${locale}.json`), 'utf8')))
+      const words = Object.keys(messages).flatMap((id) => (id.startsWith('home.hero.event.') ? messages[id] : []))
+      expect(words).toHaveLength(5)
+      await page.goto(`${product.site}${localeFacts[locale].prefix}/`)
+      for (const width of [360, 390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        const seen = await heading(page).evaluate((title, events) => {
+          const event = title.querySelector('[aria-hidden=true]')
+          return events.map((word) => {
+            if (event) event.textContent = word ?? ''
+            return [title.getBoundingClientRect().height, document.documentElement.scrollWidth]
+          })
+        }, words)
+        expect([locale, width, new Set(seen.map(String))]).toEqual([
+          locale,
+          width,
+          new Set([`${seen[0]?.[0]},${width}`]),
+        ])
+      }
+    }
+  })
+})
