@@ -28,27 +28,46 @@ async function swipe(page: Page, fromX: number, toX: number): Promise<void> {
   await touch('touchEnd')
 }
 
+/** An event with two photos on show, in their order, and its gallery's address. */
+async function openGallery(email: string): Promise<{ gallery: string; first: string; second: string }> {
+  const host = product.newBrowser()
+  await signIn(product, host, email)
+  const { slug } = await openEvent(host)
+  const files = ['sideways.jpg', 'zoneless.jpg'].map((name) => ({ name, type: 'image/jpeg', bytes: readFixture(name) }))
+  await sendAll(host, slug, files)
+  const [first, second] = await photosOf(host, slug, files.length)
+  const gallery = `${product.app}/g/${slug}`
+  return { gallery, first: `${gallery}/p/${first?.id}`, second: `${gallery}/p/${second?.id}` }
+}
+
 describe('the viewer on a phone', () => {
   it('follows the finger to the next photo and back, also where the finger lands on a button', async () => {
-    const host = product.newBrowser()
-    await signIn(product, host, 'host@example.com')
-    const { slug } = await openEvent(host)
-    const files = ['sideways.jpg', 'zoneless.jpg'].map((name) => ({
-      name,
-      type: 'image/jpeg',
-      bytes: readFixture(name),
-    }))
-    await sendAll(host, slug, files)
-    const [first, second] = await photosOf(host, slug, files.length)
-
+    const { first, second } = await openGallery('phone@example.com')
     const { page, troubles } = await openPage(browser, phone)
-    await page.goto(`${product.app}/g/${slug}/p/${first?.id}`)
+    await page.goto(first)
     await page.getByRole('button', { name: 'Next' }).waitFor()
     await swipe(page, 370, 60)
-    await expect.poll(() => page.url()).toContain(`/p/${second?.id}`)
+    await expect.poll(() => page.url()).toBe(second)
     await page.getByRole('button', { name: 'Previous' }).waitFor()
     await swipe(page, 20, 330)
-    await expect.poll(() => page.url()).toContain(`/p/${first?.id}`)
+    await expect.poll(() => page.url()).toBe(first)
+    expect(troubles).toEqual([])
+  })
+})
+
+describe('the viewer on a slow computer', () => {
+  it('counts every key, also one pressed before the screen has followed the last', async () => {
+    const { first, second } = await openGallery('computer@example.com')
+    const { page, troubles } = await openPage(browser, phone)
+    await page.goto(first)
+    await page.getByRole('button', { name: 'Next' }).waitFor()
+    const addresses = await page.locator('dialog').evaluate((dialog) =>
+      ['End', 'Home', 'ArrowRight', 'ArrowLeft'].map((key) => {
+        dialog.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+        return window.location.href
+      }),
+    )
+    expect(addresses).toEqual([second, first, second, first])
     expect(troubles).toEqual([])
   })
 })

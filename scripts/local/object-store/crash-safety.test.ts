@@ -96,10 +96,15 @@ describe('a store that is killed', () => {
     await kill()
 
     await start('attentive')
-    const lines = await vi.waitFor(async () => (await readFile(join(folder, 'events'), 'utf8')).trim().split('\n'), {
-      timeout: 5000,
-    })
-    expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+    // The file is there before its line is: only a line that parses is a whole one.
+    const events = await vi.waitFor(
+      async () => {
+        const lines = (await readFile(join(folder, 'events'), 'utf8')).trim().split('\n')
+        return lines.map((line): unknown => JSON.parse(line))
+      },
+      { timeout: 5000 },
+    )
+    expect(events).toMatchObject([
       {
         eventName: 'ObjectCreated:Put',
         s3: { bucket: { name: 'media' }, object: { key: 'a+b/%C3%B8%2B.jpg', size: 5 } },

@@ -37,27 +37,31 @@ export function PhotoViewer({ slug, photo, photos, onRemoved }: PhotoViewerProps
     void (isFromGrid ? navigate(-1) : navigate(`/g/${slug}`, { replace: true, preventScrollReset: true }))
     if (photo) requestAnimationFrame(() => document.getElementById(photo.id)?.focus())
   }
-  const show = (at: number) => {
-    const target = photos[at]
-    if (target && target !== photo)
-      void navigate(`/g/${slug}/p/${target.id}`, { replace: true, state, preventScrollReset: true })
+  const addressOf = ({ id }: Photo) => `/g/${slug}/p/${id}`
+  const show = (target: Photo | undefined) => {
+    if (target) void navigate(addressOf(target), { replace: true, state, preventScrollReset: true })
+  }
+  // The address moves at once, the screen when React has drawn it: a second key press counts from the address.
+  const turn = (steps: number) => {
+    const at = photos.findIndex((each) => addressOf(each) === window.location.pathname)
+    show(photos[at + steps])
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // A video's own controls use the arrows, and so may the question whether to remove.
     const isElsewhere = event.target instanceof Element && event.target.closest('dialog, video') !== dialog.current
     if (isElsewhere || event.altKey || event.ctrlKey || event.metaKey) return
-    const targets: Partial<Record<string, number>> = {
-      ArrowLeft: index - 1,
-      ArrowRight: index + 1,
-      Home: 0,
-      End: photos.length - 1,
+    const turns: Partial<Record<string, () => void>> = {
+      ArrowLeft: () => turn(-1),
+      ArrowRight: () => turn(1),
+      Home: () => show(photos[0]),
+      End: () => show(photos.at(-1)),
     }
-    const target = targets[event.key]
-    if (target === undefined) return
+    const answer = turns[event.key]
+    if (!answer) return
     event.preventDefault()
-    show(target)
+    answer()
   }
-  const swipe = useSwipe({ onLeft: () => show(index + 1), onRight: () => show(index - 1) })
+  const swipe = useSwipe({ onLeft: () => turn(1), onRight: () => turn(-1) })
   const neighbours = [photos[index + 1], photos[index - 1]].filter((each) => each !== undefined)
 
   return (
@@ -80,7 +84,7 @@ export function PhotoViewer({ slug, photo, photos, onRemoved }: PhotoViewerProps
             photo={photo}
             onRemoved={async () => {
               const neighbour = photos[index + 1] ?? photos[index - 1]
-              if (neighbour) show(photos.indexOf(neighbour))
+              if (neighbour) show(neighbour)
               else close()
               await onRemoved(photo)
             }}
@@ -94,17 +98,12 @@ export function PhotoViewer({ slug, photo, photos, onRemoved }: PhotoViewerProps
         {photo ? <PhotoStage key={photo.id} photo={photo} neighbours={neighbours} /> : <p>{t('viewer.missing')}</p>}
       </div>
       {index > 0 && (
-        <button
-          type="button"
-          className={styles.previous}
-          aria-label={t('viewer.previous')}
-          onClick={() => show(index - 1)}
-        >
+        <button type="button" className={styles.previous} aria-label={t('viewer.previous')} onClick={() => turn(-1)}>
           <Icon name="chevron-left" />
         </button>
       )}
       {photo && index < photos.length - 1 && (
-        <button type="button" className={styles.next} aria-label={t('viewer.next')} onClick={() => show(index + 1)}>
+        <button type="button" className={styles.next} aria-label={t('viewer.next')} onClick={() => turn(1)}>
           <Icon name="chevron-right" />
         </button>
       )}
