@@ -2,7 +2,8 @@ import { useMemo, type ReactNode } from 'react'
 import { useIntl, type MessageFormatElement } from 'react-intl'
 
 /** A language's texts as the build leaves them. */
-export type Messages = Record<string, string> | Record<string, MessageFormatElement[]>
+export type ParsedMessages = Record<string, MessageFormatElement[]>
+export type Messages = Record<string, string> | ParsedMessages
 
 type PlainValues = Record<string, string | number | Date>
 type RichValues = Record<string, ReactNode | Date | ((chunks: ReactNode[]) => ReactNode)>

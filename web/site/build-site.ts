@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
-import { assetsOfManifest, linkAssets } from './page-assets.ts'
+import { assetsOfPage, linkAssets } from './page-assets.ts'
 
 const configFile = join(import.meta.dirname, 'vite.config.ts')
 const built = join(import.meta.dirname, '../../build/web')
@@ -23,15 +23,14 @@ export async function buildSite(): Promise<void> {
 
 async function prerenderPages(): Promise<void> {
   const manifest: Manifest = JSON.parse(await readFile(join(nextFolder, '.vite/manifest.json'), 'utf8'))
-  const assets = assetsOfManifest(manifest)
   const renderer: typeof import('./entry.server.tsx') = await import(
     pathToFileURL(join(rendererFolder, 'entry.server.js')).href
   )
-  for (const { pathname, file, boot } of renderer.prerenderedPages) {
+  for (const { pathname, file, boot, view } of renderer.prerenderedPages) {
     const html = await renderer.renderPage(pathname)
     const target = join(nextFolder, file)
     await mkdir(dirname(target), { recursive: true })
-    await writeFile(target, linkAssets(html, assets, boot))
+    await writeFile(target, linkAssets(html, assetsOfPage(manifest, view), boot))
   }
 }
 

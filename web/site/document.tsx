@@ -2,14 +2,14 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import { localeFacts } from '#shared/locales.ts'
 import { Localized } from '#web/i18n/localized.tsx'
-import type { Messages } from '#web/i18n/text-hook.ts'
 import '#web/ui/base.css'
 import { Shell } from './features/shell/shell.tsx'
 import { SiteRoutes } from './site-routes.tsx'
+import { siteMessages } from './site-texts.ts'
 import { useLocale } from './use-locale.ts'
 
 /** The whole page, `<html>` included; the build adds the links to its assets to the head. */
-export function Document({ messages }: { messages: Messages }) {
+export function Document() {
   const locale = useLocale()
   return (
     <html lang={localeFacts[locale].htmlLang}>
@@ -23,7 +23,7 @@ export function Document({ messages }: { messages: Messages }) {
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
       </head>
       <body>
-        <Localized locale={locale} messages={messages}>
+        <Localized locale={locale} messages={siteMessages.useValue(locale)}>
           <Shell>
             <SiteRoutes />
           </Shell>

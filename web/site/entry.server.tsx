@@ -2,19 +2,20 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import { localeFacts, locales, localeOfPath, type Locale } from '#shared/locales.ts'
 import { Document } from './document.tsx'
-import { notFoundPage, pageAtPath, pageNames, pathOfPage, sitePages } from './site-pages.ts'
-import { loadMessages } from './texts.ts'
+import { preloadPage } from './page-files.tsx'
+import { notFoundPage, pageNames, pathOfPage, sitePages, viewAtPath, type SiteView } from './site-pages.ts'
 
 export interface PrerenderedPage {
   pathname: string
   /** Where the page lies in the build. */
   file: string
   boot: 'idle' | 'now'
+  view: SiteView
 }
 
 function notFoundPageOf(locale: Locale): PrerenderedPage {
   const { prefix } = localeFacts[locale]
-  return { pathname: `${prefix}/404`, file: `${prefix}/404.html`.slice(1), boot: 'idle' }
+  return { pathname: `${prefix}/404`, file: `${prefix}/404.html`.slice(1), boot: 'idle', view: notFoundPage }
 }
 
 /** Everything that is rendered ahead of time: each page in each of its languages, and a 404 page per language. */
@@ -22,7 +23,12 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
   ...pageNames.flatMap((name) =>
     sitePages[name].locales.map((locale) => {
       const pathname = pathOfPage(name, locale)
-      return { pathname, file: `${pathname}/index.html`.replace(/^\/+/, ''), boot: sitePages[name].boot }
+      return {
+        pathname,
+        file: `${pathname}/index.html`.replace(/^\/+/, ''),
+        boot: sitePages[name].boot,
+        view: sitePages[name],
+      }
     }),
   ),
   ...locales.map(notFoundPageOf),
@@ -31,11 +37,10 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
 /** The page at a path as HTML, whole and without inline scripts or styles. */
 export async function renderPage(pathname: string): Promise<string> {
   const locale = localeOfPath(pathname)
-  const name = pageAtPath(pathname, locale)
-  const [messages] = await Promise.all([loadMessages(locale), (name ? sitePages[name].view : notFoundPage).preload()])
+  await preloadPage(viewAtPath(pathname, locale), locale)
   const { prelude } = await prerender(
     <StaticRouter location={pathname}>
-      <Document messages={messages} />
+      <Document />
     </StaticRouter>,
     // One piece: a page in chunks would need inline scripts to put them in place.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },

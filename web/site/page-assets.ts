@@ -1,22 +1,33 @@
 import type { Manifest } from 'vite'
+import type { SiteView } from './site-pages.ts'
 
-/** What the head of every page links to, as addresses on the site. */
+/** What a page's head links to, as addresses on the site. */
 export interface PageAssets {
   styles: readonly string[]
   /** The script that starts a page, by the page's `boot`. */
   scripts: { idle: string; now: string }
 }
 
-/** Finds a build's stylesheet and scripts in Vite's manifest; throws where one is missing. */
-export function assetsOfManifest(manifest: Manifest): PageAssets {
-  const fileOf = (source: string) => {
-    const file = manifest[source]?.file
-    if (file === undefined) throw new Error(`the build has no ${source}`)
-    return `/${file}`
+/** Finds a page's styles and scripts in Vite's manifest; throws where the build lacks one. */
+export function assetsOfPage(manifest: Manifest, { view }: SiteView): PageAssets {
+  const chunkOf = (source: string) => {
+    const chunk = manifest[source]
+    if (!chunk) throw new Error(`the build has no ${source}`)
+    return chunk
   }
-  const styles = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [`/${file}`] : []))
-  if (styles.length === 0) throw new Error('the build has no stylesheet')
-  return { styles, scripts: { idle: fileOf('boot-when-idle.ts'), now: fileOf('entry.client.tsx') } }
+  const stylesOf = (source: string, seen = new Set<string>()): string[] => {
+    if (seen.has(source)) return []
+    seen.add(source)
+    const { css = [], imports = [] } = chunkOf(source)
+    return [...imports.flatMap((each) => stylesOf(each, seen)), ...css]
+  }
+  // The entry's own is what all others build on, so it comes first.
+  const { css: base = [] } = chunkOf('entry.client.tsx')
+  const styles = new Set([...base, ...stylesOf('entry.client.tsx'), ...stylesOf(`features/${view}.tsx`)])
+  return {
+    styles: [...styles].map((file) => `/${file}`),
+    scripts: { idle: `/${chunkOf('boot-when-idle.ts').file}`, now: `/${chunkOf('entry.client.tsx').file}` },
+  }
 }
 
 /**

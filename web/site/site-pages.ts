@@ -1,9 +1,16 @@
 import { localeFacts, locales, type Locale } from '#shared/locales.ts'
-import { preloadablePage, type PreloadablePage } from './preloadable-page.tsx'
 
 export type PageName = 'home' | 'checkout' | 'payment-success'
 
-interface SitePage {
+/** Where a view lies, as data: `page-files.tsx` finds the modules. */
+export interface SiteView {
+  /** Its component's file below `features/`, without `.tsx`; the feature's `messages/` come with it. */
+  view: string
+  /** Folder below the feature's `content/` with one `<locale>.mdx` each, where the page is mostly prose. */
+  content?: string
+}
+
+export interface SitePage extends SiteView {
   /** Below the language's prefix, without slashes at its ends. */
   path: string
   locales: readonly Locale[]
@@ -11,33 +18,22 @@ interface SitePage {
   boot: 'idle' | 'now'
   /** Kept out of search engines: it means something to one visitor alone. */
   unlisted?: true
-  view: PreloadablePage
 }
 
 /** Every page of the site; a new page is a new row. */
 export const sitePages: Readonly<Record<PageName, SitePage>> = {
-  home: {
-    path: '',
-    locales,
-    boot: 'idle',
-    view: preloadablePage(() => import('./features/home/home-page.tsx')),
-  },
-  checkout: {
-    path: 'checkout',
-    locales,
-    boot: 'now',
-    view: preloadablePage(() => import('./features/checkout/checkout-page.tsx')),
-  },
+  home: { path: '', locales, boot: 'idle', view: 'home/home-page' },
+  checkout: { path: 'checkout', locales, boot: 'now', unlisted: true, view: 'checkout/checkout-page' },
   'payment-success': {
     path: 'payment-success',
     locales,
     boot: 'now',
     unlisted: true,
-    view: preloadablePage(() => import('./features/payment-success/payment-success-page.tsx')),
+    view: 'payment-success/payment-success-page',
   },
 }
 
-export const notFoundPage = preloadablePage(() => import('./features/not-found/not-found-page.tsx'))
+export const notFoundPage: SiteView = { view: 'not-found/not-found-page' }
 
 export const pageNames: readonly PageName[] = ['home', 'checkout', 'payment-success']
 
@@ -52,4 +48,10 @@ export function pathOfPage(name: PageName, locale: Locale): string {
 export function pageAtPath(pathname: string, locale: Locale): PageName | undefined {
   const asked = pathname.replace(/(?<=.)\/$/, '')
   return pageNames.find((name) => sitePages[name].locales.includes(locale) && pathOfPage(name, locale) === asked)
+}
+
+/** What is shown at a path: the page there, or what stands for pages that do not exist. */
+export function viewAtPath(pathname: string, locale: Locale): SiteView {
+  const name = pageAtPath(pathname, locale)
+  return name ? sitePages[name] : notFoundPage
 }

@@ -1,18 +1,10 @@
-import { Route, Routes } from 'react-router'
-import { notFoundPage, pageNames, pathOfPage, sitePages } from './site-pages.ts'
+import { useLocation } from 'react-router'
+import { PageView } from './page-files.tsx'
+import { viewAtPath } from './site-pages.ts'
+import { useLocale } from './use-locale.ts'
 
-/** One route per page and language that has it; whatever else is asked for is not found. */
+/** The page at the address. The table of pages says which that is, here as for search engines and the CDN. */
 export function SiteRoutes() {
-  return (
-    <Routes>
-      {pageNames.flatMap((name) => {
-        const { locales, view } = sitePages[name]
-        return locales.map((locale) => {
-          const path = pathOfPage(name, locale)
-          return <Route key={path} path={path} element={<view.View />} />
-        })
-      })}
-      <Route path="*" element={<notFoundPage.View />} />
-    </Routes>
-  )
+  const { pathname } = useLocation()
+  return <PageView view={viewAtPath(pathname, useLocale())} />
 }

@@ -1,7 +1,7 @@
 import { buttonClasses } from '#web/ui/button-classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Print } from '#web/ui/print.tsx'
-import { useTexts } from '../../texts.ts'
+import { useTexts } from './texts.ts'
 import { GuestPhone } from '../shell/guest-phone.tsx'
 import styles from './included-features.module.css'
 

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { readBuyer } from '../../shop/buyer.ts'
 import { shownPrice } from '../../shop/shown-price.ts'
-import { useTexts } from '../../texts.ts'
+import { useTexts } from './texts.ts'
 import styles from './order-summary.module.css'
 
 /** What is bought and what it costs. It must never say another price than the form beside it, so it says none unasked. */

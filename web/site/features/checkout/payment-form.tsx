@@ -4,7 +4,7 @@ import { useOnline } from '#web/client/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx'
-import { useTexts } from '../../texts.ts'
+import { useTexts } from './texts.ts'
 import styles from './payment-form.module.css'
 import { useCheckout, type CheckoutState } from './use-checkout.ts'
 

@@ -1,6 +1,6 @@
 import { buttonClasses } from '#web/ui/button-classes.ts'
 import { Print } from '#web/ui/print.tsx'
-import { useTexts } from '../../texts.ts'
+import { useTexts } from './texts.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import styles from './closing-call.module.css'
 

@@ -1,5 +1,5 @@
 import { Icon } from '#web/ui/icon.tsx'
-import { useTexts } from '../../texts.ts'
+import { useTexts } from './texts.ts'
 import styles from './faq.module.css'
 
 const questions = ['app', 'formats', 'time', 'private', 'bad', 'refund'] as const

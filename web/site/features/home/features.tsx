@@ -2,7 +2,7 @@ import { buttonClasses } from '#web/ui/button-classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-paths.ts'
 import { Print } from '#web/ui/print.tsx'
-import { useTexts } from '../../texts.ts'
+import { useTexts } from './texts.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import styles from './features.module.css'
 

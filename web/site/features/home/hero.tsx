@@ -1,7 +1,7 @@
 import { buttonClasses } from '#web/ui/button-classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Print } from '#web/ui/print.tsx'
-import { useTexts } from '../../texts.ts'
+import { useTexts } from './texts.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import styles from './hero.module.css'
 import { RotatingEvent } from './rotating-event.tsx'

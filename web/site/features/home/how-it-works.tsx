@@ -1,4 +1,4 @@
-import { useTexts } from '../../texts.ts'
+import { useTexts } from './texts.ts'
 import { GuestPhone } from '../shell/guest-phone.tsx'
 import styles from './how-it-works.module.css'
 import { TableCard } from './table-card.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { useTexts } from '../../texts.ts'
+import { useTexts } from './texts.ts'
 import styles from './hero.module.css'
 
 const events = ['weddings', 'birthdays', 'corporate', 'concerts', 'parties'] as const

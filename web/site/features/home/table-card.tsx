@@ -1,4 +1,4 @@
-import { useTexts } from '../../texts.ts'
+import { useTexts } from './texts.ts'
 import styles from './table-card.module.css'
 
 /** The printed card with the QR code, as it stands on the tables. */

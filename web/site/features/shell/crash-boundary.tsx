@@ -2,7 +2,7 @@ import { Component, useEffect, type ReactNode } from 'react'
 import { brand } from '#shared/brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useTexts } from '../../texts.ts'
+import { useSiteTexts } from '../../site-texts.ts'
 
 /** Keeps header and footer standing when a page fails. React itself logs the error. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
@@ -19,7 +19,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crashed:
 
 /** A page that could not be fetched is fetched again as soon as the network is back. */
 function CrashNotice() {
-  const t = useTexts()
+  const t = useSiteTexts()
   useEffect(() => {
     const reload = () => window.location.reload()
     addEventListener('online', reload)

@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { Logo } from '#web/ui/logo.tsx'
-import { useTexts } from '../../texts.ts'
+import { useSiteTexts } from '../../site-texts.ts'
 import { Bunting } from './bunting.tsx'
 import styles from './footer.module.css'
 import { PageLink } from './page-link.tsx'
@@ -10,7 +10,7 @@ import { useCurrentYear } from './use-current-year.ts'
 const anchors = ['features', 'pricing', 'faq'] as const
 
 export function Footer() {
-  const t = useTexts()
+  const t = useSiteTexts()
   const year = useCurrentYear()
   return (
     <footer className={styles.footer}>

@@ -1,22 +1,22 @@
-import { useTexts } from '../../texts.ts'
+import { useSiteTexts } from '../../site-texts.ts'
 import styles from './guest-phone.module.css'
 
 const pictures = ['long-table', 'cake', 'dance', 'fjord', 'toast', 'garden'] as const
 
 /** The guest's page on a phone, drawn small. Decoration: what surrounds it carries the words for screen readers. */
 export function GuestPhone() {
-  const t = useTexts()
+  const t = useSiteTexts()
   return (
     <div className={styles.phone}>
       <div className={styles.screen}>
-        <p className={styles.album}>{t('home.how.phoneAlbum')}</p>
-        <p className={styles.count}>{t('home.how.phoneCount')}</p>
-        <p className={styles.add}>{t('home.how.phoneAdd')}</p>
+        <p className={styles.album}>{t('phone.album')}</p>
+        <p className={styles.count}>{t('phone.count')}</p>
+        <p className={styles.add}>{t('phone.add')}</p>
         <p className={styles.safe}>
           <svg viewBox="0 0 24 24">
             <path d="m4.5 12.5 5 5 10-11" />
           </svg>
-          {t('home.how.phoneSafe')}
+          {t('phone.safe')}
         </p>
         <div className={styles.grid}>
           {pictures.map((picture) => (

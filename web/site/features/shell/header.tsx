@@ -4,7 +4,7 @@ import { brand } from '#shared/brand.ts'
 import { buttonClasses } from '#web/ui/button-classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import { useTexts } from '../../texts.ts'
+import { useSiteTexts } from '../../site-texts.ts'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { PageLink } from './page-link.tsx'
@@ -13,7 +13,7 @@ import { SignInLink } from './sign-in-link.tsx'
 const anchors = ['features', 'pricing', 'faq'] as const
 
 export function Header() {
-  const t = useTexts()
+  const t = useSiteTexts()
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -50,7 +50,7 @@ export function Header() {
 
 /** On phones: what the bar has no room for. It closes when a link inside has led somewhere. */
 function NarrowMenu() {
-  const t = useTexts()
+  const t = useSiteTexts()
   const menu = useRef<HTMLUListElement>(null)
   const { key } = useLocation()
   useEffect(() => menu.current?.hidePopover(), [key])

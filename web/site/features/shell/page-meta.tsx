@@ -1,14 +1,19 @@
 import { brand } from '#shared/brand.ts'
 import { fallbackLocale, localeFacts, siteLocales } from '#shared/locales.ts'
 import { pathOfPage, sitePages, type PageName } from '../../site-pages.ts'
-import { useTexts } from '../../texts.ts'
+import { createTextHook } from '#web/i18n/text-hook.ts'
 import { useLocale } from '../../use-locale.ts'
 
 const origin = `https://${brand.siteHost}`
 
+type MetaTextId = `meta.${PageName | 'not-found'}.${'title' | 'description' | 'keywords'}`
+
+/** Each feature's own messages have the words for its pages. */
+const useMetaTexts = createTextHook<MetaTextId>()
+
 /** A page's words for search engines and for links that are shared; each page renders it once. */
 export function PageMeta({ page }: { page: PageName | 'not-found' }) {
-  const t = useTexts()
+  const t = useMetaTexts()
   const locale = useLocale()
   const title = t(`meta.${page}.title`, { brand: brand.name })
   const description = t(`meta.${page}.description`)

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useOnline } from '#web/client/use-online.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
-import { useTexts } from '../../texts.ts'
+import { useSiteTexts } from '../../site-texts.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -12,7 +12,7 @@ import { useScrollRules } from './use-scroll-rules.ts'
 
 /** What surrounds every page. */
 export function Shell({ children }: { children: ReactNode }) {
-  const t = useTexts()
+  const t = useSiteTexts()
   const { pathname } = useLocation()
   const online = useOnline()
   useScrollRules()

@@ -3,7 +3,7 @@ import { brand } from '#shared/brand.ts'
 import { useSurfaceConfig } from '#web/client/use-surface-config.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { useTexts } from '../../texts.ts'
+import { useSiteTexts } from '../../site-texts.ts'
 
 type SignInLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   /** Filled in on the app's page. */
@@ -12,7 +12,7 @@ type SignInLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
 
 /** Leads to the app, on its own host, in a new tab. */
 export function SignInLink({ email, children, ...anchor }: SignInLinkProps) {
-  const t = useTexts()
+  const t = useSiteTexts()
   const origin = useSurfaceConfig()?.appOrigin ?? `https://${brand.appHost}`
   const query = email ? `?${new URLSearchParams({ email })}` : ''
   return (

@@ -1,0 +1,32 @@
+import { use } from 'react'
+
+/** What a key stands for, fetched at most once. */
+export interface FetchedOnce<Key, Value> {
+  /** After this, `useValue` answers at once: what hydration and prerendering need. A failure may be tried again. */
+  preload: (key: Key) => Promise<Value>
+  /** For rendering: suspends until the value is there, and fails as the fetch does. */
+  useValue: (key: Key) => Value
+}
+
+export function fetchedOnce<Key, Value>(fetchValue: (key: Key) => Promise<Value>): FetchedOnce<Key, Value> {
+  const values = new Map<Key, Value>()
+  /** Kept also when they fail: a render that is tried again must find the same promise. */
+  const asked = new Map<Key, Promise<Value>>()
+
+  async function preload(key: Key): Promise<Value> {
+    const known = values.get(key)
+    if (known !== undefined) return known
+    const value = await fetchValue(key)
+    values.set(key, value)
+    return value
+  }
+  function askedFor(key: Key): Promise<Value> {
+    const promise = asked.get(key) ?? preload(key)
+    asked.set(key, promise)
+    return promise
+  }
+  return {
+    preload,
+    useValue: (key) => values.get(key) ?? use(askedFor(key)),
+  }
+}

@@ -1,0 +1,12 @@
+import type { MDXContent } from 'mdx/types'
+import { createContext, use } from 'react'
+
+/** The long text that a page's row names as its `content`, in the page's language. */
+export const PageContent = createContext<MDXContent | undefined>(undefined)
+
+/** Throws on a page whose row names none. */
+export function usePageContent(): MDXContent {
+  const content = use(PageContent)
+  if (!content) throw new Error('this page has no content')
+  return content
+}

@@ -1,0 +1,62 @@
+import type { MDXContent } from 'mdx/types'
+import type { ComponentType } from 'react'
+import type { Locale } from '#shared/locales.ts'
+import { Localized } from '#web/i18n/localized.tsx'
+import type { ParsedMessages } from '#web/i18n/text-hook.ts'
+import { fetchedOnce, type FetchedOnce } from './fetched-once.ts'
+import { PageContent } from './page-content.ts'
+import type { SiteView } from './site-pages.ts'
+import { siteMessages } from './site-texts.ts'
+import { useLocale } from './use-locale.ts'
+
+const views = import.meta.glob<ComponentType>('./features/*/*-page.tsx', { import: 'default' })
+const messages = import.meta.glob<ParsedMessages>('./features/*/messages/*.json', { import: 'default' })
+const contents = import.meta.glob<MDXContent>('./features/*/content/**/*.mdx', { import: 'default' })
+
+/** What a page is made of in one language. */
+interface PageFiles {
+  View: ComponentType
+  /** The feature's own and those of the whole site. */
+  messages: ParsedMessages
+  content: MDXContent | undefined
+}
+
+async function fetchPageFiles({ view, content }: SiteView, locale: Locale): Promise<PageFiles> {
+  const feature = `./features/${view.split('/')[0]}`
+  const loadView = views[`./features/${view}.tsx`]
+  const loadContent = content === undefined ? undefined : contents[`${feature}/content/${content}/${locale}.mdx`]
+  if (!loadView || (content !== undefined && !loadContent)) throw new Error(`no ${content ?? view} in ${locale}`)
+  const [View, ofSite, ofFeature, prose] = await Promise.all([
+    loadView(),
+    siteMessages.preload(locale),
+    messages[`${feature}/messages/${locale}.json`]?.(),
+    loadContent?.(),
+  ])
+  return { View, messages: { ...ofSite, ...ofFeature }, content: prose }
+}
+
+const filesOfView = new Map<SiteView, FetchedOnce<Locale, PageFiles>>()
+
+function filesOf(view: SiteView): FetchedOnce<Locale, PageFiles> {
+  const files = filesOfView.get(view) ?? fetchedOnce((locale: Locale) => fetchPageFiles(view, locale))
+  filesOfView.set(view, files)
+  return files
+}
+
+/** Fetches all that a page needs to be rendered at once in that language. */
+export async function preloadPage(view: SiteView, locale: Locale): Promise<void> {
+  await filesOf(view).preload(locale)
+}
+
+/** A page in the language of its path, with its texts beside those of the whole site. */
+export function PageView({ view }: { view: SiteView }) {
+  const locale = useLocale()
+  const page = filesOf(view).useValue(locale)
+  return (
+    <Localized locale={locale} messages={page.messages}>
+      <PageContent value={page.content}>
+        <page.View />
+      </PageContent>
+    </Localized>
+  )
+}

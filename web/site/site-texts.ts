@@ -1,0 +1,17 @@
+import type { Locale } from '#shared/locales.ts'
+import { createTextHook, type ParsedMessages } from '#web/i18n/text-hook.ts'
+import { fetchedOnce } from './fetched-once.ts'
+import type english from './messages/en.json'
+
+export type SiteTextId = keyof typeof english
+
+/** The texts of header, footer and whatever else stands on every page; a feature's own are in its `texts.ts`. */
+export const useSiteTexts = createTextHook<SiteTextId>()
+
+const files = import.meta.glob<ParsedMessages>('./messages/*.json', { import: 'default' })
+
+export const siteMessages = fetchedOnce(async (locale: Locale): Promise<ParsedMessages> => {
+  const load = files[`./messages/${locale}.json`]
+  if (!load) throw new Error(`no messages for ${locale}`)
+  return load()
+})
