@@ -23,6 +23,11 @@ export const endpointNeeds = {
     tables: { 'stripe-events': 'write', payments: 'write', accounts: 'write', outbox: 'write' },
   },
 
+  'support/create-support-request': {
+    tables: { ...limited, 'support-requests': 'write', outbox: 'write' },
+  },
+
+
   'sign-in/send-code': { tables: { ...limited, 'sign-ins': 'readWrite', outbox: 'write' } },
   'sign-in/start-session': { tables: { ...limited, 'sign-ins': 'readWrite', accounts: 'readWrite' } },
   'sign-in/end-session': { tables: { 'sign-ins': 'readWrite' } },

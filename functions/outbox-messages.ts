@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { locales } from '#shared/locales.ts'
+import { supportCategories } from '#shared/rules/support-request.ts'
 import type { OutboxKind } from './needs.ts'
 
 const locale = z.enum(locales)
@@ -19,6 +20,28 @@ const letter = z.discriminatedUnion('letter', [
     vatRate: z.number(),
     receiptUrl: z.string().nullable(),
     couponCode: z.string().nullable(),
+  }),
+  /** To support staff; the sender is whom they answer. */
+  z.object({
+    letter: z.literal('support-notice'),
+    to: z.string(),
+    locale,
+    requestId: z.string(),
+    createdAt: z.string(),
+    category: z.enum(supportCategories),
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    /** The language in which the sender wants his answer. */
+    senderLocale: locale,
+  }),
+  z.object({
+    letter: z.literal('support-acknowledgement'),
+    to: z.string(),
+    locale,
+    requestId: z.string(),
+    category: z.enum(supportCategories),
   }),
 ])
 export type Letter = z.infer<typeof letter>

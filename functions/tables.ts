@@ -44,6 +44,16 @@ export const tables = {
   photos: { partitionKey: 'eventId', sortKey: 'sort' },
   uploads: { partitionKey: 'id', ttl: 'expiresAt' },
   downloads: { partitionKey: 'id', ttl: 'expiresAt' },
+  /** What people wrote to support; the id is the number that letters quote. */
+  'support-requests': {
+    partitionKey: 'id',
+    indexes: {
+      'by-month': { partitionKey: 'month', sortKey: 'createdAt' },
+      /** `<category>#YYYY-MM`: one category's list reads nothing of the others. */
+      'by-category': { partitionKey: 'categoryMonth', sortKey: 'createdAt' },
+      'by-email': { partitionKey: 'email', sortKey: 'createdAt' },
+    },
+  },
   /** Work that a write promises: stored in the same transaction, carried to its queue by the stream. */
   outbox: { partitionKey: 'id', ttl: 'expiresAt', stream: true },
 } as const satisfies Record<string, TableRow>

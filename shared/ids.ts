@@ -6,6 +6,7 @@ export const idPrefixes = {
   download: 'dwn',
   order: 'ord',
   guest: 'gst',
+  supportRequest: 'sup',
   outbox: 'out',
 } as const
 export type IdKind = keyof typeof idPrefixes

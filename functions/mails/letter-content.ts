@@ -5,10 +5,14 @@ export interface LetterContent {
   preview: string
   heading: string
   blocks: readonly Block[]
+  /** Who gets the answer; support where absent. */
+  replyTo?: string
 }
 
 export type Block =
   | { kind: 'paragraph'; text: string }
+  /** Somebody else's words, set apart from ours; lines as he broke them. */
+  | { kind: 'message'; text: string }
   | { kind: 'subheading'; text: string }
   /** Something to be copied or typed off. */
   | { kind: 'code'; text: string }

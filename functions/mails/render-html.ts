@@ -43,6 +43,8 @@ function htmlOf(block: Block): string {
       return paragraph('ink', `font-size:16px;${ink}`, escapeHtml(block.text))
     case 'note':
       return paragraph('muted', `font-size:14px;${muted}`, escapeHtml(block.text))
+    case 'message':
+      return `<blockquote class="code" style="margin:0 0 16px;padding:16px;border-radius:12px;background:#f4f2ef;${font};font-size:16px;line-height:1.6;white-space:pre-wrap;overflow-wrap:anywhere;${ink}">${escapeHtml(block.text)}</blockquote>`
     case 'subheading':
       return `<h2 class="ink" style="margin:24px 0 8px;${font};font-size:18px;${ink}">${escapeHtml(block.text)}</h2>`
     case 'code':

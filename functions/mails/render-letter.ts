@@ -4,15 +4,21 @@ import { orderConfirmation } from './order-confirmation-letter.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 import { signInCode } from './sign-in-code-letter.ts'
+import { supportAcknowledgement } from './support-acknowledgement-letter.ts'
+import { supportNotice } from './support-notice-letter.ts'
 import { subjectLine } from './subject-line.ts'
 
 /** A letter in its reader's language, ready to be sent; `appOrigin` is where its links lead. */
-export function renderLetter(letter: Letter, appOrigin: string): { subject: string; html: string; text: string } {
+export function renderLetter(
+  letter: Letter,
+  appOrigin: string,
+): { subject: string; html: string; text: string; replyTo?: string | undefined } {
   const content = contentOf(letter, appOrigin)
   return {
     subject: subjectLine(content.subject),
     html: renderHtml(content, letter.locale),
     text: renderText(content),
+    replyTo: content.replyTo,
   }
 }
 
@@ -20,6 +26,10 @@ function contentOf(letter: Letter, appOrigin: string): LetterContent {
   switch (letter.letter) {
     case 'sign-in-code':
       return signInCode(letter)
+    case 'support-notice':
+      return supportNotice(letter)
+    case 'support-acknowledgement':
+      return supportAcknowledgement(letter)
     case 'order-confirmation':
       return orderConfirmation(letter, appOrigin)
   }

@@ -19,6 +19,8 @@ function textOf(block: Block): string {
     case 'paragraph':
     case 'note':
       return block.text
+    case 'message':
+      return block.text.replaceAll(/^/gm, '> ')
     case 'subheading':
       return `${block.text}\n${'-'.repeat(block.text.length)}`
     case 'code':

@@ -75,6 +75,18 @@ export const endpoints = {
     errors: ['invalid_signature', 'payment_provider_unavailable'],
   },
 
+  'support/create-support-request': {
+    method: 'POST',
+    path: '/api/support',
+    surface: 'site',
+    access: 'anyone',
+    status: 201,
+    limit: { by: 'viewer', max: 10, seconds: 60 * 60 },
+    errors: [],
+  },
+
+  },
+
   'sign-in/send-code': {
     method: 'POST',
     path: '/api/sign-in/codes',

@@ -6,6 +6,7 @@ import type * as events from './events.ts'
 import type * as galleries from './galleries.ts'
 import type * as photos from './photos.ts'
 import type * as signIn from './sign-in.ts'
+import type * as support from './support.ts'
 import type * as uploads from './uploads.ts'
 import type * as z from 'zod'
 
@@ -27,6 +28,7 @@ export interface Shapes {
   'checkout/show-session-status': typeof checkout.showSessionStatus
   'checkout/show-payment-status': typeof checkout.showPaymentStatus
   'checkout/receive-stripe-event': typeof checkout.receiveStripeEvent
+  'support/create-support-request': typeof support.createSupportRequest
   'sign-in/send-code': typeof signIn.sendCode
   'sign-in/start-session': typeof signIn.startSession
   'sign-in/end-session': typeof signIn.endSession

@@ -1,8 +1,13 @@
 import * as z from 'zod'
 import { locales } from '../locales.ts'
 
-/** Lower-cased and trimmed: the form in which an address is a key. RFC 5321 caps a path at 254 characters. */
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+/** Lower-cased and trimmed: the form in which an address is a key. RFC 5321 caps a path at 254 characters, a local part at 64. */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email().regex(/^[^@]{1,64}@/))
 
 /** `POST /api/sign-in/codes`: mails a six-digit code; the answer is alike for known and unknown addresses. */
 export const sendCode = {

@@ -1,0 +1,36 @@
+import { localeFacts } from '#shared/locales.ts'
+import type { Letter } from '../outbox-messages.ts'
+import type { LetterContent } from './letter-content.ts'
+import { supportCategoryNames } from './support-categories.ts'
+
+/** The staff's day. */
+const timeZone = 'Europe/Oslo'
+
+/** To support staff, who read English: an answer to it goes to the sender. */
+export function supportNotice(letter: Extract<Letter, { letter: 'support-notice' }>): LetterContent {
+  const { requestId, createdAt, name, email, subject, message, locale, senderLocale } = letter
+  const category = supportCategoryNames[locale][letter.category]
+  const { tag } = localeFacts[locale]
+  const received = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  return {
+    subject: `[${category} · ${requestId}] ${subject}`,
+    preview: message,
+    heading: subject,
+    blocks: [
+      { kind: 'message', text: message },
+      {
+        kind: 'facts',
+        rows: [
+          ['Number', requestId],
+          ['Category', category],
+          ['Name', name],
+          ['E-mail', email],
+          ['Language', localeFacts[senderLocale].name],
+          ['Received', received.format(new Date(createdAt))],
+        ],
+      },
+      { kind: 'note', text: 'Answer this e-mail, and your answer goes to the sender.' },
+    ],
+    replyTo: email,
+  }
+}
