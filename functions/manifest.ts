@@ -27,6 +27,7 @@ export const endpointNeeds = {
     tables: { ...limited, 'support-requests': 'write', outbox: 'write' },
   },
 
+  'withdrawals/request-withdrawal': { tables: { ...limited, payments: 'readWrite', outbox: 'write' } },
 
   'sign-in/send-code': { tables: { ...limited, 'sign-ins': 'readWrite', outbox: 'write' } },
   'sign-in/start-session': { tables: { ...limited, 'sign-ins': 'readWrite', accounts: 'readWrite' } },

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { locales } from '#shared/locales.ts'
 import { supportCategories } from '#shared/rules/support-request.ts'
+import { withdrawalOutcomes } from '#shared/rules/withdrawal-period.ts'
 import type { OutboxKind } from './needs.ts'
 
 const locale = z.enum(locales)
@@ -21,6 +22,8 @@ const letter = z.discriminatedUnion('letter', [
     receiptUrl: z.string().nullable(),
     couponCode: z.string().nullable(),
   }),
+  /** A credit that an administrator gave away. */
+  z.object({ letter: z.literal('free-order'), to: z.string(), locale, orderId: z.string(), givenAt: z.string() }),
   /** To support staff; the sender is whom they answer. */
   z.object({
     letter: z.literal('support-notice'),
@@ -42,6 +45,27 @@ const letter = z.discriminatedUnion('letter', [
     locale,
     requestId: z.string(),
     category: z.enum(supportCategories),
+  }),
+  /** To the address that a withdrawal named; its content, date and time are what the law asks to be confirmed. */
+  z.object({
+    letter: z.literal('withdrawal-acknowledgement'),
+    to: z.string(),
+    locale,
+    orderId: z.string(),
+    receivedAt: z.string(),
+    outcome: z.enum(withdrawalOutcomes),
+  }),
+  /** To support staff. */
+  z.object({
+    letter: z.literal('withdrawal-notice'),
+    to: z.string(),
+    locale,
+    orderId: z.string(),
+    email: z.string(),
+    receivedAt: z.string(),
+    outcome: z.enum(withdrawalOutcomes),
+    /** The language in which the buyer wants his answer. */
+    buyerLocale: locale,
   }),
 ])
 export type Letter = z.infer<typeof letter>

@@ -39,6 +39,14 @@ export function paymentOf(session: CheckoutSession, now: Date): Payment {
     presentmentCurrency: session.presentment?.currency ?? null,
     locale: isLocale(metadata['locale']) ? metadata['locale'] : fallbackLocale,
     policyVersion: metadata['policy_version'] ?? policyVersion,
+    amountRefunded: 0,
+    amountDisputed: 0,
+    credit: 'granted',
+    flags: [],
+    errorCode: null,
+    withdrawalRequestedAt: null,
+    withdrawalInTime: null,
+    version: 0,
   }
 }
 

@@ -7,6 +7,9 @@ import { dynamodb, type TransactItem } from './dynamodb.ts'
 /** What a sale has become; the product document's `status`. */
 export const paymentStatuses = ['succeeded', 'pending', 'failed', 'partially_refunded', 'refunded', 'disputed'] as const
 
+/** What a person at support should look at: money given back for a credit that is spent, a second sale within a day. */
+export const paymentFlags = ['credit_used', 'bought_twice'] as const
+
 /** Index keys must not be null: DynamoDB takes a row without the key, or with a text in it. */
 const absentAsNull = z
   .string()
@@ -22,8 +25,8 @@ const payment = z.object({
   orderId: z.string(),
   sessionId: z.string().nullable(),
   createdAt: z.string(),
-  /** Normalised: the key of the account that got the credit. */
-  customerEmail: z.string(),
+  /** Normalised: the key of the account that got the credit. Empty where an attempt failed before anybody was named. */
+  customerEmail: z.string().default(''),
   referralId: absentAsNull,
   /** What the partner portal's own script called the referral. */
   toltReferral: z.string().nullable(),
@@ -36,6 +39,15 @@ const payment = z.object({
   vatAmount: z.int(),
   vatRate: z.number(),
   status: z.enum(paymentStatuses),
+  /** What has gone back to the buyer so far. */
+  amountRefunded: z.int().default(0),
+  /** What the buyer's bank has taken back, and has not returned. */
+  amountDisputed: z.int().default(0),
+  /** The credit that this sale gave: `withdrawn` with a full refund, `none` while nothing is paid. */
+  credit: z.enum(['none', 'granted', 'withdrawn']).default('granted'),
+  flags: z.array(z.enum(paymentFlags)).default([]),
+  /** Stripe's decline or error code of the last failed attempt. */
+  errorCode: z.string().nullable().default(null),
   /** Billing country that Stripe reports, ISO 3166-1 alpha-2. */
   buyerCountry: z.string().nullable(),
   couponCode: z.string().nullable(),
@@ -47,21 +59,46 @@ const payment = z.object({
   locale: z.enum(locales),
   /** Effective date of the policies in force. */
   policyVersion: z.string(),
+  /** When the buyer declared his withdrawal from the contract. */
+  withdrawalRequestedAt: z.string().nullable().default(null),
+  /** Whether that was within the statutory period. */
+  withdrawalInTime: z.boolean().nullable().default(null),
+  /** Grows with every write, so that two writers cannot undo each other's. */
+  version: z.int().default(0),
 })
 export type Payment = z.infer<typeof payment>
 
-/** Records a sale, once: a second record of the same sale fails its transaction. */
-export function paymentPut(sale: Payment): TransactItem {
+/** What follows a sale's first record; a new record may leave it out. */
+type Afterwards =
+  | 'amountRefunded'
+  | 'amountDisputed'
+  | 'credit'
+  | 'flags'
+  | 'errorCode'
+  | 'withdrawalRequestedAt'
+  | 'withdrawalInTime'
+  | 'version'
+export type NewPayment = Omit<Payment, Afterwards> & Partial<Pick<Payment, Afterwards>>
+
+/**
+ * Records a sale, or replaces what is `known` of it. Fails its transaction where the sale is recorded already, or where
+ * somebody else has written since `known` was read.
+ */
+export function paymentPut(sale: NewPayment, known?: Payment): TransactItem {
   return {
     Put: {
       TableName: env.table('payments'),
       Item: {
         ...sale,
+        customerEmail: sale.customerEmail || undefined,
         referralId: sale.referralId ?? undefined,
         paymentIntentId: sale.paymentIntentId ?? undefined,
         month: sale.createdAt.slice(0, 'YYYY-MM'.length),
+        version: (known?.version ?? 0) + 1,
       },
-      ConditionExpression: 'attribute_not_exists(id)',
+      ...(known
+        ? { ConditionExpression: 'version = :known', ExpressionAttributeValues: { ':known': known.version } }
+        : { ConditionExpression: 'attribute_not_exists(id)' }),
     },
   }
 }
@@ -86,4 +123,25 @@ export async function findPaymentByIntent(paymentIntentId: string): Promise<Paym
     }),
   )
   return Items[0] && payment.parse(Items[0])
+}
+
+/** The sales of a normalised address, newest first. The index lags a moment behind. */
+export async function listPaymentsOf(customerEmail: string): Promise<Payment[]> {
+  const found: Payment[] = []
+  let from: Record<string, unknown> | undefined
+  do {
+    const page = await dynamodb.send(
+      new QueryCommand({
+        TableName: env.table('payments'),
+        IndexName: 'by-customer',
+        KeyConditionExpression: 'customerEmail = :email',
+        ExpressionAttributeValues: { ':email': customerEmail },
+        ScanIndexForward: false,
+        ExclusiveStartKey: from,
+      }),
+    )
+    found.push(...(page.Items ?? []).map((item) => payment.parse(item)))
+    from = page.LastEvaluatedKey
+  } while (from)
+  return found
 }

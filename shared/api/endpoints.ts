@@ -85,6 +85,14 @@ export const endpoints = {
     errors: [],
   },
 
+  'withdrawals/request-withdrawal': {
+    method: 'POST',
+    path: '/api/withdrawals',
+    surface: 'site',
+    access: 'anyone',
+    status: 202,
+    limit: { by: 'viewer', max: 10, seconds: 60 * 60 },
+    errors: [],
   },
 
   'sign-in/send-code': {

@@ -8,6 +8,7 @@ import type * as photos from './photos.ts'
 import type * as signIn from './sign-in.ts'
 import type * as support from './support.ts'
 import type * as uploads from './uploads.ts'
+import type * as withdrawals from './withdrawals.ts'
 import type * as z from 'zod'
 
 /** What an endpoint takes and answers; an absent part is taken or answered by nobody. */
@@ -29,6 +30,7 @@ export interface Shapes {
   'checkout/show-payment-status': typeof checkout.showPaymentStatus
   'checkout/receive-stripe-event': typeof checkout.receiveStripeEvent
   'support/create-support-request': typeof support.createSupportRequest
+  'withdrawals/request-withdrawal': typeof withdrawals.requestWithdrawal
   'sign-in/send-code': typeof signIn.sendCode
   'sign-in/start-session': typeof signIn.startSession
   'sign-in/end-session': typeof signIn.endSession

@@ -1,0 +1,39 @@
+import { localeFacts } from '#shared/locales.ts'
+import type { Letter } from '../outbox-messages.ts'
+import type { LetterContent } from './letter-content.ts'
+import { withdrawalWords } from './withdrawal-words.ts'
+
+/** The seller's clock, named in the letter: the moment of receipt decides about the right. */
+const timeZone = 'Europe/Oslo'
+
+/**
+ * Confirms receipt of a withdrawal with its content, date and time (Directive 2011/83/EU, article 11a). It repeats nothing
+ * that a stranger could have written but an order number.
+ */
+export function withdrawalAcknowledgement(
+  letter: Extract<Letter, { letter: 'withdrawal-acknowledgement' }>,
+): LetterContent {
+  const { to, locale, orderId, receivedAt, outcome } = letter
+  const words = withdrawalWords[locale]
+  const received = new Intl.DateTimeFormat(localeFacts[locale].tag, { dateStyle: 'long', timeStyle: 'long', timeZone })
+  return {
+    subject: words.subject(orderId),
+    preview: words.preview,
+    heading: words.heading,
+    blocks: [
+      { kind: 'paragraph', text: words.intro },
+      {
+        kind: 'facts',
+        rows: [
+          [words.declaration, words.declarationText],
+          [words.order, orderId],
+          [words.email, to],
+          [words.received, received.format(new Date(receivedAt))],
+        ],
+      },
+      { kind: 'subheading', text: words.next },
+      { kind: 'paragraph', text: words.outcome[outcome] },
+      { kind: 'note', text: words.unasked },
+    ],
+  }
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { locales } from '../locales.ts'
+import { email } from './sign-in.ts'
+
+/** An order number as a buyer types it off his letter: in any case, with or without prefix, spaces and dashes. */
+const orderId = z
+  .string()
+  .max(64)
+  .transform((typed) =>
+    typed
+      .toUpperCase()
+      .replaceAll(/[\s-]/g, '')
+      .replace(/^ORD_?/, ''),
+  )
+  .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{12,26}$/))
+  .transform((number) => `ord_${number}`)
+
+/**
+ * `POST /api/withdrawals`: the buyer withdraws from his contract. The answer is alike whether such an order exists or not;
+ * what became of the declaration is said in the letter to that address.
+ */
+export const requestWithdrawal = {
+  body: z.object({
+    orderId,
+    /** The address that the order was confirmed to. */
+    email,
+    locale: z.enum(locales).nullish(),
+  }),
+  response: z.object({
+    /** When the declaration was received, ISO-8601 UTC. */
+    receivedAt: z.iso.datetime(),
+  }),
+}

@@ -1,0 +1,34 @@
+/** A declaration is in the period, after it, or of no order that we know under that number and address. */
+export const withdrawalOutcomes = ['in_time', 'late', 'unmatched'] as const
+export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number]
+
+/** Days in which a consumer may withdraw without a reason (Directive 2011/83/EU, article 9). */
+export const withdrawalDays = 14
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+
+/** The earliest and the latest calendar on earth, as offsets from UTC. */
+const farthestZonesMs = [14 * hourMs, -12 * hourMs]
+
+/**
+ * The moment at which the period is over for every buyer, given when the contract was made. The day of the contract does
+ * not count, so the last day ends less than 15 × 24 hours later, whatever the buyer's time zone; a last day on a weekend
+ * moves to Monday (Regulation 1182/71, article 3). Public holidays differ by country and are left to the person who decides.
+ */
+export function withdrawalDeadline(purchasedAt: string): Date {
+  const lastDay = new Date(purchasedAt).getTime() + withdrawalDays * dayMs
+  const daysToMonday = farthestZonesMs.map((offset) => weekendDaysFrom(new Date(lastDay + offset).getUTCDay()))
+  return new Date(lastDay + dayMs + Math.max(...daysToMonday) * dayMs)
+}
+
+/** Whether a declaration made at that moment is within the period; both ISO-8601. */
+export function isWithinWithdrawalPeriod(purchasedAt: string, declaredAt: string): boolean {
+  return new Date(declaredAt).getTime() < withdrawalDeadline(purchasedAt).getTime()
+}
+
+/** How many days of a weekend are left, that day included; 0 on a weekday. Sunday is 0, Saturday 6. */
+function weekendDaysFrom(weekday: number): number {
+  if (weekday === 6) return 2
+  return weekday === 0 ? 1 : 0
+}
