@@ -4,6 +4,7 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { locales } from '#shared/locales.ts'
+import { sitePages } from '../site/site-pages.ts'
 
 const web = join(import.meta.dirname, '..')
 const folders = globSync('**/messages', { cwd: web }).toSorted()
@@ -16,6 +17,14 @@ const sameAsEnglish = z
 
 function messagesOf(folder: string, locale: string): Record<string, string> {
   return texts.parse(JSON.parse(readFileSync(join(web, folder, `${locale}.json`), 'utf8')))
+}
+
+/** The languages of a folder's texts: those of the feature's pages, and all where it has none of its own. */
+function localesOf(folder: string): readonly string[] {
+  const feature = /^site\/features\/([^/]+)\//.exec(folder)?.[1]
+  const pages = Object.values(sitePages).filter(({ view }) => view.split('/')[0] === feature)
+  const spoken = locales.filter((locale) => pages.some((page) => page.locales.includes(locale)))
+  return pages.length > 0 ? spoken : locales
 }
 
 /** Names and kinds of what a message takes, such as `count:plural` and `link:tag`. */
@@ -43,12 +52,12 @@ test('every surface with messages is looked at', () => {
 describe.each(folders)('%s', (folder) => {
   const english = messagesOf(folder, 'en')
 
-  test('has one file per language and no other', () => {
+  test('has one file per language of its pages and no other', () => {
     const files = globSync('*.json', { cwd: join(web, folder) }).map((file) => basename(file, '.json'))
-    expect(files.toSorted()).toEqual([...locales].toSorted())
+    expect(files.toSorted()).toEqual(localesOf(folder).toSorted())
   })
 
-  describe.each(locales.filter((locale) => locale !== 'en'))('%s', (locale) => {
+  describe.each(localesOf(folder).filter((locale) => locale !== 'en'))('%s', (locale) => {
     const translated = messagesOf(folder, locale)
 
     test('has exactly the texts that English has', () => {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { brand } from '#shared/brand.ts'
 import { localeFacts, localeOfPath, locales } from '#shared/locales.ts'
+import { sitePages } from './site-pages.ts'
 
 const site = join(import.meta.dirname, '../../build/web/site')
 const origin = `https://${brand.siteHost}`
-const pages = ['', '/checkout', '/payment-success']
 
 const read = (file: string) => readFileSync(join(site, file), 'utf8')
 const fileOf = (path: string) => `${path}/index.html`.replace(/^\//, '')
@@ -20,10 +20,12 @@ describe('the prerendered site', () => {
   })
 
   test('has every page in its languages and a 404 page for each', () => {
-    const expected = locales.flatMap((locale) => {
-      const { prefix } = localeFacts[locale]
-      return [...pages.map((page) => fileOf(prefix + page)), `${prefix}/404.html`.slice(1)]
-    })
+    const expected = [
+      ...Object.values(sitePages).flatMap(({ path, locales: spoken }) =>
+        spoken.map((locale) => fileOf([localeFacts[locale].prefix, path].filter((part) => part !== '').join('/'))),
+      ),
+      ...locales.map((locale) => `${localeFacts[locale].prefix}/404.html`.slice(1)),
+    ]
     expect(files).toEqual(expected.toSorted())
   })
 

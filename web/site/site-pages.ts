@@ -1,6 +1,6 @@
-import { localeFacts, locales, type Locale } from '#shared/locales.ts'
+import { localeFacts, locales, siteLocales, type Locale } from '#shared/locales.ts'
 
-export type PageName = 'home' | 'checkout' | 'payment-success'
+export type PageName = 'home' | 'checkout' | 'payment-success' | 'support' | 'qr-templates' | 'affiliate'
 
 /** Where a view lies, as data: `page-files.tsx` finds the modules. */
 export interface SiteView {
@@ -31,11 +31,21 @@ export const sitePages: Readonly<Record<PageName, SitePage>> = {
     unlisted: true,
     view: 'payment-success/payment-success-page',
   },
+  support: { path: 'support', locales, boot: 'idle', view: 'support/support-page' },
+  'qr-templates': { path: 'qr-templates', locales: siteLocales, boot: 'idle', view: 'qr-templates/qr-templates-page' },
+  affiliate: { path: 'affiliate', locales: siteLocales, boot: 'idle', view: 'affiliate/affiliate-page' },
 }
 
 export const notFoundPage: SiteView = { view: 'not-found/not-found-page' }
 
-export const pageNames: readonly PageName[] = ['home', 'checkout', 'payment-success']
+export const pageNames: readonly PageName[] = [
+  'home',
+  'checkout',
+  'payment-success',
+  'support',
+  'qr-templates',
+  'affiliate',
+]
 
 /** A page's address in a language; in one that lacks the page it is the English page's. */
 export function pathOfPage(name: PageName, locale: Locale): string {

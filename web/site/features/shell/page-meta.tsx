@@ -16,7 +16,7 @@ export function PageMeta({ page }: { page: PageName | 'not-found' }) {
   const t = useMetaTexts()
   const locale = useLocale()
   const title = t(`meta.${page}.title`, { brand: brand.name })
-  const description = t(`meta.${page}.description`)
+  const description = t(`meta.${page}.description`, { brand: brand.name })
   const unlisted = page === 'not-found' || sitePages[page].unlisted
   return (
     <>
