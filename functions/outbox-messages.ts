@@ -7,7 +7,7 @@ import type { OutboxKind } from './needs.ts'
 const locale = z.enum(locales)
 
 /** A letter by name, with what its template needs; amounts in minor units. */
-const letter = z.discriminatedUnion('letter', [
+export const letterSchema = z.discriminatedUnion('letter', [
   z.object({ letter: z.literal('sign-in-code'), to: z.string(), locale, code: z.string(), minutes: z.int() }),
   z.object({
     letter: z.literal('order-confirmation'),
@@ -68,11 +68,11 @@ const letter = z.discriminatedUnion('letter', [
     buyerLocale: locale,
   }),
 ])
-export type Letter = z.infer<typeof letter>
+export type Letter = z.infer<typeof letterSchema>
 
 /** What a queue's message carries for each kind of promised work. */
 export const outboxMessages = {
-  'send-mail': letter,
+  'send-mail': letterSchema,
   'make-renditions': z.object({
     eventId: z.string(),
     photoId: z.string(),

@@ -1,12 +1,15 @@
 import type { Letter } from '../outbox-messages.ts'
+import { freeOrder } from './free-order-letter.ts'
 import type { LetterContent } from './letter-content.ts'
 import { orderConfirmation } from './order-confirmation-letter.ts'
-import { renderHtml } from './render-html.ts'
+import { renderHtml } from './render-html.tsx'
 import { renderText } from './render-text.ts'
 import { signInCode } from './sign-in-code-letter.ts'
 import { supportAcknowledgement } from './support-acknowledgement-letter.ts'
 import { supportNotice } from './support-notice-letter.ts'
 import { subjectLine } from './subject-line.ts'
+import { withdrawalAcknowledgement } from './withdrawal-acknowledgement-letter.ts'
+import { withdrawalNotice } from './withdrawal-notice-letter.ts'
 
 /** A letter in its reader's language, ready to be sent; `appOrigin` is where its links lead. */
 export function renderLetter(
@@ -26,11 +29,17 @@ function contentOf(letter: Letter, appOrigin: string): LetterContent {
   switch (letter.letter) {
     case 'sign-in-code':
       return signInCode(letter)
+    case 'free-order':
+      return freeOrder(letter, appOrigin)
     case 'support-notice':
       return supportNotice(letter)
     case 'support-acknowledgement':
       return supportAcknowledgement(letter)
     case 'order-confirmation':
       return orderConfirmation(letter, appOrigin)
+    case 'withdrawal-acknowledgement':
+      return withdrawalAcknowledgement(letter)
+    case 'withdrawal-notice':
+      return withdrawalNotice(letter)
   }
 }

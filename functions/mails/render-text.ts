@@ -1,17 +1,12 @@
 import { brand } from '#shared/brand.ts'
+import { disarmText } from './disarm-text.ts'
 import type { Block, LetterContent } from './letter-content.ts'
+import { senderLines } from './sender-lines.ts'
 
 /** The plain-text part of a letter: the same content in the same order as its HTML. */
 export function renderText({ heading, blocks }: LetterContent): string {
-  const { name, street, postalCode, city, country, organisationNumber } = brand.company
-  const sender = [
-    brand.name,
-    name,
-    `${street}, ${postalCode} ${city}, ${country}`,
-    organisationNumber,
-    brand.mail.support,
-  ]
-  return `${[heading, ...blocks.map(textOf), `-- \n${sender.join('\n')}`].join('\n\n')}\n`
+  const signature = ['-- ', brand.name, ...senderLines].join('\n')
+  return disarmText(`${[heading, ...blocks.map(textOf), signature].join('\n\n')}\n`)
 }
 
 function textOf(block: Block): string {

@@ -25,6 +25,8 @@ const options = {
   target: 'node24',
   mainFields: ['module', 'main'],
   external: ['sharp'],
+  // React carries all its development checks where this is left to run time.
+  define: { 'process.env.NODE_ENV': '"production"' },
   minify: true,
   keepNames: true,
   sourcemap: 'linked',

@@ -1,0 +1,79 @@
+import { brand } from '#shared/brand.ts'
+import { fallbackLocale, type Locale } from '#shared/locales.ts'
+import type { Letter } from '../outbox-messages.ts'
+
+type LetterName = Letter['letter']
+
+/** One of each letter as it could be sent to somebody; for looking at them, and for tests that hold for every letter. */
+export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { letter: Name }> } = {
+  'sign-in-code': {
+    letter: 'sign-in-code',
+    to: 'host@example.com',
+    locale: fallbackLocale,
+    code: '407193',
+    minutes: 10,
+  },
+  'order-confirmation': {
+    letter: 'order-confirmation',
+    to: 'host@example.com',
+    locale: fallbackLocale,
+    orderId: 'ord_7K3M9QXA2B5C',
+    paidAt: '2026-11-20T23:30:00.000Z',
+    amount: 49900,
+    currency: 'nok',
+    vatAmount: 9980,
+    vatRate: 25,
+    receiptUrl: 'https://pay.example.com/receipts/1?a=1&b=2',
+    couponCode: 'SUMMER',
+  },
+  'free-order': {
+    letter: 'free-order',
+    to: 'host@example.com',
+    locale: fallbackLocale,
+    orderId: 'ord_3Z8K2M5QXA7C',
+    givenAt: '2026-11-20T12:00:00.000Z',
+  },
+  'support-notice': {
+    letter: 'support-notice',
+    to: brand.mail.support,
+    locale: fallbackLocale,
+    requestId: 'sup_5QXA2B5C7K3M',
+    createdAt: '2026-11-20T12:00:00.000Z',
+    category: 'photos',
+    name: 'Åse Lindqvist',
+    email: 'host@example.com',
+    subject: 'Photos from the barn',
+    message: 'Hi!\n\nSome of our guests took photos in the barn, without a signal.\nWill they still come? 🎉',
+    senderLocale: 'sv',
+  },
+  'support-acknowledgement': {
+    letter: 'support-acknowledgement',
+    to: 'host@example.com',
+    locale: fallbackLocale,
+    requestId: 'sup_5QXA2B5C7K3M',
+    category: 'photos',
+  },
+  'withdrawal-acknowledgement': {
+    letter: 'withdrawal-acknowledgement',
+    to: 'host@example.com',
+    locale: fallbackLocale,
+    orderId: 'ord_7K3M9QXA2B5C',
+    receivedAt: '2026-11-20T12:00:00.000Z',
+    outcome: 'in_time',
+  },
+  'withdrawal-notice': {
+    letter: 'withdrawal-notice',
+    to: brand.mail.support,
+    locale: fallbackLocale,
+    orderId: 'ord_7K3M9QXA2B5C',
+    email: 'host@example.com',
+    receivedAt: '2026-11-20T12:00:00.000Z',
+    outcome: 'in_time',
+    buyerLocale: 'no',
+  },
+}
+
+/** The letter's example in a language. */
+export function exampleLetter(name: LetterName, locale: Locale): Letter {
+  return { ...exampleLetters[name], locale }
+}

@@ -1,0 +1,128 @@
+import type { CSSProperties } from 'react'
+import { Button, Heading, Link, Section, Text } from 'react-email'
+import type { Block } from './letter-content.ts'
+import { codeFace, colours, displayFace, textFace } from './letter-style.ts'
+
+const text: CSSProperties = {
+  margin: '0 0 16px',
+  fontFamily: textFace,
+  fontSize: '16px',
+  lineHeight: '1.6',
+  color: colours.ink,
+}
+const small: CSSProperties = { ...text, fontSize: '14px', color: colours.quiet }
+const box: CSSProperties = { padding: '16px', borderRadius: '10px', backgroundColor: colours.sunken }
+const cell: CSSProperties = { ...text, padding: '8px 0', borderBottom: `1px solid ${colours.line}` }
+
+/** One part of a letter. What somebody else wrote runs in its own direction and breaks wherever it must. */
+export function LetterBlock({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <Text className="ink" style={text}>
+          {block.text}
+        </Text>
+      )
+    case 'note':
+      return (
+        <Text className="quiet" style={small}>
+          {block.text}
+        </Text>
+      )
+    case 'subheading':
+      return (
+        <Heading as="h2" className="ink" style={subheading}>
+          {block.text}
+        </Heading>
+      )
+    case 'message':
+      return (
+        <Section className="sunken" style={{ ...box, margin: '0 0 16px' }}>
+          <Text className="ink" dir="auto" style={message}>
+            {block.text}
+          </Text>
+        </Section>
+      )
+    case 'code':
+      return (
+        <Text className="sunken ink" style={code}>
+          {block.text}
+        </Text>
+      )
+    case 'facts':
+      return <Facts rows={block.rows} />
+    case 'steps':
+      return (
+        <ol className="ink" style={{ ...text, paddingLeft: '22px' }}>
+          {block.items.map((item) => (
+            <li key={item} style={{ margin: '0 0 6px' }}>
+              {item}
+            </li>
+          ))}
+        </ol>
+      )
+    case 'button':
+      return (
+        <Section style={{ margin: '8px 0 24px' }}>
+          <Button href={block.href} style={button}>
+            {block.label}
+          </Button>
+        </Section>
+      )
+    case 'link':
+      return (
+        <Text style={text}>
+          <Link className="accent" href={block.href} style={{ color: colours.rowan, textDecoration: 'underline' }}>
+            {block.label}
+          </Link>
+        </Text>
+      )
+  }
+}
+
+function Facts({ rows }: { rows: Extract<Block, { kind: 'facts' }>['rows'] }) {
+  return (
+    <table width="100%" cellPadding="0" cellSpacing="0" style={{ margin: '0 0 24px', tableLayout: 'fixed' }}>
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row" align="left" className="quiet line" style={factName}>
+              {name}
+            </th>
+            <td align="right" className="ink line" style={{ ...cell, overflowWrap: 'anywhere' }}>
+              <bdi>{value}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const subheading: CSSProperties = {
+  ...text,
+  margin: '24px 0 8px',
+  fontFamily: displayFace,
+  fontSize: '19px',
+  fontWeight: 600,
+}
+const message: CSSProperties = { ...text, margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }
+const code: CSSProperties = {
+  ...text,
+  ...box,
+  fontFamily: codeFace,
+  fontSize: '32px',
+  fontWeight: 700,
+  letterSpacing: '6px',
+  textAlign: 'center',
+}
+const factName: CSSProperties = { ...cell, width: '38%', fontWeight: 400, color: colours.quiet, verticalAlign: 'top' }
+const button: CSSProperties = {
+  padding: '14px 24px',
+  borderRadius: '10px',
+  backgroundColor: colours.rowan,
+  color: '#fff',
+  fontFamily: textFace,
+  fontSize: '16px',
+  fontWeight: 600,
+}

@@ -1,0 +1,83 @@
+import { Body, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email'
+import { brand } from '#shared/brand.ts'
+import { localeFacts, type Locale } from '#shared/locales.ts'
+import { LetterBlock } from './letter-block.tsx'
+import type { LetterContent } from './letter-content.ts'
+import { colours, darkStyles, displayFace, textFace } from './letter-style.ts'
+import { senderLines } from './sender-lines.ts'
+
+interface LetterPageProps {
+  content: LetterContent
+  locale: Locale
+}
+
+/** A whole letter: our name, a card with the content, and who sends it. */
+export function LetterPage({ content: { subject, preview, heading, blocks }, locale }: LetterPageProps) {
+  const lang = localeFacts[locale].htmlLang
+  return (
+    <Html lang={lang}>
+      <Head>
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{subject}</title>
+        <style>{darkStyles}</style>
+      </Head>
+      <Preview useTitleTag={false}>{preview}</Preview>
+      <Body className="page" lang={lang} style={{ margin: 0, padding: '24px 12px', backgroundColor: colours.paper }}>
+        <Container style={{ maxWidth: '560px' }}>
+          <Text className="accent" style={name}>
+            {brand.name}
+          </Text>
+          <Section className="card line" style={card}>
+            <Heading as="h1" className="ink" dir="auto" style={title}>
+              {heading}
+            </Heading>
+            {blocks.map((block, index) => (
+              <LetterBlock key={index} block={block} />
+            ))}
+          </Section>
+          <Text className="quiet" style={sender}>
+            {senderLines.map((line) => (
+              <span key={line}>
+                {line}
+                <br />
+              </span>
+            ))}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+const name = {
+  margin: '0 8px 12px',
+  fontFamily: displayFace,
+  fontSize: '22px',
+  fontWeight: 700,
+  color: colours.rowan,
+} as const
+const card = {
+  padding: '32px 28px 16px',
+  border: `1px solid ${colours.line}`,
+  borderTop: `4px solid ${colours.midsummer}`,
+  borderRadius: '3px',
+  backgroundColor: colours.card,
+} as const
+const title = {
+  margin: '0 0 16px',
+  fontFamily: displayFace,
+  fontSize: '26px',
+  lineHeight: '1.25',
+  fontWeight: 600,
+  color: colours.ink,
+  overflowWrap: 'anywhere',
+} as const
+const sender = {
+  margin: '20px 8px 0',
+  fontFamily: textFace,
+  fontSize: '13px',
+  lineHeight: '1.6',
+  color: colours.quiet,
+} as const

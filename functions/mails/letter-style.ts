@@ -1,0 +1,37 @@
+/**
+ * The site's colours and faces as a letter can have them: inline, for that is all that every mail client understands.
+ * Colours have no six digits in a row: whoever, or whatever, looks for a six-digit code must find the code alone.
+ */
+export const colours = {
+  paper: '#fbf7f0',
+  card: '#fffdf9',
+  sunken: '#f3ecdf',
+  ink: '#1c1b22',
+  quiet: '#5e5a55',
+  line: '#e2d8c7',
+  rowan: '#b8381f',
+  midsummer: '#f2b84b',
+} as const
+
+export const textFace = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+export const displayFace = "Georgia,'Times New Roman',serif"
+export const codeFace = 'Menlo,Consolas,monospace'
+
+const darkColours = [
+  ['.page', 'background-color:#16171c'],
+  ['.card', 'background-color:#22232a'],
+  ['.sunken', 'background-color:#2e2f38'],
+  ['.ink', 'color:#f3eee4'],
+  ['.quiet', 'color:#b5afa5'],
+  ['.line', 'border-color:#44454f'],
+  ['.accent', 'color:#ff8a66'],
+] as const
+
+/** Apple Mail and Gmail go by the media query, Outlook.com by attributes that it sets on the letter itself. */
+export const darkStyles = [
+  `@media (prefers-color-scheme:dark){${darkColours.map(([name, rule]) => `${name}{${rule}!important}`).join('')}}`,
+  ...darkColours.map(([name, rule]) => {
+    const attribute = rule.startsWith('background') ? 'data-ogsb' : 'data-ogsc'
+    return `[${attribute}] ${name}{${rule}!important}`
+  }),
+].join('')
