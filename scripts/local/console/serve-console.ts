@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod'
+import { isLocale, locales } from '#shared/locales.ts'
 import { type Faults, faultyServices } from '../faults.ts'
 import type { FunctionHost } from '../functions/function-host.ts'
 import type { Serve } from '../listen.ts'
@@ -8,6 +9,7 @@ import type { MessageStore } from '../queue/message-store.ts'
 import { readBody } from '../read-body.ts'
 import { type ScheduledJobs, UnknownJobError } from '../scheduled-jobs.ts'
 import type { StripeStandIn } from '../stripe/start-stripe.ts'
+import { loadLetterPreviews } from './letter-previews.ts'
 import { serveLetter, servePageFile } from './page-files.ts'
 
 export interface ConsoleOptions {
@@ -66,6 +68,15 @@ export function serveConsole(options: ConsoleOptions): Serve {
       if (!order) return
       faults.add(order)
       return send(response, 201, order)
+    }
+    if (call === 'GET /letters') {
+      const { letterNames } = await loadLetterPreviews()
+      return send(response, 200, { names: letterNames, locales })
+    }
+    const [, letter = '', locale, part] = /^\/letters\/([^/]+)\/([^/]+)(\/text)?$/.exec(pathname) ?? []
+    if (request.method === 'GET' && isLocale(locale)) {
+      const preview = (await loadLetterPreviews()).previewLetter(letter, locale, links.app)
+      if (preview) return serveLetter(response, part ? { ...preview, html: '' } : preview)
     }
     const [, mailId] = /^\/mail\/([^/]+)\/letter$/.exec(pathname) ?? []
     const mail = mailId === undefined ? undefined : inbox.list().find(({ id }) => id === mailId)

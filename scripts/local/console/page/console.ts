@@ -3,6 +3,7 @@ import { makeElement } from '../../stripe/browser/make-element.ts'
 import { callConsole, say } from './console-calls.ts'
 import { listenToFaultForm, showFaults } from './show-faults.ts'
 import { showInbox } from './show-inbox.ts'
+import { showLetters } from './show-letters.ts'
 import { showPayments } from './show-payments.ts'
 import { place } from './show-table.ts'
 import { showJobs, showWork } from './show-work.ts'
@@ -14,7 +15,7 @@ const { site, app, stripe } = await callConsole(links, 'GET', '/links')
 place('links').append(makeElement('a', { href: site }, ['Site']), makeElement('a', { href: app }, ['App']))
 place('payments').hidden = !stripe
 listenToFaultForm()
-await showJobs()
+await Promise.all([showJobs(), showLetters()])
 
 async function refresh(): Promise<void> {
   try {
