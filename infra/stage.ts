@@ -1,5 +1,6 @@
 import type { App } from 'aws-cdk-lib'
 import { brand } from '#shared/brand.ts'
+import { isSampleContent } from '#shared/sample-content.ts'
 
 /** What differs between deployments; set by `cdk --context name=value`. */
 export interface Stage {
@@ -16,7 +17,10 @@ export interface Stage {
   mediaCookiesPublicKey: string
 }
 
-/** Reads the stage from the CDK context; the brand's hosts serve where no other are named. */
+/**
+ * Reads the stage from the CDK context; the brand's hosts serve where no other are named. Throws for a production site that
+ * would show sample content, unless `allowSampleContent` is `true`.
+ */
 export function readStage(app: App): Stage {
   const text = (key: string, fallback?: string) => {
     const value: unknown = app.node.tryGetContext(key)
@@ -25,8 +29,13 @@ export function readStage(app: App): Stage {
       throw new Error(`Context ${key}: expected a text, got ${String(value)}`)
     return value
   }
+  const name = text('stage', 'dev')
+  if (name === 'prod' && isSampleContent && text('allowSampleContent', 'false') !== 'true')
+    throw new Error(
+      'The site still shows sample content (shared/sample-content.ts). Replace it, or deploy with --context allowSampleContent=true.',
+    )
   return {
-    name: text('stage', 'prod'),
+    name,
     siteOrigin: `https://${text('siteHost', brand.siteHost)}`,
     appOrigin: `https://${text('appHost', brand.appHost)}`,
     stripePublishableKey: text('stripePublishableKey', 'pk_test_not_set'),

@@ -34,7 +34,8 @@ const role = z.object({
 beforeAll(() => {
   const out = mkdtempSync(join(tmpdir(), 'festlens-synth-'))
   // With a finding of the validator or of cdk-nag this exits with 1 and prints it.
-  execFileSync(join(root, 'node_modules/.bin/cdk'), ['synth', '--quiet', '--output', out], {
+  const production = ['--context', 'stage=prod', '--context', 'allowSampleContent=true']
+  execFileSync(join(root, 'node_modules/.bin/cdk'), ['synth', '--quiet', '--output', out, ...production], {
     cwd: root,
     env: { ...process.env, AWS_REGION: 'eu-north-1', CDK_DISABLE_VERSION_CHECK: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],

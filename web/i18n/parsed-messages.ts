@@ -6,9 +6,10 @@ const messagesFile = /\/messages\/[a-z]{2}\.json$/
 
 /**
  * Turns `messages/<language>.json` into parsed ICU messages at build time and leaves the parser out of the bundle. The
- * answer is JSON again, so that Vite's own JSON plugin makes one module, and one chunk, per language.
+ * answer is JSON again, so that Vite's own JSON plugin makes one module, and one chunk, per language. `more` are texts that
+ * are kept elsewhere and join those of the file.
  */
-export function parsedMessages(): Plugin {
+export function parsedMessages(more: (file: string) => Record<string, string> = () => ({})): Plugin {
   return {
     name: 'festlens:parsed-messages',
     enforce: 'pre',
@@ -24,7 +25,7 @@ export function parsedMessages(): Plugin {
     }),
     load(id) {
       if (!messagesFile.test(id)) return null
-      return JSON.stringify(parseMessages(JSON.parse(readFileSync(id, 'utf8'))))
+      return JSON.stringify(parseMessages({ ...JSON.parse(readFileSync(id, 'utf8')), ...more(id) }))
     },
   }
 }

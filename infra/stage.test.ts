@@ -1,0 +1,20 @@
+import { App } from 'aws-cdk-lib'
+import { expect, test } from 'vitest'
+import { isSampleContent } from '#shared/sample-content.ts'
+import { readStage } from './stage.ts'
+
+const stageOf = (context: Record<string, string>) =>
+  readStage(new App({ context: { mediaCookiesPublicKey: 'a key', ...context } }))
+
+test.runIf(isSampleContent)('production is refused as long as the site shows sample content', () => {
+  expect(() => stageOf({ stage: 'prod' })).toThrow('sample content')
+  expect(() => stageOf({ stage: 'prod', allowSampleContent: 'yes' })).toThrow('sample content')
+})
+
+test('production is given to who says that sample content may be shown', () => {
+  expect(stageOf({ stage: 'prod', allowSampleContent: 'true' }).name).toBe('prod')
+})
+
+test('every other stage shows sample content freely, and one that nobody names is for development', () => {
+  expect(stageOf({}).name).toBe('dev')
+})
