@@ -29,7 +29,7 @@ export function LetterPage({ content: { subject, preview, heading, blocks }, loc
           <Text className="accent" style={name}>
             {brand.name}
           </Text>
-          <Section className="card line" style={card}>
+          <Section className="card frame" style={card}>
             <Heading as="h1" className="ink" dir="auto" style={title}>
               {heading}
             </Heading>

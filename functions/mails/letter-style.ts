@@ -19,11 +19,14 @@ export const codeFace = 'Menlo,Consolas,monospace'
 
 const darkColours = [
   ['.page', 'background-color:#16171c'],
+  // react-email's body has a table of its own, for clients that drop the body's colour.
+  ['.page>table>tbody>tr>td', 'background-color:#16171c'],
   ['.card', 'background-color:#22232a'],
   ['.sunken', 'background-color:#2e2f38'],
   ['.ink', 'color:#f3eee4'],
   ['.quiet', 'color:#b5afa5'],
   ['.line', 'border-color:#44454f'],
+  ['.frame', 'border-color:#f2b84b #44454f #44454f'],
   ['.accent', 'color:#ff8a66'],
 ] as const
 
