@@ -6,6 +6,14 @@ const limited = { limits: 'readWrite' } as const
 const asHost = { 'sign-ins': 'read' } as const
 const inGallery = { 'sign-ins': 'read', events: 'read' } as const
 
+/** A payment's record, its buyer's credit, the totals and the letter change together. */
+const recordsPayments = {
+  payments: 'readWrite',
+  accounts: 'readWrite',
+  'payment-totals': 'write',
+  outbox: 'write',
+} as const
+
 /** Seconds: three tries of a call that Stripe does not answer must end before the function does. */
 const asksStripe = { secrets: ['stripe'], timeout: 29 } as const
 
@@ -13,14 +21,11 @@ const asksStripe = { secrets: ['stripe'], timeout: 29 } as const
 export const endpointNeeds = {
   'checkout/show-pricing-info': asksStripe,
   'checkout/create-checkout-session': { ...asksStripe, tables: limited },
-  'checkout/show-session-status': {
-    ...asksStripe,
-    tables: { ...limited, payments: 'write', accounts: 'write', outbox: 'write' },
-  },
+  'checkout/show-session-status': { ...asksStripe, tables: { ...limited, ...recordsPayments } },
   'checkout/show-payment-status': { ...asksStripe, tables: { ...limited, payments: 'read' } },
   'checkout/receive-stripe-event': {
     ...asksStripe,
-    tables: { 'stripe-events': 'write', payments: 'write', accounts: 'write', outbox: 'write' },
+    tables: { ...recordsPayments, 'stripe-events': 'readWrite' },
   },
 
   'support/create-support-request': {

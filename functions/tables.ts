@@ -22,6 +22,8 @@ export const tables = {
       'by-referral': { partitionKey: 'referralId', sortKey: 'createdAt' },
     },
   },
+  /** `payments` + `<month>#<shard>`: sums over all payments, each written with what it sums. */
+  'payment-totals': { partitionKey: 'id', sortKey: 'sort' },
   'stripe-events': { partitionKey: 'id', ttl: 'expiresAt' },
   /** Key is the normalised e-mail address; holds the credits counter. */
   accounts: { partitionKey: 'email' },

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { type DisputeStanding, readDisputeStanding, undisputed } from './disputes.ts'
 import { type BuyerPayment, noPayment, readBuyerPayment } from './payment-intents.ts'
 import { callStripe, refusalOf, unlessMissing } from './stripe.ts'
 
@@ -19,16 +20,26 @@ export interface CheckoutSession extends BuyerPayment {
   computedTax: { amount: number; rate: number | null } | null
   presentment: { amount: number; currency: string } | null
   metadata: Readonly<Record<string, string>>
+  disputes: DisputeStanding
 }
+
+/** What a payment record needs beyond the session itself. */
+const expanded = ['payment_intent.latest_charge', 'total_details.breakdown'] as const
 
 /** Reads a session with all that a payment record needs; undefined where Stripe has none of that id. */
 export async function readCheckoutSession(id: string): Promise<CheckoutSession | undefined> {
   const session = await unlessMissing(
-    callStripe((stripe) =>
-      stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge', 'total_details.breakdown'] }),
-    ),
+    callStripe((stripe) => stripe.checkout.sessions.retrieve(id, { expand: [...expanded] })),
   )
   return session && parseSession(session)
+}
+
+/** The id of the session that a payment intent belongs to; undefined where it was paid in another way than our form. */
+export async function findSessionOfIntent(paymentIntent: string): Promise<string | undefined> {
+  const { data } = await callStripe((stripe) =>
+    stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 }),
+  )
+  return data[0]?.id
 }
 
 /** Starts a session; answers its id and the secret that mounts its form. */
@@ -47,7 +58,7 @@ export async function expireCheckoutSession(id: string): Promise<void> {
   }
 }
 
-function parseSession(session: Stripe.Checkout.Session): CheckoutSession {
+async function parseSession(session: Stripe.Checkout.Session): Promise<CheckoutSession> {
   const { presentment_details: presentment, customer_details: customer } = session
   const payment = session.payment_intent ? readBuyerPayment(session.payment_intent) : noPayment
   return {
@@ -65,6 +76,7 @@ function parseSession(session: Stripe.Checkout.Session): CheckoutSession {
       ? { amount: presentment.presentment_amount, currency: presentment.presentment_currency }
       : null,
     metadata: session.metadata ?? {},
+    disputes: payment.disputed && payment.chargeId ? await readDisputeStanding(payment.chargeId) : undisputed,
   }
 }
 

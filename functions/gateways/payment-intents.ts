@@ -1,20 +1,26 @@
 import type Stripe from 'stripe'
 import { callStripe, unlessMissing } from './stripe.ts'
 
-/** What has become of money that was taken. */
-export type ChargeOutcome = 'succeeded' | 'partially_refunded' | 'refunded' | 'disputed'
-
 /** The part of a payment that Stripe keeps at the payment intent and its last charge. */
 export interface BuyerPayment {
   paymentIntentId: string | null
+  /** Stripe's: processing, requires_payment_method, canceled, succeeded, …; null where nothing was ever to be paid. */
+  intentStatus: string | null
+  chargeId: string | null
   receiptUrl: string | null
+  /** When the last charge was made, whether or not it succeeded. ISO-8601 UTC. */
+  attemptedAt: string | null
   /** ISO-8601 UTC. */
   paidAt: string | null
-  outcome: ChargeOutcome
+  /** All refunds so far, minor units. */
+  amountRefunded: number
+  /** Whether a bank has ever disputed it; how that stands is the disputes' to say. */
+  disputed: boolean
   /** Decline or error code of the last failed attempt. */
   errorCode: string | null
   /** Country of the charge's billing address, else of the card. */
   chargeCountry: string | null
+  chargeEmail: string | null
 }
 
 /** A payment intent on its own, as the document's second status call asks for it; minor units, lower case. */
@@ -30,11 +36,16 @@ export interface PaymentIntent extends BuyerPayment {
 /** Where nothing has been charged: the coupon took everything off, or nobody has tried yet. */
 export const noPayment: BuyerPayment = {
   paymentIntentId: null,
+  intentStatus: null,
+  chargeId: null,
   receiptUrl: null,
+  attemptedAt: null,
   paidAt: null,
-  outcome: 'succeeded',
+  amountRefunded: 0,
+  disputed: false,
   errorCode: null,
   chargeCountry: null,
+  chargeEmail: null,
 }
 
 /** Reads a payment intent; undefined where Stripe has none of that id. */
@@ -61,19 +72,25 @@ export async function readPaymentIntent(id: string): Promise<PaymentIntent | und
 export function readBuyerPayment(intent: string | Stripe.PaymentIntent): BuyerPayment {
   if (typeof intent === 'string') return { ...noPayment, paymentIntentId: intent }
   const { last_payment_error: failure, latest_charge: latest } = intent
-  const charge = typeof latest === 'string' ? null : latest
   return {
+    ...noPayment,
+    ...(latest !== null && typeof latest !== 'string' && readCharge(latest)),
     paymentIntentId: intent.id,
-    receiptUrl: charge?.receipt_url ?? null,
-    paidAt: charge?.paid ? new Date(charge.created * 1000).toISOString() : null,
-    outcome: charge ? outcomeOf(charge) : 'succeeded',
+    intentStatus: intent.status,
     errorCode: failure?.decline_code ?? failure?.code ?? null,
-    chargeCountry: charge?.billing_details.address?.country ?? charge?.payment_method_details?.card?.country ?? null,
   }
 }
 
-function outcomeOf({ disputed, refunded, amount_refunded }: Stripe.Charge): ChargeOutcome {
-  if (disputed) return 'disputed'
-  if (refunded) return 'refunded'
-  return amount_refunded > 0 ? 'partially_refunded' : 'succeeded'
+function readCharge(charge: Stripe.Charge) {
+  const chargedAt = new Date(charge.created * 1000).toISOString()
+  return {
+    chargeId: charge.id,
+    receiptUrl: charge.receipt_url,
+    attemptedAt: chargedAt,
+    paidAt: charge.paid ? chargedAt : null,
+    amountRefunded: charge.amount_refunded,
+    disputed: charge.disputed,
+    chargeCountry: charge.billing_details.address?.country ?? charge.payment_method_details?.card?.country ?? null,
+    chargeEmail: charge.billing_details.email,
+  }
 }

@@ -6,11 +6,11 @@ import { AppError } from '../kit/app-error.ts'
 import type { Guard } from '../kit/guard.ts'
 import { parseFields } from '../kit/parse-input.ts'
 
-/** What we read of an event; the object it tells of is fetched anew. */
+/** What we read of an event: whom it is about. How that stands is fetched anew, for events come late and in any order. */
 const stripeEvent = z.object({
   id: z.string().min(1),
   type: z.string(),
-  data: z.object({ object: z.object({ id: z.string().optional() }) }),
+  data: z.object({ object: z.object({ id: z.string().optional(), payment_intent: z.string().nullish() }) }),
 })
 export type StripeEvent = z.infer<typeof stripeEvent>
 

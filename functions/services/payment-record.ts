@@ -4,7 +4,7 @@ import { policyVersion } from '#shared/rules/policy-version.ts'
 import { usdEquivalent } from '#shared/rules/prices.ts'
 import { includedVat, vatRateOf } from '#shared/rules/vat.ts'
 import type { CheckoutSession } from '../gateways/checkout-sessions.ts'
-import type { Payment } from '../stores/payments.ts'
+import { isSale, type Payment } from '../stores/payments.ts'
 import { orderIdOf } from './order-id.ts'
 
 /** Whether the goods are due: the money is there, or the coupon left none to pay. */
@@ -12,17 +12,71 @@ export function isSettled({ status, paymentStatus }: CheckoutSession): boolean {
   return status === 'complete' && (paymentStatus === 'paid' || paymentStatus === 'no_payment_required')
 }
 
-/** The payment record of a settled session; throws where Stripe left out what every settled session has. */
-export function paymentOf(session: CheckoutSession, now: Date): Payment {
-  const { id, amount, originalAmount, currency, email, billingCountry, metadata } = session
-  if (amount === null || originalAmount === null || email === null || !isShopCurrency(currency))
-    throw new Error(`Settled checkout session ${id} lacks amount, e-mail or a currency of ours.`)
+/**
+ * Our record of a session, given what is `known` of it and what Stripe says now; undefined while nobody has tried to pay.
+ * It depends on what Stripe says alone, not on how often or in which order it was told, and a sale never becomes an
+ * attempt again. Credit and flags stay as they were: they hang on the buyer's account too.
+ */
+export function nextPayment(known: Payment | undefined, session: CheckoutSession, now: Date): Payment | undefined {
+  if (isSettled(session)) return known && isSale(known) ? withOutcome(known, session) : saleOf(known, session, now)
+  if (known && isSale(known)) return known
+  const status = attemptOf(session)
+  return status ? attemptRecord(known, session, status, now) : known
+}
+
+/** What has become of an attempt that has not brought money; undefined where there was none, or none that ended. */
+function attemptOf({ status, intentStatus, errorCode }: CheckoutSession): 'failed' | 'pending' | undefined {
+  if (errorCode !== null && intentStatus !== 'processing') return 'failed'
+  if (status !== 'complete') return undefined
+  return intentStatus === 'canceled' ? 'failed' : 'pending'
+}
+
+/** A refund of everything weighs more than a dispute, which it ends. */
+function withOutcome(sale: Payment, { amountRefunded, disputes, receiptUrl }: CheckoutSession): Payment {
   return {
+    ...sale,
+    status: outcomeOf(sale.amount, amountRefunded, disputes.contested),
+    amountRefunded,
+    amountDisputed: disputes.amountTaken,
+    receiptUrl: receiptUrl ?? sale.receiptUrl,
+  }
+}
+
+function outcomeOf(amount: number, refunded: number, contested: boolean): Payment['status'] {
+  if (refunded > 0 && refunded >= amount) return 'refunded'
+  if (contested) return 'disputed'
+  return refunded > 0 ? 'partially_refunded' : 'succeeded'
+}
+
+/** The record of a session that has just been settled; throws where Stripe left out what every settled session has. */
+function saleOf(known: Payment | undefined, session: CheckoutSession, now: Date): Payment {
+  const record = recordOf(known, session, now)
+  if (!record || record.customerEmail === '')
+    throw new Error(`Settled checkout session of order ${orderIdOf(session.id)} lacks amount, e-mail or our currency.`)
+  return withOutcome({ ...record, errorCode: null }, session)
+}
+
+function attemptRecord(
+  known: Payment | undefined,
+  session: CheckoutSession,
+  status: 'failed' | 'pending',
+  now: Date,
+): Payment | undefined {
+  const record = recordOf(known, session, now)
+  return record && { ...record, status, errorCode: status === 'failed' ? session.errorCode : null }
+}
+
+/** Everything but the outcome; undefined for a session that our shop cannot have made. */
+function recordOf(known: Payment | undefined, session: CheckoutSession, now: Date): Payment | undefined {
+  const { id, amount, originalAmount, currency, billingCountry, metadata } = session
+  if (amount === null || originalAmount === null || !isShopCurrency(currency)) return undefined
+  return {
+    ...(known ?? newRecord),
     id,
     orderId: orderIdOf(id),
     sessionId: id,
-    createdAt: session.paidAt ?? now.toISOString(),
-    customerEmail: email.trim().toLowerCase(),
+    createdAt: session.paidAt ?? known?.createdAt ?? session.attemptedAt ?? now.toISOString(),
+    customerEmail: (session.email ?? session.chargeEmail ?? '').trim().toLowerCase(),
     referralId: metadata['referral'] ?? null,
     toltReferral: metadata['tolt_referral'] ?? null,
     amount,
@@ -30,7 +84,6 @@ export function paymentOf(session: CheckoutSession, now: Date): Payment {
     currency,
     usdAmount: usdEquivalent(amount, currency),
     ...vatOf(session, amount),
-    status: session.outcome,
     buyerCountry: billingCountry,
     couponCode: metadata['coupon_applied'] === 'true' ? (metadata['coupon_code'] ?? null) : null,
     paymentIntentId: session.paymentIntentId,
@@ -39,16 +92,21 @@ export function paymentOf(session: CheckoutSession, now: Date): Payment {
     presentmentCurrency: session.presentment?.currency ?? null,
     locale: isLocale(metadata['locale']) ? metadata['locale'] : fallbackLocale,
     policyVersion: metadata['policy_version'] ?? policyVersion,
-    amountRefunded: 0,
-    amountDisputed: 0,
-    credit: 'granted',
-    flags: [],
-    errorCode: null,
-    withdrawalRequestedAt: null,
-    withdrawalInTime: null,
-    version: 0,
   }
 }
+
+/** What a record begins with that Stripe knows nothing of. */
+const newRecord = {
+  status: 'pending',
+  amountRefunded: 0,
+  amountDisputed: 0,
+  credit: 'none',
+  flags: [],
+  errorCode: null,
+  withdrawalRequestedAt: null,
+  withdrawalInTime: null,
+  version: 0,
+} satisfies Partial<Payment>
 
 /** Tax that Stripe computed goes before ours. */
 function vatOf({ computedTax, billingCountry }: CheckoutSession, amount: number) {

@@ -8,6 +8,8 @@ const account = z.object({
   /** Premium Event credits bought and not yet spent. */
   credits: z.int().default(0),
   locale: z.enum(locales).optional(),
+  /** The last purchase: by it a package bought twice by mistake is told from two that were meant. */
+  lastSale: z.object({ id: z.string(), soldAt: z.string() }).optional(),
 })
 export type Account = z.infer<typeof account>
 
@@ -27,6 +29,40 @@ export function creditGrant(email: string, locale: Locale): TransactItem {
       Key: { email },
       UpdateExpression: 'SET locale = if_not_exists(locale, :locale) ADD credits :one',
       ExpressionAttributeValues: { ':locale': locale, ':one': 1 },
+    },
+  }
+}
+
+/** Notes a purchase with its credit (0 where it was refunded at once); fails where another was noted since `known`. */
+export function purchaseGrant(
+  email: string,
+  { locale, sale, credits }: { locale: Locale; sale: { id: string; soldAt: string }; credits: 0 | 1 },
+  known: Account,
+): TransactItem {
+  return {
+    Update: {
+      TableName: env.table('accounts'),
+      Key: { email },
+      UpdateExpression: 'SET locale = if_not_exists(locale, :locale), lastSale = :sale ADD credits :credits',
+      ConditionExpression: known.lastSale ? 'lastSale.id = :known' : 'attribute_not_exists(lastSale)',
+      ExpressionAttributeValues: {
+        ':locale': locale,
+        ':sale': sale,
+        ':credits': credits,
+        ...(known.lastSale && { ':known': known.lastSale.id }),
+      },
+    },
+  }
+}
+
+/** Fails its transaction where the account does hold a credit after all. */
+export function noCreditCheck(email: string): TransactItem {
+  return {
+    ConditionCheck: {
+      TableName: env.table('accounts'),
+      Key: { email },
+      ConditionExpression: 'attribute_not_exists(credits) OR credits <= :none',
+      ExpressionAttributeValues: { ':none': 0 },
     },
   }
 }

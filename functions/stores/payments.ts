@@ -68,6 +68,11 @@ const payment = z.object({
 })
 export type Payment = z.infer<typeof payment>
 
+/** Whether money came in, or the coupon left none to pay, whatever became of it since. */
+export function isSale({ status }: Payment): boolean {
+  return status !== 'failed' && status !== 'pending'
+}
+
 /** What follows a sale's first record; a new record may leave it out. */
 type Afterwards =
   | 'amountRefunded'

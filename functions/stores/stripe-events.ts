@@ -1,17 +1,28 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { env } from '../kit/env.ts'
-import type { TransactItem } from './dynamodb.ts'
+import { dynamodb } from './dynamodb.ts'
+import { epochSeconds } from './epoch.ts'
 
 /** Stripe delivers an event again for three days and lists it for thirty; this outlives both. */
 const keptSeconds = 90 * 24 * 60 * 60
 
-/** Notes that an event's work is done, in the transaction that does it; an event that is noted already fails it. */
-export function stripeEventPut({ id, type }: { id: string; type: string }): TransactItem {
-  const now = Date.now()
-  return {
-    Put: {
+/**
+ * Notes an event whose work is done. It spares a repeat its questions to Stripe; what a repeat must not do twice is
+ * secured where it is done.
+ */
+export async function noteStripeEvent({ id, type }: { id: string; type: string }): Promise<void> {
+  await dynamodb.send(
+    new PutCommand({
       TableName: env.table('stripe-events'),
-      Item: { id, type, receivedAt: new Date(now).toISOString(), expiresAt: Math.floor(now / 1000) + keptSeconds },
-      ConditionExpression: 'attribute_not_exists(id)',
-    },
-  }
+      Item: { id, type, receivedAt: new Date().toISOString(), expiresAt: epochSeconds() + keptSeconds },
+    }),
+  )
+}
+
+/** Whether an event's work is done: what it told of has been read from Stripe since it was sent. */
+export async function isStripeEventDone(id: string): Promise<boolean> {
+  const { Item } = await dynamodb.send(
+    new GetCommand({ TableName: env.table('stripe-events'), Key: { id }, ConsistentRead: true }),
+  )
+  return Item !== undefined
 }

@@ -1,7 +1,7 @@
 import type { StripeEvent } from '../guards/stripe.ts'
-import { fulfilSession } from '../services/fulfil-purchase.ts'
+import { syncPayment } from '../services/sync-payment.ts'
 
 /** A slow payment method, such as a bank debit, has brought the money days after the buyer left the form. */
-export async function checkoutSessionAsyncPaymentSucceeded({ id, type, data }: StripeEvent): Promise<void> {
-  if (data.object.id) await fulfilSession(data.object.id, { id, type })
+export async function checkoutSessionAsyncPaymentSucceeded({ data }: StripeEvent): Promise<void> {
+  if (data.object.id) await syncPayment(data.object.id)
 }

@@ -1,0 +1,42 @@
+import type Stripe from 'stripe'
+import { callStripe } from './stripe.ts'
+
+/** How the disputes of one charge stand. */
+export interface DisputeStanding {
+  /** A bank asks, or has decided against us. */
+  contested: boolean
+  /** What the bank has taken back and not returned, minor units. */
+  amountTaken: number
+}
+
+export const undisputed: DisputeStanding = { contested: false, amountTaken: 0 }
+
+/**
+ * An inquiry (`warning_…`) takes no money; a won or withdrawn dispute has given it back
+ * (docs.stripe.com/disputes/how-disputes-work).
+ */
+const meaning: Readonly<Record<Stripe.Dispute.Status, 'taken' | 'asked' | 'over'>> = {
+  needs_response: 'taken',
+  under_review: 'taken',
+  lost: 'taken',
+  appeal_needs_response: 'taken',
+  appeal_under_review: 'taken',
+  warning_needs_response: 'asked',
+  warning_under_review: 'asked',
+  warning_closed: 'over',
+  prevented: 'over',
+  won: 'over',
+}
+
+/** A charge is disputed once or a few times in its life; Stripe's largest page holds all of them. */
+const pageSize = 100
+
+/** Reads how a charge's disputes stand now. */
+export async function readDisputeStanding(charge: string): Promise<DisputeStanding> {
+  const { data } = await callStripe((stripe) => stripe.disputes.list({ charge, limit: pageSize }))
+  const taken = data.filter(({ status }) => meaning[status] === 'taken')
+  return {
+    contested: data.some(({ status }) => meaning[status] !== 'over'),
+    amountTaken: taken.reduce((sum, { amount }) => sum + amount, 0),
+  }
+}

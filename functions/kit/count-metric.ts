@@ -1,0 +1,18 @@
+import { brand } from '#shared/brand.ts'
+import { log } from './log.ts'
+
+/**
+ * Counts something in CloudWatch, per function. It is a line of the log that CloudWatch reads as a metric, so it costs no
+ * call and cannot fail (AWS, "Embedded metric format specification").
+ */
+export function countMetric(name: string, value = 1): void {
+  log.info(name, {
+    _aws: {
+      Timestamp: Date.now(),
+      CloudWatchMetrics: [
+        { Namespace: brand.name, Dimensions: [['service']], Metrics: [{ Name: name, Unit: 'Count' }] },
+      ],
+    },
+    [name]: value,
+  })
+}
