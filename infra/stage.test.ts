@@ -18,3 +18,9 @@ test('production is given to who says that sample content may be shown', () => {
 test('every other stage shows sample content freely, and one that nobody names is for development', () => {
   expect(stageOf({}).name).toBe('dev')
 })
+
+test('ids at third parties are none unless they are named, and must look like theirs', () => {
+  expect(stageOf({}).tracking).toEqual({ adPixel: null, analytics: null, partner: null })
+  expect(stageOf({ analyticsId: 'G-TEST1234' }).tracking.analytics).toBe('G-TEST1234')
+  expect(() => stageOf({ adPixelId: 'G-TEST1234' })).toThrow('adPixelId')
+})

@@ -1,6 +1,7 @@
 import type { App } from 'aws-cdk-lib'
 import { brand } from '#shared/brand.ts'
 import { isSampleContent } from '#shared/sample-content.ts'
+import { type ThirdParty, thirdParties, type TrackingIds } from '#shared/third-parties.ts'
 
 /** What differs between deployments; set by `cdk --context name=value`. */
 export interface Stage {
@@ -15,6 +16,8 @@ export interface Stage {
    * holds: until the operator names his own, no picture can be fetched by anybody.
    */
   mediaCookiesPublicKey: string
+  /** Our ids at third parties (`adPixelId`, `analyticsId`, `partnerScriptId`); none by default. */
+  tracking: TrackingIds
 }
 
 /**
@@ -29,6 +32,12 @@ export function readStage(app: App): Stage {
       throw new Error(`Context ${key}: expected a text, got ${String(value)}`)
     return value
   }
+  const idAt = (party: ThirdParty, key: string) => {
+    const id = text(key, 'none')
+    if (id === 'none') return null
+    if (!thirdParties[party].idPattern.test(id)) throw new Error(`Context ${key}: ${id} is no id of theirs`)
+    return id
+  }
   const name = text('stage', 'dev')
   if (name === 'prod' && isSampleContent && text('allowSampleContent', 'false') !== 'true')
     throw new Error(
@@ -40,5 +49,10 @@ export function readStage(app: App): Stage {
     appOrigin: `https://${text('appHost', brand.appHost)}`,
     stripePublishableKey: text('stripePublishableKey', 'pk_test_not_set'),
     mediaCookiesPublicKey: text('mediaCookiesPublicKey'),
+    tracking: {
+      adPixel: idAt('adPixel', 'adPixelId'),
+      analytics: idAt('analytics', 'analyticsId'),
+      partner: idAt('partner', 'partnerScriptId'),
+    },
   }
 }

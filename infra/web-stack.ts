@@ -11,6 +11,7 @@ import {
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import { configuredThirdParties } from '#shared/third-parties.ts'
 import type { ApiStack } from './api-stack.ts'
 import { acknowledgeFileCopier } from './constructs/file-copier.ts'
 import { SurfaceFiles } from './constructs/surface-files.ts'
@@ -41,7 +42,12 @@ export class WebStack extends Stack {
       stage,
       api: api.api,
       apiRequests: this.#apiRequests(stage),
-      origins: { payment: stripeOrigins, media: `https://${media.bucketRegionalDomainName}`, secure: true },
+      origins: {
+        payment: stripeOrigins,
+        media: `https://${media.bucketRegionalDomainName}`,
+        thirdParties: configuredThirdParties(stage.tracking),
+        secure: true,
+      },
     }
     const site = new Surface(this, 'site', {
       ...shared,
@@ -64,6 +70,7 @@ export class WebStack extends Stack {
       siteOrigin: stage.siteOrigin,
       appOrigin: stage.appOrigin,
       stripe: { publishableKey: stage.stripePublishableKey, scriptUrl: null },
+      tracking: stage.tracking,
     }
     Validations.of(app.distribution).acknowledge({
       id: 'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',

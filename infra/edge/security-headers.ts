@@ -1,4 +1,6 @@
 import type { Surface } from '#shared/api/endpoints.ts'
+import { brand } from '#shared/brand.ts'
+import { type ThirdParty, thirdParties } from '#shared/third-parties.ts'
 
 /** The origins that a deployment's pages may talk to besides their own; none of them has a trailing slash. */
 export interface PageOrigins {
@@ -6,6 +8,8 @@ export interface PageOrigins {
   payment: { script: readonly string[]; connect: readonly string[]; frame: readonly string[] }
   /** Where presigned uploads go and ZIPs come from. */
   media: string
+  /** Those that this deployment has an id of: the site may load their scripts, once a visitor has opted in. */
+  thirdParties: readonly ThirdParty[]
   /** Served over TLS, so that browsers may be told to insist on it. */
   secure: boolean
 }
@@ -23,7 +27,7 @@ export const stripeOrigins: PageOrigins['payment'] = {
 }
 
 /** No inline script or style anywhere, so that one strict policy serves every page of a surface. */
-function contentSecurityPolicy(surface: Surface, { payment, media, secure }: PageOrigins): string {
+function contentSecurityPolicy(surface: Surface, { payment, media, secure, ...origins }: PageOrigins): string {
   const own = "'self'"
   const none = "'none'"
   const shared = {
@@ -35,12 +39,17 @@ function contentSecurityPolicy(surface: Surface, { payment, media, secure }: Pag
     'form-action': [own],
     'frame-ancestors': [none],
   }
+  const thirdPartySources = (directive: 'script-src' | 'connect-src' | 'img-src') =>
+    origins.thirdParties.flatMap((name) => {
+      const sources: Readonly<Record<string, readonly string[]>> = thirdParties[name].sources
+      return sources[directive] ?? []
+    })
   const perSurface: Record<Surface, Record<string, readonly string[]>> = {
     site: {
-      'script-src': [own, ...payment.script],
-      'connect-src': [own, ...payment.connect],
-      'frame-src': payment.frame,
-      'img-src': [own, 'data:'],
+      'script-src': [own, ...payment.script, ...thirdPartySources('script-src')],
+      'connect-src': [own, ...payment.connect, ...thirdPartySources('connect-src')],
+      'frame-src': [...payment.frame, ...originsOf(brand.cardTemplateUrl)],
+      'img-src': [own, 'data:', ...thirdPartySources('img-src')],
       'media-src': [own],
     },
     app: {
@@ -56,6 +65,11 @@ function contentSecurityPolicy(surface: Surface, { payment, media, secure }: Pag
     ([name, sources]) => `${name} ${sources.join(' ')}`,
   )
   return [...directives, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ')
+}
+
+/** Where a setting that may be absent leads to. */
+function originsOf(address: string | null): readonly string[] {
+  return address === null ? [] : [new URL(address).origin]
 }
 
 /** How long browsers insist on TLS, in seconds; what the preload list asks for (hstspreload.org). */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Surface } from '#shared/api/endpoints.ts'
 import { brand } from '#shared/brand.ts'
+import { configuredThirdParties } from '#shared/third-parties.ts'
 import { endpointNeeds, jobs } from '#functions/manifest.ts'
 import type { FunctionName, FunctionNeeds } from '#functions/needs.ts'
 import { appViewerRequest, siteViewerRequest, siteViewerResponse } from '../../infra/edge/edge-functions.ts'
@@ -141,6 +142,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
   const origins: PageOrigins = {
     payment: stripe ? { script: [consoleOrigin], connect: [consoleOrigin], frame: [consoleOrigin] } : stripeOrigins,
     media: media.url,
+    thirdParties: configuredThirdParties(settings.tracking),
     secure: false,
   }
   const config = {
@@ -150,6 +152,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
       publishableKey: stripeKeys.publishableKey,
       scriptUrl: stripe ? `${consoleOrigin}${stripe.scriptPath}` : null,
     },
+    tracking: settings.tracking,
   }
   const api: Parameters<typeof serveSurface>[0]['serveApi'] = (request, response, url) =>
     serveApi(host, request, response, url)

@@ -15,6 +15,7 @@ describe('the settings of a local run', () => {
       demo: true,
       stripe: undefined,
       admin: { username: 'admin', password: undefined },
+      tracking: { adPixel: null, analytics: null, partner: null },
     })
   })
 
@@ -34,6 +35,14 @@ describe('the settings of a local run', () => {
     expect(() => readSettings({ ...stripe, [missing]: undefined })).toThrow(new RegExp(`all three.*${missing}`))
   })
 
+  it('take ids at third parties, which are empty by default', () => {
+    expect(readSettings({ AD_PIXEL_ID: '1234567890', ANALYTICS_ID: 'G-TEST1234' }).tracking).toEqual({
+      adPixel: '1234567890',
+      analytics: 'G-TEST1234',
+      partner: null,
+    })
+  })
+
   it.each([
     ['PORT', 'abc'],
     ['PORT', '0'],
@@ -44,6 +53,9 @@ describe('the settings of a local run', () => {
     ['STATE_DIR', ''],
     ['ADMIN_USERNAME', ''],
     ['ADMIN_PASSWORD', ''],
+    ['AD_PIXEL_ID', 'pixel'],
+    ['ANALYTICS_ID', 'UA-1'],
+    ['PARTNER_SCRIPT_ID', 'two words'],
   ])('refuse %s=%s in one line that names both', (name, value) => {
     const refused = () => readSettings({ [name]: value })
     expect(refused).toThrow(SettingsError)

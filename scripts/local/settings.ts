@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { type ThirdParty, thirdParties, type TrackingIds } from '#shared/third-parties.ts'
 
 const port = z.coerce.number().int().min(1).max(65_532)
 const text = z.string().min(1).optional()
+const idAt = (name: ThirdParty) => z.string().regex(thirdParties[name].idPattern).optional()
 
 const environment = z.object({
   PORT: port.default(4000),
@@ -12,6 +14,9 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: text,
   ADMIN_USERNAME: z.string().min(1).default('admin'),
   ADMIN_PASSWORD: text,
+  AD_PIXEL_ID: idAt('adPixel'),
+  ANALYTICS_ID: idAt('analytics'),
+  PARTNER_SCRIPT_ID: idAt('partner'),
 })
 
 export interface StripeKeys {
@@ -28,6 +33,8 @@ export interface Settings {
   /** The real Stripe's keys; undefined runs the stand-in. */
   stripe: StripeKeys | undefined
   admin: { username: string; password: string | undefined }
+  /** Our ids at third parties; without any the site loads nothing of theirs and asks for no consent. */
+  tracking: TrackingIds
 }
 
 /** A setting that nothing can be started with; its message is one sentence for the person who set it. */
@@ -48,6 +55,11 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     demo: data.DEMO === 'on',
     stripe: readStripeKeys(data),
     admin: { username: data.ADMIN_USERNAME, password: data.ADMIN_PASSWORD },
+    tracking: {
+      adPixel: data.AD_PIXEL_ID ?? null,
+      analytics: data.ANALYTICS_ID ?? null,
+      partner: data.PARTNER_SCRIPT_ID ?? null,
+    },
   }
 }
 

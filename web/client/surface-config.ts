@@ -1,3 +1,5 @@
+import { thirdPartyNames, type TrackingIds } from '#shared/third-parties.ts'
+
 /** `/config.json` of each origin, written at deploy time: what a build cannot know. */
 export interface SurfaceConfig {
   siteOrigin: string
@@ -7,6 +9,7 @@ export interface SurfaceConfig {
     /** Where Stripe.js comes from; null is Stripe's own address. */
     scriptUrl: string | null
   }
+  tracking: TrackingIds
 }
 
 let loading: Promise<SurfaceConfig> | undefined
@@ -24,15 +27,23 @@ async function fetchConfig(): Promise<SurfaceConfig> {
   const response = await fetch('/config.json')
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
   const config: unknown = await response.json()
-  if (!isSurfaceConfig(config)) throw new Error('/config.json lacks origins or Stripe’s publishable key')
+  if (!isSurfaceConfig(config))
+    throw new Error('/config.json lacks origins, Stripe’s publishable key or the ids at third parties')
   return config
 }
 
 function isSurfaceConfig(value: unknown): value is SurfaceConfig {
   if (typeof value !== 'object' || value === null) return false
-  if (!('siteOrigin' in value) || !('appOrigin' in value) || !('stripe' in value)) return false
-  const { siteOrigin, appOrigin, stripe } = value
+  if (!('siteOrigin' in value) || !('appOrigin' in value)) return false
+  if (!('stripe' in value) || !('tracking' in value)) return false
+  const { siteOrigin, appOrigin, stripe, tracking } = value
   if (typeof siteOrigin !== 'string' || typeof appOrigin !== 'string') return false
   if (typeof stripe !== 'object' || stripe === null || !('publishableKey' in stripe)) return false
-  return typeof stripe.publishableKey === 'string'
+  return typeof stripe.publishableKey === 'string' && isTrackingIds(tracking)
+}
+
+function isTrackingIds(value: unknown): value is TrackingIds {
+  if (typeof value !== 'object' || value === null) return false
+  const ids: Partial<Record<string, unknown>> = { ...value }
+  return thirdPartyNames.every((name) => ids[name] === null || typeof ids[name] === 'string')
 }

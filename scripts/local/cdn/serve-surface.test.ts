@@ -29,7 +29,7 @@ for (const [file, content] of Object.entries(files)) {
 
 let site: StandIn
 let app: StandIn
-const origins = { payment: stripeOrigins, media: 'http://localhost:4003', secure: false }
+const origins = { payment: stripeOrigins, media: 'http://localhost:4003', thirdParties: [], secure: false }
 const shared = {
   files: new BuiltFiles(folder),
   origins,
