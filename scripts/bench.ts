@@ -1,0 +1,23 @@
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as z from 'zod'
+
+/**
+ * A measurement: prints what it found and answers whether its bars hold. `parameters` are the words behind its name.
+ * It lies in `scripts/bench/<name>.ts` as the export `measure`.
+ */
+export type Measure = (parameters: readonly string[]) => Promise<boolean>
+
+const bench = z.object({ measure: z.custom<Measure>((value) => typeof value === 'function') })
+
+const folder = join(import.meta.dirname, 'bench')
+const names = globSync('*.ts', { cwd: folder }).map((file) => basename(file, '.ts'))
+
+const [name = '', ...parameters] = process.argv.slice(2)
+if (!names.includes(name)) {
+  console.error(`npm run bench -- <${names.toSorted().join('|')}>`)
+  process.exit(1)
+}
+const { measure } = bench.parse(await import(pathToFileURL(join(folder, `${name}.ts`)).href))
+process.exit((await measure(parameters)) ? 0 : 1)

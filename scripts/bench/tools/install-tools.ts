@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const installed = join(import.meta.dirname, 'node_modules')
+
+/** The path of a file in one of the measuring tools' packages. */
+export const toolFile = (...path: string[]): string => join(installed, ...path)
+
+/** Installs the measuring tools by their own lock file, once. */
+export async function installTools(): Promise<void> {
+  if (existsSync(toolFile('.package-lock.json'))) return
+  console.log('Installing the measuring tools …')
+  // Observatory's install script downloads browsers' preload list, which says nothing about a site that is not online.
+  await promisify(execFile)('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: import.meta.dirname,
+    shell: process.platform === 'win32',
+  })
+  const settings = toolFile('@mdn', 'mdn-http-observatory', 'conf')
+  await mkdir(settings, { recursive: true })
+  await writeFile(join(settings, 'hsts-preload.json'), '{}')
+}

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import * as z from 'zod'
+import { findBrowser, howToGetBrowser } from '../../testing/find-browser.ts'
+import { toolFile } from './install-tools.ts'
+
+/** What Lighthouse says of a page: scores of 100, milliseconds, layout shift; `faults` names what cost points. */
+export interface Reading {
+  scores: Readonly<Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>>
+  lcp: number
+  tbt: number
+  cls: number
+  faults: readonly string[]
+}
+
+const category = z.object({
+  score: z.number().nullable(),
+  auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+})
+const report = z.object({
+  categories: z.object({
+    performance: category,
+    accessibility: category,
+    'best-practices': category,
+    seo: category,
+  }),
+  audits: z.record(
+    z.string(),
+    z.object({
+      title: z.string(),
+      score: z.number().nullable(),
+      numericValue: z.number().optional(),
+      displayValue: z.string().optional(),
+    }),
+  ),
+})
+
+/** Runs Lighthouse's mobile preset on a page in a fresh browser. */
+export async function readPage(url: string): Promise<Reading> {
+  const browser = findBrowser()
+  if (browser === undefined) throw new Error(`No browser here: ${howToGetBrowser}.`)
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      toolFile('lighthouse', 'cli', 'index.js'),
+      url,
+      '--quiet',
+      '--output=json',
+      '--only-categories=performance,accessibility,best-practices,seo',
+      '--chrome-flags=--headless=new --no-sandbox --ignore-certificate-errors --disable-background-networking',
+    ],
+    { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 100_000_000 },
+  )
+  const { categories, audits } = report.parse(JSON.parse(stdout))
+  const scoreOf = ({ score }: z.infer<typeof category>) => Math.round((score ?? 0) * 100)
+  const weighed = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
+  return {
+    scores: {
+      performance: scoreOf(categories.performance),
+      accessibility: scoreOf(categories.accessibility),
+      'best-practices': scoreOf(categories['best-practices']),
+      seo: scoreOf(categories.seo),
+    },
+    lcp: Math.round(audits['largest-contentful-paint']?.numericValue ?? Number.POSITIVE_INFINITY),
+    tbt: Math.round(audits['total-blocking-time']?.numericValue ?? Number.POSITIVE_INFINITY),
+    cls: Number((audits['cumulative-layout-shift']?.numericValue ?? 1).toFixed(3)),
+    faults: weighed.flatMap(({ id }) => {
+      const audit = audits[id]
+      if (!audit || audit.score === null || audit.score === 1) return []
+      return [`${id}: ${audit.title} ${audit.displayValue ?? ''}`.trim()]
+    }),
+  }
+}
