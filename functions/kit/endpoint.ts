@@ -1,10 +1,12 @@
 import middy from '@middy/core'
-import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { defaultMaxBody, endpoints, type EndpointName, type EndpointRow } from '#shared/api/endpoints.ts'
 import type { Answer, Parsed, Shape, Shapes } from '#shared/api/shapes.ts'
 import { type ApiRequest, type ApiResult, readApiRequest } from './api-request.ts'
+import { correlate } from './correlation.ts'
 import type { Guard } from './guard.ts'
 import { jsonBody } from './json-body.ts'
+import { log } from './log.ts'
 import { parseFields, parseParams } from './parse-input.ts'
 import { problemResponse } from './problem-response.ts'
 import { enforceRateLimit } from './rate-limit.ts'
@@ -48,9 +50,15 @@ export function endpoint<Name extends EndpointName, Who>(
 
   const handler = middy<APIGatewayProxyEventV2, ApiResult>(answer)
   if (schemas.body) handler.use(jsonBody(row.maxBody ?? defaultMaxBody))
-  return handler.onError((failed) => {
+  handler.onError((failed) => {
     failed.response = problemResponse(failed.error, failed.event.requestContext.requestId)
   })
+  return (event: APIGatewayProxyEventV2, context: Context): Promise<ApiResult> =>
+    correlate(event.requestContext.requestId, async () => {
+      const result = await handler(event, context)
+      log.info('Answered', { status: result.statusCode })
+      return { ...result, headers: { ...result.headers, 'x-request-id': event.requestContext.requestId } }
+    })
 }
 
 function success(row: EndpointRow, request: ApiRequest, result: unknown): ApiResult {

@@ -1,8 +1,9 @@
 import middy from '@middy/core'
-import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda'
+import type { Context, SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
 import type { OutboxKind } from '../needs.ts'
 import { outboxMessages, type OutboxMessage } from '../outbox-messages.ts'
+import { correlate } from './correlation.ts'
 import { log } from './log.ts'
 
 /** Time left to this invocation, for work that must put itself down in time. */
@@ -22,7 +23,7 @@ export function outboxJob<Kind extends OutboxKind>(
   work: (message: OutboxMessage<Kind>, id: string, clock: JobClock) => Promise<void>,
 ) {
   return queueJob(async (body, clock) => {
-    const { id, message } = queued.parse(JSON.parse(body))
+    const { id, message } = queued.parse(body)
     // oxlint-disable-next-line typescript/consistent-type-assertions -- ties the schema picked by `kind` to its own type
     await work(outboxMessages[kind].parse(JSON.parse(message)) as OutboxMessage<Kind>, id, clock)
   })
@@ -35,23 +36,49 @@ const objectCreated = z.object({
 /** Makes the handler of a queue that S3 tells of new objects; `work` gets each decoded key. */
 export function objectJob(work: (key: string, clock: JobClock) => Promise<void>) {
   return queueJob(async (body, clock) => {
-    const { Records } = objectCreated.parse(JSON.parse(body))
+    const { Records } = objectCreated.parse(body)
     // S3 encodes keys in events as form fields do: a space is a plus.
     for (const { s3 } of Records) await work(decodeURIComponent(s3.object.key.replaceAll('+', ' ')), clock)
   })
 }
 
-function queueJob(work: (body: string, clock: JobClock) => Promise<void>) {
+/** Makes the handler of any other queue; `work` gets each message's parsed JSON. */
+export function queueJob(work: (body: unknown, clock: JobClock) => Promise<void>) {
   return middy(async (event: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
     const clock = { remainingMs: () => context.getRemainingTimeInMillis() }
-    const results = await Promise.allSettled(event.Records.map((record) => work(record.body, clock)))
-    const batchItemFailures = event.Records.flatMap(({ messageId }, index) => {
-      const result = results[index]
-      if (result?.status !== 'rejected') return []
-      const error = result.reason instanceof Error ? result.reason : new Error(String(result.reason))
-      log.error('Job failed, its message will come again', { messageId, error })
-      return [{ itemIdentifier: messageId }]
-    })
-    return { batchItemFailures }
+    const attempt = async ({ messageId, body }: SQSRecord): Promise<SQSBatchItemFailure[]> => {
+      const parsed = parseBody(body)
+      return correlate(parsed.correlationId ?? messageId, async () => {
+        try {
+          await work(parsed.json, clock)
+          return []
+        } catch (cause) {
+          const error = cause instanceof Error ? cause : new Error(String(cause))
+          log.error('Job failed, its message will come again', { messageId, error })
+          return [{ itemIdentifier: messageId }]
+        }
+      })
+    }
+    const failures = await Promise.all(event.Records.map(attempt))
+    return { batchItemFailures: failures.flat() }
+  })
+}
+
+/** Of the browser's request that called for the work, where one did. */
+const carried = z.object({ correlationId: z.string() })
+
+function parseBody(body: string): { json: unknown; correlationId: string | undefined } {
+  const json: unknown = JSON.parse(body)
+  return { json, correlationId: carried.safeParse(json).data?.correlationId }
+}
+
+/** When a job that runs by the clock is due: EventBridge's `time`, or `now` where somebody runs it by hand. */
+const clockEvent = z.object({ now: z.iso.datetime().optional(), time: z.iso.datetime().optional() })
+
+/** Makes the handler of a job that runs by the clock; what `work` answers says what it did. */
+export function scheduledJob<Result>(work: (now: Date) => Promise<Result>) {
+  return middy(async (event: unknown, context: Context): Promise<Result> => {
+    const { now, time } = clockEvent.parse(event)
+    return correlate(context.awsRequestId, () => work(new Date(now ?? time ?? Date.now())))
   })
 }

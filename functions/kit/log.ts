@@ -1,4 +1,17 @@
 import { Logger } from '@aws-lambda-powertools/logger'
+import { correlationId } from './correlation.ts'
 
-/** Structured log of one function. Never give it an e-mail address, a code, a token or a message's text. */
-export const log = new Logger()
+const logger = new Logger()
+
+const write =
+  (level: 'info' | 'warn' | 'error') =>
+  (message: string, details: Readonly<Record<string, unknown>> = {}): void => {
+    const id = correlationId()
+    logger[level](message, { ...(id !== undefined && { correlationId: id }), ...details })
+  }
+
+/**
+ * Structured log of one function; each line carries the id of the browser's request that it is about. Never give it an
+ * e-mail address, a code, a token or a message's text.
+ */
+export const log = { info: write('info'), warn: write('warn'), error: write('error') }

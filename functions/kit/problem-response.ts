@@ -7,11 +7,11 @@ import { log } from './log.ts'
 /** The answer for anything thrown: an `AppError` says itself, all else is logged whole and answered `internal_error`. */
 export function problemResponse(error: unknown, requestId: string): ApiResult {
   if (!(error instanceof AppError)) {
-    log.error('Unexpected error', { requestId, error: error instanceof Error ? error : new Error(String(error)) })
+    log.error('Unexpected error', { error: error instanceof Error ? error : new Error(String(error)) })
     return problemResponse(new AppError('internal_error', 'Unexpected error'), requestId)
   }
-  if (error.status < 500) log.info('Refused', { requestId, code: error.code, reason: error.message })
-  else if (error.cause) log.error(error.message, { requestId, code: error.code, cause: error.cause })
+  if (error.status < 500) log.info('Refused', { code: error.code, reason: error.message })
+  else if (error.cause) log.error(error.message, { code: error.code, cause: error.cause })
   const body: Problem = {
     type: 'about:blank',
     title: STATUS_CODES[error.status] ?? 'Error',

@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { ulid } from 'ulid'
 import { idPrefixes } from '#shared/ids.ts'
+import { correlationId } from '../kit/correlation.ts'
 import { env } from '../kit/env.ts'
 import type { OutboxKind } from '../needs.ts'
 import type { OutboxMessage } from '../outbox-messages.ts'
@@ -28,6 +29,8 @@ export function outboxPut<Kind extends OutboxKind>(
         kind,
         // Text, because a stream shows attributes in DynamoDB's typed JSON, which no queue consumer should have to know.
         message: JSON.stringify(message),
+        // A pipe needs every attribute that it names: work that no request called for goes by its own id.
+        correlationId: correlationId() ?? id,
         createdAt: new Date(now).toISOString(),
         expiresAt: Math.floor(now / 1000) + keptSeconds,
       },

@@ -12,7 +12,10 @@ interface OutboxPipeProps {
   deadLetters: Queue
 }
 
-/** Carries the outbox rows of one kind from the table's stream to their queue, as `{id, message}`. */
+/** What a queue's message has of an outbox row. */
+const carried = ['id', 'message', 'correlationId'] as const
+
+/** Carries the outbox rows of one kind from the table's stream to their queue. */
 export class OutboxPipe extends Construct {
   constructor(scope: Construct, id: string, { kind, streamArn, target, deadLetters }: OutboxPipeProps) {
     super(scope, id)
@@ -57,7 +60,7 @@ export class OutboxPipe extends Construct {
       },
       target: target.queueArn,
       targetParameters: {
-        inputTemplate: '{"id": <$.dynamodb.NewImage.id.S>, "message": <$.dynamodb.NewImage.message.S>}',
+        inputTemplate: `{${carried.map((name) => `"${name}": <$.dynamodb.NewImage.${name}.S>`).join(', ')}}`,
       },
     })
   }

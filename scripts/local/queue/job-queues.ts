@@ -44,16 +44,15 @@ export class JobQueues {
       if (wanted === prefix) queue.send(JSON.stringify({ Records: [event] }))
   }
 
-  /** The pipe of the outbox: new rows go to the queue of their kind as `{id, message}`. Answers what stops it. */
+  /** The pipe of the outbox: new rows go to the queue of their kind, with the request's id that called for the work. Answers what stops it. */
   readOutbox(dynamodb: DynamodbStandIn): () => void {
     return dynamodb.readStream(tableNameOf('outbox'), async ({ eventName, dynamodb: { NewImage } }: StreamRecord) => {
       if (eventName !== 'INSERT') return
-      const { id, kind, message } = {
-        id: NewImage?.['id']?.S,
-        kind: NewImage?.['kind']?.S,
-        message: NewImage?.['message']?.S,
-      }
-      for (const [wanted, queue] of this.#byKind) if (wanted === kind) queue.send(JSON.stringify({ id, message }))
+      const [id, kind, message, correlationId] = ['id', 'kind', 'message', 'correlationId'].map(
+        (name) => NewImage?.[name]?.S,
+      )
+      for (const [wanted, queue] of this.#byKind)
+        if (wanted === kind) queue.send(JSON.stringify({ id, message, correlationId }))
     })
   }
 
