@@ -1,4 +1,11 @@
+import { brand } from '#shared/brand.ts'
+import { buttonClasses } from '#web/ui/button-classes.ts'
+import { Print } from '#web/ui/print.tsx'
+import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
+import { CardMaker } from './card-maker.tsx'
+import { DesignTool } from './design-tool.tsx'
+import { PrintSteps } from './print-steps.tsx'
 import styles from './qr-templates-page.module.css'
 import { useTexts } from './texts.ts'
 
@@ -7,10 +14,21 @@ export default function QrTemplatesPage() {
   return (
     <div className={styles.page}>
       <PageMeta page="qr-templates" />
-      <header className={styles.head}>
-        <h1>{t('cards.title')}</h1>
-        <p className={styles.lead}>{t('cards.lead')}</p>
-      </header>
+      <CardMaker />
+      <DesignTool templateUrl={brand.cardTemplateUrl} />
+      <PrintSteps />
+      <section className={styles.close} aria-labelledby="cards-close">
+        <div className={styles.words}>
+          <h2 id="cards-close">{t('cards.close.title')}</h2>
+          <p className={styles.quiet}>{t('cards.close.text')}</p>
+          <PageLink page="checkout" className={buttonClasses({ size: 'large' })}>
+            {t('cards.close.action')}
+          </PageLink>
+        </div>
+        <Print tilt="left" className={styles.scene}>
+          <img src="/media/long-table.svg" width="480" height="360" alt={t('cards.close.scene')} loading="lazy" />
+        </Print>
+      </section>
     </div>
   )
 }

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './design-tool.module.css'
+import { useTexts } from './texts.ts'
+
+/** The template in the design tool, where one is configured: nothing of it is loaded before it is asked for. */
+export function DesignTool({ templateUrl }: { templateUrl: string | null }) {
+  const t = useTexts()
+  const [isShown, setShown] = useState(false)
+  if (templateUrl === null) return null
+  const { host } = new URL(templateUrl)
+  return (
+    <section className={styles.tool} aria-labelledby="tool-title">
+      <h2 id="tool-title">{t('cards.tool.title')}</h2>
+      <p className={styles.text}>{t('cards.tool.text', { host })}</p>
+      <div className={styles.actions}>
+        {!isShown && (
+          <Button variant="secondary" onClick={() => setShown(true)}>
+            {t('cards.tool.show')}
+          </Button>
+        )}
+        <ButtonLink variant="quiet" href={templateUrl} target="_blank" rel="noopener">
+          {t('cards.tool.edit')}
+          <Icon name="external" />
+          <VisuallyHidden> {t('shell.newTab')}</VisuallyHidden>
+        </ButtonLink>
+      </div>
+      {isShown && <iframe className={styles.frame} src={embedAddress(templateUrl)} title={t('cards.tool.title')} />}
+    </section>
+  )
+}
+
+/** Design tools show a template inside another page at its view address with `embed` in the query. */
+function embedAddress(templateUrl: string): string {
+  const address = new URL(templateUrl)
+  address.searchParams.set('embed', '')
+  return address.href
+}
