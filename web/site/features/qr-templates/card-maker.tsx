@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { formValues } from '#web/ui/form-values.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { linkOf } from './card-link.ts'
@@ -19,8 +20,8 @@ export function CardMaker() {
 
   function readForm() {
     if (!form.current) return
-    const entries = new FormData(form.current)
-    setTyped({ names: String(entries.get('names')).trim(), link: String(entries.get('link')) })
+    const { names: newNames = '', link: newLink = '' } = formValues(form.current)
+    setTyped({ names: newNames.trim(), link: newLink })
   }
   // The fields keep what was typed before this script ran.
   useEffect(readForm, [])
