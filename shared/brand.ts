@@ -24,6 +24,7 @@ export const brand = {
   /** The footer's social icons have no target until an address stands here. */
   social: { instagram: null, facebook: null, tiktok: null, linkedin: null },
   partnerPortalUrl: 'https://partners.festlens.example',
+  partnerLoginUrl: 'https://partners.festlens.example/login',
   /** The design tool's card template; null shows our own. */
   cardTemplateUrl: null,
 } as const

@@ -1,0 +1,32 @@
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './partner-benefits.module.css'
+import { useTexts } from './texts.ts'
+import { usePartnerTerms } from './use-partner-terms.ts'
+
+const benefits = [
+  { name: 'half', icon: 'receipt' },
+  { name: 'memory', icon: 'calendar' },
+  { name: 'gift', icon: 'heart' },
+  { name: 'dashboard', icon: 'eye' },
+  { name: 'material', icon: 'print' },
+  { name: 'people', icon: 'users' },
+] as const
+
+export function PartnerBenefits() {
+  const t = useTexts()
+  const { commission, days, discount, earnings } = usePartnerTerms()
+  return (
+    <section className={styles.section} aria-labelledby="partner-benefits">
+      <h2 id="partner-benefits">{t('partner.benefits.title')}</h2>
+      <ul className={styles.cards} role="list">
+        {benefits.map(({ name, icon }) => (
+          <li key={name} className={styles.card}>
+            <Icon name={icon} size="large" />
+            <h3 className={styles.name}>{t(`partner.benefits.${name}.title`, { commission, days })}</h3>
+            <p>{t(`partner.benefits.${name}.text`, { commission, days, discount, earnings })}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

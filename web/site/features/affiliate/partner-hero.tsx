@@ -1,0 +1,40 @@
+import { PartnerLinks } from './partner-links.tsx'
+import styles from './partner-hero.module.css'
+import { useTexts } from './texts.ts'
+import { usePartnerTerms } from './use-partner-terms.ts'
+
+/** How many sales the example month has. */
+const exampleSales = 10
+
+export function PartnerHero() {
+  const t = useTexts()
+  const { commission, discount, earnings, earningsOf } = usePartnerTerms()
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <p className={styles.kicker}>{t('partner.kicker')}</p>
+        <h1>{t('partner.title', { commission })}</h1>
+        <p className={styles.lead}>{t('partner.lead', { commission, discount })}</p>
+        <PartnerLinks />
+      </div>
+      <figure className={styles.slip}>
+        <figcaption className={styles.caption}>{t('partner.example.title')}</figcaption>
+        <dl className={styles.lines}>
+          <div>
+            <dt>{t('partner.example.sales')}</dt>
+            <dd>{exampleSales}</dd>
+          </div>
+          <div>
+            <dt>{t('partner.example.each', { commission })}</dt>
+            <dd>{earnings}</dd>
+          </div>
+          <div className={styles.total}>
+            <dt>{t('partner.example.yours')}</dt>
+            <dd>{earningsOf(exampleSales)}</dd>
+          </div>
+        </dl>
+        <p className={styles.note}>{t('partner.example.note')}</p>
+      </figure>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { brand } from '#shared/brand.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './partner-links.module.css'
+import { useTexts } from './texts.ts'
+
+/** Both lead to the partner portal, which is somebody else's, in a new tab. */
+export function PartnerLinks() {
+  const t = useTexts()
+  const newTab = (
+    <>
+      <Icon name="external" />
+      <VisuallyHidden> {t('shell.newTab')}</VisuallyHidden>
+    </>
+  )
+  return (
+    <p className={styles.links}>
+      <ButtonLink size="large" href={brand.partnerPortalUrl} target="_blank" rel="noopener">
+        {t('partner.join')}
+        {newTab}
+      </ButtonLink>
+      <ButtonLink variant="quiet" size="large" href={brand.partnerLoginUrl} target="_blank" rel="noopener">
+        {t('partner.login')}
+        {newTab}
+      </ButtonLink>
+    </p>
+  )
+}

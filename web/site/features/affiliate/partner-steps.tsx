@@ -1,0 +1,35 @@
+import { brand } from '#shared/brand.ts'
+import styles from './partner-steps.module.css'
+import { useTexts } from './texts.ts'
+import { usePartnerTerms } from './use-partner-terms.ts'
+
+const steps = ['join', 'share', 'earn'] as const
+
+/** How it works, and what the personal link is made of. */
+export function PartnerSteps() {
+  const t = useTexts()
+  const { commission, days, discount } = usePartnerTerms()
+  return (
+    <section className={styles.section} aria-labelledby="partner-how">
+      <div className={styles.how}>
+        <h2 id="partner-how">{t('partner.how.title')}</h2>
+        <ol className={styles.steps} role="list">
+          {steps.map((step) => (
+            <li key={step} className={styles.step}>
+              <h3 className={styles.name}>{t(`partner.how.${step}.title`)}</h3>
+              <p className={styles.text}>{t(`partner.how.${step}.text`, { commission, days, discount })}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className={styles.link}>
+        <h3 className={styles.name}>{t('partner.link.title')}</h3>
+        <p className={styles.address}>
+          https://{brand.siteHost}/?via=<mark className={styles.code}>{t('partner.link.code')}</mark>
+        </p>
+        <p>{t('partner.link.text', { days })}</p>
+        <p>{t('partner.link.pages', { days })}</p>
+      </div>
+    </section>
+  )
+}
