@@ -2,23 +2,32 @@
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const probe = 'storage-probe'
-const texts = new Map<string, string>()
 
 /** For browsers that keep nothing: private modes, blocked or full storage. It lasts as long as the page. */
-const pageMemory: TextStorage = {
-  getItem: (key) => texts.get(key) ?? null,
-  setItem: (key, text) => void texts.set(key, text),
-  removeItem: (key) => void texts.delete(key),
+function createPageMemory(): TextStorage {
+  const texts = new Map<string, string>()
+  return {
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, text) => void texts.set(key, text),
+    removeItem: (key) => void texts.delete(key),
+  }
+}
+
+const pageMemory = { localStorage: createPageMemory(), sessionStorage: createPageMemory() }
+
+function usableStorage(kind: keyof typeof pageMemory): TextStorage {
+  try {
+    const storage = window[kind]
+    storage.setItem(probe, '')
+    storage.removeItem(probe)
+    return storage
+  } catch {
+    return pageMemory[kind]
+  }
 }
 
 /** Where this browser's visitor keeps small texts; never throws. In the browser only. */
-export function browserStorage(): TextStorage {
-  try {
-    const { localStorage } = window
-    localStorage.setItem(probe, '')
-    localStorage.removeItem(probe)
-    return localStorage
-  } catch {
-    return pageMemory
-  }
-}
+export const browserStorage = (): TextStorage => usableStorage('localStorage')
+
+/** The same for texts that go with the tab. */
+export const tabStorage = (): TextStorage => usableStorage('sessionStorage')

@@ -13,6 +13,9 @@ export function readerLocale(): Locale {
   })
 }
 
+/** What the reader chose himself, as it stands in the browser; null before he did. */
+export const chosenLocale = (): string | null => browserStorage().getItem(storageKey)
+
 export function storeLocale(locale: Locale): void {
   browserStorage().setItem(storageKey, locale)
 }

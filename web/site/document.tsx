@@ -3,6 +3,8 @@ import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2
 import { localeFacts } from '#shared/locales.ts'
 import { Localized } from '#web/i18n/localized.tsx'
 import '#web/ui/base.css'
+import { Consent } from './features/consent/consent.tsx'
+import { LanguageSuggestion } from './features/language-suggestion/language-suggestion.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { SiteRoutes } from './site-routes.tsx'
 import { siteMessages } from './site-texts.ts'
@@ -27,6 +29,8 @@ export function Document() {
           <Shell>
             <SiteRoutes />
           </Shell>
+          <LanguageSuggestion />
+          <Consent />
         </Localized>
       </body>
     </html>

@@ -11,12 +11,15 @@ interface NoticeProps {
   children?: ReactNode
   /** What the reader can do about it. */
   action?: ReactNode
+  /** A toast has said it already: it stands here to be read, and interrupts nobody a second time. */
+  alreadySaid?: boolean
 }
 
 /** Says something in place. An error interrupts a screen reader, the others wait their turn. */
-export function Notice({ tone = 'info', title, children, action }: NoticeProps) {
+export function Notice({ tone = 'info', title, children, action, alreadySaid = false }: NoticeProps) {
+  const role = tone === 'error' ? 'alert' : 'status'
   return (
-    <div className={joinClasses(styles.notice, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
+    <div className={joinClasses(styles.notice, styles[tone])} role={alreadySaid ? undefined : role}>
       <Icon name={icons[tone]} />
       <div className={styles.body}>
         {title && <p className={styles.title}>{title}</p>}

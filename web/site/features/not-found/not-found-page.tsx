@@ -32,17 +32,18 @@ export default function NotFoundPage() {
         <h2 className={styles.subtitle}>{t('notFound.links')}</h2>
         <ul className={styles.links} role="list">
           <li>
+            <PageLink page="home">{t('shell.start')}</PageLink>
+          </li>
+          <li>
             <PageLink page="home" hash="pricing">
               {t('shell.pricing')}
             </PageLink>
           </li>
           <li>
-            <PageLink page="home" hash="faq">
-              {t('shell.faq')}
-            </PageLink>
+            <PageLink page="qr-templates">{t('shell.page.qr-templates')}</PageLink>
           </li>
           <li>
-            <PageLink page="checkout">{t('shell.getStarted')}</PageLink>
+            <PageLink page="support">{t('shell.page.support')}</PageLink>
           </li>
         </ul>
         <p className={styles.hint}>

@@ -1,35 +1,17 @@
-import { useRef, type MouseEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { localeFacts, siteLocales, type Locale } from '#shared/locales.ts'
-import { storeLocale } from '#web/i18n/stored-locale.ts'
+import { useRef } from 'react'
+import { localeFacts, siteLocales } from '#shared/locales.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { preloadPage } from '../../page-files.tsx'
-import { pageAtPath, pathOfPage, sitePages } from '../../site-pages.ts'
 import { useSiteTexts } from '../../site-texts.ts'
 import { useLocale } from '../../use-locale.ts'
 import styles from './header.module.css'
+import { useLanguageSwitch } from './use-language-switch.ts'
 
 /** The same page in the other languages: real links, in the browser's own popover, so that it works without scripts. */
 export function LanguageMenu() {
   const t = useSiteTexts()
   const locale = useLocale()
-  const navigate = useNavigate()
   const menu = useRef<HTMLUListElement>(null)
-  const page = pageAtPath(useLocation().pathname, locale) ?? 'home'
-  /** In place, without loading a document; where the language cannot be fetched the browser tries, and says so. */
-  async function switchTo(event: MouseEvent, other: Locale) {
-    storeLocale(other)
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    const address = pathOfPage(page, other) + window.location.hash
-    try {
-      await preloadPage(sitePages[page], other)
-      await navigate(address)
-      menu.current?.hidePopover()
-    } catch {
-      window.location.assign(address)
-    }
-  }
+  const { addressIn, switchTo } = useLanguageSwitch()
   return (
     <>
       <button
@@ -47,11 +29,11 @@ export function LanguageMenu() {
           <li key={other}>
             <a
               className={styles.menuLink}
-              href={pathOfPage(page, other)}
+              href={addressIn(other)}
               lang={localeFacts[other].htmlLang}
               hrefLang={localeFacts[other].htmlLang}
               aria-current={other === locale ? 'true' : undefined}
-              onClick={(event) => void switchTo(event, other)}
+              onClick={(event) => void switchTo(event, other).then(() => menu.current?.hidePopover())}
             >
               {localeFacts[other].name}
               {other === locale && <Icon name="check" />}

@@ -1,0 +1,13 @@
+import { consentPurposes } from '#shared/third-parties.ts'
+import type { Consent } from '../../consent/consent-record.ts'
+import { currentConsent, decideConsent } from '../../consent/visitor-consent.ts'
+import { clearTrackerCookies } from '../../tracking/tracker-cookies.ts'
+
+/** Takes the visitor's answer. What was withdrawn ends at once: its cookies go, and so does the page that runs it. */
+export function answerConsent(consent: Consent): void {
+  const before = currentConsent()
+  decideConsent(consent)
+  clearTrackerCookies(consent)
+  // A script that runs cannot be taken out of a page.
+  if (consentPurposes.some((purpose) => before[purpose] && !consent[purpose])) window.location.reload()
+}

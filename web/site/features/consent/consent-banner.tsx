@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { configuredThirdParties, consentPurposes, noTracking, thirdParties } from '#shared/third-parties.ts'
+import { useSurfaceConfig } from '#web/client/use-surface-config.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { everythingAccepted, everythingRefused } from '../../consent/consent-record.ts'
+import { useConsent } from '../../consent/visitor-consent.ts'
+import { answerConsent } from './answer-consent.ts'
+import styles from './consent-banner.module.css'
+import { PurposeChoice } from './purpose-choice.tsx'
+import { useTexts } from './texts.ts'
+
+/** The question, or the answer to be changed. It stands beside the page and holds nobody up. */
+export function ConsentBanner({ onClose }: { onClose: () => void }) {
+  const t = useTexts()
+  const banner = useRef<HTMLElement>(null)
+  const ids = useSurfaceConfig()?.tracking ?? noTracking
+  const { consent, settingsOpen } = useConsent()
+  const [choosing, setChoosing] = useState(false)
+  const parties = configuredThirdParties(ids)
+  const purposes = consentPurposes.filter((purpose) => parties.some((name) => thirdParties[name].purpose === purpose))
+
+  useEffect(() => {
+    if (settingsOpen) banner.current?.focus()
+  }, [settingsOpen])
+
+  return (
+    <section className={styles.banner} ref={banner} tabIndex={-1} aria-labelledby="consent-title">
+      <div className={styles.head}>
+        <h2 className={styles.title} id="consent-title">
+          {t('consent.title')}
+        </h2>
+        {settingsOpen && (
+          <button type="button" className={styles.close} aria-label={t('consent.close')} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+      {purposes.length === 0 ? (
+        <p>{t('consent.nothing')}</p>
+      ) : (
+        <>
+          <p>{t('consent.text')}</p>
+          {choosing || settingsOpen ? (
+            <PurposeChoice purposes={purposes} consent={consent ?? everythingRefused} onChoose={answerConsent} />
+          ) : (
+            purposes.length > 1 && (
+              <Button variant="quiet" onClick={() => setChoosing(true)}>
+                {t('consent.choose')}
+              </Button>
+            )
+          )}
+          <div className={styles.answers}>
+            <Button variant="secondary" onClick={() => answerConsent(everythingRefused)}>
+              {t('consent.refuse')}
+            </Button>
+            <Button variant="secondary" onClick={() => answerConsent(everythingAccepted)}>
+              {t('consent.accept')}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { configuredThirdParties } from '#shared/third-parties.ts'
+import { useSurfaceConfig } from '#web/client/use-surface-config.ts'
+import { closeConsentSettings, useConsent } from '../../consent/visitor-consent.ts'
+import { createLatePart } from '../../late-part.tsx'
+import { permittedTrackers } from '../../tracking/permitted-trackers.ts'
+import { useLocale } from '../../use-locale.ts'
+import { holdsSecrets } from './address-secrets.ts'
+
+const ConsentBanner = createLatePart('consent', async () => (await import('./consent-banner.tsx')).ConsentBanner)
+
+/**
+ * Asks for consent where this deployment has something to consent to, and starts what was consented to; both only once the
+ * address says nothing that third parties must not read.
+ */
+export function Consent() {
+  const locale = useLocale()
+  const { search } = useLocation()
+  const tracking = useSurfaceConfig()?.tracking
+  const { consent, settingsOpen } = useConsent()
+  const mayStart = consent !== undefined && !holdsSecrets(search)
+
+  useEffect(() => {
+    if (mayStart) void permittedTrackers()
+  }, [mayStart, consent])
+
+  const mustAsk = consent === undefined && tracking !== undefined && configuredThirdParties(tracking).length > 0
+  return (mustAsk || settingsOpen) && <ConsentBanner locale={locale} onClose={closeConsentSettings} />
+}

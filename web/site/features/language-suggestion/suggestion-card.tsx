@@ -1,0 +1,35 @@
+import { localeFacts, type Locale } from '#shared/locales.ts'
+import { Button } from '#web/ui/button.tsx'
+import { buttonClasses } from '#web/ui/button-classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useLanguageSwitch } from '../shell/use-language-switch.ts'
+import styles from './suggestion-card.module.css'
+import { useTexts } from './texts.ts'
+
+/** A question beside the page, in the language that it offers; it holds nobody up. */
+export function SuggestionCard({ locale, onClose }: { locale: Locale; onClose: () => void }) {
+  const t = useTexts()
+  const { addressIn, switchTo } = useLanguageSwitch()
+  const { htmlLang } = localeFacts[locale]
+  return (
+    <aside className={styles.card} lang={htmlLang} aria-labelledby="suggestion-question">
+      <p className={styles.question} id="suggestion-question">
+        <Icon name="globe" />
+        {t('suggestion.question')}
+      </p>
+      <div className={styles.answers}>
+        <a
+          className={buttonClasses({})}
+          href={addressIn(locale)}
+          hrefLang={htmlLang}
+          onClick={(event) => void switchTo(event, locale)}
+        >
+          {t('suggestion.yes')}
+        </a>
+        <Button variant="quiet" onClick={onClose}>
+          {t('suggestion.no')}
+        </Button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,39 @@
+import type { MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Locale } from '#shared/locales.ts'
+import { storeLocale } from '#web/i18n/stored-locale.ts'
+import { preloadPage } from '../../page-files.tsx'
+import { pageAtPath, pathOfPage, sitePages } from '../../site-pages.ts'
+import { useLocale } from '../../use-locale.ts'
+
+interface LanguageSwitch {
+  /** The same page in another language. */
+  addressIn: (other: Locale) => string
+  /** For a link to that address: goes there in place. Settles once it is shown, or is being loaded. */
+  switchTo: (event: MouseEvent, other: Locale) => Promise<void>
+}
+
+/** Leads to the same page in another language, without loading a document, and keeps the choice. */
+export function useLanguageSwitch(): LanguageSwitch {
+  const locale = useLocale()
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const page = pageAtPath(pathname, locale) ?? 'home'
+
+  /** Where the language cannot be fetched the browser tries, and says so. */
+  async function switchTo(event: MouseEvent, other: Locale) {
+    storeLocale(other)
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const { search, hash } = window.location
+    const address = pathOfPage(page, other) + search + hash
+    try {
+      await preloadPage(sitePages[page], other)
+      // A payment lives in the state of its page.
+      await navigate(address, { state })
+    } catch {
+      window.location.assign(address)
+    }
+  }
+  return { addressIn: (other) => pathOfPage(page, other), switchTo }
+}

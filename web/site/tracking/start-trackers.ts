@@ -1,0 +1,24 @@
+import { thirdParties, type TrackingIds } from '#shared/third-parties.ts'
+import { startAdPixel, type AdPixel } from './ad-pixel.ts'
+import { startAnalytics, type Analytics } from './analytics.ts'
+import { loadScript } from './load-script.ts'
+
+export interface Trackers {
+  adPixel?: AdPixel
+  analytics?: Analytics
+  partner?: true
+}
+
+const running: Trackers = {}
+
+/** Starts those that have an id and do not run yet; answers those that do. */
+export function startTrackers({ adPixel, analytics, partner }: TrackingIds): Trackers {
+  if (adPixel !== null) running.adPixel ??= startAdPixel(adPixel)
+  if (analytics !== null) running.analytics ??= startAnalytics(analytics)
+  if (partner !== null && !running.partner) {
+    running.partner = true
+    // It leaves `window.tolt_referral` for the checkout.
+    loadScript(thirdParties.partner.script, { tolt: partner })
+  }
+  return running
+}

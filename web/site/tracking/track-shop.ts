@@ -1,0 +1,50 @@
+import { browserStorage, tabStorage } from '#web/client/browser-storage.ts'
+import { logError } from '#web/client/log-error.ts'
+import { checkoutEventId, forgetCheckoutEventId } from './checkout-event.ts'
+import { permittedNow, permittedTrackers } from './permitted-trackers.ts'
+import type { Purchase } from './purchase.ts'
+import { readCookie } from './tracker-cookies.ts'
+
+/** What a checkout session carries of the visitor's ad identifiers: all null without his consent. */
+export interface AdIdentifiers {
+  metaEventId: string | null
+  fbp: string | null
+  fbc: string | null
+}
+
+export async function readAdIdentifiers(): Promise<AdIdentifiers> {
+  const { adPixel } = await permittedNow()
+  if (adPixel === null) return { metaEventId: null, fbp: null, fbc: null }
+  return { metaEventId: checkoutEventId(tabStorage()), fbp: readCookie('_fbp'), fbc: readCookie('_fbc') }
+}
+
+/** Tells the consented ad pixel that a checkout session was made. Never fails: what goes wrong is logged. */
+export async function trackCheckoutStarted(): Promise<void> {
+  try {
+    const { adPixel } = await permittedTrackers()
+    adPixel?.checkoutStarted(checkoutEventId(tabStorage()))
+  } catch (error) {
+    logError(error)
+  }
+}
+
+const trackedKey = (orderId: string) => `tracked-purchase:${orderId}`
+
+/**
+ * Ends this tab's checkout and tells the consented trackers of the purchase, once for each order however often the page is
+ * loaded. Never fails: what goes wrong is logged (product document, section 8).
+ */
+export async function trackPurchase(purchase: Purchase): Promise<void> {
+  try {
+    forgetCheckoutEventId(tabStorage())
+    const { adPixel, analytics } = await permittedTrackers()
+    const storage = browserStorage()
+    const told = storage.getItem(trackedKey(purchase.orderId)) !== null
+    if (told || (!adPixel && !analytics)) return
+    storage.setItem(trackedKey(purchase.orderId), '')
+    adPixel?.purchased(purchase)
+    analytics?.purchased(purchase)
+  } catch (error) {
+    logError(error)
+  }
+}

@@ -1,0 +1,28 @@
+import { thirdParties, thirdPartyNames } from '#shared/third-parties.ts'
+import type { Consent } from '../consent/consent-record.ts'
+
+/** A cookie's value; null where there is none of that name. In the browser only. */
+export function readCookie(name: string): string | null {
+  return cookies().get(name) ?? null
+}
+
+function cookies(): ReadonlyMap<string, string> {
+  return new Map(
+    document.cookie.split('; ').flatMap((pair) => {
+      const at = pair.indexOf('=')
+      return at < 0 ? [] : [[pair.slice(0, at), pair.slice(at + 1)] as const]
+    }),
+  )
+}
+
+/** Removes what the scripts of purposes without consent have stored. They set their cookies as widely as they may. */
+export function clearTrackerCookies(consent: Consent): void {
+  const labels = window.location.hostname.split('.')
+  const domains = labels.map((_, index) => labels.slice(index).join('.'))
+  const refused = thirdPartyNames.filter((name) => !consent[thirdParties[name].purpose])
+  for (const name of cookies().keys()) {
+    if (!refused.some((party) => thirdParties[party].cookies.test(name))) continue
+    for (const domain of ['', ...domains.map((each) => `; domain=${each}`)])
+      document.cookie = `${name}=; path=/; max-age=0${domain}`
+  }
+}
