@@ -81,9 +81,20 @@ export const endpointNeeds = {
 export const jobs = {
   'jobs/send-mail': {
     trigger: { outbox: 'send-mail', batchSize: 5 },
-    tables: { outbox: 'write' },
+    tables: { outbox: 'write', suppressions: 'read' },
     sendsMail: true,
     timeout: 30,
+  },
+  /** Stops letters to addresses that bounce or complain. */
+  'jobs/record-mail-event': { trigger: { mailEvents: true }, tables: { suppressions: 'write' } },
+  /** Promises letters anew that their queue has given up. */
+  'jobs/retry-letters': { trigger: { every: 'rate(5 minutes)' }, tables: { outbox: 'readWrite' }, timeout: 60 },
+  /** Compares Stripe's list of payments with ours and repairs what is missing. */
+  'jobs/reconcile-payments': {
+    trigger: { every: 'rate(1 day)' },
+    tables: recordsPayments,
+    secrets: ['stripe'],
+    timeout: 900,
   },
   /** Compares what lies in the store with what was promised, and only then calls it safe. */
   'jobs/verify-upload': {

@@ -24,12 +24,12 @@ export interface CheckoutSession extends BuyerPayment {
 }
 
 /** What a payment record needs beyond the session itself. */
-const expanded = ['payment_intent.latest_charge', 'total_details.breakdown'] as const
+export const sessionExpansions = ['payment_intent.latest_charge', 'total_details.breakdown'] as const
 
 /** Reads a session with all that a payment record needs; undefined where Stripe has none of that id. */
 export async function readCheckoutSession(id: string): Promise<CheckoutSession | undefined> {
   const session = await unlessMissing(
-    callStripe((stripe) => stripe.checkout.sessions.retrieve(id, { expand: [...expanded] })),
+    callStripe((stripe) => stripe.checkout.sessions.retrieve(id, { expand: [...sessionExpansions] })),
   )
   return session && parseSession(session)
 }
@@ -58,7 +58,8 @@ export async function expireCheckoutSession(id: string): Promise<void> {
   }
 }
 
-async function parseSession(session: Stripe.Checkout.Session): Promise<CheckoutSession> {
+/** Takes what we need from a session that came with `sessionExpansions`. */
+export async function parseSession(session: Stripe.Checkout.Session): Promise<CheckoutSession> {
   const { presentment_details: presentment, customer_details: customer } = session
   const payment = session.payment_intent ? readBuyerPayment(session.payment_intent) : noPayment
   return {

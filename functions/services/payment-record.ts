@@ -7,6 +7,9 @@ import type { CheckoutSession } from '../gateways/checkout-sessions.ts'
 import { isSale, type Payment } from '../stores/payments.ts'
 import { orderIdOf } from './order-id.ts'
 
+/** Money came in by a session that our shop cannot have made: no retry will help, a person has to look. */
+export class UnrecordableSessionError extends Error {}
+
 /** Whether the goods are due: the money is there, or the coupon left none to pay. */
 export function isSettled({ status, paymentStatus }: CheckoutSession): boolean {
   return status === 'complete' && (paymentStatus === 'paid' || paymentStatus === 'no_payment_required')
@@ -48,11 +51,13 @@ function outcomeOf(amount: number, refunded: number, contested: boolean): Paymen
   return refunded > 0 ? 'partially_refunded' : 'succeeded'
 }
 
-/** The record of a session that has just been settled; throws where Stripe left out what every settled session has. */
+/** The record of a session that has just been settled; throws `UnrecordableSessionError` where it lacks what all have. */
 function saleOf(known: Payment | undefined, session: CheckoutSession, now: Date): Payment {
   const record = recordOf(known, session, now)
   if (!record || record.customerEmail === '')
-    throw new Error(`Settled checkout session of order ${orderIdOf(session.id)} lacks amount, e-mail or our currency.`)
+    throw new UnrecordableSessionError(
+      `The paid session of ${orderIdOf(session.id)} lacks amount, e-mail or our currency.`,
+    )
   return withOutcome({ ...record, errorCode: null }, session)
 }
 

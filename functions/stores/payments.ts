@@ -150,3 +150,22 @@ export async function listPaymentsOf(customerEmail: string): Promise<Payment[]> 
   } while (from)
   return found
 }
+
+/** The payments of a month (`YYYY-MM`), oldest first. The index lags a moment behind. */
+export async function* listPaymentsOfMonth(month: string): AsyncGenerator<Payment> {
+  let from: Record<string, unknown> | undefined
+  do {
+    const page = await dynamodb.send(
+      new QueryCommand({
+        TableName: env.table('payments'),
+        IndexName: 'by-month',
+        KeyConditionExpression: '#month = :month',
+        ExpressionAttributeNames: { '#month': 'month' },
+        ExpressionAttributeValues: { ':month': month },
+        ExclusiveStartKey: from,
+      }),
+    )
+    for (const item of page.Items ?? []) yield payment.parse(item)
+    from = page.LastEvaluatedKey
+  } while (from)
+}

@@ -35,26 +35,26 @@ interface Paying {
 
 /**
  * Opens the shop's till in this process: the product's tables, Stripe's stand-in, and our own handlers, to which the
- * stand-in delivers its events. `faults` makes either of them fail.
+ * stand-in delivers its events, unless all of them are to get `lost`. `faults` makes either of them fail.
  */
-export async function openTill() {
+export async function openTill({ lost = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'till-'))
   const tables = await openProductTables()
   const secrets = await serveSecrets({ stripe: { apiKey: keys.secretKey, webhookSecret: keys.webhookSecret } })
   const webhook = await listen(0, answerEvent)
-  let standIn: StripeStandIn | undefined
+  const served: { by?: StripeStandIn } = {}
   const provider = await listen(0, async (request, response) => {
-    if (!standIn?.handle(request, response)) response.writeHead(404).end()
+    if (!served.by?.handle(request, response)) response.writeHead(404).end()
   })
-  standIn = await createStripeStandIn({
+  const standIn = await createStripeStandIn({
     folder,
     origin: provider.url,
     webhookUrl: `${webhook.url}/api/stripe-webhook`,
-    enabledEvents: ['*'],
+    enabledEvents: lost ? [] : ['*'],
     faults: tables.faults,
     ...keys,
   })
-  const { runDue, close: closeStandIn } = standIn
+  served.by = standIn
   Object.assign(process.env, { STRIPE_API_ORIGIN: provider.url, SITE_ORIGIN: 'https://site.example.test' })
   const { hostname, port } = new URL(provider.url)
   const stripe = new Stripe(keys.secretKey, { host: hostname, port, protocol: 'http', telemetry: false })
@@ -88,10 +88,12 @@ export async function openTill() {
     },
     /** Ids of all events about a session or its payment, oldest first. */
     async eventsOf(session: string): Promise<string[]> {
-      const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session)
+      const { payment_intent: intent } = z
+        .object({ payment_intent: z.string().nullable() })
+        .parse(await stripe.checkout.sessions.retrieve(session))
       const found: string[] = []
       for await (const { id, data } of stripe.events.list({ limit: 100 }))
-        if ([session, intent].some((part) => part && JSON.stringify(data).includes(String(part)))) found.push(id)
+        if ([session, intent].some((part) => part !== null && JSON.stringify(data).includes(part))) found.push(id)
       return found.toReversed()
     },
     /** The charge that paid a session. */
@@ -112,9 +114,9 @@ export async function openTill() {
         .filter(({ to }) => to === email)
     },
     /** Lets everything happen that is due: events that failed, debits, expiries. */
-    runDue,
+    runDue: () => standIn.runDue(),
     async close() {
-      await closeStandIn()
+      await standIn.close()
       await Promise.all([provider.close(), webhook.close(), secrets.close(), tables.close()])
       await rm(folder, { recursive: true })
     },

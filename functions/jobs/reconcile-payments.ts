@@ -1,0 +1,15 @@
+import { countMetric } from '../kit/count-metric.ts'
+import { scheduledJob } from '../kit/job.ts'
+import { log } from '../kit/log.ts'
+import { reconcilePayments } from '../services/reconcile-payments.ts'
+
+/** Once a day: a sale whose event was lost is fulfilled all the same, and whoever runs the shop hears of it. */
+export const handler = scheduledJob(async (now) => {
+  const reconciliation = await reconcilePayments(now)
+  const { repaired, unrecordable, unknownToStripe, compared } = reconciliation
+  const differences = repaired.length + unrecordable + unknownToStripe.length
+  countMetric('PaymentDifferences', differences)
+  if (differences > 0) log.warn('Our payments differed from Stripe’s', { ...reconciliation })
+  else log.info('Our payments are Stripe’s', { compared })
+  return reconciliation
+})
