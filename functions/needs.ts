@@ -36,10 +36,14 @@ export interface FunctionNeeds {
 export const outboxKinds = ['send-mail', 'make-renditions', 'delete-renditions', 'build-download'] as const
 export type OutboxKind = (typeof outboxKinds)[number]
 
-/** What wakes a job: a queue fed by outbox rows of that kind, objects that appear under a prefix, or the clock. */
+/**
+ * What wakes a job: a queue fed by outbox rows of that kind, objects that appear under a prefix, what
+ * SES tells of letters that it sent, or the clock.
+ */
 export type Trigger =
   | { outbox: OutboxKind; batchSize?: number }
   | { media: MediaPrefix; batchSize?: number }
+  | { mailEvents: true; batchSize?: number }
   | { every: string }
 
 export interface JobRow extends FunctionNeeds {

@@ -57,7 +57,15 @@ export const tables = {
     },
   },
   /** Work that a write promises: stored in the same transaction, carried to its queue by the stream. */
-  outbox: { partitionKey: 'id', ttl: 'expiresAt', stream: true },
+  outbox: {
+    partitionKey: 'id',
+    /** Letters that were tried and are not delivered; whatever else stands in the table is in no index. */
+    indexes: { 'by-failure': { partitionKey: 'failedMonth', sortKey: 'failedAt' } },
+    ttl: 'expiresAt',
+    stream: true,
+  },
+  /** Addresses that get no more letters, under their hash. */
+  suppressions: { partitionKey: 'id', indexes: { 'by-month': { partitionKey: 'month', sortKey: 'createdAt' } } },
 } as const satisfies Record<string, TableRow>
 
 export type TableName = keyof typeof tables

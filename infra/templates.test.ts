@@ -72,7 +72,7 @@ describe('the workers stack', () => {
     expect(resources(stacks.workers, 'AWS::Lambda::Function')).toHaveLength(names.length)
     const woken =
       resources(stacks.workers, 'AWS::Lambda::EventSourceMapping').length +
-      resources(stacks.workers, 'AWS::Events::Rule').length
+      resources(stacks.workers, 'AWS::Events::Rule').filter(({ Properties }) => Properties['ScheduleExpression']).length
     expect(woken).toBe(names.length)
   })
 
@@ -87,6 +87,23 @@ describe('the workers stack', () => {
   it('carries every kind of promised work through a pipe of its own', () => {
     const promised = Object.values(jobs).filter(({ trigger }) => 'outbox' in trigger)
     expect(resources(stacks.workers, 'AWS::Pipes::Pipe')).toHaveLength(promised.length)
+  })
+})
+
+describe('what SES tells of a letter', () => {
+  it('is published by the configuration set that letters are sent with, and queued for its job', () => {
+    expect(resources(stacks.data, 'AWS::SES::ConfigurationSetEventDestination')).toMatchObject([
+      { Properties: { EventDestination: { Enabled: true, MatchingEventTypes: ['bounce', 'complaint'] } } },
+    ])
+    const rules = resources(stacks.workers, 'AWS::Events::Rule').filter(({ Properties }) => Properties['EventPattern'])
+    expect(rules).toMatchObject([
+      {
+        Properties: {
+          EventPattern: { source: ['aws.ses'], 'detail-type': ['Email Bounced', 'Email Complaint Received'] },
+          Targets: [{ Arn: expect.anything() }],
+        },
+      },
+    ])
   })
 })
 

@@ -1,6 +1,6 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { LambdaFunction, SqsQueue } from 'aws-cdk-lib/aws-events-targets'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
@@ -47,6 +47,16 @@ export class WorkersStack extends Stack {
         streamArn: this.#data.outboxStreamArn,
         target: jobQueue.queue,
         deadLetters: jobQueue.deadLetters,
+      })
+    if ('mailEvents' in trigger)
+      new Rule(this, `${id}-events`, {
+        eventPattern: {
+          source: ['aws.ses'],
+          detailType: ['Email Bounced', 'Email Complaint Received'],
+          // The account's other stages send with sets of their own.
+          detail: { mail: { tags: { 'ses:configuration-set': [this.#data.mail.configurationSetName] } } },
+        },
+        targets: [new SqsQueue(jobQueue.queue)],
       })
     const { lambda } = new ManifestFunction(this, id, {
       name,

@@ -9,24 +9,51 @@ export interface Mail {
   text: string
   /** Who gets the answer; support where absent. */
   replyTo?: string | undefined
-  /** Names the letter in SES's metrics. */
+  /** Names the letter in SES's metrics and events. */
   letter: string
+}
+
+/** SES did not take a letter. Its own words stay out of logs and lists, for they quote addresses. */
+export class MailError extends Error {
+  /** SES's name for the error, such as `MessageRejected`. */
+  readonly reason: string
+
+  constructor(reason: string) {
+    super(`SES did not take the letter: ${reason}`)
+    this.reason = reason
+  }
 }
 
 const client = new SESClient({})
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
-/** Hands one e-mail to SES, which encodes subject and parts; resolves once it has accepted it. */
-export async function sendMail({ to, subject, html, text, letter, replyTo = brand.mail.support }: Mail): Promise<void> {
+/**
+ * Hands one e-mail to SES, which encodes subject and parts; answers SES's id of it once it has been accepted. None carries
+ * List-Unsubscribe: each answers something that its reader did, and there is no list that he could leave (RFC 8058 is
+ * for bulk mail). Throws `MailError`.
+ */
+export async function sendMail({
+  to,
+  subject,
+  html,
+  text,
+  letter,
+  replyTo = brand.mail.support,
+}: Mail): Promise<string | undefined> {
   const configurationSet = env.mailConfigurationSet()
-  await client.send(
-    new SendEmailCommand({
-      Source: brand.mail.sender,
-      ReplyToAddresses: [replyTo],
-      Destination: { ToAddresses: [to] },
-      Message: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } },
-      Tags: [{ Name: 'letter', Value: letter }],
-      ...(configurationSet && { ConfigurationSetName: configurationSet }),
-    }),
-  )
+  try {
+    const { MessageId } = await client.send(
+      new SendEmailCommand({
+        Source: brand.mail.sender,
+        ReplyToAddresses: [replyTo],
+        Destination: { ToAddresses: [to] },
+        Message: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } },
+        Tags: [{ Name: 'letter', Value: letter }],
+        ...(configurationSet && { ConfigurationSetName: configurationSet }),
+      }),
+    )
+    return MessageId
+  } catch (error) {
+    throw new MailError(error instanceof Error ? error.name : 'Unknown')
+  }
 }

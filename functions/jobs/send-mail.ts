@@ -1,8 +1,12 @@
-import { sendMail } from '../gateways/mailer.ts'
+import { MailError, sendMail } from '../gateways/mailer.ts'
 import { env } from '../kit/env.ts'
 import { outboxJob } from '../kit/job.ts'
+import { log } from '../kit/log.ts'
 import { renderLetter } from '../mails/render-letter.ts'
-import { finishWork, returnWork, takeWork } from '../stores/outbox.ts'
+import type { Letter } from '../outbox-messages.ts'
+import { finishWork, takeWork } from '../stores/outbox.ts'
+import { isSuppressed } from '../stores/suppressions.ts'
+import { noteFailure, suppressedFailure } from '../stores/undelivered-letters.ts'
 
 /** Longer than the function may run, so that nobody else sends while it still might. */
 const takenSeconds = 40
@@ -10,13 +14,33 @@ const takenSeconds = 40
 /** Sends each promised letter once, however often its message is delivered. */
 export const handler = outboxJob('send-mail', async (letter, id) => {
   const work = await takeWork(id, takenSeconds)
-  if (work === 'done') return
-  if (work === 'busy') throw new Error(`Letter ${id} is being sent already; its message comes again.`)
+  if (work.state === 'done') return
+  if (work.state === 'busy') throw new Error(`Letter ${id} is being sent already; its message comes again.`)
+  const details = { outboxId: id, letter: letter.letter }
+
+  if (isUseless(letter, work.promisedAt)) {
+    log.info('Letter came too late to be of use', details)
+    return finishWork(id)
+  }
+  if (letter.letter !== 'sign-in-code' && (await isSuppressed(letter.to))) {
+    log.info('Letter held back: its address bounced or complained', details)
+    return noteFailure(id, suppressedFailure)
+  }
   try {
-    await sendMail({ to: letter.to, letter: letter.letter, ...renderLetter(letter, env.appOrigin()) })
+    const messageId = await sendMail({
+      to: letter.to,
+      letter: letter.letter,
+      ...renderLetter(letter, env.appOrigin()),
+    })
+    log.info('Letter sent', { ...details, messageId })
   } catch (error) {
-    await returnWork(id)
+    await noteFailure(id, error instanceof MailError ? error.reason : 'NotRendered')
     throw error
   }
   await finishWork(id)
 })
+
+/** A code that is over by the time it arrives only confuses. */
+function isUseless(letter: Letter, promisedAt: Date): boolean {
+  return letter.letter === 'sign-in-code' && Date.now() - promisedAt.getTime() > letter.minutes * 60_000
+}

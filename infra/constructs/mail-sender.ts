@@ -1,5 +1,13 @@
 import { Stack } from 'aws-cdk-lib'
-import { ConfigurationSet, ConfigurationSetTlsPolicy, EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
+import { EventBus } from 'aws-cdk-lib/aws-events'
+import {
+  ConfigurationSet,
+  ConfigurationSetTlsPolicy,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+} from 'aws-cdk-lib/aws-ses'
 import { Construct } from 'constructs'
 import { brand } from '#shared/brand.ts'
 import type { Stage } from '../stage.ts'
@@ -16,6 +24,11 @@ export class MailSender extends Construct {
       configurationSetName: `festlens-${stage.name}`,
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
+    })
+    // SES publishes to the default bus alone; the workers' rule picks up what it says of our letters.
+    configurationSet.addEventDestination('events', {
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'default-bus', 'default')),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     })
     this.identity = new EmailIdentity(this, 'identity', {
       identity: Identity.domain(brand.siteHost),

@@ -201,6 +201,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
         host,
         scheduled,
         wakeQueues: () => queues.start(),
+        sendMailEvent: (event) => queues.takeMailEvent(event),
         stripe,
         links: { site, app },
       }),

@@ -5,6 +5,7 @@ import { type Faults, faultyServices } from '../faults.ts'
 import type { FunctionHost } from '../functions/function-host.ts'
 import type { Serve } from '../listen.ts'
 import type { Inbox } from '../mail/inbox.ts'
+import { type MailEvent, mailEvent, mailEventOrder } from '../mail/mail-event.ts'
 import type { MessageStore } from '../queue/message-store.ts'
 import { readBody } from '../read-body.ts'
 import { type ScheduledJobs, UnknownJobError } from '../scheduled-jobs.ts'
@@ -18,6 +19,8 @@ export interface ConsoleOptions {
   messages: MessageStore
   host: FunctionHost
   scheduled: ScheduledJobs
+  /** Tells the product what SES would tell of a letter. */
+  sendMailEvent(event: MailEvent): void
   /** Starts the consumers on a message that was sent again. */
   wakeQueues(): void
   /** Undefined where the real Stripe is used. */
@@ -39,7 +42,7 @@ const jobRun = z.strictObject({ now: z.union([z.iso.datetime({ offset: true }), 
 
 /** The console of a local run: a page for people, and the JSON calls beneath it for people's programs. */
 export function serveConsole(options: ConsoleOptions): Serve {
-  const { inbox, faults, messages, host, scheduled, wakeQueues, stripe, links } = options
+  const { inbox, faults, messages, host, scheduled, wakeQueues, sendMailEvent, stripe, links } = options
 
   return async (request, response) => {
     if (stripe?.handle(request, response)) return
@@ -68,6 +71,12 @@ export function serveConsole(options: ConsoleOptions): Serve {
       if (!order) return
       faults.add(order)
       return send(response, 201, order)
+    }
+    if (call === 'POST /mail/bounces') {
+      const order = await readJson(request, response, mailEventOrder)
+      if (!order) return
+      sendMailEvent(mailEvent(order))
+      return send(response, 202, order)
     }
     if (call === 'GET /letters') {
       const { letterNames } = await loadLetterPreviews()

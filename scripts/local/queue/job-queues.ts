@@ -2,6 +2,7 @@ import type { DynamodbStandIn } from '../dynamodb/start-dynamodb.ts'
 import type { StreamRecord } from '../dynamodb/stream-record.ts'
 import type { Faults } from '../faults.ts'
 import type { FunctionHost } from '../functions/function-host.ts'
+import type { MailEvent } from '../mail/mail-event.ts'
 import type { S3EventNotificationRecord } from '../object-store/event-outbox.ts'
 import { type JobName, jobs } from '#functions/manifest.ts'
 import type { JobRow, MediaPrefix, OutboxKind } from '#functions/needs.ts'
@@ -17,6 +18,7 @@ const concurrency = 2
 export class JobQueues {
   readonly #byKind = new Map<OutboxKind, JobQueue>()
   readonly #byPrefix = new Map<MediaPrefix, JobQueue>()
+  readonly #ofMailEvents: JobQueue[] = []
 
   constructor(host: FunctionHost, store: MessageStore, faults: Faults) {
     for (const [job, { trigger, timeout = 10 }] of typedEntries<JobName, JobRow>(jobs)) {
@@ -32,7 +34,8 @@ export class JobQueues {
         work: (event) => host.invoke(job, event),
       })
       if ('outbox' in trigger) this.#byKind.set(trigger.outbox, queue)
-      else this.#byPrefix.set(trigger.media, queue)
+      else if ('media' in trigger) this.#byPrefix.set(trigger.media, queue)
+      else this.#ofMailEvents.push(queue)
     }
   }
 
@@ -42,6 +45,11 @@ export class JobQueues {
     if (!event.eventName.startsWith('ObjectCreated:')) return
     for (const [wanted, queue] of this.#byPrefix)
       if (wanted === prefix) queue.send(JSON.stringify({ Records: [event] }))
+  }
+
+  /** EventBridge's rule for what SES tells of letters. */
+  takeMailEvent(event: MailEvent): void {
+    for (const queue of this.#ofMailEvents) queue.send(JSON.stringify(event))
   }
 
   /** The pipe of the outbox: new rows go to the queue of their kind, with the request's id that called for the work. Answers what stops it. */
@@ -66,6 +74,6 @@ export class JobQueues {
   }
 
   #all(): JobQueue[] {
-    return [...this.#byKind.values(), ...this.#byPrefix.values()]
+    return [...this.#byKind.values(), ...this.#byPrefix.values(), ...this.#ofMailEvents]
   }
 }

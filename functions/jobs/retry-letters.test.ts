@@ -1,0 +1,31 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lambdaContext } from '../../scripts/testing/invoke-endpoint.ts'
+import { openProductTables } from '../../scripts/testing/open-product-tables.ts'
+import { dynamodb } from '../stores/dynamodb.ts'
+import { outboxPut } from '../stores/outbox.ts'
+import { listUndelivered, noteFailure } from '../stores/undelivered-letters.ts'
+import { handler } from './retry-letters.ts'
+
+let tables: Awaited<ReturnType<typeof openProductTables>>
+beforeAll(async () => {
+  tables = await openProductTables()
+})
+afterAll(() => tables.close())
+
+async function failed(id: string, failure: string) {
+  const letter = { letter: 'free-order', to: `${id}@example.com`, locale: 'en', orderId: 'ord_1', givenAt: '' } as const
+  await dynamodb.send(new TransactWriteCommand({ TransactItems: [outboxPut('send-mail', letter, id)] }))
+  await noteFailure(id, failure)
+}
+
+test('letters are promised anew when their pause is over, each once, and none whose address is suppressed', async () => {
+  await failed('out_a', 'ServiceUnavailable')
+  await failed('out_b', 'Throttling')
+  await failed('out_c', 'suppressed')
+  expect(await handler({ now: new Date().toISOString() }, lambdaContext)).toEqual({ promised: 0 })
+  const later = new Date(Date.now() + 10 * 60_000).toISOString()
+  expect(await handler({ now: later }, lambdaContext)).toEqual({ promised: 2 })
+  expect(await handler({ now: later }, lambdaContext)).toEqual({ promised: 0 })
+  expect((await listUndelivered(10)).rows.map(({ id }) => id)).toEqual(['out_c'])
+})

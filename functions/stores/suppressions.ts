@@ -1,0 +1,60 @@
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { env } from '../kit/env.ts'
+import { tokenHash } from '../kit/random-token.ts'
+import { dynamodb } from './dynamodb.ts'
+import { type Page, readNewestFirst } from './newest-first.ts'
+
+export const suppressionReasons = ['bounce', 'complaint'] as const
+
+/** An address that gets no more letters. */
+const suppression = z.object({
+  id: z.string(),
+  /** Normalised. */
+  email: z.string(),
+  reason: z.enum(suppressionReasons),
+  /** ISO-8601 UTC. */
+  createdAt: z.string(),
+})
+export type Suppression = z.infer<typeof suppression>
+
+/** The key of an address: it stands in paths and logs, where an address must not. */
+export const suppressionId = (email: string) => tokenHash('suppression', email)
+
+export async function isSuppressed(email: string): Promise<boolean> {
+  const { Item } = await dynamodb.send(
+    new GetCommand({ TableName: env.table('suppressions'), Key: { id: suppressionId(email) }, ConsistentRead: true }),
+  )
+  return Item !== undefined
+}
+
+/** Stops letters to an address; the newest reason stands. */
+export async function suppress({ email, reason, createdAt }: Omit<Suppression, 'id'>): Promise<void> {
+  const row: Suppression = { id: suppressionId(email), email, reason, createdAt }
+  await dynamodb.send(
+    new PutCommand({
+      TableName: env.table('suppressions'),
+      Item: { ...row, month: createdAt.slice(0, 'YYYY-MM'.length) },
+    }),
+  )
+}
+
+/** Lets letters through again. */
+export async function liftSuppression(id: string): Promise<void> {
+  await dynamodb.send(new DeleteCommand({ TableName: env.table('suppressions'), Key: { id } }))
+}
+
+/** Newest first. */
+export async function listSuppressions(limit: number, cursor: string | undefined): Promise<Page<Suppression>> {
+  const page = await readNewestFirst(
+    {
+      table: 'suppressions',
+      index: 'by-month',
+      partitionKey: 'month',
+      sortKey: 'createdAt',
+      partitionOf: (month) => month,
+    },
+    { limit, cursor },
+  )
+  return { ...page, rows: z.array(suppression).parse(page.rows) }
+}
