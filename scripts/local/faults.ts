@@ -12,6 +12,8 @@ export interface FaultOrder extends Fault {
   service: FaultyService
   /** Only calls of this operation (AWS action or Stripe `METHOD /path`); every operation where absent. */
   operation?: string
+  /** How many calls pass unharmed before the first that is hit; none where absent. */
+  after?: number
   /** How many calls are still to be hit. */
   fail: number
 }
@@ -20,9 +22,9 @@ export interface FaultOrder extends Fault {
 export class Faults {
   #orders: FaultOrder[] = []
 
-  /** Adds an order. `fail` is a count of calls; without `status` and `delayMs` a call fails with 500. */
+  /** Adds an order, which counts its calls down; without `status` and `delayMs` a call fails with 500. */
   add(order: FaultOrder): void {
-    this.#orders.push(order)
+    this.#orders.push({ ...order })
   }
 
   /** What is still to come, oldest first. */
@@ -41,6 +43,10 @@ export class Faults {
         candidate.service === service && (candidate.operation === undefined || candidate.operation === operation),
     )
     if (!order) return undefined
+    if (order.after) {
+      order.after -= 1
+      return undefined
+    }
     order.fail -= 1
     if (order.fail <= 0) this.#orders = this.#orders.filter((candidate) => candidate !== order)
     const { status, delayMs } = order

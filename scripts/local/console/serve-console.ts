@@ -34,6 +34,7 @@ const maxBytes = 1024 * 1024
 const faultOrder = z.strictObject({
   service: z.enum(faultyServices),
   operation: z.string().min(1).optional(),
+  after: z.int().min(0).optional(),
   fail: z.int().min(1),
   status: z.int().min(400).max(599).optional(),
   delayMs: z.int().min(0).max(120_000).optional(),
