@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import mdx from '@mdx-js/rollup'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { parsedMessages } from '../i18n/parsed-messages.ts'
+import { proseModules } from './prose-modules.ts'
 import { sampleTextsOf } from './sample-texts.ts'
 
 /** What several pages use is one script and one stylesheet: a request for each of its pieces costs more than its bytes. */
@@ -22,7 +22,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   cacheDir: join(root, '../../node_modules/.vite/site'),
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
-  plugins: [{ enforce: 'pre', ...mdx() }, react(), parsedMessages(sampleTextsOf)],
+  plugins: [react(), proseModules(), parsedMessages(sampleTextsOf)],
   optimizeDeps: { entries: ['entry.client.tsx'] },
   // The renderer is one file; in development its packages are loaded as they lie in node_modules.
   ...(command === 'build' && { ssr: { noExternal: true } }),
