@@ -1,4 +1,8 @@
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { SupportFaq } from './support-faq.tsx'
 import styles from './support-page.module.css'
 import { useTexts } from './texts.ts'
 
@@ -10,7 +14,13 @@ export default function SupportPage() {
       <header className={styles.head}>
         <h1>{t('support.title')}</h1>
         <p className={styles.lead}>{t('support.lead')}</p>
+        <ButtonLink variant="secondary" href="#contact">
+          {t('support.write')}
+          <Icon name="chevron-down" />
+        </ButtonLink>
       </header>
+      <SupportFaq />
+      <ContactForm />
     </div>
   )
 }

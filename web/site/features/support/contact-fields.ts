@@ -1,0 +1,55 @@
+import type { FieldError } from '#shared/api/problem.ts'
+import { type SupportCategory, supportCategories } from '#shared/rules/support-request.ts'
+
+/** In the order in which they stand in the form. */
+export const contactFields = ['name', 'email', 'category', 'subject', 'message'] as const
+export type ContactField = (typeof contactFields)[number]
+
+export type ContactValues = Record<ContactField, string>
+
+/** What is wrong with a field; its words are translations. */
+export type ContactFault = 'missing' | 'invalid' | 'tooLong'
+export type ContactFaults = Partial<Record<ContactField, ContactFault>>
+
+/** What a form or a draft holds, each field at least empty. */
+export function contactValuesOf(given: Partial<Record<string, unknown>>): ContactValues {
+  const valueOf = (field: ContactField) => {
+    const value = given[field]
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    name: valueOf('name'),
+    email: valueOf('email'),
+    category: valueOf('category'),
+    subject: valueOf('subject'),
+    message: valueOf('message'),
+  }
+}
+
+export function isCategory(value: string): value is SupportCategory {
+  return supportCategories.some((category) => category === value)
+}
+
+/** What can be told before sending; `isEmail` is the browser's own judgement of the address. */
+export function faultsOf(values: ContactValues, isEmail: boolean): ContactFaults {
+  const faults: ContactFaults = {}
+  for (const field of contactFields) if (values[field].trim() === '') faults[field] = 'missing'
+  if (!faults.email && !isEmail) faults.email = 'invalid'
+  if (!isCategory(values.category)) faults.category = 'missing'
+  return faults
+}
+
+/** What the server found wrong, by the codes of its field errors. */
+export function faultsOfProblem(errors: readonly FieldError[]): ContactFaults {
+  const faults: ContactFaults = {}
+  for (const { field, code } of errors) {
+    const known = contactFields.find((each) => each === field)
+    if (known) faults[known] ??= faultOfCode(code)
+  }
+  return faults
+}
+
+function faultOfCode(code: string): ContactFault {
+  if (code === 'too_small') return 'missing'
+  return code === 'too_big' ? 'tooLong' : 'invalid'
+}

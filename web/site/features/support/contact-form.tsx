@@ -1,0 +1,109 @@
+import { useRef } from 'react'
+import { brand } from '#shared/brand.ts'
+import { supportCategories, supportLimits } from '#shared/rules/support-request.ts'
+import { buttonClasses } from '#web/ui/button-classes.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './contact-form.module.css'
+import type { ContactField } from './contact-fields.ts'
+import { useTexts } from './texts.ts'
+import { useContactForm } from './use-contact-form.ts'
+
+export function ContactForm() {
+  const t = useTexts()
+  const form = useRef<HTMLFormElement>(null)
+  const { state, faults, submit, noteInput } = useContactForm(form)
+  const isSending = state.phase === 'sending'
+  const errorOf = (field: ContactField) => {
+    const fault = faults[field]
+    return fault && (fault === 'tooLong' ? t('support.faults.tooLong') : t(`support.faults.${field}.${fault}`))
+  }
+  return (
+    <section className={styles.section} id="contact" aria-labelledby="contact-title">
+      <div className={styles.words}>
+        <h2 id="contact-title">{t('support.contact.title')}</h2>
+        <p className={styles.lead}>{t('support.contact.lead')}</p>
+        <p>
+          <a href={`mailto:${brand.mail.support}`}>{brand.mail.support}</a>
+        </p>
+      </div>
+      {/* `dialog` keeps a form that is sent before this script runs from loading a page; its text stays. */}
+      <form
+        ref={form}
+        className={styles.form}
+        method="dialog"
+        noValidate
+        onSubmit={submit}
+        onInput={({ target }) => noteInput(target)}
+      >
+        <div className={styles.pair}>
+          <TextField
+            name="name"
+            label={t('support.form.name')}
+            error={errorOf('name')}
+            autoComplete="name"
+            maxLength={supportLimits.name}
+            required
+          />
+          <TextField
+            name="email"
+            type="email"
+            label={t('support.form.email')}
+            error={errorOf('email')}
+            autoComplete="email"
+            maxLength={supportLimits.email}
+            required
+          />
+        </div>
+        <SelectField
+          name="category"
+          label={t('support.form.category')}
+          error={errorOf('category')}
+          defaultValue=""
+          required
+        >
+          <option value="">{t('support.form.choose')}</option>
+          {supportCategories.map((category) => (
+            <option key={category} value={category}>
+              {t(`support.category.${category}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          name="subject"
+          label={t('support.form.subject')}
+          error={errorOf('subject')}
+          maxLength={supportLimits.subject}
+          required
+        />
+        <TextArea
+          name="message"
+          label={t('support.form.message')}
+          hint={t('support.form.messageHint')}
+          error={errorOf('message')}
+          rows={6}
+          maxLength={supportLimits.message}
+          required
+        />
+        <div className={styles.actions}>
+          <button
+            type="submit"
+            className={buttonClasses({ size: 'large' }, styles.send)}
+            aria-disabled={isSending || undefined}
+          >
+            {isSending && <Spinner />}
+            {isSending ? t('support.form.sending') : t('support.form.send')}
+          </button>
+          <p role="status">
+            {isSending && <VisuallyHidden>{t('support.form.sending')}</VisuallyHidden>}
+            {state.phase === 'sent' && t('support.number', { id: state.id })}
+          </p>
+        </div>
+      </form>
+      <p className={styles.noScript}>{t('support.noScript', { email: brand.mail.support })}</p>
+    </section>
+  )
+}

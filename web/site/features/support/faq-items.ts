@@ -1,0 +1,22 @@
+import type { SupportCategory } from '#shared/rules/support-request.ts'
+
+interface FaqItem {
+  /** Part of the ids of its texts. */
+  name: 'noEmail' | 'activate' | 'login' | 'double' | 'upload' | 'refunds' | 'invoices' | 'download'
+  category: SupportCategory
+}
+
+/** The eight questions (product document, section 2), in the order of how often they are asked. */
+export const faqItems: readonly FaqItem[] = [
+  { name: 'noEmail', category: 'account' },
+  { name: 'activate', category: 'events' },
+  { name: 'login', category: 'account' },
+  { name: 'double', category: 'billing' },
+  { name: 'upload', category: 'technical' },
+  { name: 'refunds', category: 'billing' },
+  { name: 'invoices', category: 'billing' },
+  { name: 'download', category: 'photos' },
+]
+
+/** Those that have a question, each once. */
+export const faqCategories: readonly SupportCategory[] = [...new Set(faqItems.map(({ category }) => category))]
