@@ -15,6 +15,8 @@ export const brand = {
     postalCode: '0001',
     city: 'Oslo',
     country: 'Norway',
+    /** ISO 3166-1 alpha-2: pages in other languages name the country in theirs. */
+    countryCode: 'NO',
   },
   mail: {
     sender: 'Festlens <hello@festlens.example>',

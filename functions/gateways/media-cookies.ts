@@ -1,13 +1,11 @@
 import { getSignedCookies } from '@aws-sdk/cloudfront-signer'
 import * as z from 'zod'
+import { ownCookies } from '#shared/own-cookies.ts'
 import { cookie } from '../kit/cookies.ts'
 import { env } from '../kit/env.ts'
 import { readSecret } from './secrets.ts'
 
 const signingKey = z.object({ keyPairId: z.string(), privateKey: z.string() })
-
-/** A gallery page left open renews its cookies with every look at the gallery; a closed one loses them within a day. */
-export const mediaCookieSeconds = 6 * 60 * 60
 
 /**
  * `Set-Cookie` values that open one event's renditions and nothing else, by a custom policy (CloudFront, "Use signed
@@ -20,12 +18,12 @@ export async function mediaCookies(eventId: string): Promise<string[]> {
     Statement: [
       {
         Resource: `${env.appOrigin()}${path}/*`,
-        Condition: { DateLessThan: { 'AWS:EpochTime': Math.floor(Date.now() / 1000) + mediaCookieSeconds } },
+        Condition: { DateLessThan: { 'AWS:EpochTime': Math.floor(Date.now() / 1000) + ownCookies.media.seconds } },
       },
     ],
   })
   const signed = getSignedCookies({ keyPairId, privateKey, policy })
   return Object.entries(signed).flatMap(([name, value]) =>
-    value === undefined ? [] : [cookie(name, String(value), { maxAge: mediaCookieSeconds, path })],
+    value === undefined ? [] : [cookie(name, String(value), { maxAge: ownCookies.media.seconds, path })],
   )
 }

@@ -1,5 +1,7 @@
+import { ownCookies } from '#shared/own-cookies.ts'
+
 /** Carries a host's session; the table holds its hash alone. */
-export const sessionCookie = '__Host-festlens-session'
+export const sessionCookie = ownCookies.session.name
 
 /** Ties a code request to the browser that made it. */
-export const signInCookie = '__Host-festlens-sign-in'
+export const signInCookie = ownCookies.signIn.name

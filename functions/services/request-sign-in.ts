@@ -1,4 +1,5 @@
 import { fallbackLocale, type Locale } from '#shared/locales.ts'
+import { ownCookies } from '#shared/own-cookies.ts'
 import { AppError } from '../kit/app-error.ts'
 import { countCall } from '../stores/limits.ts'
 import { outboxPut } from '../stores/outbox.ts'
@@ -7,7 +8,7 @@ import { transact } from '../stores/transact.ts'
 import { randomToken, tokenHash } from '../kit/random-token.ts'
 import { hashCode, randomCode } from './sign-in-code.ts'
 
-export const codeMinutes = 10
+export const codeMinutes = ownCookies.signIn.seconds / 60
 
 /** Nobody's inbox is flooded by strangers who know the address. */
 const lettersPerRecipient = { max: 3, seconds: 15 * 60 }

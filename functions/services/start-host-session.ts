@@ -1,3 +1,4 @@
+import { ownCookies } from '#shared/own-cookies.ts'
 import { AppError } from '../kit/app-error.ts'
 import { accountOpening } from '../stores/accounts.ts'
 import { sessionDelete, sessionPut } from '../stores/sessions.ts'
@@ -6,7 +7,6 @@ import { transact } from '../stores/transact.ts'
 import { randomToken } from '../kit/random-token.ts'
 import { isSameCode } from './sign-in-code.ts'
 
-export const sessionDays = 30
 const maxTries = 5
 
 interface SignInAttempt {
@@ -31,7 +31,7 @@ export async function startHostSession(attempt: SignInAttempt): Promise<string> 
   const token = randomToken()
   const started = await transact([
     requestUse(request.id),
-    sessionPut(token, email, new Date(Date.now() + sessionDays * 24 * 60 * 60_000)),
+    sessionPut(token, email, new Date(Date.now() + ownCookies.session.seconds * 1000)),
     accountOpening(email, request.locale),
     ...(oldSession ? [sessionDelete(oldSession)] : []),
   ])

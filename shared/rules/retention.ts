@@ -15,11 +15,11 @@ export interface Retention {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-const freeDays = 7
-const uploadMonths = 12
-const uploadDaysAfterEvent = 30
-const keptMonths = 24
-const keptMonthsAfterEvent = 12
+export const freeDays = 7
+export const uploadMonths = 12
+export const uploadDaysAfterEvent = 30
+export const keptMonths = 24
+export const keptMonthsAfterEvent = 12
 
 /**
  * When uploads close and until when originals are kept. Activation starts both clocks, and neither runs out too soon after

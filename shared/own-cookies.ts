@@ -1,0 +1,21 @@
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Every cookie that our servers set, with its lifetime in seconds; the cookie policy lists them from here. */
+export const ownCookies = {
+  /** Carries a host's session; the table holds its hash alone. */
+  session: { name: '__Host-festlens-session', seconds: 30 * day },
+  /** Ties a code request to the browser that made it. */
+  signIn: { name: '__Host-festlens-sign-in', seconds: 10 * minute },
+  /**
+   * Names a guest's browser by a random id. Longer than uploads stay open after an activation, so that a guest's own
+   * photos stay his.
+   */
+  guest: { name: '__Host-festlens-guest', seconds: 13 * 30 * day },
+  /**
+   * CloudFront's three, which open one event's pictures. A gallery page left open renews them with every look at the
+   * gallery; a closed one loses them within a day.
+   */
+  media: { name: 'CloudFront-Policy, CloudFront-Signature, CloudFront-Key-Pair-Id', seconds: 6 * hour },
+} as const

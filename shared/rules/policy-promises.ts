@@ -1,0 +1,25 @@
+/** What the policies promise in numbers; each is named with its unit. */
+export const policyPromises = {
+  /** Our own guarantee, beside the period that the law gives (`withdrawal-period.ts`). */
+  guaranteeDays: 30,
+  /** From the approval until the money is on its way; the bank's time comes on top. */
+  refundDays: 14,
+  doublePurchaseHours: 24,
+  answerHours: 24,
+  /** Younger buyers and hosts need a guardian beside them. */
+  minimumAge: 18,
+  /** Reminders before an event's uploads are deleted, the earlier and the later. */
+  firstReminderDays: 30,
+  lastReminderDays: 7,
+  freeReminderDays: 2,
+  /** Where a reminder cannot be delivered, nothing is kept longer than this past its date. */
+  longestDelayDays: 90,
+  /** What is deleted can be brought back for so long, then it is purged. */
+  recoverableDays: 14,
+  /** Primary accounting records, from the end of the financial year (Norwegian Bookkeeping Act, section 13). */
+  bookkeepingYears: 5,
+  /** Correspondence, from its last letter: the general limitation period (Norwegian Limitation Act, section 2). */
+  correspondenceYears: 3,
+  /** Technical logs. */
+  logDays: 30,
+} as const
