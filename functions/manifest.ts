@@ -4,6 +4,7 @@ import type { FunctionNeeds, JobRow } from './needs.ts'
 /** Every limited endpoint counts in `limits`; every guard of a host or a gallery reads the session. */
 const limited = { limits: 'readWrite' } as const
 const asHost = { 'sign-ins': 'read' } as const
+const asAdmin = { 'sign-ins': 'read' } as const
 const inGallery = { 'sign-ins': 'read', events: 'read' } as const
 
 /** A payment's record, its buyer's credit, the totals and the letter change together. */
@@ -31,6 +32,12 @@ export const endpointNeeds = {
   'support/create-support-request': {
     tables: { ...limited, 'support-requests': 'write', outbox: 'write' },
   },
+  'support/list-support-requests': { tables: { ...asAdmin, 'support-requests': 'read' }, memory: 1024, timeout: 29 },
+  'support/update-support-request': { tables: { ...asAdmin, 'support-requests': 'write' } },
+  'mail/list-mail-failures': { tables: { ...asAdmin, outbox: 'read' } },
+  'mail/resend-letter': { tables: { ...asAdmin, outbox: 'readWrite' } },
+  'mail/list-suppressions': { tables: { ...asAdmin, suppressions: 'read' } },
+  'mail/lift-suppression': { tables: { ...asAdmin, suppressions: 'write' } },
 
   'withdrawals/request-withdrawal': { tables: { ...limited, payments: 'readWrite', outbox: 'write' } },
 

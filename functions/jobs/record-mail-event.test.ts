@@ -27,7 +27,7 @@ test('a permanent bounce and a complaint stop letters to their address, told onc
   expect(await tell(bounce, bounce, order({ email: 'angry@example.com', kind: 'complaint' }))).toBe(0)
   expect(await isSuppressed('gone@example.com')).toBe(true)
   expect(await isSuppressed('angry@example.com')).toBe(true)
-  const { rows } = await listSuppressions(10, undefined)
+  const { rows } = await listSuppressions({ limit: 10 })
   expect(rows.map(({ email, reason }) => `${email} ${reason}`).toSorted()).toEqual([
     'angry@example.com complaint',
     'gone@example.com bounce',

@@ -27,5 +27,5 @@ test('letters are promised anew when their pause is over, each once, and none wh
   const later = new Date(Date.now() + 10 * 60_000).toISOString()
   expect(await handler({ now: later }, lambdaContext)).toEqual({ promised: 2 })
   expect(await handler({ now: later }, lambdaContext)).toEqual({ promised: 0 })
-  expect((await listUndelivered(10)).rows.map(({ id }) => id)).toEqual(['out_c'])
+  expect((await listUndelivered({ limit: 10 })).rows.map(({ id }) => id)).toEqual(['out_c'])
 })

@@ -10,7 +10,7 @@ export const handler = scheduledJob(async (now) => {
   let promised = 0
   let cursor: string | undefined
   do {
-    const { rows, next } = await listUndelivered(pageSize, cursor)
+    const { rows, next } = await listUndelivered({ limit: pageSize, next: cursor })
     for (const letter of rows) if (retryState(letter, now) === 'due' && (await promiseAgain(letter))) promised += 1
     cursor = next
   } while (cursor)

@@ -47,7 +47,8 @@ async function promise(id: string, message: OutboxMessage<'send-mail'>, promised
 const readPromise = async (id: string) =>
   (await dynamodb.send(new GetCommand({ TableName: 'outbox', Key: { id }, ConsistentRead: true }))).Item
 
-const listed = async (to: string) => (await listUndelivered(100)).rows.filter(({ message }) => message.to === to)
+const listed = async (to: string) =>
+  (await listUndelivered({ limit: 100 })).rows.filter(({ message }) => message.to === to)
 
 /** Delivers one batch as SQS does and answers the ids of the messages that failed. */
 async function deliver(...messages: { id: string; message: OutboxMessage<'send-mail'> }[]): Promise<string[]> {

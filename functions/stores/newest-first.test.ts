@@ -30,7 +30,7 @@ async function readAll(name: string, limit: number): Promise<string[][]> {
   const pages = []
   let cursor: string | undefined
   do {
-    const { rows, next } = await readNewestFirst(list(name), { limit, cursor })
+    const { rows, next } = await readNewestFirst(list(name), { limit, next: cursor })
     pages.push(rows.map(({ id }) => String(id).slice(name.length + 1)))
     cursor = next
   } while (cursor !== undefined)
@@ -73,7 +73,7 @@ describe('a list by months', () => {
   it.each(['x', '', 'e30', Buffer.from('{"month":"2026-11","id":7}').toString('base64url')])(
     'refuses the cursor %j',
     async (cursor) => {
-      await expect(readNewestFirst(list('any'), { limit: 1, cursor })).rejects.toMatchObject({
+      await expect(readNewestFirst(list('any'), { limit: 1, next: cursor })).rejects.toMatchObject({
         code: 'invalid_request',
       })
     },

@@ -8,7 +8,7 @@ import { dynamodb } from './dynamodb.ts'
 /** A list ends where nothing was written for this long: its table need not say when it began. */
 const defaultEmptyMonths = 12
 
-interface MonthlyList {
+export interface MonthlyList {
   table: TableName
   /** An index whose partition is one month and whose sort key is a time. */
   index: string
@@ -20,10 +20,10 @@ interface MonthlyList {
   emptyMonths?: number
 }
 
-interface PageWanted {
+export interface PageWanted {
   limit: number
-  /** What the page before answered as `next`. */
-  cursor?: string | undefined
+  /** What the page before answered. */
+  next?: string | undefined
 }
 
 export interface Page<Row> {
@@ -38,13 +38,13 @@ const position = z.object({ month: z.string().regex(/^\d{4}-\d\d$/), id: z.strin
 /** One page of a table that is listed by months, newest first, without a scan. Throws `invalid_request` for a foreign cursor. */
 export async function readNewestFirst(
   list: MonthlyList,
-  { limit, cursor }: PageWanted,
+  { limit, next }: PageWanted,
 ): Promise<Page<Record<string, unknown>>> {
   const { emptyMonths = defaultEmptyMonths } = list
-  const start = cursor === undefined ? undefined : readCursor(cursor)
+  const start = next === undefined ? undefined : readCursor(next)
   const rows: Record<string, unknown>[] = []
   let month = start?.month ?? new Date().toISOString().slice(0, 'YYYY-MM'.length)
-  let from = start && { id: start.id, [list.partitionKey]: list.partitionOf(month), [list.sortKey]: start.at }
+  let from = start && keyOf(list, start)
   // One row more than wanted tells whether there is another page.
   for (let empty = 0; rows.length <= limit && empty < emptyMonths; month = monthBefore(month)) {
     const found = await queryMonth(list, month, from, limit + 1 - rows.length)
@@ -52,9 +52,29 @@ export async function readNewestFirst(
     rows.push(...found)
     from = undefined
   }
-  const last = rows.length > limit ? rows[limit - 1] : undefined
-  return { rows: rows.slice(0, limit), ...(last && { next: cursorAt(list, last) }) }
+  return pageOf(list, rows, limit)
 }
+
+/** One page of a list whose rows all stand in one partition, newest first. Throws `invalid_request` for a foreign cursor. */
+export async function readPartition(
+  list: MonthlyList,
+  { limit, next }: PageWanted,
+): Promise<Page<Record<string, unknown>>> {
+  const start = next === undefined ? undefined : readCursor(next)
+  const rows = await queryMonth(list, start?.month ?? '', start && keyOf(list, start), limit + 1)
+  return pageOf(list, rows, limit)
+}
+
+function pageOf(list: MonthlyList, rows: Record<string, unknown>[], limit: number): Page<Record<string, unknown>> {
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return { rows: rows.slice(0, limit), ...(last && { next: cursorAfter(list, last) }) }
+}
+
+const keyOf = ({ partitionKey, partitionOf, sortKey }: MonthlyList, { month, id, at }: z.infer<typeof position>) => ({
+  id,
+  [partitionKey]: partitionOf(month),
+  [sortKey]: at,
+})
 
 async function queryMonth(
   { table, index, partitionKey, partitionOf }: MonthlyList,
@@ -83,7 +103,8 @@ async function queryMonth(
   return rows
 }
 
-function cursorAt({ sortKey }: MonthlyList, { id, [sortKey]: time }: Record<string, unknown>): string {
+/** What begins a page after that row. */
+export function cursorAfter({ sortKey }: MonthlyList, { id, [sortKey]: time }: Record<string, unknown>): string {
   const at = String(time)
   const last: z.infer<typeof position> = { month: at.slice(0, 'YYYY-MM'.length), id: String(id), at }
   return Buffer.from(JSON.stringify(last)).toString('base64url')
@@ -95,7 +116,7 @@ function readCursor(cursor: string): z.infer<typeof position> {
   } catch (cause) {
     throw new AppError('invalid_request', 'No cursor of ours.', {
       cause,
-      fields: [{ field: 'cursor', code: 'invalid', message: 'Expected what the page before answered as `next`.' }],
+      fields: [{ field: 'next', code: 'invalid_value', message: 'Expected the next of an earlier page.' }],
     })
   }
 }

@@ -1,10 +1,12 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { supportStatuses } from '#shared/api/support.ts'
 import { locales } from '#shared/locales.ts'
-import { supportCategories } from '#shared/rules/support-request.ts'
+import { supportCategories, type SupportCategory } from '#shared/rules/support-request.ts'
 import { env } from '../kit/env.ts'
-import type { TransactItem } from './dynamodb.ts'
-
-export const supportStatuses = ['open', 'answered'] as const
+import { dynamodb, type TransactItem } from './dynamodb.ts'
+import { cursorAfter, type Page, type PageWanted, readNewestFirst, readPartition } from './newest-first.ts'
 
 /** One request to support; times ISO-8601 UTC. */
 const supportRequest = z.object({
@@ -32,5 +34,66 @@ export function supportRequestPut(request: SupportRequest): TransactItem {
       Item: { ...request, month, categoryMonth: `${request.category}#${month}` },
       ConditionExpression: 'attribute_not_exists(id)',
     },
+  }
+}
+
+export async function readSupportRequest(id: string): Promise<SupportRequest | undefined> {
+  const { Item } = await dynamodb.send(
+    new GetCommand({ TableName: env.table('support-requests'), Key: { id }, ConsistentRead: true }),
+  )
+  return Item && supportRequest.parse(Item)
+}
+
+const base = { table: 'support-requests', sortKey: 'createdAt' } as const
+const byMonth = { ...base, index: 'by-month', partitionKey: 'month', partitionOf: (month: string) => month }
+const byCategory = (category: SupportCategory) => ({
+  ...base,
+  index: 'by-category',
+  partitionKey: 'categoryMonth',
+  partitionOf: (month: string) => `${category}#${month}`,
+})
+
+/** Newest first; of one category where one is named. */
+export async function listSupportRequests({
+  category,
+  ...wanted
+}: PageWanted & { category?: SupportCategory | undefined }): Promise<Page<SupportRequest>> {
+  return parsed(await readNewestFirst(category ? byCategory(category) : byMonth, wanted))
+}
+
+/** All that a normalised address has sent, newest first. */
+export async function listSupportRequestsOf(email: string, wanted: PageWanted): Promise<Page<SupportRequest>> {
+  const byEmail = { ...base, index: 'by-email', partitionKey: 'email', partitionOf: () => email }
+  return parsed(await readPartition(byEmail, wanted))
+}
+
+/** What begins a page after that request, whether of all requests or of its category. */
+export const cursorAfterRequest = (request: SupportRequest) => cursorAfter(byMonth, request)
+
+function parsed(page: Page<Record<string, unknown>>): Page<SupportRequest> {
+  return { ...page, rows: z.array(supportRequest).parse(page.rows) }
+}
+
+/** Marks a request; answers it as it then is, or undefined where there is none. */
+export async function markSupportRequest(
+  id: string,
+  status: SupportRequest['status'],
+): Promise<SupportRequest | undefined> {
+  try {
+    const { Attributes } = await dynamodb.send(
+      new UpdateCommand({
+        TableName: env.table('support-requests'),
+        Key: { id },
+        UpdateExpression: 'SET #status = :status',
+        ConditionExpression: 'attribute_exists(id)',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: { ':status': status },
+        ReturnValues: 'ALL_NEW',
+      }),
+    )
+    return supportRequest.parse(Attributes)
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined
+    throw error
   }
 }

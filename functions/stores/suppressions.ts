@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { env } from '../kit/env.ts'
 import { tokenHash } from '../kit/random-token.ts'
 import { dynamodb } from './dynamodb.ts'
-import { type Page, readNewestFirst } from './newest-first.ts'
+import { type Page, type PageWanted, readNewestFirst } from './newest-first.ts'
 
 export const suppressionReasons = ['bounce', 'complaint'] as const
 
@@ -17,6 +17,14 @@ const suppression = z.object({
   createdAt: z.string(),
 })
 export type Suppression = z.infer<typeof suppression>
+
+const list = {
+  table: 'suppressions',
+  index: 'by-month',
+  partitionKey: 'month',
+  sortKey: 'createdAt',
+  partitionOf: (month: string) => month,
+} as const
 
 /** The key of an address: it stands in paths and logs, where an address must not. */
 export const suppressionId = (email: string) => tokenHash('suppression', email)
@@ -45,16 +53,7 @@ export async function liftSuppression(id: string): Promise<void> {
 }
 
 /** Newest first. */
-export async function listSuppressions(limit: number, cursor: string | undefined): Promise<Page<Suppression>> {
-  const page = await readNewestFirst(
-    {
-      table: 'suppressions',
-      index: 'by-month',
-      partitionKey: 'month',
-      sortKey: 'createdAt',
-      partitionOf: (month) => month,
-    },
-    { limit, cursor },
-  )
+export async function listSuppressions(wanted: PageWanted): Promise<Page<Suppression>> {
+  const page = await readNewestFirst(list, wanted)
   return { ...page, rows: z.array(suppression).parse(page.rows) }
 }

@@ -5,7 +5,7 @@ import { env } from '../kit/env.ts'
 import { letterSchema } from '../outbox-messages.ts'
 import { dynamodb } from './dynamodb.ts'
 import { epochSeconds } from './epoch.ts'
-import { type Page, readNewestFirst } from './newest-first.ts'
+import { type Page, type PageWanted, readNewestFirst } from './newest-first.ts'
 import { outboxPut } from './outbox.ts'
 import { transact } from './transact.ts'
 
@@ -56,8 +56,8 @@ export async function noteFailure(id: string, failure: string): Promise<void> {
 }
 
 /** Newest failure first. */
-export async function listUndelivered(limit: number, cursor?: string): Promise<Page<UndeliveredLetter>> {
-  const page = await readNewestFirst(list, { limit, cursor })
+export async function listUndelivered(wanted: PageWanted): Promise<Page<UndeliveredLetter>> {
+  const page = await readNewestFirst(list, wanted)
   return { ...page, rows: z.array(undelivered).parse(page.rows) }
 }
 

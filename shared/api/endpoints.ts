@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts'
 
 /** Who is let in; the handler's guard must be the one of its row. */
-export type Access = 'anyone' | 'host' | 'gallery' | 'stripe'
+export type Access = 'anyone' | 'host' | 'gallery' | 'stripe' | 'admin'
 
 /** Which origin's pages call it: the marketing site or the app. */
 export type Surface = 'site' | 'app'
@@ -83,6 +83,50 @@ export const endpoints = {
     status: 201,
     limit: { by: 'viewer', max: 10, seconds: 60 * 60 },
     errors: [],
+  },
+  'support/list-support-requests': {
+    method: 'GET',
+    path: '/api/admin/support-requests',
+    surface: 'site',
+    access: 'admin',
+    errors: ['unauthenticated'],
+  },
+  'support/update-support-request': {
+    method: 'PATCH',
+    path: '/api/admin/support-requests/{id}',
+    surface: 'site',
+    access: 'admin',
+    errors: ['unauthenticated'],
+  },
+  'mail/list-mail-failures': {
+    method: 'GET',
+    path: '/api/admin/mail-failures',
+    surface: 'site',
+    access: 'admin',
+    errors: ['unauthenticated'],
+  },
+  'mail/resend-letter': {
+    method: 'POST',
+    path: '/api/admin/mail-failures/{id}/resend',
+    surface: 'site',
+    access: 'admin',
+    status: 202,
+    errors: ['unauthenticated'],
+  },
+  'mail/list-suppressions': {
+    method: 'GET',
+    path: '/api/admin/suppressions',
+    surface: 'site',
+    access: 'admin',
+    errors: ['unauthenticated'],
+  },
+  'mail/lift-suppression': {
+    method: 'DELETE',
+    path: '/api/admin/suppressions/{id}',
+    surface: 'site',
+    access: 'admin',
+    status: 204,
+    errors: ['unauthenticated'],
   },
 
   'withdrawals/request-withdrawal': {

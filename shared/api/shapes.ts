@@ -4,6 +4,7 @@ import type * as downloads from './downloads.ts'
 import type { EndpointName } from './endpoints.ts'
 import type * as events from './events.ts'
 import type * as galleries from './galleries.ts'
+import type * as mail from './mail.ts'
 import type * as photos from './photos.ts'
 import type * as signIn from './sign-in.ts'
 import type * as support from './support.ts'
@@ -30,6 +31,12 @@ export interface Shapes {
   'checkout/show-payment-status': typeof checkout.showPaymentStatus
   'checkout/receive-stripe-event': typeof checkout.receiveStripeEvent
   'support/create-support-request': typeof support.createSupportRequest
+  'support/list-support-requests': typeof support.listSupportRequests
+  'support/update-support-request': typeof support.updateSupportRequest
+  'mail/list-mail-failures': typeof mail.listMailFailures
+  'mail/resend-letter': typeof mail.resendLetter
+  'mail/list-suppressions': typeof mail.listSuppressions
+  'mail/lift-suppression': typeof mail.liftSuppression
   'withdrawals/request-withdrawal': typeof withdrawals.requestWithdrawal
   'sign-in/send-code': typeof signIn.sendCode
   'sign-in/start-session': typeof signIn.startSession

@@ -3,8 +3,8 @@ import { locales } from '../locales.ts'
 import { supportCategories, supportLimits } from '../rules/support-request.ts'
 import { email } from './sign-in.ts'
 
-/** Half a character (a lone surrogate) cannot be stored or sent as UTF-8. */
-const isWhole = (text: string) => text.isWellFormed()
+/** Half a character (a lone surrogate) cannot be sent as UTF-8, and what was no UTF-8 arrives as replacement characters. */
+const isWhole = (text: string) => text.isWellFormed() && !text.includes('\ufffd')
 
 /** One line of text: a control character in it could become a header of a letter. */
 const line = (max: number) =>
@@ -37,4 +37,40 @@ export const createSupportRequest = {
     locale: z.enum(locales).nullish(),
   }),
   response: z.object({ id: z.string() }),
+}
+
+export const supportStatuses = ['open', 'answered'] as const
+
+/** One request as administrators see it; `createdAt` ISO-8601 UTC. */
+const supportRequest = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  name: z.string(),
+  email: z.string(),
+  category: z.enum(supportCategories),
+  subject: z.string(),
+  message: z.string(),
+  status: z.enum(supportStatuses),
+})
+
+/**
+ * `GET /api/admin/support-requests`: newest first. `search` is a whole number (`sup_…`), a whole e-mail address, or any text
+ * that stands in name, address, subject or message; for such a text a page can be short or empty and still have a `next`.
+ */
+export const listSupportRequests = {
+  query: z.object({
+    next: z.string().max(512).optional(),
+    // Two hundred requests of the longest kind stay below what a Lambda may answer.
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    category: z.enum(supportCategories).optional(),
+    search: z.string().trim().max(254).optional(),
+  }),
+  response: z.object({ requests: z.array(supportRequest), next: z.string().optional() }),
+}
+
+/** `PATCH /api/admin/support-requests/{id}`: marks a request as answered, or as open again. */
+export const updateSupportRequest = {
+  params: z.object({ id: z.string().regex(/^sup_[0-9A-Z]{12}$/) }),
+  body: z.object({ status: z.enum(supportStatuses) }),
+  response: supportRequest,
 }

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+
+const page = {
+  next: z.string().max(512).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+}
+/** SHA-256 of the address, hex: addresses stand in no path. */
+const addressHash = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** A letter that was tried and is not delivered; times ISO-8601 UTC. */
+const mailFailure = z.object({
+  id: z.string(),
+  /** Such as `order-confirmation`. */
+  letter: z.string(),
+  to: z.string(),
+  promisedAt: z.string(),
+  failedAt: z.string(),
+  attempts: z.int(),
+  /** SES's name for the error, or `suppressed`. */
+  reason: z.string(),
+  /** `retrying` goes on by itself; the others wait for a person. */
+  status: z.enum(['retrying', 'suppressed', 'given_up']),
+})
+
+/** `GET /api/admin/mail-failures`: newest failure first. */
+export const listMailFailures = {
+  query: z.object(page),
+  response: z.object({ failures: z.array(mailFailure), next: z.string().optional() }),
+}
+
+/** `POST /api/admin/mail-failures/{id}/resend`: promises the letter anew; it leaves the list. */
+export const resendLetter = {
+  params: z.object({ id: z.string().regex(/^out_\w{12,64}$/) }),
+  response: z.object({ id: z.string() }),
+}
+
+/** `GET /api/admin/suppressions`: addresses that get no more letters but sign-in codes, newest first. */
+export const listSuppressions = {
+  query: z.object(page),
+  response: z.object({
+    suppressions: z.array(
+      z.object({
+        id: addressHash,
+        email: z.string(),
+        reason: z.enum(['bounce', 'complaint']),
+        createdAt: z.string(),
+      }),
+    ),
+    next: z.string().optional(),
+  }),
+}
+
+/** `DELETE /api/admin/suppressions/{id}`: lets letters through again. */
+export const liftSuppression = { params: z.object({ id: addressHash }) }
