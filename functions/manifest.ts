@@ -15,13 +15,20 @@ const recordsPayments = {
   outbox: 'write',
 } as const
 
+/** Free orders redeem coupons too, which Stripe does not count. */
+const quotesPrices = { redemptions: 'read' } as const
+
 /** Seconds: three tries of a call that Stripe does not answer must end before the function does. */
 const asksStripe = { secrets: ['stripe'], timeout: 29 } as const
 
 /** What each endpoint's Lambda may touch: nothing that is not named here. */
 export const endpointNeeds = {
-  'checkout/show-pricing-info': asksStripe,
-  'checkout/create-checkout-session': { ...asksStripe, tables: limited },
+  'checkout/show-pricing-info': { ...asksStripe, tables: quotesPrices },
+  'checkout/create-checkout-session': { ...asksStripe, tables: { ...limited, ...quotesPrices } },
+  'checkout/create-free-order': {
+    ...asksStripe,
+    tables: { ...limited, ...recordsPayments, redemptions: 'readWrite' },
+  },
   'checkout/show-session-status': { ...asksStripe, tables: { ...limited, ...recordsPayments } },
   'checkout/show-payment-status': { ...asksStripe, tables: { ...limited, payments: 'read' } },
   'checkout/receive-stripe-event': {
@@ -96,6 +103,13 @@ export const jobs = {
   'jobs/record-mail-event': { trigger: { mailEvents: true }, tables: { suppressions: 'write' } },
   /** Promises letters anew that their queue has given up. */
   'jobs/retry-letters': { trigger: { every: 'rate(5 minutes)' }, tables: { outbox: 'readWrite' }, timeout: 60 },
+  /** Makes sure that Stripe takes a code no longer that free orders have used up. */
+  'jobs/retire-promotion-code': {
+    trigger: { outbox: 'retire-promotion-code', batchSize: 1 },
+    tables: quotesPrices,
+    secrets: ['stripe'],
+    timeout: 30,
+  },
   /** Compares Stripe's list of payments with ours and repairs what is missing. */
   'jobs/reconcile-payments': {
     trigger: { every: 'rate(1 day)' },

@@ -33,7 +33,13 @@ export interface FunctionNeeds {
 }
 
 /** The kinds of work that an outbox row can promise; each has a queue and a job of its own. */
-export const outboxKinds = ['send-mail', 'make-renditions', 'delete-renditions', 'build-download'] as const
+export const outboxKinds = [
+  'send-mail',
+  'retire-promotion-code',
+  'make-renditions',
+  'delete-renditions',
+  'build-download',
+] as const
 export type OutboxKind = (typeof outboxKinds)[number]
 
 /**

@@ -73,6 +73,7 @@ export type Letter = z.infer<typeof letterSchema>
 /** What a queue's message carries for each kind of promised work. */
 export const outboxMessages = {
   'send-mail': letterSchema,
+  'retire-promotion-code': z.object({ promotionCodeId: z.string() }),
   'make-renditions': z.object({
     eventId: z.string(),
     photoId: z.string(),

@@ -24,6 +24,11 @@ export const tables = {
   },
   /** `payments` + `<month>#<shard>`: sums over all payments, each written with what it sums. */
   'payment-totals': { partitionKey: 'id', sortKey: 'sort' },
+  /**
+   * What free orders have redeemed: a counter under each promotion code's id and under `coupon#<id>`, and under a hash of
+   * address and code the last free order, so that a repeat is known.
+   */
+  redemptions: { partitionKey: 'id', ttl: 'expiresAt' },
   'stripe-events': { partitionKey: 'id', ttl: 'expiresAt' },
   /** Key is the normalised e-mail address; holds the credits counter. */
   accounts: { partitionKey: 'email' },

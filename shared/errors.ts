@@ -19,6 +19,7 @@ export const errorStatus = {
 
   // Commerce
   invalid_signature: 400,
+  invalid_coupon: 400,
   payment_provider_unavailable: 502,
 
   // Events

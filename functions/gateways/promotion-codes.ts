@@ -10,6 +10,10 @@ export interface PromotionCode {
   value: CouponValue
   /** Least amount of the purchase, minor units by currency; a currency that is missing here cannot use the code. */
   minimumAmounts: Readonly<Record<string, number>> | undefined
+  /** Only for buyers who never bought before. */
+  firstPurchaseOnly: boolean
+  /** How often it, and its coupon, may be redeemed beyond what Stripe itself has counted; undefined for no limit. */
+  limits: readonly { subject: string; left: number | undefined }[]
 }
 
 /** The promotion code behind a typed or stored code; undefined where there is none that anybody may use now. */
@@ -25,13 +29,41 @@ export async function findPromotionCode(code: string): Promise<PromotionCode | u
   return data[0] && usable(data[0])
 }
 
+/** The promotion code of that id; undefined where nobody may use it any more. */
+export async function readPromotionCode(id: string): Promise<PromotionCode | undefined> {
+  const found = await callStripe((stripe) =>
+    stripe.promotionCodes.retrieve(id, { expand: ['promotion.coupon.currency_options'] }),
+  )
+  return found.active ? usable(found) : undefined
+}
+
+/** Lets nobody redeem a code any more, also in forms that are open already. */
+export async function deactivatePromotionCode(id: string): Promise<void> {
+  await callStripe((stripe) => stripe.promotionCodes.update(id, { active: false }))
+}
+
 function usable(found: Stripe.PromotionCode): PromotionCode | undefined {
   const { coupon } = found.promotion
   if (coupon === null || typeof coupon === 'string' || !coupon.valid) return undefined
   // Our buyers are no customers of Stripe's, so a code of one customer is nobody's here.
   if (found.customer || isOver(found)) return undefined
   const value = valueOf(coupon)
-  return value && { id: found.id, code: found.code, value, minimumAmounts: minimumAmountsOf(found.restrictions) }
+  if (!value) return undefined
+  return {
+    id: found.id,
+    code: found.code,
+    value,
+    minimumAmounts: minimumAmountsOf(found.restrictions),
+    firstPurchaseOnly: found.restrictions.first_time_transaction,
+    limits: [
+      { subject: found.id, left: leftOf(found) },
+      { subject: `coupon#${coupon.id}`, left: leftOf(coupon) },
+    ],
+  }
+}
+
+function leftOf({ max_redemptions, times_redeemed }: Pick<Stripe.Coupon, 'max_redemptions' | 'times_redeemed'>) {
+  return max_redemptions === null ? undefined : max_redemptions - times_redeemed
 }
 
 function isOver({ expires_at, max_redemptions, times_redeemed }: Stripe.PromotionCode): boolean {

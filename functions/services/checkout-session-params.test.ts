@@ -14,6 +14,8 @@ const quote: Quote = {
     code: 'FEST20',
     value: { kind: 'percent', percentOff: 20 },
     minimumAmounts: undefined,
+    firstPurchaseOnly: false,
+    limits: [],
   },
 }
 const withoutCoupon: Quote = { ...quote, couponStatus: 'none', promotionCode: undefined }

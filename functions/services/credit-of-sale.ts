@@ -34,8 +34,8 @@ function firstRecord(sale: Payment, account: Account): Settlement {
   }
 }
 
-function isBoughtTwice({ createdAt }: Payment, { lastSale }: Account): boolean {
-  if (!lastSale) return false
+function isBoughtTwice({ createdAt, amount }: Payment, { lastSale }: Account): boolean {
+  if (!lastSale || amount === 0) return false
   return Math.abs(new Date(createdAt).getTime() - new Date(lastSale.soldAt).getTime()) < boughtTwiceWithinMs
 }
 

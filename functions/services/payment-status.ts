@@ -20,6 +20,26 @@ export function sessionStatusOf(session: CheckoutSession): PaymentStatus {
   }
 }
 
+/** What is shown of a free order by its number, which is no secret: whose it is stays untold. */
+export function freeOrderStatusOf({ orderId, amount, originalAmount, currency, couponCode }: Payment): PaymentStatus {
+  return {
+    status: 'complete',
+    payment_status: 'no_payment_required',
+    amount,
+    originalAmount,
+    currency,
+    orderId,
+    isFreeOrder: true,
+    customer_email: null,
+    receipt_url: null,
+    presentment_details: null,
+    metadata: { coupon_code: couponCode, coupon_applied: couponCode === null ? 'false' : 'true' },
+    payment_intent_id: null,
+    session_id: null,
+    errorCode: null,
+  }
+}
+
 /**
  * What is shown of a payment intent. Its id is no secret as a session's is, so it opens neither address nor receipt, nor
  * the session. `payment` is absent until the purchase is recorded.

@@ -1,4 +1,5 @@
 import { idPrefixes } from '#shared/ids.ts'
+import type { OutboxMessage } from '../outbox-messages.ts'
 import { readAccount } from '../stores/accounts.ts'
 import type { TransactItem } from '../stores/dynamodb.ts'
 import { outboxPut } from '../stores/outbox.ts'
@@ -9,10 +10,14 @@ import { orderConfirmationOf } from './order-confirmation.ts'
 
 /**
  * All that changes with a payment's record, to be written in one transaction: the record, the buyer's credit, the totals
- * and, with the first record of a sale, its confirmation. The transaction fails where somebody has written the payment
+ * and, with the first record of a sale, its letter. The transaction fails where somebody has written the payment
  * since `known` was read, or changed the buyer's account meanwhile: then both are to be read again.
  */
-export async function paymentWrites(known: Payment | undefined, next: Payment): Promise<TransactItem[]> {
+export async function paymentWrites(
+  known: Payment | undefined,
+  next: Payment,
+  letter: OutboxMessage<'send-mail'> = orderConfirmationOf(next),
+): Promise<TransactItem[]> {
   const account = isSale(next) ? await readAccount(next.customerEmail) : { credits: 0 }
   const { payment, writes } = creditOfSale(known, next, account)
   const isNewSale = isSale(payment) && !(known && isSale(known))
@@ -20,11 +25,7 @@ export async function paymentWrites(known: Payment | undefined, next: Payment): 
     paymentPut(payment, known),
     ...writes,
     ...totalsChanges(known, payment),
-    ...(isNewSale ? [confirmation(payment)] : []),
+    // The order's own id names the letter: nothing can promise it twice.
+    ...(isNewSale ? [outboxPut('send-mail', letter, `${idPrefixes.outbox}_${payment.orderId}`)] : []),
   ]
-}
-
-/** The order's own id names the letter: nothing can promise it twice. */
-function confirmation(payment: Payment): TransactItem {
-  return outboxPut('send-mail', orderConfirmationOf(payment), `${idPrefixes.outbox}_${payment.orderId}`)
 }

@@ -2,6 +2,7 @@ import { currencyOfCountry, type ShopCurrency } from '#shared/rules/currencies.t
 import { applyCoupon } from '#shared/rules/coupon-discount.ts'
 import { packagePrices } from '#shared/rules/prices.ts'
 import { findPromotionCode, type PromotionCode } from '../gateways/promotion-codes.ts'
+import { isUsedUp } from './promotion-code-use.ts'
 
 /** What one visitor would pay for the package; minor units, VAT included. */
 export interface Quote {
@@ -33,7 +34,8 @@ export async function quotePrice({ buyerCountry, couponCode }: Visitor): Promise
     promotionCode && reachesMinimum(promotionCode, price, currency)
       ? applyCoupon(price, currency, promotionCode.value)
       : undefined
-  if (!discounted) return { ...undiscounted, couponStatus: 'invalid', promotionCode: undefined }
+  if (!promotionCode || !discounted || (await isUsedUp(promotionCode)))
+    return { ...undiscounted, couponStatus: 'invalid', promotionCode: undefined }
   return { ...undiscounted, ...discounted, couponStatus: 'applied', promotionCode }
 }
 

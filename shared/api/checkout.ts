@@ -1,15 +1,20 @@
 import * as z from 'zod'
 import { locales } from '../locales.ts'
+import { email } from './sign-in.ts'
 
-/** ISO 3166-1 alpha-2, upper case. */
+/** ISO 3166-1 alpha-2, upper case. A browser that knows none may leave it empty. */
 const country = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{2}$/)
+  .regex(/^([A-Z]{2})?$/)
+  .transform((code) => code || null)
 /** Typed, or stored from a partner's link; whether it is a coupon at all is Stripe's to say. Empty is none. */
 const couponCode = z.string().trim().max(128)
-const sessionId = z.string().regex(/^cs_[A-Za-z0-9_]{1,200}$/)
+const sessionPattern = 'cs_[A-Za-z0-9_]{1,200}'
+const sessionId = z.string().regex(new RegExp(`^${sessionPattern}$`))
+/** What Stripe's metadata can hold (docs.stripe.com/metadata). */
+const metadataText = z.string().max(500)
 
 /** `POST /api/pricing-info`: what the package costs this visitor; amounts in major units, VAT included. */
 export const showPricingInfo = {
@@ -34,19 +39,30 @@ export const showPricingInfo = {
 /** `POST /api/create-checkout-session`: a Stripe Checkout session for one package. */
 export const createCheckoutSession = {
   body: z.object({
-    referralId: z.string().max(128).nullish(),
-    tolt_referral: z.string().max(128).nullish(),
+    referralId: metadataText.nullish(),
+    tolt_referral: metadataText.nullish(),
     buyerCountry: country.nullish(),
     couponCode: couponCode.nullish(),
     /** Random, 21 characters; sent only with consent. */
-    metaEventId: z.string().length(21).nullish(),
-    fbp: z.string().max(256).nullish(),
-    fbc: z.string().max(256).nullish(),
+    metaEventId: z.union([z.literal(''), z.string().length(21)]).nullish(),
+    fbp: metadataText.nullish(),
+    fbc: metadataText.nullish(),
     locale: z.enum(locales).nullish(),
     /** A session that this one replaces; it is expired at Stripe. */
     replaces: sessionId.nullish(),
   }),
   response: z.object({ clientSecret: z.string() }),
+}
+
+/** `POST /api/free-orders`: a package for nothing, on a coupon that takes everything off; the server asks Stripe itself. */
+export const createFreeOrder = {
+  body: z.object({
+    email,
+    couponCode: couponCode.min(1),
+    buyerCountry: country.nullish(),
+    locale: z.enum(locales).nullish(),
+  }),
+  response: z.object({ orderId: z.string() }),
 }
 
 /** What both status calls answer; amounts in the currency's minor units. */
@@ -71,8 +87,9 @@ const paymentStatus = z.object({
 })
 export type PaymentStatus = z.infer<typeof paymentStatus>
 
+/** A free order has no session: it is asked for by its own number. */
 export const showSessionStatus = {
-  params: z.object({ session_id: sessionId }),
+  params: z.object({ session_id: z.string().regex(new RegExp(`^(${sessionPattern}|ord_[0-9A-HJKMNP-TV-Z]{12})$`)) }),
   response: paymentStatus,
 }
 

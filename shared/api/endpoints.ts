@@ -50,6 +50,15 @@ export const endpoints = {
     limit: { by: 'viewer', max: 30, seconds: 60 },
     errors: ['payment_provider_unavailable'],
   },
+  'checkout/create-free-order': {
+    method: 'POST',
+    path: '/api/free-orders',
+    surface: 'site',
+    access: 'anyone',
+    status: 201,
+    limit: { by: 'viewer', max: 30, seconds: 60 },
+    errors: ['invalid_coupon', 'payment_provider_unavailable'],
+  },
   'checkout/show-session-status': {
     method: 'GET',
     path: '/api/session-status/{session_id}',

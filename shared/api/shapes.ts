@@ -27,6 +27,7 @@ export interface Shape {
 export interface Shapes {
   'checkout/show-pricing-info': typeof checkout.showPricingInfo
   'checkout/create-checkout-session': typeof checkout.createCheckoutSession
+  'checkout/create-free-order': typeof checkout.createFreeOrder
   'checkout/show-session-status': typeof checkout.showSessionStatus
   'checkout/show-payment-status': typeof checkout.showPaymentStatus
   'checkout/receive-stripe-event': typeof checkout.receiveStripeEvent

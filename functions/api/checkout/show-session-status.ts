@@ -1,13 +1,23 @@
 import { showSessionStatus } from '#shared/api/checkout.ts'
+import { idPrefixes } from '#shared/ids.ts'
 import { anyone } from '../../guards/anyone.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import { sessionStatusOf } from '../../services/payment-status.ts'
+import { freeOrderStatusOf, sessionStatusOf } from '../../services/payment-status.ts'
 import { syncPayment } from '../../services/sync-payment.ts'
+import { readPayment } from '../../stores/payments.ts'
 
 /** The buyer may be back before Stripe's event is: whoever comes first fulfils. */
 export const handler = endpoint('checkout/show-session-status', anyone, showSessionStatus, async ({ params }) => {
+  if (params.session_id.startsWith(idPrefixes.order)) return freeOrderStatus(params.session_id)
   const session = await syncPayment(params.session_id)
   if (!session) throw new AppError('not_found', 'Stripe has no such checkout session.')
   return sessionStatusOf(session)
 })
+
+/** Only a free order is recorded under its own number: what was paid at Stripe is told to the session's holder. */
+async function freeOrderStatus(orderId: string) {
+  const payment = await readPayment(orderId)
+  if (!payment) throw new AppError('not_found', 'There is no such free order.')
+  return freeOrderStatusOf(payment)
+}
