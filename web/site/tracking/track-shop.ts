@@ -1,6 +1,6 @@
 import { browserStorage, tabStorage } from '#web/client/browser-storage.ts'
 import { logError } from '#web/client/log-error.ts'
-import { checkoutEventId, forgetCheckoutEventId } from './checkout-event.ts'
+import { checkoutEventId } from './checkout-event.ts'
 import { permittedNow, permittedTrackers } from './permitted-trackers.ts'
 import type { Purchase } from './purchase.ts'
 import { readCookie } from './tracker-cookies.ts'
@@ -31,12 +31,10 @@ export async function trackCheckoutStarted(): Promise<void> {
 const trackedKey = (orderId: string) => `tracked-purchase:${orderId}`
 
 /**
- * Ends this tab's checkout and tells the consented trackers of the purchase, once for each order however often the page is
- * loaded. Never fails: what goes wrong is logged (product document, section 8).
+ * Tells the consented trackers of the purchase, once for each order however often the page is loaded. Never fails: what goes wrong is logged (product document, section 8).
  */
 export async function trackPurchase(purchase: Purchase): Promise<void> {
   try {
-    forgetCheckoutEventId(tabStorage())
     const { adPixel, analytics } = await permittedTrackers()
     const storage = browserStorage()
     const told = storage.getItem(trackedKey(purchase.orderId)) !== null

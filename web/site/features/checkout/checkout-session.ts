@@ -1,6 +1,7 @@
 import type { Locale } from '#shared/locales.ts'
 import { call } from '#web/client/call.ts'
 import { readBuyer, readReferral } from '../../shop/buyer.ts'
+import { readAdIdentifiers, trackCheckoutStarted } from '../../tracking/track-shop.ts'
 
 let visit: Promise<string> | undefined
 
@@ -23,11 +24,9 @@ async function createSession(locale: Locale): Promise<string> {
       ...buyer,
       ...readReferral(buyer.couponCode),
       locale,
-      // Advertising ids leave the browser only with consent, which nobody has given yet.
-      metaEventId: null,
-      fbp: null,
-      fbc: null,
+      ...(await readAdIdentifiers()),
     },
   })
+  void trackCheckoutStarted()
   return clientSecret
 }

@@ -17,6 +17,7 @@ export function ConsentBanner({ onClose }: { onClose: () => void }) {
   const ids = useSurfaceConfig()?.tracking ?? noTracking
   const { consent, settingsOpen } = useConsent()
   const [choosing, setChoosing] = useState(false)
+  const chooses = choosing || settingsOpen
   const parties = configuredThirdParties(ids)
   const purposes = consentPurposes.filter((purpose) => parties.some((name) => thirdParties[name].purpose === purpose))
 
@@ -41,14 +42,8 @@ export function ConsentBanner({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <p>{t('consent.text')}</p>
-          {choosing || settingsOpen ? (
+          {chooses && (
             <PurposeChoice purposes={purposes} consent={consent ?? everythingRefused} onChoose={answerConsent} />
-          ) : (
-            purposes.length > 1 && (
-              <Button variant="quiet" onClick={() => setChoosing(true)}>
-                {t('consent.choose')}
-              </Button>
-            )
           )}
           <div className={styles.answers}>
             <Button variant="secondary" onClick={() => answerConsent(everythingRefused)}>
@@ -57,6 +52,11 @@ export function ConsentBanner({ onClose }: { onClose: () => void }) {
             <Button variant="secondary" onClick={() => answerConsent(everythingAccepted)}>
               {t('consent.accept')}
             </Button>
+            {!chooses && purposes.length > 1 && (
+              <Button variant="quiet" className={styles.choose} onClick={() => setChoosing(true)}>
+                {t('consent.choose')}
+              </Button>
+            )}
           </div>
         </>
       )}

@@ -9,6 +9,7 @@ import { OrderDetails } from './order-details.tsx'
 import styles from './paid-order.module.css'
 import type { ShownPayment } from './payment-outcome.ts'
 import { useCelebration } from './use-celebration.ts'
+import { usePurchaseTracking } from './use-purchase-tracking.ts'
 
 const features = ['uploads', 'qr', 'link', 'storage', 'event'] as const
 
@@ -16,6 +17,7 @@ export function PaidOrder({ payment }: { payment: ShownPayment }) {
   const t = useTexts()
   const next = useRef<HTMLElement>(null)
   const announced = useCelebration(next)
+  usePurchaseTracking(payment)
   return (
     <div className={styles.page}>
       <header className={styles.head}>
