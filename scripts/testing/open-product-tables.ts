@@ -6,35 +6,42 @@ import { type TableName, tables } from '#functions/tables.ts'
 import { Faults } from '../local/faults.ts'
 import { startDynamodb } from '../local/dynamodb/start-dynamodb.ts'
 import { localTables } from '../local/local-tables.ts'
+import { tableNameOf } from '../local/resource-names.ts'
 
 /**
  * Starts DynamoDB's stand-in with all of the product's tables, empty, and points this process's environment at it, as a
- * function's environment is. `faults` injects failures; `close` removes everything.
+ * function's environment is. `faults` injects failures; `close` removes everything. With the state folder of a product that
+ * was `stopped`, the tables are that product's, and stay.
  */
-export async function openProductTables() {
-  const folder = await mkdtemp(join(tmpdir(), 'product-tables-'))
+export async function openProductTables({ stopped }: { stopped?: string } = {}) {
+  const nameOf = stopped === undefined ? (table: TableName) => table : tableNameOf
+  const folder = stopped === undefined ? await mkdtemp(join(tmpdir(), 'product-tables-')) : join(stopped, 'dynamodb')
   const faults = new Faults()
   const names = Object.keys(tables)
   const standIn = await startDynamodb({
     port: 0,
     folder,
-    tables: localTables((table) => table),
+    tables: localTables(nameOf),
     faults,
     secretOf: (accessKeyId) => (accessKeyId === 'tester' ? 'secret' : undefined),
     authorize: () => true,
   })
   const isTable = (name: string): name is TableName => name in tables
-  Object.assign(process.env, Object.fromEntries(names.filter(isTable).map((name) => [tableVariable(name), name])), {
-    AWS_REGION: 'eu-north-1',
-    AWS_ACCESS_KEY_ID: 'tester',
-    AWS_SECRET_ACCESS_KEY: 'secret',
-    AWS_ENDPOINT_URL_DYNAMODB: standIn.url,
-  })
+  Object.assign(
+    process.env,
+    Object.fromEntries(names.filter(isTable).map((name) => [tableVariable(name), nameOf(name)])),
+    {
+      AWS_REGION: 'eu-north-1',
+      AWS_ACCESS_KEY_ID: 'tester',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+      AWS_ENDPOINT_URL_DYNAMODB: standIn.url,
+    },
+  )
   return {
     faults,
     async close() {
       await standIn.close()
-      await rm(folder, { recursive: true })
+      if (stopped === undefined) await rm(folder, { recursive: true })
     },
   }
 }

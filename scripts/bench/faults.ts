@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FaultOrder } from '../local/faults.ts'
+import { readBooks } from '../testing/journeys/order-books.ts'
+import { deliverAll, placeOrders, type PlacedOrder, rage } from '../testing/journeys/order-storm.ts'
+import { waitForMail } from '../testing/wait-for-mail.ts'
+import { SeededRandom } from '../testing/seeded-random.ts'
+import { type Product, startProduct } from '../testing/start-product.ts'
+
+/** Orders that are told of together; each group meets faults of its own. */
+const groupSize = 20
+const defaults = { orders: 200, seed: 1 }
+
+/** What goes wrong while a group is told of: nothing, then every service in its ways. */
+const disasters: readonly (FaultOrder | undefined)[] = [
+  undefined,
+  { service: 'dynamodb', operation: 'TransactWriteItems', fail: 40, status: 500 },
+  { service: 'dynamodb', operation: 'TransactWriteItems', fail: 40, status: 400 },
+  { service: 'dynamodb', operation: 'GetItem', fail: 40, status: 503 },
+  { service: 'dynamodb', after: 50, fail: 100, status: 500 },
+  { service: 'dynamodb', fail: 100, delayMs: 100 },
+  { service: 'stripe', operation: 'GET /v1/checkout/sessions/{id}', fail: 60, status: 500 },
+  { service: 'stripe', operation: 'GET /v1/checkout/sessions/{id}', fail: 20, delayMs: 1000 },
+  { service: 'ses', fail: 30, status: 503 },
+  { service: 'sqs', fail: 20 },
+]
+
+/**
+ * `npm run bench -- faults [orders] [seed]`: random orders under 50 deliveries and 50 return pages at once for each group
+ * of twenty, with another fault each; then everything is told once more. Good if each order has one record, its credit and
+ * one letter, and the totals are their sum.
+ */
+export async function measure([orders = defaults.orders, seed = defaults.seed]: readonly (string | number)[]) {
+  const random = new SeededRandom(Number(seed))
+  const stateFolder = mkdtempSync(join(tmpdir(), 'festlens-bench-faults-'))
+  const product = await startProduct({ stateFolder })
+  try {
+    const placed: PlacedOrder[] = []
+    for (let group = 0; placed.length < Number(orders); group += 1) {
+      const told = await placeOrders(product, Math.min(groupSize, Number(orders) - placed.length), random)
+      placed.push(...told)
+      await tell(product, told, random, disasters[group % disasters.length])
+    }
+    for (const { email } of placed) await waitForMail(product.console, email)
+    await product.stop()
+    return await isExact(stateFolder, placed)
+  } finally {
+    rmSync(stateFolder, { recursive: true, force: true })
+  }
+}
+
+async function tell(product: Product, orders: PlacedOrder[], random: SeededRandom, disaster: FaultOrder | undefined) {
+  const started = performance.now()
+  const faults = `${product.console}/faults`
+  if (disaster) await fetch(faults, { method: 'POST', body: JSON.stringify(disaster) })
+  const { deliveries, returns } = await rage(product, orders, random, { deliveries: 50, returns: 50 })
+  await fetch(faults, { method: 'DELETE' })
+  const last = await deliverAll(product, orders)
+  const failed = [...deliveries, ...returns].filter((status) => status !== 200).length
+  console.log(
+    `${orders.length} orders while ${disaster ? JSON.stringify(disaster) : 'all is well'}: ${failed} of 100 calls failed, ` +
+      `${last.filter((status) => status !== 200).length} at the end, ${Math.round(performance.now() - started)} ms`,
+  )
+}
+
+async function isExact(stateFolder: string, orders: readonly PlacedOrder[]): Promise<boolean> {
+  const { buyers, totals, letters } = await readBooks(
+    stateFolder,
+    orders.map(({ email }) => email),
+  )
+  const wrong = orders.filter(({ email, sessionId, status, credits }) => {
+    const books = buyers.get(email)
+    const [record] = books?.records ?? []
+    return (
+      books?.records.length !== 1 ||
+      record?.sessionId !== sessionId ||
+      record.status !== status ||
+      books.credits !== credits
+    )
+  })
+  const revenue = orders.reduce((sum, order) => sum + order.revenue, 0)
+  console.log(`Orders without exactly one record and their credit: ${wrong.length} of ${orders.length}`)
+  console.log(`Letters promised: ${letters}, expected ${orders.length}`)
+  console.log(
+    `Totals: ${totals.all.sales} sales, ${totals.all.revenue} US cents; expected ${orders.length}, ${revenue}`,
+  )
+  return (
+    wrong.length === 0 &&
+    letters === orders.length &&
+    totals.all.sales === orders.length &&
+    totals.all.failed === 0 &&
+    totals.all.revenue === revenue
+  )
+}

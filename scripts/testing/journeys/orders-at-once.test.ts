@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SeededRandom } from '../seeded-random.ts'
+import { type Product, startProduct } from '../start-product.ts'
+import { readBooks } from './order-books.ts'
+import { deliverAll, placeOrders, rage } from './order-storm.ts'
+import { lettersTo, openCheckout, pay, readMe, sessionStatus, signIn } from './shopper.ts'
+
+const stateFolder = mkdtempSync(join(tmpdir(), 'festlens-storm-'))
+/** The whole of it can be seen again with the same number. */
+const random = new SeededRandom(20_261_121)
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({ stateFolder })
+})
+afterAll(() => rmSync(stateFolder, { recursive: true }))
+
+describe('twenty random orders', () => {
+  it('give one record, one credit and one letter each, and the right totals, under 50 deliveries and 50 return pages at once', async () => {
+    const orders = await placeOrders(product, 20, random)
+    const answers = await rage(product, orders, random, { deliveries: 50, returns: 50 })
+    expect(new Set(answers.deliveries)).toEqual(new Set([200]))
+    expect(new Set(answers.returns)).toEqual(new Set([200]))
+    expect(new Set(await deliverAll(product, orders))).toEqual(new Set([200]))
+    for (const { email } of orders) expect(await lettersTo(product, email, /ord_/)).toHaveLength(1)
+
+    // One of them as its buyer sees it.
+    const [seen] = orders
+    if (!seen) throw new Error('No orders.')
+    const host = product.newBrowser()
+    await signIn(product, host, seen.email)
+    expect((await readMe(host)).credits).toBe(seen.credits)
+
+    // Another, hit by all hundred calls alone, and never seen again by its buyer.
+    const email = 'hammered@example.com'
+    const sessionId = await openCheckout(product.newBrowser(), { buyerCountry: 'US' })
+    const { events } = await pay(product.newBrowser(), sessionId, { email, country: 'US', deliver: false })
+    const hammered = { email, sessionId, events, credits: 1, status: 'succeeded', revenue: 4500 } as const
+    const blows = await rage(product, [hammered], random, { deliveries: 50, returns: 50 })
+    expect(new Set([...blows.deliveries, ...blows.returns])).toEqual(new Set([200]))
+    expect(await sessionStatus(product.newBrowser(), sessionId)).toMatchObject({ payment_status: 'paid' })
+    await lettersTo(product, email, /ord_/)
+
+    await product.stop()
+    const all = [...orders, hammered]
+    const { buyers, totals, letters } = await readBooks(
+      stateFolder,
+      all.map((order) => order.email),
+    )
+    for (const order of all)
+      expect(buyers.get(order.email)).toEqual({
+        records: [{ customerEmail: order.email, sessionId: order.sessionId, status: order.status, flags: [] }],
+        credits: order.credits,
+      })
+    const signInCodes = 1
+    expect(letters).toBe(all.length + signInCodes)
+    expect(totals.all).toEqual({
+      sales: all.length,
+      failed: 0,
+      revenue: all.reduce((sum, { revenue }) => sum + revenue, 0),
+    })
+  }, 300_000)
+})
