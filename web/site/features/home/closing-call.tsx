@@ -7,21 +7,24 @@ import styles from './closing-call.module.css'
 export function ClosingCall() {
   const t = useTexts()
   return (
-    <section className={styles.section} aria-labelledby="close-title">
-      <div className={styles.prints} aria-hidden="true">
-        <Print tilt="left">
-          <img src="/media/toast.svg" width="480" height="360" alt="" loading="lazy" />
-        </Print>
-        <Print tilt="right">
-          <img src="/media/garden.svg" width="480" height="360" alt="" loading="lazy" />
-        </Print>
-      </div>
-      <div className={styles.words}>
-        <h2 id="close-title">{t('home.close.title')}</h2>
-        <p className={styles.text}>{t('home.close.text')}</p>
-        <PageLink page="checkout" className={buttonClasses({ size: 'large' })}>
-          {t('home.close.action')}
-        </PageLink>
+    <section className={styles.band} aria-labelledby="close-title">
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <h2 id="close-title">{t('home.close.title')}</h2>
+          <p className={styles.text}>{t('home.close.text')}</p>
+          <PageLink page="checkout" className={buttonClasses({ size: 'large' }, styles.action)}>
+            {t('home.close.action')}
+          </PageLink>
+          <p className={styles.proof}>{t('home.hero.proof')}</p>
+        </div>
+        <div className={styles.prints} aria-hidden="true">
+          <Print tilt="left">
+            <img src="/media/toast.svg" width="480" height="360" alt="" loading="lazy" />
+          </Print>
+          <Print tilt="right">
+            <img src="/media/fjord.svg" width="480" height="360" alt="" loading="lazy" />
+          </Print>
+        </div>
       </div>
     </section>
   )

@@ -1,24 +1,37 @@
+import { brand } from '#shared/brand.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useTexts } from './texts.ts'
+import { PageLink } from '../shell/page-link.tsx'
+import { faqCategories, faqQuestions } from './faq-questions.ts'
 import styles from './faq.module.css'
+import { useTexts } from './texts.ts'
 
-const questions = ['app', 'formats', 'time', 'private', 'bad', 'refund'] as const
-
-/** The browser's own disclosure: answers stay in the page, open one by one, and work without scripts. */
+/** The browser's own disclosures: answers stay in the page, open one by one, and work without scripts. */
 export function Faq() {
   const t = useTexts()
   return (
     <section className={styles.section} id="faq" aria-labelledby="faq-title">
-      <h2 id="faq-title">{t('home.faq.title')}</h2>
-      <div>
-        {questions.map((question) => (
-          <details key={question} className={styles.item}>
-            <summary className={styles.question}>
-              {t(`home.faq.${question}.question`)}
-              <Icon name="chevron-down" />
-            </summary>
-            <p className={styles.answer}>{t(`home.faq.${question}.answer`)}</p>
-          </details>
+      <div className={styles.aside}>
+        <h2 id="faq-title">{t('home.faq.title')}</h2>
+        <p className={styles.lead}>{t('home.faq.lead')}</p>
+        <PageLink page="support" className={styles.support}>
+          {t('home.faq.action')}
+          <Icon name="arrow-right" />
+        </PageLink>
+      </div>
+      <div className={styles.categories}>
+        {faqCategories.map((category) => (
+          <div key={category}>
+            <h3 className={styles.category}>{t(`home.faq.${category}`)}</h3>
+            {faqQuestions[category].map((question) => (
+              <details key={question} className={styles.item}>
+                <summary className={styles.question}>
+                  {t(`home.faq.${question}.question`, { brand: brand.name })}
+                  <Icon name="chevron-down" />
+                </summary>
+                <p className={styles.answer}>{t(`home.faq.${question}.answer`, { brand: brand.name })}</p>
+              </details>
+            ))}
+          </div>
         ))}
       </div>
     </section>

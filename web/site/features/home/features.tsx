@@ -5,6 +5,8 @@ import { Print } from '#web/ui/print.tsx'
 import { useTexts } from './texts.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import styles from './features.module.css'
+import { PhoneFrame } from './phone-frame.tsx'
+import { ProductShot } from './product-shot.tsx'
 
 const features = [
   { id: 'full', icon: 'shield' },
@@ -21,13 +23,13 @@ export function Features() {
       <div className={styles.intro}>
         <h2 id="features-title">{t('home.features.title')}</h2>
         <p className={styles.lead}>{t('home.features.lead')}</p>
-        <div className={styles.prints}>
-          <Print tilt="left" className={styles.first}>
-            <img src="/media/fjord.svg" width="480" height="360" alt="" loading="lazy" />
+        <div className={styles.screens}>
+          <Print tilt="left" caption={t('home.features.hostCaption')} className={styles.host}>
+            <ProductShot shot="host" alt={t('home.features.hostAlt')} sizes="(min-width: 62rem) 31rem, 86vw" />
           </Print>
-          <Print tilt="right" className={styles.second}>
-            <img src="/media/cake.svg" width="480" height="360" alt={t('home.features.cakeAlt')} loading="lazy" />
-          </Print>
+          <PhoneFrame className={styles.phone}>
+            <ProductShot shot="gallery" alt={t('home.features.galleryAlt')} sizes="(min-width: 30rem) 13rem, 42vw" />
+          </PhoneFrame>
         </div>
       </div>
       <ul className={styles.list} role="list">

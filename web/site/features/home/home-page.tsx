@@ -1,19 +1,24 @@
 import { PageMeta } from '../shell/page-meta.tsx'
 import { ClosingCall } from './closing-call.tsx'
+import { Demo } from './demo.tsx'
 import { Faq } from './faq.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
-import { HowItWorks } from './how-it-works.tsx'
+import { PhotoFlow } from './photo-flow.tsx'
 import { Pricing } from './pricing.tsx'
+import { Testimonials } from './testimonials.tsx'
 
+/** In the order of the product document, section 2. */
 export default function HomePage() {
   return (
     <>
       <PageMeta page="home" />
       <Hero />
       <Features />
-      <HowItWorks />
+      <Demo />
+      <Testimonials />
       <Pricing />
+      <PhotoFlow />
       <Faq />
       <ClosingCall />
     </>

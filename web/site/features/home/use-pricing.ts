@@ -2,17 +2,11 @@ import { useEffect, useState, type RefObject } from 'react'
 import type { Answer } from '#shared/api/shapes.ts'
 import { call } from '#web/client/call.ts'
 import { readBuyer } from '../../shop/buyer.ts'
-
-/** Product document, section 4: asked once a tenth of the section comes within 100 px, or after 3 s. */
-const visibility: IntersectionObserverInit = { threshold: 0.1, rootMargin: '100px' }
-const patience = 3000
+import { askWhenNear } from './ask-when-near.ts'
 
 type PricingInfo = Answer<'checkout/show-pricing-info'>
 
-/**
- * The price for this visitor. A failure is silent: the fallback stays, and the section coming into view again asks again.
- * Once answered, nothing asks any more.
- */
+/** The price for this visitor, with the promotion code that he came with. A failure is silent: the fallback stays. */
 export function usePricing(section: RefObject<HTMLElement | null>): {
   info: PricingInfo | undefined
   loading: boolean
@@ -21,30 +15,16 @@ export function usePricing(section: RefObject<HTMLElement | null>): {
   const [loading, setLoading] = useState(false)
 
   useEffect(() => {
+    if (!section.current) return undefined
     const left = new AbortController()
-    let asking = false
-    async function ask() {
-      if (asking) return
-      asking = true
+    const stop = askWhenNear(section.current, async () => {
       setLoading(true)
       try {
         setInfo(await call('checkout/show-pricing-info', { body: readBuyer() }, left))
-        stop()
-      } catch {
-        asking = false
       } finally {
         setLoading(false)
       }
-    }
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) void ask()
-    }, visibility)
-    if (section.current) observer.observe(section.current)
-    const timer = setTimeout(() => void ask(), patience)
-    function stop() {
-      observer.disconnect()
-      clearTimeout(timer)
-    }
+    })
     return () => {
       stop()
       left.abort()

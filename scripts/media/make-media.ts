@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { buildSteps } from '../build/build-steps.ts'
+import { buildOutdated } from '../build/up-to-date.ts'
+import { root } from '../root.ts'
+import { launchBrowser } from '../testing/launch-browser.ts'
+import { startProduct } from '../testing/start-product.ts'
+import { awaitDemo } from './await-demo.ts'
+import { filmDemo } from './film-demo.ts'
+import { takeScreenshots } from './take-screenshots.ts'
+
+const readyLine = z.object({ demo: z.object({ gallery: z.url() }) })
+
+/**
+ * Films the demo and takes the screenshots that the site shows, from the product as it is now, into the site's public
+ * folder: `npm run media`, or one of the two by `npm run media screenshots` and `npm run media film`. Needs a browser and
+ * ffmpeg; its results are committed, so that no build does.
+ */
+async function makeMedia(wanted: string | undefined): Promise<void> {
+  await buildOutdated(buildSteps, (line) => console.error(line))
+  const target = join(root, 'web/site/public/media')
+  const scratch = await mkdtemp(join(tmpdir(), 'festlens-media-'))
+  await mkdir(target, { recursive: true })
+  const product = await startProduct({ settings: { DEMO: 'on' } })
+  const browser = await launchBrowser()
+  try {
+    const { gallery } = readyLine.parse(JSON.parse(product.lines[0] ?? '')).demo
+    await awaitDemo(browser, gallery)
+    if (wanted !== 'film') await takeScreenshots({ browser, origins: product, gallery, target })
+    if (wanted !== 'screenshots') await filmDemo({ browser, gallery, target, scratch })
+  } finally {
+    await browser.close()
+    await product.stop()
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+await makeMedia(process.argv[2])

@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import type { Browser, Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { brand } from '#shared/brand.ts'
+import { localeFacts, locales, type Locale } from '#shared/locales.ts'
+import { demoHost } from '../local/demo/demo-host.ts'
+import { root } from '../root.ts'
+import { newestCode } from './newest-code.ts'
+
+export interface MediaSources {
+  browser: Browser
+  /** The demo event's, for guests. */
+  gallery: string
+  /** Where the results go. */
+  target: string
+}
+
+/** The host's greeting on the demo event, in the language of each picture. */
+const greetings: Readonly<Record<Locale, string>> = {
+  en: 'A long table, a fjord and a band that did not want to stop.',
+  no: 'Et langbord, en fjord og et band som ikke ville slutte.',
+  sv: 'Ett långbord, en fjord och ett band som inte ville sluta.',
+  es: 'Una mesa larga, un fiordo y una orquesta que no quería parar.',
+  pt: 'Uma mesa comprida, um fiorde e uma banda que não queria parar.',
+}
+
+/** The sizes of `product-shot.tsx`, in CSS pixels; each is written once as it is and once at double density. */
+const shots = { gallery: { width: 300, height: 600 }, host: { width: 640, height: 480 } } as const
+
+/** The guest's gallery on a phone and the host's event page, in every language: `gallery-no-2x.avif`. */
+export async function takeScreenshots({
+  browser,
+  origins,
+  gallery,
+  target,
+}: MediaSources & { origins: { app: string; console: string } }): Promise<void> {
+  const host = await browser.newContext({
+    viewport: { width: 1000, height: 750 },
+    deviceScaleFactor: 2,
+    locale: 'en-US',
+    timezoneId: 'Europe/Oslo',
+  })
+  const page = await host.newPage()
+  await openDemoEvent(page, origins)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'cover.png',
+    mimeType: 'image/png',
+    buffer: await sharp(join(root, 'web/site/public/media/summer-evening.svg'), { density: 110 }).png().toBuffer(),
+  })
+  await page.getByRole('img', { name: 'Cover photo' }).waitFor()
+
+  for (const locale of locales) {
+    await chooseLanguage(page, locale)
+    await greet(page, greetings[locale])
+    await page.evaluate(() => scrollTo(0, 0))
+    await showPublicLink(page.locator('input[readonly]'), gallery)
+    await write(await page.screenshot(), 'host', locale, target)
+
+    const guest = await browser.newContext({
+      viewport: { width: 390, height: 780 },
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+      locale: localeFacts[locale].tag,
+      timezoneId: 'Europe/Oslo',
+    })
+    const phone = await guest.newPage()
+    await phone.goto(gallery)
+    await drawn(phone.locator('main li img'), 6)
+    await phone
+      .getByRole('heading', { level: 1 })
+      .evaluate((title) => scrollTo(0, title.getBoundingClientRect().top - 28))
+    await drawn(phone.locator('main li img'), 6)
+    await write(await phone.screenshot(), 'gallery', locale, target)
+    await guest.close()
+  }
+  await host.close()
+}
+
+async function openDemoEvent(page: Page, origins: { app: string; console: string }): Promise<void> {
+  await page.goto(`${origins.app}/sign-in?${new URLSearchParams({ email: demoHost })}`)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByLabel('Six-digit code').fill(await newestCode(origins.console, demoHost))
+  await page.getByRole('link', { name: /Ida & Marius/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Ida & Marius' }).waitFor()
+}
+
+async function chooseLanguage(page: Page, locale: Locale): Promise<void> {
+  await page.locator('header select').selectOption(locale)
+  await page.locator(`html[lang=${localeFacts[locale].htmlLang}]`).waitFor()
+}
+
+async function greet(page: Page, greeting: string): Promise<void> {
+  const field = page.locator('textarea')
+  if ((await field.inputValue()) === greeting) return
+  await field.fill(greeting)
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await page.locator('form:has(textarea) button[type=submit]').click()
+  await saved
+}
+
+/** A guest's link as production shows it, instead of this machine's. */
+async function showPublicLink(link: Locator, gallery: string): Promise<void> {
+  const address = `https://${brand.appHost}${new URL(gallery).pathname}`
+  await link.evaluate((input, value) => {
+    if (input instanceof HTMLInputElement) input.value = value
+  }, address)
+}
+
+/** Waits until the first pictures are there in full. */
+async function drawn(images: Locator, count: number): Promise<void> {
+  await images.nth(count - 1).waitFor()
+  for (const image of (await images.all()).slice(0, count))
+    await image.evaluate((element) => (element instanceof HTMLImageElement ? element.decode() : undefined))
+}
+
+async function write(png: Buffer, shot: keyof typeof shots, locale: Locale, target: string): Promise<void> {
+  const { width, height } = shots[shot]
+  const file = join(target, `${shot}-${locale}`)
+  const sized = (density: number) => sharp(png).resize(width * density, height * density, { position: 'top' })
+  await sized(1).avif({ quality: 60, effort: 6 }).toFile(`${file}-1x.avif`)
+  await sized(2).avif({ quality: 52, effort: 6 }).toFile(`${file}-2x.avif`)
+  await sized(1.5).webp({ quality: 78 }).toFile(`${file}.webp`)
+}

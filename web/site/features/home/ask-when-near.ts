@@ -1,0 +1,32 @@
+/** Product document, section 4: asked once a tenth of the section comes within 100 px, or after 3 s. */
+const visibility: IntersectionObserverInit = { threshold: 0.1, rootMargin: '100px' }
+const patience = 3000
+
+/**
+ * Asks once the element comes near or 3 s have passed, whichever is first. One that fails is asked again when the element
+ * comes near anew, or when the 3 s are over; after one that succeeds nothing asks any more. Answers what ends it.
+ */
+export function askWhenNear(element: Element, ask: () => Promise<void>): () => void {
+  let asking = false
+  async function askOnce(): Promise<void> {
+    if (asking) return
+    asking = true
+    try {
+      await ask()
+      stop()
+    } catch {
+      // Silent by the document: what is shown without an answer stays.
+      asking = false
+    }
+  }
+  const observer = new IntersectionObserver((entries) => {
+    if (entries.some((entry) => entry.isIntersecting)) void askOnce()
+  }, visibility)
+  observer.observe(element)
+  const timer = setTimeout(() => void askOnce(), patience)
+  function stop(): void {
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+  return stop
+}

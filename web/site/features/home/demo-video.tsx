@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react'
+import { localeFacts, locales } from '#shared/locales.ts'
+import { useHydrated } from '#web/client/use-hydrated.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useLocale } from '../../use-locale.ts'
+import { useTexts } from './texts.ts'
+import styles from './demo-video.module.css'
+
+/** A guest's way through the real product, filmed by `npm run media`. Not a byte of it is fetched before it is started. */
+export function DemoVideo() {
+  const t = useTexts()
+  const reader = useLocale()
+  const hydrated = useHydrated()
+  const video = useRef<HTMLVideoElement>(null)
+  const [started, setStarted] = useState(false)
+  return (
+    <>
+      <video
+        ref={video}
+        className={styles.video}
+        src="/media/demo.mp4"
+        poster="/media/demo-poster.webp"
+        width="540"
+        height="1080"
+        preload="none"
+        controls
+        muted
+        playsInline
+        aria-label={t('home.how.video')}
+        onPlay={() => setStarted(true)}
+      >
+        {locales.map((locale) => (
+          <track
+            key={locale}
+            kind="captions"
+            src={`/media/demo-${locale}.vtt`}
+            srcLang={localeFacts[locale].htmlLang}
+            label={localeFacts[locale].name}
+            default={locale === reader}
+          />
+        ))}
+        {t('home.how.noVideo')}
+      </video>
+      {hydrated && !started && (
+        <button type="button" className={styles.play} onClick={() => void video.current?.play()}>
+          <Icon name="play" />
+          {t('home.how.play')}
+        </button>
+      )}
+    </>
+  )
+}

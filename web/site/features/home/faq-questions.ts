@@ -1,0 +1,18 @@
+/** The questions by category, as the product document names those (section 2). */
+export const faqQuestions = {
+  general: ['what', 'app', 'occasions', 'setup'],
+  using: ['add', 'formats', 'network', 'host'],
+  features: ['order', 'private', 'bad', 'cohost', 'download'],
+  support: ['reach', 'letter', 'time'],
+  payments: ['price', 'free', 'refund', 'double'],
+} as const
+
+export type FaqCategory = keyof typeof faqQuestions
+
+export const faqCategories = [
+  'general',
+  'using',
+  'features',
+  'support',
+  'payments',
+] as const satisfies readonly FaqCategory[]

@@ -1,0 +1,37 @@
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClasses } from '#web/ui/button-classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { ShownPrice } from '../../shop/shown-price.ts'
+import { PageLink } from '../shell/page-link.tsx'
+import styles from './pricing.module.css'
+import { useTexts } from './texts.ts'
+
+/** The left page of the invitation: what it costs, and the way to it. */
+export function Offer({ shown: { price, before, discount }, loading }: { shown: ShownPrice; loading: boolean }) {
+  const t = useTexts()
+  return (
+    <div className={styles.offer} aria-busy={loading}>
+      <h3 className={styles.plan}>{t('home.pricing.plan')}</h3>
+      <p className={styles.price}>{price}</p>
+      <p className={styles.before}>
+        {before !== null && (
+          <>
+            <VisuallyHidden>{t('home.pricing.before', { price: before })}</VisuallyHidden>
+            <s aria-hidden="true">{before}</s>
+          </>
+        )}
+        {discount > 0 && <Badge tone="highlight">{t('home.pricing.off', { percent: discount })}</Badge>}
+      </p>
+      <p className={styles.once}>{t('home.pricing.once')}</p>
+      <span role="status">{loading && <VisuallyHidden>{t('home.pricing.loading')}</VisuallyHidden>}</span>
+      <PageLink page="checkout" className={buttonClasses({ size: 'large', wide: true })}>
+        {t('home.pricing.action')}
+      </PageLink>
+      <p className={styles.guarantee}>
+        <Icon name="shield" />
+        <span>{t('home.pricing.guarantee')}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Icon } from '#web/ui/icon.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { reviewNumbers, useTexts } from './texts.ts'
+import { Stars } from './stars.tsx'
+import styles from './testimonials.module.css'
+
+/** What each reviewer's own print shows. */
+const scenes = { 1: 'long-table', 2: 'cake', 3: 'toast', 4: 'dance', 5: 'garden', 6: 'fjord' } as const
+
+/**
+ * The reviews as cards on a line that moves by, once round in 60 s. Style sheets alone move and stop it, so that it can be
+ * stopped before and without any script. The second half repeats the first, so that the line has no end.
+ */
+export function Testimonials() {
+  const t = useTexts()
+  return (
+    <section className={styles.section} aria-labelledby="reviews-title">
+      <div className={styles.head}>
+        <h2 id="reviews-title">{t('home.reviews.title')}</h2>
+        <p className={styles.note}>{t('home.reviews.example')}</p>
+        <label className={styles.pause}>
+          <input type="checkbox" />
+          <Icon name="pause" />
+          {t('home.reviews.pause')}
+        </label>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to hold and to scroll it */}
+      <div className={styles.window} tabIndex={0} role="region" aria-labelledby="reviews-title">
+        <div className={styles.line}>
+          <ReviewCards />
+          <ReviewCards repeated />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function ReviewCards({ repeated = false }: { repeated?: boolean }) {
+  const t = useTexts()
+  return (
+    <ul className={styles.cards} role="list" aria-hidden={repeated || undefined}>
+      {reviewNumbers.map((number) => (
+        <li key={number} className={styles.card}>
+          <figure>
+            <img src={`/media/${scenes[number]}.svg`} width="480" height="360" alt="" loading="lazy" />
+            <Stars />
+            <VisuallyHidden>{t('home.reviews.stars')}</VisuallyHidden>
+            <blockquote className={styles.quote}>{t(`review.${number}.quote`)}</blockquote>
+            <figcaption>
+              <b>{t(`review.${number}.name`)}</b>
+              <br />
+              {t(`review.${number}.event`)}
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  )
+}
