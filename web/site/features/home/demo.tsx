@@ -1,7 +1,7 @@
 import { useTexts } from './texts.ts'
 import styles from './demo.module.css'
 import { DemoVideo } from './demo-video.tsx'
-import { PhoneFrame } from './phone-frame.tsx'
+import { PhoneFrame } from '../shell/phone-frame.tsx'
 import { TableCard } from './table-card.tsx'
 
 const steps = ['scan', 'upload', 'enjoy'] as const

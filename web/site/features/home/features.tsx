@@ -5,8 +5,8 @@ import { Print } from '#web/ui/print.tsx'
 import { useTexts } from './texts.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import styles from './features.module.css'
-import { PhoneFrame } from './phone-frame.tsx'
-import { ProductShot } from './product-shot.tsx'
+import { PhoneFrame } from '../shell/phone-frame.tsx'
+import { ProductShot } from '../shell/product-shot.tsx'
 
 const features = [
   { id: 'full', icon: 'shield' },
