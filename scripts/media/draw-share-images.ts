@@ -21,7 +21,7 @@ const lines: Readonly<Record<Locale, string>> = {
 const icons = { 'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512 } as const
 
 const publicFolder = join(root, 'web/site/public')
-const font = '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2'
+const font = '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2'
 
 async function dataUrl(type: string, file: string): Promise<string> {
   return `data:${type};base64,${await readFile(file, 'base64')}`
@@ -38,7 +38,7 @@ async function shareCard(): Promise<(locale: Locale) => string> {
     dataUrl('font/woff2', join(root, 'node_modules', font)),
   ])
   return (locale) => `<!doctype html><html lang="${localeFacts[locale].htmlLang}"><style>
-    @font-face { font-family: Display; font-weight: 100 900; src: url(${display}) }
+    @font-face { font-family: Display; font-weight: 600; src: url(${display}) }
     * { margin: 0; box-sizing: border-box }
     body { width: ${size.width}px; height: ${size.height}px; overflow: hidden; background: #fbf7f0; color: #1c1b22; font-family: Display }
     header { position: absolute; left: 64px; top: 68px; display: flex; gap: 20px; align-items: center; font: 600 41px Display }
@@ -50,7 +50,7 @@ async function shareCard(): Promise<(locale: Locale) => string> {
     .dance { left: 501px; top: 400px; width: 257px; rotate: -3.5deg }
     .qr { left: 1000px; top: 410px; width: 157px; rotate: 4.5deg }
   </style>
-  <header><img src="${mark}" alt="">${brand.name}</header><h1>${lines[locale]}</h1>
+  <header><img src="${mark}" alt="">${brand.name}</header><h1>${lines[locale].replace('. ', '.<br>')}</h1>
   <figure class="table"><img src="${table}" alt=""></figure>
   <figure class="dance"><img src="${dance}" alt=""></figure>
   <figure class="qr"><img src="${qr}" alt=""></figure></html>`

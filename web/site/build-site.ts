@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
 import { assetsOfPage, linkAssets } from './page-assets.ts'
+import { renderSitemap, robotsText, webManifest } from './site-files.ts'
 
 const configFile = join(import.meta.dirname, 'vite.config.ts')
 const built = join(import.meta.dirname, '../../build/web')
@@ -26,12 +27,17 @@ async function prerenderPages(): Promise<void> {
   const renderer: typeof import('./entry.server.tsx') = await import(
     pathToFileURL(join(rendererFolder, 'entry.server.js')).href
   )
+  const pages: string[] = []
   for (const { pathname, file, boot, view } of renderer.prerenderedPages) {
     const html = await renderer.renderPage(pathname)
+    pages.push(html)
     const target = join(nextFolder, file)
     await mkdir(dirname(target), { recursive: true })
     await writeFile(target, linkAssets(html, assetsOfPage(manifest, view), boot))
   }
+  await writeFile(join(nextFolder, 'sitemap.xml'), renderSitemap(pages))
+  await writeFile(join(nextFolder, 'robots.txt'), robotsText)
+  await writeFile(join(nextFolder, 'site.webmanifest'), webManifest)
 }
 
 if (import.meta.main) await buildSite()
