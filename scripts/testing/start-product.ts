@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import * as z from 'zod'
 import { root } from '../root.ts'
 import { findFreePorts } from './free-ports.ts'
+import { readFunctionLog, refuseAddresses } from './private-log.ts'
 import { readMail } from './read-mail.ts'
 import { TestBrowser } from './test-browser.ts'
 
@@ -39,7 +40,8 @@ export function spawnStart(settings: Readonly<Record<string, string>>, script = 
 
 /**
  * Starts a whole product of the test's own, on free ports and with a fresh state folder, and waits for its ready line.
- * `stop` ends it as Ctrl-C does and answers the exit code; `kill` gives it no chance to.
+ * `stop` ends it as Ctrl-C does and answers the exit code, and throws where its log holds an e-mail address; `kill` gives it no
+ * chance to.
  */
 export async function startProduct({ settings = {}, stateFolder, script }: ProductOptions = {}) {
   const folder = stateFolder ?? mkdtempSync(join(tmpdir(), 'festlens-product-'))
@@ -62,6 +64,7 @@ export async function startProduct({ settings = {}, stateFolder, script }: Produ
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal)
     const [code] = await exited
+    if (signal === 'SIGINT') refuseAddresses([...lines.slice(1), ...complaints, ...readFunctionLog(folder)])
     if (stateFolder === undefined && signal === 'SIGINT') rmSync(folder, { recursive: true, force: true })
     return z.number().nullable().parse(code)
   }

@@ -7,7 +7,7 @@ export const email = z
   .trim()
   .toLowerCase()
   .max(254)
-  .pipe(z.email().regex(/^[^@]{1,64}@/))
+  .pipe(z.email({ abort: true }).regex(/^[^@]{1,64}@/))
 
 /** `POST /api/sign-in/codes`: mails a six-digit code; the answer is alike for known and unknown addresses. */
 export const sendCode = {
