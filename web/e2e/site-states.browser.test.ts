@@ -1,10 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import * as z from 'zod'
 import type { PaymentStatus } from '#shared/api/checkout.ts'
-import { localeFacts, locales } from '#shared/locales.ts'
 import { launchBrowser } from '../../scripts/testing/launch-browser.ts'
 import { startProduct, type Product } from '../../scripts/testing/start-product.ts'
 import { desktop, expectAccessible, openPage } from './watched-page.ts'
@@ -26,9 +22,6 @@ const paid: PaymentStatus = {
   errorCode: null,
 }
 const processing: PaymentStatus = { ...paid, status: 'processing', payment_status: 'unpaid' }
-
-const messagesFolder = join(import.meta.dirname, '../site/messages')
-const texts = z.record(z.string(), z.string())
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -159,30 +152,5 @@ describe('pages of the site when things do not go the usual way', () => {
     await page.locator('#payment iframe').waitFor()
     expect(page.url()).toBe(`${product.site}/checkout`)
     expect(troubles).toEqual([])
-  })
-
-  test('the headline keeps its height and fits while the events take turns, in every language', async () => {
-    const { page } = await open()
-    for (const locale of locales) {
-      const messages = texts.parse(JSON.parse(await readFile(join(messagesFolder, `${locale}.json`), 'utf8')))
-      const words = Object.keys(messages).flatMap((id) => (id.startsWith('home.hero.event.') ? messages[id] : []))
-      expect(words).toHaveLength(5)
-      await page.goto(`${product.site}${localeFacts[locale].prefix}/`)
-      for (const width of [360, 390, 768, 1280]) {
-        await page.setViewportSize({ width, height: 900 })
-        const seen = await heading(page).evaluate((title, events) => {
-          const event = title.querySelector('[aria-hidden=true]')
-          return events.map((word) => {
-            if (event) event.textContent = word ?? ''
-            return [title.getBoundingClientRect().height, document.documentElement.scrollWidth]
-          })
-        }, words)
-        expect([locale, width, new Set(seen.map(String))]).toEqual([
-          locale,
-          width,
-          new Set([`${seen[0]?.[0]},${width}`]),
-        ])
-      }
-    }
   })
 })
