@@ -24,6 +24,8 @@ afterAll(() => till.close())
 const cards = {
   declined: '4000000000000002',
   disputed: '4000000000000259',
+  inquired: '4000000000001976',
+  refundFails: '4000000000005126',
   debitPaid: 'AT321904300235473204',
   debitRefused: 'AT051904300235473205',
 }
@@ -118,6 +120,19 @@ describe('a refund', () => {
     await expectTotalsOfRecords()
   })
 
+  it('that fails after all gives the credit back', async () => {
+    const email = newBuyer()
+    const session = await till.startSession()
+    await till.pay(session, { email, card: cards.refundFails, country: 'NO' })
+    const refunded = await till.stripe.refunds.create({ charge: await till.chargeOf(session) })
+    await till.runDue()
+    expect(await creditsOf(email)).toBe(0)
+    await till.post(`/stripe/refunds/${refunded.id}/settlement`)
+    expect(await readPayment(session)).toMatchObject({ status: 'succeeded', amountRefunded: 0, credit: 'granted' })
+    expect(await creditsOf(email)).toBe(1)
+    await expectTotalsOfRecords()
+  })
+
   it('that was made before the sale was heard of leaves a whole record and no credit', async () => {
     const email = newBuyer()
     const session = await till.startSession()
@@ -149,6 +164,17 @@ describe('a dispute', () => {
     const { session, dispute } = await disputed()
     await till.post(`/stripe/disputes/${dispute}/closing`, { status: 'won' })
     expect(await readPayment(session)).toMatchObject({ status: 'succeeded', amountDisputed: 0 })
+    await expectTotalsOfRecords()
+  })
+
+  it('that only asks takes no money, and is over with a refund', async () => {
+    const email = newBuyer()
+    const session = await till.startSession()
+    await till.pay(session, { email, card: cards.inquired, country: 'NO' })
+    expect(await readPayment(session)).toMatchObject({ status: 'disputed', amountDisputed: 0 })
+    await expectTotalsOfRecords()
+    await refund(session)
+    expect(await readPayment(session)).toMatchObject({ status: 'refunded', credit: 'withdrawn' })
     await expectTotalsOfRecords()
   })
 

@@ -6,6 +6,7 @@ import type { StandIn } from '../stand-in.ts'
 import { loadBrowserFiles, serveBrowser } from './browser/serve-browser.ts'
 import { serveConsole } from './console/serve-console.ts'
 import { expireOverdueSessions } from './flow/expire-sessions.ts'
+import { settleDueRefunds } from './flow/settle-refunds.ts'
 import { settleDueSessions } from './flow/settle-sessions.ts'
 import { StripeStore } from './store/stripe-store.ts'
 import { StripeAccount } from './stripe-account.ts'
@@ -40,7 +41,7 @@ export interface StripeStandIn {
   scriptPath: string
   /** Serves a request for one of its own paths (`/v1`, `/v3`, `/stripe`); answers false, untouched, for any other. */
   handle(request: IncomingMessage, response: ServerResponse): boolean
-  /** Does what is due by the clock: expires sessions, settles bank debits, sends events. Runs by itself each half second. */
+  /** Does what is due by the clock: expires sessions, settles bank debits and refunds, sends events. Runs by itself each half second. */
   runDue(): Promise<void>
   close(): Promise<void>
 }
@@ -62,6 +63,7 @@ export async function createStripeStandIn(options: StripeOptions): Promise<Strip
   const runDue = () => {
     expireOverdueSessions(account)
     settleDueSessions(account)
+    settleDueRefunds(account)
     return sender.sendDue()
   }
   const timer = setInterval(() => void runDue(), tickMs)

@@ -30,6 +30,12 @@ export interface SessionRecord {
   settlement?: { outcome: 'succeed' | 'fail'; at: number }
 }
 
+/** A refund, and how it will end where it takes its time; `at` in Unix seconds. */
+export interface RefundRecord {
+  refund: Stripe.Refund
+  settlement?: { outcome: 'succeed' | 'fail'; at: number }
+}
+
 /** A coupon with its amounts in other currencies, which Stripe shows only on request. */
 export interface CouponRecord {
   coupon: Stripe.Coupon
@@ -54,7 +60,7 @@ export interface StoredKinds {
   session: SessionRecord
   payment_intent: Stripe.PaymentIntent
   charge: Stripe.Charge
-  refund: Stripe.Refund
+  refund: RefundRecord
   dispute: Stripe.Dispute
   balance_transaction: Stripe.BalanceTransaction
   coupon: CouponRecord

@@ -39,11 +39,21 @@ const declinedNumbers: Readonly<Record<string, CardDecline>> = {
   },
 }
 
-/** Cards whose payment succeeds and is disputed right after, with the dispute's reason. */
-const disputedNumbers: Readonly<Record<string, string>> = {
-  '4000000000000259': 'fraudulent',
-  '4000000000002685': 'product_not_received',
+/** How a bank disputes a payment; an inquiry asks first and takes no money. */
+export interface DisputeCourse {
+  reason: string
+  inquiry: boolean
 }
+
+/** Cards whose payment succeeds and is disputed right after. */
+const disputedNumbers: Readonly<Record<string, DisputeCourse>> = {
+  '4000000000000259': { reason: 'fraudulent', inquiry: false },
+  '4000000000002685': { reason: 'product_not_received', inquiry: false },
+  '4000000000001976': { reason: 'fraudulent', inquiry: true },
+}
+
+/** Cards by their last digits whose refunds take their time: one is pending before it succeeds, one succeeds and then fails. */
+const slowRefunds: Readonly<Record<string, 'succeed' | 'fail'>> = { '7726': 'succeed', '5126': 'fail' }
 
 const acceptedNumbers = new Set(
   [
@@ -52,6 +62,7 @@ const acceptedNumbers = new Set(
     '36227206271667 6555900000604105 3566002020360505 6200000000000005 6200000000000047 6205500000000000004',
     '4000000000000077 4000003720000278 4000000000003220 4000000000003063 4000000000003055 4000002500003155',
     '4000002760003184 4000003800000446 4000000000009235 4000000000004000 4000000000000259 4000000000002685',
+    '4000000000001976 4000000000007726 4000000000005126',
     '4000002500001001 5555552500001001',
   ].flatMap((line) => line.split(' ')),
 )
@@ -92,9 +103,14 @@ export function judgeCard(number: string): CardDecline | undefined {
   }
 }
 
-/** Reason of the dispute that follows a payment with this card at once, if any. */
-export function disputeReason(number: string): string | undefined {
+/** The dispute that follows a payment with this card at once, if any. */
+export function disputeCourse(number: string): DisputeCourse | undefined {
   return disputedNumbers[number]
+}
+
+/** How a refund to a card ends some time after it was made; undefined where it is done at once. */
+export function slowRefund(last4: string | null | undefined): 'succeed' | 'fail' | undefined {
+  return slowRefunds[last4 ?? '']
 }
 
 /** Country that issued a test card, ISO 3166 alpha-2. */

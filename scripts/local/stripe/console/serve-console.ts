@@ -3,6 +3,7 @@ import * as z from 'zod'
 
 import { confirmSession } from '../flow/confirm-session.ts'
 import { closeDispute, openDispute } from '../flow/dispute-charge.ts'
+import { settleRefund } from '../flow/settle-refunds.ts'
 import { settleSession } from '../flow/settle-sessions.ts'
 import { readCharge, readDispute } from '../resources/payments.ts'
 import { readSession } from '../resources/checkout-sessions.ts'
@@ -39,7 +40,11 @@ const redelivery = z.strictObject({
   parallel: z.boolean().default(false),
 })
 
-const dispute = z.strictObject({ reason: z.string().optional(), amount: z.int().positive().optional() })
+const dispute = z.strictObject({
+  reason: z.string().optional(),
+  amount: z.int().positive().optional(),
+  inquiry: z.boolean().default(false),
+})
 const closing = z.strictObject({ status: z.enum(['won', 'lost']) })
 
 const noCause = { id: null, idempotency_key: null }
@@ -80,6 +85,8 @@ async function runRoute(parts: ConsoleParts, route: string, id: string, body: st
       return pay(parts, id, parse(payment, body))
     case 'POST sessions/{id}/settlement':
       return changeAndSend(parts, () => settleSession(account, id).session)
+    case 'POST refunds/{id}/settlement':
+      return changeAndSend(parts, () => settleRefund(account, id))
     case 'POST charges/{id}/disputes':
       return changeAndSend(parts, () => openDispute(account, readCharge(account, id), parse(dispute, body)))
     case 'POST disputes/{id}/closing':

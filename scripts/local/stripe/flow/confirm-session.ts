@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 
 import { findSettlement } from '../cards/test-accounts.ts'
 import type { CardDecline } from '../cards/test-cards.ts'
-import { disputeReason, judgeCard } from '../cards/test-cards.ts'
+import { disputeCourse, judgeCard } from '../cards/test-cards.ts'
 import { redeemDiscount } from '../resources/apply-discount.ts'
 import { readSession } from '../resources/checkout-sessions.ts'
 import { buildCustomer } from '../resources/customers.ts'
@@ -48,8 +48,8 @@ export function confirmSession(account: StripeAccount, id: string, entered: Buye
     }
     const charge = succeedAttempt(account, intent, buyer)
     const session = complete(account, started, buyer, 'paid')
-    const reason = disputeReason(buyer.account)
-    if (reason !== undefined) openDispute(account, charge, { reason })
+    const course = disputeCourse(buyer.account)
+    if (course) openDispute(account, charge, course)
     return { session }
   })
 }

@@ -7,30 +7,81 @@ import { bookBalance } from './book-balance.ts'
 
 const evidenceDays = 7
 
-/** The buyer's bank takes a charge back; `amount` in minor units, the whole charge where absent. */
+/** The buyer's bank takes a charge back, or asks about it; `amount` in minor units, the whole charge where absent. */
 export function openDispute(
   account: StripeAccount,
   charge: Stripe.Charge,
-  { reason = 'fraudulent', amount = charge.amount }: { reason?: string | undefined; amount?: number | undefined },
+  {
+    reason = 'fraudulent',
+    amount = charge.amount,
+    inquiry = false,
+  }: { reason?: string | undefined; amount?: number | undefined; inquiry?: boolean },
 ): Stripe.Dispute {
   if (charge.status !== 'succeeded') throw refuseRequest('Only a charge that succeeded can be disputed.')
   if (charge.disputed) throw refuseRequest(`Charge ${charge.id} is disputed already.`, { code: 'charge_disputed' })
   return account.store.transaction(() => {
     const dispute = buildDispute(account, charge, reason, amount)
-    const disputed = { ...charge, disputed: true }
-    account.store.put('charge', charge.id, disputed)
-    account.store.put('dispute', dispute.id, dispute)
-    account.emit('charge.dispute.created', dispute)
-    account.emit('charge.dispute.funds_withdrawn', dispute)
-    return dispute
+    if (inquiry) return openInquiry(account, charge, dispute)
+    const taken = bookBalance(account, 'adjustment', { id: dispute.id, amount: -amount, currency: charge.currency })
+    const transaction = account.store.find('balance_transaction', taken)
+    const withdrawn = { ...dispute, balance_transactions: transaction ? [transaction] : [] }
+    account.store.put('charge', charge.id, { ...charge, disputed: true })
+    account.store.put('dispute', dispute.id, withdrawn)
+    account.emit('charge.dispute.created', withdrawn)
+    account.emit('charge.dispute.funds_withdrawn', withdrawn)
+    return withdrawn
   })
 }
 
+/** A bank that only asks takes no money, and a refund answers it (docs.stripe.com/disputes/how-disputes-work, "Inquiries"). */
+function openInquiry(account: StripeAccount, charge: Stripe.Charge, dispute: Stripe.Dispute): Stripe.Dispute {
+  const asked: Stripe.Dispute = { ...dispute, is_charge_refundable: true, status: 'warning_needs_response' }
+  account.store.put('charge', charge.id, { ...charge, disputed: true })
+  account.store.put('dispute', asked.id, asked)
+  account.emit('charge.dispute.created', asked)
+  return asked
+}
+
+/** Ends an inquiry that is open; leaves any other dispute as it is. */
+export function endInquiry(account: StripeAccount, dispute: Stripe.Dispute): Stripe.Dispute {
+  if (dispute.status !== 'warning_needs_response' && dispute.status !== 'warning_under_review') return dispute
+  const closed: Stripe.Dispute = { ...dispute, status: 'warning_closed' }
+  account.store.put('dispute', closed.id, closed)
+  account.emit('charge.dispute.closed', closed)
+  return closed
+}
+
+/**
+ * Takes the seller's evidence. Stripe's test mode decides by its text: `winning_evidence`, `losing_evidence`
+ * (docs.stripe.com/testing, "Disputes"); any other text is under review.
+ */
+export function submitEvidence(account: StripeAccount, dispute: Stripe.Dispute, text: string): Stripe.Dispute {
+  if (isClosed(dispute)) throw refuseRequest(`This dispute is closed already: ${dispute.status}.`)
+  return account.store.transaction(() => {
+    const isInquiry = dispute.status.startsWith('warning_')
+    const submitted: Stripe.Dispute = {
+      ...dispute,
+      evidence: { ...dispute.evidence, uncategorized_text: text },
+      evidence_details: {
+        ...dispute.evidence_details,
+        has_evidence: true,
+        submission_count: dispute.evidence_details.submission_count + 1,
+      },
+      status: isInquiry ? 'warning_under_review' : 'under_review',
+    }
+    account.store.put('dispute', submitted.id, submitted)
+    account.emit('charge.dispute.updated', submitted)
+    if (text !== 'winning_evidence' && text !== 'losing_evidence') return submitted
+    if (isInquiry) return endInquiry(account, submitted)
+    return closeDispute(account, submitted, text === 'winning_evidence' ? 'won' : 'lost')
+  })
+}
+
+const isClosed = ({ status }: Stripe.Dispute) => status === 'won' || status === 'lost' || status === 'warning_closed'
+
 /** Ends a dispute: `won` brings the money back to the seller, `lost` leaves it with the buyer. */
 export function closeDispute(account: StripeAccount, dispute: Stripe.Dispute, status: 'lost' | 'won'): Stripe.Dispute {
-  if (dispute.status === 'won' || dispute.status === 'lost') {
-    throw refuseRequest(`This dispute is closed already: ${dispute.status}.`)
-  }
+  if (isClosed(dispute)) throw refuseRequest(`This dispute is closed already: ${dispute.status}.`)
   return account.store.transaction(() => {
     const returned =
       status === 'won'
@@ -50,14 +101,12 @@ export function closeDispute(account: StripeAccount, dispute: Stripe.Dispute, st
 
 function buildDispute(account: StripeAccount, charge: Stripe.Charge, reason: string, amount: number): Stripe.Dispute {
   const id = newStripeId('du')
-  const taken = bookBalance(account, 'adjustment', { id, amount: -amount, currency: charge.currency })
-  const transaction = account.store.find('balance_transaction', taken)
   const email = charge.billing_details.email
   return {
     id,
     object: 'dispute',
     amount,
-    balance_transactions: transaction ? [transaction] : [],
+    balance_transactions: [],
     charge: charge.id,
     created: account.seconds,
     currency: charge.currency,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import * as z from 'zod'
 
-import { closeDispute } from '../flow/dispute-charge.ts'
+import { closeDispute, endInquiry, submitEvidence } from '../flow/dispute-charge.ts'
 import type { StripeAccount } from '../stripe-account.ts'
 import { apiRoute } from '../wire/api-route.ts'
 import { expandObject } from '../wire/expand-object.ts'
@@ -12,6 +12,8 @@ import { refuseMissing, refuseRequest } from '../wire/stripe-refusal.ts'
 const retrieval = z.strictObject({ expand })
 const intentListing = z.strictObject({ ...pageParameters, customer: text.optional() })
 const chargeListing = z.strictObject({ ...pageParameters, customer: text.optional(), payment_intent: text.optional() })
+/** Of all the evidence that Stripe takes, the text that decides in test mode. */
+const evidence = z.strictObject({ evidence: z.strictObject({ uncategorized_text: text }), expand })
 const disputeListing = z.strictObject({ ...pageParameters, charge: text.optional(), payment_intent: text.optional() })
 
 export const paymentRoutes = [
@@ -63,9 +65,17 @@ export const paymentRoutes = [
   apiRoute('GET', '/v1/disputes/{id}', retrieval, (account, parameters, id) =>
     expandObject(account, readDispute(account, id), parameters.expand),
   ),
-  apiRoute('POST', '/v1/disputes/{id}/close', retrieval, (account, parameters, id) =>
-    expandObject(account, closeDispute(account, readDispute(account, id), 'lost'), parameters.expand),
-  ),
+  apiRoute('POST', '/v1/disputes/{id}', evidence, (account, parameters, id) => {
+    const { uncategorized_text: words } = parameters.evidence
+    return expandObject(account, submitEvidence(account, readDispute(account, id), words), parameters.expand)
+  }),
+  apiRoute('POST', '/v1/disputes/{id}/close', retrieval, (account, parameters, id) => {
+    const dispute = readDispute(account, id)
+    const closed = dispute.status.startsWith('warning_')
+      ? endInquiry(account, dispute)
+      : closeDispute(account, dispute, 'lost')
+    return expandObject(account, closed, parameters.expand)
+  }),
   apiRoute('GET', '/v1/balance_transactions/{id}', retrieval, (account, parameters, id) => {
     const transaction = account.store.find('balance_transaction', id)
     if (!transaction) throw refuseMissing('balance transaction', id)

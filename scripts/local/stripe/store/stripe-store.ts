@@ -65,6 +65,7 @@ export class StripeStore {
   /** Ids of open sessions whose `expires_at` (Unix seconds) is reached. */
   overdueSessions(seconds: number): string[] {
     return this.#ids(
+      'session',
       "json_extract(json, '$.session.status') = 'open' and json_extract(json, '$.session.expires_at') <= ?",
       seconds,
     )
@@ -72,7 +73,12 @@ export class StripeStore {
 
   /** Ids of sessions whose bank debit settles by this moment (Unix seconds). */
   sessionsToSettle(seconds: number): string[] {
-    return this.#ids("json_extract(json, '$.settlement.at') <= ?", seconds)
+    return this.#ids('session', "json_extract(json, '$.settlement.at') <= ?", seconds)
+  }
+
+  /** Ids of refunds that end by this moment (Unix seconds). */
+  refundsToSettle(seconds: number): string[] {
+    return this.#ids('refund', "json_extract(json, '$.settlement.at') <= ?", seconds)
   }
 
   /** Runs `work` as a whole or not at all; inside another transaction it joins that one. */
@@ -93,11 +99,11 @@ export class StripeStore {
     this.database.close()
   }
 
-  #ids(condition: string, seconds: number): string[] {
-    const statement = `select id from objects where kind = 'session' and ${condition} order by seq`
+  #ids(kind: StoredKind, condition: string, seconds: number): string[] {
+    const statement = `select id from objects where kind = ? and ${condition} order by seq`
     return this.database
       .prepare(statement)
-      .all(seconds)
+      .all(kind, seconds)
       .map((row) => String(row.id))
   }
 

@@ -39,7 +39,7 @@ const includableFields: Readonly<
   charge: {
     refunds: ({ store }, id) => ({
       object: 'list',
-      data: [...store.walk('refund')].filter((refund) => refund.charge === id),
+      data: [...store.walk('refund')].map(({ refund }) => refund).filter(({ charge }) => charge === id),
       has_more: false,
       url: `/v1/charges/${id}/refunds`,
     }),
