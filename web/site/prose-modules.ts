@@ -1,14 +1,18 @@
 import { compile } from '@mdx-js/mdx'
+import rehypeSlug from 'rehype-slug'
 import type { Plugin } from 'vite'
 
-/** Turns `<language>.mdx` into a module whose default export renders it: no parser and no markup reaches the browser. */
+/**
+ * Turns `<language>.mdx` into a module whose default export renders it, headings with ids made of their words: no parser and
+ * no markup reaches the browser.
+ */
 export function proseModules(): Plugin {
   return {
     name: 'festlens:prose-modules',
     enforce: 'pre',
     async transform(text, id) {
       if (!id.endsWith('.mdx')) return null
-      return { code: String(await compile({ value: text, path: id })), map: null }
+      return { code: String(await compile({ value: text, path: id }, { rehypePlugins: [rehypeSlug] })), map: null }
     },
   }
 }

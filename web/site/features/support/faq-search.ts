@@ -1,12 +1,9 @@
-/** Without case and accents, so that `codigo` finds `Código`. */
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-}
+import { foldText } from '#web/i18n/fold-text.ts'
 
 /** Whether each word of the search stands somewhere in the text; an empty search finds everything. */
 export function isFound(search: string, text: string): boolean {
-  const searched = plain(text)
-  return plain(search)
+  const searched = foldText(text)
+  return foldText(search)
     .split(/\s+/)
     .every((word) => searched.includes(word))
 }
