@@ -1,8 +1,8 @@
+import { Print } from '#web/ui/print.tsx'
 import { useTexts } from './texts.ts'
 import styles from './demo.module.css'
 import { DemoVideo } from './demo-video.tsx'
 import { PhoneFrame } from '../shell/phone-frame.tsx'
-import { TableCard } from './table-card.tsx'
 
 const steps = ['scan', 'upload', 'enjoy'] as const
 
@@ -15,8 +15,13 @@ export function Demo() {
           {t('home.how.title')}
         </h2>
         <div className={styles.picture}>
-          <div className={styles.card} aria-hidden="true">
-            <TableCard />
+          <div className={styles.prints} aria-hidden="true">
+            <Print tilt="right">
+              <img src="/media/fjord.svg" width="480" height="360" alt="" loading="lazy" />
+            </Print>
+            <Print tilt="left">
+              <img src="/media/dance.svg" width="480" height="360" alt="" loading="lazy" />
+            </Print>
           </div>
           <PhoneFrame className={styles.phone}>
             <DemoVideo />

@@ -1,0 +1,243 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { localeFacts, locales } from '#shared/locales.ts'
+import { stripeOf } from '../../scripts/testing/journeys/order-storm.ts'
+import { launchBrowser } from '../../scripts/testing/launch-browser.ts'
+import { startProduct, type Product } from '../../scripts/testing/start-product.ts'
+import { desktop, expectAccessible, openPage } from './watched-page.ts'
+
+const texts = z.record(z.string(), z.string())
+const messagesFolder = join(import.meta.dirname, '../site/features/home/messages')
+
+const toastOf = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+
+describe('the home page', () => {
+  let product: Product
+  let browser: Browser
+  const pages: Page[] = []
+
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await launchBrowser()
+  })
+
+  afterEach(async () => {
+    await Promise.all(pages.splice(0).map((page) => page.context().close()))
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  async function open(options: BrowserContextOptions = {}) {
+    const watched = await openPage(browser, { ...desktop, ...options })
+    pages.push(watched.page)
+    return watched
+  }
+
+  test('has its sections in their order, and its answers and six marked reviews are read without any script', async () => {
+    const { page, troubles } = await open({ javaScriptEnabled: false })
+    await page.goto(product.site)
+    const sections = await page.locator('main section').evaluateAll((all) => all.map(({ id }) => id))
+    expect(sections).toEqual(['', 'features', 'demo', '', 'pricing', '', 'faq', ''])
+
+    const faq = page.locator('#faq')
+    expect(await faq.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      'General',
+      'Using it',
+      'Features',
+      'Support',
+      'Payments',
+    ])
+    const answers = (await faq.locator('details > p').allTextContents()).join('\n')
+    expect(answers).toContain('JPG, PNG or HEIC up to 10MB per photo')
+    expect(answers).toMatch(/refund the second purchase within 24 hours/)
+    expect(answers).toMatch(/answer within 24 hours/)
+    const [first, second] = [faq.locator('details').nth(0), faq.locator('details').nth(1)]
+    for (const question of [first, second]) await question.locator('summary').click()
+    expect(await faq.locator('details[open]').count()).toBe(2)
+    await first.locator('summary').click()
+    expect(await faq.locator('details[open]').count()).toBe(1)
+
+    const reviews = page.getByRole('region', { name: 'What hosts say the morning after' }).last()
+    expect(await reviews.getByRole('listitem').count()).toBe(6)
+    expect(await page.getByText(/^Examples, written by us/).isVisible()).toBe(true)
+    expect(troubles).toEqual([])
+  })
+
+  test('the line of reviews passes by once in 60 s until it is held, and stands still for who asked for less motion', async () => {
+    const { page } = await open()
+    const line = page.locator('div:has(> ul + ul[aria-hidden])')
+    const motion = () =>
+      line.evaluate((element) => {
+        const { animationDuration, animationIterationCount, animationName, animationPlayState } =
+          getComputedStyle(element)
+        return { animationDuration, animationIterationCount, still: animationName === 'none', animationPlayState }
+      })
+    await page.goto(product.site)
+    expect(await motion()).toEqual({
+      animationDuration: '60s',
+      animationIterationCount: 'infinite',
+      still: false,
+      animationPlayState: 'running',
+    })
+    await page.getByLabel('Hold the line still').check({ force: true })
+    expect((await motion()).animationPlayState).toBe('paused')
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect((await motion()).still).toBe(true)
+    const scrolled = await line.evaluate((element) => {
+      element.parentElement?.scrollTo({ left: 200 })
+      return element.parentElement?.scrollLeft
+    })
+    expect(scrolled).toBe(200)
+  })
+
+  test('the film starts only when asked, captioned in the language of the page', async () => {
+    const { page, troubles } = await open({ locale: 'nb-NO' })
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (/\.(mp4|vtt)$/.test(request.url())) fetched.push(new URL(request.url()).pathname)
+    })
+    await page.goto(`${product.site}/no`)
+    const video = page.locator('#demo video')
+    await video.scrollIntoViewIfNeeded()
+    const play = page.getByRole('button', { name: 'Se filmen' })
+    await play.waitFor()
+    expect(fetched.filter((path) => path.endsWith('.mp4'))).toEqual([])
+    await play.click()
+    await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
+    const shown = await video.evaluate((film: HTMLVideoElement) =>
+      [...film.textTracks].filter(({ mode }) => mode === 'showing').map(({ language }) => language),
+    )
+    expect(shown).toEqual(['nb'])
+    expect(await page.getByRole('button', { name: 'Se filmen' }).count()).toBe(0)
+    expect(troubles).toEqual([])
+  })
+
+  test('a visitor with a promotion code sees the price with it and one toast, which leads to the checkout', async () => {
+    const stripe = await stripeOf(product)
+    const { id: coupon } = await stripe.coupons.create({ percent_off: 20, duration: 'once' })
+    const { code } = await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon } })
+    const { page, troubles } = await open({ colorScheme: 'dark', timezoneId: 'Europe/Oslo' })
+    const asked: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/pricing-info')) asked.push(request.postDataJSON())
+    })
+    await page.goto(`${product.site}/?via=${code}`)
+    await page.locator('#pricing').scrollIntoViewIfNeeded()
+    const toast = toastOf(page)
+    await toast.getByText('20 % off for you').waitFor()
+    expect(asked).toEqual([{ buyerCountry: 'NO', couponCode: code }])
+    expect(await toast.count()).toBe(1)
+    await expect.poll(() => page.locator('#pricing').innerText()).toMatch(/399,20\s*kr/)
+    await expectAccessible(page)
+
+    // Anywhere on it, not only on its words.
+    await toast.click({ position: { x: 12, y: 12 } })
+    await expect.poll(() => page.url()).toBe(`${product.site}/checkout`)
+    await expect.poll(() => toastOf(page).count()).toBe(0)
+    expect(troubles).toEqual([])
+  })
+
+  test('the toast of a discount goes when it is closed, and by itself after 7 s', async () => {
+    const { page } = await open()
+    await page.clock.install()
+    await page.route('**/api/pricing-info', (route) =>
+      route.fulfill({
+        json: {
+          success: true,
+          finalPrice: 36,
+          originalPrice: 45,
+          discount: 20,
+          currency: 'USD',
+          currencySymbol: '$',
+          listPrice: null,
+          couponStatus: 'applied',
+        },
+      }),
+    )
+    const toast = toastOf(page)
+    const shownAfter = async (milliseconds: number) => {
+      await page.clock.runFor(milliseconds)
+      return toast.count()
+    }
+    await page.goto(product.site)
+    await expect.poll(() => shownAfter(500)).toBe(1)
+    await toast.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => shownAfter(100)).toBe(0)
+
+    await page.reload()
+    await expect.poll(() => shownAfter(500)).toBe(1)
+    await page.mouse.move(0, 0)
+    expect(await shownAfter(5000)).toBe(1)
+    await expect.poll(() => shownAfter(500)).toBe(0)
+  })
+
+  test('without an answer the price stays 488 kr and nothing is said, until it is asked again', async () => {
+    const { page } = await open({ locale: 'en-US', timezoneId: 'America/New_York' })
+    let broken = true
+    await page.route('**/api/pricing-info', (route) => (broken ? route.abort() : route.continue()))
+    const pricing = page.locator('#pricing')
+    const failed = page.waitForEvent('requestfailed')
+    await page.goto(product.site)
+    await pricing.scrollIntoViewIfNeeded()
+    await failed
+    await expect.poll(() => pricing.locator('[aria-busy]').getAttribute('aria-busy')).toBe('false')
+    expect(await pricing.innerText()).toMatch(/488\s*kr/)
+    expect(await toastOf(page).count()).toBe(0)
+
+    broken = false
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo(0, scrollY === 0 ? document.body.scrollHeight / 2 : 0))
+        await pricing.scrollIntoViewIfNeeded()
+        return pricing.innerText()
+      })
+      .toMatch(/45\s*USD/)
+  })
+
+  test('the ways through the page: how it works, what it costs, and to the checkout', async () => {
+    const { page } = await open({ reducedMotion: 'reduce' })
+    await page.goto(`${product.site}/es`)
+    const inView = (id: string) =>
+      page.locator(id).evaluate((section) => Math.abs(section.getBoundingClientRect().top) < innerHeight / 2)
+    await page.getByRole('link', { name: 'Mira cómo funciona' }).click()
+    await expect.poll(() => inView('#demo')).toBe(true)
+    await page.getByRole('link', { name: 'Mira cuánto cuesta' }).click()
+    await expect.poll(() => inView('#pricing')).toBe(true)
+    const offers = page.locator('main a[href="/es/checkout"]')
+    expect(await offers.count()).toBeGreaterThanOrEqual(4)
+    await page.locator('#pricing').getByRole('link', { name: 'Comprar para mi evento' }).click()
+    await expect.poll(() => page.url()).toBe(`${product.site}/es/checkout`)
+  })
+
+  test('the headline keeps its height and fits while the events take turns, in every language', async () => {
+    const { page } = await open()
+    for (const locale of locales) {
+      const messages = texts.parse(JSON.parse(await readFile(join(messagesFolder, `${locale}.json`), 'utf8')))
+      const words = Object.keys(messages).flatMap((id) => (id.startsWith('home.hero.event.') ? messages[id] : []))
+      expect(words).toHaveLength(5)
+      await page.goto(`${product.site}${localeFacts[locale].prefix}/`)
+      for (const width of [360, 390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        const seen = await page.getByRole('heading', { level: 1 }).evaluate((title, events) => {
+          const event = title.querySelector('[aria-hidden=true]')
+          return events.map((word) => {
+            if (event) event.textContent = word ?? ''
+            return [title.getBoundingClientRect().height, document.documentElement.scrollWidth]
+          })
+        }, words)
+        expect([locale, width, new Set(seen.map(String))]).toEqual([
+          locale,
+          width,
+          new Set([`${seen[0]?.[0]},${width}`]),
+        ])
+      }
+    }
+  })
+})
