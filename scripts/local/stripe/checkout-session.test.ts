@@ -112,6 +112,41 @@ describe('creating a checkout session', () => {
   })
 })
 
+describe('the tax ID of a company', () => {
+  const company = (taxId: string) => ({ name: 'Fest', taxId })
+  const collecting = async () =>
+    (await run.client.checkout.sessions.create(embeddedSession({ tax_id_collection: { enabled: true } }))).id
+
+  test.each([
+    ['NO', '123 456 789 MVA', { type: 'no_vat', value: '123456789MVA' }],
+    ['GB', 'GB123456789', { type: 'gb_vat', value: 'GB123456789' }],
+    ['GR', 'el123456789', { type: 'eu_vat', value: 'EL123456789' }],
+    ['DE', 'DE123456789', { type: 'eu_vat', value: 'DE123456789' }],
+  ])('of %s is shown with its kind', async (country, taxId, shown) => {
+    const id = await collecting()
+    expect((await run.pay(id, { country, company: company(taxId) })).status).toBe(200)
+    expect(await run.client.checkout.sessions.retrieve(id)).toMatchObject({
+      customer_details: { business_name: 'Fest', tax_ids: [shown] },
+    })
+  })
+
+  test.each([
+    ['is of another country', 'NO', 'DE123456789'],
+    ['has a digit too few', 'NO', '12345678MVA'],
+    ['is of a country that has none', 'US', '123456789'],
+  ])('is refused, and nothing paid, where it %s', async (_name, country, taxId) => {
+    const id = await collecting()
+    const { status, body } = await run.pay(id, { country, company: company(taxId) })
+    expect({ status, body }).toMatchObject({ status: 400, body: { error: { code: 'tax_id_invalid' } } })
+    expect(await run.client.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open', payment_status: 'unpaid' })
+  })
+
+  test('is refused where the session does not ask for it', async () => {
+    const { id } = await run.client.checkout.sessions.create(embeddedSession())
+    expect((await run.pay(id, { country: 'NO', company: company('123456789MVA') })).status).toBe(400)
+  })
+})
+
 describe('finding sessions', () => {
   test('answers 404 resource_missing for an unknown id and 401 for a wrong key', async () => {
     const missing = await refusalOf(run.client.checkout.sessions.retrieve('cs_test_nowhere'))

@@ -1,3 +1,5 @@
+import type { CompanyFields } from './company-fields.ts'
+import { makeCompanyFields } from './company-fields.ts'
 import { groupCardNumber, groupExpiry, judgeExpiry, judgeNumber } from './card-fields.ts'
 import { guessCountry, listCountries } from './country-list.ts'
 import type { FormField } from './form-field.ts'
@@ -29,6 +31,7 @@ async function start(): Promise<void> {
 
 async function showForm(firstPage: PaymentPage, texts: FormTexts, language: string): Promise<void> {
   const fields = makeFields(firstPage, texts, language)
+  const company = makeCompanyFields(texts)
   const free = firstPage.total === 0
   const button = makeElement('button', { type: 'submit' })
   const failure = makeElement('p', { className: 'error', id: 'failure' })
@@ -43,6 +46,7 @@ async function showForm(firstPage: PaymentPage, texts: FormTexts, language: stri
     card,
     fields.name.root,
     fields.country.root,
+    company.root,
     failure,
     button,
   ])
@@ -52,6 +56,7 @@ async function showForm(firstPage: PaymentPage, texts: FormTexts, language: stri
     if (summary) summary.replaceWith(next)
     else root?.replaceChildren(next, form)
     summary = next
+    company.offer(page.collectsTaxId)
     button.textContent = free ? texts.confirmFree : `${texts.pay} ${amountFormat(page, language)(page.total)}`
   }
   const reprice = async () => show(await callPaymentPage('init', { country: fields.country.control.value }))
@@ -70,7 +75,7 @@ async function showForm(firstPage: PaymentPage, texts: FormTexts, language: stri
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     failure.textContent = ''
-    const wrong = checkFields(fields, texts, free)
+    const wrong = checkFields(fields, texts, free) ?? company.check()
     if (wrong) {
       wrong.control.focus()
       return
@@ -79,7 +84,7 @@ async function showForm(firstPage: PaymentPage, texts: FormTexts, language: stri
     button.disabled = true
     button.textContent = texts.processing
     form.setAttribute('aria-busy', 'true')
-    confirm(fields).then(
+    confirm(fields, company).then(
       (page) => finish(page, texts),
       (error: unknown) => {
         button.disabled = false
@@ -143,8 +148,9 @@ function checkFields(fields: Fields, texts: FormTexts, free: boolean): FormField
   return errors.find(([, error]) => error !== false)?.[0]
 }
 
-function confirm(fields: Fields): Promise<PaymentPage> {
+function confirm(fields: Fields, company: CompanyFields): Promise<PaymentPage> {
   return callPaymentPage('confirm', {
+    ...company.parameters(),
     email: fields.email.control.value,
     card: fields.number.control.value.replaceAll(/\D/g, ''),
     name: fields.name.control.value.trim(),

@@ -115,6 +115,30 @@ describe('the payment form in a strict page', () => {
     expect(complaints).toEqual([])
   })
 
+  test('takes the tax ID of a company where its country has such, and only a right one', async () => {
+    const id = await open({
+      tax_id_collection: { enabled: true },
+      return_url: `${siteOrigin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    })
+    await fill('4242424242424242')
+    await form.getByLabel('purchasing as a business').check()
+    await form.getByRole('button').click()
+    await form.getByText('tax ID is incomplete').first().waitFor()
+    await form.getByLabel('Business name').fill('Fest AS')
+    await form.getByLabel('Tax ID', { exact: true }).fill('123')
+    await form.getByRole('button').click()
+    await form.getByText('Your tax ID is invalid.').waitFor()
+    await form.getByLabel('Country or region').selectOption('US')
+    await form.getByLabel('Business name').waitFor({ state: 'hidden' })
+    await form.getByLabel('Country or region').selectOption('NO')
+    await form.getByLabel('Tax ID', { exact: true }).fill('123 456 789 mva')
+    await form.getByRole('button').click()
+    await tab.waitForURL(/payment-success/)
+    expect(await run.client.checkout.sessions.retrieve(id)).toMatchObject({
+      customer_details: { business_name: 'Fest AS', tax_ids: [{ type: 'no_vat', value: '123456789MVA' }] },
+    })
+  })
+
   test('says why a card was declined and takes another', async () => {
     const id = await open({ redirect_on_completion: 'never', return_url: undefined }, '?stay')
     await fill('4000000000009995')

@@ -8,6 +8,9 @@ export interface FormTexts {
   cvc: string
   name: string
   country: string
+  asCompany: string
+  companyName: string
+  taxId: string
   pay: string
   confirmFree: string
   processing: string
@@ -26,6 +29,7 @@ export interface FormTexts {
   expiryPast: string
   cvcIncomplete: string
   nameMissing: string
+  companyMissing: string
   ended: string
   failed: string
   /** The provider's messages by decline code, else by error code. */
@@ -41,6 +45,9 @@ const en: FormTexts = {
   cvc: 'CVC',
   name: 'Name on card',
   country: 'Country or region',
+  asCompany: "I'm purchasing as a business",
+  companyName: 'Business name',
+  taxId: 'Tax ID',
   pay: 'Pay',
   confirmFree: 'Complete order',
   processing: 'Processing…',
@@ -59,6 +66,7 @@ const en: FormTexts = {
   expiryPast: "Your card's expiration year is in the past.",
   cvcIncomplete: "Your card's security code is incomplete.",
   nameMissing: 'Your name is incomplete.',
+  companyMissing: 'Your business name or tax ID is incomplete.',
   ended: 'This page has expired or the payment is already complete.',
   failed: 'Something went wrong. Please try again.',
   declines: {
@@ -68,6 +76,7 @@ const en: FormTexts = {
     incorrect_cvc: "Your card's security code is incorrect.",
     incorrect_number: 'Your card number is incorrect.',
     processing_error: 'An error occurred while processing your card. Try again in a little bit.',
+    tax_id_invalid: 'Your tax ID is invalid.',
   },
 }
 
@@ -80,6 +89,9 @@ const nb: FormTexts = {
   cvc: 'CVC',
   name: 'Navn på kortet',
   country: 'Land eller region',
+  asCompany: 'Jeg handler som bedrift',
+  companyName: 'Bedriftens navn',
+  taxId: 'Mva-nummer',
   pay: 'Betal',
   confirmFree: 'Fullfør bestillingen',
   processing: 'Behandler …',
@@ -98,6 +110,7 @@ const nb: FormTexts = {
   expiryPast: 'Utløpsåret til kortet er passert.',
   cvcIncomplete: 'Sikkerhetskoden til kortet er ufullstendig.',
   nameMissing: 'Navnet er ufullstendig.',
+  companyMissing: 'Bedriftens navn eller mva-nummer er ufullstendig.',
   ended: 'Denne siden er utløpt, eller betalingen er allerede fullført.',
   failed: 'Noe gikk galt. Prøv på nytt.',
   declines: {
@@ -107,6 +120,7 @@ const nb: FormTexts = {
     incorrect_cvc: 'Sikkerhetskoden til kortet er feil.',
     incorrect_number: 'Kortnummeret er feil.',
     processing_error: 'Det oppstod en feil da kortet ble behandlet. Prøv igjen om litt.',
+    tax_id_invalid: 'Mva-nummeret er ugyldig.',
   },
 }
 
@@ -119,6 +133,9 @@ const sv: FormTexts = {
   cvc: 'CVC',
   name: 'Namn på kortet',
   country: 'Land eller region',
+  asCompany: 'Jag köper som företag',
+  companyName: 'Företagets namn',
+  taxId: 'Momsregistreringsnummer',
   pay: 'Betala',
   confirmFree: 'Slutför beställningen',
   processing: 'Bearbetar …',
@@ -137,6 +154,7 @@ const sv: FormTexts = {
   expiryPast: 'Kortets utgångsår har passerat.',
   cvcIncomplete: 'Kortets säkerhetskod är ofullständig.',
   nameMissing: 'Namnet är ofullständigt.',
+  companyMissing: 'Företagets namn eller momsregistreringsnummer är ofullständigt.',
   ended: 'Sidan har gått ut eller så är betalningen redan klar.',
   failed: 'Något gick fel. Försök igen.',
   declines: {
@@ -146,6 +164,7 @@ const sv: FormTexts = {
     incorrect_cvc: 'Kortets säkerhetskod är fel.',
     incorrect_number: 'Kortnumret är fel.',
     processing_error: 'Ett fel uppstod när kortet behandlades. Försök igen om en stund.',
+    tax_id_invalid: 'Momsregistreringsnumret är ogiltigt.',
   },
 }
 
@@ -158,6 +177,9 @@ const es: FormTexts = {
   cvc: 'CVC',
   name: 'Nombre en la tarjeta',
   country: 'País o región',
+  asCompany: 'Compro como empresa',
+  companyName: 'Nombre de la empresa',
+  taxId: 'NIF-IVA',
   pay: 'Pagar',
   confirmFree: 'Completar el pedido',
   processing: 'Procesando…',
@@ -176,6 +198,7 @@ const es: FormTexts = {
   expiryPast: 'El año de caducidad de la tarjeta ya ha pasado.',
   cvcIncomplete: 'El código de seguridad de la tarjeta está incompleto.',
   nameMissing: 'El nombre está incompleto.',
+  companyMissing: 'El nombre o el NIF-IVA de la empresa está incompleto.',
   ended: 'Esta página ha caducado o el pago ya se ha completado.',
   failed: 'Algo ha salido mal. Inténtalo de nuevo.',
   declines: {
@@ -185,6 +208,7 @@ const es: FormTexts = {
     incorrect_cvc: 'El código de seguridad de la tarjeta es incorrecto.',
     incorrect_number: 'El número de tarjeta es incorrecto.',
     processing_error: 'Se ha producido un error al procesar la tarjeta. Inténtalo de nuevo dentro de un momento.',
+    tax_id_invalid: 'El NIF-IVA no es válido.',
   },
 }
 
@@ -197,6 +221,9 @@ const pt: FormTexts = {
   cvc: 'CVC',
   name: 'Nome no cartão',
   country: 'País ou região',
+  asCompany: 'Estou a comprar como empresa',
+  companyName: 'Nome da empresa',
+  taxId: 'Número de IVA',
   pay: 'Pagar',
   confirmFree: 'Concluir a encomenda',
   processing: 'A processar…',
@@ -215,6 +242,7 @@ const pt: FormTexts = {
   expiryPast: 'O ano de validade do cartão já passou.',
   cvcIncomplete: 'O código de segurança do cartão está incompleto.',
   nameMissing: 'O nome está incompleto.',
+  companyMissing: 'O nome ou o número de IVA da empresa está incompleto.',
   ended: 'Esta página expirou ou o pagamento já foi concluído.',
   failed: 'Algo correu mal. Tente novamente.',
   declines: {
@@ -224,6 +252,7 @@ const pt: FormTexts = {
     incorrect_cvc: 'O código de segurança do cartão está incorreto.',
     incorrect_number: 'O número do cartão está incorreto.',
     processing_error: 'Ocorreu um erro ao processar o cartão. Tente novamente daqui a pouco.',
+    tax_id_invalid: 'O número de IVA é inválido.',
   },
 }
 

@@ -8,6 +8,8 @@ const page = z.object({
   currency: z.string(),
   locale: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** Whether a company may give its tax id. */
+  collectsTaxId: z.boolean(),
   lines: z.array(z.object({ name: z.nullable(z.string()), quantity: z.number(), amount: z.number() })),
   subtotal: z.number(),
   discount: z.number(),

@@ -31,6 +31,7 @@ const payment = z.strictObject({
   card: z.string().default('4242424242424242'),
   country: country.default('NO'),
   name: z.string().min(1).optional(),
+  company: z.strictObject({ name: z.string().min(1), taxId: z.string().min(1) }).optional(),
   presentment: z.strictObject({ currency: z.string().length(3), amount: z.int().nonnegative() }).optional(),
   deliver: z.boolean().default(true),
 })
@@ -106,6 +107,7 @@ async function pay({ account, sender }: ConsoleParts, id: string, asked: z.outpu
       account: asked.card.replaceAll(/[\s-]/g, ''),
       country: asked.country,
       name: asked.name ?? null,
+      ...(asked.company && { company: asked.company }),
       ...(asked.presentment && { presentment: asked.presentment }),
     }),
   )

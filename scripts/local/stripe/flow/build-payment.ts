@@ -12,6 +12,8 @@ export interface Buyer {
   account: string
   country: string
   name: string | null
+  /** A company that bought, and the tax id that it typed. */
+  company?: { name: string; taxId: string }
   presentment?: { currency: string; amount: number }
 }
 

@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { findSettlement } from '../cards/test-accounts.ts'
 import type { CardDecline } from '../cards/test-cards.ts'
 import { disputeCourse, judgeCard } from '../cards/test-cards.ts'
+import { checkTaxId } from '../money/tax-ids.ts'
 import { redeemDiscount } from '../resources/apply-discount.ts'
 import { readSession } from '../resources/checkout-sessions.ts'
 import { buildCustomer } from '../resources/customers.ts'
@@ -151,19 +152,20 @@ function complete(
   paymentStatus: 'no_payment_required' | 'paid' | 'unpaid',
 ): Stripe.Checkout.Session {
   redeemDiscount(account, record.session)
+  const { company } = buyer
   const session: Stripe.Checkout.Session = {
     ...record.session,
     client_secret: null,
     customer: customerOf(account, record.session, buyer),
     customer_details: {
       address: countryAddress(buyer.country),
-      business_name: null,
+      business_name: company?.name ?? null,
       email: buyer.email,
       individual_name: null,
-      name: buyer.name,
+      name: company?.name ?? buyer.name,
       phone: null,
       tax_exempt: 'none',
-      tax_ids: [],
+      tax_ids: company ? [checkTaxId(record.session, buyer.country, company.taxId)] : [],
     },
     payment_status: paymentStatus,
     ...presentmentOf(buyer),

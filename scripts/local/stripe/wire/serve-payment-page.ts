@@ -7,6 +7,7 @@ import type { Faults } from '../../faults.ts'
 import { applyTax } from '../flow/apply-tax.ts'
 import { confirmSession } from '../flow/confirm-session.ts'
 import { minorDigits } from '../money/currencies.ts'
+import { taxIdKind } from '../money/tax-ids.ts'
 import { readSession } from '../resources/checkout-sessions.ts'
 import type { StripeAccount } from '../stripe-account.ts'
 import type { WebhookSender } from '../webhooks/webhook-sender.ts'
@@ -26,7 +27,13 @@ interface PageParts {
 
 const credentials = { key: text, client_secret: text, country: z.string().regex(/^[A-Z]{2}$/) }
 const initialisation = z.strictObject(credentials)
-const confirmation = z.strictObject({ ...credentials, email: z.email(), card: z.string(), name: text })
+const confirmation = z.strictObject({
+  ...credentials,
+  email: z.email(),
+  card: z.string(),
+  name: text,
+  company: z.strictObject({ name: text, taxId: text }).optional(),
+})
 
 /** How long the form waits for the endpoint to take `checkout.session.completed` before it leads the buyer back. */
 const fulfilmentWaitMs = 10_000
@@ -50,13 +57,17 @@ export async function servePaymentPage(
     answerJson(
       response,
       200,
-      showPage(record.session.status === 'open' ? applyTax(account, record, asked.country) : record),
+      showPage(
+        record.session.status === 'open' ? applyTax(account, record, asked.country) : record,
+        taxIdKind(asked.country) !== undefined,
+      ),
     )
     return
   }
   const asked = parseParameters(confirmation, parameters)
   authorise(parts, id, asked)
-  const buyer = { email: asked.email, account: asked.card, country: asked.country, name: asked.name }
+  const { email, card, country, name, company } = asked
+  const buyer = { email, account: card, country, name, ...(company && { company }) }
   const { result, events } = account.change({ id: null, idempotency_key: null }, () =>
     confirmSession(account, id, buyer),
   )
@@ -86,13 +97,14 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** What the form shows; `amounts` in minor units. */
-function showPage({ session, lineItems, taxPercent }: SessionRecord) {
+/** What the form shows; `amounts` in minor units. A company is asked for its tax id where its country has such. */
+function showPage({ session, lineItems, taxPercent }: SessionRecord, mayNameCompany = false) {
   return {
     status: session.status,
     currency: session.currency,
     locale: session.locale,
     email: session.customer_email,
+    collectsTaxId: mayNameCompany && session.tax_id_collection?.enabled === true,
     lines: lineItems.map((line) => ({ name: line.description, quantity: line.quantity, amount: line.amount_subtotal })),
     subtotal: session.amount_subtotal,
     discount: session.total_details?.amount_discount ?? 0,

@@ -1,0 +1,34 @@
+import type Stripe from 'stripe'
+
+import { refuseRequest } from '../wire/stripe-refusal.ts'
+import { taxPercent } from './tax-rates.ts'
+
+interface TaxIdKind {
+  type: Stripe.Checkout.Session.CustomerDetails.TaxId['type']
+  /** How Stripe writes it: https://docs.stripe.com/billing/customer/tax-ids#supported-tax-id. */
+  pattern: RegExp
+}
+
+/** The kind of tax id that the form asks a company of this country for (ISO 3166 alpha-2); undefined where it asks none. */
+export function taxIdKind(country: string): TaxIdKind | undefined {
+  if (country === 'NO') return { type: 'no_vat', pattern: /^\d{9}MVA$/ }
+  if (country === 'GB') return { type: 'gb_vat', pattern: /^(GB|XI)(\d{9}|\d{12}|GD[0-4]\d\d|HA[5-9]\d\d)$/ }
+  if (taxPercent(country) === 0) return undefined
+  // Greece writes its numbers with a prefix of its own.
+  return { type: 'eu_vat', pattern: new RegExp(`^${country === 'GR' ? 'EL' : country}[0-9A-Z+*]{2,12}$`) }
+}
+
+/** A company's tax id as the session shows it, without the spaces and dots that people type; throws Stripe's refusals. */
+export function checkTaxId(
+  session: Stripe.Checkout.Session,
+  country: string,
+  typed: string,
+): Stripe.Checkout.Session.CustomerDetails.TaxId {
+  if (!session.tax_id_collection?.enabled)
+    throw refuseRequest('This Checkout Session does not collect tax IDs.', { param: 'tax_id' })
+  const value = typed.toUpperCase().replaceAll(/[\s.-]/g, '')
+  const kind = taxIdKind(country)
+  if (!kind?.pattern.test(value))
+    throw refuseRequest('Your tax ID is invalid.', { code: 'tax_id_invalid', param: 'tax_id' })
+  return { type: kind.type, value }
+}
