@@ -19,6 +19,15 @@ test('every other stage shows sample content freely, and one that nobody names i
   expect(stageOf({}).name).toBe('dev')
 })
 
+test('the operator’s switches take true and false alone', () => {
+  expect(stageOf({})).toMatchObject({ stripeTax: false, showListPrice: true })
+  expect(stageOf({ stripeTax: 'true', showListPrice: 'false' })).toMatchObject({
+    stripeTax: true,
+    showListPrice: false,
+  })
+  expect(() => stageOf({ stripeTax: 'yes' })).toThrow('stripeTax')
+})
+
 test('ids at third parties are none unless they are named, and must look like theirs', () => {
   expect(stageOf({}).tracking).toEqual({ adPixel: null, analytics: null, partner: null })
   expect(stageOf({ analyticsId: 'G-TEST1234' }).tracking.analytics).toBe('G-TEST1234')

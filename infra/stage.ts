@@ -16,6 +16,13 @@ export interface Stage {
    * holds: until the operator names his own, no picture can be fetched by anybody.
    */
   mediaCookiesPublicKey: string
+  /**
+   * `stripeTax`: Stripe computes VAT out of the price, once its dashboard has head office, preset tax code and registrations.
+   * Off by default: our own table of standard rates.
+   */
+  stripeTax: boolean
+  /** `showListPrice`: the crossed-out price; on by default, and to be off where the law wants a true earlier price. */
+  showListPrice: boolean
   /** Our ids at third parties (`adPixelId`, `analyticsId`, `partnerScriptId`); none by default. */
   tracking: TrackingIds
 }
@@ -31,6 +38,11 @@ export function readStage(app: App): Stage {
     if (typeof value !== 'string' || value === '')
       throw new Error(`Context ${key}: expected a text, got ${String(value)}`)
     return value
+  }
+  const isOn = (key: string, fallback: 'true' | 'false') => {
+    const value = text(key, fallback)
+    if (value !== 'true' && value !== 'false') throw new Error(`Context ${key}: expected true or false, got ${value}`)
+    return value === 'true'
   }
   const idAt = (party: ThirdParty, key: string) => {
     const id = text(key, 'none')
@@ -49,6 +61,8 @@ export function readStage(app: App): Stage {
     appOrigin: `https://${text('appHost', brand.appHost)}`,
     stripePublishableKey: text('stripePublishableKey', 'pk_test_not_set'),
     mediaCookiesPublicKey: text('mediaCookiesPublicKey'),
+    stripeTax: isOn('stripeTax', 'false'),
+    showListPrice: isOn('showListPrice', 'true'),
     tracking: {
       adPixel: idAt('adPixel', 'adPixelId'),
       analytics: idAt('analytics', 'analyticsId'),

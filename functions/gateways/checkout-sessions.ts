@@ -15,6 +15,10 @@ export interface CheckoutSession extends BuyerPayment {
   originalAmount: number | null
   currency: string | null
   email: string | null
+  /** The company's where one bought, else the person's. */
+  buyerName: string | null
+  /** VAT number of a company that gave one. */
+  vatId: string | null
   billingCountry: string | null
   /** What Stripe itself computed, where it did; the rate in percent. */
   computedTax: { amount: number; rate: number | null } | null
@@ -71,6 +75,8 @@ export async function parseSession(session: Stripe.Checkout.Session): Promise<Ch
     originalAmount: session.amount_subtotal,
     currency: session.currency,
     email: customer?.email ?? session.customer_email,
+    buyerName: customer?.business_name ?? customer?.name ?? null,
+    vatId: customer?.tax_ids?.find(({ value }) => value !== null)?.value ?? null,
     billingCountry: customer?.address?.country ?? payment.chargeCountry,
     computedTax: computedTaxOf(session),
     presentment: presentment
@@ -81,8 +87,11 @@ export async function parseSession(session: Stripe.Checkout.Session): Promise<Ch
   }
 }
 
+/** No registration, exempt goods and reverse charge are all a tax of 0 at 0 percent: that too is Stripe's figure. */
 function computedTaxOf({ automatic_tax, total_details }: Stripe.Checkout.Session): CheckoutSession['computedTax'] {
   if (!total_details || (automatic_tax.status !== 'complete' && total_details.amount_tax === 0)) return null
-  const rates = total_details.breakdown?.taxes.map(({ rate }) => rate.effective_percentage ?? rate.percentage)
-  return { amount: total_details.amount_tax, rate: rates?.length ? rates.reduce((sum, rate) => sum + rate) : null }
+  const { amount_tax: amount, breakdown } = total_details
+  if (amount === 0) return { amount, rate: 0 }
+  const rates = breakdown?.taxes.map(({ rate }) => rate.effective_percentage ?? rate.percentage) ?? []
+  return { amount, rate: rates.length > 0 ? rates.reduce((sum, rate) => sum + rate) : null }
 }

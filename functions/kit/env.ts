@@ -32,6 +32,8 @@ export const env = {
   /** Stripe's API, or its stand-in's. */
   stripeApi: () => origin.parse(read('STRIPE_API_ORIGIN')),
   mailConfigurationSet: () => process.env['MAIL_CONFIGURATION_SET'],
+  /** Stripe Tax is an operator's switch: it works only once the account has a registration for it. */
+  stripeTax: () => process.env['STRIPE_TAX'] === 'true',
   /** The crossed-out list price is an operator's switch: price-indication law wants a true earlier price. */
   showListPrice: () => process.env['SHOW_LIST_PRICE'] !== 'false',
 }

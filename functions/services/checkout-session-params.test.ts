@@ -20,9 +20,11 @@ const quote: Quote = {
 }
 const withoutCoupon: Quote = { ...quote, couponStatus: 'none', promotionCode: undefined }
 
+const deployment = { siteOrigin: 'https://site.example.test', stripeTax: false }
+
 describe('a checkout session', () => {
   it('is one package at the full price, with the discount left to Stripe', () => {
-    const params = checkoutSessionParams({ locale: 'no' }, quote, 'https://site.example.test')
+    const params = checkoutSessionParams({ locale: 'no' }, quote, deployment)
     expect(params).toMatchObject({
       mode: 'payment',
       ui_mode: 'embedded_page',
@@ -31,6 +33,7 @@ describe('a checkout session', () => {
       discounts: [{ promotion_code: 'promo_1' }],
       return_url: 'https://site.example.test/no/payment-success?session_id={CHECKOUT_SESSION_ID}',
       billing_address_collection: 'required',
+      tax_id_collection: { enabled: true },
     })
     expect(params).not.toHaveProperty('allow_promotion_codes')
   })
@@ -46,7 +49,7 @@ describe('a checkout session', () => {
       fbp: 'fb.1.1',
       fbc: '',
     } as const
-    const { metadata, payment_intent_data } = checkoutSessionParams(order, quote, 'https://site.example.test')
+    const { metadata, payment_intent_data } = checkoutSessionParams(order, quote, deployment)
     expect(metadata).toEqual({
       coupon_code: 'FEST20',
       coupon_applied: 'true',
@@ -61,10 +64,18 @@ describe('a checkout session', () => {
   })
 
   it('is in English and without discount where nothing else is said', () => {
-    const params = checkoutSessionParams({}, withoutCoupon, 'https://site.example.test')
+    const params = checkoutSessionParams({}, withoutCoupon, deployment)
     expect(params).not.toHaveProperty('discounts')
     expect(params.locale).toBe('en')
     expect(params.return_url).toBe('https://site.example.test/payment-success?session_id={CHECKOUT_SESSION_ID}')
     expect(params.metadata).toMatchObject({ coupon_applied: 'false' })
+  })
+
+  it('leaves VAT to Stripe only where the operator says so', () => {
+    expect(checkoutSessionParams({}, quote, deployment)).not.toHaveProperty('automatic_tax')
+    expect(checkoutSessionParams({}, quote, { ...deployment, stripeTax: true })).toMatchObject({
+      automatic_tax: { enabled: true },
+      line_items: [{ price_data: { tax_behavior: 'inclusive' } }],
+    })
   })
 })

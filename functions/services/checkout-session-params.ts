@@ -12,12 +12,12 @@ const sessionIdPlaceholder = '{CHECKOUT_SESSION_ID}'
 
 /**
  * One package at the quoted price, in the form that is embedded in our page. The billing address is asked for because VAT
- * follows it; everything that fulfilment needs to know travels as metadata.
+ * follows it, and a company may give its VAT id; everything that fulfilment needs to know travels as metadata.
  */
 export function checkoutSessionParams(
   order: Order,
   { currency, originalPrice, promotionCode }: Quote,
-  siteOrigin: string,
+  { siteOrigin, stripeTax }: { siteOrigin: string; stripeTax: boolean },
 ): Stripe.Checkout.SessionCreateParams {
   const locale = order.locale ?? fallbackLocale
   const { prefix, stripe } = localeFacts[locale]
@@ -39,6 +39,8 @@ export function checkoutSessionParams(
     ],
     ...(promotionCode && { discounts: [{ promotion_code: promotionCode.id }] }),
     billing_address_collection: 'required',
+    tax_id_collection: { enabled: true },
+    ...(stripeTax && { automatic_tax: { enabled: true } }),
     return_url: `${siteOrigin}${prefix}/payment-success?session_id=${sessionIdPlaceholder}`,
     metadata,
     payment_intent_data: { metadata },

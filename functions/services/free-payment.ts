@@ -24,6 +24,8 @@ export function freePayment({ orderId, email, ...order }: FreeOrder, now: Date):
     sessionId: null,
     createdAt: now.toISOString(),
     customerEmail: email,
+    buyerName: null,
+    buyerVatId: null,
     referralId: null,
     toltReferral: null,
     amount: 0,

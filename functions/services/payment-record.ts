@@ -82,6 +82,8 @@ function recordOf(known: Payment | undefined, session: CheckoutSession, now: Dat
     sessionId: id,
     createdAt: session.paidAt ?? known?.createdAt ?? session.attemptedAt ?? now.toISOString(),
     customerEmail: (session.email ?? session.chargeEmail ?? '').trim().toLowerCase(),
+    buyerName: session.buyerName,
+    buyerVatId: session.vatId,
     referralId: metadata['referral'] ?? null,
     toltReferral: metadata['tolt_referral'] ?? null,
     amount,

@@ -27,6 +27,9 @@ const payment = z.object({
   createdAt: z.string(),
   /** Normalised: the key of the account that got the credit. Empty where an attempt failed before anybody was named. */
   customerEmail: z.string().default(''),
+  /** Who bought, as the payment form says; a company where `buyerVatId` names one. */
+  buyerName: z.string().nullable().default(null),
+  buyerVatId: z.string().nullable().default(null),
   referralId: absentAsNull,
   /** What the partner portal's own script called the referral. */
   toltReferral: z.string().nullable(),
@@ -73,8 +76,10 @@ export function isSale({ status }: Payment): boolean {
   return status !== 'failed' && status !== 'pending'
 }
 
-/** What follows a sale's first record; a new record may leave it out. */
-type Afterwards =
+/** What follows a sale's first record, or is known of few; a new record may leave it out. */
+type Optional =
+  | 'buyerName'
+  | 'buyerVatId'
   | 'amountRefunded'
   | 'amountDisputed'
   | 'credit'
@@ -83,7 +88,7 @@ type Afterwards =
   | 'withdrawalRequestedAt'
   | 'withdrawalInTime'
   | 'version'
-export type NewPayment = Omit<Payment, Afterwards> & Partial<Pick<Payment, Afterwards>>
+export type NewPayment = Omit<Payment, Optional> & Partial<Pick<Payment, Optional>>
 
 /**
  * Records a sale, or replaces what is `known` of it. Fails its transaction where the sale is recorded already, or where

@@ -144,6 +144,8 @@ function environment(name: FunctionName, needs: FunctionNeeds, stage: Stage, dat
     SITE_ORIGIN: stage.siteOrigin,
     APP_ORIGIN: stage.appOrigin,
     STRIPE_API_ORIGIN: 'https://api.stripe.com',
+    STRIPE_TAX: String(stage.stripeTax),
+    SHOW_LIST_PRICE: String(stage.showListPrice),
     MAIL_CONFIGURATION_SET: data.mail.configurationSetName,
     ...Object.fromEntries(
       typedEntries<TableName, TableRight>(needs.tables ?? {}).map(([table]) => [

@@ -97,16 +97,17 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
       ]),
     }),
   ])
+  const functionOrigins = {
+    site,
+    app,
+    dynamodb: dynamodb.url,
+    s3: `http://localhost:${ports.media}`,
+    ses: ses.url,
+    secretsManager: secretsManager.url,
+    stripeApi: settings.stripe ? 'https://api.stripe.com' : consoleOrigin,
+  }
   const environmentOf = (caller: Caller, needs: FunctionNeeds) =>
-    functionEnvironment(caller, needs, keys, {
-      site,
-      app,
-      dynamodb: dynamodb.url,
-      s3: `http://localhost:${ports.media}`,
-      ses: ses.url,
-      secretsManager: secretsManager.url,
-      stripeApi: settings.stripe ? 'https://api.stripe.com' : consoleOrigin,
-    })
+    functionEnvironment(caller, needs, keys, functionOrigins, settings.switches)
   const host = new FunctionHost({
     bundles: sources?.bundles ?? join(root, 'build', 'functions'),
     environmentOf,

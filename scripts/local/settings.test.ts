@@ -14,6 +14,7 @@ describe('the settings of a local run', () => {
       stateFolder: '.local',
       demo: true,
       stripe: undefined,
+      switches: { stripeTax: false, showListPrice: true },
       admin: { username: 'admin', password: undefined },
       tracking: { adPixel: null, analytics: null, partner: null },
     })
@@ -50,6 +51,7 @@ describe('the settings of a local run', () => {
     ['PORT', '80.5'],
     ['PORT', '-1'],
     ['DEMO', 'yes'],
+    ['STRIPE_TAX', 'true'],
     ['STATE_DIR', ''],
     ['ADMIN_USERNAME', ''],
     ['ADMIN_PASSWORD', ''],

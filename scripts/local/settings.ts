@@ -12,6 +12,8 @@ const environment = z.object({
   STRIPE_SECRET_KEY: text,
   STRIPE_PUBLISHABLE_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_TAX: z.enum(['on', 'off']).default('off'),
+  LIST_PRICE: z.enum(['on', 'off']).default('on'),
   ADMIN_USERNAME: z.string().min(1).default('admin'),
   ADMIN_PASSWORD: text,
   AD_PIXEL_ID: idAt('adPixel'),
@@ -32,6 +34,8 @@ export interface Settings {
   demo: boolean
   /** The real Stripe's keys; undefined runs the stand-in. */
   stripe: StripeKeys | undefined
+  /** An operator's switches: whether Stripe computes VAT, and whether a crossed-out price is shown. */
+  switches: { stripeTax: boolean; showListPrice: boolean }
   admin: { username: string; password: string | undefined }
   /** Our ids at third parties; without any the site loads nothing of theirs and asks for no consent. */
   tracking: TrackingIds
@@ -54,6 +58,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     stateFolder: data.STATE_DIR,
     demo: data.DEMO === 'on',
     stripe: readStripeKeys(data),
+    switches: { stripeTax: data.STRIPE_TAX === 'on', showListPrice: data.LIST_PRICE === 'on' },
     admin: { username: data.ADMIN_USERNAME, password: data.ADMIN_PASSWORD },
     tracking: {
       adPixel: data.AD_PIXEL_ID ?? null,

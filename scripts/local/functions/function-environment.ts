@@ -1,6 +1,7 @@
 import { secretVariable, tableVariable } from '#functions/kit/env.ts'
 import type { FunctionNeeds, TableName } from '#functions/needs.ts'
 import type { AccessKeys, Caller } from '../access-keys.ts'
+import type { Settings } from '../settings.ts'
 import { mediaBucketName, region, secretIdOf, tableNameOf } from '../resource-names.ts'
 
 /** Where the local stand-ins and pages answer. */
@@ -20,6 +21,7 @@ export function functionEnvironment(
   needs: FunctionNeeds,
   keys: AccessKeys,
   origins: LocalOrigins,
+  { stripeTax, showListPrice }: Settings['switches'],
 ): Record<string, string> {
   const isTable = (table: string): table is TableName => table in (needs.tables ?? {})
   return {
@@ -34,6 +36,8 @@ export function functionEnvironment(
     SITE_ORIGIN: origins.site,
     APP_ORIGIN: origins.app,
     STRIPE_API_ORIGIN: origins.stripeApi,
+    STRIPE_TAX: String(stripeTax),
+    SHOW_LIST_PRICE: String(showListPrice),
     MAIL_CONFIGURATION_SET: 'festlens-local',
     ...Object.fromEntries(
       Object.keys(needs.tables ?? {})
