@@ -21,6 +21,14 @@ export const letterSchema = z.discriminatedUnion('letter', [
     vatRate: z.number(),
     receiptUrl: z.string().nullable(),
     couponCode: z.string().nullable(),
+    /** Before the coupon. */
+    originalAmount: z.int(),
+    /** What the buyer's bank charges where Stripe converted the price for him. */
+    presentment: z.object({ amount: z.int(), currency: z.string() }).nullable(),
+    buyerName: z.string().nullable(),
+    buyerVatId: z.string().nullable(),
+    /** Where rights of withdrawal and guarantee are explained. */
+    policyUrl: z.string(),
   }),
   /** A credit that an administrator gave away. */
   z.object({ letter: z.literal('free-order'), to: z.string(), locale, orderId: z.string(), givenAt: z.string() }),

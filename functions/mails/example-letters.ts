@@ -25,6 +25,11 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
     vatRate: 25,
     receiptUrl: 'https://pay.example.com/receipts/1?a=1&b=2',
     couponCode: 'SUMMER',
+    originalAmount: 62375,
+    presentment: { amount: 47210, currency: 'sek' },
+    buyerName: 'Fest og Moro AS',
+    buyerVatId: '123456789MVA',
+    policyUrl: 'https://festlens.example/refund-policy',
   },
   'free-order': {
     letter: 'free-order',

@@ -5,13 +5,28 @@ interface Words {
   subject: (orderId: string) => string
   heading: string
   intro: string
+  freeIntro: string
+  yourOrder: string
   order: string
   date: string
   product: string
-  coupon: string
+  buyer: string
+  buyerVatId: string
+  /** Before the coupon. */
+  price: string
+  discount: (code: string) => string
+  net: string
   vat: (rate: string) => string
   total: string
+  /** In the currency that the buyer's bank charges. */
+  charged: string
   seller: string
+  company: string
+  organisationNumber: string
+  address: string
+  email: string
+  rights: string
+  policy: string
   receipt: string
   next: string
   steps: readonly [signIn: string, create: string, share: string]
@@ -24,13 +39,28 @@ export const orderConfirmationWords: Readonly<Record<Locale, Words>> = {
     subject: (orderId) => `Your ${brand.name} order ${orderId}`,
     heading: 'Thank you! Your event credit is ready',
     intro: 'We have received your payment. Your Premium Event credit belongs to this e-mail address.',
+    freeIntro:
+      'Your coupon covers everything: there is nothing to pay. Your Premium Event credit belongs to this e-mail address.',
+    yourOrder: 'Your order',
     order: 'Order number',
     date: 'Date',
     product: 'Product',
-    coupon: 'Coupon',
-    vat: (rate) => `Of which VAT (${rate} %)`,
+    buyer: 'Buyer',
+    buyerVatId: 'Buyer’s VAT number',
+    price: 'Price',
+    discount: (code) => `Coupon ${code}`,
+    net: 'Amount without VAT',
+    vat: (rate) => `VAT (${rate} %)`,
     total: 'Total paid',
+    charged: 'Charged in your currency',
     seller: 'Seller',
+    company: 'Company',
+    organisationNumber: 'Organisation number',
+    address: 'Address',
+    email: 'E-mail',
+    rights:
+      'You can withdraw from this purchase within 14 days without giving a reason, and our 30-day money-back guarantee stands beside that right. How both work, and how to withdraw:',
+    policy: 'Withdrawal and refunds',
     receipt: 'View the payment receipt',
     next: 'What happens next',
     steps: [
@@ -45,13 +75,28 @@ export const orderConfirmationWords: Readonly<Record<Locale, Words>> = {
     subject: (orderId) => `Din ${brand.name}-bestilling ${orderId}`,
     heading: 'Takk! Arrangementskreditten din er klar',
     intro: 'Vi har mottatt betalingen. Kreditten for ett Premium-arrangement er knyttet til denne e-postadressen.',
+    freeIntro:
+      'Rabattkoden dekker alt, så du skal ikke betale noe. Kreditten for ett Premium-arrangement er knyttet til denne e-postadressen.',
+    yourOrder: 'Bestillingen din',
     order: 'Ordrenummer',
     date: 'Dato',
     product: 'Produkt',
-    coupon: 'Rabattkode',
-    vat: (rate) => `Herav mva. (${rate} %)`,
+    buyer: 'Kjøper',
+    buyerVatId: 'Kjøpers mva-nummer',
+    price: 'Pris',
+    discount: (code) => `Rabattkode ${code}`,
+    net: 'Beløp uten mva.',
+    vat: (rate) => `Mva. (${rate} %)`,
     total: 'Betalt totalt',
+    charged: 'Belastet i din valuta',
     seller: 'Selger',
+    company: 'Firma',
+    organisationNumber: 'Organisasjonsnummer',
+    address: 'Adresse',
+    email: 'E-post',
+    rights:
+      'Du kan angre kjøpet innen 14 dager uten å oppgi grunn, og ved siden av den retten gjelder vår 30 dagers pengene-tilbake-garanti. Slik virker begge, og slik angrer du:',
+    policy: 'Angrerett og refusjon',
     receipt: 'Se betalingskvitteringen',
     next: 'Slik går du videre',
     steps: [
@@ -67,13 +112,28 @@ export const orderConfirmationWords: Readonly<Record<Locale, Words>> = {
     heading: 'Tack! Din evenemangskredit är klar',
     intro:
       'Vi har tagit emot din betalning. Krediten för ett Premium-evenemang är kopplad till den här e-postadressen.',
+    freeIntro:
+      'Rabattkoden täcker allt, så du behöver inte betala något. Krediten för ett Premium-evenemang är kopplad till den här e-postadressen.',
+    yourOrder: 'Din beställning',
     order: 'Ordernummer',
     date: 'Datum',
     product: 'Produkt',
-    coupon: 'Rabattkod',
-    vat: (rate) => `Varav moms (${rate} %)`,
+    buyer: 'Köpare',
+    buyerVatId: 'Köparens momsregistreringsnummer',
+    price: 'Pris',
+    discount: (code) => `Rabattkod ${code}`,
+    net: 'Belopp utan moms',
+    vat: (rate) => `Moms (${rate} %)`,
     total: 'Totalt betalt',
+    charged: 'Debiterat i din valuta',
     seller: 'Säljare',
+    company: 'Företag',
+    organisationNumber: 'Organisationsnummer',
+    address: 'Adress',
+    email: 'E-post',
+    rights:
+      'Du kan ångra köpet inom 14 dagar utan att ange skäl, och utöver den rätten gäller vår 30-dagars pengarna-tillbaka-garanti. Så fungerar båda, och så ångrar du köpet:',
+    policy: 'Ångerrätt och återbetalning',
     receipt: 'Visa betalningskvittot',
     next: 'Så går du vidare',
     steps: [
@@ -88,13 +148,28 @@ export const orderConfirmationWords: Readonly<Record<Locale, Words>> = {
     subject: (orderId) => `Tu pedido ${orderId} en ${brand.name}`,
     heading: '¡Gracias! Tu crédito para un evento está listo',
     intro: 'Hemos recibido tu pago. El crédito para un evento Premium está asociado a esta dirección de correo.',
+    freeIntro:
+      'Tu cupón lo cubre todo: no tienes que pagar nada. El crédito para un evento Premium está asociado a esta dirección de correo.',
+    yourOrder: 'Tu pedido',
     order: 'Número de pedido',
     date: 'Fecha',
     product: 'Producto',
-    coupon: 'Cupón',
-    vat: (rate) => `IVA incluido (${rate} %)`,
+    buyer: 'Comprador',
+    buyerVatId: 'NIF-IVA del comprador',
+    price: 'Precio',
+    discount: (code) => `Cupón ${code}`,
+    net: 'Importe sin IVA',
+    vat: (rate) => `IVA (${rate} %)`,
     total: 'Total pagado',
+    charged: 'Cargado en tu moneda',
     seller: 'Vendedor',
+    company: 'Empresa',
+    organisationNumber: 'Número de registro',
+    address: 'Dirección',
+    email: 'Correo electrónico',
+    rights:
+      'Puedes desistir de esta compra en un plazo de 14 días sin dar ningún motivo, y junto a ese derecho está nuestra garantía de devolución de 30 días. Cómo funcionan ambos y cómo desistir:',
+    policy: 'Desistimiento y reembolsos',
     receipt: 'Ver el recibo del pago',
     next: 'Próximos pasos',
     steps: [
@@ -109,13 +184,28 @@ export const orderConfirmationWords: Readonly<Record<Locale, Words>> = {
     subject: (orderId) => `A sua encomenda ${orderId} no ${brand.name}`,
     heading: 'Obrigado! O seu crédito para um evento está pronto',
     intro: 'Recebemos o seu pagamento. O crédito para um evento Premium está associado a este endereço de e-mail.',
+    freeIntro:
+      'O seu cupão cobre tudo: não há nada a pagar. O crédito para um evento Premium está associado a este endereço de e-mail.',
+    yourOrder: 'A sua encomenda',
     order: 'Número da encomenda',
     date: 'Data',
     product: 'Produto',
-    coupon: 'Cupão',
-    vat: (rate) => `IVA incluído (${rate} %)`,
+    buyer: 'Comprador',
+    buyerVatId: 'Número de IVA do comprador',
+    price: 'Preço',
+    discount: (code) => `Cupão ${code}`,
+    net: 'Valor sem IVA',
+    vat: (rate) => `IVA (${rate} %)`,
     total: 'Total pago',
+    charged: 'Cobrado na sua moeda',
     seller: 'Vendedor',
+    company: 'Empresa',
+    organisationNumber: 'Número de registo',
+    address: 'Morada',
+    email: 'E-mail',
+    rights:
+      'Pode desistir desta compra no prazo de 14 dias sem indicar o motivo, e a par desse direito vigora a nossa garantia de devolução de 30 dias. Como funcionam ambos e como desistir (em inglês):',
+    policy: 'Desistência e reembolsos',
     receipt: 'Ver o recibo do pagamento',
     next: 'Próximos passos',
     steps: [

@@ -1,20 +1,37 @@
+import { localeFacts, siteLocales, type Locale } from '#shared/locales.ts'
+import { env } from '../kit/env.ts'
 import type { OutboxMessage } from '../outbox-messages.ts'
 import type { Payment } from '../stores/payments.ts'
 
-/** The letter that confirms a sale to its buyer. */
+/** The letter that confirms a sale to its buyer, and that his bookkeeper files. */
 export function orderConfirmationOf(payment: Payment): OutboxMessage<'send-mail'> {
-  const { orderId, createdAt, amount, currency, vatAmount, vatRate, receiptUrl, couponCode, locale } = payment
+  const { orderId, amount, originalAmount, currency, vatAmount, vatRate, receiptUrl, couponCode, locale } = payment
+  const { buyerName, buyerVatId, presentmentAmount, presentmentCurrency } = payment
   return {
     letter: 'order-confirmation',
     to: payment.customerEmail,
     locale,
     orderId,
-    paidAt: createdAt,
+    paidAt: payment.createdAt,
     amount,
+    originalAmount,
     currency,
     vatAmount,
     vatRate,
     receiptUrl,
     couponCode,
+    presentment:
+      presentmentAmount !== null && presentmentCurrency !== null && presentmentCurrency !== currency
+        ? { amount: presentmentAmount, currency: presentmentCurrency }
+        : null,
+    buyerName,
+    buyerVatId,
+    policyUrl: policyUrl(locale),
   }
+}
+
+/** The page stands in the site's own languages; readers of others get the English one. */
+function policyUrl(locale: Locale): string {
+  const { prefix } = localeFacts[siteLocales.find((known) => known === locale) ?? 'en']
+  return `${env.siteOrigin()}${prefix}/refund-policy`
 }
