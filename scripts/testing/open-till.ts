@@ -65,22 +65,46 @@ export async function openTill({ lost = false } = {}) {
     return made.parse(await answer.json())
   }
 
+  /** Starts a checkout; answers the session's id. */
+  const startSession = async (
+    body: z.input<typeof createCheckoutSession.body> = { buyerCountry: 'NO' },
+  ): Promise<string> => {
+    visitors += 1
+    const visitor = new AppClient(`10.1.${Math.floor(visitors / 250)}.${visitors % 250}`)
+    const { clientSecret } = (await visitor.call('checkout/create-checkout-session', { body })).body
+    return clientSecret.slice(0, clientSecret.indexOf('_secret_'))
+  }
+  /** Pays as a buyer in the form; answers the ids of the events, which are delivered unless he says not to. */
+  const pay = async (session: string, paying: Paying): Promise<string[]> =>
+    (await post(`/stripe/sessions/${session}/pay`, { country: 'NO', ...paying })).events
+  /** The charge that paid a session. */
+  const chargeOf = async (session: string): Promise<string> => {
+    const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session, { expand: ['payment_intent'] })
+    return z.object({ latest_charge: z.string() }).parse(intent).latest_charge
+  }
+
   return {
+    startSession,
+    pay,
+    chargeOf,
+    /** A sale of which all events have been delivered. */
+    async buy(email: string, card?: string): Promise<string> {
+      const session = await startSession()
+      await pay(session, { email, ...(card !== undefined && { card }) })
+      return session
+    },
+    /** Gives money back through Stripe's API, all that is left without `amount`, and waits for its events' delivery. */
+    async refund(session: string, amount?: number): Promise<string> {
+      const charge = await chargeOf(session)
+      const { id } = await stripe.refunds.create({ charge, ...(amount !== undefined && { amount }) })
+      await standIn.runDue()
+      return id
+    },
     stripe,
     faults: tables.faults,
     webhookSecret: keys.webhookSecret,
     /** Whatever the console offers beneath `/stripe`. */
     post,
-    /** Starts a checkout; answers the session's id. */
-    async startSession(body: z.input<typeof createCheckoutSession.body> = { buyerCountry: 'NO' }): Promise<string> {
-      visitors += 1
-      const visitor = new AppClient(`10.1.${Math.floor(visitors / 250)}.${visitors % 250}`)
-      const { clientSecret } = (await visitor.call('checkout/create-checkout-session', { body })).body
-      return clientSecret.slice(0, clientSecret.indexOf('_secret_'))
-    },
-    /** Pays as a buyer in the form; answers the ids of the events, which are delivered unless he says not to. */
-    pay: async (session: string, paying: Paying) =>
-      (await post(`/stripe/sessions/${session}/pay`, { ...paying })).events,
     /** Delivers an event (again); answers the status of our answer. */
     async deliver(event: string): Promise<number> {
       const { deliveries } = await post(`/stripe/events/${event}/deliveries`)
@@ -95,13 +119,6 @@ export async function openTill({ lost = false } = {}) {
       for await (const { id, data } of stripe.events.list({ limit: 100 }))
         if ([session, intent].some((part) => part !== null && JSON.stringify(data).includes(part))) found.push(id)
       return found.toReversed()
-    },
-    /** The charge that paid a session. */
-    async chargeOf(session: string): Promise<string> {
-      const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session, {
-        expand: ['payment_intent'],
-      })
-      return z.object({ latest_charge: z.string() }).parse(intent).latest_charge
     },
     /** The letters that were promised to an address. */
     async lettersTo(email: string) {
