@@ -17,6 +17,7 @@ const disasters: readonly (FaultOrder | undefined)[] = [
   undefined,
   { service: 'dynamodb', operation: 'TransactWriteItems', fail: 40, status: 500 },
   { service: 'dynamodb', operation: 'TransactWriteItems', fail: 40, status: 400 },
+  { service: 'dynamodb', operation: 'TransactWriteItems', fail: 80, status: 409 },
   { service: 'dynamodb', operation: 'GetItem', fail: 40, status: 503 },
   { service: 'dynamodb', after: 50, fail: 100, status: 500 },
   { service: 'dynamodb', fail: 100, delayMs: 100 },
