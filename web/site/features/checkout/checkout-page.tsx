@@ -1,38 +1,48 @@
-import { brand } from '#shared/brand.ts'
 import { buttonClasses } from '#web/ui/button-classes.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useTexts } from './texts.ts'
+import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import styles from './checkout-page.module.css'
 import { IncludedFeatures } from './included-features.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentForm } from './payment-form.tsx'
+import { useTexts } from './texts.ts'
+import { useOrder } from './use-order.ts'
 
 export default function CheckoutPage() {
   const t = useTexts()
+  const order = useOrder()
   return (
     <div className={styles.page}>
       <PageMeta page="checkout" />
       <header className={styles.head}>
         <h1>{t('checkout.title')}</h1>
         <p className={styles.subtitle}>{t('checkout.subtitle')}</p>
-        <a className={buttonClasses({ variant: 'quiet' }, styles.included)} href="#included">
+        <PageLink page="checkout" hash="included" className={buttonClasses({ variant: 'quiet' }, styles.included)}>
           {t('checkout.seeIncluded')}
           <Icon name="chevron-down" />
-        </a>
+        </PageLink>
       </header>
       <aside className={styles.side}>
         <Card className={styles.summary}>
-          <OrderSummary />
+          <OrderSummary order={order} />
           <p className={styles.note}>
             <Icon name="shield" />
-            {t('checkout.guarantee', { email: brand.mail.support })}
+            <span>
+              {t.rich('checkout.guarantee', {
+                policy: (words) => (
+                  <PageLink key="policy" page="support" hash="faq">
+                    {words}
+                  </PageLink>
+                ),
+              })}
+            </span>
           </p>
         </Card>
       </aside>
       <div className={styles.form}>
-        <PaymentForm />
+        <PaymentForm order={order} />
       </div>
       <p className={`${styles.note} ${styles.security}`}>
         <Icon name="lock" />

@@ -3,28 +3,50 @@ import { call } from '#web/client/call.ts'
 import { readBuyer, readReferral } from '../../shop/buyer.ts'
 import { readAdIdentifiers, trackCheckoutStarted } from '../../tracking/track-shop.ts'
 
-let visit: Promise<string> | undefined
-
-/**
- * The client secret of this visit's checkout session. One visit makes one session, however often the page is mounted; a
- * failed one is forgotten.
- */
-export function openCheckoutSession(locale: Locale): Promise<string> {
-  visit ??= createSession(locale).catch((error: unknown) => {
-    visit = undefined
-    throw error
-  })
-  return visit
+interface Visit {
+  /** What the session was asked for. */
+  order: string
+  secret: Promise<string>
 }
 
-async function createSession(locale: Locale): Promise<string> {
-  const buyer = readBuyer()
+let visit: Visit | undefined
+/** Id of the newest session that exists; the next one replaces it. */
+let newest: string | undefined
+
+/**
+ * The client secret of this visit's checkout session. The same order has one session, however often the page is mounted;
+ * with another coupon or in another language a new one replaces it, so that only one can be paid. A failed one is forgotten.
+ */
+export function openCheckoutSession(couponCode: string | null, locale: Locale): Promise<string> {
+  const order = JSON.stringify([couponCode, locale])
+  if (visit?.order === order) return visit.secret
+  const before = visit?.secret
+  const opened: Visit = { order, secret: openAfter(before, couponCode, locale) }
+  opened.secret.catch(() => {
+    if (visit === opened) visit = undefined
+  })
+  visit = opened
+  return opened.secret
+}
+
+/** One after the other, for each is to replace the one before. */
+async function openAfter(before: Promise<string> | undefined, couponCode: string | null, locale: Locale) {
+  await before?.catch(() => undefined)
+  const clientSecret = await createSession(couponCode, locale)
+  newest = clientSecret.split('_secret_')[0]
+  return clientSecret
+}
+
+async function createSession(couponCode: string | null, locale: Locale): Promise<string> {
+  const { buyerCountry, couponCode: storedCode } = readBuyer()
   const { clientSecret } = await call('checkout/create-checkout-session', {
     body: {
-      ...buyer,
-      ...readReferral(buyer.couponCode),
+      buyerCountry,
+      couponCode,
+      ...readReferral(storedCode),
       locale,
       ...(await readAdIdentifiers()),
+      ...(newest !== undefined && { replaces: newest }),
     },
   })
   void trackCheckoutStarted()

@@ -1,9 +1,11 @@
 import { buttonClasses } from '#web/ui/button-classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Print } from '#web/ui/print.tsx'
-import { useTexts } from './texts.ts'
-import { GuestPhone } from '../shell/guest-phone.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { PhoneFrame } from '../shell/phone-frame.tsx'
+import { ProductShot } from '../shell/product-shot.tsx'
 import styles from './included-features.module.css'
+import { useTexts } from './texts.ts'
 
 const features = ['uploads', 'qr', 'control', 'zip', 'active', 'storage'] as const
 
@@ -22,19 +24,17 @@ export function IncludedFeatures() {
             </li>
           ))}
         </ul>
-        <a className={buttonClasses({}, styles.back)} href="#payment">
+        <PageLink page="checkout" hash="payment" className={buttonClasses({})}>
           {t('checkout.goToForm')}
-        </a>
+        </PageLink>
       </div>
-      <div className={styles.picture} role="img" aria-label={t('checkout.included.imageAlt')}>
-        <div className={styles.inside} aria-hidden="true">
-          <Print tilt="left" className={styles.print}>
-            <img src="/media/dance.svg" width="480" height="360" alt="" loading="lazy" />
-          </Print>
-          <div className={styles.phone}>
-            <GuestPhone />
-          </div>
-        </div>
+      <div className={styles.pictures}>
+        <Print tilt="left" className={styles.print}>
+          <img src="/media/dance.svg" width="480" height="360" alt="" loading="lazy" />
+        </Print>
+        <PhoneFrame className={styles.phone}>
+          <ProductShot shot="gallery" alt={t('checkout.included.imageAlt')} sizes="13rem" />
+        </PhoneFrame>
       </div>
     </section>
   )

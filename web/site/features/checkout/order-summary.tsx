@@ -1,37 +1,38 @@
-import { useMemo } from 'react'
-import { useCall } from '#web/client/use-call.ts'
-import { useHydrated } from '#web/client/use-hydrated.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { readBuyer } from '../../shop/buyer.ts'
-import { shownPrice } from '../../shop/shown-price.ts'
-import { useTexts } from './texts.ts'
+import { formatPrice } from '../../shop/format-price.ts'
+import { CouponField } from './coupon-field.tsx'
 import styles from './order-summary.module.css'
+import { useTexts } from './texts.ts'
+import type { Order } from './use-order.ts'
 
 /** What is bought and what it costs. It must never say another price than the form beside it, so it says none unasked. */
-export function OrderSummary() {
+export function OrderSummary({ order }: { order: Order }) {
   const t = useTexts()
-  const hydrated = useHydrated()
-  const buyer = useMemo(() => (hydrated ? readBuyer() : undefined), [hydrated])
-  const { data, error } = useCall('checkout/show-pricing-info', buyer ? { body: buyer } : null)
-  const { price, before, discount } = shownPrice(data)
-  const known = data !== undefined
-  if (error && !known) return null
-
+  const { pricing, couponCode } = order
+  const priceTag = (major: number) => (pricing ? formatPrice(major, pricing.currency) : '')
   return (
     <section className={styles.summary} aria-labelledby="summary-title">
       <h2 className={styles.title} id="summary-title">
         {t('checkout.summary.title')}
       </h2>
-      <dl className={styles.lines} aria-busy={!known}>
+      <dl className={styles.lines} aria-busy={pricing === undefined}>
+        {pricing && pricing.listPrice !== null && pricing.listPrice > pricing.originalPrice && (
+          <div className={styles.quiet}>
+            <dt>{t('checkout.summary.listPrice')}</dt>
+            <dd>
+              <s>{priceTag(pricing.listPrice)}</s>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t('checkout.summary.item')}</dt>
-          <dd>{known ? <RegularPrice before={before} price={price} /> : <Skeleton className={styles.amount} />}</dd>
+          <dd>{pricing ? priceTag(pricing.originalPrice) : <PriceStandIn isAsked={pricing === undefined} />}</dd>
         </div>
-        {data?.couponStatus === 'applied' && buyer?.couponCode && (
+        {pricing?.couponStatus === 'applied' && (
           <div>
-            <dt>{t('checkout.summary.coupon', { code: buyer.couponCode })}</dt>
-            <dd>{t('checkout.summary.discount', { percent: discount })}</dd>
+            <dt>{t('checkout.summary.coupon', { code: couponCode ?? '' })}</dt>
+            <dd>−{priceTag(pricing.originalPrice - pricing.finalPrice)}</dd>
           </div>
         )}
         <div className={styles.total}>
@@ -39,20 +40,22 @@ export function OrderSummary() {
             {t('checkout.summary.total')}
             <span className={styles.vat}>{t('checkout.summary.vat')}</span>
           </dt>
-          <dd>{known ? price : <Skeleton className={styles.amount} />}</dd>
+          <dd>{pricing ? priceTag(pricing.finalPrice) : <PriceStandIn isAsked={pricing === undefined} />}</dd>
         </div>
       </dl>
+      <CouponField order={order} />
     </section>
   )
 }
 
-function RegularPrice({ before, price }: { before: string | null; price: string }) {
+/** Until the price is there, and where it could not be had: the payment form says it in any case. */
+function PriceStandIn({ isAsked }: { isAsked: boolean }) {
   const t = useTexts()
-  if (before === null) return price
+  if (isAsked) return <Skeleton className={styles.amount} />
   return (
     <>
-      <VisuallyHidden>{t('checkout.summary.listPrice', { price: before })}</VisuallyHidden>
-      <s aria-hidden="true">{before}</s>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{t('checkout.summary.unknown')}</VisuallyHidden>
     </>
   )
 }

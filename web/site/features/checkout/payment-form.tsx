@@ -2,28 +2,43 @@ import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe
 import { useRef } from 'react'
 import { useOnline } from '#web/client/use-online.ts'
 import { Button } from '#web/ui/button.tsx'
+import { joinClasses } from '#web/ui/join-classes.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx'
-import { useTexts } from './texts.ts'
+import { FreeOrderForm } from './free-order-form.tsx'
 import styles from './payment-form.module.css'
+import { useTexts } from './texts.ts'
 import { useCheckout, type CheckoutState } from './use-checkout.ts'
+import { isFree, sessionCoupon, type Order } from './use-order.ts'
 
-export function PaymentForm() {
+/** Where the order is paid, or, where a coupon takes everything off, placed. */
+export function PaymentForm({ order }: { order: Order }) {
   const t = useTexts()
   const online = useOnline()
   const section = useRef<HTMLElement>(null)
-  const { state, retry } = useCheckout(online)
+  const { state, retry } = useCheckout({ couponCode: sessionCoupon(order), online })
+  const free = isFree(order)
   return (
-    <section className={styles.form} id="payment" ref={section} tabIndex={-1} aria-label={t('checkout.form')}>
-      <FormOrStandIn
-        state={state}
-        online={online}
-        onRetry={() => {
-          // The button goes away with the notice; a keyboard goes on from here.
-          section.current?.focus()
-          retry()
-        }}
-      />
+    <section
+      className={joinClasses(styles.form, free && styles.free)}
+      id="payment"
+      ref={section}
+      tabIndex={-1}
+      aria-label={t('checkout.form')}
+    >
+      {free ? (
+        <FreeOrderForm couponCode={order.couponCode ?? ''} onRefused={() => void order.refuseCoupon()} />
+      ) : (
+        <FormOrStandIn
+          state={state}
+          online={online}
+          onRetry={() => {
+            // The button goes away with the notice; a keyboard goes on from here.
+            section.current?.focus()
+            retry()
+          }}
+        />
+      )}
     </section>
   )
 }
@@ -39,7 +54,12 @@ function FormOrStandIn({ state, online, onRetry }: FormOrStandInProps) {
   const t = useTexts()
   if (state.phase === 'ready') {
     return (
-      <EmbeddedCheckoutProvider stripe={state.stripe} options={{ clientSecret: state.clientSecret }}>
+      // A mounted form cannot take another session; the key gives each its own.
+      <EmbeddedCheckoutProvider
+        key={state.clientSecret}
+        stripe={state.stripe}
+        options={{ clientSecret: state.clientSecret }}
+      >
         <EmbeddedCheckout className={styles.frame ?? ''} />
       </EmbeddedCheckoutProvider>
     )
@@ -49,7 +69,6 @@ function FormOrStandIn({ state, online, onRetry }: FormOrStandInProps) {
     return (
       <Notice
         tone="error"
-        alreadySaid
         title={t('checkout.errors.sessionFailed.title')}
         action={<Button onClick={onRetry}>{t('shell.retry')}</Button>}
       >

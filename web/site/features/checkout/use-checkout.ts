@@ -2,34 +2,44 @@ import type { Stripe } from '@stripe/stripe-js'
 import { useCallback, useEffect, useState } from 'react'
 import { logError } from '#web/client/log-error.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { useTexts } from './texts.ts'
 import { useLocale } from '../../use-locale.ts'
 import { openCheckoutSession } from './checkout-session.ts'
 import { loadPaymentScript } from './load-stripe.ts'
+import { useTexts } from './texts.ts'
 
 export type CheckoutState =
   | { phase: 'loading' }
   | { phase: 'failed' }
   | { phase: 'ready'; stripe: Stripe; clientSecret: string }
 
-/** Session and payment script, side by side; a failure is said in a toast and can be tried again. */
-export function useCheckout(online: boolean): { state: CheckoutState; retry: () => void } {
+interface CheckoutOptions {
+  /** undefined waits. */
+  couponCode: string | null | undefined
+  online: boolean
+}
+
+/**
+ * Session and payment script, side by side; a failure is said in a toast and can be tried again. Another coupon or language
+ * is loading again: the form that was there must not be paid any more.
+ */
+export function useCheckout({ couponCode, online }: CheckoutOptions): { state: CheckoutState; retry: () => void } {
   const t = useTexts()
   const locale = useLocale()
-  const [state, setState] = useState<CheckoutState>({ phase: 'loading' })
+  const order = JSON.stringify([couponCode, locale])
+  const [settled, setSettled] = useState<{ order: string; state: CheckoutState }>()
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
-    if (!online) return undefined
+    if (!online || couponCode === undefined) return undefined
     let left = false
-    Promise.all([openCheckoutSession(locale), loadPaymentScript()]).then(
+    Promise.all([openCheckoutSession(couponCode, locale), loadPaymentScript()]).then(
       ([clientSecret, stripe]) => {
-        if (!left) setState({ phase: 'ready', stripe, clientSecret })
+        if (!left) setSettled({ order, state: { phase: 'ready', stripe, clientSecret } })
       },
       (error: unknown) => {
         if (left) return
         logError(error)
-        setState({ phase: 'failed' })
+        setSettled({ order, state: { phase: 'failed' } })
         showToast({
           tone: 'error',
           title: t('checkout.errors.sessionFailed.title'),
@@ -40,11 +50,12 @@ export function useCheckout(online: boolean): { state: CheckoutState; retry: () 
     return () => {
       left = true
     }
-  }, [attempt, online, locale, t])
+  }, [attempt, online, order, couponCode, locale, t])
 
   const retry = useCallback(() => {
-    setState({ phase: 'loading' })
+    setSettled(undefined)
     setAttempt((count) => count + 1)
   }, [])
-  return { state, retry }
+  const isCurrent = settled !== undefined && settled.order === order
+  return { state: isCurrent ? settled.state : { phase: 'loading' }, retry }
 }

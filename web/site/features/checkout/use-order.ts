@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Answer } from '#shared/api/shapes.ts'
+import { call } from '#web/client/call.ts'
+import { logError } from '#web/client/log-error.ts'
+import { useHydrated } from '#web/client/use-hydrated.ts'
+import { readBuyer } from '../../shop/buyer.ts'
+import { chooseCoupon, couponOfVisit } from './coupon-of-visit.ts'
+
+export type PricingInfo = Answer<'checkout/show-pricing-info'>
+
+export interface Order {
+  /** The code to buy with, valid or not; undefined until the browser has been asked for a stored one. */
+  couponCode: string | null | undefined
+  /** undefined while it is asked for, null where nobody answered. */
+  pricing: PricingInfo | null | undefined
+  /** How the last change of the coupon went. */
+  change: 'none' | 'checking' | 'failed'
+  applyCoupon: (code: string) => Promise<void>
+  removeCoupon: () => Promise<void>
+  /** The server no longer takes the code: buy without it, and say so. */
+  refuseCoupon: () => Promise<void>
+}
+
+/** What is bought and what it costs; a coupon counts once the server has answered that it does. */
+export function useOrder(): Order {
+  const hydrated = useHydrated()
+  const found = useMemo(() => (hydrated ? couponOfVisit(readBuyer().couponCode) : undefined), [hydrated])
+  const [chosen, setChosen] = useState<string | null>()
+  const couponCode = chosen === undefined ? found : chosen
+  const [pricing, setPricing] = useState<PricingInfo | null>()
+  const [change, setChange] = useState<Order['change']>('none')
+  const questions = useRef(0)
+
+  /** Answers undefined where a later question has overtaken this one. */
+  const ask = useCallback(async (code: string | null) => {
+    const question = (questions.current += 1)
+    const answer = await askPrice(code)
+    return question === questions.current ? answer : undefined
+  }, [])
+
+  useEffect(() => {
+    if (found === undefined) return undefined
+    void ask(found).then((answer) => {
+      if (answer !== undefined) setPricing(answer)
+    })
+    return () => {
+      questions.current += 1
+    }
+  }, [ask, found])
+
+  const buyWith = useCallback((code: string | null, answer: PricingInfo | null) => {
+    chooseCoupon(code)
+    setChosen(code)
+    setPricing(answer)
+  }, [])
+
+  const applyCoupon = useCallback(
+    async (code: string) => {
+      setChange('checking')
+      const answer = await ask(code)
+      if (answer === undefined) return
+      const isApplied = answer?.couponStatus === 'applied'
+      if (isApplied) buyWith(code, answer)
+      setChange(isApplied ? 'none' : 'failed')
+    },
+    [ask, buyWith],
+  )
+
+  const buyWithout = useCallback(
+    async (outcome: Order['change']) => {
+      setChange('checking')
+      const answer = await ask(null)
+      if (answer === undefined) return
+      buyWith(null, answer)
+      setChange(outcome)
+    },
+    [ask, buyWith],
+  )
+  const removeCoupon = useCallback(() => buyWithout('none'), [buyWithout])
+  const refuseCoupon = useCallback(() => buyWithout('failed'), [buyWithout])
+
+  return { couponCode, pricing, change, applyCoupon, removeCoupon, refuseCoupon }
+}
+
+/** Whether a coupon takes everything off, so that there is nothing for the payment provider to do. */
+export function isFree({ pricing }: Pick<Order, 'pricing'>): boolean {
+  return pricing?.couponStatus === 'applied' && pricing.finalPrice === 0
+}
+
+/** The coupon to open a checkout session with; undefined as long as there is none to open. */
+export function sessionCoupon({
+  couponCode,
+  pricing,
+}: Pick<Order, 'couponCode' | 'pricing'>): string | null | undefined {
+  // A code may turn out to take everything off; without one there is nothing to wait for.
+  const isUndecided = couponCode !== null && pricing === undefined
+  return isUndecided || isFree({ pricing }) ? undefined : couponCode
+}
+
+/** null where nobody answered; the form beside it knows the price all the same. */
+async function askPrice(couponCode: string | null): Promise<PricingInfo | null> {
+  try {
+    return await call('checkout/show-pricing-info', {
+      body: { buyerCountry: readBuyer().buyerCountry, couponCode },
+    })
+  } catch (error) {
+    logError(error)
+    return null
+  }
+}
