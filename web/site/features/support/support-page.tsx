@@ -1,5 +1,6 @@
-import { ButtonLink } from '#web/ui/button.tsx'
+import { buttonClasses } from '#web/ui/button-classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { SupportFaq } from './support-faq.tsx'
@@ -14,10 +15,10 @@ export default function SupportPage() {
       <header className={styles.head}>
         <h1>{t('support.title')}</h1>
         <p className={styles.lead}>{t('support.lead')}</p>
-        <ButtonLink variant="secondary" href="#contact">
+        <PageLink page="support" hash="contact" className={buttonClasses({ variant: 'secondary' })}>
           {t('support.write')}
           <Icon name="chevron-down" />
-        </ButtonLink>
+        </PageLink>
       </header>
       <SupportFaq />
       <ContactForm />
