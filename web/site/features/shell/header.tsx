@@ -53,7 +53,12 @@ function NarrowMenu() {
   const t = useSiteTexts()
   const menu = useRef<HTMLUListElement>(null)
   const { key } = useLocation()
-  useEffect(() => menu.current?.hidePopover(), [key])
+  const keyBefore = useRef(key)
+  useEffect(() => {
+    // Not on mounting: the menu works before this script does, and may be open by now.
+    if (keyBefore.current !== key) menu.current?.hidePopover()
+    keyBefore.current = key
+  }, [key])
   return (
     <ul className={styles.popover} id="main-menu" ref={menu} popover="auto" role="list">
       {anchors.map((anchor) => (
