@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { createCheckoutSession } from '#shared/api/checkout.ts'
 import {
   forgetPromotionCode,
   keepPromotionCode,
+  longestPromotionCode,
   promotionLifetime,
   storedPromotionCode,
   takePromotionCode,
@@ -51,4 +53,15 @@ test('a used code is forgotten', () => {
   keepPromotionCode(storage, 'anna', 0)
   forgetPromotionCode(storage)
   expect(storedPromotionCode(storage, 1)).toBeNull()
+})
+
+test('a code that no checkout would take is dropped, and leaves the address all the same', () => {
+  const longest = 'x'.repeat(longestPromotionCode)
+  expect(createCheckoutSession.body.safeParse({ couponCode: longest }).success).toBe(true)
+  expect(createCheckoutSession.body.safeParse({ couponCode: `${longest}x` }).success).toBe(false)
+  expect(takePromotionCode(new URL(`https://site.example/?via=${longest}`))?.code).toBe(longest)
+  expect(takePromotionCode(new URL(`https://site.example/?via=${longest}x`))).toMatchObject({
+    code: '',
+    cleaned: new URL('https://site.example/'),
+  })
 })

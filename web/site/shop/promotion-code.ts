@@ -2,6 +2,8 @@ import type { TextStorage } from '#web/client/browser-storage.ts'
 
 /** 30 days, in milliseconds (product document, section 5). */
 export const promotionLifetime = 30 * 24 * 60 * 60 * 1000
+/** What the shop's calls take; a longer code is none of ours, and would have every checkout refused. */
+export const longestPromotionCode = 128
 const storageKey = 'promotion-code'
 
 interface StoredCode {
@@ -10,14 +12,14 @@ interface StoredCode {
   expiresAt: number
 }
 
-/** The code of an address, `via` before `ref`, and the address without both; undefined where it has neither. */
+/** The code of an address, `via` before `ref`, and the address without both; undefined where it has neither parameter. */
 export function takePromotionCode(address: URL): { code: string; cleaned: URL } | undefined {
   const code = address.searchParams.get('via')?.trim() || address.searchParams.get('ref')?.trim()
   if (!address.searchParams.has('via') && !address.searchParams.has('ref')) return undefined
   const cleaned = new URL(address)
   cleaned.searchParams.delete('via')
   cleaned.searchParams.delete('ref')
-  return { code: code ?? '', cleaned }
+  return { code: code && code.length <= longestPromotionCode ? code : '', cleaned }
 }
 
 export function keepPromotionCode(storage: TextStorage, code: string, now: number): void {

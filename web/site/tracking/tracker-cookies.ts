@@ -1,9 +1,13 @@
 import { thirdParties, thirdPartyNames } from '#shared/third-parties.ts'
 import type { Consent } from '../consent/consent-record.ts'
 
-/** A cookie's value; null where there is none of that name. In the browser only. */
+/** What a checkout session's metadata holds of one text (docs.stripe.com/metadata). */
+const longestValue = 500
+
+/** A cookie's value; null where there is none of that name, or one too long to be handed on. In the browser only. */
 export function readCookie(name: string): string | null {
-  return cookies().get(name) ?? null
+  const value = cookies().get(name)
+  return value !== undefined && value.length <= longestValue ? value : null
 }
 
 function cookies(): ReadonlyMap<string, string> {

@@ -1,12 +1,12 @@
-import type { ComponentProps } from 'react'
+import { buttonClasses } from '#web/ui/button-classes.ts'
 import { openConsentSettings } from '../../consent/visitor-consent.ts'
 import { useSiteTexts } from '../../site-texts.ts'
 
 /** Shows what the visitor consented to, to be changed. */
-export function CookieSettingsButton(button: Omit<ComponentProps<'button'>, 'onClick' | 'children'>) {
+export function CookieSettingsButton({ className = buttonClasses({ variant: 'secondary' }) }: { className?: string }) {
   const t = useSiteTexts()
   return (
-    <button type="button" {...button} onClick={openConsentSettings}>
+    <button type="button" className={className} onClick={openConsentSettings}>
       {t('shell.cookieSettings')}
     </button>
   )
