@@ -97,6 +97,9 @@ async function greet(page: Page, greeting: string): Promise<void> {
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.locator('form:has(textarea) button[type=submit]').click()
   await saved
+  // Without the note that says so.
+  await page.reload()
+  await drawn(page.locator('main img'), 1)
 }
 
 /** A guest's link as production shows it, instead of this machine's. */

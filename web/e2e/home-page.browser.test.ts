@@ -63,9 +63,19 @@ describe('the home page', () => {
     await first.locator('summary').click()
     expect(await faq.locator('details[open]').count()).toBe(1)
 
-    const reviews = page.getByRole('region', { name: 'What hosts say the morning after' }).last()
+    const reviews = page.getByRole('region', { name: 'What hosts say the morning after' })
     expect(await reviews.getByRole('listitem').count()).toBe(6)
     expect(await page.getByText(/^Examples, written by us/).isVisible()).toBe(true)
+
+    const html = await page.content()
+    for (const claim of [
+      '24/7 support',
+      '30-day money-back guarantee',
+      'under 5 minutes',
+      'Up to 10 photo uploads, kept for 7 days',
+    ])
+      expect(html).toContain(claim)
+    expect(html).toContain('Your browser does not support the video tag.')
     expect(troubles).toEqual([])
   })
 

@@ -6,7 +6,10 @@ import { useLocale } from '../../use-locale.ts'
 import { useTexts } from './texts.ts'
 import styles from './demo-video.module.css'
 
-/** A guest's way through the real product, filmed by `npm run media`. Not a byte of it is fetched before it is started. */
+/**
+ * A guest's way through the real product, filmed by `npm run media`. Not a byte of it is fetched before it is started; its
+ * poster is a picture beneath it, for a `poster` would be fetched with the page, however far down it stands.
+ */
 export function DemoVideo() {
   const t = useTexts()
   const reader = useLocale()
@@ -15,16 +18,15 @@ export function DemoVideo() {
   const [started, setStarted] = useState(false)
   return (
     <>
+      <img className={styles.poster} src="/media/demo-poster.webp" width="540" height="1080" alt="" loading="lazy" />
       <video
         ref={video}
         className={styles.video}
         src="/media/demo.mp4"
-        poster="/media/demo-poster.webp"
         width="540"
         height="1080"
         preload="none"
         controls
-        muted
         playsInline
         aria-label={t('home.how.video')}
         onPlay={() => setStarted(true)}

@@ -49,7 +49,7 @@ export function Hero() {
           />
         </Print>
         <Print tilt="left" caption={t('home.hero.printDance')} className={styles.dance}>
-          <img src="/media/dance.svg" width="480" height="360" alt={t('home.features.danceAlt')} />
+          <img src="/media/dance.svg" width="480" height="360" alt={t('home.features.danceAlt')} fetchPriority="low" />
         </Print>
         <div className={styles.card}>
           <TableCard />

@@ -18,7 +18,11 @@ export function Pricing() {
   const section = useRef<HTMLElement>(null)
   const { info, loading } = usePricing(section)
   const discount = info?.discount ?? 0
+  const told = useRef(0)
   useEffect(() => {
+    // Once: a change of language is no news of it.
+    if (discount === told.current) return
+    told.current = discount
     if (discount > 0)
       showDiscountToast({
         title: t('home.pricing.toast', { percent: discount }),

@@ -7,7 +7,7 @@ export function TableCard() {
   return (
     <div className={styles.card}>
       <p className={styles.title}>{t('home.hero.cardTitle')}</p>
-      <img src="/media/qr.svg" width="160" height="160" alt={t('home.qr')} />
+      <img src="/media/qr.svg" width="160" height="160" alt={t('home.qr')} loading="lazy" />
       <p className={styles.text}>{t('home.hero.cardText')}</p>
     </div>
   )
