@@ -180,6 +180,15 @@ describe('a payment record', () => {
     )
   })
 
+  it('keeps no buyer again who has been taken off it', () => {
+    const erased = { customerEmail: '', buyerName: null, receiptUrl: null }
+    for (const session of [declined, onItsWay, paid, refunded(500)]) {
+      const known = nextPayment(undefined, session, now)
+      if (!known) throw new Error('No record.')
+      expect(nextPayment({ ...known, ...erased }, session, now)).toEqual({ ...known, ...erased })
+    }
+  })
+
   it('goes by the tax that Stripe computed where it did', () => {
     const session = { ...paid, computedTax: { amount: 5000, rate: 15 } }
     expect(nextPayment(undefined, session, now)).toMatchObject({ vatAmount: 5000, vatRate: 15 })

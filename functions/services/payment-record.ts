@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { fallbackLocale, isLocale } from '#shared/locales.ts'
 import { isShopCurrency } from '#shared/rules/currencies.ts'
 import { policyVersion } from '#shared/rules/policy-version.ts'
@@ -23,28 +24,37 @@ export function isSettled({ status, paymentStatus }: CheckoutSession): boolean {
 export function nextPayment(known: Payment | undefined, session: CheckoutSession, now: Date): Payment | undefined {
   if (isSettled(session)) return known && isSale(known) ? withOutcome(known, session) : saleOf(known, session, now)
   if (known && isSale(known)) return known
-  const status = attemptOf(session)
-  return status ? attemptRecord(known, session, status, now) : known
+  const attempt = attemptOf(session)
+  // Also one that has been stripped of its buyer since is not filled in again.
+  if (!attempt || (known?.status === attempt.status && known.errorCode === attempt.errorCode)) return known
+  const record = recordOf(known, session, now)
+  return record ? { ...record, ...attempt } : known
+}
+
+interface Attempt {
+  status: 'failed' | 'pending'
+  errorCode: string | null
 }
 
 /** What has become of an attempt that has not brought money; undefined where there was none, or none that ended. */
-function attemptOf({ status, intentStatus, errorCode }: CheckoutSession): 'failed' | 'pending' | undefined {
-  if (errorCode !== null && intentStatus !== 'processing') return 'failed'
+function attemptOf({ status, intentStatus, errorCode }: CheckoutSession): Attempt | undefined {
+  if (errorCode !== null && intentStatus !== 'processing') return { status: 'failed', errorCode }
   if (status !== 'complete') return undefined
-  return intentStatus === 'canceled' ? 'failed' : 'pending'
+  return { status: intentStatus === 'canceled' ? 'failed' : 'pending', errorCode: null }
 }
 
-/** A refund of everything weighs more than a dispute, which it ends. */
+/** The sale with what has become of its money; a sale whose money has not moved is left as it is, whatever it lacks. */
 function withOutcome(sale: Payment, { amountRefunded, disputes, receiptUrl }: CheckoutSession): Payment {
-  return {
-    ...sale,
+  const outcome = {
     status: outcomeOf(sale.amount, amountRefunded, disputes.contested),
     amountRefunded,
     amountDisputed: disputes.amountTaken,
-    receiptUrl: receiptUrl ?? sale.receiptUrl,
   }
+  const moved = { ...sale, ...outcome }
+  return isDeepStrictEqual(moved, sale) ? sale : { ...moved, receiptUrl: receiptUrl ?? sale.receiptUrl }
 }
 
+/** A refund of everything weighs more than a dispute, which it ends. */
 function outcomeOf(amount: number, refunded: number, contested: boolean): Payment['status'] {
   if (refunded > 0 && refunded >= amount) return 'refunded'
   if (contested) return 'disputed'
@@ -59,16 +69,6 @@ function saleOf(known: Payment | undefined, session: CheckoutSession, now: Date)
       `The paid session of ${orderIdOf(session.id)} lacks amount, e-mail or our currency.`,
     )
   return withOutcome({ ...record, errorCode: null }, session)
-}
-
-function attemptRecord(
-  known: Payment | undefined,
-  session: CheckoutSession,
-  status: 'failed' | 'pending',
-  now: Date,
-): Payment | undefined {
-  const record = recordOf(known, session, now)
-  return record && { ...record, status, errorCode: status === 'failed' ? session.errorCode : null }
 }
 
 /** Everything but the outcome; undefined for a session that our shop cannot have made. */
