@@ -16,24 +16,25 @@ export interface PromotionCode {
   limits: readonly { subject: string; left: number | undefined }[]
 }
 
+/** What Stripe leaves out of a coupon unless it is asked for. */
+const couponDetails = ['promotion.coupon.currency_options', 'promotion.coupon.applies_to'] as const
+
 /** The promotion code behind a typed or stored code; undefined where there is none that anybody may use now. */
 export async function findPromotionCode(code: string): Promise<PromotionCode | undefined> {
   const { data } = await callStripe((stripe) =>
     stripe.promotionCodes.list({
       code,
       active: true,
-      limit: 1,
-      expand: ['data.promotion.coupon.currency_options'],
+      expand: couponDetails.map((path) => `data.${path}`),
     }),
   )
-  return data[0] && usable(data[0])
+  // A code may exist once for everybody and besides for single customers of Stripe's.
+  return data.map(usable).find((code) => code !== undefined)
 }
 
 /** The promotion code of that id; undefined where nobody may use it any more. */
 export async function readPromotionCode(id: string): Promise<PromotionCode | undefined> {
-  const found = await callStripe((stripe) =>
-    stripe.promotionCodes.retrieve(id, { expand: ['promotion.coupon.currency_options'] }),
-  )
+  const found = await callStripe((stripe) => stripe.promotionCodes.retrieve(id, { expand: [...couponDetails] }))
   return found.active ? usable(found) : undefined
 }
 
@@ -47,6 +48,8 @@ function usable(found: Stripe.PromotionCode): PromotionCode | undefined {
   if (coupon === null || typeof coupon === 'string' || !coupon.valid) return undefined
   // Our buyers are no customers of Stripe's, so a code of one customer is nobody's here.
   if (found.customer || isOver(found)) return undefined
+  // Checkout makes our product anew for each session, so a coupon for certain products is for others than ours.
+  if (coupon.applies_to) return undefined
   const value = valueOf(coupon)
   if (!value) return undefined
   return {

@@ -1,3 +1,4 @@
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { problem } from '#shared/api/problem.ts'
@@ -6,6 +7,8 @@ import { invokeEndpoint } from '../../../scripts/testing/invoke-endpoint.ts'
 import { openTill, type Till } from '../../../scripts/testing/open-till.ts'
 import { grantFreeOrder } from '../../services/grant-free-order.ts'
 import { readAccount } from '../../stores/accounts.ts'
+import { dynamodb } from '../../stores/dynamodb.ts'
+import { epochSeconds } from '../../stores/epoch.ts'
 import { readPaymentTotals } from '../../stores/payment-totals.ts'
 import { listPaymentsOf, readPayment } from '../../stores/payments.ts'
 import { handler } from './create-free-order.ts'
@@ -45,6 +48,13 @@ async function order(email: string, couponCode: string, buyerCountry = 'NO'): Pr
   return body.orderId
 }
 
+/** As time does: no order is so recent any more that another one would be its repeat. */
+async function letRepeatsEnd(): Promise<void> {
+  const { Items = [] } = await dynamodb.send(new ScanCommand({ TableName: 'redemptions', ConsistentRead: true }))
+  for (const row of Items.filter((item) => 'orderId' in item))
+    await dynamodb.send(new PutCommand({ TableName: 'redemptions', Item: { ...row, expiresAt: epochSeconds() } }))
+}
+
 const refuse = (email: string, couponCode: string, buyerCountry = 'NO') =>
   newVisitor().refusal(name, { body: { email, couponCode, buyerCountry } })
 const badCoupon = { status: 400, code: 'invalid_coupon', errors: [{ field: 'couponCode' }] }
@@ -82,6 +92,17 @@ describe('a free order', () => {
     expect(new Set(ids).size).toBe(1)
     expect(await readAccount(email)).toMatchObject({ credits: 1 })
     expect(await till.lettersTo(email)).toHaveLength(1)
+  })
+
+  it('is another order for the same buyer some time later, as long as the code has uses', async () => {
+    const email = newBuyer()
+    const { code } = await promotionCode({ percent_off: 100 }, { max_redemptions: 2 })
+    const first = await order(email, code)
+    await letRepeatsEnd()
+    expect(await order(email, code)).not.toBe(first)
+    await letRepeatsEnd()
+    expect(await refuse(email, code)).toMatchObject(badCoupon)
+    expect(await readAccount(email)).toMatchObject({ credits: 2 })
   })
 
   it('is another order for another buyer of the same code', async () => {
@@ -124,16 +145,19 @@ describe('a free order', () => {
     await expect(till.pay(session, { email: newBuyer() })).rejects.toThrow('cannot be redeemed')
   })
 
-  it('is refused with a coupon that is unknown, over, in another currency, or leaves something to pay', async () => {
+  it('is refused with a coupon that is unknown, over, for something else, or leaves something to pay', async () => {
     const email = newBuyer()
     const half = await promotionCode({ percent_off: 50 })
     const kroner = await promotionCode({ amount_off: 49_900, currency: 'nok' })
+    const { id: album } = await till.stripe.products.create({ name: 'Album' })
+    const ofAlbum = await promotionCode({ percent_off: 100, applies_to: { products: [album] } })
     const off = await promotionCode()
     await till.stripe.promotionCodes.update(off.id, { active: false })
     for (const [code, country] of [
       ['NOBODY-KNOWS-ME', 'NO'],
       [half.code, 'NO'],
       [kroner.code, 'US'],
+      [ofAlbum.code, 'NO'],
       [off.code, 'NO'],
     ] as const)
       expect(await refuse(email, code, country)).toMatchObject(badCoupon)

@@ -50,6 +50,21 @@ test('a fixed amount needs the currency of the session', async () => {
   ).rejects.toMatchObject({ statusCode: 400 })
 })
 
+test('tells on request which products its coupon is for, and they must exist', async () => {
+  const unknown = { percent_off: 10, applies_to: { products: ['prod_unknown'] } }
+  await expect(run.client.coupons.create(unknown)).rejects.toMatchObject({ code: 'resource_missing' })
+  const product = await run.client.products.create({ name: 'Album' })
+  const { id } = await run.client.coupons.create({ percent_off: 10, applies_to: { products: [product.id] } })
+  const promotion = await run.client.promotionCodes.create({ promotion: { type: 'coupon', coupon: id } })
+  const { data } = await run.client.promotionCodes.list({
+    code: promotion.code,
+    expand: ['data.promotion.coupon.applies_to'],
+  })
+  expect(data).toMatchObject([{ promotion: { coupon: { applies_to: { products: [product.id] } } } }])
+  const session = embeddedSession({ discounts: [{ promotion_code: promotion.id }] })
+  await expect(run.client.checkout.sessions.create(session)).rejects.toMatchObject({ statusCode: 400 })
+})
+
 test('is redeemed no more often than it may be, however many sessions are paid at once', async () => {
   const promotion = await promote(50, 'THREE', 3)
   const sessions = await Promise.all(

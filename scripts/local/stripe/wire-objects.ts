@@ -36,10 +36,11 @@ export interface RefundRecord {
   settlement?: { outcome: 'succeed' | 'fail'; at: number }
 }
 
-/** A coupon with its amounts in other currencies, which Stripe shows only on request. */
+/** A coupon with its amounts in other currencies and its products, which Stripe shows only on request. */
 export interface CouponRecord {
   coupon: Stripe.Coupon
   currencyOptions: Record<string, { amount_off: number }>
+  appliesTo?: Stripe.Coupon.AppliesTo
 }
 
 export interface PromotionCodeRecord {

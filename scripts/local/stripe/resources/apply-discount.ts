@@ -64,6 +64,8 @@ function reductionOf(account: StripeAccount, couponId: string, currency: string)
   const record = readCoupon(account, couponId, param)
   const coupon = showCoupon(account, record)
   if (!coupon.valid) throw refuseRequest(`Coupon ${coupon.id} is no longer valid.`, { code: 'coupon_expired', param })
+  if (record.appliesTo)
+    throw refuseRequest('This stand-in for Stripe serves no coupon that applies to certain products.', { param })
   if (coupon.percent_off !== null) return { percent: coupon.percent_off }
   const amount = record.currencyOptions[currency]?.amount_off
   if (amount === undefined) {

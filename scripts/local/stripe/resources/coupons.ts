@@ -24,6 +24,7 @@ import { showCoupon } from './show-discounts.ts'
 const creation = z.strictObject({
   id: text.max(500).optional(),
   amount_off: positive.optional(),
+  applies_to: z.strictObject({ products: z.array(text).min(1) }).optional(),
   percent_off: decimal.optional(),
   currency: currencyCode.optional(),
   currency_options: z.record(currencyCode, z.strictObject({ amount_off: positive })).optional(),
@@ -67,7 +68,8 @@ export const couponRoutes = [
       ...parameters.currency_options,
       ...(own && { [parameters.currency ?? '']: { amount_off: parameters.amount_off ?? 0 } }),
     }
-    account.store.put('coupon', id, { coupon, currencyOptions })
+    const appliesTo = parameters.applies_to
+    account.store.put('coupon', id, { coupon, currencyOptions, ...(appliesTo && { appliesTo }) })
     account.emit('coupon.created', coupon)
     return expandObject(account, coupon, parameters.expand)
   }),
@@ -133,6 +135,10 @@ function checkAmounts(account: StripeAccount, parameters: z.output<typeof creati
     throw refuseRequest('duration_in_months belongs to the duration "repeating", and only to it.', {
       param: 'duration_in_months',
     })
+  }
+  for (const [position, product] of (parameters.applies_to?.products ?? []).entries()) {
+    if (!account.store.find('product', product))
+      throw refuseMissing('product', product, `applies_to[products][${position}]`)
   }
   if (parameters.redeem_by !== undefined && parameters.redeem_by <= account.seconds) {
     throw refuseRequest('The redeem_by timestamp must be in the future.', { param: 'redeem_by' })

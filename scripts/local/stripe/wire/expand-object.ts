@@ -44,7 +44,10 @@ const includableFields: Readonly<
       url: `/v1/charges/${id}/refunds`,
     }),
   },
-  coupon: { currency_options: ({ store }, id) => store.find('coupon', id)?.currencyOptions },
+  coupon: {
+    applies_to: ({ store }, id) => store.find('coupon', id)?.appliesTo ?? null,
+    currency_options: ({ store }, id) => store.find('coupon', id)?.currencyOptions,
+  },
 }
 
 /** Replaces ids by their objects along each path (`payment_intent.latest_charge`, `data.customer`) in a copy. */
