@@ -81,11 +81,56 @@ describe('pages of the site when things do not go the usual way', () => {
     await page.locator('#next:focus').waitFor()
     await expectAccessible(page)
     expect(page.url()).toBe(`${product.site}/payment-success`)
+    // Neither the link that skips to the content nor another language loses the order.
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+    await page.waitForURL(`${product.site}/payment-success#content`)
+    await page.getByRole('button', { name: /Language/ }).click()
+    await page.getByRole('link', { name: 'Norsk' }).click()
+    await heading(page).getByText('Takk').waitFor()
+    await page.goBack()
+    await heading(page).getByText('Thank you').waitFor()
     await page.reload()
     await heading(page).getByText('Thank you').waitFor()
     const signIn = page.getByRole('link', { name: /Sign in and set up/ })
     await expect.poll(() => signIn.getAttribute('href')).toBe(`${product.app}/sign-in?email=kari%40example.com`)
     expect(troubles).toEqual([])
+  })
+
+  test('an order shows what was paid in the buyer’s currency, the coupon only where it was applied, and the receipt', async () => {
+    const { page } = await open({ reducedMotion: 'reduce' })
+    const shown = async (status: Partial<PaymentStatus>) => {
+      await page.route('**/api/payment-status/*', (route) => route.fulfill({ json: { ...paid, ...status } }), {
+        times: 1,
+      })
+      await page.goto(`${product.site}/payment-success?payment_intent=pi_1`)
+      await heading(page).getByText('Thank you').waitFor()
+      return (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')
+    }
+    const applied = await shown({
+      presentment_details: { presentment_amount: 6980, presentment_currency: 'jpy' },
+      metadata: { coupon_code: 'KARI20', coupon_applied: 'true' },
+      receipt_url: 'https://receipts.example/1',
+    })
+    for (const words of ['6 980 JPY', '499,00 kr', 'completed', 'KARI20', 'ord_1']) expect(applied).toContain(words)
+    const receipt = page.getByRole('link', { name: 'Download receipt' })
+    expect(await receipt.getAttribute('href')).toBe('https://receipts.example/1')
+
+    const plain = await shown({ status: 'succeeded', metadata: { coupon_code: 'KARI20', coupon_applied: 'false' } })
+    expect(plain).toContain('succeeded')
+    expect(plain).not.toContain('KARI20')
+    expect(await receipt.count()).toBe(0)
+  })
+
+  test('without a payment, or where its state cannot be had, the page says so and leads on', async () => {
+    const { page } = await open()
+    await page.goto(`${product.site}/payment-success`)
+    await heading(page).getByText('No payment to show here').waitFor()
+    await page.getByRole('region', { name: 'What’s next' }).waitFor()
+    await page.route('**/api/session-status/*', (route) => route.fulfill({ status: 502, body: '' }))
+    await page.goto(`${product.site}/payment-success?session_id=cs_test_1`)
+    await heading(page).getByText('We cannot show your payment right now').waitFor()
+    await page.getByRole('link', { name: /Sign in and set up/ }).waitFor()
+    await expectAccessible(page)
   })
 
   test('no confetti flies for who asked for less motion', async () => {

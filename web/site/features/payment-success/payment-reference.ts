@@ -25,8 +25,8 @@ export function withoutSecrets(parameters: URLSearchParams): URLSearchParams {
   return kept
 }
 
-/** What history state says after a reload; undefined where it is not ours. */
-export function referenceOfState(state: unknown): PaymentReference | undefined {
+/** The query that history state keeps; undefined where the state is not ours. */
+export function paymentInState(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('payment' in state)) return undefined
-  return typeof state.payment === 'string' ? referenceOf(new URLSearchParams(state.payment)) : undefined
+  return typeof state.payment === 'string' ? state.payment : undefined
 }

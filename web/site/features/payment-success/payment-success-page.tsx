@@ -1,24 +1,27 @@
 import { paymentErrorOf } from '#shared/rules/payment-error.ts'
 import { buttonClasses } from '#web/ui/button-classes.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useTexts } from './texts.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
-import { SignInLink } from '../shell/sign-in-link.tsx'
 import { PaidOrder } from './paid-order.tsx'
 import styles from './payment-success-page.module.css'
 import type { PaymentOutcome } from './payment-outcome.ts'
+import { useCompletion } from './use-completion.ts'
+import { usePageDelay } from './use-page-delay.ts'
 import { usePaymentOutcome } from './use-payment-outcome.ts'
 import { usePaymentReference } from './use-payment-reference.ts'
+import { WhatsNext } from './whats-next.tsx'
 
 export default function PaymentSuccessPage() {
   const outcome = usePaymentOutcome(usePaymentReference())
+  useCompletion(outcome)
+  const isShown = usePageDelay(outcome.kind !== 'loading')
   return (
     <div className={styles.page}>
       <PageMeta page="payment-success" />
-      <Outcome outcome={outcome} />
+      <Outcome outcome={isShown ? outcome : { kind: 'loading' }} />
     </div>
   )
 }
@@ -56,7 +59,7 @@ function Processing() {
 function FailedPayment({ errorCode }: { errorCode: string | null }) {
   const t = useTexts()
   return (
-    <div className={styles.failed}>
+    <div className={styles.without}>
       <h1>{t('success.failed.title')}</h1>
       <Notice tone="error" title={t('success.failed.nothingPaid')}>
         {t(`success.errors.${paymentErrorOf(errorCode)}`)}
@@ -68,13 +71,14 @@ function FailedPayment({ errorCode }: { errorCode: string | null }) {
   )
 }
 
+/** The payment could not be asked about: the page goes without its data. */
 function UnknownPayment() {
   const t = useTexts()
   return (
-    <div className={styles.failed}>
+    <div className={styles.without}>
       <h1>{t('success.unknown.title')}</h1>
       <p>{t('success.unknown.text')}</p>
-      <SignInLink className={buttonClasses({ size: 'large' })}>{t('success.next.action')}</SignInLink>
+      <WhatsNext email={null} />
     </div>
   )
 }
@@ -82,17 +86,13 @@ function UnknownPayment() {
 function NoPayment() {
   const t = useTexts()
   return (
-    <EmptyState
-      icon="receipt"
-      heading="h1"
-      title={t('success.none.title')}
-      action={
-        <PageLink page="checkout" className={buttonClasses({})}>
-          {t('shell.getStarted')}
-        </PageLink>
-      }
-    >
-      {t('success.none.text')}
-    </EmptyState>
+    <div className={styles.without}>
+      <h1>{t('success.none.title')}</h1>
+      <p>{t('success.none.text')}</p>
+      <PageLink page="checkout" className={buttonClasses({ variant: 'secondary' })}>
+        {t('shell.getStarted')}
+      </PageLink>
+      <WhatsNext email={null} />
+    </div>
   )
 }

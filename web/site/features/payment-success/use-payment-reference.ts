@@ -1,24 +1,28 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { referenceOfState, withoutSecrets, type PaymentReference } from './payment-reference.ts'
+import { paymentInState, referenceOf, withoutSecrets, type PaymentReference } from './payment-reference.ts'
 
 /**
  * The payment this page is about; undefined until it has been moved from the address bar into history state, where a
  * reload still finds it and third parties do not.
  */
 export function usePaymentReference(): PaymentReference | undefined {
-  const { pathname, search, state } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
-  const reference = referenceOfState(state)
   const parameters = new URLSearchParams(search)
-  const kept = withoutSecrets(parameters).toString()
-  const exposed = kept !== parameters.toString()
-  const address = kept === '' ? pathname : `${pathname}?${kept}`
-  const isKept = reference !== undefined && !exposed
+  const allowed = withoutSecrets(parameters).toString()
+  const exposed = allowed !== parameters.toString()
+  const kept = exposed ? undefined : paymentInState(state)
+
+  // A link within the page, such as the one that skips to the content, makes an entry of history that knows nothing.
+  const [known, setKnown] = useState(kept)
+  if (kept !== undefined && kept !== known) setKnown(kept)
+  const payment = exposed ? search : (kept ?? known ?? search)
 
   useEffect(() => {
-    if (!isKept) void navigate(address, { replace: true, state: { payment: search } })
-  }, [isKept, address, search, navigate])
+    if (kept === undefined) void navigate({ pathname, search: allowed, hash }, { replace: true, state: { payment } })
+  }, [kept, pathname, allowed, hash, payment, navigate])
 
-  return isKept ? reference : undefined
+  const found = exposed ? undefined : (kept ?? known)
+  return found === undefined ? undefined : referenceOf(new URLSearchParams(found))
 }

@@ -1,0 +1,25 @@
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './activated-features.module.css'
+import { useTexts } from './texts.ts'
+
+const features = ['uploads', 'qr', 'link', 'storage', 'event'] as const
+
+/** What the purchase has activated. */
+export function ActivatedFeatures() {
+  const t = useTexts()
+  return (
+    <section className={styles.features} aria-labelledby="features-title">
+      <h2 className={styles.title} id="features-title">
+        {t('success.features.title')}
+      </h2>
+      <ul className={styles.list} role="list">
+        {features.map((feature) => (
+          <li key={feature}>
+            <Icon name="check-circle" />
+            {t(`success.features.${feature}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

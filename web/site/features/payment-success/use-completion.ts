@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { toMajor } from '#shared/rules/minor-units.ts'
+import { browserStorage, tabStorage } from '#web/client/browser-storage.ts'
+import { forgetPromotionCode } from '../../shop/promotion-code.ts'
+import { forgetCheckoutEventId } from '../../tracking/checkout-event.ts'
+import { trackPurchase } from '../../tracking/track-shop.ts'
+import type { PaymentOutcome } from './payment-outcome.ts'
+
+/**
+ * What a success sets off, before the page shows: the used promotion code and the tab's tracking id are forgotten, and the
+ * trackers that the buyer consented to are told, once per purchase. Free orders tell nothing: anybody can open their page
+ * by hand.
+ */
+export function useCompletion(outcome: PaymentOutcome): void {
+  const paid = outcome.kind === 'paid' ? outcome.status : undefined
+  const isPaid = paid !== undefined
+  useEffect(() => {
+    if (!isPaid) return
+    forgetPromotionCode(browserStorage())
+    forgetCheckoutEventId(tabStorage())
+  }, [isPaid])
+
+  const { orderId = null, amount = null, currency = null, metadata } = paid ?? {}
+  const coupon = metadata?.coupon_applied === 'true' ? metadata.coupon_code : null
+  useEffect(() => {
+    if (orderId === null || currency === null || !amount) return
+    void trackPurchase({ orderId, value: toMajor(amount, currency), currency: currency.toUpperCase(), coupon })
+  }, [orderId, amount, currency, coupon])
+}
