@@ -23,6 +23,11 @@ describe('an ordered failure', () => {
     expect(takes(4)).toEqual([undefined, undefined, 500, undefined])
   })
 
+  it('may hit the answer alone', () => {
+    faults.add({ service: 'dynamodb', fail: 1, done: true })
+    expect(faults.take('dynamodb', 'PutItem')).toEqual({ status: 500, done: true })
+  })
+
   it('stands until it has hit', () => {
     faults.add({ service: 'dynamodb', after: 5, fail: 1 })
     takes(3)

@@ -6,6 +6,8 @@ export type FaultyService = (typeof faultyServices)[number]
 export interface Fault {
   status?: number
   delayMs?: number
+  /** The call is done all the same, and only its answer goes wrong; DynamoDB alone can. */
+  done?: boolean
 }
 
 export interface FaultOrder extends Fault {
@@ -49,8 +51,11 @@ export class Faults {
     }
     order.fail -= 1
     if (order.fail <= 0) this.#orders = this.#orders.filter((candidate) => candidate !== order)
-    const { status, delayMs } = order
-    if (status === undefined && delayMs === undefined) return { status: 500 }
-    return { ...(status !== undefined && { status }), ...(delayMs !== undefined && { delayMs }) }
+    const { status, delayMs, done } = order
+    return {
+      ...(status === undefined && delayMs === undefined ? { status: 500 } : status !== undefined && { status }),
+      ...(delayMs !== undefined && { delayMs }),
+      ...(done && { done }),
+    }
   }
 }

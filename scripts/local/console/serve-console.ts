@@ -38,6 +38,7 @@ const faultOrder = z.strictObject({
   fail: z.int().min(1),
   status: z.int().min(400).max(599).optional(),
   delayMs: z.int().min(0).max(120_000).optional(),
+  done: z.boolean().optional(),
 })
 const jobRun = z.strictObject({ now: z.union([z.iso.datetime({ offset: true }), z.int()]).optional() })
 

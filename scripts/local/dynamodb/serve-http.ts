@@ -52,8 +52,10 @@ async function answer(
     if (!authorize(accessKeyId, right.action, right.tableName, right.indexName))
       throw denied(accessKeyId, region, right)
   const fault = faults.take('dynamodb', action)
-  if (fault) await sufferFault(fault)
-  return { status: 200, body: await perform(action, body) }
+  if (fault && !fault.done) await sufferFault(fault)
+  const performed = await perform(action, body)
+  if (fault?.done) await sufferFault(fault)
+  return { status: 200, body: performed }
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
