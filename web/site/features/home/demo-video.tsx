@@ -7,8 +7,8 @@ import { useTexts } from './texts.ts'
 import styles from './demo-video.module.css'
 
 /**
- * A guest's way through the real product, filmed by `npm run media`. Not a byte of it is fetched before it is started; its
- * poster is a picture beneath it, for a `poster` would be fetched with the page, however far down it stands.
+ * A guest's way through the real product, filmed by `npm run media`. Not a byte of it is fetched before it is started, and
+ * its poster only once the page stands: browsers fetch posters at once, however far down they are.
  */
 export function DemoVideo() {
   const t = useTexts()
@@ -18,15 +18,16 @@ export function DemoVideo() {
   const [started, setStarted] = useState(false)
   return (
     <>
-      <img className={styles.poster} src="/media/demo-poster.webp" width="540" height="1080" alt="" loading="lazy" />
       <video
         ref={video}
         className={styles.video}
         src="/media/demo.mp4"
+        poster={hydrated ? '/media/demo-poster.webp' : undefined}
         width="540"
         height="1080"
         preload="none"
         controls
+        muted
         playsInline
         aria-label={t('home.how.video')}
         onPlay={() => setStarted(true)}
