@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FaultOrder } from '../local/faults.ts'
 import { readBooks } from '../testing/journeys/order-books.ts'
 import { deliverAll, placeOrders, type PlacedOrder, rage } from '../testing/journeys/order-storm.ts'
@@ -12,12 +13,17 @@ import { type Product, startProduct } from '../testing/start-product.ts'
 const groupSize = 20
 const defaults = { orders: 200, seed: 1 }
 
-/** What goes wrong while a group is told of: nothing, then every service in its ways. */
-const disasters: readonly (FaultOrder | undefined)[] = [
+/** Long enough for some of the calls to be done, and short enough for others not to be. */
+const killAfterMs = 400
+
+/** What goes wrong while a group is told of: nothing, the end of everything, then every service in its ways. */
+const disasters: readonly (FaultOrder | 'kill -9' | undefined)[] = [
   undefined,
+  'kill -9',
   { service: 'dynamodb', operation: 'TransactWriteItems', fail: 40, status: 500 },
   { service: 'dynamodb', operation: 'TransactWriteItems', fail: 40, status: 400 },
   { service: 'dynamodb', operation: 'TransactWriteItems', fail: 80, status: 409 },
+  { service: 'dynamodb', operation: 'TransactWriteItems', fail: 40, status: 500, done: true },
   { service: 'dynamodb', operation: 'GetItem', fail: 40, status: 503 },
   { service: 'dynamodb', after: 50, fail: 100, status: 500 },
   { service: 'dynamodb', fail: 100, delayMs: 100 },
@@ -35,18 +41,21 @@ const disasters: readonly (FaultOrder | undefined)[] = [
 export async function measure([orders = defaults.orders, seed = defaults.seed]: readonly (string | number)[]) {
   const random = new SeededRandom(Number(seed))
   const stateFolder = mkdtempSync(join(tmpdir(), 'festlens-bench-faults-'))
-  const product = await startProduct({ stateFolder })
+  let product = await startProduct({ stateFolder })
   try {
     const placed: PlacedOrder[] = []
     for (let group = 0; placed.length < Number(orders); group += 1) {
       const told = await placeOrders(product, Math.min(groupSize, Number(orders) - placed.length), random)
       placed.push(...told)
-      await tell(product, told, random, disasters[group % disasters.length])
+      const disaster = disasters[group % disasters.length]
+      if (disaster === 'kill -9') product = await tellUntilKilled(product, told, random)
+      else await tell(product, told, random, disaster)
     }
     for (const { email } of placed) await waitForMail(product.console, email)
     await product.stop()
     return await isExact(stateFolder, placed)
   } finally {
+    await product.stop()
     rmSync(stateFolder, { recursive: true, force: true })
   }
 }
@@ -63,6 +72,22 @@ async function tell(product: Product, orders: PlacedOrder[], random: SeededRando
     `${orders.length} orders while ${disaster ? JSON.stringify(disaster) : 'all is well'}: ${failed} of 100 calls failed, ` +
       `${last.filter((status) => status !== 200).length} at the end, ${Math.round(performance.now() - started)} ms`,
   )
+}
+
+/** Kills the product in the middle and starts it again; answers the new one, once everything has been told. */
+async function tellUntilKilled(product: Product, orders: PlacedOrder[], random: SeededRandom): Promise<Product> {
+  const cutOff = rage(product, orders, random, { deliveries: 50, returns: 50 }).then(
+    () => 'was over before',
+    () => 'was cut off',
+  )
+  await wait(killAfterMs)
+  await product.kill()
+  const restarted = await startProduct({ stateFolder: product.stateFolder })
+  const last = await deliverAll(restarted, orders)
+  console.log(
+    `${orders.length} orders while kill -9: it ${await cutOff}, ${last.filter((status) => status !== 200).length} calls failed at the end`,
+  )
+  return restarted
 }
 
 async function isExact(stateFolder: string, orders: readonly PlacedOrder[]): Promise<boolean> {
