@@ -40,13 +40,15 @@ export function useOrder(): Order {
 
   useEffect(() => {
     if (found === undefined) return undefined
-    void ask(found).then((answer) => {
-      if (answer !== undefined) setPricing(answer)
+    let left = false
+    void askPrice(found).then((answer) => {
+      // The buyer may have been faster with a coupon of his own.
+      if (!left) setPricing((known) => (known === undefined ? answer : known))
     })
     return () => {
-      questions.current += 1
+      left = true
     }
-  }, [ask, found])
+  }, [found])
 
   const buyWith = useCallback((code: string | null, answer: PricingInfo | null) => {
     chooseCoupon(code)
