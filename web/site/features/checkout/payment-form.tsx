@@ -69,6 +69,7 @@ function FormOrStandIn({ state, online, onRetry }: FormOrStandInProps) {
     return (
       <Notice
         tone="error"
+        alreadySaid
         title={t('checkout.errors.sessionFailed.title')}
         action={<Button onClick={onRetry}>{t('shell.retry')}</Button>}
       >
