@@ -3,6 +3,8 @@ import type { SupportCategory } from '#shared/rules/support-request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { StructuredData } from '../shell/structured-data.tsx'
+import { frequentQuestions } from '../shell/structured-facts.ts'
 import { faqCategories, faqItems } from './faq-items.ts'
 import { isFound } from './faq-search.ts'
 import styles from './support-faq.module.css'
@@ -62,6 +64,14 @@ export function SupportFaq() {
         </div>
       </div>
       <div>
+        <StructuredData
+          facts={frequentQuestions(
+            faqItems.map(({ name }) => ({
+              question: t(`support.faq.${name}.question`),
+              answer: t(`support.faq.${name}.answer`),
+            })),
+          )}
+        />
         {faqItems.map((item) => (
           <details
             key={item.name}
