@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '#shared/api/checkout.ts'
 import type { CheckoutSession } from '../gateways/checkout-sessions.ts'
 import type { PaymentIntent } from '../gateways/payment-intents.ts'
-import type { Payment } from '../stores/payments.ts'
+import { isSale, type Payment } from '../stores/payments.ts'
 import { orderIdOf } from './order-id.ts'
 import { isSettled } from './payment-record.ts'
 
@@ -42,14 +42,14 @@ export function freeOrderStatusOf({ orderId, amount, originalAmount, currency, c
 
 /**
  * What is shown of a payment intent. Its id is no secret as a session's is, so it opens neither address nor receipt, nor
- * the session. `payment` is absent until the purchase is recorded.
+ * the session. `payment` is absent until anything is recorded; an attempt that brought no money has no order number yet.
  */
 export function intentStatusOf(intent: PaymentIntent, payment: Payment | undefined): PaymentStatus {
   return {
     ...shared(intent),
     status: intent.status,
     payment_status: intent.status === 'succeeded' ? 'paid' : 'unpaid',
-    orderId: payment?.orderId ?? null,
+    orderId: payment && isSale(payment) ? payment.orderId : null,
     isFreeOrder: false,
     customer_email: null,
     receipt_url: null,
