@@ -160,6 +160,9 @@ describe('pages of the site when things do not go the usual way', () => {
     await toast.getByText('Session Error').waitFor()
     expect(await toast.innerText()).toContain('Failed to create checkout session. Please try again.')
     expect(await toast.count()).toBe(1)
+    // What stands in place of the form says the same to who reads on, and interrupts nobody a second time.
+    await page.locator('#payment').getByText('Session Error').waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Try again' }).press('Enter')
     await page.locator('#payment:focus').waitFor()
