@@ -5,6 +5,13 @@ import type { FunctionNeeds, JobRow } from './needs.ts'
 const limited = { limits: 'readWrite' } as const
 const asHost = { 'sign-ins': 'read' } as const
 const asAdmin = { 'sign-ins': 'read' } as const
+const readsPersons = {
+  'support-requests': 'read',
+  outbox: 'read',
+  events: 'read',
+  photos: 'read',
+  payments: 'read',
+} as const
 const inGallery = { 'sign-ins': 'read', events: 'read' } as const
 
 /** A payment's record, its buyer's credit, the totals and the letter change together. */
@@ -45,6 +52,33 @@ export const endpointNeeds = {
   'mail/resend-letter': { tables: { ...asAdmin, outbox: 'readWrite' } },
   'mail/list-suppressions': { tables: { ...asAdmin, suppressions: 'read' } },
   'mail/lift-suppression': { tables: { ...asAdmin, suppressions: 'write' } },
+  'privacy/export-person-data': {
+    tables: {
+      ...asAdmin,
+      ...readsPersons,
+      accounts: 'read',
+      suppressions: 'read',
+      'data-requests': 'write',
+    },
+    memory: 1024,
+    timeout: 29,
+  },
+  'privacy/erase-person-data': {
+    tables: {
+      'sign-ins': 'readWrite',
+      'support-requests': 'readWrite',
+      outbox: 'readWrite',
+      events: 'readWrite',
+      photos: 'readWrite',
+      payments: 'readWrite',
+      accounts: 'write',
+      suppressions: 'write',
+      'data-requests': 'write',
+    },
+    memory: 1024,
+    timeout: 29,
+  },
+  'privacy/list-data-requests': { tables: { ...asAdmin, 'data-requests': 'read' } },
 
   'withdrawals/request-withdrawal': { tables: { ...limited, payments: 'readWrite', outbox: 'write' } },
 
@@ -101,6 +135,12 @@ export const jobs = {
   },
   /** Stops letters to addresses that bounce or complain. */
   'jobs/record-mail-event': { trigger: { mailEvents: true }, tables: { suppressions: 'write' } },
+  /** Keeps the word given to people who asked for erasure before bookkeeping law let their payments go. */
+  'jobs/pseudonymise-payments': {
+    trigger: { every: 'rate(1 day)' },
+    tables: { payments: 'write', 'data-requests': 'readWrite' },
+    timeout: 60,
+  },
   /** Promises letters anew that their queue has given up. */
   'jobs/retry-letters': { trigger: { every: 'rate(5 minutes)' }, tables: { outbox: 'readWrite' }, timeout: 60 },
   /** Makes sure that Stripe takes a code no longer that free orders have used up. */

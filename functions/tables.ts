@@ -33,7 +33,7 @@ export const tables = {
   /** Key is the normalised e-mail address; holds the credits counter. */
   accounts: { partitionKey: 'email' },
   /** Code requests and sessions, both under a hash: a leaked table signs nobody in. */
-  'sign-ins': { partitionKey: 'id', ttl: 'expiresAt' },
+  'sign-ins': { partitionKey: 'id', indexes: { 'by-email': { partitionKey: 'email' } }, ttl: 'expiresAt' },
   limits: { partitionKey: 'id', ttl: 'expiresAt' },
   /** `sort` is `event` for the event itself, `co-host#<email>` for those who share it. */
   events: {
@@ -68,6 +68,14 @@ export const tables = {
     indexes: { 'by-failure': { partitionKey: 'failedMonth', sortKey: 'failedAt' } },
     ttl: 'expiresAt',
     stream: true,
+  },
+  /** What was exported and erased at people's request, and which payments wait for the end of their legal period. */
+  'data-requests': {
+    partitionKey: 'id',
+    indexes: {
+      'by-month': { partitionKey: 'month', sortKey: 'createdAt' },
+      'by-due': { partitionKey: 'waiting', sortKey: 'dueAt' },
+    },
   },
   /** Addresses that get no more letters, under their hash. */
   suppressions: { partitionKey: 'id', indexes: { 'by-month': { partitionKey: 'month', sortKey: 'createdAt' } } },

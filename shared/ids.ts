@@ -7,6 +7,7 @@ export const idPrefixes = {
   order: 'ord',
   guest: 'gst',
   supportRequest: 'sup',
+  dataRequest: 'dtr',
   outbox: 'out',
 } as const
 export type IdKind = keyof typeof idPrefixes

@@ -1,4 +1,4 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type Locale, locales } from '#shared/locales.ts'
 import { env } from '../kit/env.ts'
@@ -90,4 +90,12 @@ export function accountOpening(email: string, locale: Locale): TransactItem {
       ExpressionAttributeValues: { ':locale': locale, ':now': new Date().toISOString() },
     },
   }
+}
+
+/** Removes an account with its credits; answers whether there was one. */
+export async function forgetAccount(email: string): Promise<boolean> {
+  const { Attributes } = await dynamodb.send(
+    new DeleteCommand({ TableName: env.table('accounts'), Key: { email }, ReturnValues: 'ALL_OLD' }),
+  )
+  return Attributes !== undefined
 }

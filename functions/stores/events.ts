@@ -170,3 +170,22 @@ export function photoCountChange(id: string, photos: 1 | 0 | -1): TransactItem {
     },
   }
 }
+
+/** Leaves an event without its owner: its guests keep the gallery for its time, and nobody can change it. */
+export async function disownEvent(id: string, owner: string): Promise<void> {
+  try {
+    await dynamodb.send(
+      new UpdateCommand({
+        TableName: env.table('events'),
+        Key: eventKey(id),
+        // The key of an index cannot be absent from a row that is read as an event.
+        UpdateExpression: 'SET #owner = :nobody',
+        ConditionExpression: '#owner = :owner',
+        ExpressionAttributeNames: { '#owner': 'owner' },
+        ExpressionAttributeValues: { ':owner': owner, ':nobody': `erased-${id}` },
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+  }
+}

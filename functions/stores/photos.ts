@@ -168,3 +168,16 @@ export async function listPhotoRecords(eventId: string): Promise<PhotoRecord[]> 
   } while (from)
   return records
 }
+
+/** Takes the uploader's name off a photo, wherever it stands. */
+export function uploaderRemoval(record: PhotoRecord): TransactItem[] {
+  const keys = [recordKey(record.eventId, record.photoId), ...(record.status === 'shown' ? [shownKey(record)] : [])]
+  return keys.map((Key) => ({
+    Update: {
+      TableName: env.table('photos'),
+      Key,
+      UpdateExpression: 'REMOVE uploader',
+      ConditionExpression: 'attribute_exists(sort)',
+    },
+  }))
+}

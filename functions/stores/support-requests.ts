@@ -1,5 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { supportStatuses } from '#shared/api/support.ts'
 import { locales } from '#shared/locales.ts'
@@ -96,4 +96,20 @@ export async function markSupportRequest(
     if (error instanceof ConditionalCheckFailedException) return undefined
     throw error
   }
+}
+
+/** Every request of a normalised address. */
+export async function readAllRequestsOf(email: string): Promise<SupportRequest[]> {
+  const requests: SupportRequest[] = []
+  let next: string | undefined
+  do {
+    const page = await listSupportRequestsOf(email, { limit: 100, next })
+    requests.push(...page.rows)
+    next = page.next
+  } while (next !== undefined)
+  return requests
+}
+
+export async function forgetSupportRequest(id: string): Promise<void> {
+  await dynamodb.send(new DeleteCommand({ TableName: env.table('support-requests'), Key: { id } }))
 }

@@ -1,4 +1,4 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { correlate } from '../kit/correlation.ts'
 import { env } from '../kit/env.ts'
@@ -59,6 +59,25 @@ export async function noteFailure(id: string, failure: string): Promise<void> {
 export async function listUndelivered(wanted: PageWanted): Promise<Page<UndeliveredLetter>> {
   const page = await readNewestFirst(list, wanted)
   return { ...page, rows: z.array(undelivered).parse(page.rows) }
+}
+
+/** Every undelivered letter to a normalised address, or with it among what it tells staff. */
+export async function readUndeliveredOf(email: string): Promise<UndeliveredLetter[]> {
+  const found: UndeliveredLetter[] = []
+  let next: string | undefined
+  do {
+    const page = await listUndelivered({ limit: 100, next })
+    found.push(
+      ...page.rows.filter(({ message }) => message.to === email || ('email' in message && message.email === email)),
+    )
+    next = page.next
+  } while (next !== undefined)
+  return found
+}
+
+/** Removes a promise with what it was about. */
+export async function forgetLetter(id: string): Promise<void> {
+  await dynamodb.send(new DeleteCommand({ TableName: env.table('outbox'), Key: { id } }))
 }
 
 export async function readUndelivered(id: string): Promise<UndeliveredLetter | undefined> {

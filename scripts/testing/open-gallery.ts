@@ -2,6 +2,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import { generateKeyPairSync } from 'node:crypto'
 import * as z from 'zod'
+import { letterSchema } from '#functions/outbox-messages.ts'
 import { dynamodb } from '#functions/stores/dynamodb.ts'
 import { handler as buildDownload } from '#functions/jobs/build-download.ts'
 import { handler as deleteRenditions } from '#functions/jobs/delete-renditions.ts'
@@ -110,7 +111,8 @@ export async function openGallery() {
       const letters = (await readOutbox())
         .filter(({ kind }) => kind === 'send-mail')
         .sort((a, b) => (a.id < b.id ? -1 : 1))
-        .map(({ message }) => z.object({ to: z.string(), code: z.string() }).parse(JSON.parse(message)))
+        .map(({ message }) => letterSchema.parse(JSON.parse(message)))
+        .filter((letter) => letter.letter === 'sign-in-code')
       const letter = letters.findLast(({ to }) => to === email)
       if (!letter) throw new Error(`No letter to ${email}.`)
       return letter.code

@@ -137,6 +137,27 @@ export const endpoints = {
     status: 204,
     errors: ['unauthenticated'],
   },
+  'privacy/export-person-data': {
+    method: 'POST',
+    path: '/api/admin/person-data/exports',
+    surface: 'site',
+    access: 'admin',
+    errors: ['unauthenticated'],
+  },
+  'privacy/erase-person-data': {
+    method: 'POST',
+    path: '/api/admin/person-data/erasures',
+    surface: 'site',
+    access: 'admin',
+    errors: ['unauthenticated'],
+  },
+  'privacy/list-data-requests': {
+    method: 'GET',
+    path: '/api/admin/person-data/log',
+    surface: 'site',
+    access: 'admin',
+    errors: ['unauthenticated'],
+  },
 
   'withdrawals/request-withdrawal': {
     method: 'POST',

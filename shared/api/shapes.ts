@@ -6,6 +6,7 @@ import type * as events from './events.ts'
 import type * as galleries from './galleries.ts'
 import type * as mail from './mail.ts'
 import type * as photos from './photos.ts'
+import type * as privacy from './privacy.ts'
 import type * as signIn from './sign-in.ts'
 import type * as support from './support.ts'
 import type * as uploads from './uploads.ts'
@@ -38,6 +39,9 @@ export interface Shapes {
   'mail/resend-letter': typeof mail.resendLetter
   'mail/list-suppressions': typeof mail.listSuppressions
   'mail/lift-suppression': typeof mail.liftSuppression
+  'privacy/export-person-data': typeof privacy.exportPersonData
+  'privacy/erase-person-data': typeof privacy.erasePersonData
+  'privacy/list-data-requests': typeof privacy.listDataRequests
   'withdrawals/request-withdrawal': typeof withdrawals.requestWithdrawal
   'sign-in/send-code': typeof signIn.sendCode
   'sign-in/start-session': typeof signIn.startSession

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { email } from './sign-in.ts'
+import { slug } from './slug.ts'
+
+/** Guests are known by no address: what one asks for is found by the gallery's link and the name he gave. */
+const uploads = z
+  .array(z.object({ slug, name: z.string().trim().min(1).max(80) }))
+  .max(20)
+  .default([])
+
+const person = z.object({ email, uploads })
+
+const keptPayment = z.object({ orderId: z.string(), until: z.string() })
+
+/** What became of everything that was held about a person; `keptPayments` as bookkeeping law demands. */
+const erased = z.object({
+  account: z.int(),
+  sessions: z.int(),
+  supportRequests: z.int(),
+  letters: z.int(),
+  /** Events that stay for their guests, without their owner. */
+  events: z.int(),
+  uploaderNames: z.int(),
+  payments: z.int(),
+  keptPayments: z.array(keptPayment),
+})
+
+/** `POST /api/admin/person-data/exports`: everything held about an address; times ISO-8601 UTC. */
+export const exportPersonData = {
+  body: person,
+  response: z.object({
+    email: z.string(),
+    exportedAt: z.string(),
+    account: z.object({ credits: z.int(), locale: z.string().optional() }),
+    sessions: z.int(),
+    supportRequests: z.array(z.record(z.string(), z.unknown())),
+    letters: z.array(z.record(z.string(), z.unknown())),
+    mailSuppressed: z.boolean(),
+    events: z.array(z.record(z.string(), z.unknown())),
+    uploads: z.array(z.object({ eventId: z.string(), photoId: z.string(), uploader: z.string() })),
+    payments: z.array(z.record(z.string(), z.unknown())),
+  }),
+}
+
+/** `POST /api/admin/person-data/erasures`: erases it; asked again it goes on where it stopped. */
+export const erasePersonData = { body: person, response: erased }
+
+/** `GET /api/admin/person-data/log`: what was exported and erased, newest first. `person` is a hash of the address. */
+export const listDataRequests = {
+  query: z.object({
+    next: z.string().max(512).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  response: z.object({
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        createdAt: z.string(),
+        kind: z.enum(['export', 'erasure', 'payments']),
+        by: z.string(),
+        person: z.string(),
+        counts: z.record(z.string(), z.int()),
+      }),
+    ),
+    next: z.string().optional(),
+  }),
+}
