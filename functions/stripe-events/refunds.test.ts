@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectTotalsOfRecords } from '../../scripts/testing/expect-totals.ts'
 import { openTill, type Till } from '../../scripts/testing/open-till.ts'
+import { takeWithdrawal } from '../services/take-withdrawal.ts'
 import { creditSpend, readAccount } from '../stores/accounts.ts'
 import { readPayment } from '../stores/payments.ts'
 import { transact } from '../stores/transact.ts'
@@ -84,5 +85,19 @@ describe('a refund', () => {
     expect(await readPayment(session)).toMatchObject({ status: 'refunded', credit: 'withdrawn', customerEmail: email })
     expect(await creditsOf(email)).toBe(0)
     expect(await till.lettersTo(email)).toHaveLength(1)
+  })
+
+  it('and a withdrawal that is declared at the same time do not undo each other', async () => {
+    const email = newBuyer()
+    const session = await till.buy(email)
+    const { orderId = '' } = (await readPayment(session)) ?? {}
+    const declaredAt = new Date().toISOString()
+    await Promise.all([takeWithdrawal({ orderId, email }, declaredAt), till.refund(session)])
+    expect(await readPayment(session)).toMatchObject({
+      status: 'refunded',
+      credit: 'withdrawn',
+      withdrawalRequestedAt: declaredAt,
+      withdrawalInTime: true,
+    })
   })
 })
