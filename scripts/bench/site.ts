@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brand } from '#shared/brand.ts'
 import { locales } from '#shared/locales.ts'
+import { thirdPartyNames } from '#shared/third-parties.ts'
 import { securityHeaders, stripeOrigins } from '../../infra/edge/security-headers.ts'
 import { pageNames, pathOfPage, sitePages } from '../../web/site/site-pages.ts'
 import { startProduct } from '../testing/start-product.ts'
@@ -31,9 +32,14 @@ const pages: readonly Page[] = pageNames.flatMap((name) =>
     })),
 )
 
-/** The headers of a deployment; where the payment form is, the stand-in's, which a deployment's would refuse. */
+/** The headers of a deployment with every third party that there is; where the payment form is, the stand-in's, which a deployment's would refuse. */
 function productionHeaders(path: string) {
-  const asDeployed = { payment: stripeOrigins, media: `https://${brand.appHost}`, thirdParties: [], secure: true }
+  const asDeployed = {
+    payment: stripeOrigins,
+    media: `https://${brand.appHost}`,
+    thirdParties: thirdPartyNames,
+    secure: true,
+  }
   return path.includes('/checkout') ? {} : securityHeaders('site', asDeployed)
 }
 
