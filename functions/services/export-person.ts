@@ -32,6 +32,6 @@ export async function exportPerson(person: Person): Promise<Answer<'privacy/expo
       photoCount,
     })),
     uploads: data.namedPhotos.map(({ eventId, photoId, uploader = '' }) => ({ eventId, photoId, uploader })),
-    payments: data.payments.map(({ version: _, ...payment }) => payment),
+    payments: data.payments.map((payment) => ({ ...payment })),
   }
 }
