@@ -4,7 +4,7 @@ import { formatPrice } from '../../shop/format-price.ts'
 import { CouponField } from './coupon-field.tsx'
 import styles from './order-summary.module.css'
 import { useTexts } from './texts.ts'
-import type { Order } from './use-order.ts'
+import type { Order, PricingInfo } from './use-order.ts'
 
 /** What is bought and what it costs. It must never say another price than the form beside it, so it says none unasked. */
 export function OrderSummary({ order }: { order: Order }) {
@@ -17,12 +17,10 @@ export function OrderSummary({ order }: { order: Order }) {
         {t('checkout.summary.title')}
       </h2>
       <dl className={styles.lines} aria-busy={pricing === undefined}>
-        {pricing && pricing.listPrice !== null && pricing.listPrice > pricing.originalPrice && (
+        {(pricing === undefined || hasListPrice(pricing)) && (
           <div className={styles.quiet}>
             <dt>{t('checkout.summary.listPrice')}</dt>
-            <dd>
-              <s>{priceTag(pricing.listPrice)}</s>
-            </dd>
+            <dd>{pricing ? <s>{priceTag(pricing.listPrice ?? 0)}</s> : <Skeleton className={styles.amount} />}</dd>
           </div>
         )}
         <div>
@@ -46,6 +44,10 @@ export function OrderSummary({ order }: { order: Order }) {
       <CouponField order={order} />
     </section>
   )
+}
+
+function hasListPrice(pricing: PricingInfo | null): boolean {
+  return pricing !== null && pricing.listPrice !== null && pricing.listPrice > pricing.originalPrice
 }
 
 /** Until the price is there, and where it could not be had: the payment form says it in any case. */
