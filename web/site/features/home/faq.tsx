@@ -1,6 +1,8 @@
 import { brand } from '#shared/brand.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageLink } from '../shell/page-link.tsx'
+import { StructuredData } from '../shell/structured-data.tsx'
+import { frequentQuestions } from '../shell/structured-facts.ts'
 import { faqCategories, faqQuestions } from './faq-questions.ts'
 import styles from './faq.module.css'
 import { useTexts } from './texts.ts'
@@ -8,8 +10,15 @@ import { useTexts } from './texts.ts'
 /** The browser's own disclosures: answers stay in the page, open one by one, and work without scripts. */
 export function Faq() {
   const t = useTexts()
+  const facts = faqCategories
+    .flatMap((category) => faqQuestions[category])
+    .map((question) => ({
+      question: t(`home.faq.${question}.question`, { brand: brand.name }),
+      answer: t(`home.faq.${question}.answer`, { brand: brand.name }),
+    }))
   return (
     <section className={styles.section} id="faq" aria-labelledby="faq-title">
+      <StructuredData facts={frequentQuestions(facts)} />
       <div className={styles.aside}>
         <h2 id="faq-title">{t('home.faq.title')}</h2>
         <p className={styles.lead}>{t('home.faq.lead')}</p>

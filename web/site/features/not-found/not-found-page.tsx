@@ -24,7 +24,7 @@ export default function NotFoundPage() {
           <PageLink page="home" className={buttonClasses({})}>
             {t('notFound.home')}
           </PageLink>
-          <Button variant="quiet" onClick={() => window.history.back()}>
+          <Button variant="quiet" className={styles.back} onClick={() => window.history.back()}>
             <Icon name="arrow-left" />
             {t('notFound.back')}
           </Button>
