@@ -5,6 +5,7 @@ import { brand } from '#shared/brand.ts'
 import { acceptMail } from '../../scripts/testing/accept-mail.ts'
 import { lambdaContext } from '../../scripts/testing/invoke-endpoint.ts'
 import { openProductTables } from '../../scripts/testing/open-product-tables.ts'
+import { exampleLetters } from '../mails/example-letters.ts'
 import type { OutboxMessage } from '../outbox-messages.ts'
 import { dynamodb } from '../stores/dynamodb.ts'
 import { outboxPut } from '../stores/outbox.ts'
@@ -83,6 +84,17 @@ describe('a promised letter', () => {
       'Message.Body.Text.Data': expect.stringContaining('407193'),
       'Message.Body.Html.Data': expect.stringContaining('407193'),
       'Tags.member.1.Value': 'sign-in-code',
+    })
+  })
+
+  it('from support’s form is answered to whoever wrote it', async () => {
+    const message: OutboxMessage<'send-mail'> = { ...exampleLetters['support-notice'], email: 'writer@example.test' }
+    await promise('out_notice', message)
+    expect(await deliver({ id: 'out_notice', message })).toEqual([])
+    const [notice] = mail.mailsTo(brand.mail.support)
+    expect(Object.fromEntries(notice ?? [])).toMatchObject({
+      Source: brand.mail.sender,
+      'ReplyToAddresses.member.1': 'writer@example.test',
     })
   })
 

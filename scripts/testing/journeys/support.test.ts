@@ -7,7 +7,7 @@ import { brand } from '#shared/brand.ts'
 import { type Product, startProduct } from '../start-product.ts'
 import { breakNext, repairAll } from './faults.ts'
 import { junkBodies } from './junk-bodies.ts'
-import { lettersTo } from './shopper.ts'
+import { lettersTo, signInCode } from './shopper.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -71,6 +71,23 @@ describe('a request to support', () => {
   })
 })
 
+describe('an address whose letters bounce', () => {
+  it('gets sign-in codes and nothing else; its requests reach support all the same', async () => {
+    const email = 'bouncing@example.com'
+    const browser = product.newBrowser()
+    const bounce = await browser.call('console', 'POST', '/mail/bounces', { json: { email } })
+    expect(bounce.status).toBe(202)
+    await expect.poll(() => functionLog().filter((line) => line.includes('Mail event recorded'))).toHaveLength(1)
+
+    const { id, requestId } = await send({ email })
+    await lettersTo(product, brand.mail.support, new RegExp(id))
+    await expect.poll(() => linesAbout(requestId, 'jobs/send-mail', 'Letter held back')).toBe(1)
+    await browser.call('app', 'POST', '/api/sign-in/codes', { json: { email } })
+    await signInCode(product, email)
+    expect((await product.mail()).filter(({ to, subject }) => to.includes(email) && subject.includes(id))).toEqual([])
+  })
+})
+
 describe('a junk body', () => {
   it.each(junkBodies(request))('%s is refused with a word on the field', async (_, body, field) => {
     const answer = await product.newBrowser().call('site', 'POST', '/api/support', {
@@ -101,9 +118,11 @@ describe('the log', () => {
   })
 })
 
+const functionLog = () => readFileSync(join(product.stateFolder, 'functions.log'), 'utf8').split('\n')
+
 /** Lines of one function that say so under that id. */
 function linesAbout(requestId: string, name: string, message: string): number {
-  const lines = readFileSync(join(product.stateFolder, 'functions.log'), 'utf8').split('\n')
-  return lines.filter((line) => line.startsWith(`${name} `) && line.includes(requestId) && line.includes(message))
-    .length
+  return functionLog().filter(
+    (line) => line.startsWith(`${name} `) && line.includes(requestId) && line.includes(message),
+  ).length
 }

@@ -55,6 +55,11 @@ function read(mail: Mail): void {
   place('letter').replaceChildren(
     makeElement('p', {}, [`From ${mail.from} to ${mail.to.join(', ')}`]),
     ...(code ? [button(`Copy ${code}`, () => run(`Copy of ${code}`, () => navigator.clipboard.writeText(code)))] : []),
+    ...mail.to.map((email) =>
+      button(`Let ${email} bounce`, () =>
+        run(`Bounce of ${email}`, () => callConsole(z.unknown(), 'POST', '/mail/bounces', { body: { email } })),
+      ),
+    ),
     frame,
     text,
   )
