@@ -1,10 +1,15 @@
 import * as z from 'zod'
 import { locales } from '#shared/locales.ts'
+import { paymentFlags } from '#shared/rules/payment-states.ts'
 import { supportCategories } from '#shared/rules/support-request.ts'
 import { withdrawalOutcomes } from '#shared/rules/withdrawal-period.ts'
 import type { OutboxKind } from './needs.ts'
 
 const locale = z.enum(locales)
+
+/** What a person at support should look at, of one payment. */
+const paymentConcerns = [...paymentFlags, 'disputed'] as const
+export type PaymentConcern = (typeof paymentConcerns)[number]
 
 /** A letter by name, with what its template needs; amounts in minor units. */
 export const letterSchema = z.discriminatedUnion('letter', [
@@ -74,6 +79,17 @@ export const letterSchema = z.discriminatedUnion('letter', [
     outcome: z.enum(withdrawalOutcomes),
     /** The language in which the buyer wants his answer. */
     buyerLocale: locale,
+  }),
+  /** To support staff: a payment that a person should look at. */
+  z.object({
+    letter: z.literal('payment-concern'),
+    to: z.string(),
+    locale,
+    orderId: z.string(),
+    email: z.string(),
+    amount: z.int(),
+    currency: z.string(),
+    concern: z.enum(paymentConcerns),
   }),
 ])
 export type Letter = z.infer<typeof letterSchema>

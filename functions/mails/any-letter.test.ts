@@ -17,7 +17,17 @@ const shown = (html: string) => html.replaceAll(/<[^>]*>|&[#\w]+;/g, '\n')
 /** The letter with `value` in every field that is free text of one line, and `message` in a message. */
 function filledWith(name: Letter['letter'], value: string, message = value): Letter {
   const { letter, ...fields } = exampleLetters[name]
-  const kept = new Set(['to', 'locale', 'email', 'currency', 'category', 'outcome', 'senderLocale', 'buyerLocale'])
+  const kept = new Set([
+    'to',
+    'locale',
+    'email',
+    'currency',
+    'category',
+    'outcome',
+    'concern',
+    'senderLocale',
+    'buyerLocale',
+  ])
   const filled = Object.entries(fields).map(([field, example]) => {
     const isTime = typeof example === 'string' && /^\d{4}-\d\d-\d\dT/.test(example)
     const isText = typeof example === 'string' && !isTime && !kept.has(field) && !example.startsWith('https:')

@@ -76,6 +76,16 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
     outcome: 'in_time',
     buyerLocale: 'no',
   },
+  'payment-concern': {
+    letter: 'payment-concern',
+    to: brand.mail.support,
+    locale: fallbackLocale,
+    orderId: 'ord_7K3M9QXA2B5C',
+    email: 'host@example.com',
+    amount: 49900,
+    currency: 'nok',
+    concern: 'bought_twice',
+  },
 }
 
 /** The letter's example in a language. */

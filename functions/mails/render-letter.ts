@@ -2,6 +2,7 @@ import type { Letter } from '../outbox-messages.ts'
 import { freeOrder } from './free-order-letter.ts'
 import type { LetterContent } from './letter-content.ts'
 import { orderConfirmation } from './order-confirmation-letter.ts'
+import { paymentConcern } from './payment-concern-letter.ts'
 import { renderHtml } from './render-html.tsx'
 import { renderText } from './render-text.ts'
 import { signInCode } from './sign-in-code-letter.ts'
@@ -41,5 +42,7 @@ function contentOf(letter: Letter, appOrigin: string): LetterContent {
       return withdrawalAcknowledgement(letter)
     case 'withdrawal-notice':
       return withdrawalNotice(letter)
+    case 'payment-concern':
+      return paymentConcern(letter)
   }
 }

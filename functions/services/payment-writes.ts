@@ -7,10 +7,11 @@ import { totalsChanges } from '../stores/payment-totals.ts'
 import { isSale, type Payment, paymentPut } from '../stores/payments.ts'
 import { creditOfSale } from './credit-of-sale.ts'
 import { orderConfirmationOf } from './order-confirmation.ts'
+import { paymentConcernsOf } from './payment-concerns.ts'
 
 /**
  * All that changes with a payment's record, to be written in one transaction: the record, the buyer's credit, the totals
- * and, with the first record of a sale, its letter. The transaction fails where somebody has written the payment
+ * and, with the first record of a sale, its letter; support is told of what a person should look at. The transaction fails where somebody has written the payment
  * since `known` was read, or changed the buyer's account meanwhile: then both are to be read again.
  */
 export async function paymentWrites(
@@ -27,5 +28,6 @@ export async function paymentWrites(
     ...totalsChanges(known, payment),
     // The order's own id names the letter: nothing can promise it twice.
     ...(isNewSale ? [outboxPut('send-mail', letter, `${idPrefixes.outbox}_${payment.orderId}`)] : []),
+    ...paymentConcernsOf(known, payment).map((concern) => outboxPut('send-mail', concern)),
   ]
 }

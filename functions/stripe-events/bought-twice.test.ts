@@ -23,6 +23,8 @@ describe('a package bought twice', () => {
     expect(await readPayment(second)).toMatchObject({ flags: ['bought_twice'] })
     expect(await creditsOf(email)).toBe(2)
     expect(await till.lettersTo(email)).toHaveLength(2)
+    const { orderId } = (await readPayment(second)) ?? {}
+    expect(await till.concernsAbout(email)).toEqual([{ orderId, concern: 'bought_twice' }])
   })
 
   it('is flagged once also where both are paid and told of at the same time', async () => {

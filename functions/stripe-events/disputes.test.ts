@@ -31,6 +31,7 @@ describe('a dispute', () => {
     expect(await readPayment(session)).toMatchObject({ status: 'disputed', amountDisputed: 49_900, credit: 'granted' })
     expect(await creditsOf(email)).toBe(1)
     await expectTotalsOfRecords()
+    expect(await till.concernsAbout(email)).toMatchObject([{ concern: 'disputed' }])
   })
 
   it('that is won makes the sale a sale again', async () => {

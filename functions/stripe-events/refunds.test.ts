@@ -47,6 +47,7 @@ describe('a refund', () => {
     await till.buy(email)
     for (const event of await till.eventsOf(session)) await till.deliver(event)
     expect(await creditsOf(email)).toBe(1)
+    expect((await till.concernsAbout(email)).filter(({ concern }) => concern === 'credit_used')).toHaveLength(1)
   })
 
   it('in parts keeps the credit until nothing is left', async () => {

@@ -121,15 +121,14 @@ export async function openTill({ lost = false } = {}) {
       return found.toReversed()
     },
     /** The letters that were promised to an address. */
-    async lettersTo(email: string) {
-      const { Items } = await dynamodb.send(new ScanCommand({ TableName: 'outbox', ConsistentRead: true }))
-      return z
-        .array(z.object({ kind: z.string(), message: z.string() }))
-        .parse(Items)
-        .filter(({ kind }) => kind === 'send-mail')
-        .map(({ message }) => outboxMessages['send-mail'].parse(JSON.parse(message)))
-        .filter(({ to }) => to === email)
-    },
+    lettersTo: async (email: string) => (await promisedLetters()).filter(({ to }) => to === email),
+    /** What support was told of a buyer's payments, that a person should look at. */
+    concernsAbout: async (email: string) =>
+      (await promisedLetters()).flatMap((letter) =>
+        letter.letter === 'payment-concern' && letter.email === email
+          ? [{ orderId: letter.orderId, concern: letter.concern }]
+          : [],
+      ),
     /** Lets everything happen that is due: events that failed, debits, expiries. */
     runDue: () => standIn.runDue(),
     async close() {
@@ -148,4 +147,13 @@ async function answerEvent(request: IncomingMessage, response: ServerResponse): 
     headers: { 'stripe-signature': String(request.headers['stripe-signature']) },
   })
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+async function promisedLetters() {
+  const { Items } = await dynamodb.send(new ScanCommand({ TableName: 'outbox', ConsistentRead: true }))
+  return z
+    .array(z.object({ kind: z.string(), message: z.string() }))
+    .parse(Items)
+    .filter(({ kind }) => kind === 'send-mail')
+    .map(({ message }) => outboxMessages['send-mail'].parse(JSON.parse(message)))
 }
