@@ -24,6 +24,7 @@ const confirmation = (changes: Partial<OrderLetter> = {}): Letter => ({
   presentment: null,
   buyerName: 'Ola Nordmann',
   buyerVatId: null,
+  reverseCharge: false,
   policyUrl: 'https://site.example.test/no/refund-policy',
   ...changes,
 })
@@ -64,6 +65,13 @@ describe('the order confirmation', () => {
     const company = { buyerName: 'Fest AS', buyerVatId: '123456789MVA' }
     expect(missing(['Fest AS', '123456789MVA', 'Kjøpers mva-nummer'], company)).toEqual([])
     for (const body of written()) expect(body).not.toContain('Kjøpers mva-nummer')
+  })
+
+  it.each(locales)('says so where the buyer accounts for the VAT (%s)', (locale) => {
+    const words = { en: 'Reverse charge', no: 'Omvendt', sv: 'Omvänd', es: 'Inversión', pt: 'Autoliquidação' }
+    const abroad = { vatAmount: 0, vatRate: 0, buyerVatId: 'DE123456789', locale }
+    expect(missing([words[locale], '0 %', 'DE123456789'], { ...abroad, reverseCharge: true })).toEqual([])
+    expect(missing([words[locale]], abroad)).toEqual([words[locale]])
   })
 
   it('shows the price, what the coupon took off and what was left', () => {

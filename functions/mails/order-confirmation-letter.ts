@@ -13,13 +13,15 @@ type Rows = Extract<Block, { kind: 'facts' }>['rows']
 
 /**
  * Confirms an order, paid or free. It is a sales document too: number, date, seller with organisation number, buyer with
- * VAT id where he gave one, net amount, VAT with its rate and total (bokføringsforskriften § 5-1-1).
+ * VAT id where he gave one, net amount, VAT with its rate and total (bokføringsforskriften § 5-1-1), and who accounts for the
+ * VAT where it is not us (Directive 2006/112/EC, article 226).
  */
 export function orderConfirmation(letter: OrderLetter, appOrigin: string): LetterContent {
   const words = orderConfirmationWords[letter.locale]
   const { orderId, amount, receiptUrl, policyUrl } = letter
   const intro = amount === 0 ? words.freeIntro : words.intro
   const receipt: Block[] = receiptUrl ? [{ kind: 'link', label: words.receipt, href: receiptUrl }] : []
+  const reverseCharge: Block[] = letter.reverseCharge ? [{ kind: 'paragraph', text: words.reverseCharge }] : []
   const rights: Block[] = [
     { kind: 'paragraph', text: words.rights },
     { kind: 'link', label: words.policy, href: policyUrl },
@@ -35,6 +37,7 @@ export function orderConfirmation(letter: OrderLetter, appOrigin: string): Lette
       { kind: 'button', label: words.signIn, href: `${appOrigin}/sign-in?email=${encodeURIComponent(letter.to)}` },
       { kind: 'subheading', text: words.yourOrder },
       { kind: 'facts', rows: [...orderRows(letter), ...amountRows(letter)] },
+      ...reverseCharge,
       ...receipt,
       { kind: 'subheading', text: words.seller },
       { kind: 'facts', rows: sellerRows(letter) },

@@ -20,6 +20,7 @@ interface Words {
   total: string
   /** In the currency that the buyer's bank charges. */
   charged: string
+  reverseCharge: string
   seller: string
   company: string
   organisationNumber: string
@@ -53,6 +54,7 @@ export const orderConfirmationWords: Readonly<Record<Locale, Words>> = {
     vat: (rate) => `VAT (${rate} %)`,
     total: 'Total paid',
     charged: 'Charged in your currency',
+    reverseCharge: 'Reverse charge: the buyer accounts for the VAT.',
     seller: 'Seller',
     company: 'Company',
     organisationNumber: 'Organisation number',
@@ -89,6 +91,7 @@ export const orderConfirmationWords: Readonly<Record<Locale, Words>> = {
     vat: (rate) => `Mva. (${rate} %)`,
     total: 'Betalt totalt',
     charged: 'Belastet i din valuta',
+    reverseCharge: 'Omvendt avgiftsplikt: Kjøperen beregner og betaler merverdiavgiften.',
     seller: 'Selger',
     company: 'Firma',
     organisationNumber: 'Organisasjonsnummer',
@@ -126,6 +129,7 @@ export const orderConfirmationWords: Readonly<Record<Locale, Words>> = {
     vat: (rate) => `Moms (${rate} %)`,
     total: 'Totalt betalt',
     charged: 'Debiterat i din valuta',
+    reverseCharge: 'Omvänd betalningsskyldighet: köparen redovisar momsen.',
     seller: 'Säljare',
     company: 'Företag',
     organisationNumber: 'Organisationsnummer',
@@ -162,6 +166,7 @@ export const orderConfirmationWords: Readonly<Record<Locale, Words>> = {
     vat: (rate) => `IVA (${rate} %)`,
     total: 'Total pagado',
     charged: 'Cargado en tu moneda',
+    reverseCharge: 'Inversión del sujeto pasivo: el comprador liquida el IVA.',
     seller: 'Vendedor',
     company: 'Empresa',
     organisationNumber: 'Número de registro',
@@ -198,6 +203,7 @@ export const orderConfirmationWords: Readonly<Record<Locale, Words>> = {
     vat: (rate) => `IVA (${rate} %)`,
     total: 'Total pago',
     charged: 'Cobrado na sua moeda',
+    reverseCharge: 'Autoliquidação: o comprador liquida o IVA.',
     seller: 'Vendedor',
     company: 'Empresa',
     organisationNumber: 'Número de registo',

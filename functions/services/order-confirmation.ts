@@ -1,4 +1,5 @@
 import { localeFacts, siteLocales, type Locale } from '#shared/locales.ts'
+import { vatRateOf } from '#shared/rules/vat.ts'
 import { env } from '../kit/env.ts'
 import type { OutboxMessage } from '../outbox-messages.ts'
 import type { Payment } from '../stores/payments.ts'
@@ -26,8 +27,14 @@ export function orderConfirmationOf(payment: Payment): OutboxMessage<'send-mail'
         : null,
     buyerName,
     buyerVatId,
+    reverseCharge: isReverseCharge(payment),
     policyUrl: policyUrl(locale),
   }
+}
+
+/** Stripe took no VAT from a company in a country that has it. */
+function isReverseCharge({ amount, vatAmount, buyerVatId, buyerCountry }: Payment): boolean {
+  return buyerVatId !== null && amount > 0 && vatAmount === 0 && vatRateOf(buyerCountry) > 0
 }
 
 /** The page stands in the site's own languages; readers of others get the English one. */

@@ -141,6 +141,22 @@ describe('the tax ID of a company', () => {
     expect(await run.client.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open', payment_status: 'unpaid' })
   })
 
+  test('takes automatic tax off a company abroad, and off none at home', async () => {
+    const tax = { automatic_tax: { enabled: true }, tax_id_collection: { enabled: true } }
+    for (const [country, taxId, amount, reason] of [
+      ['DE', 'DE123456789', 0, 'reverse_charge'],
+      ['NO', '123456789MVA', 9980, 'standard_rated'],
+    ] as const) {
+      const { id } = await run.client.checkout.sessions.create(embeddedSession(tax))
+      await run.pay(id, { country, company: company(taxId) })
+      const expand = ['total_details.breakdown']
+      expect(await run.client.checkout.sessions.retrieve(id, { expand })).toMatchObject({
+        amount_total: 49900,
+        total_details: { amount_tax: amount, breakdown: { taxes: [{ taxability_reason: reason }] } },
+      })
+    }
+  })
+
   test('is refused where the session does not ask for it', async () => {
     const { id } = await run.client.checkout.sessions.create(embeddedSession())
     expect((await run.pay(id, { country: 'NO', company: company('123456789MVA') })).status).toBe(400)

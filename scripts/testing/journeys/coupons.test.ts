@@ -225,20 +225,23 @@ describe('a checkout', () => {
 })
 
 describe('a sale', () => {
-  it('carries the VAT that Stripe computed, and the VAT id of a company, into its letter', async () => {
-    const email = `company-${process.pid}@example.com`
+  it.each([
+    ['at home', 'NO', '123 456 789 MVA', ['123456789MVA', 'Mva. (25 %): 79,84 kr', '319,36 kr', '399,20 kr'], false],
+    ['abroad', 'DE', 'DE 123456789', ['DE123456789', 'Mva. (0 %): 0,00 €', '36,00 €'], true],
+  ])('to a company %s carries its VAT id and the VAT that Stripe computed into its letter', async (...row) => {
+    const [, country, taxId, parts, isReverseCharge] = row
+    const email = `company-${country}-${process.pid}@example.com`
     const buyer = product.newBrowser()
     const { code } = await offerCode(stripe, { percent_off: 20 })
-    const session = await openCheckout(buyer, { buyerCountry: 'DE', couponCode: code, locale: 'no' })
-    const company = { name: 'Fest GmbH', taxId: 'DE 123456789' }
+    const session = await openCheckout(buyer, { buyerCountry: country, couponCode: code, locale: 'no' })
     const paid = await buyer.call('console', 'POST', `/stripe/sessions/${session}/pay`, {
-      json: { email, country: 'DE', company },
+      json: { email, country, company: { name: 'Fest og Moro', taxId } },
     })
     expect(paid.status).toBe(200)
     const [letter] = await lettersTo(product, email, /ord_/)
     const text = letter?.text.replaceAll(/\s/g, ' ') ?? ''
-    for (const part of ['Fest GmbH', 'DE123456789', '19 %', '5,75 €', '30,25 €', '36,00 €', code])
-      expect(text).toContain(part)
+    for (const part of ['Fest og Moro', code, ...parts]) expect(text).toContain(part)
+    expect(text.includes('Omvendt avgiftsplikt')).toBe(isReverseCharge)
   })
 
   it.each([

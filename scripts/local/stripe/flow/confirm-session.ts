@@ -32,7 +32,7 @@ export function confirmSession(account: StripeAccount, id: string, entered: Buye
   if (found.session.status !== 'open') throw refuseEnded(found.session)
   return account.store.transaction(() => {
     const buyer = { ...entered, email: found.session.customer_email ?? entered.email }
-    const record = applyTax(account, found, buyer.country)
+    const record = applyTax(account, found, buyer)
     if (record.session.amount_total === 0) {
       return { session: complete(account, record, buyer, 'no_payment_required') }
     }

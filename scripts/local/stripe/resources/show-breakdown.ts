@@ -33,12 +33,17 @@ export function showBreakdown(account: StripeAccount, { session, taxPercent }: S
             {
               amount: tax,
               rate: showTaxRate(account, taxPercent),
-              taxability_reason: 'standard_rated',
+              taxability_reason: taxabilityOf(session, taxPercent),
               taxable_amount: null,
             },
           ]
         : [],
   }
+}
+
+function taxabilityOf({ customer_details: customer }: Stripe.Checkout.Session, taxPercent: number) {
+  if (taxPercent > 0) return 'standard_rated'
+  return customer?.tax_ids?.length ? 'reverse_charge' : 'not_collecting'
 }
 
 function showTaxRate(account: StripeAccount, percentage: number): Stripe.TaxRate {

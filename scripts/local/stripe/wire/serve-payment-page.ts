@@ -58,7 +58,7 @@ export async function servePaymentPage(
       response,
       200,
       showPage(
-        record.session.status === 'open' ? applyTax(account, record, asked.country) : record,
+        record.session.status === 'open' ? applyTax(account, record, asked) : record,
         taxIdKind(asked.country) !== undefined,
       ),
     )
