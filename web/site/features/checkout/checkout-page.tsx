@@ -8,7 +8,7 @@ import { IncludedFeatures } from './included-features.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { useTexts } from './texts.ts'
-import { useOrder } from './use-order.ts'
+import { isFree, useOrder } from './use-order.ts'
 
 export default function CheckoutPage() {
   const t = useTexts()
@@ -44,10 +44,12 @@ export default function CheckoutPage() {
       <div className={styles.form}>
         <PaymentForm order={order} />
       </div>
-      <p className={`${styles.note} ${styles.security}`}>
-        <Icon name="lock" />
-        {t('checkout.security')}
-      </p>
+      {!isFree(order) && (
+        <p className={`${styles.note} ${styles.security}`}>
+          <Icon name="lock" />
+          {t('checkout.security')}
+        </p>
+      )}
       <IncludedFeatures />
     </div>
   )
