@@ -6,7 +6,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { appViewerRequest, siteViewerRequest, siteViewerResponse } from './edge-functions.ts'
 
 const siteBuild = mkdtempSync(join(tmpdir(), 'festlens-edge-'))
-for (const file of ['index.html', 'checkout/index.html', 'no/index.html', 'no/checkout/index.html', '404.html']) {
+const pages = ['', 'checkout/', 'blog/', 'blog/first/', 'no/', 'no/checkout/'].map((folder) => `${folder}index.html`)
+const notFoundPages = ['', 'blog/', 'no/', 'no/blog/', 'pt/'].map((folder) => `${folder}404.html`)
+for (const file of [...pages, ...notFoundPages]) {
   mkdirSync(dirname(join(siteBuild, file)), { recursive: true })
   writeFileSync(join(siteBuild, file), '')
 }
@@ -33,6 +35,8 @@ describe('the site’s viewer-request function', () => {
     ['/no', '/no/index.html'],
     ['/checkout', '/checkout/index.html'],
     ['/no/checkout', '/no/checkout/index.html'],
+    ['/blog', '/blog/index.html'],
+    ['/blog/first', '/blog/first/index.html'],
     ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
     ['/config.json', '/config.json'],
     ['/robots.txt', '/robots.txt'],
@@ -46,6 +50,14 @@ describe('the site’s viewer-request function', () => {
     ['/pt/nowhere', '/pt/404.html'],
     ['/nope/checkout', '/404.html'],
     ['//nowhere', '/404.html'],
+    ['/nowhere/blog/first', '/404.html'],
+    ['/blog/second', '/blog/404.html'],
+    ['/blog/second/', '/blog/404.html'],
+    ['/blog/second/part', '/blog/404.html'],
+    ['/no/blog/second', '/no/blog/404.html'],
+    ['/no/blog', '/no/404.html'],
+    ['/pt/blog/second', '/pt/404.html'],
+    ['//', '/404.html'],
   ])('answers %s with %s', (uri, file) => {
     expect(ask(code, uri)).toMatchObject({ uri: file })
   })

@@ -1,23 +1,22 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { localeFacts, locales } from '#shared/locales.ts'
 
 const source = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 
-/** The addresses that were prerendered: `/`, `/no/checkout`, …; `siteBuild` is the folder of the built site. */
-function prerenderedPages(siteBuild: string): string[] {
-  return globSync('**/index.html', { cwd: siteBuild })
-    .map((file) => `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`)
+/** Folders of the built site that hold such a file, as addresses: `` for the site's own, `/no/checkout`, …. */
+function foldersWith(file: string, siteBuild: string): string[] {
+  return globSync(`**/${file}`, { cwd: siteBuild })
+    .map((path) => `/${path.replaceAll('\\', '/')}`.slice(0, -`/${file}`.length))
     .toSorted()
 }
 
-/** Code of the function that maps a viewer's address to a file of this very build. */
+/** Code of the function that maps a viewer's address to a file of this very build; `siteBuild` is the built site's folder. */
 export function siteViewerRequest(siteBuild: string): string {
   const list = (entries: readonly string[]) => entries.map((entry) => JSON.stringify(entry)).join(', ')
-  const prefixes = locales.map((locale) => localeFacts[locale].prefix.slice(1)).filter((prefix) => prefix !== '')
+  const pages = foldersWith('index.html', siteBuild).map((folder) => folder || '/')
   return source('site-viewer-request.js')
-    .replace("'__PAGES__'", list(prerenderedPages(siteBuild)))
-    .replace("'__LANGUAGES__'", list(prefixes))
+    .replace("'__PAGES__'", list(pages))
+    .replace("'__FOLDERS_WITH_404__'", list(foldersWith('404.html', siteBuild)))
 }
 
 /** Code of the function that gives the 404 pages their status. */

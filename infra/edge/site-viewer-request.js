@@ -1,9 +1,9 @@
 // CloudFront Function (runtime cloudfront-js-2.0) of the site's distribution, on every viewer request: one address per
-// page, each mapped to its prerendered file; an address that is no page gets the 404 page of its language.
-// `edge-functions.ts` fills the two lists in from what was prerendered.
+// page, each mapped to its prerendered file; an address that is no page gets the nearest 404 page above it: that of its
+// language, or of the blog in its language. `edge-functions.ts` fills the two lists in from what was prerendered.
 
 var pages = new Set(['__PAGES__'])
-var languages = new Set(['__LANGUAGES__'])
+var foldersWith404 = new Set(['__FOLDERS_WITH_404__'])
 
 // Called by CloudFront under this name.
 // eslint-disable-next-line no-unused-vars
@@ -15,11 +15,15 @@ function handler(event) {
   if (trimmed !== uri && pages.has(trimmed)) return redirect(trimmed, request.querystring)
   if (uri.slice(uri.lastIndexOf('/') + 1).includes('.')) return request
   if (pages.has(uri)) request.uri = (uri === '/' ? '' : uri) + '/index.html'
-  else {
-    var language = uri.split('/')[1]
-    request.uri = (languages.has(language) ? '/' + language : '') + '/404.html'
-  }
+  else request.uri = folderWith404(trimmed) + '/404.html'
   return request
+}
+
+function folderWith404(path) {
+  var folder = path
+  do folder = folder.slice(0, Math.max(folder.lastIndexOf('/'), 0))
+  while (folder !== '' && !foldersWith404.has(folder))
+  return folder
 }
 
 function redirect(path, querystring) {

@@ -19,12 +19,14 @@ describe('the prerendered site', () => {
     files = globSync('**/*.html', { cwd: site }).toSorted()
   })
 
-  test('has every page in its languages and a 404 page for each', () => {
+  test('has every page in its languages, and for each a 404 page of the site and one of the blog', () => {
     const expected = [
       ...Object.values(sitePages).flatMap(({ path, locales: spoken }) =>
         spoken.map((locale) => fileOf([localeFacts[locale].prefix, path].filter((part) => part !== '').join('/'))),
       ),
-      ...locales.map((locale) => `${localeFacts[locale].prefix}/404.html`.slice(1)),
+      ...locales.flatMap((locale) =>
+        ['', '/blog'].map((folder) => `${localeFacts[locale].prefix}${folder}/404.html`.slice(1)),
+      ),
     ]
     expect(files).toEqual(expected.toSorted())
   })

@@ -3,7 +3,15 @@ import { StaticRouter } from 'react-router'
 import { localeFacts, locales, localeOfPath, type Locale } from '#shared/locales.ts'
 import { Document } from './document.tsx'
 import { preloadPage } from './page-files.tsx'
-import { notFoundPage, pageNames, pathOfPage, sitePages, viewAtPath, type SiteView } from './site-pages.ts'
+import {
+  articleNotFoundPage,
+  notFoundPage,
+  pageNames,
+  pathOfPage,
+  sitePages,
+  viewAtPath,
+  type SiteView,
+} from './site-pages.ts'
 
 export interface PrerenderedPage {
   pathname: string
@@ -13,12 +21,19 @@ export interface PrerenderedPage {
   view: SiteView
 }
 
-function notFoundPageOf(locale: Locale): PrerenderedPage {
-  const { prefix } = localeFacts[locale]
-  return { pathname: `${prefix}/404`, file: `${prefix}/404.html`.slice(1), boot: 'idle', view: notFoundPage }
-}
+/** What stands for pages below these paths that do not exist. */
+const notFoundPagesOf = (locale: Locale): PrerenderedPage[] =>
+  [
+    { folder: localeFacts[locale].prefix, view: notFoundPage },
+    { folder: pathOfPage('blog', locale), view: articleNotFoundPage },
+  ].map(({ folder, view }) => ({
+    pathname: `${folder}/404`,
+    file: `${folder}/404.html`.slice(1),
+    boot: 'idle',
+    view,
+  }))
 
-/** Everything that is rendered ahead of time: each page in each of its languages, and a 404 page per language. */
+/** Everything that is rendered ahead of time: each page in each of its languages, and the 404 pages of each language. */
 export const prerenderedPages: readonly PrerenderedPage[] = [
   ...pageNames.flatMap((name) =>
     sitePages[name].locales.map((locale) => {
@@ -31,7 +46,7 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
       }
     }),
   ),
-  ...locales.map(notFoundPageOf),
+  ...locales.flatMap(notFoundPagesOf),
 ]
 
 /** The page at a path as HTML, whole and without inline scripts or styles. */

@@ -1,6 +1,17 @@
 import { localeFacts, locales, siteLocales, type Locale } from '#shared/locales.ts'
+import { articles, type ArticleId } from './features/blog/articles.ts'
 
-export type PageName = 'home' | 'checkout' | 'payment-success' | 'support' | 'qr-templates' | 'affiliate'
+type ArticlePageName = `blog/${ArticleId}`
+
+export type PageName =
+  | 'home'
+  | 'checkout'
+  | 'payment-success'
+  | 'support'
+  | 'qr-templates'
+  | 'affiliate'
+  | 'blog'
+  | ArticlePageName
 
 /** Where a view lies, as data: `page-files.tsx` finds the modules. */
 export interface SiteView {
@@ -20,6 +31,14 @@ export interface SitePage extends SiteView {
   unlisted?: true
 }
 
+const articlePage = (id: ArticleId): SitePage => ({
+  path: `blog/${id}`,
+  locales,
+  boot: 'idle',
+  view: 'blog/article-page',
+  content: id,
+})
+
 /** Every page of the site; a new page is a new row. */
 export const sitePages: Readonly<Record<PageName, SitePage>> = {
   home: { path: '', locales, boot: 'idle', view: 'home/home-page' },
@@ -34,9 +53,16 @@ export const sitePages: Readonly<Record<PageName, SitePage>> = {
   support: { path: 'support', locales, boot: 'idle', view: 'support/support-page' },
   'qr-templates': { path: 'qr-templates', locales: siteLocales, boot: 'idle', view: 'qr-templates/qr-templates-page' },
   affiliate: { path: 'affiliate', locales: siteLocales, boot: 'idle', view: 'affiliate/affiliate-page' },
+  blog: { path: 'blog', locales, boot: 'idle', view: 'blog/blog-page' },
+  'blog/how-to-collect-event-photos-effortlessly': articlePage('how-to-collect-event-photos-effortlessly'),
+  'blog/5-wedding-photo-mistakes-to-avoid': articlePage('5-wedding-photo-mistakes-to-avoid'),
+  'blog/corporate-event-photo-strategy': articlePage('corporate-event-photo-strategy'),
+  'blog/qr-code-card-design-tips': articlePage('qr-code-card-design-tips'),
 }
 
 export const notFoundPage: SiteView = { view: 'not-found/not-found-page' }
+/** Stands for articles that do not exist. */
+export const articleNotFoundPage: SiteView = { view: 'blog/article-not-found-page' }
 
 export const pageNames: readonly PageName[] = [
   'home',
@@ -45,6 +71,8 @@ export const pageNames: readonly PageName[] = [
   'support',
   'qr-templates',
   'affiliate',
+  'blog',
+  ...articles.map(({ id }): ArticlePageName => `blog/${id}`),
 ]
 
 /** A page's address in a language; in one that lacks the page it is the English page's. */
@@ -63,5 +91,7 @@ export function pageAtPath(pathname: string, locale: Locale): PageName | undefin
 /** What is shown at a path: the page there, or what stands for pages that do not exist. */
 export function viewAtPath(pathname: string, locale: Locale): SiteView {
   const name = pageAtPath(pathname, locale)
-  return name ? sitePages[name] : notFoundPage
+  if (name) return sitePages[name]
+  const inBlog = pathname.startsWith(`${localeFacts[locale].prefix}/blog/`)
+  return inBlog ? articleNotFoundPage : notFoundPage
 }

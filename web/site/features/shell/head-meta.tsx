@@ -14,15 +14,17 @@ interface HeadMetaProps {
   /** The page's path in a language; absent where there is no page. */
   pathIn?: (locale: Locale) => string
   type?: 'website' | 'article'
+  /** Path of a picture of 1200 × 630 pixels; the language's own share image where absent. */
+  image?: string
   /** Kept out of search engines. */
   unlisted?: boolean | undefined
 }
 
 /** What a page says of itself to search engines and to links that are shared; each page renders it once. */
-export function HeadMeta({ words, pathIn, type = 'website', unlisted = false }: HeadMetaProps) {
+export function HeadMeta({ words, pathIn, type = 'website', image: ownImage, unlisted = false }: HeadMetaProps) {
   const locale = useLocale()
   const { title, description, keywords } = words
-  const image = `${siteOrigin}/media/share-${locale}.jpg`
+  const image = siteOrigin + (ownImage ?? `/media/share-${locale}.jpg`)
   return (
     <>
       <title>{title}</title>

@@ -18,10 +18,10 @@ interface ProseProps {
 
 /** The page's long text, set for reading. */
 export function Prose({ facts, parts, children }: ProseProps) {
-  const Content = usePageContent()
+  const renderContent = usePageContent()
   return (
     <div className={styles.prose}>
-      <Content {...facts} components={{ ...sharedParts, ...parts }} />
+      {renderContent({ ...facts, components: { ...sharedParts, ...parts } })}
       {children}
     </div>
   )

@@ -1,0 +1,42 @@
+import { foldText } from '#web/i18n/fold-text.ts'
+import { articleCategories, type ArticleCategory } from './articles.ts'
+
+export const filterCategories = ['all', ...articleCategories] as const
+
+/** What the list shows. */
+export interface ArticleFilter {
+  category: ArticleCategory | 'all'
+  /** As typed. */
+  search: string
+}
+
+export const noFilter: ArticleFilter = { category: 'all', search: '' }
+
+/** Longest search that an address may ask for, in characters. */
+export const maxSearchLength = 100
+
+/** The filter that an address asks for; what it does not know counts as nothing asked. */
+export function filterOfAddress(query: string): ArticleFilter {
+  const asked = new URLSearchParams(query)
+  const category = articleCategories.find((known) => known === asked.get('category')) ?? 'all'
+  return { category, search: (asked.get('q') ?? '').slice(0, maxSearchLength) }
+}
+
+/** The list's address with that filter; other parameters stay. */
+export function addressOfFilter({ category, search }: ArticleFilter, address: string): string {
+  const url = new URL(address)
+  if (category === 'all') url.searchParams.delete('category')
+  else url.searchParams.set('category', category)
+  if (search.trim() === '') url.searchParams.delete('q')
+  else url.searchParams.set('q', search)
+  return url.pathname + url.search + url.hash
+}
+
+/** Whether an article of that category, with those words on its card, is shown; case and accents do not matter. */
+export function isShown(filter: ArticleFilter, category: ArticleCategory, words: readonly string[]): boolean {
+  const searched = foldText(filter.search.trim())
+  return (
+    (filter.category === 'all' || filter.category === category) &&
+    words.some((word) => foldText(word).includes(searched))
+  )
+}

@@ -1,0 +1,48 @@
+import type { RefObject } from 'react'
+import { TextField } from '#web/ui/text-field.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { filterCategories, maxSearchLength, type ArticleFilter } from './article-filter.ts'
+import styles from './article-finder.module.css'
+import { useTexts } from './texts.ts'
+
+interface ArticleFinderProps {
+  filter: ArticleFilter
+  searchField: RefObject<HTMLInputElement | null>
+  /** How many articles are shown. */
+  found: number
+  onCategory: (category: ArticleFilter['category']) => void
+  onSearch: (search: string) => void
+}
+
+export function ArticleFinder({ filter, searchField, found, onCategory, onSearch }: ArticleFinderProps) {
+  const t = useTexts()
+  return (
+    <div className={styles.finder} role="search">
+      <TextField
+        ref={searchField}
+        type="search"
+        label={<VisuallyHidden>{t('blog.search')}</VisuallyHidden>}
+        placeholder={t('blog.searchPlaceholder')}
+        autoComplete="off"
+        maxLength={maxSearchLength}
+        onInput={({ currentTarget }) => onSearch(currentTarget.value)}
+      />
+      <div className={styles.categories} role="group" aria-label={t('blog.categories')}>
+        {filterCategories.map((category) => (
+          <button
+            key={category}
+            type="button"
+            className={styles.category}
+            aria-pressed={category === filter.category}
+            onClick={() => onCategory(category)}
+          >
+            {t(`blog.category.${category}`)}
+          </button>
+        ))}
+      </div>
+      <VisuallyHidden>
+        <span role="status">{t('blog.found', { count: found })}</span>
+      </VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+/** The filter's buttons are these and "All" (product document, section 9). */
+export const articleCategories = ['tips', 'wedding', 'corporate', 'design'] as const
+export type ArticleCategory = (typeof articleCategories)[number]
+
+interface ArticleFacts {
+  /** Last part of the address and first of its texts' ids; its words are `content/<id>/<language>.mdx`. */
+  id: string
+  /** Calendar day, `YYYY-MM-DD`. */
+  publishedOn: string
+  /** At some 210 words a minute; a test holds the text to it. */
+  readMinutes: number
+  category: ArticleCategory
+  /** The first ones stand on its card; what two articles have in common makes them related. */
+  tags: readonly string[]
+}
+
+/** Every article, the newest first (product document, section 3). */
+export const articles = [
+  {
+    id: 'how-to-collect-event-photos-effortlessly',
+    publishedOn: '2024-12-15',
+    readMinutes: 5,
+    category: 'tips',
+    tags: ['photo-collection', 'guests', 'qr-codes', 'planning'],
+  },
+  {
+    id: '5-wedding-photo-mistakes-to-avoid',
+    publishedOn: '2024-12-10',
+    readMinutes: 4,
+    category: 'wedding',
+    tags: ['weddings', 'photo-collection', 'planning'],
+  },
+  {
+    id: 'corporate-event-photo-strategy',
+    publishedOn: '2024-12-05',
+    readMinutes: 6,
+    category: 'corporate',
+    tags: ['company-events', 'photo-collection', 'privacy', 'big-screen'],
+  },
+  {
+    id: 'qr-code-card-design-tips',
+    publishedOn: '2024-11-28',
+    readMinutes: 7,
+    category: 'design',
+    tags: ['qr-codes', 'table-cards', 'weddings', 'printing'],
+  },
+] as const satisfies readonly ArticleFacts[]
+
+export type Article = (typeof articles)[number]
+export type ArticleId = Article['id']
+export type ArticleTag = Article['tags'][number]

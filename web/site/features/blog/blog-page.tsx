@@ -1,0 +1,66 @@
+import { brand } from '#shared/brand.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageMeta } from '../shell/page-meta.tsx'
+import { ArticleCard } from './article-card.tsx'
+import { isShown } from './article-filter.ts'
+import { ArticleFinder } from './article-finder.tsx'
+import { articles } from './articles.ts'
+import styles from './blog-page.module.css'
+import { useTexts } from './texts.ts'
+import { useArticleFilter } from './use-article-filter.ts'
+
+const newest = articles[0]
+
+export default function BlogPage() {
+  const t = useTexts()
+  const { filter, searchField, setCategory, setSearch, clear } = useArticleFilter()
+  const shown = articles.filter(({ id, category, tags }) =>
+    isShown(filter, category, [
+      t(`blog.${id}.title`),
+      t(`blog.${id}.excerpt`),
+      ...tags.map((tag) => t(`blog.tag.${tag}`)),
+    ]),
+  )
+  const featured = filter.category === 'all' && shown.includes(newest)
+  const others = featured ? shown.filter((article) => article !== newest) : shown
+  return (
+    <div className={styles.page}>
+      <PageMeta page="blog" />
+      <header className={styles.head}>
+        <h1>{t('blog.title', { brand: brand.name })}</h1>
+        <p className={styles.lead}>{t('blog.lead')}</p>
+      </header>
+      <ArticleFinder
+        filter={filter}
+        searchField={searchField}
+        found={shown.length}
+        onCategory={setCategory}
+        onSearch={setSearch}
+      />
+      {featured && <ArticleCard article={newest} featured />}
+      {others.length > 0 && (
+        <ul className={styles.grid} role="list">
+          {others.map((article) => (
+            <li key={article.id}>
+              <ArticleCard article={article} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length === 0 && (
+        <EmptyState
+          icon="print"
+          title={t('blog.none')}
+          action={
+            <Button variant="secondary" onClick={clear}>
+              {t('blog.clear')}
+            </Button>
+          }
+        >
+          {t('blog.noneText')}
+        </EmptyState>
+      )}
+    </div>
+  )
+}

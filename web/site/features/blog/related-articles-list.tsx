@@ -1,0 +1,23 @@
+import { ArticleCard } from './article-card.tsx'
+import type { Article } from './articles.ts'
+import { relatedArticles } from './related-articles.ts'
+import styles from './related-articles-list.module.css'
+import { useTexts } from './texts.ts'
+
+export function RelatedArticles({ article }: { article: Article }) {
+  const t = useTexts()
+  const related = relatedArticles(article)
+  if (related.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="related-title">
+      <h2 id="related-title">{t('blog.related')}</h2>
+      <ul className={styles.grid} role="list">
+        {related.map((each) => (
+          <li key={each.id}>
+            <ArticleCard article={each} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

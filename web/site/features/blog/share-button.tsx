@@ -1,0 +1,25 @@
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import styles from './share-button.module.css'
+import { shareAddress } from './share-address.ts'
+import { useTexts } from './texts.ts'
+
+/** Shares the page at the current address by the device's own sheet, or copies the address. */
+export function ShareButton({ title, text }: { title: string; text: string }) {
+  const t = useTexts()
+
+  async function share() {
+    const outcome = await shareAddress({ title, text, url: window.location.href })
+    if (outcome === 'copied') showToast({ tone: 'success', title: t('blog.copied') })
+    if (outcome === 'failed') {
+      showToast({ tone: 'error', title: t('blog.copyFailed'), description: t('blog.copyFailedText') })
+    }
+  }
+  return (
+    <Button variant="secondary" className={styles.share} onClick={() => void share()}>
+      <Icon name="share" />
+      {t('blog.share')}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { addressOfFilter, filterOfAddress, noFilter, type ArticleFilter } from './article-filter.ts'
+
+/** Milliseconds without a change after which the address follows: browsers limit how often it may. */
+const addressDelay = 250
+
+/**
+ * The list's filter. It stands in the address too, without steps of its own in the history: whoever comes back from an
+ * article finds the list as he left it, and the page before the list is one step back. The search field belongs to the
+ * browser, so that nothing is lost that was typed before this script ran.
+ */
+export function useArticleFilter() {
+  const searchField = useRef<HTMLInputElement>(null)
+  const [filter, setFilter] = useState(noFilter)
+  const { key } = useLocation()
+
+  function show(next: ArticleFilter) {
+    if (searchField.current && searchField.current.value !== next.search) searchField.current.value = next.search
+    setFilter(next)
+  }
+
+  // Before the first paint, but not while hydrating, when the page has to be the prerendered one.
+  useLayoutEffect(() => {
+    const asked = filterOfAddress(window.location.search)
+    show({ ...asked, search: asked.search || (searchField.current?.value ?? '') })
+  }, [key])
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const address = addressOfFilter(filter, window.location.href)
+      const { pathname, search, hash } = window.location
+      if (address !== pathname + search + hash) window.history.replaceState(window.history.state, '', address)
+    }, addressDelay)
+    return () => clearTimeout(timer)
+  }, [filter])
+
+  return {
+    filter,
+    searchField,
+    setCategory: (category: ArticleFilter['category']) => setFilter({ ...filter, category }),
+    setSearch: (search: string) => setFilter({ ...filter, search }),
+    clear() {
+      show(noFilter)
+      searchField.current?.focus()
+    },
+  }
+}
