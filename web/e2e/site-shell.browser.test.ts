@@ -188,6 +188,27 @@ describe('what surrounds every page of the site', () => {
     expect(troubles).toEqual([])
   })
 
+  test('a toast is wiped away by 50 pixels, and not by fewer', async () => {
+    const { page } = await open()
+    await page.route('**/api/create-checkout-session', (route) => route.fulfill({ status: 502, body: '' }))
+    await page.goto(`${product.site}/checkout`)
+    const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+    // As long as the pointer is on it, it does not go by itself.
+    await toast.hover()
+    const wipe = async (pixels: number) => {
+      const box = await toast.boundingBox()
+      const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 20]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + pixels, y, { steps: 5 })
+      await page.mouse.up()
+    }
+    await wipe(40)
+    expect(await toast.getAttribute('data-swipe')).toBe('cancel')
+    await wipe(60)
+    await expect.poll(() => toast.count()).toBe(0)
+  })
+
   test('a partner’s code is taken from the address and kept, without its parameters and without touching the rest', async () => {
     const { page } = await open()
     await page.goto(`${product.site}/no?ref=old&via=anna&utm_source=letter#faq`)
