@@ -11,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const confirmation = /ord_/
+/** A product that has just started may be slow on a busy machine. */
+const patience = { timeout: 30_000, interval: 100 }
 
 /** How many credits an address has, as its owner sees them. */
 async function creditsOf(email: string): Promise<number> {
@@ -150,7 +152,7 @@ describe('a product killed in the middle', () => {
     try {
       await vi.waitFor(async () => {
         expect(await sessionStatus(second.newBrowser(), sessionId)).toMatchObject({ payment_status: 'paid' })
-      })
+      }, patience)
       const host = second.newBrowser()
       await signIn(second, host, email)
       expect((await readMe(host)).credits).toBe(1)
