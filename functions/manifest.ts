@@ -43,6 +43,20 @@ export const endpointNeeds = {
     tables: { ...recordsPayments, 'stripe-events': 'readWrite' },
   },
 
+  'payments/list-payments': { tables: { ...asAdmin, payments: 'read' }, memory: 1024, timeout: 29 },
+  'payments/search-payments': { tables: { ...asAdmin, payments: 'read' }, memory: 1024, timeout: 29 },
+  'payments/show-payment-totals': { tables: { ...asAdmin, 'payment-totals': 'read' } },
+  /** A password's hash takes a whole processor a moment. */
+  'admin/sign-in': {
+    tables: { ...limited, 'sign-ins': 'write' },
+    secrets: ['administrator'],
+    memory: 1769,
+    timeout: 29,
+  },
+  'admin/sign-out': { tables: { 'sign-ins': 'readWrite' } },
+  'admin/show-session': { tables: asAdmin },
+  'admin/give-free-order': { tables: { ...asAdmin, ...recordsPayments } },
+
   'support/create-support-request': {
     tables: { ...limited, 'support-requests': 'write', outbox: 'write' },
   },

@@ -4,8 +4,11 @@ import type { TableName } from './tables.ts'
 
 export type { TableName }
 
-/** Secrets Manager entries: `stripe` {apiKey, webhookSecret}, `media-cookies` {keyPairId, privateKey} for CloudFront. */
-export const secretNames = ['stripe', 'media-cookies'] as const
+/**
+ * Secrets Manager entries: `stripe` {apiKey, webhookSecret}, `media-cookies` {keyPairId, privateKey} for CloudFront,
+ * `administrator` {username, passwordHash}.
+ */
+export const secretNames = ['stripe', 'media-cookies', 'administrator'] as const
 export type SecretName = (typeof secretNames)[number]
 
 /** `read`: GetItem, BatchGetItem, Query. `write`: PutItem, UpdateItem, DeleteItem, ConditionCheckItem. */

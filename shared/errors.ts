@@ -15,6 +15,7 @@ export const errorStatus = {
   unauthenticated: 401,
   forbidden: 403,
   invalid_code: 401,
+  invalid_credentials: 401,
   expired_code: 401,
 
   // Commerce

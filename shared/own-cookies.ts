@@ -6,6 +6,8 @@ const day = 24 * hour
 export const ownCookies = {
   /** Carries a host's session; the table holds its hash alone. */
   session: { name: '__Host-festlens-session', seconds: 30 * day },
+  /** Carries an administrator's session. */
+  admin: { name: '__Host-festlens-admin', seconds: 8 * hour },
   /** Ties a code request to the browser that made it. */
   signIn: { name: '__Host-festlens-sign-in', seconds: 10 * minute },
   /**

@@ -1,2 +1,4 @@
+import { ownCookies } from '#shared/own-cookies.ts'
+
 /** Carries the administrator's session; the table holds its hash alone. */
-export const adminSessionCookie = '__Host-festlens-admin'
+export const adminSessionCookie = ownCookies.admin.name

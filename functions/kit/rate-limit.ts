@@ -16,7 +16,8 @@ export async function enforceRateLimit(name: EndpointName, limit: RateLimit, req
   await countOrRefuse(`${name}#viewer#${request.network}`, perAddress, seconds)
 }
 
-async function countOrRefuse(key: string, max: number, seconds: number): Promise<void> {
+/** Counts a call under `key`; throws `rate_limited` past `max` in a window of `seconds`. */
+export async function countOrRefuse(key: string, max: number, seconds: number): Promise<void> {
   const counted = await countCall(key, max, seconds)
   if (counted.allowed) return
   throw new AppError('rate_limited', 'Too many calls from one caller.', { retryAfter: counted.retryAfter })

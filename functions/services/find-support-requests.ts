@@ -8,12 +8,9 @@ import {
   readSupportRequest,
   type SupportRequest,
 } from '../stores/support-requests.ts'
+import { searchInPages } from './search-in-pages.ts'
 
 type Wanted = Parsed<'support/list-support-requests', 'query'>
-
-/** A search reads this many requests a call, however few it finds: a second or so of an administrator's time. */
-const readsPerSearch = 1000
-const readsPerPage = 200
 
 /** One page of the requests, newest first: all, or those of a category, a number, an address or a text. */
 export async function findSupportRequests({ search, ...wanted }: Wanted): Promise<Page<SupportRequest>> {
@@ -25,23 +22,16 @@ export async function findSupportRequests({ search, ...wanted }: Wanted): Promis
   }
   const address = emailAddress.safeParse(search).data
   if (address !== undefined) return listSupportRequestsOf(address, wanted)
-  return searchText(search.toLowerCase(), wanted)
-}
-
-async function searchText(text: string, { limit, next, category }: Omit<Wanted, 'search'>) {
-  const found: SupportRequest[] = []
-  let cursor = next
-  for (let read = 0; read < readsPerSearch; read += readsPerPage) {
-    const page = await listSupportRequests({ limit: readsPerPage, next: cursor, category })
-    for (const request of page.rows) {
-      if (!holds(request, text)) continue
-      found.push(request)
-      if (found.length === limit) return { rows: found, next: cursorAfterRequest(request) }
-    }
-    cursor = page.next
-    if (cursor === undefined) break
-  }
-  return { rows: found, ...(cursor !== undefined && { next: cursor }) }
+  const text = search.toLowerCase()
+  const { category, ...page } = wanted
+  return searchInPages(
+    {
+      list: (asked) => listSupportRequests({ ...asked, category }),
+      cursorAfter: cursorAfterRequest,
+      matches: (request) => holds(request, text),
+    },
+    page,
+  )
 }
 
 function holds({ name, email, subject, message }: SupportRequest, text: string): boolean {

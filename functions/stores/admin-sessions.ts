@@ -1,30 +1,50 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { env } from '../kit/env.ts'
 import { tokenHash } from '../kit/random-token.ts'
 import { dynamodb, type TransactItem } from './dynamodb.ts'
 import { epochSeconds } from './epoch.ts'
 
-const adminSession = z.object({ username: z.string(), expiresAt: z.int() })
+/** Times in epoch seconds, but `startedAt` in milliseconds: a session may begin in the second that ended all others. */
+const adminSession = z.object({ username: z.string(), startedAt: z.int(), expiresAt: z.int() })
+const sessionsEnd = z.object({ endedBefore: z.int() })
 
 const sessionKey = (token: string) => ({ id: `admin-session#${tokenHash(token)}` })
+const sessionsEndKey = (username: string) => ({ id: `admin-sessions-end#${username}` })
 
-/** Whose session the token opens; undefined where it is unknown, revoked or expired. */
+/** Whose session the token opens; undefined where it is unknown, ended, ended everywhere or expired. */
 export async function readAdminSession(token: string): Promise<{ username: string } | undefined> {
-  const { Item } = await dynamodb.send(
-    new GetCommand({ TableName: env.table('sign-ins'), Key: sessionKey(token), ConsistentRead: true }),
-  )
-  if (!Item) return undefined
-  const { username, expiresAt } = adminSession.parse(Item)
+  const session = await readRow(sessionKey(token), adminSession)
   // DynamoDB removes expired rows only within days.
-  return expiresAt > epochSeconds() ? { username } : undefined
+  if (!session || session.expiresAt <= epochSeconds()) return undefined
+  const end = await readRow(sessionsEndKey(session.username), sessionsEnd)
+  return end && session.startedAt < end.endedBefore ? undefined : { username: session.username }
+}
+
+async function readRow<Row extends z.ZodType>(Key: { id: string }, row: Row): Promise<z.output<Row> | undefined> {
+  const { Item } = await dynamodb.send(new GetCommand({ TableName: env.table('sign-ins'), Key, ConsistentRead: true }))
+  return Item && row.parse(Item)
 }
 
 export function adminSessionPut(token: string, username: string, expiresAt: Date): TransactItem {
   return {
     Put: {
       TableName: env.table('sign-ins'),
-      Item: { ...sessionKey(token), username, expiresAt: epochSeconds(expiresAt) },
+      Item: { ...sessionKey(token), username, startedAt: Date.now(), expiresAt: epochSeconds(expiresAt) },
     },
   }
+}
+
+export async function endAdminSession(token: string): Promise<void> {
+  await dynamodb.send(new DeleteCommand({ TableName: env.table('sign-ins'), Key: sessionKey(token) }))
+}
+
+/** Ends every session that an administrator has opened until now. */
+export async function endAdminSessions(username: string): Promise<void> {
+  await dynamodb.send(
+    new PutCommand({
+      TableName: env.table('sign-ins'),
+      Item: { ...sessionsEndKey(username), endedBefore: Date.now() },
+    }),
+  )
 }

@@ -21,6 +21,23 @@ export async function countCall(
   return countCall(key, max, seconds)
 }
 
+/** Takes a counted call back, such as a try that turned out right. */
+export async function uncountCall(key: string): Promise<void> {
+  try {
+    await dynamodb.send(
+      new UpdateCommand({
+        TableName: env.table('limits'),
+        Key: { id: key },
+        UpdateExpression: 'ADD calls :less',
+        ConditionExpression: 'calls > :none',
+        ExpressionAttributeValues: { ':less': -1, ':none': 0 },
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+  }
+}
+
 /** Adds one to an open window with room; otherwise answers when the window that stands there ends (0: none stands). */
 async function count(key: string, max: number, now: number): Promise<{ windowEndsAt: number } | undefined> {
   try {

@@ -1,14 +1,10 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { locales } from '#shared/locales.ts'
+import { paymentFlags, paymentStatuses } from '#shared/rules/payment-states.ts'
 import { env } from '../kit/env.ts'
 import { dynamodb, type TransactItem } from './dynamodb.ts'
-
-/** What a sale has become; the product document's `status`. */
-export const paymentStatuses = ['succeeded', 'pending', 'failed', 'partially_refunded', 'refunded', 'disputed'] as const
-
-/** What a person at support should look at: money given back for a credit that is spent, a second sale within a day. */
-export const paymentFlags = ['credit_used', 'bought_twice'] as const
+import { cursorAfter, type Page, type PageWanted, readNewestFirst } from './newest-first.ts'
 
 /** Index keys must not be null: DynamoDB takes a row without the key, or with a text in it. */
 const absentAsNull = z
@@ -155,6 +151,23 @@ export async function listPaymentsOf(customerEmail: string): Promise<Payment[]> 
   } while (from)
   return found
 }
+
+const byMonth = {
+  table: 'payments',
+  index: 'by-month',
+  partitionKey: 'month',
+  sortKey: 'createdAt',
+  partitionOf: (month: string) => month,
+} as const
+
+/** Newest first. The index lags a moment behind. */
+export async function listPayments(wanted: PageWanted): Promise<Page<Payment>> {
+  const page = await readNewestFirst(byMonth, wanted)
+  return { ...page, rows: z.array(payment).parse(page.rows) }
+}
+
+/** What begins a page after that payment. */
+export const cursorAfterPayment = (sale: Payment) => cursorAfter(byMonth, sale)
 
 /** The payments of a month (`YYYY-MM`), oldest first. The index lags a moment behind. */
 export async function* listPaymentsOfMonth(month: string): AsyncGenerator<Payment> {

@@ -26,6 +26,7 @@ import { FunctionHost } from './functions/function-host.ts'
 import { serveApi } from './gateway/serve-api.ts'
 import { Grants } from './grants.ts'
 import { listen, type Serve } from './listen.ts'
+import { hashPassword } from '#functions/services/password-hash.ts'
 import { localSecrets } from './local-secrets.ts'
 import { localTables } from './local-tables.ts'
 import { Inbox } from './mail/inbox.ts'
@@ -71,6 +72,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
   const consoleOrigin = `http://localhost:${ports.console}`
   const secrets = localSecrets(folder)
   const stripeKeys = settings.stripe ?? secrets.stripe
+  const admin = { username: settings.admin.username, password: settings.admin.password ?? secrets.adminPassword }
   const faults = new Faults()
   const functions = typedEntries<FunctionName, FunctionNeeds>({ ...endpointNeeds, ...jobs })
   const keys = new AccessKeys([...functions.map(([name]) => name), 'cdn', 'demo'])
@@ -94,6 +96,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
       secrets: new Map<string, unknown>([
         [secretIdOf('stripe'), { apiKey: stripeKeys.secretKey, webhookSecret: stripeKeys.webhookSecret }],
         [secretIdOf('media-cookies'), secrets.mediaCookies],
+        [secretIdOf('administrator'), { username: admin.username, passwordHash: await hashPassword(admin.password) }],
       ]),
     }),
   ])
@@ -223,7 +226,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
     site,
     app,
     console: consoleOrigin,
-    admin: { username: settings.admin.username, password: settings.admin.password ?? secrets.adminPassword },
+    admin,
     ...(demo !== undefined && { demo: { gallery: `${app}/g/${demo}` } }),
     restartFunctions: () => host.stop(),
     async close() {

@@ -3,7 +3,7 @@ import { locales } from '../locales.ts'
 import { email } from './sign-in.ts'
 
 /** ISO 3166-1 alpha-2, upper case. A browser that knows none may leave it empty. */
-const country = z
+export const country = z
   .string()
   .trim()
   .toUpperCase()

@@ -84,6 +84,59 @@ export const endpoints = {
     errors: ['invalid_signature', 'payment_provider_unavailable'],
   },
 
+  'payments/list-payments': {
+    method: 'GET',
+    path: '/api/payments',
+    surface: 'site',
+    access: 'admin',
+    errors: ['unauthenticated'],
+  },
+  'payments/search-payments': {
+    method: 'GET',
+    path: '/api/admin/payments',
+    surface: 'site',
+    access: 'admin',
+    errors: ['unauthenticated'],
+  },
+  'payments/show-payment-totals': {
+    method: 'GET',
+    path: '/api/admin/payment-totals',
+    surface: 'site',
+    access: 'admin',
+    errors: ['unauthenticated'],
+  },
+  /** Counts failures only, in the handler. */
+  'admin/sign-in': {
+    method: 'POST',
+    path: '/api/admin/sign-in',
+    surface: 'site',
+    access: 'anyone',
+    errors: ['invalid_credentials', 'rate_limited'],
+  },
+  'admin/sign-out': {
+    method: 'POST',
+    path: '/api/admin/sign-out',
+    surface: 'site',
+    access: 'anyone',
+    status: 204,
+    errors: [],
+  },
+  'admin/show-session': {
+    method: 'GET',
+    path: '/api/admin/session',
+    surface: 'site',
+    access: 'admin',
+    errors: ['unauthenticated'],
+  },
+  'admin/give-free-order': {
+    method: 'POST',
+    path: '/api/admin/free-orders',
+    surface: 'site',
+    access: 'admin',
+    status: 201,
+    errors: ['unauthenticated'],
+  },
+
   'support/create-support-request': {
     method: 'POST',
     path: '/api/support',

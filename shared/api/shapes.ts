@@ -1,10 +1,12 @@
 import type * as account from './account.ts'
+import type * as admin from './admin.ts'
 import type * as checkout from './checkout.ts'
 import type * as downloads from './downloads.ts'
 import type { EndpointName } from './endpoints.ts'
 import type * as events from './events.ts'
 import type * as galleries from './galleries.ts'
 import type * as mail from './mail.ts'
+import type * as payments from './payments.ts'
 import type * as photos from './photos.ts'
 import type * as privacy from './privacy.ts'
 import type * as signIn from './sign-in.ts'
@@ -32,6 +34,13 @@ export interface Shapes {
   'checkout/show-session-status': typeof checkout.showSessionStatus
   'checkout/show-payment-status': typeof checkout.showPaymentStatus
   'checkout/receive-stripe-event': typeof checkout.receiveStripeEvent
+  'payments/list-payments': typeof payments.listPayments
+  'payments/search-payments': typeof payments.searchPayments
+  'payments/show-payment-totals': typeof payments.showPaymentTotals
+  'admin/sign-in': typeof admin.signIn
+  'admin/sign-out': typeof admin.signOut
+  'admin/show-session': typeof admin.showSession
+  'admin/give-free-order': typeof admin.giveFreeOrder
   'support/create-support-request': typeof support.createSupportRequest
   'support/list-support-requests': typeof support.listSupportRequests
   'support/update-support-request': typeof support.updateSupportRequest

@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { locales } from '../locales.ts'
+import { country } from './checkout.ts'
+import { email } from './sign-in.ts'
+
+/** `POST /api/admin/sign-in`: opens an administrator's session in a cookie. */
+export const signIn = {
+  body: z.object({ username: z.string().min(1).max(128), password: z.string().min(1).max(1024) }),
+  response: z.object({ username: z.string() }),
+}
+
+/** `POST /api/admin/sign-out`: ends this browser's session; with `everywhere=true` every session of its administrator. */
+export const signOut = { query: z.object({ everywhere: z.literal('true').optional() }) }
+
+/** `GET /api/admin/session`: who is signed in here. */
+export const showSession = { response: z.object({ username: z.string() }) }
+
+/** `POST /api/admin/free-orders`: gives the package to an e-mail address for nothing. */
+export const giveFreeOrder = {
+  body: z.object({ email, locale: z.enum(locales).nullish(), buyerCountry: country.nullish() }),
+  response: z.object({ orderId: z.string() }),
+}
