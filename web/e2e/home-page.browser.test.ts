@@ -226,6 +226,36 @@ describe('the home page', () => {
     await expect.poll(() => page.url()).toBe(`${product.site}/es/checkout`)
   })
 
+  test('the event in the headline changes every 3 s, unheard, and stays for who asked for less motion', async () => {
+    const event = (page: Page) => page.getByRole('heading', { level: 1 }).locator('[aria-hidden=true]').textContent()
+    const { page } = await open()
+    await page.clock.install()
+    await page.goto(product.site)
+    const seen = new Set([await event(page)])
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(3000)
+        seen.add(await event(page))
+        return seen
+      })
+      .toEqual(new Set(['wedding', 'birthday', 'work event', 'concert', 'party']))
+    expect(await page.getByRole('heading', { level: 1, name: 'photos at your wedding' }).count()).toBe(1)
+
+    const { page: still } = await open({ reducedMotion: 'reduce' })
+    await still.clock.install()
+    await still.goto(product.site)
+    // It comes with the script that would turn the words.
+    const hydrated = still.getByRole('button', { name: 'Watch the film' })
+    await expect
+      .poll(async () => {
+        await still.clock.runFor(500)
+        return hydrated.count()
+      })
+      .toBe(1)
+    await still.clock.runFor(10_000)
+    expect(await event(still)).toBe('wedding')
+  })
+
   test('the headline keeps its height and fits while the events take turns, in every language', async () => {
     const { page } = await open()
     for (const locale of locales) {
