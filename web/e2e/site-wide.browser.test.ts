@@ -10,10 +10,10 @@ import { desktop, openPage, phone } from './watched-page.ts'
 
 const site = join(import.meta.dirname, '../../build/web/site')
 
-/** Every page that was built, and an address without one in each language. */
+/** Every page that was built, and in each language an address without one, in the blog and beside it. */
 const paths = [
   ...globSync('**/index.html', { cwd: site }).map((file) => `/${file}`.replace(/\/?index\.html$/, '') || '/'),
-  ...locales.map((locale) => `${localeFacts[locale].prefix}/nowhere`),
+  ...locales.flatMap((locale) => ['/nowhere', '/blog/nowhere'].map((path) => localeFacts[locale].prefix + path)),
 ].toSorted()
 
 const pathsIn = (locale: Locale) => paths.filter((path) => localeOfPath(path) === locale)
