@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Localized } from '#web/i18n/localized.tsx'
 import { DesignTool } from './design-tool.tsx'
-import english from './messages/en.json'
+import english from './messages/en.json' with { type: 'json' }
 
 const render = (templateUrl: string | null) =>
   renderToStaticMarkup(
