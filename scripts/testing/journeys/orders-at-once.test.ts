@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listPayments } from '#shared/api/payments.ts'
 import { SeededRandom } from '../seeded-random.ts'
 import { type Product, startProduct } from '../start-product.ts'
 import { readBooks } from './order-books.ts'
@@ -47,8 +48,19 @@ describe('twenty random orders', () => {
     expect(await sessionStatus(product.newBrowser(), sessionId)).toMatchObject({ payment_status: 'paid' })
     await lettersTo(product, email, /ord_/)
 
-    await product.stop()
+    // All of them as the administrator sees them.
     const all = [...orders, hammered]
+    const sum = { sales: all.length, failed: 0, revenue: all.reduce((total, { revenue }) => total + revenue, 0) }
+    const office = product.newBrowser()
+    expect((await office.call('site', 'POST', '/api/admin/sign-in', { json: product.admin })).status).toBe(200)
+    const payments = listPayments.response.parse((await office.call('site', 'GET', '/api/payments')).json)
+    expect(payments.map(({ customerEmail, status }) => [customerEmail, status]).toSorted()).toEqual(
+      all.map((order) => [order.email, order.status]).toSorted(),
+    )
+    expect((await office.call('site', 'GET', '/api/admin/payment-totals')).json).toMatchObject(sum)
+
+    // And as they are in the books, where nothing can hide.
+    await product.stop()
     const { buyers, totals, letters } = await readBooks(
       stateFolder,
       all.map((order) => order.email),
@@ -60,10 +72,6 @@ describe('twenty random orders', () => {
       })
     const signInCodes = 1
     expect(letters).toBe(all.length + signInCodes)
-    expect(totals.all).toEqual({
-      sales: all.length,
-      failed: 0,
-      revenue: all.reduce((sum, { revenue }) => sum + revenue, 0),
-    })
+    expect(totals.all).toEqual(sum)
   }, 300_000)
 })
