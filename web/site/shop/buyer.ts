@@ -32,10 +32,18 @@ declare global {
   }
 }
 
+/** What a checkout session's metadata holds of one text (docs.stripe.com/metadata): a longer one would have it refused. */
+const longestReferral = 500
+
+function portalReferral(): string | null {
+  const { tolt_referral: referral } = window
+  return typeof referral === 'string' && referral.length <= longestReferral ? referral : null
+}
+
 /** Who sent the buyer: the stored code on our own hosts, and what the partner portal's script says. */
 export function readReferral(couponCode: string | null) {
   return {
     referralId: isProductionHost(window.location.hostname) ? couponCode : null,
-    tolt_referral: typeof window.tolt_referral === 'string' ? window.tolt_referral : null,
+    tolt_referral: portalReferral(),
   }
 }

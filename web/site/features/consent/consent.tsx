@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { configuredThirdParties } from '#shared/third-parties.ts'
+import { logError } from '#web/client/log-error.ts'
 import { useSurfaceConfig } from '#web/client/use-surface-config.ts'
 import { closeConsentSettings, useConsent } from '../../consent/visitor-consent.ts'
 import { createLatePart } from '../../late-part.tsx'
@@ -22,7 +23,7 @@ export function Consent() {
   const mayStart = consent !== undefined && !holdsSecrets(search)
 
   useEffect(() => {
-    if (mayStart) void permittedTrackers()
+    if (mayStart) permittedTrackers().catch(logError)
   }, [mayStart, consent])
 
   const mustAsk = consent === undefined && tracking !== undefined && configuredThirdParties(tracking).length > 0
