@@ -4,20 +4,31 @@ import * as z from 'zod'
 import { brand } from '#shared/brand.ts'
 import { localeFacts, locales } from '#shared/locales.ts'
 import { requestWithdrawal } from '#shared/api/withdrawals.ts'
+import { listPayments } from '#shared/api/payments.ts'
 import { type Product, startProduct } from '../start-product.ts'
+import type { TestBrowser } from '../test-browser.ts'
 import { stripeOf } from './order-storm.ts'
 import { buyPackage, lettersTo, openCheckout, openEvent, pay, readMe, sessionStatus, signIn } from './shopper.ts'
 
 let product: Product
 let stripe: Stripe
+let office: TestBrowser
 beforeAll(async () => {
   product = await startProduct()
   stripe = await stripeOf(product)
+  office = product.newBrowser()
+  expect((await office.call('site', 'POST', '/api/admin/sign-in', { json: product.admin })).status).toBe(200)
 })
 afterAll(() => product.stop())
 
 const confirmation = /ord_/
 const disputedCard = '4000000000000259'
+
+/** The sales of an address as the administrator sees them, newest first. */
+async function salesOf(email: string) {
+  const payments = listPayments.response.parse((await office.call('site', 'GET', '/api/payments')).json)
+  return payments.filter(({ customerEmail }) => customerEmail === email)
+}
 
 async function signedIn(email: string) {
   const host = product.newBrowser()
@@ -66,9 +77,11 @@ describe('a refund made at Stripe', () => {
     const host = await signedIn(email)
     const intent = await intentOf(sessionId)
     await stripe.refunds.create({ payment_intent: intent, amount: 10_000 })
+    await expect.poll(() => salesOf(email)).toMatchObject([{ status: 'partially_refunded', amountRefunded: 10_000 }])
     expect((await readMe(host)).credits).toBe(1)
     await stripe.refunds.create({ payment_intent: intent })
-    await expect.poll(async () => (await readMe(host)).credits).toBe(0)
+    await expect.poll(() => salesOf(email)).toMatchObject([{ status: 'refunded', amountRefunded: 49_900 }])
+    expect((await readMe(host)).credits).toBe(0)
   })
 
   it('of a spent credit leaves the event as it is', async () => {
@@ -78,13 +91,8 @@ describe('a refund made at Stripe', () => {
     const { id } = await openEvent(host)
     expect((await host.call('app', 'POST', `/api/events/${id}/activation`)).status).toBe(200)
     await stripe.refunds.create({ payment_intent: await intentOf(sessionId) })
-    // Its event has been worked on once it has been answered.
-    await expect
-      .poll(async () => {
-        const { data } = await stripe.events.list({ type: 'charge.refunded', limit: 1 })
-        return data[0]?.pending_webhooks
-      })
-      .toBe(0)
+    await expect.poll(() => salesOf(email)).toMatchObject([{ status: 'refunded', flags: ['credit_used'] }])
+    await lettersTo(product, brand.mail.support, /refunded, but the credit is spent/)
     expect((await readMe(host)).credits).toBe(0)
     expect((await host.call('app', 'GET', `/api/events/${id}`)).json).toMatchObject({ status: 'active' })
   })
@@ -98,6 +106,21 @@ describe('a payment that the bank disputes', () => {
     expect(await sessionStatus(product.newBrowser(), sessionId)).toMatchObject({ payment_status: 'paid' })
     await lettersTo(product, email, confirmation)
     expect((await readMe(await signedIn(email))).credits).toBe(1)
+    await expect.poll(() => salesOf(email)).toMatchObject([{ status: 'disputed' }])
+    const [letter] = await lettersTo(product, brand.mail.support, /disputed by the buyer’s bank/)
+    expect(letter?.text).toContain(email)
+  })
+})
+
+describe('a package bought twice', () => {
+  it('is two credits, and a mark for support on the second', async () => {
+    const email = 'twice@example.com'
+    await buyAndLeave(email)
+    await buyPackage(product.newBrowser(), email)
+    await lettersTo(product, email, confirmation, 2)
+    expect(await salesOf(email)).toMatchObject([{ flags: ['bought_twice'] }, { flags: [] }])
+    expect((await readMe(await signedIn(email))).credits).toBe(2)
+    await lettersTo(product, brand.mail.support, /second purchase within a day/)
   })
 })
 
@@ -122,6 +145,7 @@ describe('a withdrawal from the contract', () => {
       expect(letter?.text.replaceAll(/\s+/g, ' ')).toContain(time.replaceAll(/\s+/g, ' '))
       expect(letter?.text).toContain(orderId)
       expect(letter?.html).toContain(orderId)
+      expect(await salesOf(email)).toMatchObject([{ withdrawalRequestedAt: receivedAt, withdrawalInTime: true }])
       const [notice] = await lettersTo(product, brand.mail.support, new RegExp(orderId))
       expect(notice?.subject).toContain('within 14 days')
       expect(notice?.text).toContain(email)
