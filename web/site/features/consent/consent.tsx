@@ -5,6 +5,7 @@ import { logError } from '#web/client/log-error.ts'
 import { useSurfaceConfig } from '#web/client/use-surface-config.ts'
 import { closeConsentSettings, useConsent } from '../../consent/visitor-consent.ts'
 import { createLatePart } from '../../late-part.tsx'
+import { pageAtPath } from '../../site-pages.ts'
 import { permittedTrackers } from '../../tracking/permitted-trackers.ts'
 import { useLocale } from '../../use-locale.ts'
 import { holdsSecrets } from './address-secrets.ts'
@@ -12,20 +13,22 @@ import { holdsSecrets } from './address-secrets.ts'
 const ConsentBanner = createLatePart('consent', async () => (await import('./consent-banner.tsx')).ConsentBanner)
 
 /**
- * Asks for consent where this deployment has something to consent to, and starts what was consented to; both only once the
- * address says nothing that third parties must not read.
+ * Asks for consent where this deployment has something to consent to, and starts what was consented to once the address says
+ * nothing that third parties must not read. Neither happens in the office, whose pages are full of customers' data.
  */
 export function Consent() {
   const locale = useLocale()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
+  const inOffice = pageAtPath(pathname, locale)?.startsWith('admin') === true
   const tracking = useSurfaceConfig()?.tracking
   const { consent, settingsOpen } = useConsent()
-  const mayStart = consent !== undefined && !holdsSecrets(search)
+  const mayStart = consent !== undefined && !inOffice && !holdsSecrets(search)
 
   useEffect(() => {
     if (mayStart) permittedTrackers().catch(logError)
   }, [mayStart, consent])
 
-  const mustAsk = consent === undefined && tracking !== undefined && configuredThirdParties(tracking).length > 0
+  const canConsent = tracking !== undefined && configuredThirdParties(tracking).length > 0
+  const mustAsk = consent === undefined && canConsent && !inOffice
   return (mustAsk || settingsOpen) && <ConsentBanner locale={locale} onClose={closeConsentSettings} />
 }
