@@ -7,7 +7,7 @@ interface ArticleFacts {
   id: string
   /** Calendar day, `YYYY-MM-DD`. */
   publishedOn: string
-  /** At some 210 words a minute; a test holds the text to it. */
+  /** At 200 words a minute, as a test makes sure of in every language. */
   readMinutes: number
   category: ArticleCategory
   /** The first ones stand on its card; what two articles have in common makes them related. */
