@@ -21,9 +21,12 @@ export async function findSupportRequests({ search, ...wanted }: Wanted): Promis
     return { rows: [request].filter((found) => found !== undefined) }
   }
   const address = emailAddress.safeParse(search).data
-  if (address !== undefined) return listSupportRequestsOf(address, wanted)
-  const text = search.toLowerCase()
   const { category, ...page } = wanted
+  if (address !== undefined) {
+    const { rows, ...rest } = await listSupportRequestsOf(address, page)
+    return { ...rest, rows: rows.filter((request) => category === undefined || request.category === category) }
+  }
+  const text = search.toLowerCase()
   return searchInPages(
     {
       list: (asked) => listSupportRequests({ ...asked, category }),

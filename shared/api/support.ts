@@ -55,7 +55,7 @@ const supportRequest = z.object({
 
 /**
  * `GET /api/admin/support-requests`: newest first. `search` is a whole number (`sup_…`), a whole e-mail address, or any text
- * that stands in name, address, subject or message; for such a text a page can be short or empty and still have a `next`.
+ * that stands in name, address, subject or message; a page of a search can be short or empty and still have a `next`.
  */
 export const listSupportRequests = {
   query: z.object({

@@ -75,6 +75,9 @@ describe('the list of requests', () => {
   it('finds all of an address', async () => {
     const pages = await listAll({ search: 'Kari-7@Example.com', limit: '4' })
     expect(numbersOf(pages.flat())).toEqual([257, 207, 157, 107, 57, 7])
+    const billing = await listAll({ search: 'kari-0@example.com', category: 'billing' })
+    expect(numbersOf(billing.flat())).toEqual([250, 200, 150, 100, 50, 0])
+    expect((await listAll({ search: 'kari-7@example.com', category: 'billing' })).flat()).toEqual([])
   })
 
   it('finds a text wherever it stands, whatever its case, and goes on where it stopped', async () => {

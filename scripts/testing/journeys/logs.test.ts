@@ -58,10 +58,28 @@ async function liveThrough(): Promise<string[]> {
   await lettersTo(product, host, /sup_/)
   await call('site', 'POST', '/api/withdrawals', { orderId: 'ord_7K3M9QXA2B5C', email: host })
 
-  const cookies = [...signInCookies, ...browser.jar.pairsFor('/'), ...guest.jar.pairsFor('/')]
+  const administrator = product.newBrowser()
+  const { username, password } = product.admin
+  for (const tried of [`not ${password}`, password])
+    await administrator.call('site', 'POST', '/api/admin/sign-in', { json: { username, password: tried } })
+  const person = { email: host, uploads: [{ slug: event.slug, name: 'Discreet Guest' }] }
+  const path = `/api/admin/support-requests?search=${encodeURIComponent(host)}`
+  expect((await administrator.call('site', 'GET', path)).status).toBe(200)
+  const exported = await administrator.call('site', 'POST', '/api/admin/person-data/exports', { json: person })
+  expect(exported.text).toContain(words)
+  const erased = await administrator.call('site', 'POST', '/api/admin/person-data/erasures', { json: person })
+  expect(erased.status).toBe(200)
+  expect((await call('app', 'GET', '/api/me')).status).toBe(401)
+
+  const cookies = [
+    ...signInCookies,
+    ...browser.jar.pairsFor('/'),
+    ...guest.jar.pairsFor('/'),
+    ...administrator.jar.pairsFor('/'),
+  ]
   const tokens = cookies.map((pair) => pair.slice(pair.indexOf('=') + 1)).filter((value) => value.length > 16)
-  expect(tokens.length).toBeGreaterThanOrEqual(2)
-  return [host, code, secondCode, clientSecret, sessionId, event.slug, words, 'Discreet Person', ...tokens]
+  expect(tokens.length).toBeGreaterThanOrEqual(3)
+  return [host, code, secondCode, clientSecret, sessionId, event.slug, words, 'Discreet Person', password, ...tokens]
 }
 
 it('holds no address, code, token, session, link or message of anybody', { timeout: 240_000 }, async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createSupportRequest } from '#shared/api/support.ts'
+import { createSupportRequest, listSupportRequests } from '#shared/api/support.ts'
 import { brand } from '#shared/brand.ts'
 import type { ReadMail } from '../read-mail.ts'
 import { type Product, startProduct } from '../start-product.ts'
@@ -17,6 +17,8 @@ interface Storm {
 export interface StormReport {
   /** Numbers of the requests that were answered 201. */
   taken: string[]
+  /** Numbers of the requests that administrators see in the end. */
+  stored: string[]
   /** Of these, how many notices and acknowledgements came, per number. */
   letters: Map<string, { notices: number; acknowledgements: number }>
   /** Copies of a letter beyond the first. */
@@ -48,7 +50,7 @@ export async function weatherSupportStorm({ requests, viewers, kills }: Storm): 
     }
     // What a queue gave up on in all this is promised anew by the clock.
     const letters = await waitForLetters(product, taken)
-    return report(taken, letters)
+    return { taken, stored: await listStored(product), ...countLetters(taken, letters) }
   } finally {
     await product.stop()
     rmSync(stateFolder, { recursive: true })
@@ -114,10 +116,26 @@ async function killAmongLetters(product: Product): Promise<void> {
   await product.kill()
 }
 
+/** The numbers of all requests, as an administrator's pages list them. */
+async function listStored(product: Product): Promise<string[]> {
+  const administrator = product.newBrowser()
+  const signedIn = await administrator.call('site', 'POST', '/api/admin/sign-in', { json: product.admin })
+  if (signedIn.status >= 300) throw new Error(`Signing in was answered ${signedIn.status}: ${signedIn.text}`)
+  const ids: string[] = []
+  for (let next: string | undefined = ''; next !== undefined;) {
+    const query: string = next === '' ? '' : `&next=${next}`
+    const answer = await administrator.call('site', 'GET', `/api/admin/support-requests?limit=200${query}`)
+    const page = listSupportRequests.response.parse(answer.json)
+    ids.push(...page.requests.map(({ id }) => id))
+    next = page.next
+  }
+  return ids
+}
+
 async function waitForLetters(product: Product, taken: readonly string[]): Promise<ReadMail[]> {
   for (let look = 0; look < 300; look += 1) {
     const mails = await product.mail()
-    const { letters } = report(taken, mails)
+    const { letters } = countLetters(taken, mails)
     const isWhole = [...letters.values()].every(({ notices, acknowledgements }) => notices > 0 && acknowledgements > 0)
     if (isWhole) return mails
     const now = new Date(Date.now() + 10 * 60_000).toISOString()
@@ -127,7 +145,7 @@ async function waitForLetters(product: Product, taken: readonly string[]): Promi
   return product.mail()
 }
 
-function report(taken: readonly string[], mails: readonly ReadMail[]): StormReport {
+function countLetters(taken: readonly string[], mails: readonly ReadMail[]): Pick<StormReport, 'letters' | 'repeated'> {
   const letters = new Map(taken.map((id) => [id, { notices: 0, acknowledgements: 0 }]))
   for (const { to, subject } of mails) {
     const counts = letters.get(/sup_[0-9A-Z]{12}/.exec(subject)?.[0] ?? '')
@@ -139,5 +157,5 @@ function report(taken: readonly string[], mails: readonly ReadMail[]): StormRepo
     (sum, { notices, acknowledgements }) => sum + Math.max(0, notices - 1) + Math.max(0, acknowledgements - 1),
     0,
   )
-  return { taken: [...taken], letters, repeated }
+  return { letters, repeated }
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { problem } from '#shared/api/problem.ts'
-import { createSupportRequest } from '#shared/api/support.ts'
+import { listMailFailures } from '#shared/api/mail.ts'
+import { createSupportRequest, listSupportRequests } from '#shared/api/support.ts'
 import { brand } from '#shared/brand.ts'
 import { type Product, startProduct } from '../start-product.ts'
 import { breakNext, repairAll } from './faults.ts'
@@ -68,6 +69,53 @@ describe('a request to support', () => {
     expect(notice?.html).not.toMatch(/<script|[\u202a-\u202e\u2066-\u2069]/)
     expect(notice?.subject).toBe(`[Billing · ${id}] </title><script>alert(1)</script>"'&exe.txt 🎉`)
     expect(notice?.to).toEqual([brand.mail.support])
+  })
+})
+
+describe('an administrator', () => {
+  it('sees which letter does not get through, and has it sent again when it can', async () => {
+    const email = 'undelivered@example.com'
+    const administrator = product.newBrowser()
+    await administrator.call('site', 'POST', '/api/admin/sign-in', { json: product.admin })
+    const failure = async () => {
+      const answer = await administrator.call('site', 'GET', '/api/admin/mail-failures')
+      return listMailFailures.response.parse(answer.json).failures.find(({ to }) => to === email)
+    }
+    await breakNext(product, { service: 'ses', fail: 10_000, status: 503 })
+    const { id } = await send({ email })
+    await expect.poll(failure).toMatchObject({ letter: 'support-acknowledgement', status: 'retrying' })
+    await repairAll(product)
+    const failed = await failure()
+    const resent = await administrator.call('site', 'POST', `/api/admin/mail-failures/${failed?.id}/resend`)
+    // Where the queue was faster there is nothing to send again.
+    expect([202, 404]).toContain(resent.status)
+    const letters = await lettersTo(product, email, new RegExp(id))
+    expect(letters).toHaveLength(1)
+    await expect.poll(failure).toBeUndefined()
+  })
+
+  it('sees requests newest first and marks them as answered', async () => {
+    const administrator = product.newBrowser()
+    await administrator.call('site', 'POST', '/api/admin/sign-in', { json: product.admin })
+    const { id } = await send({ email: 'listed@example.com', subject: 'Listed' })
+    const list = async (query = '') => {
+      const answer = await administrator.call('site', 'GET', `/api/admin/support-requests?limit=1${query}`)
+      return listSupportRequests.response.parse(answer.json)
+    }
+    const { requests, next } = await list()
+    expect(requests).toEqual([
+      {
+        ...request,
+        id,
+        email: 'listed@example.com',
+        subject: 'Listed',
+        status: 'open',
+        createdAt: requests[0]?.createdAt,
+      },
+    ])
+    expect((await list(`&next=${next}`)).requests[0]?.id).not.toBe(id)
+    await administrator.call('site', 'PATCH', `/api/admin/support-requests/${id}`, { json: { status: 'answered' } })
+    expect((await list(`&search=${id}`)).requests).toMatchObject([{ id, status: 'answered' }])
   })
 })
 
