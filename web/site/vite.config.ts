@@ -8,6 +8,9 @@ import { sampleTextsOf } from './sample-texts.ts'
 /** What several pages use is one script and one stylesheet: a request for each of its pieces costs more than its bytes. */
 const sharedModule = /\/web\/(ui|client|i18n|site\/features\/shell|site\/shop)\//
 
+/** Vite's own, which the boot script needs: among the shared modules it would bring all of them before first paint. */
+const preloadHelper = /vite\/preload-helper/
+
 /** Texts and prose are named after their folder as well: `home-en`, `privacy-policy-no`. */
 function nameChunk({ facadeModuleId, name }: { facadeModuleId?: string | null | undefined; name: string }): string {
   const ofFeature = facadeModuleId?.match(/\/([\w-]+)\/(?:messages\/)?([a-z]{2})\.(?:json|mdx)$/)
@@ -41,7 +44,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ? { entryFileNames: '[name].js' }
         : {
             chunkFileNames: nameChunk,
-            codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: sharedModule }] },
+            codeSplitting: {
+              groups: [
+                { name: 'preload-helper', priority: 1, test: preloadHelper },
+                { name: 'shared', minShareCount: 2, test: sharedModule },
+              ],
+            },
           },
     },
   },
