@@ -167,7 +167,7 @@ export const jobs = {
   /** Compares Stripe's list of payments with ours and repairs what is missing. */
   'jobs/reconcile-payments': {
     trigger: { every: 'rate(1 day)' },
-    tables: recordsPayments,
+    tables: { ...recordsPayments, 'payment-totals': 'readWrite' },
     secrets: ['stripe'],
     timeout: 900,
   },

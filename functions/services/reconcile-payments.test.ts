@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTill, type Till } from '../../scripts/testing/open-till.ts'
 import { readAccount } from '../stores/accounts.ts'
-import { readPaymentTotals } from '../stores/payment-totals.ts'
+import { readPaymentTotals, totalsChanges } from '../stores/payment-totals.ts'
 import { paymentPut, readPayment } from '../stores/payments.ts'
 import { transact } from '../stores/transact.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
+import { type Reconciliation, reconcilePayments } from './reconcile-payments.ts'
 
 /** A shop to which no event ever comes. */
 let till: Till
@@ -25,6 +25,8 @@ async function paid(card?: string): Promise<{ session: string; email: string }> 
   return { session, email }
 }
 
+const changeOf = ({ was, status }: Reconciliation['repaired'][number]) => `${was} to ${status}`
+
 describe('the daily comparison with Stripe', () => {
   it('fulfils and follows up whatever its events were lost for, and finds nothing the second time', async () => {
     const sale = await paid()
@@ -36,12 +38,12 @@ describe('the daily comparison with Stripe', () => {
     const untouched = await till.startSession()
 
     const first = await reconcilePayments(new Date())
-    expect(first.repaired.map(({ was, status }) => [was, status]).toSorted()).toEqual([
-      [null, 'disputed'],
-      [null, 'failed'],
-      [null, 'pending'],
-      [null, 'refunded'],
-      [null, 'succeeded'],
+    expect(first.repaired.map(changeOf).toSorted()).toEqual([
+      'null to disputed',
+      'null to failed',
+      'null to pending',
+      'null to refunded',
+      'null to succeeded',
     ])
     expect(await readPayment(untouched)).toBeUndefined()
     expect(await till.lettersTo(sale.email)).toHaveLength(1)
@@ -50,14 +52,19 @@ describe('the daily comparison with Stripe', () => {
     expect(await readPayment(declined.session)).toMatchObject({ errorCode: 'generic_decline' })
     expect(await readPayment(disputed.session)).toMatchObject({ amountDisputed: 49_900 })
     expect((await readPaymentTotals()).all).toEqual({ sales: 3, failed: 1, revenue: 4500 })
-    expect(await reconcilePayments(new Date())).toMatchObject({ compared: 6, repaired: [], unknownToStripe: [] })
+    expect(await reconcilePayments(new Date())).toMatchObject({
+      compared: 6,
+      repaired: [],
+      unknownToStripe: [],
+      wrongTotals: [],
+    })
 
     await till.post(`/stripe/sessions/${debit.session}/settlement`)
     await till.stripe.refunds.create({ charge: await till.chargeOf(sale.session), amount: 9_900 })
     const second = await reconcilePayments(new Date())
-    expect(second.repaired.map(({ was, status }) => [was, status]).toSorted()).toEqual([
-      ['pending', 'succeeded'],
-      ['succeeded', 'partially_refunded'],
+    expect(second.repaired.map(changeOf).toSorted()).toEqual([
+      'pending to succeeded',
+      'succeeded to partially_refunded',
     ])
     expect(await readAccount(debit.email)).toMatchObject({ credits: 1 })
   })
@@ -68,6 +75,18 @@ describe('the daily comparison with Stripe', () => {
     expect(await readPayment(session)).toMatchObject({ status: 'succeeded' })
     expect(await readAccount(email)).toMatchObject({ credits: 1 })
     expect(await till.lettersTo(email)).toHaveLength(1)
+  })
+
+  it('tells of totals that are not those of the records', async () => {
+    const { session } = await paid()
+    await reconcilePayments(new Date())
+    const sale = await readPayment(session)
+    if (!sale) throw new Error('No record.')
+    const [month, sales] = [sale.createdAt.slice(0, 7), totalsChanges(undefined, sale)]
+    await transact(sales)
+    expect(await reconcilePayments(new Date())).toMatchObject({ wrongTotals: [month] })
+    await transact(totalsChanges(sale, { ...sale, status: 'pending' }))
+    expect(await reconcilePayments(new Date())).toMatchObject({ wrongTotals: [] })
   })
 
   it('looks at the last fourteen days', async () => {

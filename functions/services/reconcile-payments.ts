@@ -4,6 +4,7 @@ import { type CreatedBetween, listCheckoutSessions, listMovedIntents } from '../
 import { log } from '../kit/log.ts'
 import { epochSeconds } from '../stores/epoch.ts'
 import { listPaymentsOfMonth, readPayment } from '../stores/payments.ts'
+import { findWrongTotals } from './audit-totals.ts'
 import { nextPayment, UnrecordableSessionError } from './payment-record.ts'
 import { syncPayment } from './sync-payment.ts'
 
@@ -29,11 +30,13 @@ export interface Reconciliation {
   unrecordable: number
   /** Orders of ours in that time that Stripe knows nothing of: for a person to look at. */
   unknownToStripe: string[]
+  /** Months (`YYYY-MM`) whose stored totals are not the sum of their records. */
+  wrongTotals: string[]
 }
 
 /**
  * Compares Stripe's sessions, charges, refunds and disputes of the last days with our records, and brings each record that
- * differs up to date, as its event would have done. `now` ends the time that is looked at.
+ * differs up to date, as its event would have done. Totals are only checked. `now` ends the time that is looked at.
  */
 export async function reconcilePayments(now: Date): Promise<Reconciliation> {
   const created = { gte: epochSeconds(now) - lookBackDays * daySeconds, lt: epochSeconds(now) + 1 }
@@ -66,6 +69,7 @@ export async function reconcilePayments(now: Date): Promise<Reconciliation> {
     repaired,
     unrecordable,
     unknownToStripe: await listUnknownToStripe(created, compared),
+    wrongTotals: await findWrongTotals(monthsOf(created)),
   }
 }
 
@@ -88,12 +92,17 @@ async function sessionOfIntent(intent: string): Promise<CheckoutSession | undefi
 async function listUnknownToStripe(created: CreatedBetween, known: ReadonlyMap<string, unknown>): Promise<string[]> {
   const unknown: string[] = []
   const [from, to] = [isoOf(created.gte), isoOf(created.lt)]
-  for (const month of new Set([from, to].map((time) => time.slice(0, 'YYYY-MM'.length))))
+  for (const month of monthsOf(created))
     for await (const { orderId, sessionId, createdAt } of listPaymentsOfMonth(month)) {
       if (sessionId === null || known.has(sessionId) || createdAt < from || createdAt >= to) continue
       if (!(await readCheckoutSession(sessionId))) unknown.push(orderId)
     }
   return unknown
+}
+
+/** The time that is looked at is shorter than a month, so its ends name all of them. */
+function monthsOf({ gte, lt }: CreatedBetween): string[] {
+  return [...new Set([gte, lt].map((seconds) => isoOf(seconds).slice(0, 'YYYY-MM'.length)))]
 }
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()
