@@ -10,6 +10,10 @@ export type PageName =
   | 'support'
   | 'qr-templates'
   | 'affiliate'
+  | 'admin'
+  | 'admin/payments'
+  | 'admin/mail'
+  | 'admin/people'
   | 'blog'
   | ArticlePageName
 
@@ -39,6 +43,14 @@ const articlePage = (id: ArticleId): SitePage => ({
   content: id,
 })
 
+const office = (view: string, path: string): SitePage => ({
+  path,
+  locales: siteLocales,
+  boot: 'now',
+  unlisted: true,
+  view: `admin/${view}`,
+})
+
 /** Every page of the site; a new page is a new row. */
 export const sitePages: Readonly<Record<PageName, SitePage>> = {
   home: { path: '', locales, boot: 'idle', view: 'home/home-page' },
@@ -53,6 +65,10 @@ export const sitePages: Readonly<Record<PageName, SitePage>> = {
   support: { path: 'support', locales, boot: 'idle', view: 'support/support-page' },
   'qr-templates': { path: 'qr-templates', locales: siteLocales, boot: 'idle', view: 'qr-templates/qr-templates-page' },
   affiliate: { path: 'affiliate', locales: siteLocales, boot: 'idle', view: 'affiliate/affiliate-page' },
+  admin: office('admin-page', 'admin'),
+  'admin/payments': office('admin-payments-page', 'admin/payments'),
+  'admin/mail': office('admin-mail-page', 'admin/mail'),
+  'admin/people': office('admin-people-page', 'admin/people'),
   blog: { path: 'blog', locales, boot: 'idle', view: 'blog/blog-page' },
   'blog/how-to-collect-event-photos-effortlessly': articlePage('how-to-collect-event-photos-effortlessly'),
   'blog/5-wedding-photo-mistakes-to-avoid': articlePage('5-wedding-photo-mistakes-to-avoid'),
@@ -71,6 +87,10 @@ export const pageNames: readonly PageName[] = [
   'support',
   'qr-templates',
   'affiliate',
+  'admin',
+  'admin/payments',
+  'admin/mail',
+  'admin/people',
   'blog',
   ...articles.map(({ id }): ArticlePageName => `blog/${id}`),
 ]

@@ -1,0 +1,19 @@
+/** UTF-8's mark, without which Excel takes the file for Latin-1. */
+const byteOrderMark = '\ufeff'
+
+/** Rows as CSV (RFC 4180) whose cells no spreadsheet takes for formulas (OWASP, "CSV Injection"). */
+export async function toCsv(rows: readonly Readonly<Record<string, string | number | null>>[]): Promise<string> {
+  const { default: papaparse } = await import('papaparse')
+  const text = papaparse.unparse([...rows], { quotes: true, escapeFormulae: true, newline: '\r\n' })
+  return byteOrderMark + text
+}
+
+/** Hands a text to the browser's downloads. */
+export function downloadText(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

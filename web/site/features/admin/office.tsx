@@ -1,0 +1,73 @@
+import { useMemo, type ReactNode } from 'react'
+import { call } from '#web/client/call.ts'
+import { useCall } from '#web/client/use-call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import type { PageName } from '../../site-pages.ts'
+import { PageLink } from '../shell/page-link.tsx'
+import { PageMeta } from '../shell/page-meta.tsx'
+import { OfficeSession } from './office-session.ts'
+import styles from './office.module.css'
+import { SignInForm } from './sign-in-form.tsx'
+import { useTexts } from './texts.ts'
+
+const rooms = ['admin', 'admin/payments', 'admin/mail', 'admin/people'] as const satisfies readonly PageName[]
+
+/** What surrounds every page of the administration: nobody sees what is inside before he has signed in. */
+export function Office({ room, children }: { room: (typeof rooms)[number]; children: ReactNode }) {
+  const t = useTexts()
+  const { data: session, error, isLoading, mutate } = useCall('admin/show-session', {}, { on401: 'empty' })
+  const office = useMemo(() => ({ leave: () => void mutate(undefined, { revalidate: false }) }), [mutate])
+
+  async function signOut(query: { everywhere?: 'true' }) {
+    try {
+      await call('admin/sign-out', { query })
+      office.leave()
+    } catch {
+      showToast({ tone: 'error', title: t('admin.failed') })
+    }
+  }
+
+  return (
+    <div className={styles.office}>
+      <PageMeta page={room} />
+      <h1 className={styles.title}>{t(`admin.room.${room}`)}</h1>
+      {isLoading && (
+        <LoadingRegion label={t('admin.loading')}>
+          <Skeleton shape="block" />
+        </LoadingRegion>
+      )}
+      {!isLoading && !session && <SignInForm isUnreachable={error !== undefined} onSignedIn={() => void mutate()} />}
+      {session && (
+        <OfficeSession value={office}>
+          <div className={styles.bar}>
+            <nav aria-label={t('admin.rooms')}>
+              <ul className={styles.rooms} role="list">
+                {rooms.map((each) => (
+                  <li key={each}>
+                    <PageLink page={each} className={styles.room} aria-current={each === room ? 'page' : undefined}>
+                      {t(`admin.room.${each}`)}
+                    </PageLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <div className={styles.leaving}>
+              <span>{session.username}</span>
+              <Button variant="quiet" onClick={() => void signOut({})}>
+                <Icon name="sign-out" />
+                {t('admin.signOut')}
+              </Button>
+              <Button variant="quiet" onClick={() => void signOut({ everywhere: 'true' })}>
+                {t('admin.signOutEverywhere')}
+              </Button>
+            </div>
+          </div>
+          {children}
+        </OfficeSession>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { formatMoney } from '#shared/rules/format-money.ts'
+import { useCall } from '#web/client/use-call.ts'
+import { Card } from '#web/ui/card.tsx'
+import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx'
+import { localeFacts } from '#shared/locales.ts'
+import { useLocale } from '../../use-locale.ts'
+import { countryName } from './country-name.ts'
+import styles from './payment-figures.module.css'
+import { RevenueChart } from './revenue-chart.tsx'
+import { useTexts } from './texts.ts'
+
+/** Months and countries that a chart has room for. */
+const mostBars = 12
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+
+/** The three cards and both charts, of all payments ever: their totals are stored, not added up from the list. */
+export function PaymentFigures() {
+  const t = useTexts()
+  const { tag } = localeFacts[useLocale()]
+  const { data: totals, isLoading } = useCall('payments/show-payment-totals', {})
+  if (isLoading) {
+    return (
+      <LoadingRegion label={t('admin.loading')}>
+        <Skeleton shape="block" />
+      </LoadingRegion>
+    )
+  }
+  // The list beneath says what is wrong.
+  if (!totals) return null
+  const attempts = totals.sales + totals.failed
+  const successRate = attempts === 0 ? 0 : (100 * totals.sales) / attempts
+  const topCountries = totals.countries.toSorted((a, b) => b.revenue - a.revenue).slice(0, mostBars)
+  return (
+    <>
+      <div className={styles.cards}>
+        <Card>
+          <h2 className={styles.label}>{t('admin.payments.revenue')}</h2>
+          <p className={styles.figure}>{dollars(totals.revenue)}</p>
+          <ul className={styles.currencies} role="list">
+            {totals.currencies.map(({ key, revenue }) => (
+              <li key={key}>{formatMoney(revenue, key)}</li>
+            ))}
+          </ul>
+        </Card>
+        <Card>
+          <h2 className={styles.label}>{t('admin.payments.successful')}</h2>
+          <p className={styles.figure}>{totals.sales}</p>
+          <p>{t('admin.payments.successRate', { rate: successRate.toFixed(1) })}</p>
+        </Card>
+        <Card>
+          <h2 className={styles.label}>{t('admin.payments.countries')}</h2>
+          <p className={styles.figure}>{totals.distinctCountries}</p>
+        </Card>
+      </div>
+      {totals.sales > 0 && (
+        <div className={styles.charts}>
+          <RevenueChart
+            title={t('admin.payments.overTime')}
+            bars={totals.months.slice(-mostBars).map(({ key, revenue }) => ({ label: key, cents: revenue }))}
+          />
+          <RevenueChart
+            title={t('admin.payments.byCountry')}
+            bars={topCountries.map(({ key, revenue }) => ({
+              label: key === 'unknown' ? t('admin.payments.unknown') : countryName(key, tag),
+              cents: revenue,
+            }))}
+          />
+        </div>
+      )}
+    </>
+  )
+}

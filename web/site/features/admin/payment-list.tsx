@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { Answer } from '#shared/api/shapes.ts'
+import { localeFacts } from '#shared/locales.ts'
+import { formatMoney } from '#shared/rules/format-money.ts'
+import { call } from '#web/client/call.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { useLocale } from '../../use-locale.ts'
+import { countryName } from './country-name.ts'
+import { ExportButton } from './export-button.tsx'
+import { fetchAll } from './fetch-all.ts'
+import { Listing } from './listing.tsx'
+import styles from './office.module.css'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { SearchForm } from './search-form.tsx'
+import { tableDate } from './table-date.ts'
+import { useTexts } from './texts.ts'
+import { usePages } from './use-pages.ts'
+
+export type PaymentRecord = Answer<'payments/list-payments'>[number]
+
+const columns = ['date', 'customer', 'amount', 'status', 'country', 'details', 'actions'] as const
+
+/** The end of a payment intent's id, as Stripe's pages show it (product document, section 2). */
+const detailOf = ({ paymentIntentId }: PaymentRecord) => paymentIntentId?.slice(-8) ?? ''
+
+/** Recent payments, newest first. */
+export function PaymentList() {
+  const t = useTexts()
+  const { tag } = localeFacts[useLocale()]
+  const [search, setSearch] = useState('')
+  const [openId, setOpenId] = useState<string>()
+  const fetchPage = async (next: string | undefined, limit = 50) => {
+    const query = { limit, ...(next !== undefined && { next }), ...(search && { search }) }
+    const page = await call('payments/search-payments', { query })
+    return { rows: page.payments, next: page.next }
+  }
+  const pages = usePages(`payments ${search}`, fetchPage)
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchForm hint={t('admin.payments.searchHint')} onSearch={setSearch} />
+        <ExportButton
+          name="payments"
+          rows={async () =>
+            (await fetchAll((next) => fetchPage(next, 200))).map((payment) => ({
+              ...payment,
+              flags: payment.flags.join(' '),
+              withdrawalInTime: payment.withdrawalInTime === null ? null : String(payment.withdrawalInTime),
+            }))
+          }
+        />
+      </div>
+      <Listing
+        pages={pages}
+        caption={t('admin.payments.recent')}
+        columns={columns.map((column) => t(`admin.column.${column}`))}
+        empty={search ? t('admin.payments.notFound') : t('admin.payments.none')}
+        errorTitle={t('admin.payments.errorTitle')}
+        errorText={t('admin.payments.error')}
+      >
+        {(payment) => (
+          <tr key={payment.id}>
+            <td className={styles.noWrap}>{tableDate(payment.createdAt, tag)}</td>
+            <td>{payment.customerEmail}</td>
+            <td className={styles.noWrap}>{formatMoney(payment.amount, payment.currency)}</td>
+            <td>
+              <Badge tone={payment.status === 'succeeded' ? 'success' : 'error'}>{payment.status}</Badge>
+            </td>
+            <td>
+              {payment.buyerCountry === null ? t('admin.payments.unknown') : countryName(payment.buyerCountry, tag)}
+            </td>
+            <td>
+              <code>{detailOf(payment)}</code>
+            </td>
+            <td>
+              <button type="button" className={styles.rowButton} onClick={() => setOpenId(payment.id)}>
+                {t('admin.payments.open')}
+              </button>
+            </td>
+          </tr>
+        )}
+      </Listing>
+      <PaymentDialog payment={pages.rows.find(({ id }) => id === openId)} onClose={() => setOpenId(undefined)} />
+    </>
+  )
+}

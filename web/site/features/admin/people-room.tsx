@@ -1,0 +1,18 @@
+import { call } from '#web/client/call.ts'
+import { DataRequestLog } from './data-request-log.tsx'
+import { PersonData } from './person-data.tsx'
+import { usePages } from './use-pages.ts'
+
+/** A person's data, and the log of what was done with whose. */
+export function PeopleRoom() {
+  const log = usePages('data-requests', async (next) => {
+    const page = await call('privacy/list-data-requests', { query: next === undefined ? {} : { next } })
+    return { rows: page.entries, next: page.next }
+  })
+  return (
+    <>
+      <PersonData onDone={log.reload} />
+      <DataRequestLog pages={log} />
+    </>
+  )
+}

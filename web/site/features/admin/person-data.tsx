@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import { call } from '#web/client/call.ts'
+import { ProblemError } from '#web/client/problem-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { downloadText } from './download-csv.ts'
+import { useFailure } from './office-session.ts'
+import styles from './office.module.css'
+import { useTexts } from './texts.ts'
+
+/** Everything held about an address: to hand over, or to erase. */
+export function PersonData({ onDone }: { onDone: () => void }) {
+  const t = useTexts()
+  const onFailure = useFailure()
+  const field = useRef<HTMLInputElement>(null)
+  const [isInvalid, setInvalid] = useState(false)
+  const [busy, setBusy] = useState<'export' | 'erase'>()
+  const [asked, setAsked] = useState<string>()
+
+  async function act(what: 'export' | 'erase', email: string) {
+    setBusy(what)
+    setInvalid(false)
+    try {
+      if (what === 'export') {
+        const data = await call('privacy/export-person-data', { body: { email } })
+        downloadText('person-data.json', 'application/json', JSON.stringify(data, null, 2))
+      } else {
+        const { keptPayments } = await call('privacy/erase-person-data', { body: { email } })
+        showToast({ tone: 'success', title: t('admin.people.erased', { count: keptPayments.length }) })
+      }
+      onDone()
+    } catch (error) {
+      if (error instanceof ProblemError && error.status === 400) setInvalid(true)
+      else onFailure(error)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const email = () => field.current?.value.trim() ?? ''
+
+  return (
+    <Card className={styles.inline}>
+      <h2>{t('admin.people.title')}</h2>
+      <p>{t('admin.people.text')}</p>
+      <TextField
+        ref={field}
+        type="email"
+        label={t('admin.column.email')}
+        error={isInvalid ? t('admin.gift.invalid') : undefined}
+        autoComplete="off"
+      />
+      <div className={styles.actions}>
+        <Button variant="secondary" busy={busy === 'export'} onClick={() => void act('export', email())}>
+          {t('admin.people.export')}
+        </Button>
+        <Button variant="danger" busy={busy === 'erase'} onClick={() => setAsked(email())}>
+          {t('admin.people.erase')}
+        </Button>
+      </div>
+      <Dialog
+        open={asked !== undefined}
+        title={t('admin.people.eraseTitle')}
+        closeLabel={t('shell.close')}
+        onClose={() => setAsked(undefined)}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setAsked(undefined)}>
+              {t('admin.people.keep')}
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsked(undefined)
+                if (asked !== undefined) void act('erase', asked)
+              }}
+            >
+              {t('admin.people.erase')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('admin.people.eraseText', { email: asked ?? '' })}</p>
+      </Dialog>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import type { SubmitEvent } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { formValues } from '#web/ui/form-values.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from './office.module.css'
+import { useTexts } from './texts.ts'
+
+/** Searches when sent, not with every letter: a search reads many rows. */
+export function SearchForm({ hint, onSearch }: { hint: string; onSearch: (text: string) => void }) {
+  const t = useTexts()
+  function search(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSearch((formValues(event.currentTarget)['search'] ?? '').trim())
+  }
+  return (
+    <form className={styles.tools} role="search" onSubmit={search}>
+      <TextField name="search" type="search" label={t('admin.list.search')} hint={hint} maxLength={200} />
+      <Button type="submit" variant="secondary">
+        {t('admin.list.find')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { Answer } from '#shared/api/shapes.ts'
+import { localeFacts } from '#shared/locales.ts'
+import { supportCategories, type SupportCategory } from '#shared/rules/support-request.ts'
+import { call } from '#web/client/call.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { useLocale } from '../../use-locale.ts'
+import { ExportButton } from './export-button.tsx'
+import { fetchAll } from './fetch-all.ts'
+import { Listing } from './listing.tsx'
+import styles from './office.module.css'
+import { SearchForm } from './search-form.tsx'
+import { SupportRequestDialog } from './support-request-dialog.tsx'
+import { tableDate } from './table-date.ts'
+import { useTexts } from './texts.ts'
+import { usePages } from './use-pages.ts'
+
+export type SupportRequest = Answer<'support/update-support-request'>
+
+const columns = ['date', 'name', 'email', 'subject', 'message', 'status'] as const
+
+/** Everything that people wrote, newest first. */
+export function SupportRequests() {
+  const t = useTexts()
+  const { tag } = localeFacts[useLocale()]
+  const [search, setSearch] = useState('')
+  const [category, setCategory] = useState<SupportCategory | ''>('')
+  const [openId, setOpenId] = useState<string>()
+
+  const fetchPage = async (next: string | undefined, limit = 50) => {
+    const query = {
+      limit,
+      ...(next !== undefined && { next }),
+      ...(search && { search }),
+      ...(category && { category }),
+    }
+    const page = await call('support/list-support-requests', { query })
+    return { rows: page.requests, next: page.next }
+  }
+  const pages = usePages(`support-requests ${category} ${search}`, fetchPage)
+  const opened = pages.rows.find(({ id }) => id === openId)
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchForm hint={t('admin.requests.searchHint')} onSearch={setSearch} />
+        <SelectField
+          label={t('admin.requests.category')}
+          value={category}
+          onChange={({ target }) => setCategory(supportCategories.find((each) => each === target.value) ?? '')}
+        >
+          <option value="">{t('admin.requests.all')}</option>
+          {supportCategories.map((each) => (
+            <option key={each} value={each}>
+              {t(`admin.category.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        <ExportButton
+          name="support-requests"
+          rows={async () => (await fetchAll((next) => fetchPage(next, 200))).map((request) => ({ ...request }))}
+        />
+      </div>
+      <Listing
+        pages={pages}
+        caption={t('admin.room.admin')}
+        columns={columns.map((column) => t(`admin.column.${column}`))}
+        empty={t('admin.requests.none')}
+      >
+        {(request) => (
+          <tr key={request.id}>
+            <td className={styles.noWrap}>{tableDate(request.createdAt, tag)}</td>
+            <td>{request.name}</td>
+            <td>
+              <a href={`mailto:${request.email}`}>{request.email}</a>
+            </td>
+            <td>
+              <button type="button" className={styles.rowButton} onClick={() => setOpenId(request.id)}>
+                {request.subject}
+              </button>
+              <div>{t(`admin.category.${request.category}`)}</div>
+            </td>
+            <td>
+              <span className={styles.preview}>{request.message}</span>
+            </td>
+            <td>
+              <Badge tone={request.status === 'open' ? 'highlight' : 'success'}>
+                {t(`admin.requests.${request.status}`)}
+              </Badge>
+            </td>
+          </tr>
+        )}
+      </Listing>
+      <SupportRequestDialog request={opened} onClose={() => setOpenId(undefined)} onMarked={pages.reload} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { localeFacts } from '#shared/locales.ts'
+import { call } from '#web/client/call.ts'
+import { useLocale } from '../../use-locale.ts'
+import { Listing } from './listing.tsx'
+import { useFailure } from './office-session.ts'
+import styles from './office.module.css'
+import { tableDate } from './table-date.ts'
+import { useTexts } from './texts.ts'
+import { usePages } from './use-pages.ts'
+
+const columns = ['date', 'email', 'reason', 'actions'] as const
+
+/** Addresses that get no more letters but sign-in codes, because letters came back or were called unwanted. */
+export function SuppressedAddresses() {
+  const t = useTexts()
+  const onFailure = useFailure()
+  const { tag } = localeFacts[useLocale()]
+  const pages = usePages('suppressions', async (next) => {
+    const page = await call('mail/list-suppressions', { query: next === undefined ? {} : { next } })
+    return { rows: page.suppressions, next: page.next }
+  })
+
+  async function lift(id: string) {
+    try {
+      await call('mail/lift-suppression', { params: { id } })
+      pages.reload()
+    } catch (error) {
+      onFailure(error)
+    }
+  }
+
+  return (
+    <>
+      <h2>{t('admin.mail.suppressed')}</h2>
+      <Listing
+        pages={pages}
+        caption={t('admin.mail.suppressed')}
+        columns={columns.map((column) => t(`admin.column.${column}`))}
+        empty={t('admin.mail.noneSuppressed')}
+      >
+        {(suppression) => (
+          <tr key={suppression.id}>
+            <td className={styles.noWrap}>{tableDate(suppression.createdAt, tag)}</td>
+            <td>{suppression.email}</td>
+            <td>{t(`admin.mail.reason.${suppression.reason}`)}</td>
+            <td>
+              <button type="button" className={styles.rowButton} onClick={() => void lift(suppression.id)}>
+                {t('admin.mail.lift')}
+              </button>
+            </td>
+          </tr>
+        )}
+      </Listing>
+    </>
+  )
+}
