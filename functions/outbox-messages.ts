@@ -32,6 +32,8 @@ export const letterSchema = z.discriminatedUnion('letter', [
     presentment: z.object({ amount: z.int(), currency: z.string() }).nullable(),
     buyerName: z.string().nullable(),
     buyerVatId: z.string().nullable(),
+    /** The buyer, a company abroad, accounts for the VAT. */
+    reverseCharge: z.boolean(),
     /** Where rights of withdrawal and guarantee are explained. */
     policyUrl: z.string(),
   }),

@@ -29,6 +29,7 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
     presentment: { amount: 47210, currency: 'sek' },
     buyerName: 'Fest og Moro AS',
     buyerVatId: '123456789MVA',
+    reverseCharge: false,
     policyUrl: 'https://festlens.example/refund-policy',
   },
   'free-order': {
