@@ -113,12 +113,14 @@ describe('a payment that the bank disputes', () => {
 })
 
 describe('a package bought twice', () => {
-  it('is two credits, and a mark for support on the second', async () => {
+  it('is two credits, and a mark for support on one of them', async () => {
     const email = 'twice@example.com'
     await buyAndLeave(email)
     await buyPackage(product.newBrowser(), email)
     await lettersTo(product, email, confirmation, 2)
-    expect(await salesOf(email)).toMatchObject([{ flags: ['bought_twice'] }, { flags: [] }])
+    // Stripe's times are whole seconds: which of two sales of one second is listed first is nobody's to say.
+    const sales = await salesOf(email)
+    expect(sales.map(({ flags }) => flags.join()).toSorted()).toEqual(['', 'bought_twice'])
     expect((await readMe(await signedIn(email))).credits).toBe(2)
     await lettersTo(product, brand.mail.support, /second purchase within a day/)
   })
