@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { giveFreeOrder } from '#shared/api/admin.ts'
+import { giveFreeOrder, showSession } from '#shared/api/admin.ts'
 import { listPayments, searchPayments, showPaymentTotals } from '#shared/api/payments.ts'
 import { type Product, startProduct } from '../start-product.ts'
 import type { TestBrowser } from '../test-browser.ts'
@@ -20,7 +20,7 @@ async function openOffice(): Promise<TestBrowser> {
   return browser
 }
 const isSignedIn = async (browser: TestBrowser) =>
-  (await browser.call('site', 'GET', '/api/admin/session')).status === 200
+  showSession.response.parse((await browser.call('site', 'GET', '/api/admin/session')).json).username !== null
 
 describe('an administrator', () => {
   it('signs in with name and password, and out again', async () => {

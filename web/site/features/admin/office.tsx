@@ -18,8 +18,9 @@ const rooms = ['admin', 'admin/payments', 'admin/mail', 'admin/people'] as const
 /** What surrounds every page of the administration: nobody sees what is inside before he has signed in. */
 export function Office({ room, children }: { room: (typeof rooms)[number]; children: ReactNode }) {
   const t = useTexts()
-  const { data: session, error, isLoading, mutate } = useCall('admin/show-session', {}, { on401: 'empty' })
-  const office = useMemo(() => ({ leave: () => void mutate(undefined, { revalidate: false }) }), [mutate])
+  const { data, error, isLoading, mutate } = useCall('admin/show-session', {})
+  const username = data?.username ?? null
+  const office = useMemo(() => ({ leave: () => void mutate({ username: null }, { revalidate: false }) }), [mutate])
 
   async function signOut(query: { everywhere?: 'true' }) {
     try {
@@ -39,8 +40,10 @@ export function Office({ room, children }: { room: (typeof rooms)[number]; child
           <Skeleton shape="block" />
         </LoadingRegion>
       )}
-      {!isLoading && !session && <SignInForm isUnreachable={error !== undefined} onSignedIn={() => void mutate()} />}
-      {session && (
+      {!isLoading && username === null && (
+        <SignInForm isUnreachable={error !== undefined} onSignedIn={() => void mutate()} />
+      )}
+      {username !== null && (
         <OfficeSession value={office}>
           <div className={styles.bar}>
             <nav aria-label={t('admin.rooms')}>
@@ -55,7 +58,7 @@ export function Office({ room, children }: { room: (typeof rooms)[number]; child
               </ul>
             </nav>
             <div className={styles.leaving}>
-              <span>{session.username}</span>
+              <span>{username}</span>
               <Button variant="quiet" onClick={() => void signOut({})}>
                 <Icon name="sign-out" />
                 {t('admin.signOut')}
