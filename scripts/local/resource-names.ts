@@ -3,6 +3,9 @@ import type { SecretName, TableName } from '#functions/needs.ts'
 /** What things are called locally; in AWS the CDK names them. */
 export const mediaBucketName = 'festlens-local-media'
 
+/** What letters are sent with. */
+export const mailConfigurationSet = 'festlens-local'
+
 export const tableNameOf = (table: TableName) => `festlens-local-${table}`
 
 export const isTableOf = (table: TableName, name: string) => tableNameOf(table) === name

@@ -34,7 +34,7 @@ import { startSes } from './mail/start-ses.ts'
 import { startObjectStore } from './object-store/start-object-store.ts'
 import { JobQueues } from './queue/job-queues.ts'
 import { MessageStore } from './queue/message-store.ts'
-import { mediaBucketName, secretIdOf, tableNameOf } from './resource-names.ts'
+import { mailConfigurationSet, mediaBucketName, secretIdOf, tableNameOf } from './resource-names.ts'
 import { ScheduledJobs } from './scheduled-jobs.ts'
 import { startSecretsManager } from './secrets/start-secrets-manager.ts'
 import type { Settings } from './settings.ts'
@@ -89,7 +89,13 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
       tables: localTables(tableNameOf),
       authorize: grants.mayUseTable,
     }),
-    startSes({ ...shared, inbox, maySend: grants.maySendMail, senderDomains: [brand.siteHost] }),
+    startSes({
+      ...shared,
+      inbox,
+      maySend: grants.maySendMail,
+      senderDomains: [brand.siteHost],
+      configurationSets: [mailConfigurationSet],
+    }),
     startSecretsManager({
       secretOf: keys.secretOf,
       mayRead: grants.mayReadSecret,

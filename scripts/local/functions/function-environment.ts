@@ -2,7 +2,7 @@ import { secretVariable, tableVariable } from '#functions/kit/env.ts'
 import type { FunctionNeeds, TableName } from '#functions/needs.ts'
 import type { AccessKeys, Caller } from '../access-keys.ts'
 import type { Settings } from '../settings.ts'
-import { mediaBucketName, region, secretIdOf, tableNameOf } from '../resource-names.ts'
+import { mailConfigurationSet, mediaBucketName, region, secretIdOf, tableNameOf } from '../resource-names.ts'
 
 /** Where the local stand-ins and pages answer. */
 export interface LocalOrigins {
@@ -38,7 +38,7 @@ export function functionEnvironment(
     STRIPE_API_ORIGIN: origins.stripeApi,
     STRIPE_TAX: String(stripeTax),
     SHOW_LIST_PRICE: String(showListPrice),
-    MAIL_CONFIGURATION_SET: 'festlens-local',
+    MAIL_CONFIGURATION_SET: mailConfigurationSet,
     ...Object.fromEntries(
       Object.keys(needs.tables ?? {})
         .filter(isTable)

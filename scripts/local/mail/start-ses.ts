@@ -16,6 +16,8 @@ interface SesOptions {
   maySend(accessKeyId: string): boolean
   /** Domains that SES has verified: letters come from nowhere else. */
   senderDomains: readonly string[]
+  /** The configuration sets that there are. */
+  configurationSets: readonly string[]
 }
 
 /** SES takes 40 MB in v2 and 10 MB in v1; ours are letters. */
@@ -23,7 +25,14 @@ const maxBytes = 10 * 1024 * 1024
 const maxRecipients = 50
 
 /** Starts SES's stand-in: `SendEmail` of the v1 query protocol, which is what @aws-sdk/client-ses speaks. */
-export function startSes({ inbox, faults, secretOf, maySend, senderDomains }: SesOptions): Promise<StandIn> {
+export function startSes({
+  inbox,
+  faults,
+  secretOf,
+  maySend,
+  senderDomains,
+  configurationSets,
+}: SesOptions): Promise<StandIn> {
   return listen(0, async (request, response) => {
     const body = (await readBody(request, maxBytes)) ?? Buffer.alloc(0)
     const signer = signerOf(request, body, 'ses', secretOf)
@@ -47,6 +56,12 @@ export function startSes({ inbox, faults, secretOf, maySend, senderDomains }: Se
       text: call.get('Message.Body.Text.Data') ?? '',
       html: call.get('Message.Body.Html.Data') ?? '',
     }
+    const configurationSet = call.get('ConfigurationSetName')
+    if (configurationSet !== null && !configurationSets.includes(configurationSet))
+      return refuse(response, 400, 'ConfigurationSetDoesNotExist', 'There is no such configuration set.')
+    // SES's documentation of MessageTag.
+    if (members('Tags').some((tag) => !/^[\w-]{1,255}$/.test(tag)))
+      return refuse(response, 400, 'InvalidParameterValue', 'A tag has letters, digits, underscores and dashes alone.')
     const refusal = whyRefused(letter, senderDomains)
     if (refusal !== undefined) return refuse(response, 400, refusal.code, refusal.message)
     const id = inbox.add(letter)
