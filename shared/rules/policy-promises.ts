@@ -20,6 +20,10 @@ export const policyPromises = {
   bookkeepingYears: 5,
   /** Correspondence, from its last letter: the general limitation period (Norwegian Limitation Act, section 2). */
   correspondenceYears: 3,
+  /** Changes to a buyer's disadvantage are announced so early. */
+  noticeDays: 30,
+  /** If the service closes, everybody has so long to take his photos away. */
+  closingDays: 90,
   /** Technical logs. */
   logDays: 30,
 } as const

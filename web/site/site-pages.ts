@@ -1,6 +1,7 @@
 import { localeFacts, locales, siteLocales, type Locale } from '#shared/locales.ts'
 import { articles, type ArticleId } from './features/blog/articles.ts'
 
+type PolicyName = 'privacy-policy' | 'cookie-policy' | 'terms-of-use' | 'refund-policy'
 type ArticlePageName = `blog/${ArticleId}`
 
 export type PageName =
@@ -10,6 +11,7 @@ export type PageName =
   | 'support'
   | 'qr-templates'
   | 'affiliate'
+  | PolicyName
   | 'admin'
   | 'admin/payments'
   | 'admin/mail'
@@ -51,6 +53,14 @@ const office = (view: string, path: string): SitePage => ({
   view: `admin/${view}`,
 })
 
+const policy = (name: PolicyName): SitePage => ({
+  path: name,
+  locales: siteLocales,
+  boot: 'idle',
+  view: `legal/${name}-page`,
+  content: name,
+})
+
 /** Every page of the site; a new page is a new row. */
 export const sitePages: Readonly<Record<PageName, SitePage>> = {
   home: { path: '', locales, boot: 'idle', view: 'home/home-page' },
@@ -65,6 +75,10 @@ export const sitePages: Readonly<Record<PageName, SitePage>> = {
   support: { path: 'support', locales, boot: 'idle', view: 'support/support-page' },
   'qr-templates': { path: 'qr-templates', locales: siteLocales, boot: 'idle', view: 'qr-templates/qr-templates-page' },
   affiliate: { path: 'affiliate', locales: siteLocales, boot: 'idle', view: 'affiliate/affiliate-page' },
+  'privacy-policy': policy('privacy-policy'),
+  'cookie-policy': policy('cookie-policy'),
+  'terms-of-use': policy('terms-of-use'),
+  'refund-policy': policy('refund-policy'),
   admin: office('admin-page', 'admin'),
   'admin/payments': office('admin-payments-page', 'admin/payments'),
   'admin/mail': office('admin-mail-page', 'admin/mail'),
@@ -87,6 +101,10 @@ export const pageNames: readonly PageName[] = [
   'support',
   'qr-templates',
   'affiliate',
+  'privacy-policy',
+  'cookie-policy',
+  'terms-of-use',
+  'refund-policy',
   'admin',
   'admin/payments',
   'admin/mail',

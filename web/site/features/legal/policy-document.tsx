@@ -1,0 +1,67 @@
+import type { MDXComponents } from 'mdx/types'
+import { localeFacts } from '#shared/locales.ts'
+import { policyVersion } from '#shared/rules/policy-version.ts'
+import { usePageContent } from '../../page-content.ts'
+import { useLocale } from '../../use-locale.ts'
+import { CookieSettingsButton } from '../shell/cookie-settings-button.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { PageMeta } from '../shell/page-meta.tsx'
+import { CompanyFacts } from './company-facts.tsx'
+import { ContentsList } from './contents-list.tsx'
+import { CurrentPolicy } from './current-policy.ts'
+import { OtherPolicies } from './other-policies.tsx'
+import { policyDate } from './policy-date.ts'
+import styles from './policy-document.module.css'
+import { policyFactsIn } from './policy-facts.ts'
+import type { PolicyName } from './policy-sections.ts'
+import { Section } from './section.tsx'
+import { SectionLink } from './section-link.tsx'
+import { useTexts } from './texts.ts'
+
+/** What the content may use besides plain markup. */
+const parts = { CookieSettingsButton, PageLink, Section, SectionLink }
+
+interface PolicyDocumentProps {
+  policy: PolicyName
+  /** What this policy's content uses alone. */
+  ownParts?: MDXComponents
+}
+
+/** One policy: its dates, its contents, its sections, who stands behind it. */
+export function PolicyDocument({ policy, ownParts }: PolicyDocumentProps) {
+  const t = useTexts()
+  const locale = useLocale()
+  const Content = usePageContent()
+  const effective = <time dateTime={policyVersion}>{policyDate(policyVersion)}</time>
+  const updated = new Intl.DateTimeFormat(localeFacts[locale].tag, { dateStyle: 'long', timeZone: 'UTC' })
+  return (
+    <CurrentPolicy value={policy}>
+      <PageMeta page={policy} />
+      <article className={styles.page}>
+        <header className={styles.head}>
+          <h1>{t(`${policy}.title`)}</h1>
+          <p className={styles.lead}>{t(`${policy}.lead`)}</p>
+          <p className={styles.dates}>
+            <span>{t.rich('legal.effective', { date: effective })}</span>
+            <span>{t('legal.updated', { date: updated.format(new Date(policyVersion)) })}</span>
+          </p>
+        </header>
+        <details className={styles.foldedContents}>
+          <summary>{t('legal.contents')}</summary>
+          <ContentsList policy={policy} />
+        </details>
+        <nav className={styles.contents} aria-labelledby="contents-title">
+          <h2 className={styles.contentsTitle} id="contents-title">
+            {t('legal.contents')}
+          </h2>
+          <ContentsList policy={policy} />
+        </nav>
+        <div className={styles.prose}>
+          <Content {...policyFactsIn(locale)} components={{ ...parts, ...ownParts }} />
+          <CompanyFacts />
+        </div>
+        <OtherPolicies than={policy} />
+      </article>
+    </CurrentPolicy>
+  )
+}

@@ -1,0 +1,5 @@
+import { PolicyDocument } from './policy-document.tsx'
+
+export default function PrivacyPolicyPage() {
+  return <PolicyDocument policy="privacy-policy" />
+}

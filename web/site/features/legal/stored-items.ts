@@ -1,0 +1,104 @@
+import { ownCookies } from '#shared/own-cookies.ts'
+import { partnerTerms } from '#shared/rules/partner-terms.ts'
+import { consentLifetime } from '../../consent/consent-record.ts'
+import { promotionLifetime } from '../../shop/promotion-code.ts'
+
+/** How long something stays in a browser; `tab` goes with the tab, `cleared` stays until the visitor clears it. */
+export type Lifetime = { unit: 'minutes' | 'hours' | 'days' | 'years'; count: number } | { unit: 'tab' | 'cleared' }
+
+interface StoredItem {
+  /** `…` stands for what differs: an event, an order, an id. */
+  name: string
+  kind: 'cookie' | 'storage'
+  /** Whose it is where it is not ours. */
+  party?: 'Stripe' | 'Google' | 'Meta' | 'Tolt'
+  purpose: ItemPurpose
+  lifetime: Lifetime
+}
+
+type ItemPurpose =
+  | 'session'
+  | 'signIn'
+  | 'guest'
+  | 'media'
+  | 'admin'
+  | 'fraud'
+  | 'language'
+  | 'firstLanguage'
+  | 'suggestion'
+  | 'promotion'
+  | 'consent'
+  | 'supportDraft'
+  | 'uploader'
+  | 'download'
+  | 'draft'
+  | 'analytics'
+  | 'pixel'
+  | 'pixelClick'
+  | 'checkout'
+  | 'trackedPurchase'
+  | 'partner'
+
+const hour = 60 * 60
+const day = 24 * hour
+
+function lasting(seconds: number): Lifetime {
+  if (seconds >= day) return { unit: 'days', count: Math.round(seconds / day) }
+  return seconds >= hour ? { unit: 'hours', count: seconds / hour } : { unit: 'minutes', count: seconds / 60 }
+}
+
+const cleared: Lifetime = { unit: 'cleared' }
+const tab: Lifetime = { unit: 'tab' }
+
+function ownCookie(key: keyof typeof ownCookies): StoredItem {
+  const { name, seconds } = ownCookies[key]
+  return { name, kind: 'cookie', purpose: key, lifetime: lasting(seconds) }
+}
+
+function kept(name: string, purpose: ItemPurpose, lifetime: Lifetime): StoredItem {
+  return { name, kind: 'storage', purpose, lifetime }
+}
+
+/**
+ * Everything that stays in a visitor's browser, by what it needs: nothing, or his consent to that purpose. Lifetimes of third
+ * parties are theirs (stripe.com/cookie-settings, developers.google.com/tag-platform, facebook.com/policies/cookies, tolt.io).
+ */
+export const storedItems = {
+  necessary: [
+    ownCookie('session'),
+    ownCookie('signIn'),
+    ownCookie('guest'),
+    ownCookie('media'),
+    { name: '__stripe_mid', kind: 'cookie', party: 'Stripe', purpose: 'fraud', lifetime: { unit: 'years', count: 1 } },
+    { name: '__stripe_sid', kind: 'cookie', party: 'Stripe', purpose: 'fraud', lifetime: lasting(hour / 2) },
+    { name: 'm', kind: 'cookie', party: 'Stripe', purpose: 'fraud', lifetime: { unit: 'years', count: 2 } },
+    kept('language', 'language', cleared),
+    kept('first-language', 'firstLanguage', cleared),
+    kept('language-suggestion-dismissed', 'suggestion', cleared),
+    kept('promotion-code', 'promotion', lasting(promotionLifetime / 1000)),
+    kept('consent', 'consent', lasting(consentLifetime / 1000)),
+    kept('support-draft', 'supportDraft', tab),
+    kept('festlens.uploader', 'uploader', cleared),
+    kept('festlens.download.…', 'download', cleared),
+    kept('festlens.draft.…', 'draft', tab),
+  ],
+  statistics: [
+    { name: '_ga', kind: 'cookie', party: 'Google', purpose: 'analytics', lifetime: { unit: 'years', count: 2 } },
+    { name: '_ga_…', kind: 'cookie', party: 'Google', purpose: 'analytics', lifetime: { unit: 'years', count: 2 } },
+    kept('tracked-purchase:…', 'trackedPurchase', cleared),
+  ],
+  marketing: [
+    { name: '_fbp', kind: 'cookie', party: 'Meta', purpose: 'pixel', lifetime: { unit: 'days', count: 90 } },
+    { name: '_fbc', kind: 'cookie', party: 'Meta', purpose: 'pixelClick', lifetime: { unit: 'days', count: 90 } },
+    kept('checkout', 'checkout', tab),
+    {
+      name: 'tolt_referral',
+      kind: 'cookie',
+      party: 'Tolt',
+      purpose: 'partner',
+      lifetime: { unit: 'days', count: partnerTerms.en.cookieDays },
+    },
+  ],
+} as const satisfies Record<string, readonly StoredItem[]>
+
+export type ItemGroup = keyof typeof storedItems

@@ -1,0 +1,6 @@
+import { createTextHook } from '#web/i18n/text-hook.ts'
+import type { SiteTextId } from '../../site-texts.ts'
+import type english from './messages/en.json'
+
+/** The texts of these pages, and those of the whole site; the long ones are in `content/`. */
+export const useTexts = createTextHook<SiteTextId | keyof typeof english>()
