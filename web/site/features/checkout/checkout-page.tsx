@@ -32,7 +32,7 @@ export default function CheckoutPage() {
             <span>
               {t.rich('checkout.guarantee', {
                 policy: (words) => (
-                  <PageLink key="policy" page="support" hash="faq">
+                  <PageLink key="policy" page="refund-policy">
                     {words}
                   </PageLink>
                 ),
