@@ -21,11 +21,15 @@ const pathsIn = (locale: Locale) => paths.filter((path) => localeOfPath(path) ==
 /** The browser itself logs the status of a page that does not exist. */
 const isStatusOfPage = (trouble: string) => /status of 404 .*\/nowhere$/.test(trouble)
 
-/** What axe finds, best practices included; `rules` limits it to some. */
-async function findFaults(page: Page, path: string, rules?: string[]): Promise<string[]> {
+/** What axe finds on a page, best practices included, by all of its rules, these alone or all but these. */
+async function findFaults(
+  page: Page,
+  path: string,
+  { only, without = [] }: { only?: string[]; without?: string[] } = {},
+) {
   // The payment form's frame is not ours; to look into no frame spares a page of axe's own per analysis, too.
   const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  const { violations } = await (only ? axe.withRules(only) : axe.disableRules(without)).analyze()
   return violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
@@ -53,10 +57,11 @@ describe('every page of the site', () => {
   test.each(locales)('is without fault for axe and silent in the console: %s', async (locale) => {
     const { page, troubles } = await openPage(browser, { ...desktop, locale: localeFacts[locale].tag })
     const faults: string[] = []
+    // Colours are the same in every language, and by far the longest to look at.
     for (const path of pathsIn(locale)) {
       const answer = await visit(page, path)
       expect([path, answer?.status()]).toEqual([path, path.endsWith('/nowhere') ? 404 : 200])
-      faults.push(...(await findFaults(page, path)))
+      faults.push(...(await findFaults(page, path, { without: locale === 'en' ? [] : ['color-contrast'] })))
     }
     await page.context().close()
     expect(faults).toEqual([])
@@ -68,7 +73,7 @@ describe('every page of the site', () => {
     const faults: string[] = []
     for (const path of pathsIn('en')) {
       await visit(page, path)
-      faults.push(...(await findFaults(page, path, ['color-contrast', 'target-size'])))
+      faults.push(...(await findFaults(page, path, { only: ['color-contrast', 'target-size'] })))
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       if (width > 390) faults.push(`${path} is ${width} px wide`)
     }
@@ -78,7 +83,8 @@ describe('every page of the site', () => {
 
   test('can be read and left again without JavaScript', async () => {
     const { page, troubles } = await openPage(browser, { ...desktop, javaScriptEnabled: false })
-    for (const path of pathsIn('sv')) {
+    // The office behind its sign-in does nothing without one.
+    for (const path of pathsIn('sv').filter((each) => !each.includes('/admin'))) {
       await page.goto(product.site + path)
       await page.locator('h1').waitFor()
       const words = (await page.locator('main').innerText()).length
