@@ -222,6 +222,7 @@ describe('the home page', () => {
     await expect.poll(() => inView('#pricing')).toBe(true)
     const offers = page.locator('main a[href="/es/checkout"]')
     expect(await offers.count()).toBeGreaterThanOrEqual(4)
+    expect(await page.locator('#pricing a[href="/es/refund-policy"]').count()).toBe(1)
     await page.locator('#pricing').getByRole('link', { name: 'Comprar para mi evento' }).click()
     await expect.poll(() => page.url()).toBe(`${product.site}/es/checkout`)
   })

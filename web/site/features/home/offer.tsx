@@ -32,6 +32,9 @@ export function Offer({ shown: { price, before, discount }, loading }: { shown: 
         <Icon name="shield" />
         <span>{t('home.pricing.guarantee')}</span>
       </p>
+      <PageLink page="refund-policy" className={styles.refunds}>
+        {t('home.pricing.refunds')}
+      </PageLink>
     </div>
   )
 }
