@@ -1,4 +1,4 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lambdaContext } from '../../scripts/testing/invoke-endpoint.ts'
 import { openProductTables } from '../../scripts/testing/open-product-tables.ts'
@@ -28,4 +28,18 @@ test('letters are promised anew when their pause is over, each once, and none wh
   expect(await handler({ now: later }, lambdaContext)).toEqual({ promised: 2 })
   expect(await handler({ now: later }, lambdaContext)).toEqual({ promised: 0 })
   expect((await listUndelivered({ limit: 10 })).rows.map(({ id }) => id)).toEqual(['out_c'])
+})
+
+test('a letter of another version hides none of the others', async () => {
+  await failed('out_foreign', 'ServiceUnavailable')
+  await dynamodb.send(
+    new UpdateCommand({
+      TableName: 'outbox',
+      Key: { id: 'out_foreign' },
+      UpdateExpression: 'SET message = :message',
+      ExpressionAttributeValues: { ':message': '{"letter":"of-next-year","to":"a@example.com"}' },
+    }),
+  )
+  await failed('out_d', 'ServiceUnavailable')
+  expect((await listUndelivered({ limit: 10 })).rows.map(({ id }) => id)).toEqual(['out_d', 'out_c'])
 })

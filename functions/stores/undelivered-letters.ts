@@ -2,6 +2,7 @@ import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { correlate } from '../kit/correlation.ts'
 import { env } from '../kit/env.ts'
+import { log } from '../kit/log.ts'
 import { letterSchema } from '../outbox-messages.ts'
 import { dynamodb } from './dynamodb.ts'
 import { epochSeconds } from './epoch.ts'
@@ -19,7 +20,11 @@ const undelivered = z.object({
   /** SES's name for the error, or `suppressed`. */
   failure: z.string(),
   correlationId: z.string(),
-  message: z.string().transform((text) => letterSchema.parse(JSON.parse(text))),
+  /** JSON text in the table. */
+  message: z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(letterSchema),
 })
 export type UndeliveredLetter = z.infer<typeof undelivered>
 
@@ -55,10 +60,17 @@ export async function noteFailure(id: string, failure: string): Promise<void> {
   )
 }
 
+/** A letter of another version than ours is no reason to show none: the log says which one it is. */
+function readable(row: Record<string, unknown>): UndeliveredLetter[] {
+  const { data, error } = undelivered.safeParse(row)
+  if (error) log.error('An undelivered letter cannot be read', { outboxId: row['id'], error: error.name })
+  return data ? [data] : []
+}
+
 /** Newest failure first. */
 export async function listUndelivered(wanted: PageWanted): Promise<Page<UndeliveredLetter>> {
   const page = await readNewestFirst(list, wanted)
-  return { ...page, rows: z.array(undelivered).parse(page.rows) }
+  return { ...page, rows: page.rows.flatMap(readable) }
 }
 
 /** Every undelivered letter to a normalised address, or with it among what it tells staff. */
