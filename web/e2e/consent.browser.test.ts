@@ -84,6 +84,7 @@ describe('consent on the site', () => {
       }),
     )
     expect(refuse).toBe(accept)
+    expect(await banner(page).getByRole('link', { name: 'Cookie policy' }).getAttribute('href')).toBe('/cookie-policy')
     await page.getByRole('button', { name: 'Refuse all' }).click()
     await expect.poll(() => banner(page).count()).toBe(0)
 
@@ -177,6 +178,20 @@ describe('consent on the site', () => {
     await page.reload()
     await page.locator('#next:focus').waitFor()
     await expect.poll(purchases).toEqual({ pixel: [], analytics: [] })
+  })
+
+  test('in the office nobody is asked and nothing of third parties runs, whatever was consented to', async () => {
+    const { page, foreign } = await open()
+    await page.goto(`${product.site}/admin/payments`)
+    await page.locator('input[type=password]').waitFor()
+    expect(await banner(page).count()).toBe(0)
+    await page.goto(product.site)
+    await page.getByRole('button', { name: 'Accept all' }).click()
+    await expect.poll(() => foreign.length).toBe(scripts.length)
+    foreign.length = 0
+    await page.goto(`${product.site}/admin/payments`)
+    await page.locator('input[type=password]').waitFor()
+    expect(foreign).toEqual([])
   })
 
   test('third parties that are blocked leave the page whole and our console clean', async () => {

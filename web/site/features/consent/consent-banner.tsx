@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { everythingAccepted, everythingRefused } from '../../consent/consent-record.ts'
 import { useConsent } from '../../consent/visitor-consent.ts'
+import { PageLink } from '../shell/page-link.tsx'
 import { answerConsent } from './answer-consent.ts'
 import styles from './consent-banner.module.css'
 import { PurposeChoice } from './purpose-choice.tsx'
@@ -41,7 +42,9 @@ export function ConsentBanner({ onClose }: { onClose: () => void }) {
         <p>{t('consent.nothing')}</p>
       ) : (
         <>
-          <p>{t('consent.text')}</p>
+          <p>
+            {t('consent.text')} <PageLink page="cookie-policy">{t('consent.policy')}</PageLink>
+          </p>
           {chooses && (
             <PurposeChoice purposes={purposes} consent={consent ?? everythingRefused} onChoose={answerConsent} />
           )}

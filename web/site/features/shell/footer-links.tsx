@@ -1,6 +1,6 @@
 import { useSiteTexts } from '../../site-texts.ts'
 import { CookieSettingsButton } from './cookie-settings-button.tsx'
-import { footerPages } from './footer-groups.ts'
+import { footerGroups } from './footer-groups.ts'
 import styles from './footer.module.css'
 import { PageLink } from './page-link.tsx'
 import { SignInLink } from './sign-in-link.tsx'
@@ -10,8 +10,8 @@ const anchors = ['features', 'pricing', 'faq'] as const
 /** Every page of the site that a visitor may look for, and the app's door. */
 export function FooterLinks() {
   const t = useSiteTexts()
-  const linksOf = (group: Parameters<typeof footerPages>[0]) =>
-    footerPages(group).map((page) => (
+  const linksOf = (group: keyof typeof footerGroups) =>
+    footerGroups[group].map((page) => (
       <li key={page}>
         <PageLink page={page}>{t(`shell.page.${page}`)}</PageLink>
       </li>
