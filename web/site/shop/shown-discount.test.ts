@@ -8,6 +8,7 @@ const nok = { originalPrice: 499, currency: 'NOK' }
 test('a percentage is told as it was made, also where the price had to be rounded', () => {
   expect(shownDiscount({ ...nok, finalPrice: 424.15, discount: 15 })).toEqual({ kind: 'percent', percent: 15 })
   expect(shownDiscount({ ...nok, finalPrice: 334.33, discount: 33 })).toEqual({ kind: 'percent', percent: 33 })
+  expect(shownDiscount({ ...nok, finalPrice: 107.28, discount: 78.5 })).toEqual({ kind: 'percent', percent: 78.5 })
 })
 
 test('a fixed amount is told as an amount', () => {

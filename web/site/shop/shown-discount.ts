@@ -6,10 +6,12 @@ export type ShownDiscount = { kind: 'percent'; percent: number } | { kind: 'amou
 
 type Price = Pick<Answer<'checkout/show-pricing-info'>, 'originalPrice' | 'finalPrice' | 'discount' | 'currency'>
 
+/** Prices are whole minor units: rounding makes half of one at most, and binary fractions a little more of it. */
+const mostRounded = 0.005 + 1e-9
+
 /** A fixed amount comes with the percent that it equals, rounded down: it is told by the price that this percent would give. */
 export function shownDiscount({ originalPrice, finalPrice, discount, currency }: Price): ShownDiscount {
   const off = originalPrice - finalPrice
-  // Prices are whole minor units: half of the smallest is what rounding can make.
-  const isPercent = Math.abs((originalPrice * discount) / 100 - off) <= 0.005
+  const isPercent = Math.abs((originalPrice * discount) / 100 - off) <= mostRounded
   return isPercent ? { kind: 'percent', percent: discount } : { kind: 'amount', amount: formatPrice(off, currency) }
 }
