@@ -1,11 +1,10 @@
 import type { MDXComponents } from 'mdx/types'
 import { localeFacts } from '#shared/locales.ts'
 import { policyVersion } from '#shared/rules/policy-version.ts'
-import { usePageContent } from '../../page-content.ts'
 import { useLocale } from '../../use-locale.ts'
 import { CookieSettingsButton } from '../shell/cookie-settings-button.tsx'
-import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
+import { Prose } from '../shell/prose.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { ContentsList } from './contents-list.tsx'
 import { CurrentPolicy } from './current-policy.ts'
@@ -18,8 +17,8 @@ import { Section } from './section.tsx'
 import { SectionLink } from './section-link.tsx'
 import { useTexts } from './texts.ts'
 
-/** What the content may use besides plain markup. */
-const parts = { CookieSettingsButton, PageLink, Section, SectionLink }
+/** What every policy's content uses. */
+const sharedParts = { CookieSettingsButton, Section, SectionLink }
 
 interface PolicyDocumentProps {
   policy: PolicyName
@@ -31,7 +30,6 @@ interface PolicyDocumentProps {
 export function PolicyDocument({ policy, ownParts }: PolicyDocumentProps) {
   const t = useTexts()
   const locale = useLocale()
-  const Content = usePageContent()
   const effective = <time dateTime={policyVersion}>{policyDate(policyVersion)}</time>
   const updated = new Intl.DateTimeFormat(localeFacts[locale].tag, { dateStyle: 'long', timeZone: 'UTC' })
   return (
@@ -56,10 +54,9 @@ export function PolicyDocument({ policy, ownParts }: PolicyDocumentProps) {
           </h2>
           <ContentsList policy={policy} />
         </nav>
-        <div className={styles.prose}>
-          <Content {...policyFactsIn(locale)} components={{ ...parts, ...ownParts }} />
+        <Prose facts={policyFactsIn(locale)} parts={{ ...sharedParts, ...ownParts }}>
           <CompanyFacts />
-        </div>
+        </Prose>
         <OtherPolicies than={policy} />
       </article>
     </CurrentPolicy>
