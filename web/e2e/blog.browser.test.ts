@@ -77,13 +77,23 @@ describe('the blog', () => {
 
   test('keeps the filter in the address: through an article and back, a reload and a change of language', async () => {
     const { page, troubles } = await open()
+    await page.clock.install()
     await visit(page, '/blog')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/article-page-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Wedding Tips' }).click()
-    await expect.poll(() => addressOf(page)).toBe('/blog?category=wedding')
+    await page.getByRole('searchbox').fill('mistakes')
     await page.getByRole('link', { name: /^Read More/ }).click()
+    await page.clock.runFor(1000)
+    held.resolve()
     await expect.poll(() => heading(page).textContent()).toBe('5 wedding photo mistakes to avoid')
+    expect(await addressOf(page)).toBe('/blog/5-wedding-photo-mistakes-to-avoid')
     await page.goBack()
     await expect.poll(() => titles(page)).toEqual(['5 wedding photo mistakes to avoid'])
+    await expect.poll(() => addressOf(page)).toBe('/blog?category=wedding')
 
     await page.reload()
     await expect.poll(() => titles(page)).toEqual(['5 wedding photo mistakes to avoid'])

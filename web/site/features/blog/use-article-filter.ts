@@ -2,8 +2,14 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { addressOfFilter, filterOfAddress, noFilter, type ArticleFilter } from './article-filter.ts'
 
-/** Milliseconds without a change after which the address follows: browsers limit how often it may. */
-const addressDelay = 250
+/** Milliseconds without typing after which the address follows: browsers limit how often it may. */
+const typingPause = 250
+
+function writeAddress(filter: ArticleFilter): void {
+  const address = addressOfFilter(filter, window.location.href)
+  const { pathname, search, hash } = window.location
+  if (address !== pathname + search + hash) window.history.replaceState(window.history.state, '', address)
+}
 
 /**
  * The list's filter. It stands in the address too, without steps of its own in the history: whoever comes back from an
@@ -13,7 +19,8 @@ const addressDelay = 250
 export function useArticleFilter() {
   const searchField = useRef<HTMLInputElement>(null)
   const [filter, setFilter] = useState(noFilter)
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
+  const firstKey = useRef(key)
 
   function show(next: ArticleFilter) {
     if (searchField.current && searchField.current.value !== next.search) searchField.current.value = next.search
@@ -23,22 +30,25 @@ export function useArticleFilter() {
   // Before the first paint, but not while hydrating, when the page has to be the prerendered one.
   useLayoutEffect(() => {
     const asked = filterOfAddress(window.location.search)
-    show({ ...asked, search: asked.search || (searchField.current?.value ?? '') })
+    const typedBefore = key === firstKey.current ? searchField.current?.value : undefined
+    show({ ...asked, search: asked.search || (typedBefore ?? '') })
   }, [key])
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      const address = addressOfFilter(filter, window.location.href)
-      const { pathname, search, hash } = window.location
-      if (address !== pathname + search + hash) window.history.replaceState(window.history.state, '', address)
-    }, addressDelay)
+      // The next page may be on its way already: its address is not ours.
+      if (window.location.pathname === pathname) writeAddress(filter)
+    }, typingPause)
     return () => clearTimeout(timer)
-  }, [filter])
+  }, [filter, pathname])
 
   return {
     filter,
     searchField,
-    setCategory: (category: ArticleFilter['category']) => setFilter({ ...filter, category }),
+    setCategory(category: ArticleFilter['category']) {
+      writeAddress({ ...filter, category })
+      setFilter({ ...filter, category })
+    },
     setSearch: (search: string) => setFilter({ ...filter, search }),
     clear() {
       show(noFilter)
