@@ -8,8 +8,8 @@ export const withdrawalDays = 14
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
-/** The earliest and the latest calendar on earth, as offsets from UTC. */
-const farthestZonesMs = [14 * hourMs, -12 * hourMs]
+/** The calendars on earth as offsets from UTC; what lies between two of them has the day of the one or the other. */
+const zonesMs = Array.from({ length: 12 + 14 + 1 }, (_, zone) => (zone - 12) * hourMs)
 
 /**
  * The moment at which the period is over for every buyer, given when the contract was made. The day of the contract does
@@ -18,7 +18,7 @@ const farthestZonesMs = [14 * hourMs, -12 * hourMs]
  */
 export function withdrawalDeadline(purchasedAt: string): Date {
   const lastDay = new Date(purchasedAt).getTime() + withdrawalDays * dayMs
-  const daysToMonday = farthestZonesMs.map((offset) => weekendDaysFrom(new Date(lastDay + offset).getUTCDay()))
+  const daysToMonday = zonesMs.map((offset) => weekendDaysFrom(new Date(lastDay + offset).getUTCDay()))
   return new Date(lastDay + dayMs + Math.max(...daysToMonday) * dayMs)
 }
 
