@@ -2,7 +2,9 @@ import { App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { ApiStack } from './api-stack.ts'
 import { DataStack } from './data-stack.ts'
+import { EdgeWatchStack } from './edge-watch-stack.ts'
 import { readStage } from './stage.ts'
+import { WatchStack } from './watch-stack.ts'
 import { WebStack } from './web-stack.ts'
 import { WorkersStack } from './workers-stack.ts'
 
@@ -10,9 +12,25 @@ const app = new App()
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 
 const stage = readStage(app)
-const stackName = (part: string) => `festlens-${stage.name}-${part}`
+const named = (part: string, region = stage.region) => ({
+  stackName: `festlens-${stage.name}-${part}`,
+  env: { region },
+})
 
-const data = new DataStack(app, 'data', { stackName: stackName('data'), terminationProtection: true, stage })
-const api = new ApiStack(app, 'api', { stackName: stackName('api'), stage, data })
-new WorkersStack(app, 'workers', { stackName: stackName('workers'), stage, data })
-new WebStack(app, 'web', { stackName: stackName('web'), stage, data, api })
+const data = new DataStack(app, 'data', { ...named('data'), terminationProtection: true, stage })
+const api = new ApiStack(app, 'api', { ...named('api'), stage, data })
+const workers = new WorkersStack(app, 'workers', { ...named('workers'), stage, data })
+const web = new WebStack(app, 'web', { ...named('web'), stage, data, api })
+const watch = new WatchStack(app, 'watch', {
+  ...named('watch'),
+  stage,
+  api: api.api,
+  queues: workers.queues,
+})
+// The webhook's log group is known by its name alone.
+watch.addStackDependency(api)
+new EdgeWatchStack(app, 'edge-watch', {
+  ...named('edge-watch', 'us-east-1'),
+  stage,
+  distributions: web.distributions,
+})

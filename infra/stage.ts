@@ -1,4 +1,5 @@
 import type { App } from 'aws-cdk-lib'
+import * as z from 'zod'
 import { brand } from '#shared/brand.ts'
 import { isSampleContent } from '#shared/sample-content.ts'
 import { type ThirdParty, thirdParties, type TrackingIds } from '#shared/third-parties.ts'
@@ -7,6 +8,8 @@ import { type ThirdParty, thirdParties, type TrackingIds } from '#shared/third-p
 export interface Stage {
   /** `prod`, `dev`, …: part of every stack's name. */
   name: string
+  /** Where everything but the edge stands; explicit, because stacks of two regions refer to each other. */
+  region: string
   siteOrigin: string
   appOrigin: string
   /** Published to browsers; Stripe's secrets live in Secrets Manager only. */
@@ -25,6 +28,12 @@ export interface Stage {
   showListPrice: boolean
   /** Our ids at third parties (`adPixelId`, `analyticsId`, `partnerScriptId`); none by default. */
   tracking: TrackingIds
+  /** Who hears of alarms (`alarmEmail`); by default nobody, until somebody subscribes to the topic. */
+  alarmEmail: string | null
+  /** ARN of a certificate of us-east-1 for both hosts; without it CloudFront answers under its own names alone. */
+  certificateArn: string | null
+  /** ARN of a web ACL for CloudFront; none by default. */
+  firewallArn: string | null
 }
 
 /**
@@ -50,13 +59,23 @@ export function readStage(app: App): Stage {
     if (!thirdParties[party].idPattern.test(id)) throw new Error(`Context ${key}: ${id} is no id of theirs`)
     return id
   }
+  const arnOf = (service: 'acm' | 'wafv2', key: string) => {
+    const arn = text(key, 'none')
+    if (arn === 'none') return null
+    // CloudFront takes neither from another region.
+    if (!arn.startsWith(`arn:aws:${service}:us-east-1:`))
+      throw new Error(`Context ${key}: expected an ARN of us-east-1, got ${arn}`)
+    return arn
+  }
   const name = text('stage', 'dev')
+  const alarmEmail = text('alarmEmail', 'none')
   if (name === 'prod' && isSampleContent && text('allowSampleContent', 'false') !== 'true')
     throw new Error(
       'The site still shows sample content (shared/sample-content.ts). Replace it, or deploy with --context allowSampleContent=true.',
     )
   return {
     name,
+    region: text('region', 'eu-north-1'),
     siteOrigin: `https://${text('siteHost', brand.siteHost)}`,
     appOrigin: `https://${text('appHost', brand.appHost)}`,
     stripePublishableKey: text('stripePublishableKey', 'pk_test_not_set'),
@@ -68,5 +87,8 @@ export function readStage(app: App): Stage {
       analytics: idAt('analytics', 'analyticsId'),
       partner: idAt('partner', 'partnerScriptId'),
     },
+    alarmEmail: alarmEmail === 'none' ? null : z.email().parse(alarmEmail),
+    certificateArn: arnOf('acm', 'certificateArn'),
+    firewallArn: arnOf('wafv2', 'firewallArn'),
   }
 }

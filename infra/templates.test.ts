@@ -17,7 +17,7 @@ const template = z.object({
 })
 type Template = z.infer<typeof template>
 
-let stacks: Record<'data' | 'api' | 'workers' | 'web', Template>
+let stacks: Record<'data' | 'api' | 'workers' | 'web' | 'watch' | 'edge-watch', Template>
 
 function resources(stack: Template, type: string) {
   return Object.values(stack.Resources).filter((resource) => resource.Type === type)
@@ -34,14 +34,28 @@ const role = z.object({
 beforeAll(() => {
   const out = mkdtempSync(join(tmpdir(), 'festlens-synth-'))
   // With a finding of the validator or of cdk-nag this exits with 1 and prints it.
-  const production = ['--context', 'stage=prod', '--context', 'allowSampleContent=true']
+  const production = [
+    '--context',
+    'stage=prod',
+    '--context',
+    'allowSampleContent=true',
+    '--context',
+    'alarmEmail=on-call@example.com',
+  ]
   execFileSync(join(root, 'node_modules/.bin/cdk'), ['synth', '--quiet', '--output', out, ...production], {
     cwd: root,
     env: { ...process.env, AWS_REGION: 'eu-north-1', CDK_DISABLE_VERSION_CHECK: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const read = (stack: string) => template.parse(JSON.parse(readFileSync(join(out, `${stack}.template.json`), 'utf8')))
-  stacks = { data: read('data'), api: read('api'), workers: read('workers'), web: read('web') }
+  stacks = {
+    data: read('data'),
+    api: read('api'),
+    workers: read('workers'),
+    web: read('web'),
+    watch: read('watch'),
+    'edge-watch': read('edge-watch'),
+  }
   rmSync(out, { recursive: true })
 }, 120_000)
 
@@ -162,5 +176,67 @@ describe('the web stack', () => {
     const pictures = behaviors.filter(({ PathPattern }) => PathPattern === '/renditions/*')
     expect(pictures).toHaveLength(1)
     expect(pictures[0]).toHaveProperty('TrustedKeyGroups')
+  })
+})
+
+describe('the watch stacks', () => {
+  const alarm = z.object({
+    AlarmDescription: z.string(),
+    AlarmActions: z.array(z.looseObject({})).length(1),
+    OKActions: z.array(z.looseObject({})).length(1),
+    TreatMissingData: z.literal('notBreaching'),
+    MetricName: z.string(),
+    Dimensions: z.array(z.object({ Name: z.string(), Value: z.unknown() })).default([]),
+  })
+  const alarms = (stack: Template) =>
+    resources(stack, 'AWS::CloudWatch::Alarm').map(({ Properties }) => alarm.parse(Properties))
+
+  it('watch what is lost and what is late in the queue of every job that has one', () => {
+    const queued = Object.values(jobs).filter(({ trigger }) => !('every' in trigger))
+    const metrics = alarms(stacks.watch).map(({ MetricName }) => MetricName)
+    const count = (name: string) => metrics.filter((metric) => metric === name).length
+    expect(count('ApproximateNumberOfMessagesVisible')).toBe(queued.length)
+    expect(count('ApproximateAgeOfOldestMessage')).toBe(queued.length)
+  })
+
+  it('listen to metrics under the very names that functions count by', () => {
+    const ours = alarms(stacks.watch).filter(({ Dimensions }) => Dimensions.some(({ Name }) => Name === 'service'))
+    expect(ours.map(({ MetricName, Dimensions }) => [MetricName, Dimensions[0]?.Value])).toEqual(
+      expect.arrayContaining([
+        ['PaymentDifferences', 'jobs/reconcile-payments'],
+        ['UnhandledStripeEvents', 'checkout/receive-stripe-event'],
+      ]),
+    )
+  })
+
+  it('count the webhook’s failures from the log of its own function', () => {
+    expect(resources(stacks.watch, 'AWS::Logs::MetricFilter')).toMatchObject([
+      {
+        Properties: {
+          LogGroupName: '/festlens/prod/checkout/receive-stripe-event',
+          FilterPattern: '{ ($.message = "Answered") && ($.status >= 500) }',
+        },
+      },
+    ])
+  })
+
+  it('tell the operator by e-mail, in both regions', () => {
+    for (const stack of [stacks.watch, stacks['edge-watch']])
+      expect(resources(stack, 'AWS::SNS::Subscription')).toMatchObject([
+        { Properties: { Protocol: 'email', Endpoint: 'on-call@example.com' } },
+      ])
+  })
+
+  it('watch both hosts at the edge', () => {
+    expect(alarms(stacks['edge-watch']).map(({ MetricName }) => MetricName)).toEqual(['5xxErrorRate', '5xxErrorRate'])
+  })
+
+  it('name a heading of the runbook that exists in each alarm', () => {
+    const operating = readFileSync(join(root, 'docs/operating.md'), 'utf8')
+    const headings = [...operating.matchAll(/^### (.+)$/gm)].flatMap(([, heading = '']) => heading.split(', '))
+    for (const { AlarmDescription } of [...alarms(stacks.watch), ...alarms(stacks['edge-watch'])]) {
+      const [, heading] = /“(.+)”\.$/.exec(AlarmDescription) ?? []
+      expect(headings).toContain(heading)
+    }
   })
 })

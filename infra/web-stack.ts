@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import {
+  type Distribution,
   KeyGroup,
   OriginRequestCookieBehavior,
   OriginRequestHeaderBehavior,
@@ -11,6 +12,7 @@ import {
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
+import type { Surface as SurfaceName } from '#shared/api/endpoints.ts'
 import { configuredThirdParties } from '#shared/third-parties.ts'
 import type { ApiStack } from './api-stack.ts'
 import { acknowledgeFileCopier } from './constructs/file-copier.ts'
@@ -31,6 +33,8 @@ const webBuild = (surface: string) => join(import.meta.dirname, '..', 'build', '
 
 /** What browsers see: the prerendered site and the app, each on its own host, and the pictures behind signed cookies. */
 export class WebStack extends Stack {
+  readonly distributions: Readonly<Record<SurfaceName, Distribution>>
+
   constructor(scope: Construct, id: string, { stage, data, api, ...props }: WebStackProps) {
     super(scope, id, props)
     // Known by name only: the bucket's policy stands with the bucket and must not wait for this stack.
@@ -78,6 +82,7 @@ export class WebStack extends Stack {
     })
     new SurfaceFiles(this, 'site-files', { surface: site, build: webBuild('site'), config })
     new SurfaceFiles(this, 'app-files', { surface: app, build: webBuild('app'), config })
+    this.distributions = { site: site.distribution, app: app.distribution }
     acknowledgeFileCopier(this, [site.bucket, app.bucket])
   }
 

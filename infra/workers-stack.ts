@@ -22,12 +22,18 @@ interface WorkersStackProps extends StackProps {
 export class WorkersStack extends Stack {
   readonly #stage: Stage
   readonly #data: DataStack
+  readonly #queues = new Map<JobName, JobQueue>()
 
   constructor(scope: Construct, id: string, { stage, data, ...props }: WorkersStackProps) {
     super(scope, id, props)
     this.#stage = stage
     this.#data = data
     for (const [name, row] of typedEntries<JobName, JobRow>(jobs)) this.#addJob(name, row)
+  }
+
+  /** The queues of all jobs that have one. */
+  get queues(): ReadonlyMap<JobName, JobQueue> {
+    return this.#queues
   }
 
   #addJob(name: JobName, { trigger, ...needs }: JobRow): void {
@@ -41,6 +47,7 @@ export class WorkersStack extends Stack {
       return
     }
     const jobQueue = 'media' in trigger ? this.#data.uploadsQueue : new JobQueue(this, `${id}-queue`, { job: name })
+    this.#queues.set(name, jobQueue)
     if ('outbox' in trigger)
       new OutboxPipe(this, `${id}-pipe`, {
         kind: trigger.outbox,

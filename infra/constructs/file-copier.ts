@@ -13,7 +13,7 @@ export function acknowledgeFileCopier(stack: Stack, filled: readonly Bucket[]): 
     'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
     'AwsSolutions-IAM5[Resource::*]',
     ...actions.map((action) => `AwsSolutions-IAM5[Action::${action}]`),
-    'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*]',
+    `AwsSolutions-IAM5[Resource::arn:${stack.partition}:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${stack.region}/*]`,
     ...filled.map(({ node }) => {
       if (!node.defaultChild || !CfnElement.isCfnElement(node.defaultChild)) throw new Error('Expected a resource.')
       const logicalId = stack.resolve(stack.getLogicalId(node.defaultChild))

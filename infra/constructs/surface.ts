@@ -1,4 +1,5 @@
 import { CfnOutput, Duration, Fn, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import {
   AllowedMethods,
@@ -15,6 +16,7 @@ import {
   type IOriginRequestPolicy,
   PriceClass,
   ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
@@ -65,7 +67,15 @@ export class Surface extends Construct {
         runtime: FunctionRuntime.JS_2_0,
       }),
     })
+    const { certificateArn, firewallArn } = stage
+    const { host } = new URL(name === 'site' ? stage.siteOrigin : stage.appOrigin)
     this.distribution = new Distribution(this, 'distribution', {
+      ...(certificateArn !== null && {
+        domainNames: [host],
+        certificate: Certificate.fromCertificateArn(this, 'certificate', certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
+      ...(firewallArn !== null && { webAclId: firewallArn }),
       comment: `Festlens ${stage.name}: ${name}`,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
@@ -89,7 +99,7 @@ export class Surface extends Construct {
         ...Object.fromEntries(Object.entries(more).map(([path, behavior]) => [path, { ...behavior, ...shared }])),
       },
     })
-    this.#acknowledge()
+    this.#acknowledge(stage)
     new CfnOutput(this, 'host', { value: this.distribution.distributionDomainName })
   }
 
@@ -119,24 +129,26 @@ export class Surface extends Construct {
     })
   }
 
-  #acknowledge(): void {
+  #acknowledge({ certificateArn, firewallArn }: Stage): void {
     Validations.of(this.bucket).acknowledge({
       id: 'AwsSolutions-S1',
       reason: 'Only CloudFront reads these public files; a log of that would say nothing.',
     })
     const of = Validations.of(this.distribution)
     of.acknowledge({ id: 'AwsSolutions-CFR1', reason: 'Guests come from every country; none is shut out.' })
-    of.acknowledge({
-      id: 'AwsSolutions-CFR2',
-      reason: 'The firewall stands in us-east-1 and is attached with the certificate once the hosts are known.',
-    })
+    if (firewallArn === null)
+      of.acknowledge({
+        id: 'AwsSolutions-CFR2',
+        reason: 'This stage names no firewall; the API limits each address by itself, see docs/operating.md.',
+      })
     of.acknowledge({
       id: 'AwsSolutions-CFR3',
       reason: 'A log of every viewer would store addresses of guests; the functions log what operation needs.',
     })
-    of.acknowledge({
-      id: 'AwsSolutions-CFR4',
-      reason: 'CloudFront’s own certificate fixes the protocol; with an own host it is TLS 1.2 of 2021 and later.',
-    })
+    if (certificateArn === null)
+      of.acknowledge({
+        id: 'AwsSolutions-CFR4',
+        reason: 'CloudFront’s own certificate fixes the protocol; with an own host it is TLS 1.2 of 2021 and later.',
+      })
   }
 }

@@ -1,0 +1,29 @@
+import { QueryDefinition, QueryString } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import type { Stage } from '../stage.ts'
+
+const shown = ['@timestamp', 'service', 'level', 'message', 'status', 'correlationId', '@message']
+
+/**
+ * Questions to the logs, kept in the console. They name no log groups: the console is told the prefix `/festlens/<stage>/`,
+ * since a saved query can list fewer groups than there are functions.
+ */
+export class SavedQueries extends Construct {
+  constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
+    super(scope, id)
+    const save = (name: string, filter: string, order: 'asc' | 'desc') =>
+      new QueryDefinition(this, name, {
+        queryDefinitionName: `festlens-${stage.name}/${name}`,
+        queryString: new QueryString({
+          fields: shown,
+          filterStatements: [filter],
+          sort: `@timestamp ${order}`,
+          limit: 500,
+        }),
+      })
+    save('find-by-request-id', 'correlationId = "PUT-REQUEST-ID-HERE" or requestId = "PUT-REQUEST-ID-HERE"', 'asc')
+    // Powertools' own lines, exceptions that Lambda wrote down, and functions that ran out of time or memory.
+    save('errors', 'level = "ERROR" or (type = "platform.report" and record.status != "success")', 'desc')
+    save('answers-5xx', 'message = "Answered" and status >= 500', 'desc')
+  }
+}

@@ -1,0 +1,9 @@
+import { text } from 'node:stream/consumers'
+import { hashPassword } from '../functions/services/password-hash.ts'
+
+/** Reads a password from standard input, so that no shell's history keeps it, and prints what the secret `administrator` holds. */
+const password = (await text(process.stdin)).replace(/\r?\n$/, '')
+if (password.length < 12) {
+  console.error('Expected a password of at least 12 characters on standard input.')
+  process.exitCode = 1
+} else console.log(await hashPassword(password))
