@@ -9,15 +9,15 @@ export interface FetchedOnce<Key, Value> {
 }
 
 export function fetchedOnce<Key, Value>(fetchValue: (key: Key) => Promise<Value>): FetchedOnce<Key, Value> {
-  const values = new Map<Key, Value>()
+  const fetched = new Map<Key, Promise<Value>>()
   /** Kept also when they fail: a render that is tried again must find the same promise. */
   const asked = new Map<Key, Promise<Value>>()
 
   async function preload(key: Key): Promise<Value> {
-    const known = values.get(key)
-    if (known !== undefined) return known
+    const known = fetched.get(key)
+    if (known) return known
     const value = await fetchValue(key)
-    values.set(key, value)
+    fetched.set(key, settled(value))
     return value
   }
   function askedFor(key: Key): Promise<Value> {
@@ -27,6 +27,11 @@ export function fetchedOnce<Key, Value>(fetchValue: (key: Key) => Promise<Value>
   }
   return {
     preload,
-    useValue: (key) => values.get(key) ?? use(askedFor(key)),
+    useValue: (key) => use(fetched.get(key) ?? askedFor(key)),
   }
+}
+
+/** A promise whose value `use` reads without suspending: React looks for these two fields first. */
+function settled<Value>(value: Value): Promise<Value> {
+  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
 }
