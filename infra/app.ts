@@ -2,6 +2,7 @@ import { App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { ApiStack } from './api-stack.ts'
 import { DataStack } from './data-stack.ts'
+import { EdgeStack } from './edge-stack.ts'
 import { EdgeWatchStack } from './edge-watch-stack.ts'
 import { readStage } from './stage.ts'
 import { WatchStack } from './watch-stack.ts'
@@ -20,7 +21,8 @@ const named = (part: string, region = stage.region) => ({
 const data = new DataStack(app, 'data', { ...named('data'), terminationProtection: true, stage })
 const api = new ApiStack(app, 'api', { ...named('api'), stage, data })
 const workers = new WorkersStack(app, 'workers', { ...named('workers'), stage, data })
-const web = new WebStack(app, 'web', { ...named('web'), stage, data, api })
+const edge = stage.firewall ? new EdgeStack(app, 'edge', { ...named('edge', 'us-east-1'), stage }) : undefined
+const web = new WebStack(app, 'web', { ...named('web'), stage, data, api, firewallArn: edge?.firewallArn })
 const watch = new WatchStack(app, 'watch', {
   ...named('watch'),
   stage,

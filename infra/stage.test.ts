@@ -34,12 +34,9 @@ test('ids at third parties are none unless they are named, and must look like th
   expect(() => stageOf({ adPixelId: 'G-TEST1234' })).toThrow('adPixelId')
 })
 
-test('what CloudFront could not attach is refused before anything is deployed', () => {
+test('a certificate that CloudFront could not use is refused before anything is deployed', () => {
   const inStockholm = 'arn:aws:acm:eu-north-1:111122223333:certificate/one'
   expect(() => stageOf({ certificateArn: inStockholm })).toThrow('us-east-1')
-  const { certificateArn, firewallArn } = stageOf({ certificateArn: inStockholm.replace('eu-north-1', 'us-east-1') })
-  expect({ certificateArn, firewallArn }).toEqual({
-    certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/one',
-    firewallArn: null,
-  })
+  const inVirginia = inStockholm.replace('eu-north-1', 'us-east-1')
+  expect(stageOf({ certificateArn: inVirginia }).certificateArn).toBe(inVirginia)
 })

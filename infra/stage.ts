@@ -32,8 +32,8 @@ export interface Stage {
   alarmEmail: string | null
   /** ARN of a certificate of us-east-1 for both hosts; without it CloudFront answers under its own names alone. */
   certificateArn: string | null
-  /** ARN of a web ACL for CloudFront; none by default. */
-  firewallArn: string | null
+  /** `firewall`: a web ACL before both hosts, about 10 USD a month; on by default. */
+  firewall: boolean
 }
 
 /**
@@ -59,12 +59,12 @@ export function readStage(app: App): Stage {
     if (!thirdParties[party].idPattern.test(id)) throw new Error(`Context ${key}: ${id} is no id of theirs`)
     return id
   }
-  const arnOf = (service: 'acm' | 'wafv2', key: string) => {
-    const arn = text(key, 'none')
+  const certificate = () => {
+    const arn = text('certificateArn', 'none')
     if (arn === 'none') return null
-    // CloudFront takes neither from another region.
-    if (!arn.startsWith(`arn:aws:${service}:us-east-1:`))
-      throw new Error(`Context ${key}: expected an ARN of us-east-1, got ${arn}`)
+    // CloudFront takes none from another region.
+    if (!arn.startsWith('arn:aws:acm:us-east-1:'))
+      throw new Error(`Context certificateArn: expected an ARN of us-east-1, got ${arn}`)
     return arn
   }
   const name = text('stage', 'dev')
@@ -88,7 +88,7 @@ export function readStage(app: App): Stage {
       partner: idAt('partner', 'partnerScriptId'),
     },
     alarmEmail: alarmEmail === 'none' ? null : z.email().parse(alarmEmail),
-    certificateArn: arnOf('acm', 'certificateArn'),
-    firewallArn: arnOf('wafv2', 'firewallArn'),
+    certificateArn: certificate(),
+    firewall: isOn('firewall', 'true'),
   }
 }

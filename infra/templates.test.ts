@@ -17,7 +17,7 @@ const template = z.object({
 })
 type Template = z.infer<typeof template>
 
-let stacks: Record<'data' | 'api' | 'workers' | 'web' | 'watch' | 'edge-watch', Template>
+let stacks: Record<'data' | 'api' | 'workers' | 'web' | 'edge' | 'watch' | 'edge-watch', Template>
 
 function resources(stack: Template, type: string) {
   return Object.values(stack.Resources).filter((resource) => resource.Type === type)
@@ -53,6 +53,7 @@ beforeAll(() => {
     api: read('api'),
     workers: read('workers'),
     web: read('web'),
+    edge: read('edge'),
     watch: read('watch'),
     'edge-watch': read('edge-watch'),
   }
@@ -176,6 +177,32 @@ describe('the web stack', () => {
     const pictures = behaviors.filter(({ PathPattern }) => PathPattern === '/renditions/*')
     expect(pictures).toHaveLength(1)
     expect(pictures[0]).toHaveProperty('TrustedKeyGroups')
+  })
+})
+
+describe('the firewall', () => {
+  it('stands before both hosts', () => {
+    const distributions = resources(stacks.web, 'AWS::CloudFront::Distribution')
+    expect(distributions).toHaveLength(2)
+    for (const { Properties } of distributions)
+      expect(Properties).toMatchObject({
+        DistributionConfig: {
+          WebACLId: { 'Fn::GetStackOutput': { StackName: 'festlens-prod-edge', Region: 'us-east-1' } },
+        },
+      })
+  })
+
+  it('is never stricter to one address than the endpoints themselves', () => {
+    const rule = z.object({
+      Name: z.string(),
+      Statement: z.object({ RateBasedStatement: z.object({ Limit: z.number(), EvaluationWindowSec: z.number() }) }),
+    })
+    const [firewall] = resources(stacks.edge, 'AWS::WAFv2::WebACL')
+    const { Rules } = z.object({ Rules: z.array(z.unknown()) }).parse(firewall?.Properties)
+    const costly = Rules.map((each) => rule.safeParse(each).data).find((each) => each?.Name === 'costly-forms')
+    const { Limit, EvaluationWindowSec } = rule.parse(costly).Statement.RateBasedStatement
+    const { max, seconds } = endpoints['checkout/create-checkout-session'].limit
+    expect(Limit / EvaluationWindowSec).toBeGreaterThanOrEqual(max / seconds)
   })
 })
 

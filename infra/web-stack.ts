@@ -27,6 +27,8 @@ interface WebStackProps extends StackProps {
   stage: Stage
   data: DataStack
   api: ApiStack
+  /** The web ACL before both hosts; undefined for none. */
+  firewallArn: string | undefined
 }
 
 const webBuild = (surface: string) => join(import.meta.dirname, '..', 'build', 'web', surface)
@@ -35,7 +37,7 @@ const webBuild = (surface: string) => join(import.meta.dirname, '..', 'build', '
 export class WebStack extends Stack {
   readonly distributions: Readonly<Record<SurfaceName, Distribution>>
 
-  constructor(scope: Construct, id: string, { stage, data, api, ...props }: WebStackProps) {
+  constructor(scope: Construct, id: string, { stage, data, api, firewallArn, ...props }: WebStackProps) {
     super(scope, id, props)
     // Known by name only: the bucket's policy stands with the bucket and must not wait for this stack.
     const media = Bucket.fromBucketAttributes(this, 'media', {
@@ -45,6 +47,7 @@ export class WebStack extends Stack {
     const shared = {
       stage,
       api: api.api,
+      firewallArn,
       apiRequests: this.#apiRequests(stage),
       origins: {
         payment: stripeOrigins,

@@ -30,6 +30,7 @@ interface SurfaceProps {
   name: SurfaceName
   stage: Stage
   api: HttpApi
+  firewallArn: string | undefined
   /** What of a viewer's request the API sees. */
   apiRequests: IOriginRequestPolicy
   origins: PageOrigins
@@ -47,7 +48,7 @@ export class Surface extends Construct {
 
   constructor(scope: Construct, id: string, props: SurfaceProps) {
     super(scope, id)
-    const { name, stage, api, apiRequests, origins, viewerRequest, viewerResponse, more = {} } = props
+    const { name, stage, api, apiRequests, origins, viewerRequest, viewerResponse, more = {}, firewallArn } = props
     this.bucket = new Bucket(this, 'files', {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -67,7 +68,7 @@ export class Surface extends Construct {
         runtime: FunctionRuntime.JS_2_0,
       }),
     })
-    const { certificateArn, firewallArn } = stage
+    const { certificateArn } = stage
     const { host } = new URL(name === 'site' ? stage.siteOrigin : stage.appOrigin)
     this.distribution = new Distribution(this, 'distribution', {
       ...(certificateArn !== null && {
@@ -75,7 +76,7 @@ export class Surface extends Construct {
         certificate: Certificate.fromCertificateArn(this, 'certificate', certificateArn),
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
-      ...(firewallArn !== null && { webAclId: firewallArn }),
+      ...(firewallArn !== undefined && { webAclId: firewallArn }),
       comment: `Festlens ${stage.name}: ${name}`,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
@@ -99,7 +100,7 @@ export class Surface extends Construct {
         ...Object.fromEntries(Object.entries(more).map(([path, behavior]) => [path, { ...behavior, ...shared }])),
       },
     })
-    this.#acknowledge(stage)
+    this.#acknowledge(certificateArn !== null, firewallArn !== undefined)
     new CfnOutput(this, 'host', { value: this.distribution.distributionDomainName })
   }
 
@@ -129,23 +130,23 @@ export class Surface extends Construct {
     })
   }
 
-  #acknowledge({ certificateArn, firewallArn }: Stage): void {
+  #acknowledge(hasCertificate: boolean, hasFirewall: boolean): void {
     Validations.of(this.bucket).acknowledge({
       id: 'AwsSolutions-S1',
       reason: 'Only CloudFront reads these public files; a log of that would say nothing.',
     })
     const of = Validations.of(this.distribution)
     of.acknowledge({ id: 'AwsSolutions-CFR1', reason: 'Guests come from every country; none is shut out.' })
-    if (firewallArn === null)
+    if (!hasFirewall)
       of.acknowledge({
         id: 'AwsSolutions-CFR2',
-        reason: 'This stage names no firewall; the API limits each address by itself, see docs/operating.md.',
+        reason: 'This stage does without a firewall; the API limits each address by itself, see docs/operating.md.',
       })
     of.acknowledge({
       id: 'AwsSolutions-CFR3',
       reason: 'A log of every viewer would store addresses of guests; the functions log what operation needs.',
     })
-    if (certificateArn === null)
+    if (!hasCertificate)
       of.acknowledge({
         id: 'AwsSolutions-CFR4',
         reason: 'CloudFront’s own certificate fixes the protocol; with an own host it is TLS 1.2 of 2021 and later.',
