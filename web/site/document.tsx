@@ -1,5 +1,3 @@
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url'
 import { localeFacts } from '#shared/locales.ts'
 import { Localized } from '#web/i18n/localized.tsx'
 import '#web/ui/base.css'
@@ -23,8 +21,6 @@ export function Document() {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <link rel="preload" href={fraunces} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
       </head>
       <body>
         <Localized locale={locale} messages={siteMessages.useValue(locale)}>

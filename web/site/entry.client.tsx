@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { localeOfPath } from '#shared/locales.ts'
@@ -18,13 +18,16 @@ function fetchLikelyPages(): void {
   for (const likely of ['home', 'checkout'] as const) preloadPage(sitePages[likely], locale).catch(() => undefined)
 }
 
-hydrateRoot(
-  document,
-  <StrictMode>
-    <BrowserRouter>
-      <Document />
-    </BrowserRouter>
-  </StrictMode>,
-)
+// As a transition it is done in slices, between which the page answers whoever touches it.
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <BrowserRouter>
+        <Document />
+      </BrowserRouter>
+    </StrictMode>,
+  )
+})
 
 fetchLikelyPages()

@@ -37,7 +37,8 @@ export function assetsOfPage(manifest: Manifest, { view }: SiteView): PageAssets
 export function linkAssets(html: string, { styles, scripts }: PageAssets, boot: 'idle' | 'now'): string {
   const links = [
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    `<script type="module" src="${scripts[boot]}"></script>`,
+    // What waits for the browser's leisure must not compete with what it paints first.
+    `<script type="module" src="${scripts[boot]}"${boot === 'idle' ? ' fetchpriority="low"' : ''}></script>`,
   ]
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }
