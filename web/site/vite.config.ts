@@ -6,7 +6,8 @@ import { proseModules } from './prose-modules.ts'
 import { sampleTextsOf } from './sample-texts.ts'
 
 /** What several pages use is one script and one stylesheet: a request for each of its pieces costs more than its bytes. */
-const sharedModule = /\/web\/(ui|client|i18n|site\/features\/shell|site\/shop|site\/consent)\/|\/web\/site\/tracking\/permitted-trackers/
+const sharedModule =
+  /\/web\/(ui|client|i18n|site\/features\/shell|site\/shop|site\/consent)\/|\/web\/site\/tracking\/permitted-trackers/
 
 /** Vite's own, which the boot script needs: among the shared modules it would bring all of them before first paint. */
 const preloadHelper = /vite\/preload-helper/

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- no cell is interactive; each says its native role again, which `display: block` takes from it on phones */
 import { brand } from '#shared/brand.ts'
 import { storedItems, type ItemGroup, type Lifetime } from './stored-items.ts'
 import styles from './stored-items-table.module.css'
