@@ -10,9 +10,11 @@ export function proseModules(): Plugin {
   return {
     name: 'festlens:prose-modules',
     enforce: 'pre',
-    async transform(text, id) {
-      if (!id.endsWith('.mdx')) return null
-      return { code: String(await compile({ value: text, path: id }, { rehypePlugins: [rehypeSlug] })), map: null }
+    transform: {
+      filter: { id: /\.mdx$/ },
+      async handler(text, id) {
+        return { code: String(await compile({ value: text, path: id }, { rehypePlugins: [rehypeSlug] })), map: null }
+      },
     },
   }
 }
