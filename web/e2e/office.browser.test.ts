@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buyPackage } from '../../scripts/testing/journeys/shopper.ts'
+import { buyPackage, lettersTo } from '../../scripts/testing/journeys/shopper.ts'
 import { launchBrowser } from '../../scripts/testing/launch-browser.ts'
 import { startProduct, type Product } from '../../scripts/testing/start-product.ts'
 import { desktop, expectAccessible, openPage, phone } from './watched-page.ts'
@@ -21,6 +21,7 @@ beforeAll(async () => {
   }
   expect((await writer.call('site', 'POST', '/api/support', { json: request })).status).toBe(201)
   await buyPackage(writer, 'buyer@example.com')
+  await lettersTo(product, 'buyer@example.com', /ord_/)
 })
 afterAll(async () => {
   await browser.close()
