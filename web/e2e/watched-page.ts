@@ -33,8 +33,19 @@ export async function openPage(browser: Browser, options: BrowserContextOptions)
 
 /** Fails with the rules that the screen breaks (WCAG 2.2 A and AA). */
 export async function expectAccessible(page: Page) {
+  await comeToRest(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** Waits until nothing fades or slides any more: what is half faded has no contrast yet. What moves for ever moves on. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect, playState }) => {
+      return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime)
+    })
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
