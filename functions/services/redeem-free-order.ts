@@ -27,6 +27,12 @@ export async function redeemFreeOrder(order: Order): Promise<string> {
     const earlier = await findRecentOrder(order.email, order.couponCode)
     if (earlier) return earlier
     const promotionCode = await freeingCode(order)
+    if (promotionCode instanceof AppError) {
+      // A click that overtook this one may have used the code up; its number was written in the same transaction.
+      const overtaking = await findRecentOrder(order.email, order.couponCode)
+      if (overtaking) return overtaking
+      throw promotionCode
+    }
     const orderId = await grant(order, promotionCode)
     if (!orderId) continue
     log.info('Free order granted', { orderId })
@@ -36,13 +42,13 @@ export async function redeemFreeOrder(order: Order): Promise<string> {
   throw new AppError('unavailable', 'Others kept redeeming the same code.')
 }
 
-/** The code, where it takes everything off for this buyer; nothing that the browser says about amounts counts. */
-async function freeingCode(order: Order): Promise<PromotionCode> {
+/** The code that takes everything off for this buyer, or why not; nothing that the browser says about amounts counts. */
+async function freeingCode(order: Order): Promise<PromotionCode | AppError> {
   const { promotionCode, finalPrice } = await quotePrice(order)
-  if (!promotionCode) throw refusal('invalid', 'No coupon that can be used.')
-  if (finalPrice > 0) throw refusal('not_free', 'The coupon leaves something to pay.')
+  if (!promotionCode) return refusal('invalid', 'No coupon that can be used.')
+  if (finalPrice > 0) return refusal('not_free', 'The coupon leaves something to pay.')
   if (promotionCode.firstPurchaseOnly && (await readAccount(order.email)).lastSale)
-    throw refusal('invalid', 'The coupon is for a first purchase.')
+    return refusal('invalid', 'The coupon is for a first purchase.')
   return promotionCode
 }
 

@@ -94,6 +94,16 @@ describe('a free order', () => {
     expect(await till.lettersTo(email)).toHaveLength(1)
   })
 
+  it('is one order where a second click overtakes the first one, which finds the code used up', async () => {
+    const email = newBuyer()
+    const { code } = await promotionCode({ percent_off: 100 }, { max_redemptions: 1 })
+    till.faults.add({ service: 'stripe', operation: 'GET /v1/promotion_codes', fail: 1, delayMs: 1000 })
+    const first = order(email, code)
+    await expect.poll(() => till.faults.orders).toEqual([])
+    expect(await order(email, code)).toBe(await first)
+    expect(await readAccount(email)).toMatchObject({ credits: 1 })
+  })
+
   it('is another order for the same buyer some time later, as long as the code has uses', async () => {
     const email = newBuyer()
     const { code } = await promotionCode({ percent_off: 100 }, { max_redemptions: 2 })
