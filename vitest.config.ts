@@ -14,6 +14,12 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { 
 /** A function's log tells the operator; among the tests' results it hides what matters. */
 const env = { POWERTOOLS_LOG_LEVEL: 'SILENT' }
 
+/**
+ * Where everything has to pass at once, a test that starts programs or a browser may fail once: thousands of them share
+ * two cores. `npm test` names each that needed its second attempt, with the first one's error: it is a bug to be found.
+ */
+const retry = process.env['CI'] === 'true' ? 1 : 0
+
 export default defineConfig({
   test: {
     // The machines that run this have two cores, and many tests have a product of their own beside them.
@@ -28,8 +34,18 @@ export default defineConfig({
           ...patience,
         },
       },
-      { test: { name: 'local', include: localTests, exclude: [...ignored, ...browserTests], env, ...patience } },
-      { test: { name: 'browser', include: browserTests, exclude: ignored, env, ...patience, testTimeout: 240_000 } },
+      { test: { name: 'local', include: localTests, exclude: [...ignored, ...browserTests], env, retry, ...patience } },
+      {
+        test: {
+          name: 'browser',
+          include: browserTests,
+          exclude: ignored,
+          env,
+          retry,
+          ...patience,
+          testTimeout: 240_000,
+        },
+      },
     ],
   },
 })

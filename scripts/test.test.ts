@@ -43,6 +43,19 @@ describe('npm test', () => {
     expect(runTests()).toMatchObject({ code: 1, last: '1 passed, 1 failed, 1 skipped' })
   })
 
+  it('names a test that passed only when it was tried again, and what went wrong at first', () => {
+    plant(
+      'unit.test.ts',
+      `let tries = 0\nit('wavers', { retry: 1 }, () => { expect((tries += 1)).toBe(2) })\n${passing}`,
+    )
+    const { code, lines, last } = runTests()
+    expect([code, last]).toEqual([0, '2 passed, 0 failed'])
+    expect(lines.filter((line) => line.startsWith('Passed only on its second attempt'))).toEqual([
+      'Passed only on its second attempt: unit.test.ts > wavers',
+    ])
+    expect(lines.join('\n')).toContain('expected 1 to be 2')
+  })
+
   it('counts a file that cannot be loaded as a failure', () => {
     plant('unit.test.ts', passing)
     plant('unit-broken.test.ts', `import './missing.ts'\n${passing}`)

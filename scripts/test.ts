@@ -2,13 +2,16 @@ import { startVitest } from 'vitest/node'
 import { cloudBuildSteps } from './build/build-steps.ts'
 import { BuildError, buildOutdated } from './build/up-to-date.ts'
 import { countTests, summaryLine, type TestCounts } from './testing/count-tests.ts'
+import { describeFlaky } from './testing/describe-flaky.ts'
 import { findBrowser, howToGetBrowser } from './testing/find-browser.ts'
 
 /** Runs every test once, or those whose files match the arguments; without a browser, all but those that need one. */
 async function runTests(filters: string[]): Promise<TestCounts> {
   const project = ['unit', 'local', ...(findBrowser() === undefined ? [] : ['browser'])]
   const vitest = await startVitest(filters, { watch: false, run: true, project })
-  const counts = countTests(vitest.state.getTestModules())
+  const modules = vitest.state.getTestModules()
+  const counts = countTests(modules)
+  for (const paragraph of describeFlaky(modules)) console.log(paragraph)
   counts.failed += vitest.state.getUnhandledErrors().length
   await vitest.close()
   return counts
