@@ -1,5 +1,5 @@
 import type { EndpointName } from '#shared/api/endpoints.ts'
-import type { FunctionNeeds, JobRow } from './needs.ts'
+import type { FunctionName, FunctionNeeds, JobRow } from './needs.ts'
 
 /** Every limited endpoint counts in `limits`; every guard of a host or a gallery reads the session. */
 const limited = { limits: 'readWrite' } as const
@@ -139,6 +139,13 @@ export const endpointNeeds = {
   },
 } as const satisfies Record<EndpointName, FunctionNeeds>
 
+/** What the HTTP API asks before it asks an endpoint; the name is the file's path below `functions/`. */
+export const authorizers = {
+  'authorizers/admit-cdn': { secrets: ['cdn'] },
+} as const satisfies Record<`authorizers/${string}`, FunctionNeeds>
+
+export type AuthorizerName = keyof typeof authorizers
+
 /** What runs behind the scenes; a job's name is its file path below `functions/`. */
 export const jobs = {
   'jobs/send-mail': {
@@ -201,3 +208,10 @@ export const jobs = {
 } as const satisfies Record<`jobs/${string}`, JobRow>
 
 export type JobName = keyof typeof jobs
+
+/** Every function there is. */
+export const functionNeeds: Readonly<Record<FunctionName, FunctionNeeds>> = {
+  ...endpointNeeds,
+  ...authorizers,
+  ...jobs,
+}

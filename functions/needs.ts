@@ -1,14 +1,14 @@
 import type { EndpointName } from '#shared/api/endpoints.ts'
-import type { JobName } from './manifest.ts'
+import type { AuthorizerName, JobName } from './manifest.ts'
 import type { TableName } from './tables.ts'
 
 export type { TableName }
 
 /**
  * Secrets Manager entries: `stripe` {apiKey, webhookSecret}, `media-cookies` {keyPairId, privateKey} for CloudFront,
- * `administrator` {username, passwordHash}.
+ * `administrator` {username, passwordHash}, `cdn` {key} that CloudFront shows to the API.
  */
-export const secretNames = ['stripe', 'media-cookies', 'administrator'] as const
+export const secretNames = ['stripe', 'media-cookies', 'administrator', 'cdn'] as const
 export type SecretName = (typeof secretNames)[number]
 
 /** `read`: GetItem, BatchGetItem, Query. `write`: PutItem, UpdateItem, DeleteItem, ConditionCheckItem. */
@@ -59,4 +59,4 @@ export interface JobRow extends FunctionNeeds {
   trigger: Trigger
 }
 
-export type FunctionName = EndpointName | JobName
+export type FunctionName = EndpointName | AuthorizerName | JobName

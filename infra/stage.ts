@@ -32,6 +32,11 @@ export interface Stage {
   alarmEmail: string | null
   /** ARN of a certificate of us-east-1 for both hosts; without it CloudFront answers under its own names alone. */
   certificateArn: string | null
+  /**
+   * `cdnKeyVersion`: the version of the secret `cdn` that CloudFront shows to the API. CloudFormation reads a secret anew only
+   * where the template has changed, so that naming the version is what makes CloudFront take a changed key.
+   */
+  cdnKeyVersion: string | null
   /** `firewall`: a web ACL before both hosts, about 10 USD a month; on by default. */
   firewall: boolean
 }
@@ -48,27 +53,31 @@ export function readStage(app: App): Stage {
       throw new Error(`Context ${key}: expected a text, got ${String(value)}`)
     return value
   }
+  const optional = (key: string) => {
+    const value = text(key, 'none')
+    return value === 'none' ? null : value
+  }
   const isOn = (key: string, fallback: 'true' | 'false') => {
     const value = text(key, fallback)
     if (value !== 'true' && value !== 'false') throw new Error(`Context ${key}: expected true or false, got ${value}`)
     return value === 'true'
   }
   const idAt = (party: ThirdParty, key: string) => {
-    const id = text(key, 'none')
-    if (id === 'none') return null
+    const id = optional(key)
+    if (id === null) return null
     if (!thirdParties[party].idPattern.test(id)) throw new Error(`Context ${key}: ${id} is no id of theirs`)
     return id
   }
   const certificate = () => {
-    const arn = text('certificateArn', 'none')
-    if (arn === 'none') return null
+    const arn = optional('certificateArn')
+    if (arn === null) return null
     // CloudFront takes none from another region.
     if (!arn.startsWith('arn:aws:acm:us-east-1:'))
       throw new Error(`Context certificateArn: expected an ARN of us-east-1, got ${arn}`)
     return arn
   }
   const name = text('stage', 'dev')
-  const alarmEmail = text('alarmEmail', 'none')
+  const alarmEmail = optional('alarmEmail')
   if (name === 'prod' && isSampleContent && text('allowSampleContent', 'false') !== 'true')
     throw new Error(
       'The site still shows sample content (shared/sample-content.ts). Replace it, or deploy with --context allowSampleContent=true.',
@@ -87,8 +96,9 @@ export function readStage(app: App): Stage {
       analytics: idAt('analytics', 'analyticsId'),
       partner: idAt('partner', 'partnerScriptId'),
     },
-    alarmEmail: alarmEmail === 'none' ? null : z.email().parse(alarmEmail),
+    alarmEmail: alarmEmail === null ? null : z.email().parse(alarmEmail),
     certificateArn: certificate(),
+    cdnKeyVersion: optional('cdnKeyVersion'),
     firewall: isOn('firewall', 'true'),
   }
 }

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { endpointNeeds, jobs } from '#functions/manifest.ts'
+import { authorizers, endpointNeeds, jobs } from '#functions/manifest.ts'
 import { tables } from '#functions/tables.ts'
 import { endpoints } from '#shared/api/endpoints.ts'
+import { cdnAdmission } from './cdn-admission.ts'
 
 const root = join(import.meta.dirname, '..')
 const template = z.object({
@@ -29,6 +30,18 @@ const statement = z.object({
 })
 const role = z.object({
   Policies: z.array(z.object({ PolicyDocument: z.object({ Statement: z.array(statement) }) })).default([]),
+})
+
+const distribution = z.object({
+  DistributionConfig: z.object({
+    CacheBehaviors: z.array(z.looseObject({ PathPattern: z.string() })),
+    Origins: z.array(
+      z.looseObject({
+        CustomOriginConfig: z.unknown().optional(),
+        OriginCustomHeaders: z.array(z.object({ HeaderName: z.string(), HeaderValue: z.unknown() })).optional(),
+      }),
+    ),
+  }),
 })
 
 beforeAll(() => {
@@ -72,12 +85,50 @@ describe('the API stack', () => {
     )
   })
 
-  it('has one function, one role and one log group of its own for each row', () => {
-    const names = Object.keys(endpointNeeds)
+  it('has one function, one role and one log group of its own for each row and for its authorizer', () => {
+    const names = [...Object.keys(endpointNeeds), ...Object.keys(authorizers)]
     const logGroups = resources(stacks.api, 'AWS::Logs::LogGroup').map(({ Properties }) => Properties['LogGroupName'])
     expect(resources(stacks.api, 'AWS::Lambda::Function')).toHaveLength(names.length)
     expect(resources(stacks.api, 'AWS::IAM::Role')).toHaveLength(names.length)
     expect(logGroups).toEqual(expect.arrayContaining(names.map((name) => `/festlens/prod/${name}`)))
+  })
+})
+
+describe('the address of the API itself', () => {
+  it('is closed on every route to whoever shows no key of the CDN', () => {
+    expect(resources(stacks.api, 'AWS::ApiGatewayV2::Authorizer')).toMatchObject([
+      {
+        Properties: {
+          AuthorizerType: 'REQUEST',
+          AuthorizerPayloadFormatVersion: '2.0',
+          EnableSimpleResponses: true,
+          IdentitySource: [`$request.header.${cdnAdmission.header}`],
+          AuthorizerResultTtlInSeconds: cdnAdmission.rememberedSeconds,
+        },
+      },
+    ])
+    for (const { Properties } of resources(stacks.api, 'AWS::ApiGatewayV2::Route'))
+      expect(Properties).toMatchObject({ AuthorizationType: 'CUSTOM', AuthorizerId: expect.anything() })
+  })
+
+  it('gets the key from both hosts, and no template holds it', () => {
+    const origins = resources(stacks.web, 'AWS::CloudFront::Distribution').flatMap(
+      ({ Properties }) => distribution.parse(Properties).DistributionConfig.Origins,
+    )
+    const keys = origins.filter(({ CustomOriginConfig }) => CustomOriginConfig).map((each) => each.OriginCustomHeaders)
+    const fromSecret = {
+      HeaderName: cdnAdmission.header,
+      HeaderValue: '{{resolve:secretsmanager:festlens/prod/cdn:SecretString:key::}}',
+    }
+    expect(keys).toEqual([[fromSecret], [fromSecret]])
+    expect(resources(stacks.data, 'AWS::SecretsManager::Secret')).toContainEqual(
+      expect.objectContaining({
+        Properties: expect.objectContaining({
+          Name: 'festlens/prod/cdn',
+          GenerateSecretString: expect.objectContaining({ GenerateStringKey: 'key', PasswordLength: 64 }),
+        }),
+      }),
+    )
   })
 })
 
@@ -166,14 +217,9 @@ describe('the data stack', () => {
 
 describe('the web stack', () => {
   it('serves pictures to holders of signed cookies only', () => {
-    const behaviors = resources(stacks.web, 'AWS::CloudFront::Distribution').flatMap(({ Properties }) => {
-      const { DistributionConfig } = z
-        .object({
-          DistributionConfig: z.object({ CacheBehaviors: z.array(z.looseObject({ PathPattern: z.string() })) }),
-        })
-        .parse(Properties)
-      return DistributionConfig.CacheBehaviors
-    })
+    const behaviors = resources(stacks.web, 'AWS::CloudFront::Distribution').flatMap(
+      ({ Properties }) => distribution.parse(Properties).DistributionConfig.CacheBehaviors,
+    )
     const pictures = behaviors.filter(({ PathPattern }) => PathPattern === '/renditions/*')
     expect(pictures).toHaveLength(1)
     expect(pictures[0]).toHaveProperty('TrustedKeyGroups')

@@ -1,4 +1,4 @@
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { GetSecretValueCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import type * as z from 'zod'
 import { env } from '../kit/env.ts'
 import type { SecretName } from '../needs.ts'
@@ -21,7 +21,31 @@ export async function readSecret<Schema extends z.ZodType>(
   }
 }
 
-async function fetchSecret(name: SecretName): Promise<unknown> {
-  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: env.secretId(name) }))
+/**
+ * What a secret holds and what it held before its last change, newest first, for callers that may not have heard of the change
+ * yet. Nothing is kept. Throws where neither has the schema's shape.
+ */
+export async function readSecretVersions<Schema extends z.ZodType>(
+  name: SecretName,
+  schema: Schema,
+): Promise<z.output<Schema>[]> {
+  const values = await Promise.all([fetchSecret(name), fetchPreviousSecret(name)])
+  const versions = values.flatMap((value) => schema.safeParse(value).data ?? [])
+  if (versions.length === 0) throw new Error(`Secret ${name} cannot be read.`)
+  return versions
+}
+
+async function fetchSecret(name: SecretName, VersionStage = 'AWSCURRENT'): Promise<unknown> {
+  const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: env.secretId(name), VersionStage }))
   return JSON.parse(SecretString ?? '')
+}
+
+/** Undefined for a secret that was never changed. */
+async function fetchPreviousSecret(name: SecretName): Promise<unknown> {
+  try {
+    return await fetchSecret(name, 'AWSPREVIOUS')
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined
+    throw error
+  }
 }

@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, Fn, RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Fn, RemovalPolicy, SecretValue, Validations } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import {
@@ -23,8 +23,17 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Surface as SurfaceName } from '#shared/api/endpoints.ts'
+import { cdnAdmission } from '../cdn-admission.ts'
+import { secretName } from '../data-stack.ts'
 import { hstsSeconds, type PageOrigins, securityHeaders } from '../edge/security-headers.ts'
 import type { Stage } from '../stage.ts'
+
+/** CloudFormation puts the secret's value in its place when it deploys: no template holds it. */
+const cdnKey = (stage: Stage) =>
+  SecretValue.secretsManager(secretName('cdn', stage), {
+    jsonField: 'key',
+    ...(stage.cdnKeyVersion !== null && { versionId: stage.cdnKeyVersion }),
+  }).unsafeUnwrap()
 
 interface SurfaceProps {
   name: SurfaceName
@@ -92,7 +101,9 @@ export class Surface extends Construct {
       additionalBehaviors: {
         '/api/*': {
           ...shared,
-          origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.apiEndpoint))),
+          origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.apiEndpoint)), {
+            customHeaders: { [cdnAdmission.header]: cdnKey(stage) },
+          }),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: apiRequests,

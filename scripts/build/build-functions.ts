@@ -1,18 +1,22 @@
 import { build, type BuildOptions, context, type Plugin } from 'esbuild'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { endpointNeeds, jobs } from '#functions/manifest.ts'
+import { authorizers, endpointNeeds, jobs } from '#functions/manifest.ts'
 import { root } from '../root.ts'
 import { BuildError } from './up-to-date.ts'
 
-const sources = [...Object.keys(endpointNeeds).map((name) => `api/${name}`), ...Object.keys(jobs)]
+const sources = [
+  ...Object.keys(endpointNeeds).map((name) => `api/${name}`),
+  ...Object.keys(authorizers),
+  ...Object.keys(jobs),
+]
 
 const folder = join(root, 'build', 'functions')
 /** Not the built ones, which a product of this tree may be running. */
 export const watchedFolder = join(root, 'build', 'watched-functions')
 
 /**
- * Every endpoint and job to `<name>/index.cjs`, in one run of esbuild. CommonJS, because ESM bundles pay
+ * Every function to `<name>/index.cjs`, in one run of esbuild. CommonJS, because ESM bundles pay
  * tens of milliseconds at each cold start for `import "node:http"`; sharp stays outside for its native part.
  */
 const options = {

@@ -1,4 +1,4 @@
-import { endpointNeeds, jobs } from '#functions/manifest.ts'
+import { functionNeeds } from '#functions/manifest.ts'
 import { type FunctionNeeds, mediaPrefixes, type SecretName, type TableRight } from '#functions/needs.ts'
 import type { TableName } from '#functions/tables.ts'
 import { mediaActions, tableActions } from '../../infra/grants.ts'
@@ -8,8 +8,7 @@ import { demoNeeds } from './demo/demo-host.ts'
 import { isTableOf, mediaBucketName, secretIdOf } from './resource-names.ts'
 
 const needsOf: Readonly<Record<Caller, FunctionNeeds>> = {
-  ...endpointNeeds,
-  ...jobs,
+  ...functionNeeds,
   /** Pictures and nothing else, as the bucket's policy says. */
   cdn: { media: { renditions: ['get'] } },
   demo: demoNeeds,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cdnAdmission } from '../../infra/cdn-admission.ts'
 import { type Product, startProduct } from '../testing/start-product.ts'
 import { codeIn, waitForMail } from '../testing/wait-for-mail.ts'
 
@@ -36,6 +37,14 @@ describe('the whole product in one process', () => {
 
   it('keeps the calls of each surface to its own origin', async () => {
     expect((await product.newBrowser().call('site', 'GET', '/api/unknown')).json).toMatchObject({ code: 'not_found' })
+  })
+
+  it('knows what comes through its CDN by a key that no viewer can put another in place of', async () => {
+    const answer = await product
+      .newBrowser()
+      .call('app', 'GET', '/api/me', { headers: { [cdnAdmission.header]: 'a guess' } })
+    expect(answer.status).toBe(401)
+    expect(answer.json).toMatchObject({ code: 'unauthenticated' })
   })
 
   it('counts limits per viewer: the eleventh request from one address waits, another address goes on', async () => {

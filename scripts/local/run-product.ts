@@ -1,12 +1,12 @@
-import { createPublicKey } from 'node:crypto'
+import { createPublicKey, randomBytes } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Surface } from '#shared/api/endpoints.ts'
 import { brand } from '#shared/brand.ts'
 import { configuredThirdParties } from '#shared/third-parties.ts'
-import { endpointNeeds, jobs } from '#functions/manifest.ts'
-import type { FunctionName, FunctionNeeds } from '#functions/needs.ts'
+import { functionNeeds } from '#functions/manifest.ts'
+import type { FunctionNeeds } from '#functions/needs.ts'
 import { appViewerRequest, siteViewerRequest, siteViewerResponse } from '../../infra/edge/edge-functions.ts'
 import { type PageOrigins, stripeOrigins } from '../../infra/edge/security-headers.ts'
 import { mediaCors } from '../../infra/media-cors.ts'
@@ -16,6 +16,7 @@ import { AccessKeys, type Caller } from './access-keys.ts'
 import { BuiltFiles } from './cdn/built-files.ts'
 import { Renditions } from './cdn/serve-renditions.ts'
 import { serveSurface } from './cdn/serve-surface.ts'
+import { showCdnKey } from './cdn/show-cdn-key.ts'
 import { serveConsole } from './console/serve-console.ts'
 import { demoNeeds } from './demo/demo-host.ts'
 import { fillDemo, openDemo } from './demo/start-demo.ts'
@@ -23,6 +24,7 @@ import { startDynamodb } from './dynamodb/start-dynamodb.ts'
 import { Faults } from './faults.ts'
 import { functionEnvironment } from './functions/function-environment.ts'
 import { FunctionHost } from './functions/function-host.ts'
+import { CachingAuthorizer } from './gateway/caching-authorizer.ts'
 import { serveApi } from './gateway/serve-api.ts'
 import { Grants } from './grants.ts'
 import { listen, type Serve } from './listen.ts'
@@ -74,8 +76,10 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
   const stripeKeys = settings.stripe ?? secrets.stripe
   const admin = { username: settings.admin.username, password: settings.admin.password ?? secrets.adminPassword }
   const faults = new Faults()
-  const functions = typedEntries<FunctionName, FunctionNeeds>({ ...endpointNeeds, ...jobs })
+  const functions = typedEntries(functionNeeds)
   const keys = new AccessKeys([...functions.map(([name]) => name), 'cdn', 'demo'])
+  // New at each start, for nothing that outlives it needs to know it.
+  const cdnKey = randomBytes(32).toString('hex')
   const grants = new Grants(keys)
   const shared = { faults, secretOf: keys.secretOf }
 
@@ -103,6 +107,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
         [secretIdOf('stripe'), { apiKey: stripeKeys.secretKey, webhookSecret: stripeKeys.webhookSecret }],
         [secretIdOf('media-cookies'), secrets.mediaCookies],
         [secretIdOf('administrator'), { username: admin.username, passwordHash: await hashPassword(admin.password) }],
+        [secretIdOf('cdn'), { key: cdnKey }],
       ]),
     }),
   ])
@@ -164,8 +169,11 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
     },
     tracking: settings.tracking,
   }
-  const api: Parameters<typeof serveSurface>[0]['serveApi'] = (request, response, url) =>
-    serveApi(host, request, response, url)
+  const authorizer = new CachingAuthorizer(host)
+  const api: Parameters<typeof serveSurface>[0]['serveApi'] = (request, response, url) => {
+    showCdnKey(request, cdnKey)
+    return serveApi({ host, authorizer }, request, response, url)
+  }
   const scheduled = new ScheduledJobs(host)
   const stopPipe = queues.readOutbox(dynamodb)
 

@@ -4,16 +4,18 @@ import { secretVariable } from '#functions/kit/env.ts'
 import type { SecretName } from '#functions/needs.ts'
 import { listen } from '../local/listen.ts'
 
-const asked = z.object({ SecretId: z.string() })
+const asked = z.object({ SecretId: z.string(), VersionStage: z.string().default('AWSCURRENT') })
+
+type SecretValues = Partial<Record<SecretName, unknown>>
 
 /**
- * Answers Secrets Manager's GetSecretValue with these values and points this process's environment at itself. `values` may
- * be changed while it runs.
+ * Answers Secrets Manager's GetSecretValue with these values and points this process's environment at itself. `values`, and
+ * the `earlier` ones that they replaced, may be changed while it runs.
  */
-export async function serveSecrets(values: Partial<Record<SecretName, unknown>>) {
+export async function serveSecrets(values: SecretValues, earlier: SecretValues = {}) {
   const server = await listen(0, async (request, response) => {
-    const { SecretId } = asked.parse(await json(request))
-    const value: unknown = Reflect.get(values, SecretId)
+    const { SecretId, VersionStage } = asked.parse(await json(request))
+    const value: unknown = Reflect.get(VersionStage === 'AWSCURRENT' ? values : earlier, SecretId)
     response.writeHead(value === undefined ? 400 : 200, { 'content-type': 'application/x-amz-json-1.1' })
     response.end(
       JSON.stringify(
@@ -23,7 +25,7 @@ export async function serveSecrets(values: Partial<Record<SecretName, unknown>>)
       ),
     )
   })
-  const names: SecretName[] = ['stripe', 'media-cookies']
+  const names: SecretName[] = ['stripe', 'media-cookies', 'cdn']
   Object.assign(process.env, Object.fromEntries(names.map((name) => [secretVariable(name), name])), {
     AWS_REGION: 'eu-north-1',
     AWS_ACCESS_KEY_ID: 'tester',

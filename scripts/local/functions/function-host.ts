@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { endpointNeeds, jobs } from '#functions/manifest.ts'
+import { functionNeeds, jobs } from '#functions/manifest.ts'
 import type { FunctionName, FunctionNeeds } from '#functions/needs.ts'
 import { typedEntries } from '../../../infra/typed-entries.ts'
 import { FunctionContainer } from './function-container.ts'
@@ -22,8 +22,6 @@ interface HostOptions {
 const apiTimeout = 29
 const defaultTimeout = 10
 
-const allNeeds: Readonly<Record<FunctionName, FunctionNeeds>> = { ...endpointNeeds, ...jobs }
-
 /** All functions of the product, each in a container of its own. */
 export class FunctionHost {
   readonly #containers: ReadonlyMap<FunctionName, FunctionContainer>
@@ -31,7 +29,7 @@ export class FunctionHost {
 
   constructor({ bundles, environmentOf, onLog }: HostOptions) {
     this.#containers = new Map(
-      typedEntries(allNeeds).map(([name, needs]) => {
+      typedEntries(functionNeeds).map(([name, needs]) => {
         const timeout = needs.timeout ?? defaultTimeout
         return [
           name,
@@ -39,7 +37,7 @@ export class FunctionHost {
             name,
             bundle: join(bundles, name, 'index.cjs'),
             environment: environmentOf(name, needs),
-            timeout: name in endpointNeeds ? Math.min(timeout, apiTimeout) : timeout,
+            timeout: name in jobs ? timeout : Math.min(timeout, apiTimeout),
             onLog: (line) => onLog(name, line),
           }),
         ]

@@ -1,37 +1,55 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
+import { cdnAdmission } from '../../../infra/cdn-admission.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { InvocationError } from '../functions/invocation.ts'
 import { listen } from '../listen.ts'
 import type { StandIn } from '../stand-in.ts'
+import { CachingAuthorizer } from './caching-authorizer.ts'
 import { serveApi } from './serve-api.ts'
 
+const shown = z.object({ type: z.literal('REQUEST'), identitySource: z.array(z.string()), routeKey: z.string() })
 const event = z.custom<APIGatewayProxyEventV2>((value) => typeof value === 'object' && value !== null)
 
 let gateway: StandIn
 let invocations: { name: string; event: APIGatewayProxyEventV2 }[]
 let answer: () => unknown
+let authorize: (asked: z.infer<typeof shown>) => unknown
+let asked: string[]
 
 beforeAll(async () => {
   const host = {
     invoke: async (name: string, given: unknown) => {
+      if (name === cdnAdmission.authorizer) return authorize(shown.parse(given))
       invocations.push({ name, event: event.parse(given) })
       return answer()
     },
   }
+  const authorizer = new CachingAuthorizer(host)
   gateway = await listen(0, (request, response) =>
-    serveApi(host, request, response, new URL(request.url ?? '/', gateway.url)),
+    serveApi({ host, authorizer }, request, response, new URL(request.url ?? '/', gateway.url)),
   )
 })
 afterAll(() => gateway.close())
 beforeEach(() => {
   invocations = []
   answer = () => ({ statusCode: 204 })
+  asked = []
+  authorize = ({ identitySource: [key = ''] }) => {
+    asked.push(key)
+    return { isAuthorized: key === cdnKey }
+  }
 })
 
-const call = (method: string, path: string, sending?: Parameters<typeof rawRequest>[3]) =>
-  rawRequest(gateway.url, method, path, sending)
+type Sending = NonNullable<Parameters<typeof rawRequest>[3]>
+const cdnKey = 'the key of the CDN'
+
+const callDirectly = (method: string, path: string, sending?: Sending) => rawRequest(gateway.url, method, path, sending)
+
+/** Through the CDN. */
+const call = (method: string, path: string, sending: Sending = {}) =>
+  callDirectly(method, path, { ...sending, headers: { ...sending.headers, [cdnAdmission.header]: cdnKey } })
 
 async function eventOf(...parameters: Parameters<typeof call>): Promise<APIGatewayProxyEventV2> {
   await call(...parameters)
@@ -135,6 +153,45 @@ describe('what the gateway makes of a result', () => {
     expect(got.status).toBe(200)
     expect(got.headers['content-type']).toBe('application/json')
     expect(problemOf(got)).toEqual({ greeting: 'hei' })
+  })
+})
+
+describe('the address of the API itself', () => {
+  it('answers 401 to a call that shows no key, and neither it nor its authorizer runs a function', async () => {
+    const got = await callDirectly('GET', '/api/me', { headers: { 'cloudfront-viewer-address': '203.0.113.9:1' } })
+    expect(got.status).toBe(401)
+    expect(problemOf(got)).toEqual({ message: 'Unauthorized' })
+    expect(invocations).toEqual([])
+    expect(asked).toEqual([])
+  })
+
+  it('answers 403 to a call that shows another key, however often, and asks about it once', async () => {
+    const headers = { [cdnAdmission.header]: 'a guess', ...json }
+    for (let time = 0; time < 3; time += 1) {
+      const got = await callDirectly('POST', '/api/events', { headers, body: '{}' })
+      expect(got.status).toBe(403)
+      expect(problemOf(got)).toEqual({ message: 'Forbidden' })
+    }
+    expect(invocations).toEqual([])
+    expect(asked).toEqual(['a guess'])
+  })
+
+  it('takes two keys at once for none', async () => {
+    const headers = { [cdnAdmission.header]: ['a guess of two', cdnKey] }
+    expect((await callDirectly('GET', '/api/me', { headers })).status).toBe(403)
+  })
+
+  it('answers 500 where the authorizer fails, and asks again the next time', async () => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const headers = { [cdnAdmission.header]: 'a key in troubled times' }
+    authorize = () => {
+      throw new InvocationError('threw', 'no secret can be read')
+    }
+    expect((await callDirectly('GET', '/api/me', { headers })).status).toBe(500)
+    authorize = () => ({ isAuthorized: true })
+    expect((await callDirectly('GET', '/api/me', { headers })).status).toBe(204)
+    expect(complaints).toHaveBeenCalledOnce()
+    complaints.mockRestore()
   })
 })
 

@@ -5,14 +5,20 @@ import type { Problem } from '#shared/api/problem.ts'
 import { InvocationError } from '../functions/invocation.ts'
 import type { FunctionHost } from '../functions/function-host.ts'
 import { readBody } from '../read-body.ts'
+import type { CachingAuthorizer } from './caching-authorizer.ts'
 import { httpAnswer, maxInvocationBytes } from './lambda-result.ts'
 import { matchRoute } from './match-route.ts'
 import { proxyEvent } from './proxy-event.ts'
 import { viewerAddress } from './viewer-address.ts'
 
-/** Serves `/api/*` as the HTTP API does: the row's function is invoked and its result becomes the answer. */
+interface Api {
+  host: Pick<FunctionHost, 'invoke'>
+  authorizer: CachingAuthorizer
+}
+
+/** Serves `/api/*` as the HTTP API does: what the authorizer lets in gets what the row's function makes of it. */
 export async function serveApi(
-  host: Pick<FunctionHost, 'invoke'>,
+  { host, authorizer }: Api,
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
@@ -24,15 +30,16 @@ export async function serveApi(
   if (!route) return refuse('not_found')
   const tooLarge = () =>
     refuse('payload_too_large', [{ field: 'body', code: 'too_big', message: `At most ${maxInvocationBytes} bytes.` }])
-  const body = await readBody(request, maxInvocationBytes)
-  if (!body) return tooLarge()
-
   const { name, row, params } = route
   const routeKey = `${row.method} ${row.path}`
-  const event = proxyEvent({ request, url, body, requestId, routeKey, params, viewer: viewerAddress(request) })
-  // Base64 makes a body larger than it came.
-  if ((event.body?.length ?? 0) > maxInvocationBytes) return tooLarge()
   try {
+    const refusal = await authorizer.refusalOf(request, routeKey)
+    if (refusal !== undefined) return answerUnauthorized(response, refusal)
+    const body = await readBody(request, maxInvocationBytes)
+    if (!body) return tooLarge()
+    const event = proxyEvent({ request, url, body, requestId, routeKey, params, viewer: viewerAddress(request) })
+    // Base64 makes a body larger than it came.
+    if ((event.body?.length ?? 0) > maxInvocationBytes) return tooLarge()
     const result = await host.invoke(name, event)
     const answer = httpAnswer(result)
     if (answer.body.length > maxInvocationBytes) throw new InvocationError('threw', `${name} answered more than 6 MB`)
@@ -47,6 +54,12 @@ export async function serveApi(
     console.error(error.message)
     refuse(error.reason === 'timed_out' ? 'unavailable' : 'internal_error')
   }
+}
+
+/** In HTTP API's own words: only who calls past the CDN reads them. */
+function answerUnauthorized(response: ServerResponse, status: 401 | 403): void {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify({ message: STATUS_CODES[status] }))
 }
 
 function answerProblem(response: ServerResponse, code: ErrorCode, requestId: string, errors?: Problem['errors']): void {

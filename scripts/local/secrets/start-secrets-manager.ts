@@ -13,7 +13,7 @@ interface SecretsManagerOptions {
 }
 
 const maxBytes = 64 * 1024
-const getSecretValue = z.object({ SecretId: z.string() })
+const getSecretValue = z.object({ SecretId: z.string(), VersionStage: z.string().default('AWSCURRENT') })
 
 /** Starts Secrets Manager's stand-in: `GetSecretValue` in the service's JSON protocol, for those who may read. */
 export function startSecretsManager({ secrets, secretOf, mayRead }: SecretsManagerOptions): Promise<StandIn> {
@@ -23,9 +23,10 @@ export function startSecretsManager({ secrets, secretOf, mayRead }: SecretsManag
     if (signer === undefined) return refuse(response, 'InvalidSignatureException')
     if (request.headers['x-amz-target'] !== 'secretsmanager.GetSecretValue')
       return refuse(response, 'UnknownOperationException')
-    const { SecretId } = getSecretValue.parse(JSON.parse(body.toString()))
+    const { SecretId, VersionStage } = getSecretValue.parse(JSON.parse(body.toString()))
     if (!mayRead(signer, SecretId)) return refuse(response, 'AccessDeniedException')
-    if (!secrets.has(SecretId)) return refuse(response, 'ResourceNotFoundException')
+    // No secret changes while the product runs, so that none has an earlier value.
+    if (!secrets.has(SecretId) || VersionStage !== 'AWSCURRENT') return refuse(response, 'ResourceNotFoundException')
     answer(response, 200, { Name: SecretId, SecretString: JSON.stringify(secrets.get(SecretId)) })
   })
 }

@@ -1,0 +1,15 @@
+import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerResult } from 'aws-lambda'
+import { log } from '../kit/log.ts'
+import { isCdnKey } from '../services/check-cdn-key.ts'
+
+/**
+ * Lets in what comes through our CDN and nothing else, so that nobody goes round the firewall or writes the viewer's address
+ * himself. HTTP API asks once for each key that is shown and remembers the answer; whoever shows none is not asked about
+ * (AWS, "Control access to HTTP APIs with AWS Lambda authorizers", payload format 2.0, simple response).
+ */
+export async function handler(event: APIGatewayRequestAuthorizerEventV2): Promise<APIGatewaySimpleAuthorizerResult> {
+  const [shown = ''] = event.identitySource
+  const isAuthorized = await isCdnKey(shown)
+  if (!isAuthorized) log.warn('Refused a call past the CDN', { routeKey: event.routeKey })
+  return { isAuthorized }
+}

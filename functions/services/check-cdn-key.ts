@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod'
+import { readSecretVersions } from '../gateways/secrets.ts'
+
+const cdnSecret = z.object({ key: z.string().min(32) })
+
+/** A key that is not known may have come with a change of the secret; strangers make us look no oftener than this. */
+const rereadMs = 60_000
+
+let known: { keys: Promise<readonly string[]>; readAt: number } | undefined
+
+/**
+ * Whether a request shows the key that our CDN adds to every one it passes on. The key before the last change holds too: the CDN
+ * learns of a change by a deployment. Throws where the secret cannot be read.
+ */
+export async function isCdnKey(shown: string, now = Date.now()): Promise<boolean> {
+  if (isAmong(await keysSince(-Infinity, now), shown)) return true
+  return isAmong(await keysSince(now - rereadMs, now), shown)
+}
+
+/** The keys as they were at `earliest` or later. */
+async function keysSince(earliest: number, now: number): Promise<readonly string[]> {
+  if (known === undefined || known.readAt < earliest) known = { keys: readKeys(), readAt: now }
+  const reading = known
+  try {
+    return await reading.keys
+  } catch (error) {
+    if (known === reading) known = undefined
+    throw error
+  }
+}
+
+const readKeys = async () => (await readSecretVersions('cdn', cdnSecret)).map(({ key }) => key)
+
+/** Takes the same time whatever was shown: digests have one length. */
+function isAmong(keys: readonly string[], shown: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return keys.map((key) => timingSafeEqual(digest(key), digest(shown))).includes(true)
+}
