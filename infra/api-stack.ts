@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
-import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import { CfnStage, HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
@@ -12,6 +12,7 @@ import { cdnAdmission } from './cdn-admission.ts'
 import { ManifestFunction } from './constructs/manifest-function.ts'
 import type { DataStack } from './data-stack.ts'
 import type { Stage } from './stage.ts'
+import { otherwise, throttles } from './throttles.ts'
 import { typedEntries } from './typed-entries.ts'
 
 interface ApiStackProps extends StackProps {
@@ -39,26 +40,28 @@ export class ApiStack extends Stack {
         resultsCacheTtl: Duration.seconds(cdnAdmission.rememberedSeconds),
       }),
     })
-    this.#stage(stage)
-    for (const [name, row] of typedEntries<EndpointName, EndpointRow>(endpoints))
+    const routes = typedEntries<EndpointName, EndpointRow>(endpoints).flatMap(([name, row]) =>
       this.api.addRoutes({
         path: row.path,
         methods: [HttpMethod[row.method]],
         integration: new HttpLambdaIntegration(`${name}-integration`, lambdaOf(name), { timeout: integrationTimeout }),
-      })
+      }),
+    )
+    // A stage that throttles a route wants it to be there.
+    this.#addStage(stage).node.addDependency(...routes)
   }
 
-  #stage(stage: Stage): void {
+  #addStage(stage: Stage): HttpStage {
     const accessLog = new LogGroup(this, 'access-log', {
       logGroupName: `/festlens/${stage.name}/http-api`,
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     })
-    new HttpStage(this, 'default-stage', {
+    const added = new HttpStage(this, 'default-stage', {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
-      throttle: { rateLimit: 1000, burstLimit: 2000 },
+      throttle: { rateLimit: otherwise.rate, burstLimit: otherwise.burst },
       accessLogSettings: {
         destination: new LogGroupLogDestination(accessLog),
         // No address and no user agent: the function logs say who was refused, by hashed key.
@@ -73,5 +76,20 @@ export class ApiStack extends Stack {
         ),
       },
     })
+    const resource = added.node.defaultChild
+    if (!(resource instanceof CfnStage)) throw new Error('Expected the stage of CloudFormation.')
+    resource.routeSettings = routeThrottles()
+    return added
   }
+}
+
+/** Stage settings of the routes that have a throttle of their own, by route key. */
+function routeThrottles(): Record<string, { ThrottlingRateLimit: number; ThrottlingBurstLimit: number }> {
+  return Object.fromEntries(
+    typedEntries<EndpointName, EndpointRow>(endpoints).flatMap(([, { method, path, throttle }]) => {
+      if (throttle === undefined) return []
+      const { rate, burst } = throttles[throttle]
+      return [[`${method} ${path}`, { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst }]]
+    }),
+  )
 }

@@ -6,8 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { authorizers, endpointNeeds, jobs } from '#functions/manifest.ts'
 import { tables } from '#functions/tables.ts'
-import { endpoints } from '#shared/api/endpoints.ts'
+import { type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
 import { cdnAdmission } from './cdn-admission.ts'
+import { otherwise, throttles } from './throttles.ts'
+import { typedEntries } from './typed-entries.ts'
 
 const root = join(import.meta.dirname, '..')
 const template = z.object({
@@ -91,6 +93,22 @@ describe('the API stack', () => {
     expect(resources(stacks.api, 'AWS::Lambda::Function')).toHaveLength(names.length)
     expect(resources(stacks.api, 'AWS::IAM::Role')).toHaveLength(names.length)
     expect(logGroups).toEqual(expect.arrayContaining(names.map((name) => `/festlens/prod/${name}`)))
+  })
+})
+
+describe('the throttles', () => {
+  it('stand in the stage for every row that names one, and the stage waits for its routes', () => {
+    const [stage] = resources(stacks.api, 'AWS::ApiGatewayV2::Stage')
+    const expected = typedEntries<EndpointName, EndpointRow>(endpoints).flatMap(([, { method, path, throttle }]) => {
+      const limits = throttle && throttles[throttle]
+      const route = { ThrottlingRateLimit: limits?.rate, ThrottlingBurstLimit: limits?.burst }
+      return limits ? [[`${method} ${path}`, route] as const] : []
+    })
+    expect(expected.length).toBeGreaterThan(0)
+    expect(stage?.Properties['RouteSettings']).toEqual(Object.fromEntries(expected))
+    expect(stage?.Properties['DefaultRouteSettings']).toMatchObject({ ThrottlingRateLimit: otherwise.rate })
+    const routes = Object.entries(stacks.api.Resources).filter(([, { Type }]) => Type === 'AWS::ApiGatewayV2::Route')
+    expect(stage?.['DependsOn']).toEqual(expect.arrayContaining(routes.map(([id]) => id)))
   })
 })
 

@@ -13,6 +13,12 @@ export interface RateLimit {
   seconds: number
 }
 
+/**
+ * How many calls of everybody together an endpoint takes, by what stands behind it: sales and their polls ask Stripe, forms
+ * are read by people, letters go out by mail, passwords take a processor, the office is a handful of people.
+ */
+export type Throttle = 'sale' | 'poll' | 'form' | 'letter' | 'password' | 'office' | 'download'
+
 export interface EndpointRow {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** HTTP API route path; parameters in braces. */
@@ -22,6 +28,8 @@ export interface EndpointRow {
   /** Status of a good answer; 200 where absent. */
   status?: 201 | 202 | 204
   limit?: RateLimit
+  /** The API's own, for all that has none, is for what galleries do. */
+  throttle?: Throttle
   /** Largest request body in bytes; `defaultMaxBody` where absent. */
   maxBody?: number
   /** Codes it can answer besides those that every endpoint can (the request itself and ours). */
@@ -48,6 +56,7 @@ export const endpoints = {
     surface: 'site',
     access: 'anyone',
     limit: { by: 'viewer', max: 30, seconds: 60 },
+    throttle: 'sale',
     errors: ['payment_provider_unavailable'],
   },
   'checkout/create-free-order': {
@@ -57,6 +66,7 @@ export const endpoints = {
     access: 'anyone',
     status: 201,
     limit: { by: 'viewer', max: 30, seconds: 60 },
+    throttle: 'sale',
     errors: ['invalid_coupon', 'payment_provider_unavailable'],
   },
   'checkout/show-session-status': {
@@ -65,6 +75,7 @@ export const endpoints = {
     surface: 'site',
     access: 'anyone',
     limit: { by: 'viewer', max: 300, seconds: 60 },
+    throttle: 'poll',
     errors: ['payment_provider_unavailable'],
   },
   'checkout/show-payment-status': {
@@ -73,6 +84,7 @@ export const endpoints = {
     surface: 'site',
     access: 'anyone',
     limit: { by: 'viewer', max: 300, seconds: 60 },
+    throttle: 'poll',
     errors: ['payment_provider_unavailable'],
   },
   'checkout/receive-stripe-event': {
@@ -89,6 +101,7 @@ export const endpoints = {
     path: '/api/payments',
     surface: 'site',
     access: 'admin',
+    throttle: 'office',
     errors: ['unauthenticated'],
   },
   'payments/search-payments': {
@@ -96,6 +109,7 @@ export const endpoints = {
     path: '/api/admin/payments',
     surface: 'site',
     access: 'admin',
+    throttle: 'office',
     errors: ['unauthenticated'],
   },
   'payments/show-payment-totals': {
@@ -103,6 +117,7 @@ export const endpoints = {
     path: '/api/admin/payment-totals',
     surface: 'site',
     access: 'admin',
+    throttle: 'office',
     errors: ['unauthenticated'],
   },
   /** Counts failures only, in the handler. */
@@ -111,6 +126,7 @@ export const endpoints = {
     path: '/api/admin/sign-in',
     surface: 'site',
     access: 'anyone',
+    throttle: 'password',
     errors: ['invalid_credentials', 'rate_limited'],
   },
   'admin/sign-out': {
@@ -119,6 +135,7 @@ export const endpoints = {
     surface: 'site',
     access: 'anyone',
     status: 204,
+    throttle: 'office',
     errors: [],
   },
   'admin/show-session': {
@@ -126,6 +143,7 @@ export const endpoints = {
     path: '/api/admin/session',
     surface: 'site',
     access: 'anyone',
+    throttle: 'office',
     errors: [],
   },
   'admin/give-free-order': {
@@ -134,6 +152,7 @@ export const endpoints = {
     surface: 'site',
     access: 'admin',
     status: 201,
+    throttle: 'office',
     errors: ['unauthenticated'],
   },
 
@@ -144,6 +163,7 @@ export const endpoints = {
     access: 'anyone',
     status: 201,
     limit: { by: 'viewer', max: 10, seconds: 60 * 60 },
+    throttle: 'form',
     errors: [],
   },
   'support/list-support-requests': {
@@ -151,6 +171,7 @@ export const endpoints = {
     path: '/api/admin/support-requests',
     surface: 'site',
     access: 'admin',
+    throttle: 'office',
     errors: ['unauthenticated'],
   },
   'support/update-support-request': {
@@ -158,6 +179,7 @@ export const endpoints = {
     path: '/api/admin/support-requests/{id}',
     surface: 'site',
     access: 'admin',
+    throttle: 'office',
     errors: ['unauthenticated'],
   },
   'mail/list-mail-failures': {
@@ -165,6 +187,7 @@ export const endpoints = {
     path: '/api/admin/mail-failures',
     surface: 'site',
     access: 'admin',
+    throttle: 'office',
     errors: ['unauthenticated'],
   },
   'mail/resend-letter': {
@@ -173,6 +196,7 @@ export const endpoints = {
     surface: 'site',
     access: 'admin',
     status: 202,
+    throttle: 'office',
     errors: ['unauthenticated'],
   },
   'mail/list-suppressions': {
@@ -180,6 +204,7 @@ export const endpoints = {
     path: '/api/admin/suppressions',
     surface: 'site',
     access: 'admin',
+    throttle: 'office',
     errors: ['unauthenticated'],
   },
   'mail/lift-suppression': {
@@ -188,6 +213,7 @@ export const endpoints = {
     surface: 'site',
     access: 'admin',
     status: 204,
+    throttle: 'office',
     errors: ['unauthenticated'],
   },
   'privacy/export-person-data': {
@@ -195,6 +221,7 @@ export const endpoints = {
     path: '/api/admin/person-data/exports',
     surface: 'site',
     access: 'admin',
+    throttle: 'office',
     errors: ['unauthenticated'],
   },
   'privacy/erase-person-data': {
@@ -202,6 +229,7 @@ export const endpoints = {
     path: '/api/admin/person-data/erasures',
     surface: 'site',
     access: 'admin',
+    throttle: 'office',
     errors: ['unauthenticated'],
   },
   'privacy/list-data-requests': {
@@ -209,6 +237,7 @@ export const endpoints = {
     path: '/api/admin/person-data/log',
     surface: 'site',
     access: 'admin',
+    throttle: 'office',
     errors: ['unauthenticated'],
   },
 
@@ -219,6 +248,7 @@ export const endpoints = {
     access: 'anyone',
     status: 202,
     limit: { by: 'viewer', max: 10, seconds: 60 * 60 },
+    throttle: 'form',
     errors: [],
   },
 
@@ -229,6 +259,7 @@ export const endpoints = {
     access: 'anyone',
     status: 202,
     limit: { by: 'viewer', max: 10, seconds: 15 * 60 },
+    throttle: 'letter',
     errors: [],
   },
   'sign-in/start-session': {
@@ -238,6 +269,7 @@ export const endpoints = {
     access: 'anyone',
     status: 201,
     limit: { by: 'viewer', max: 60, seconds: 15 * 60 },
+    throttle: 'password',
     errors: ['invalid_code', 'expired_code'],
   },
   'sign-in/end-session': {
@@ -349,6 +381,7 @@ export const endpoints = {
     access: 'host',
     status: 202,
     limit: { by: 'viewer', max: 30, seconds: 60 },
+    throttle: 'download',
     errors: ['unauthenticated'],
   },
   'downloads/show-download': {
