@@ -1,0 +1,128 @@
+import { showPricingInfo } from '#shared/api/checkout.ts'
+import { defaultMaxBody, type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
+import { typedEntries } from '../../infra/typed-entries.ts'
+import type { Check } from './check.ts'
+import type { Deployment } from './deployment.ts'
+import { type Faults, jsonIn, wrongHeader, wrongProblem, wrongStatus } from './faults.ts'
+
+const rows = typedEntries<EndpointName, EndpointRow>(endpoints)
+
+/** Of the right shape, and of nothing that there is. */
+const nobodys = { slug: 'a'.repeat(26), session_id: 'cs_test_none', id: 'none', photoId: 'none', uploadId: 'none' }
+
+const addressOf = ({ path }: EndpointRow) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => new Map(Object.entries(nobodys)).get(name) ?? 'none')
+
+function call(deployment: Deployment, row: EndpointRow) {
+  const { method, surface } = row
+  return deployment.ask(surface, addressOf(row), { method, ...(method !== 'GET' && { json: {} }) })
+}
+
+const pricing = endpoints['checkout/show-pricing-info']
+const askPrice = (deployment: Deployment, asking: Parameters<Deployment['ask']>[2]) =>
+  deployment.ask(pricing.surface, pricing.path, { method: pricing.method, ...asking })
+
+/** Bodies that are refused before they are counted or do anything, and the field that the refusal must name. */
+const refusedBodies: readonly { name: EndpointName; body: string; status: 400 | 413; field: string }[] = [
+  { name: 'checkout/show-pricing-info', body: '{"buyerCountry":47}', status: 400, field: 'buyerCountry' },
+  { name: 'checkout/show-pricing-info', body: 'no JSON', status: 400, field: 'body' },
+  { name: 'support/create-support-request', body: '{"email":"nobody"}', status: 400, field: 'email' },
+  { name: 'sign-in/send-code', body: '{"email":"nobody"}', status: 400, field: 'email' },
+  { name: 'sign-in/send-code', body: `"${'x'.repeat(defaultMaxBody)}"`, status: 413, field: 'body' },
+]
+const codeOf = ({ status, body }: (typeof refusedBodies)[number]) =>
+  status === 413 ? 'payload_too_large' : body.startsWith('{') ? 'invalid_request' : 'malformed_body'
+
+export const apiChecks: readonly Check[] = [
+  {
+    holds: 'the price is told, in the currency of the buyer’s country',
+    look: async (deployment) => {
+      const answer = await askPrice(deployment, { json: { buyerCountry: 'NO' } })
+      const { success, data } = showPricingInfo.response.safeParse(jsonIn(answer))
+      if (!success) return [...wrongStatus(answer, 200), `${answer.of}: not a price: ${answer.text.slice(0, 100)}`]
+      return [
+        ...wrongStatus(answer, 200),
+        ...(data.currency === 'NOK' ? [] : [`${answer.of}: expected NOK for Norway, got ${data.currency}`]),
+        ...(data.finalPrice > 0 ? [] : [`${answer.of}: expected a price above 0, got ${data.finalPrice}`]),
+      ]
+    },
+  },
+  {
+    holds: 'the database and Stripe are reached: a checkout session that there is not is not found',
+    look: async (deployment) => {
+      const row = endpoints['checkout/show-session-status']
+      return wrongProblem(await deployment.ask(row.surface, addressOf(row)), 404, 'not_found')
+    },
+  },
+  {
+    holds: 'a refused body’s problem names its field',
+    look: async (deployment) => {
+      const refused = refusedBodies.map(async (refusal) => {
+        const { method, path, surface } = endpoints[refusal.name]
+        const answer = await deployment.ask(surface, path, { method, body: refusal.body })
+        return wrongProblem(answer, refusal.status, codeOf(refusal), refusal.field)
+      })
+      return (await Promise.all(refused)).flat()
+    },
+  },
+  {
+    holds: 'what is for hosts and administrators is refused without a session',
+    look: async (deployment) => {
+      const closed = rows.filter(([, { access }]) => access === 'host' || access === 'admin')
+      const found = closed.map(async ([, row]) => {
+        const answer = await call(deployment, row)
+        // An address of something that cannot be is refused before its caller is asked who he is.
+        return answer.status === 404 && row.path.includes('{')
+          ? wrongProblem(answer, 404, 'not_found')
+          : wrongProblem(answer, 401, 'unauthenticated')
+      })
+      return (await Promise.all(found)).flat()
+    },
+  },
+  {
+    holds: 'a gallery that there is not is not found, in any call of it',
+    look: async (deployment) => {
+      const found = rows
+        .filter(([, { access }]) => access === 'gallery')
+        .map(async ([, row]) => wrongProblem(await call(deployment, row), 404, 'not_found'))
+      return (await Promise.all(found)).flat()
+    },
+  },
+  {
+    holds: 'an unknown address below /api/ is a 404 in JSON on both hosts',
+    look: async (deployment) => {
+      const answers = (['site', 'app'] as const).map((surface) => deployment.visit(surface, '/api/no-such-call'))
+      return (await Promise.all(answers)).flatMap((answer): Faults => [
+        ...wrongStatus(answer, 404),
+        ...wrongHeader(answer, 'content-type', /^application\/(problem\+)?json/),
+      ])
+    },
+  },
+  {
+    holds: 'answers of the API are kept by no cache and have a number to ask support by',
+    look: async (deployment) => {
+      const answer = await askPrice(deployment, { json: {} })
+      return [...wrongHeader(answer, 'cache-control', /^no-store$/), ...wrongHeader(answer, 'x-request-id', /\S/)]
+    },
+  },
+  {
+    holds: 'a call that another site’s page makes is refused',
+    look: async (deployment) => {
+      const headers = { origin: 'https://other-site.example' }
+      return wrongProblem(await askPrice(deployment, { json: {}, headers }), 403, 'forbidden_origin')
+    },
+  },
+  {
+    holds: 'an event that Stripe did not sign is refused',
+    look: async (deployment) => {
+      const { path, surface, method } = endpoints['checkout/receive-stripe-event']
+      const json = { id: 'evt_unsigned', type: 'checkout.session.completed', data: { object: { id: 'cs_test_none' } } }
+      const forged = { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` }
+      const answers = await Promise.all([
+        deployment.ask(surface, path, { method, json }),
+        deployment.ask(surface, path, { method, json, headers: forged }),
+      ])
+      return answers.flatMap((answer) => wrongProblem(answer, 400, 'invalid_signature'))
+    },
+  },
+]

@@ -1,0 +1,51 @@
+import type { Check } from './check.ts'
+import { askUrl, type Deployment } from './deployment.ts'
+import { wrongHeader, wrongStatus, wrongText } from './faults.ts'
+
+/** Addresses of the single-page app, a gallery's link among them: they all have one shell. */
+const appPages = ['/', '/events', '/g/no-such-gallery']
+
+/** Where uploads go, which the app's own policy must name: the bucket's host in AWS. */
+async function storeOrigins(deployment: Deployment): Promise<readonly string[]> {
+  const { headers } = await deployment.visit('app', '/')
+  const [, sources = ''] = /connect-src ([^;]+)/.exec(headers.get('content-security-policy') ?? '') ?? []
+  return sources.split(/\s+/).filter((source) => source.startsWith('http'))
+}
+
+export const appChecks: readonly Check[] = [
+  {
+    holds: 'each address of the app has its shell, asked for every time and listed nowhere',
+    look: async (deployment) => {
+      const shells = await Promise.all(appPages.map((path) => deployment.visit('app', path)))
+      return shells.flatMap((shell) => [
+        ...wrongStatus(shell, 200),
+        ...wrongHeader(shell, 'content-type', /^text\/html/),
+        ...wrongHeader(shell, 'cache-control', /max-age=0, must-revalidate/),
+        ...wrongText(shell, /<div id="root"/),
+        ...wrongText(shell, /<meta name="robots" content="noindex/),
+      ])
+    },
+  },
+  {
+    holds: 'pictures are refused without a gallery’s cookies',
+    look: async (deployment) =>
+      wrongStatus(await deployment.visit('app', '/renditions/no-such-event/no-such-photo.jpg'), 403),
+  },
+  {
+    holds: 'the store of originals, pictures and downloads refuses strangers',
+    look: async (deployment) => {
+      const origins = await storeOrigins(deployment)
+      if (origins.length === 0) return ['the app’s policy names no store to upload to']
+      const asked = origins.flatMap((origin) =>
+        ['originals/none/none', 'renditions/none/none', 'downloads/none'].map(async (key) =>
+          wrongStatus(await askUrl(`${origin}/${key}`), 403),
+        ),
+      )
+      const listings = origins.map(async (origin) => {
+        const { of, status } = await askUrl(`${origin}/`)
+        return status >= 400 ? [] : [`${of}: expected a refusal, got ${status}`]
+      })
+      return (await Promise.all([...asked, ...listings])).flat()
+    },
+  },
+]

@@ -1,0 +1,122 @@
+import { localeFacts, locales, type Locale } from '#shared/locales.ts'
+import { pageNames, pathOfPage, sitePages } from '../../web/site/site-pages.ts'
+import type { Check } from './check.ts'
+import type { Answer, Deployment } from './deployment.ts'
+import { type Faults, wrongHeader, wrongStatus, wrongText } from './faults.ts'
+
+interface Page {
+  path: string
+  locale: Locale
+  listed: boolean
+}
+
+/** Every page of the site in every language that has it. */
+export const pages: readonly Page[] = pageNames.flatMap((name) =>
+  sitePages[name].locales.map((locale) => ({
+    path: pathOfPage(name, locale),
+    locale,
+    listed: sitePages[name].unlisted !== true,
+  })),
+)
+
+/** Attributes of a page's head, in whatever case React writes their names. */
+const attributes = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, value = '']) => value)
+const alternatesIn = ({ text }: Answer) => attributes(text, /<link rel="alternate" hreflang="[^"]+" href="([^"]+)"/gi)
+
+const inLanguage = (locale: Locale) => new RegExp(`<html lang="${localeFacts[locale].htmlLang}"`)
+const noindex = '<meta name="robots" content="noindex'
+
+/** What `judge` finds on each of the site's pages. */
+async function onEveryPage(deployment: Deployment, judge: (page: Page, answer: Answer) => Faults): Promise<Faults> {
+  const found = await Promise.all(pages.map(async (page) => judge(page, await deployment.visit('site', page.path))))
+  return found.flat()
+}
+
+/** A page that does not exist, and the language of the one that says so. */
+const missingPages = locales.flatMap((locale) =>
+  ['/no-such-page', '/blog/no-such-article'].map((path) => ({ path: localeFacts[locale].prefix + path, locale })),
+)
+
+/** Addresses in text that a sitemap or a head gives whole; the host asked may have another name than the product's own. */
+const pathOf = (address: string) => new URL(address).pathname
+
+export const sitePageChecks: readonly Check[] = [
+  {
+    holds: `each of the site's ${pages.length} pages is there, as HTML, in its language, with a title`,
+    look: (deployment) =>
+      onEveryPage(deployment, ({ locale }, answer) => [
+        ...wrongStatus(answer, 200),
+        ...wrongHeader(answer, 'content-type', /^text\/html; ?charset=utf-8$/i),
+        ...wrongText(answer, inLanguage(locale)),
+        ...wrongText(answer, /<title>[^<]+<\/title>/),
+      ]),
+  },
+  {
+    holds: 'each page is asked for every time',
+    look: (deployment) =>
+      onEveryPage(deployment, (_, answer) => wrongHeader(answer, 'cache-control', /max-age=0, must-revalidate/)),
+  },
+  {
+    holds: 'pages that search engines shall not list say so, and no others do',
+    look: (deployment) =>
+      onEveryPage(deployment, ({ listed }, { of, text }) =>
+        text.includes(noindex) === !listed ? [] : [`${of}: ${listed ? 'forbids' : 'does not forbid'} its listing`],
+      ),
+  },
+  {
+    holds: 'each language that a page names as its own is a page that is there',
+    look: async (deployment) => {
+      const homeAlternates = alternatesIn(await deployment.visit('site', '/'))
+      const faults = await onEveryPage(deployment, (_, answer) => {
+        const unknown = alternatesIn(answer).filter((address) => !pages.some(({ path }) => path === pathOf(address)))
+        return unknown.map((address) => `${answer.of}: ${address} is none of our pages`)
+      })
+      return homeAlternates.length > 0 ? faults : ['the home page names no other languages', ...faults]
+    },
+  },
+  {
+    holds: 'the sitemap lists exactly the pages that may be listed, and robots.txt leads to it',
+    look: async (deployment) => {
+      const sitemap = await deployment.visit('site', '/sitemap.xml')
+      const robots = await deployment.visit('site', '/robots.txt')
+      const named = new Set(attributes(sitemap.text, /<loc>([^<]+)<\/loc>/g).map(pathOf))
+      const wanted = pages.filter(({ listed }) => listed).map(({ path }) => path)
+      return [
+        ...wrongStatus(sitemap, 200),
+        ...wrongHeader(sitemap, 'content-type', /xml/),
+        ...wanted.filter((path) => !named.has(path)).map((path) => `${sitemap.of}: lacks ${path}`),
+        ...[...named].filter((path) => !wanted.includes(path)).map((path) => `${sitemap.of}: lists ${path}`),
+        ...wrongStatus(robots, 200),
+        ...wrongHeader(robots, 'content-type', /^text\/plain/),
+        ...wrongText(robots, /^Sitemap: https:\/\/\S+\/sitemap\.xml$/m),
+      ]
+    },
+  },
+  {
+    holds: 'an address that is no page is a 404, told in its language',
+    look: async (deployment) => {
+      const found = missingPages.map(async ({ path, locale }) => {
+        const answer = await deployment.visit('site', path)
+        return [...wrongStatus(answer, 404), ...wrongText(answer, inLanguage(locale)), ...wrongText(answer, /<h1/)]
+      })
+      return (await Promise.all(found)).flat()
+    },
+  },
+  {
+    holds: 'a slash at the end leads to the page without it, with the query, and never to another host',
+    look: async (deployment) => {
+      const prefixes = locales.map((locale) => localeFacts[locale].prefix).filter(Boolean)
+      const slashed = prefixes.map(async (prefix) => {
+        const answer = await deployment.ask('site', `${prefix}/?via=anna&a=1&a=2`)
+        return [
+          ...wrongStatus(answer, 301),
+          ...wrongHeader(answer, 'location', new RegExp(`^(https?://[^/]+)?${prefix}\\?via=anna&a=1&a=2$`)),
+        ]
+      })
+      const elsewhere = await deployment.ask('site', '//other-host.example/')
+      const location = elsewhere.headers.get('location')
+      const open = location === null ? [] : [`${elsewhere.of}: redirects to ${location}`]
+      return [...(await Promise.all(slashed)).flat(), ...open, ...wrongStatus(elsewhere, 404)]
+    },
+  },
+]
