@@ -38,6 +38,7 @@ export const errorStatus = {
   size_mismatch: 400,
   checksum_mismatch: 400,
   unreadable_file: 400,
+  too_many_pixels: 413,
 
   // Ours
   internal_error: 500,

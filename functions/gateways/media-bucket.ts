@@ -51,10 +51,17 @@ export async function readObject(key: string, range?: { from: number; to: number
   return Buffer.concat(await stream.toArray())
 }
 
+/** What an object is served with, by whoever serves it. */
+export interface ServedAs {
+  contentType: string
+  cacheControl?: string
+  contentDisposition?: string
+}
+
 export async function putObject(
   key: string,
   body: Uint8Array,
-  { contentType, cacheControl }: { contentType: string; cacheControl: string },
+  { contentType, cacheControl, contentDisposition }: ServedAs,
 ): Promise<void> {
   await s3().send(
     new PutObjectCommand({
@@ -63,6 +70,7 @@ export async function putObject(
       Body: body,
       ContentType: contentType,
       CacheControl: cacheControl,
+      ContentDisposition: contentDisposition,
     }),
   )
 }

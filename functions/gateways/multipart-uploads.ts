@@ -7,6 +7,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { env } from '../kit/env.ts'
+import type { ServedAs } from './media-bucket.ts'
 import { s3 } from './s3.ts'
 
 export interface UploadedPart {
@@ -17,7 +18,7 @@ export interface UploadedPart {
 /** Answers S3's id of the upload. */
 export async function createMultipart(
   key: string,
-  { contentType, cacheControl }: { contentType?: string; cacheControl?: string } = {},
+  { contentType, cacheControl, contentDisposition }: Partial<ServedAs> = {},
 ): Promise<string> {
   const { UploadId } = await s3().send(
     new CreateMultipartUploadCommand({
@@ -25,6 +26,7 @@ export async function createMultipart(
       Key: key,
       ContentType: contentType,
       CacheControl: cacheControl,
+      ContentDisposition: contentDisposition,
     }),
   )
   if (!UploadId) throw new Error('S3 answered no upload id.')

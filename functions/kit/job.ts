@@ -11,6 +11,12 @@ export interface JobClock {
   remainingMs(): number
 }
 
+/** What an invocation knows of its turn at a message. */
+export interface JobTurn extends JobClock {
+  /** How often the queue has handed this message out, this time included. */
+  deliveries: number
+}
+
 /** What the pipe makes of an outbox row, `message` still JSON text; the same work delivered again has the same `id`. */
 const queued = z.object({ id: z.string(), message: z.string() })
 
@@ -20,12 +26,12 @@ const queued = z.object({ id: z.string(), message: z.string() })
  */
 export function outboxJob<Kind extends OutboxKind>(
   kind: Kind,
-  work: (message: OutboxMessage<Kind>, id: string, clock: JobClock) => Promise<void>,
+  work: (message: OutboxMessage<Kind>, id: string, turn: JobTurn) => Promise<void>,
 ) {
-  return queueJob(async (body, clock) => {
+  return queueJob(async (body, turn) => {
     const { id, message } = queued.parse(body)
     // oxlint-disable-next-line typescript/consistent-type-assertions -- ties the schema picked by `kind` to its own type
-    await work(outboxMessages[kind].parse(JSON.parse(message)) as OutboxMessage<Kind>, id, clock)
+    await work(outboxMessages[kind].parse(JSON.parse(message)) as OutboxMessage<Kind>, id, turn)
   })
 }
 
@@ -43,14 +49,14 @@ export function objectJob(work: (key: string, clock: JobClock) => Promise<void>)
 }
 
 /** Makes the handler of any other queue; `work` gets each message's parsed JSON. */
-export function queueJob(work: (body: unknown, clock: JobClock) => Promise<void>) {
+export function queueJob(work: (body: unknown, turn: JobTurn) => Promise<void>) {
   return middy(async (event: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
-    const clock = { remainingMs: () => context.getRemainingTimeInMillis() }
-    const attempt = async ({ messageId, body }: SQSRecord): Promise<SQSBatchItemFailure[]> => {
+    const remainingMs = () => context.getRemainingTimeInMillis()
+    const attempt = async ({ messageId, body, attributes }: SQSRecord): Promise<SQSBatchItemFailure[]> => {
       const parsed = parseBody(body)
       return correlate(parsed.correlationId ?? messageId, async () => {
         try {
-          await work(parsed.json, clock)
+          await work(parsed.json, { remainingMs, deliveries: Number(attributes.ApproximateReceiveCount) })
           return []
         } catch (cause) {
           const error = cause instanceof Error ? cause : new Error(String(cause))

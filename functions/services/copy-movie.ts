@@ -1,4 +1,4 @@
-import { readObject } from '../gateways/media-bucket.ts'
+import { readObject, type ServedAs } from '../gateways/media-bucket.ts'
 import { abortMultipart, completeMultipart, createMultipart, uploadPart } from '../gateways/multipart-uploads.ts'
 import { inParallel } from '../kit/in-parallel.ts'
 import { type Scrubbing, scrubPiece } from './scrub-movie.ts'
@@ -14,7 +14,7 @@ export async function copyMovie(
   to: string,
   size: number,
   scrubbing: Scrubbing,
-  headers: { contentType: string; cacheControl: string },
+  headers: ServedAs,
 ): Promise<void> {
   const uploadId = await createMultipart(to, headers)
   const numbers = Array.from({ length: Math.ceil(size / pieceBytes) }, (_, index) => index + 1)

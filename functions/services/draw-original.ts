@@ -5,22 +5,30 @@ import { originalKey, renditionKey } from '../gateways/media-keys.ts'
 import { log } from '../kit/log.ts'
 import type { Drawn } from '../stores/photos.ts'
 import { type DrawnPicture, drawPhoto } from './draw-photo.ts'
-import { pictureFile, renditionCache } from './rendition-files.ts'
+import { pictureFile, renditionHeaders } from './rendition-files.ts'
+
+/** May leave a drawing out; undefined then. */
+type Watch = (draw: () => Promise<DrawnPicture | undefined>) => Promise<DrawnPicture | undefined>
 
 /**
  * Draws a photo's renditions and stores them. One that cannot be drawn has none: it is kept all the same, and the gallery
  * shows a placeholder of its size.
  */
-export async function drawOriginal(eventId: string, photoId: string, type: FileTypeName): Promise<Drawn> {
+export async function drawOriginal(
+  eventId: string,
+  photoId: string,
+  type: FileTypeName,
+  watch: Watch = (draw) => draw(),
+): Promise<Drawn> {
   const original = await readObject(originalKey(eventId, photoId))
-  const picture = await tryDrawing(original, type, photoId)
+  const picture = await watch(() => tryDrawing(original, type, photoId))
   if (!picture) return { ...announcedSize(original), renditions: [] }
   const { width, height, copies } = picture
   await Promise.all(
     copies.map(({ nominal, bytes }) =>
       putObject(renditionKey(eventId, photoId, pictureFile(nominal)), bytes, {
         contentType: 'image/jpeg',
-        cacheControl: renditionCache,
+        ...renditionHeaders,
       }),
     ),
   )

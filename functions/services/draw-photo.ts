@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { FileTypeName } from '#shared/rules/file-types.ts'
+import { type FileTypeName, maxPixelsOf } from '#shared/rules/file-types.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { heicProfile, withProfile } from './heic-colour.ts'
 import { renditionWidths } from './rendition-files.ts'
@@ -12,20 +12,21 @@ export interface DrawnPicture {
   copies: { nominal: (typeof renditionWidths)[number]; width: number; height: number; bytes: Buffer }[]
 }
 
-/** A phone's panorama stays below; what a few kilobytes can unpack to does not. */
-export const maxPixels = 120_000_000
+/** The largest that is taken draws in a fifth of this; what takes longer was made to. */
+const drawingSeconds = 60
 
 const quality = { 400: 76, 1600: 82 } as const
 
 /**
  * Draws a photo upright, in sRGB and without a trace of its metadata, in each width that it fills. Throws where it cannot be
- * decoded or has more than `maxPixels`.
+ * decoded in time or has more pixels than its type may.
  */
 export async function drawPhoto(original: Buffer, type: FileTypeName): Promise<DrawnPicture> {
   const [small, large] = renditionWidths
-  const upright = type === 'heic' ? await heicSource(original) : await uprightSource(original)
+  const upright = type === 'heic' ? await heicSource(original) : await uprightSource(original, type)
   const { width, height } = upright
   const largest = await upright.source
+    .timeout({ seconds: drawingSeconds })
     .resize({ width: large, withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
@@ -55,8 +56,8 @@ interface UprightSource {
   height: number
 }
 
-async function uprightSource(original: Buffer): Promise<UprightSource> {
-  const open = () => sharp(original, { limitInputPixels: maxPixels, failOn: 'none', autoOrient: true })
+async function uprightSource(original: Buffer, type: FileTypeName): Promise<UprightSource> {
+  const open = () => sharp(original, { limitInputPixels: maxPixelsOf(type), failOn: 'none', autoOrient: true })
   const { width, height } = (await open().metadata()).autoOrient
   return { source: open(), width, height }
 }
@@ -66,6 +67,7 @@ async function uprightSource(original: Buffer): Promise<UprightSource> {
  * with their profile, at the largest size that is drawn, for sharp to convert.
  */
 async function heicSource(original: Buffer): Promise<UprightSource> {
+  const maxPixels = maxPixelsOf('heic')
   const { width, height, pixels } = await decodeHeic(original, maxPixels)
   const plain = sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels: maxPixels })
   const profile = heicProfile(original)

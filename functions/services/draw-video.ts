@@ -1,23 +1,31 @@
+import { readObject } from '../gateways/media-bucket.ts'
 import { originalKey, renditionKey } from '../gateways/media-keys.ts'
+import { log } from '../kit/log.ts'
 import type { Drawn } from '../stores/photos.ts'
 import { copyMovie } from './copy-movie.ts'
 import { movieFacts } from './movie-facts.ts'
 import { readMovie } from './read-movie.ts'
-import { playbackFile, renditionCache } from './rendition-files.ts'
+import { playbackFile, renditionHeaders } from './rendition-files.ts'
 import { scrubMovie } from './scrub-movie.ts'
 
 /** Browsers play QuickTime files under this name; under their own, most refuse to try. */
 const playbackType = 'video/mp4'
 
-/** Stores a copy of a video of `size` bytes that plays and tells nothing but picture and sound. */
+/**
+ * Stores a copy of a video of `size` bytes that plays and tells nothing but picture and sound. One that makes no sense has
+ * none: it is kept all the same.
+ */
 export async function drawVideo(eventId: string, photoId: string, size: number): Promise<Drawn> {
   const original = originalKey(eventId, photoId)
-  const movie = await readMovie(original, size)
+  const movie = await readMovie((range) => readObject(original, range), size)
   const facts = movie && movieFacts(movie.moov)
-  if (!movie || !facts) throw new Error(`${photoId} was verified as a video and holds none.`)
+  if (!movie || !facts) {
+    log.warn('A video cannot be shown', { photoId })
+    return { width: 0, height: 0, renditions: [] }
+  }
   await copyMovie(original, renditionKey(eventId, photoId, playbackFile), size, scrubMovie(movie), {
     contentType: playbackType,
-    cacheControl: renditionCache,
+    ...renditionHeaders,
   })
   const { width, height } = facts
   return { width, height, renditions: [], playback: { file: playbackFile, type: playbackType } }

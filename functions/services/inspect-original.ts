@@ -1,12 +1,12 @@
 import { imageSize } from 'image-size'
-import { type FileTypeName, fileTypes, maxBytesOf } from '#shared/rules/file-types.ts'
+import { type FileTypeName, fileTypes, maxBytesOf, maxPixelsOf } from '#shared/rules/file-types.ts'
 import { type Refusal, refusals, tooLarge } from '#shared/rules/upload-refusals.ts'
 import { detectFileType } from './detect-file-type.ts'
 import { exifInstant, isPlausible } from './exif-time.ts'
 import type { Measured } from './measure-object.ts'
 import { movieFacts } from './movie-facts.ts'
 import { readExifTime } from './read-exif-time.ts'
-import { readMovie } from './read-movie.ts'
+import { readMovie, type ReadRange } from './read-movie.ts'
 
 interface Inspected {
   type: FileTypeName
@@ -14,35 +14,42 @@ interface Inspected {
   takenAt: Date | undefined
 }
 
-/** Looks into an original: its content decides what it is, whatever its name or its sender said. */
+/** Looks into an original: its content decides what it is, whatever its name or its sender said. Any bytes come to an end. */
 export async function inspectOriginal(
-  key: string,
+  read: ReadRange,
   { head, size }: Measured,
   fileTime: Date | undefined,
 ): Promise<Inspected | { refusal: Refusal }> {
   const type = detectFileType(head)
   if (!type) return { refusal: refusals.unsupportedType }
   if (size > maxBytesOf(type)) return { refusal: tooLarge(type) }
-  if (fileTypes[type].kind === 'video') return inspectVideo(key, size, type)
-  if (!hasReadableHeader(head)) return { refusal: refusals.unreadable }
+  if (fileTypes[type].kind === 'video') return inspectVideo(read, size, type)
+  const pixels = announcedPixels(head)
+  if (pixels === 0) return { refusal: refusals.unreadable }
+  if (pixels > maxPixelsOf(type)) return { refusal: refusals.tooManyPixels }
   const exif = readExifTime(head)
   return { type, takenAt: exif && exifInstant(exif, fileTime) }
 }
 
-async function inspectVideo(key: string, size: number, type: FileTypeName): Promise<Inspected | { refusal: Refusal }> {
-  const movie = await readMovie(key, size)
+async function inspectVideo(
+  read: ReadRange,
+  size: number,
+  type: FileTypeName,
+): Promise<Inspected | { refusal: Refusal }> {
+  const movie = await readMovie(read, size)
   if (!movie) return { refusal: refusals.unreadable }
   const facts = movieFacts(movie.moov)
   if (!facts) return { refusal: refusals.unsupportedType }
   return { type, takenAt: facts.createdAt && isPlausible(facts.createdAt) ? facts.createdAt : undefined }
 }
 
-function hasReadableHeader(photo: Buffer): boolean {
+/** As its header says; 0 where it cannot be read. */
+function announcedPixels(photo: Buffer): number {
   try {
     const { width, height } = imageSize(photo)
-    return width > 0 && height > 0
+    return width > 0 && height > 0 ? width * height : 0
   } catch {
     // The library throws on whatever it cannot read, which is the question.
-    return false
+    return 0
   }
 }

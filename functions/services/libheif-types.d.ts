@@ -1,12 +1,12 @@
 /** The part of libheif-js that we use; the package's own types are those of the C interface. */
-declare module 'libheif-js/wasm-bundle.js' {
+declare module 'libheif-js/libheif-wasm/libheif-bundle.js' {
   interface ImageTarget {
     /** RGBA, row by row. */
     data: Uint8ClampedArray
     width: number
     height: number
   }
-  interface HeifImage {
+  export interface HeifImage {
     get_width(): number
     get_height(): number
     is_primary(): boolean
@@ -14,8 +14,9 @@ declare module 'libheif-js/wasm-bundle.js' {
     display(target: ImageTarget, done: (filled: ImageTarget | null) => void): void
     free(): void
   }
-  const libheif: {
+  /** Makes an instance with a memory of its own. */
+  const createLibheif: () => {
     HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] }
   }
-  export default libheif
+  export default createLibheif
 }

@@ -25,12 +25,15 @@ export function readBox(bytes: Buffer, at: number, limit: number, offset = 0): B
     : undefined
 }
 
+/** No container of a real file holds as many; a crafted one must not fill our memory with its list. */
+const maxBoxesInContainer = 10_000
+
 /** The boxes from `from` to `to`, until one does not fit. */
 export function boxesIn(bytes: Buffer, from: number, to: number): Box[] {
   const boxes: Box[] = []
   for (let at = from; ;) {
     const box = readBox(bytes, at, to)
-    if (!box) return boxes
+    if (!box || boxes.length === maxBoxesInContainer) return boxes
     boxes.push(box)
     at = box.end
   }
@@ -41,4 +44,10 @@ export function findBox(bytes: Buffer, within: Pick<Box, 'body' | 'end'>, ...pat
   const [type, ...rest] = path
   const box = boxesIn(bytes, within.body, within.end).find((candidate) => candidate.type === type)
   return box && rest.length > 0 ? findBox(bytes, box, ...rest) : box
+}
+
+/** The same, where its payload has at least `size` bytes: a damaged file's boxes end before their fields do. */
+export function findBoxOf(size: number, bytes: Buffer, within: Pick<Box, 'body' | 'end'>, ...path: string[]) {
+  const box = findBox(bytes, within, ...path)
+  return box && box.end - box.body >= size ? box : undefined
 }

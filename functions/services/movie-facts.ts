@@ -1,4 +1,4 @@
-import { type Box, boxesIn, findBox } from './movie-boxes.ts'
+import { type Box, boxesIn, findBoxOf } from './movie-boxes.ts'
 
 export interface MovieFacts {
   /** By the container's clock, UTC; undefined where it has none. */
@@ -7,6 +7,9 @@ export interface MovieFacts {
   width: number
   height: number
 }
+
+/** Bytes of these boxes up to the last field that is read here; of a header in its shortest version. */
+const fieldBytes = { hdlr: 12, mvhd: 100, tkhd: 84 } as const
 
 /** Seconds from 1904, where these files count from, to 1970. */
 const epoch1904 = 2_082_844_800
@@ -20,7 +23,7 @@ export const wholeOf = (moov: Buffer): Box => ({
 
 /** The four letters that say what a track carries: `vide`, `soun`, `meta` … */
 export function handlerOf(moov: Buffer, track: Box): string | undefined {
-  const hdlr = findBox(moov, track, 'mdia', 'hdlr')
+  const hdlr = findBoxOf(fieldBytes.hdlr, moov, track, 'mdia', 'hdlr')
   return hdlr && moov.toString('latin1', hdlr.body + 8, hdlr.body + 12)
 }
 
@@ -30,9 +33,9 @@ export function movieFacts(moov: Buffer): MovieFacts | undefined {
   const video = boxesIn(moov, whole.body, whole.end).find(
     (box) => box.type === 'trak' && handlerOf(moov, box) === 'vide',
   )
-  const tkhd = video && findBox(moov, video, 'tkhd')
+  const tkhd = video && findBoxOf(fieldBytes.tkhd, moov, video, 'tkhd')
   if (!tkhd) return undefined
-  const mvhd = findBox(moov, whole, 'mvhd')
+  const mvhd = findBoxOf(fieldBytes.mvhd, moov, whole, 'mvhd')
   return { createdAt: mvhd && creationTime(moov, mvhd), ...shownSize(moov, tkhd) }
 }
 

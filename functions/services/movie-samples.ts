@@ -1,4 +1,4 @@
-import { type Box, findBox } from './movie-boxes.ts'
+import { type Box, findBox, findBoxOf } from './movie-boxes.ts'
 
 /** Bytes [from,to) of a file. */
 export interface ByteRange {
@@ -6,28 +6,24 @@ export interface ByteRange {
   to: number
 }
 
-/** Where a track's samples lie in the file, chunk by chunk (ISO/IEC 14496-12, 8.7: stsc, stsz, stco, co64). */
+/**
+ * Where a track's samples lie in the file, chunk by chunk (ISO/IEC 14496-12, 8.7: stsc, stsz, stco, co64). Takes time by the
+ * tables' bytes, whatever numbers stand in them.
+ */
 export function sampleRanges(moov: Buffer, track: Box): ByteRange[] {
   const table = findBox(moov, track, 'mdia', 'minf', 'stbl')
-  const runs = table && findBox(moov, table, 'stsc')
-  const sizes = table && findBox(moov, table, 'stsz')
+  const runs = table && findBoxOf(8, moov, table, 'stsc')
+  const sizes = table && findBoxOf(12, moov, table, 'stsz')
   const offsets = table && chunkOffsets(moov, table)
   if (!runs || !sizes || !offsets) return []
-  const sizeOf = sampleSizes(moov, sizes)
+  const bytesOfNext = sampleSizes(moov, sizes)
   const samplesIn = samplesPerChunk(moov, runs)
-
-  let sample = 0
-  return offsets.map((from, chunk) => {
-    let to = from
-    for (const last = sample + samplesIn(chunk + 1); sample < last; sample++) to += sizeOf(sample)
-    return { from, to }
-  })
+  return offsets.map((from, chunk) => ({ from, to: from + bytesOfNext(samplesIn(chunk + 1)) }))
 }
 
 function chunkOffsets(moov: Buffer, table: Box): number[] | undefined {
-  const short = findBox(moov, table, 'stco')
-  const long = findBox(moov, table, 'co64')
-  const box = short ?? long
+  const short = findBoxOf(8, moov, table, 'stco')
+  const box = short ?? findBoxOf(8, moov, table, 'co64')
   if (!box) return undefined
   const width = short ? 4 : 8
   return Array.from({ length: entryCount(moov, box.body + 4, box.body + 8, box.end, width) }, (_, index) => {
@@ -36,21 +32,30 @@ function chunkOffsets(moov: Buffer, table: Box): number[] | undefined {
   })
 }
 
-function sampleSizes(moov: Buffer, box: Box): (sample: number) => number {
+/** Bytes of the next `samples` samples; beyond the last there are none. */
+function sampleSizes(moov: Buffer, box: Box): (samples: number) => number {
   const same = moov.readUInt32BE(box.body + 4)
-  if (same > 0) return () => same
-  const count = entryCount(moov, box.body + 8, box.body + 12, box.end, 4)
-  return (sample) => (sample < count ? moov.readUInt32BE(box.body + 12 + sample * 4) : 0)
+  const count = same > 0 ? moov.readUInt32BE(box.body + 8) : entryCount(moov, box.body + 8, box.body + 12, box.end, 4)
+  let next = 0
+  return (samples) => {
+    const last = Math.min(count, next + samples)
+    let bytes = same * (last - next)
+    if (same === 0)
+      for (let sample = next; sample < last; sample++) bytes += moov.readUInt32BE(box.body + 12 + sample * 4)
+    next = last
+    return bytes
+  }
 }
 
-/** Runs of {first chunk, samples per chunk, description}, chunks counted from 1. */
+/** Runs of {first chunk, samples per chunk, description}, chunks counted from 1; asked for in ascending order. */
 function samplesPerChunk(moov: Buffer, box: Box): (chunk: number) => number {
   const count = entryCount(moov, box.body + 4, box.body + 8, box.end, 12)
-  const runs = Array.from({ length: count }, (_, index) => {
-    const at = box.body + 8 + index * 12
-    return { first: moov.readUInt32BE(at), samples: moov.readUInt32BE(at + 4) }
-  })
-  return (chunk) => runs.findLast(({ first }) => first <= chunk)?.samples ?? 0
+  const firstOf = (run: number) => moov.readUInt32BE(box.body + 8 + run * 12)
+  let run = -1
+  return (chunk) => {
+    while (run + 1 < count && firstOf(run + 1) <= chunk) run++
+    return run < 0 ? 0 : moov.readUInt32BE(box.body + 12 + run * 12)
+  }
 }
 
 /** What the box says, but never more than it has room for: a damaged file does not make us count to four billion. */

@@ -28,7 +28,8 @@ function readTags(photo: Buffer): ExpandedTags | undefined {
 
 /** EXIF 2.32, tags 0x001D and 0x0007: date as text, hour, minute and second as fractions. */
 function gpsTime(exif: ExpandedTags['exif']): Date | undefined {
-  const date = exif?.GPSDateStamp?.value[0]?.replaceAll(':', '-')
+  // A damaged tag may hold a number where text belongs.
+  const date = String(exif?.GPSDateStamp?.value[0] ?? '').replaceAll(':', '-')
   const time = exif?.GPSTimeStamp?.value
   if (!date || !Array.isArray(time)) return undefined
   const [hours = 0, minutes = 0, seconds = 0] = time.map((part) =>

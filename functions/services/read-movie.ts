@@ -1,5 +1,5 @@
-import { readObject } from '../gateways/media-bucket.ts'
 import { type Box, boxHeadBytes, readBox } from './movie-boxes.ts'
+import type { ByteRange } from './movie-samples.ts'
 
 /** A movie's outline: every top-level box by its place in the file, and the bytes of `moov`. */
 export interface Movie {
@@ -15,12 +15,14 @@ const maxMoovBytes = 64 * 1024 * 1024
 /** Fragmented files have a box every few seconds, and each costs a request. */
 const maxBoxes = 4000
 
-/** Reads the outline of a movie of `size` bytes by ranges; undefined where the file is none
- * or is in too many pieces. */
-export async function readMovie(key: string, size: number): Promise<Movie | undefined> {
+/** Answers a file's bytes [from,to). */
+export type ReadRange = (range: ByteRange) => Promise<Buffer>
+
+/** Reads the outline of a movie of `size` bytes by ranges; undefined where the file is none or is in too many pieces. */
+export async function readMovie(read: ReadRange, size: number): Promise<Movie | undefined> {
   const boxes: Box[] = []
   for (let at = 0; at < size && boxes.length < maxBoxes;) {
-    const head = await readObject(key, { from: at, to: Math.min(size, at + boxHeadBytes) })
+    const head = await read({ from: at, to: Math.min(size, at + boxHeadBytes) })
     const box = readBox(head, at, size, at)
     // Some phones append their own trailer; what cannot be read as a box ends the outline.
     if (!box) break
@@ -29,5 +31,5 @@ export async function readMovie(key: string, size: number): Promise<Movie | unde
   }
   const moov = boxes.find(({ type }) => type === 'moov')
   if (!moov || moov.end - moov.start > maxMoovBytes) return undefined
-  return { boxes, moov: await readObject(key, { from: moov.start, to: moov.end }), moovStart: moov.start }
+  return { boxes, moov: await read({ from: moov.start, to: moov.end }), moovStart: moov.start }
 }

@@ -4,8 +4,11 @@ import { renditionKey } from '../gateways/media-keys.ts'
 /** Widths that pictures are drawn in: a grid's cell on a sharp screen, and a whole screen. */
 export const renditionWidths = [400, 1600] as const
 
-/** In the viewer's browser alone: a shared cache would go on serving what the host has removed. */
-export const renditionCache = 'private, max-age=86400'
+export const renditionHeaders = {
+  /** In the viewer's browser alone: a shared cache would go on serving what the host has removed. */
+  cacheControl: 'private, max-age=86400',
+  contentDisposition: 'inline',
+} as const
 
 export const playbackFile = 'playback.mp4'
 export const pictureFile = (width: (typeof renditionWidths)[number]) => `${width}.jpg`

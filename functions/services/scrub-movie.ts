@@ -22,7 +22,8 @@ const playedTracks = new Set(['vide', 'soun'])
 
 /** Boxes that carry descriptions wherever they stand: location, device, serial numbers, comments. */
 const describingBoxes = new Set(['udta', 'meta', 'uuid'])
-const containers = new Set(['trak', 'mdia', 'minf'])
+/** What can hold them, each inside the one before; a crafted file's endless nesting is no concern of a player's. */
+const containerIn: Readonly<Record<string, string>> = { trak: 'mdia', mdia: 'minf' }
 
 /**
  * What to overwrite so that a copy tells nothing but picture and sound: describing boxes become empty `free` boxes, and
@@ -57,7 +58,7 @@ function trailer(boxes: readonly Box[]): ByteRange {
 function freeDescriptions(bytes: Buffer, container: Box): void {
   for (const box of boxesIn(bytes, container.body, container.end)) {
     if (describingBoxes.has(box.type)) freeBox(bytes, box)
-    else if (containers.has(box.type)) freeDescriptions(bytes, box)
+    else if (box.type === containerIn[container.type]) freeDescriptions(bytes, box)
   }
 }
 

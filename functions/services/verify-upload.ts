@@ -1,7 +1,7 @@
 import { fileTypes } from '#shared/rules/file-types.ts'
 import { maxPhotoBytes } from '#shared/rules/upload-limits.ts'
 import { type Refusal, refusals } from '#shared/rules/upload-refusals.ts'
-import { deleteObject } from '../gateways/media-bucket.ts'
+import { deleteObject, readObject } from '../gateways/media-bucket.ts'
 import { originalKey } from '../gateways/media-keys.ts'
 import { siblingId } from '../kit/new-id.ts'
 import { outboxPut } from '../stores/outbox.ts'
@@ -34,7 +34,8 @@ async function decide(upload: UploadRow, measured: Measured): Promise<void> {
   const broken = brokenPromise(upload, measured)
   if (broken) return refuseUpload(upload, broken)
   const fileTime = upload.fileTime ? new Date(upload.fileTime) : undefined
-  const inspected = await inspectOriginal(originalKey(upload.eventId, upload.photoId), measured, fileTime)
+  const key = originalKey(upload.eventId, upload.photoId)
+  const inspected = await inspectOriginal((range) => readObject(key, range), measured, fileTime)
   if ('refusal' in inspected) return refuseUpload(upload, inspected.refusal)
 
   const { type, takenAt } = inspected

@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { fileTypeNames } from '#shared/rules/file-types.ts'
 import { env } from '../kit/env.ts'
@@ -37,6 +37,8 @@ const photoRecord = z.object({
   /** `drawing` until its renditions stand; a removed one is a tombstone. */
   status: z.enum(['drawing', 'shown', 'removed']),
   removedAt: z.string().optional(),
+  /** Decodings that were begun and of which nothing has been heard since. */
+  lostDrawings: z.int().optional(),
 })
 /** What is known of one original, shown or not. */
 export type PhotoRecord = z.infer<typeof photoRecord>
@@ -75,6 +77,33 @@ export async function readPhotoRecord(eventId: string, photoId: string): Promise
     new GetCommand({ TableName: env.table('photos'), Key: recordKey(eventId, photoId), ConsistentRead: true }),
   )
   return Item && photoRecord.parse(Item)
+}
+
+/** Notes that a photo is about to be decoded, which may be the end of the process; answers how often that was lost before. */
+export async function noteDrawing(eventId: string, photoId: string): Promise<number> {
+  const { Attributes } = await dynamodb.send(
+    new UpdateCommand({
+      TableName: env.table('photos'),
+      Key: recordKey(eventId, photoId),
+      UpdateExpression: 'ADD lostDrawings :one',
+      ConditionExpression: 'attribute_exists(sort)',
+      ExpressionAttributeValues: { ':one': 1 },
+      ReturnValues: 'ALL_NEW',
+    }),
+  )
+  return z.object({ lostDrawings: z.int() }).parse(Attributes).lostDrawings - 1
+}
+
+/** Notes that the decoding has ended, well or not. */
+export async function forgetDrawings(eventId: string, photoId: string): Promise<void> {
+  await dynamodb.send(
+    new UpdateCommand({
+      TableName: env.table('photos'),
+      Key: recordKey(eventId, photoId),
+      UpdateExpression: 'REMOVE lostDrawings',
+      ConditionExpression: 'attribute_exists(sort)',
+    }),
+  )
 }
 
 /** A verified photo and its claim on its bytes: `[record, checksum]`; the second fails where another photo holds them. */

@@ -28,14 +28,24 @@ const jobOfKind: Record<string, Job> = {
 /** Jobs have minutes where endpoints have seconds. */
 const jobContext: Context = { ...lambdaContext, getRemainingTimeInMillis: () => 900_000 }
 
+interface Delivery {
+  context?: Context
+  /** How often the queue has handed the message out, this time included. */
+  deliveries?: number
+}
+
 /** Delivers one queue message; throws where the job reports it as failed. */
-export async function deliver(job: Job, body: unknown, context: Context = jobContext): Promise<void> {
+export async function deliver(
+  job: Job,
+  body: unknown,
+  { context = jobContext, deliveries = 1 }: Delivery = {},
+): Promise<void> {
   const record: SQSRecord = {
     messageId: 'message-1',
     receiptHandle: '',
     body: JSON.stringify(body),
     attributes: {
-      ApproximateReceiveCount: '1',
+      ApproximateReceiveCount: String(deliveries),
       SentTimestamp: '0',
       SenderId: '',
       ApproximateFirstReceiveTimestamp: '0',

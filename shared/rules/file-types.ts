@@ -1,4 +1,4 @@
-import { maxPhotoBytes, maxVideoBytes } from './upload-limits.ts'
+import { maxJpegPixels, maxPhotoBytes, maxPhotoPixels, maxVideoBytes } from './upload-limits.ts'
 
 export type MediaKind = 'photo' | 'video'
 
@@ -57,3 +57,6 @@ export function fileTypeOfExtension(name: string): FileTypeName | undefined {
 export function maxBytesOf(type: FileTypeName): number {
   return fileTypes[type].kind === 'photo' ? maxPhotoBytes : maxVideoBytes
 }
+
+/** Most pixels of a photo of that type that is accepted. */
+export const maxPixelsOf = (type: FileTypeName) => (type === 'jpeg' ? maxJpegPixels : maxPhotoPixels)

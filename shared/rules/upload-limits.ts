@@ -7,5 +7,11 @@ export const advertisedPhotoBytes = 10 * mebibyte
 export const maxPhotoBytes = 50 * mebibyte
 export const maxVideoBytes = 500 * mebibyte
 
+/** What a decoder must unpack whole; a camera's largest stay below, what a few kilobytes can unpack to does not. */
+export const maxPhotoPixels = 120_000_000
+
+/** JPEGs are drawn at an eighth as they are read: phones with 200 megapixels are welcome. */
+export const maxJpegPixels = 268_000_000
+
 /** A free event takes this many uploads, whatever is removed later. */
 export const freeUploadLimit = 10

@@ -36,6 +36,7 @@ export const refusals = {
     code: 'checksum_mismatch',
     message: 'The file that arrived is not the file that was announced: its SHA-256 differs.',
   },
+  tooManyPixels: { code: 'too_many_pixels', message: 'The photo has more pixels than can be shown.' },
   unreadable: { code: 'unreadable_file', message: 'The file is damaged and cannot be read.' },
 } as const satisfies Record<string, Refusal>
 

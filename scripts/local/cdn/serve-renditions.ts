@@ -44,6 +44,7 @@ export class Renditions {
         ...(object.ContentLength !== undefined && { 'content-length': object.ContentLength }),
         ...(object.ContentRange !== undefined && { 'content-range': object.ContentRange }),
         ...(object.CacheControl !== undefined && { 'cache-control': object.CacheControl }),
+        ...(object.ContentDisposition !== undefined && { 'content-disposition': object.ContentDisposition }),
         ...(object.ETag !== undefined && { etag: object.ETag }),
       })
       if ('Body' in object && object.Body instanceof Readable) await pipeline(object.Body, response)

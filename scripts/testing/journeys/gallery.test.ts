@@ -99,6 +99,12 @@ describe('an active event', () => {
         expect((await fetch(url)).status).toBe(403)
         const answer = await fetchWith(guest, url)
         expect(answer.status).toBe(200)
+        expect(Object.fromEntries(answer.headers)).toMatchObject({
+          'content-type': url.endsWith('.mp4') ? 'video/mp4' : 'image/jpeg',
+          'content-disposition': 'inline',
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': expect.stringContaining("default-src 'none'"),
+        })
         const bytes = Buffer.from(await answer.arrayBuffer())
         for (const secret of ['59.9139', 'SERIAL', 'Festcam']) expect(bytes.includes(secret)).toBe(false)
         if (url.endsWith('.mp4')) continue

@@ -7,6 +7,7 @@ const codes = [
   'checksum_mismatch',
   'size_mismatch',
   'unreadable_file',
+  'too_many_pixels',
   'not_readable',
   'network',
   'verification_slow',
