@@ -21,8 +21,19 @@ const named = (part: string, region = stage.region) => ({
 const data = new DataStack(app, 'data', { ...named('data'), terminationProtection: true, stage })
 const api = new ApiStack(app, 'api', { ...named('api'), stage, data })
 const workers = new WorkersStack(app, 'workers', { ...named('workers'), stage, data })
-const edge = stage.firewall ? new EdgeStack(app, 'edge', { ...named('edge', 'us-east-1'), stage }) : undefined
-const web = new WebStack(app, 'web', { ...named('web'), stage, data, api, firewallArn: edge?.firewallArn })
+// Without firewall and zone there is nothing for it to hold, and CloudFormation refuses an empty stack.
+const edge =
+  stage.firewall || (stage.zone !== null && stage.certificateArn === null)
+    ? new EdgeStack(app, 'edge', { ...named('edge', 'us-east-1'), stage })
+    : undefined
+const web = new WebStack(app, 'web', {
+  ...named('web'),
+  stage,
+  data,
+  api,
+  firewallArn: edge?.firewallArn,
+  certificateArn: stage.certificateArn ?? edge?.certificateArn,
+})
 const watch = new WatchStack(app, 'watch', {
   ...named('watch'),
   stage,

@@ -40,3 +40,12 @@ test('a certificate that CloudFront could not use is refused before anything is 
   const inVirginia = inStockholm.replace('eu-north-1', 'us-east-1')
   expect(stageOf({ certificateArn: inVirginia }).certificateArn).toBe(inVirginia)
 })
+
+test('a hosted zone is named whole, and both hosts are in it', () => {
+  const zone = { hostedZoneId: 'Z1', hostedZoneName: 'party.example' }
+  const hosts = { siteHost: 'party.example', appHost: 'app.party.example' }
+  expect(stageOf(hosts).zone).toBeNull()
+  expect(stageOf({ ...hosts, ...zone }).zone).toEqual({ id: 'Z1', name: 'party.example' })
+  expect(() => stageOf({ ...hosts, hostedZoneId: 'Z1' })).toThrow('both or none')
+  expect(() => stageOf({ ...zone, ...hosts, siteHost: 'notparty.example' })).toThrow('notparty.example is not in')
+})

@@ -4,6 +4,17 @@ import { brand } from '#shared/brand.ts'
 import { isSampleContent } from '#shared/sample-content.ts'
 import { type ThirdParty, thirdParties, type TrackingIds } from '#shared/third-parties.ts'
 
+/** A hosted zone of Route 53; everything that stands in it is ours to write. */
+export interface DnsZone {
+  id: string
+  name: string
+}
+
+export const hostOf = (origin: string) => new URL(origin).host
+
+/** Whether a host's records belong into a zone. */
+export const isInZone = (host: string, { name }: DnsZone) => host === name || host.endsWith(`.${name}`)
+
 /** What differs between deployments; set by `cdk --context name=value`. */
 export interface Stage {
   /** `prod`, `dev`, …: part of every stack's name. */
@@ -30,7 +41,12 @@ export interface Stage {
   tracking: TrackingIds
   /** Who hears of alarms (`alarmEmail`); by default nobody, until somebody subscribes to the topic. */
   alarmEmail: string | null
-  /** ARN of a certificate of us-east-1 for both hosts; without it CloudFront answers under its own names alone. */
+  /** `hostedZoneName` and `hostedZoneId`: DNS records are written into it, and a certificate for both hosts is made. */
+  zone: DnsZone | null
+  /**
+   * ARN of a certificate of us-east-1 for both hosts, in place of one that is made; without either CloudFront answers under its
+   * own names alone.
+   */
   certificateArn: string | null
   /**
    * `cdnKeyVersion`: the version of the secret `cdn` that CloudFront shows to the API. CloudFormation reads a secret anew only
@@ -76,6 +92,16 @@ export function readStage(app: App): Stage {
       throw new Error(`Context certificateArn: expected an ARN of us-east-1, got ${arn}`)
     return arn
   }
+  const siteOrigin = `https://${text('siteHost', brand.siteHost)}`
+  const appOrigin = `https://${text('appHost', brand.appHost)}`
+  const zone = (): DnsZone | null => {
+    const [id, name] = [optional('hostedZoneId'), optional('hostedZoneName')]
+    if (id === null && name === null) return null
+    if (id === null || name === null) throw new Error('Context hostedZoneId and hostedZoneName: expected both or none.')
+    for (const host of [siteOrigin, appOrigin].map(hostOf))
+      if (!isInZone(host, { id, name })) throw new Error(`Context hostedZoneName: ${host} is not in ${name}`)
+    return { id, name }
+  }
   const name = text('stage', 'dev')
   const alarmEmail = optional('alarmEmail')
   if (name === 'prod' && isSampleContent && text('allowSampleContent', 'false') !== 'true')
@@ -85,8 +111,8 @@ export function readStage(app: App): Stage {
   return {
     name,
     region: text('region', 'eu-north-1'),
-    siteOrigin: `https://${text('siteHost', brand.siteHost)}`,
-    appOrigin: `https://${text('appHost', brand.appHost)}`,
+    siteOrigin,
+    appOrigin,
     stripePublishableKey: text('stripePublishableKey', 'pk_test_not_set'),
     mediaCookiesPublicKey: text('mediaCookiesPublicKey'),
     stripeTax: isOn('stripeTax', 'false'),
@@ -97,6 +123,7 @@ export function readStage(app: App): Stage {
       partner: idAt('partner', 'partnerScriptId'),
     },
     alarmEmail: alarmEmail === null ? null : z.email().parse(alarmEmail),
+    zone: zone(),
     certificateArn: certificate(),
     cdnKeyVersion: optional('cdnKeyVersion'),
     firewall: isOn('firewall', 'true'),

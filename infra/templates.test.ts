@@ -1,30 +1,17 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { authorizers, endpointNeeds, jobs } from '#functions/manifest.ts'
 import { tables } from '#functions/tables.ts'
 import { type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
+import { brand } from '#shared/brand.ts'
+import { resources, synthesizeStacks, type Template } from '../scripts/testing/synthesize-stacks.ts'
 import { cdnAdmission } from './cdn-admission.ts'
 import { otherwise, throttles } from './throttles.ts'
 import { typedEntries } from './typed-entries.ts'
 
-const root = join(import.meta.dirname, '..')
-const template = z.object({
-  Resources: z.record(
-    z.string(),
-    z.object({ Type: z.string(), Properties: z.record(z.string(), z.unknown()).default({}) }).loose(),
-  ),
-})
-type Template = z.infer<typeof template>
-
-let stacks: Record<'data' | 'api' | 'workers' | 'web' | 'edge' | 'watch' | 'edge-watch', Template>
-
-function resources(stack: Template, type: string) {
-  return Object.values(stack.Resources).filter((resource) => resource.Type === type)
-}
+let stacks: ReturnType<typeof synthesizeStacks>
 
 const statement = z.object({
   Effect: z.string(),
@@ -46,34 +33,20 @@ const distribution = z.object({
   }),
 })
 
+/** A value of the stack in us-east-1. */
+const fromEdge = { 'Fn::GetStackOutput': { StackName: 'festlens-prod-edge', Region: 'us-east-1' } }
+
 beforeAll(() => {
-  const out = mkdtempSync(join(tmpdir(), 'festlens-synth-'))
-  // With a finding of the validator or of cdk-nag this exits with 1 and prints it.
-  const production = [
-    '--context',
-    'stage=prod',
-    '--context',
-    'allowSampleContent=true',
-    '--context',
-    'alarmEmail=on-call@example.com',
-  ]
-  execFileSync(join(root, 'node_modules/.bin/cdk'), ['synth', '--quiet', '--output', out, ...production], {
-    cwd: root,
-    env: { ...process.env, AWS_REGION: 'eu-north-1', CDK_DISABLE_VERSION_CHECK: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  stacks = synthesizeStacks({
+    stage: 'prod',
+    allowSampleContent: 'true',
+    alarmEmail: 'on-call@example.com',
+    siteHost: brand.siteHost,
+    appHost: `app.${brand.siteHost}`,
+    hostedZoneName: brand.siteHost,
+    hostedZoneId: 'Z0123456789',
   })
-  const read = (stack: string) => template.parse(JSON.parse(readFileSync(join(out, `${stack}.template.json`), 'utf8')))
-  stacks = {
-    data: read('data'),
-    api: read('api'),
-    workers: read('workers'),
-    web: read('web'),
-    edge: read('edge'),
-    watch: read('watch'),
-    'edge-watch': read('edge-watch'),
-  }
-  rmSync(out, { recursive: true })
-}, 120_000)
+}, 240_000)
 
 describe('the API stack', () => {
   it('has exactly one route for each row of the endpoint table', () => {
@@ -244,6 +217,51 @@ describe('the web stack', () => {
   })
 })
 
+describe('the names', () => {
+  const record = z.object({ Name: z.unknown(), Type: z.string(), HostedZoneId: z.literal('Z0123456789') })
+  const recordsOf = (stack: Template) =>
+    resources(stack, 'AWS::Route53::RecordSet').map(({ Properties }) => record.parse(Properties))
+
+  it('of both hosts lead to CloudFront by both versions of the internet protocol', () => {
+    const found = recordsOf(stacks.web).map(({ Name, Type }) => `${Type} ${String(Name)}`)
+    expect(found.toSorted()).toEqual(
+      [brand.siteHost, `app.${brand.siteHost}`].flatMap((host) => [`A ${host}.`, `AAAA ${host}.`]).toSorted(),
+    )
+  })
+
+  it('are in one certificate of us-east-1, proved by DNS, that both distributions show', () => {
+    expect(resources(stacks.edge, 'AWS::CertificateManager::Certificate')).toMatchObject([
+      {
+        Properties: {
+          DomainName: brand.siteHost,
+          SubjectAlternativeNames: [`app.${brand.siteHost}`],
+          ValidationMethod: 'DNS',
+        },
+      },
+    ])
+    const shown = resources(stacks.web, 'AWS::CloudFront::Distribution').map(({ Properties }) => Properties)
+    expect(shown).toMatchObject([
+      { DistributionConfig: { Aliases: [brand.siteHost], ViewerCertificate: { AcmCertificateArn: fromEdge } } },
+      {
+        DistributionConfig: { Aliases: [`app.${brand.siteHost}`], ViewerCertificate: { AcmCertificateArn: fromEdge } },
+      },
+    ])
+  })
+
+  it('of our letters carry DKIM, SPF and DMARC', () => {
+    expect(recordsOf(stacks.data).filter(({ Type }) => Type === 'CNAME')).toHaveLength(3)
+    const named = recordsOf(stacks.data).filter(({ Type }) => Type !== 'CNAME')
+    expect(named.map(({ Name, Type }) => [Type, Name])).toEqual([
+      ['MX', `bounces.${brand.siteHost}.`],
+      ['TXT', `bounces.${brand.siteHost}.`],
+      ['TXT', `_dmarc.${brand.siteHost}.`],
+    ])
+    expect(resources(stacks.data, 'AWS::SES::EmailIdentity')).toMatchObject([
+      { Properties: { MailFromAttributes: { MailFromDomain: `bounces.${brand.siteHost}` } } },
+    ])
+  })
+})
+
 describe('the firewall', () => {
   it('stands before both hosts', () => {
     const distributions = resources(stacks.web, 'AWS::CloudFront::Distribution')
@@ -251,7 +269,7 @@ describe('the firewall', () => {
     for (const { Properties } of distributions)
       expect(Properties).toMatchObject({
         DistributionConfig: {
-          WebACLId: { 'Fn::GetStackOutput': { StackName: 'festlens-prod-edge', Region: 'us-east-1' } },
+          WebACLId: fromEdge,
         },
       })
   })
@@ -323,7 +341,7 @@ describe('the watch stacks', () => {
   })
 
   it('name a heading of the runbook that exists in each alarm', () => {
-    const operating = readFileSync(join(root, 'docs/operating.md'), 'utf8')
+    const operating = readFileSync(join(import.meta.dirname, '../docs/operating.md'), 'utf8')
     const headings = [...operating.matchAll(/^### (.+)$/gm)].flatMap(([, heading = '']) => heading.split(', '))
     for (const { AlarmDescription } of [...alarms(stacks.watch), ...alarms(stacks['edge-watch'])]) {
       const [, heading] = /“(.+)”\.$/.exec(AlarmDescription) ?? []

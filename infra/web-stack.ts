@@ -29,6 +29,8 @@ interface WebStackProps extends StackProps {
   api: ApiStack
   /** The web ACL before both hosts; undefined for none. */
   firewallArn: string | undefined
+  /** Of a certificate of us-east-1 for both hosts; undefined for CloudFront's own names. */
+  certificateArn: string | undefined
 }
 
 const webBuild = (surface: string) => join(import.meta.dirname, '..', 'build', 'web', surface)
@@ -37,7 +39,11 @@ const webBuild = (surface: string) => join(import.meta.dirname, '..', 'build', '
 export class WebStack extends Stack {
   readonly distributions: Readonly<Record<SurfaceName, Distribution>>
 
-  constructor(scope: Construct, id: string, { stage, data, api, firewallArn, ...props }: WebStackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, data, api, firewallArn, certificateArn, ...props }: WebStackProps,
+  ) {
     super(scope, id, props)
     // Known by name only: the bucket's policy stands with the bucket and must not wait for this stack.
     const media = Bucket.fromBucketAttributes(this, 'media', {
@@ -48,6 +54,7 @@ export class WebStack extends Stack {
       stage,
       api: api.api,
       firewallArn,
+      certificateArn,
       apiRequests: this.#apiRequests(stage),
       origins: {
         payment: stripeOrigins,

@@ -10,9 +10,10 @@ import {
 } from 'aws-cdk-lib/aws-ses'
 import { Construct } from 'constructs'
 import { brand } from '#shared/brand.ts'
-import type { Stage } from '../stage.ts'
+import { isInZone, type Stage } from '../stage.ts'
+import { MailRecords } from './mail-records.ts'
 
-/** The domain that our letters come from (DKIM by SES) and the configuration set that they are sent with. */
+/** The domain that our letters come from, known to DNS where the zone is ours, and the configuration set that they are sent with. */
 export class MailSender extends Construct {
   readonly identity: EmailIdentity
   readonly configurationSetName: string
@@ -30,10 +31,15 @@ export class MailSender extends Construct {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'default-bus', 'default')),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     })
+    const domain = brand.siteHost
+    const zone = stage.zone !== null && isInZone(domain, stage.zone) ? stage.zone : null
+    const bounces = `bounces.${domain}`
     this.identity = new EmailIdentity(this, 'identity', {
-      identity: Identity.domain(brand.siteHost),
+      identity: Identity.domain(domain),
       configurationSet,
+      ...(zone && { mailFromDomain: bounces }),
     })
+    if (zone) new MailRecords(this, 'records', { zone, domain, bounces, dkim: this.identity.dkimRecords })
     this.configurationSetName = configurationSet.configurationSetName
     this.configurationSetArn = Stack.of(this).formatArn({
       service: 'ses',

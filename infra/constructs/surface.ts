@@ -20,13 +20,16 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { AaaaRecord, ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53'
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Surface as SurfaceName } from '#shared/api/endpoints.ts'
 import { cdnAdmission } from '../cdn-admission.ts'
 import { secretName } from '../data-stack.ts'
 import { hstsSeconds, type PageOrigins, securityHeaders } from '../edge/security-headers.ts'
-import type { Stage } from '../stage.ts'
+import { type DnsZone, hostOf, type Stage } from '../stage.ts'
+import { importZone } from './import-zone.ts'
 
 /** CloudFormation puts the secret's value in its place when it deploys: no template holds it. */
 const cdnKey = (stage: Stage) =>
@@ -40,6 +43,7 @@ interface SurfaceProps {
   stage: Stage
   api: HttpApi
   firewallArn: string | undefined
+  certificateArn: string | undefined
   /** What of a viewer's request the API sees. */
   apiRequests: IOriginRequestPolicy
   origins: PageOrigins
@@ -57,7 +61,8 @@ export class Surface extends Construct {
 
   constructor(scope: Construct, id: string, props: SurfaceProps) {
     super(scope, id)
-    const { name, stage, api, apiRequests, origins, viewerRequest, viewerResponse, more = {}, firewallArn } = props
+    const { name, stage, api, apiRequests, origins, viewerRequest, viewerResponse, more = {} } = props
+    const { firewallArn, certificateArn } = props
     this.bucket = new Bucket(this, 'files', {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -77,10 +82,9 @@ export class Surface extends Construct {
         runtime: FunctionRuntime.JS_2_0,
       }),
     })
-    const { certificateArn } = stage
-    const { host } = new URL(name === 'site' ? stage.siteOrigin : stage.appOrigin)
+    const host = hostOf(name === 'site' ? stage.siteOrigin : stage.appOrigin)
     this.distribution = new Distribution(this, 'distribution', {
-      ...(certificateArn !== null && {
+      ...(certificateArn !== undefined && {
         domainNames: [host],
         certificate: Certificate.fromCertificateArn(this, 'certificate', certificateArn),
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
@@ -111,8 +115,20 @@ export class Surface extends Construct {
         ...Object.fromEntries(Object.entries(more).map(([path, behavior]) => [path, { ...behavior, ...shared }])),
       },
     })
-    this.#acknowledge(certificateArn !== null, firewallArn !== undefined)
+    if (stage.zone !== null) this.#nameHost(host, stage.zone)
+    this.#acknowledge(certificateArn !== undefined, firewallArn !== undefined)
     new CfnOutput(this, 'host', { value: this.distribution.distributionDomainName })
+  }
+
+  /** Leads the host here, by either version of the internet protocol. */
+  #nameHost(host: string, zone: DnsZone): void {
+    const record = {
+      zone: importZone(this, zone),
+      recordName: host,
+      target: RecordTarget.fromAlias(new CloudFrontTarget(this.distribution)),
+    }
+    new ARecord(this, 'ipv4', record)
+    new AaaaRecord(this, 'ipv6', record)
   }
 
   /** CloudFront takes the well-known headers as typed properties and refuses them among the custom ones. */
