@@ -89,6 +89,7 @@ describe('the home page', () => {
         return { animationDuration, animationIterationCount, still: animationName === 'none', animationPlayState }
       })
     await page.goto(product.site)
+    await page.locator(':root[data-laid-out]').waitFor({ state: 'attached' })
     expect(await motion()).toEqual({
       animationDuration: '60s',
       animationIterationCount: 'infinite',
@@ -257,6 +258,38 @@ describe('the home page', () => {
       .toBe(1)
     await still.clock.runFor(10_000)
     expect(await event(still)).toBe('wedding')
+  })
+
+  test('leaves what is far below for after its first paint, and without scripts lays out all of it at once', async () => {
+    const isLaidOut = (page: Page) =>
+      page
+        .locator('[data-late]')
+        .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).contentVisibility === 'visible'))
+    const plain = (await open({ javaScriptEnabled: false })).page
+    await plain.goto(product.site)
+    const parts = await isLaidOut(plain)
+    expect(parts).toEqual(parts.map(() => true))
+    expect(parts.length).toBeGreaterThan(5)
+
+    const { page } = await open()
+    await page.route('**/assets/entry.client-*.js', (route) => route.abort())
+    await page.goto(product.site)
+    expect((await isLaidOut(page)).includes(false)).toBe(true)
+    await page.unroute('**/assets/entry.client-*.js')
+    await page.reload()
+    await expect.poll(() => isLaidOut(page)).toEqual(parts)
+  })
+
+  test('a place asked for by its hash is where the reader arrives, and it stays there', async () => {
+    for (const options of [{}, { viewport: { width: 390, height: 844 } }, { javaScriptEnabled: false }]) {
+      const { page } = await open({ reducedMotion: 'reduce', ...options })
+      await page.goto(`${product.site}/#faq`)
+      const top = () => page.locator('#faq').evaluate((section) => Math.round(section.getBoundingClientRect().top / 10))
+      if (options.javaScriptEnabled !== false) await page.locator(':root[data-laid-out]').waitFor({ state: 'attached' })
+      const arrived = await top()
+      expect(arrived).toBeGreaterThanOrEqual(0)
+      expect(arrived).toBeLessThan(20)
+    }
   })
 
   test('the headline keeps its height and fits while the events take turns, in every language', async () => {

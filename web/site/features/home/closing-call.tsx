@@ -7,7 +7,7 @@ import styles from './closing-call.module.css'
 export function ClosingCall() {
   const t = useTexts()
   return (
-    <section className={styles.band} aria-labelledby="close-title">
+    <section data-late className={styles.band} aria-labelledby="close-title">
       <div className={styles.inner}>
         <div className={styles.words}>
           <h2 id="close-title">{t('home.close.title')}</h2>

@@ -9,7 +9,7 @@ const steps = ['scan', 'upload', 'enjoy'] as const
 export function Demo() {
   const t = useTexts()
   return (
-    <section className={styles.band} id="demo" aria-labelledby="demo-title">
+    <section data-late className={styles.band} id="demo" aria-labelledby="demo-title">
       <div className={styles.inner}>
         <h2 id="demo-title" className={styles.title}>
           {t('home.how.title')}

@@ -17,7 +17,7 @@ export function Faq() {
       answer: t(`home.faq.${question}.answer`, { brand: brand.name }),
     }))
   return (
-    <section className={styles.section} id="faq" aria-labelledby="faq-title">
+    <section data-late className={styles.section} id="faq" aria-labelledby="faq-title">
       <StructuredData facts={frequentQuestions(facts)} />
       <div className={styles.aside}>
         <h2 id="faq-title">{t('home.faq.title')}</h2>

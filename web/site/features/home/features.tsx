@@ -19,7 +19,7 @@ const features = [
 export function Features() {
   const t = useTexts()
   return (
-    <section className={styles.section} id="features" aria-labelledby="features-title">
+    <section data-late className={styles.section} id="features" aria-labelledby="features-title">
       <div className={styles.intro}>
         <h2 id="features-title">{t('home.features.title')}</h2>
         <p className={styles.lead}>{t('home.features.lead')}</p>

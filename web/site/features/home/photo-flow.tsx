@@ -12,7 +12,7 @@ export function PhotoFlow() {
   const t = useTexts()
   const [stage, seen] = useSeenOnce<HTMLOListElement>()
   return (
-    <section className={styles.section} aria-labelledby="flow-title">
+    <section data-late className={styles.section} aria-labelledby="flow-title">
       <div className={styles.inner}>
         <h2 id="flow-title">{t('home.flow.title')}</h2>
         <ol className={joinClasses(styles.steps, seen && styles.playing)} ref={stage} role="list">

@@ -30,7 +30,7 @@ export function Pricing() {
       })
   }, [discount, t])
   return (
-    <section className={styles.section} id="pricing" ref={section} aria-labelledby="pricing-title">
+    <section data-late className={styles.section} id="pricing" ref={section} aria-labelledby="pricing-title">
       <div className={styles.intro}>
         <h2 id="pricing-title">{t('home.pricing.title')}</h2>
         <p className={styles.lead}>{t('home.pricing.lead')}</p>

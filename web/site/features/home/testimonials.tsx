@@ -14,7 +14,7 @@ const scenes = { 1: 'long-table', 2: 'cake', 3: 'toast', 4: 'dance', 5: 'garden'
 export function Testimonials() {
   const t = useTexts()
   return (
-    <section className={styles.section}>
+    <section data-late className={styles.section}>
       <div className={styles.head}>
         <h2 id="reviews-title">{t('home.reviews.title')}</h2>
         <p className={styles.note}>{t('home.reviews.example')}</p>

@@ -11,7 +11,7 @@ export function Footer() {
   const t = useSiteTexts()
   const year = useCurrentYear()
   return (
-    <footer className={styles.footer}>
+    <footer data-late className={styles.footer}>
       <Bunting />
       <div className={styles.inner}>
         <div className={styles.about}>

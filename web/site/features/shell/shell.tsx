@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useOnline } from '#web/client/use-online.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -7,6 +7,7 @@ import { useSiteTexts } from '../../site-texts.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { layOutInParts } from './late-layout.ts'
 import styles from './shell.module.css'
 import { useScrollRules } from './use-scroll-rules.ts'
 
@@ -16,6 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const online = useOnline()
   useScrollRules()
+  useEffect(layOutInParts, [])
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { layOutAll } from './late-layout.ts'
 
 /** Milliseconds for a page to stand before it is scrolled (product document, section 9). */
 const hashScrollDelay = 100
@@ -19,6 +20,8 @@ export function useScrollRules(): void {
   useEffect(() => {
     if (hash === '') return undefined
     const timer = setTimeout(() => {
+      // What is not laid out yet would move the place while the page is on its way to it.
+      layOutAll()
       document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView({ behavior: scrollBehavior() })
     }, hashScrollDelay)
     return () => clearTimeout(timer)
