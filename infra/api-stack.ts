@@ -29,12 +29,12 @@ export class ApiStack extends Stack {
 
   constructor(scope: Construct, id: string, { stage, data, ...props }: ApiStackProps) {
     super(scope, id, props)
-    const lambdaOf = (name: FunctionName) =>
-      new ManifestFunction(this, name.replaceAll('/', '-'), { name, needs: functionNeeds[name], stage, data }).lambda
+    const liveOf = (name: FunctionName) =>
+      new ManifestFunction(this, name.replaceAll('/', '-'), { name, needs: functionNeeds[name], stage, data }).live
     this.api = new HttpApi(this, 'http-api', {
       apiName: `festlens-${stage.name}`,
       createDefaultStage: false,
-      defaultAuthorizer: new HttpLambdaAuthorizer('admit-cdn', lambdaOf(cdnAdmission.authorizer), {
+      defaultAuthorizer: new HttpLambdaAuthorizer('admit-cdn', liveOf(cdnAdmission.authorizer), {
         identitySource: [`$request.header.${cdnAdmission.header}`],
         responseTypes: [HttpLambdaResponseType.SIMPLE],
         resultsCacheTtl: Duration.seconds(cdnAdmission.rememberedSeconds),
@@ -44,7 +44,7 @@ export class ApiStack extends Stack {
       this.api.addRoutes({
         path: row.path,
         methods: [HttpMethod[row.method]],
-        integration: new HttpLambdaIntegration(`${name}-integration`, lambdaOf(name), { timeout: integrationTimeout }),
+        integration: new HttpLambdaIntegration(`${name}-integration`, liveOf(name), { timeout: integrationTimeout }),
       }),
     )
     // A stage that throttles a route wants it to be there.

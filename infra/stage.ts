@@ -53,6 +53,8 @@ export interface Stage {
    * where the template has changed, so that naming the version is what makes CloudFront take a changed key.
    */
   cdnKeyVersion: string | null
+  /** `renewal`: any text; a new one starts every function's containers anew, so that they read changed secrets. */
+  renewal: string | null
   /** `firewall`: a web ACL before both hosts, about 10 USD a month; on by default. */
   firewall: boolean
 }
@@ -126,6 +128,7 @@ export function readStage(app: App): Stage {
     zone: zone(),
     certificateArn: certificate(),
     cdnKeyVersion: optional('cdnKeyVersion'),
+    renewal: optional('renewal'),
     firewall: isOn('firewall', 'true'),
   }
 }

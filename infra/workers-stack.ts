@@ -39,10 +39,10 @@ export class WorkersStack extends Stack {
   #addJob(name: JobName, { trigger, ...needs }: JobRow): void {
     const id = name.replaceAll('/', '-')
     if ('every' in trigger) {
-      const { lambda } = new ManifestFunction(this, id, { name, needs, stage: this.#stage, data: this.#data })
+      const { live } = new ManifestFunction(this, id, { name, needs, stage: this.#stage, data: this.#data })
       new Rule(this, `${id}-clock`, {
         schedule: Schedule.expression(trigger.every),
-        targets: [new LambdaFunction(lambda, { retryAttempts: 2 })],
+        targets: [new LambdaFunction(live, { retryAttempts: 2 })],
       })
       return
     }
@@ -65,7 +65,7 @@ export class WorkersStack extends Stack {
         },
         targets: [new SqsQueue(jobQueue.queue)],
       })
-    const { lambda } = new ManifestFunction(this, id, {
+    const { live } = new ManifestFunction(this, id, {
       name,
       needs,
       stage: this.#stage,
@@ -78,7 +78,7 @@ export class WorkersStack extends Stack {
       ],
     })
     new EventSourceMapping(this, `${id}-source`, {
-      target: lambda,
+      target: live,
       eventSourceArn: jobQueue.queue.queueArn,
       batchSize: trigger.batchSize ?? 10,
       reportBatchItemFailures: true,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
+  Alias,
   Architecture,
   Code,
   Function as LambdaFunction,
@@ -17,6 +18,7 @@ import type { FunctionName, FunctionNeeds, MediaPrefix, MediaRight, TableRight }
 import { type TableName, type TableRow, tables } from '#functions/tables.ts'
 import type { DataStack } from '../data-stack.ts'
 import { mediaActions, tableActions } from '../grants.ts'
+import { lambdaName, liveAlias } from '../lambda-names.ts'
 import type { Stage } from '../stage.ts'
 import { typedEntries } from '../typed-entries.ts'
 
@@ -33,7 +35,8 @@ const builtFunctions = join(import.meta.dirname, '..', '..', 'build', 'functions
 
 /** One Lambda with its own role and log group: it can do what the manifest declares and nothing else. */
 export class ManifestFunction extends Construct {
-  readonly lambda: LambdaFunction
+  /** What is to be called: the version that the last deployment made, or one that it was set back to. */
+  readonly live: Alias
 
   constructor(scope: Construct, id: string, { name, needs, stage, data, more = [] }: ManifestFunctionProps) {
     super(scope, id)
@@ -67,8 +70,8 @@ export class ManifestFunction extends Construct {
       })
 
     const { memory = 512, timeout = 10 } = needs
-    this.lambda = new LambdaFunction(this, 'function', {
-      functionName: `festlens-${stage.name}-${name.replaceAll('/', '-')}`,
+    const lambda = new LambdaFunction(this, 'function', {
+      functionName: lambdaName(stage.name, name),
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
@@ -80,7 +83,10 @@ export class ManifestFunction extends Construct {
       timeout: Duration.seconds(timeout),
       ...(needs.draws && { layers: [sharpLayer(Stack.of(this))] }),
       environment: environment(name, needs, stage, data),
+      // A version that is no longer live is there to be gone back to.
+      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
     })
+    this.live = new Alias(this, 'live', { aliasName: liveAlias, version: lambda.currentVersion })
   }
 }
 
@@ -141,6 +147,7 @@ function sendMail({ mail }: DataStack): PolicyStatement {
 function environment(name: FunctionName, needs: FunctionNeeds, stage: Stage, data: DataStack): Record<string, string> {
   return {
     POWERTOOLS_SERVICE_NAME: name,
+    ...(stage.renewal !== null && { RENEWAL: stage.renewal }),
     SITE_ORIGIN: stage.siteOrigin,
     APP_ORIGIN: stage.appOrigin,
     STRIPE_API_ORIGIN: 'https://api.stripe.com',

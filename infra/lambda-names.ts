@@ -1,0 +1,8 @@
+import type { FunctionName } from '#functions/needs.ts'
+
+/** What the Lambda of an endpoint, an authorizer or a job is called in a stage. */
+export const lambdaName = (stageName: string, name: FunctionName) =>
+  `festlens-${stageName}-${name.replaceAll('/', '-')}`
+
+/** The alias that everything calls; the version behind it is what runs. */
+export const liveAlias = 'live'
