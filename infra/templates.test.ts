@@ -7,6 +7,7 @@ import { tables } from '#functions/tables.ts'
 import { type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
 import { brand } from '#shared/brand.ts'
 import { resources, synthesizeStacks, type Template } from '../scripts/testing/synthesize-stacks.ts'
+import { addressOutputs } from './address-outputs.ts'
 import { cdnAdmission } from './cdn-admission.ts'
 import { otherwise, throttles } from './throttles.ts'
 import { typedEntries } from './typed-entries.ts'
@@ -214,6 +215,15 @@ describe('the web stack', () => {
     const pictures = behaviors.filter(({ PathPattern }) => PathPattern === '/renditions/*')
     expect(pictures).toHaveLength(1)
     expect(pictures[0]).toHaveProperty('TrustedKeyGroups')
+  })
+})
+
+describe('the addresses that a deployment tells', () => {
+  it('are both hosts, where they have a certificate', () => {
+    expect(stacks.web.Outputs).toMatchObject({
+      [addressOutputs.site]: { Value: `https://${brand.siteHost}` },
+      [addressOutputs.app]: { Value: `https://app.${brand.siteHost}` },
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { CfnOutput, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import {
   type Distribution,
   KeyGroup,
@@ -14,6 +14,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Surface as SurfaceName } from '#shared/api/endpoints.ts'
 import { configuredThirdParties } from '#shared/third-parties.ts'
+import { addressOutputs } from './address-outputs.ts'
 import type { ApiStack } from './api-stack.ts'
 import { acknowledgeFileCopier } from './constructs/file-copier.ts'
 import { SurfaceFiles } from './constructs/surface-files.ts'
@@ -93,6 +94,8 @@ export class WebStack extends Stack {
     new SurfaceFiles(this, 'site-files', { surface: site, build: webBuild('site'), config })
     new SurfaceFiles(this, 'app-files', { surface: app, build: webBuild('app'), config })
     this.distributions = { site: site.distribution, app: app.distribution }
+    new CfnOutput(this, addressOutputs.site, { value: site.address })
+    new CfnOutput(this, addressOutputs.app, { value: app.address })
     acknowledgeFileCopier(this, [site.bucket, app.bucket])
   }
 

@@ -58,6 +58,8 @@ interface SurfaceProps {
 export class Surface extends Construct {
   readonly bucket: Bucket
   readonly distribution: Distribution
+  /** The origin that it answers at: its host where it has a certificate for that, else CloudFront's own name. */
+  readonly address: string
 
   constructor(scope: Construct, id: string, props: SurfaceProps) {
     super(scope, id)
@@ -118,6 +120,7 @@ export class Surface extends Construct {
     if (stage.zone !== null) this.#nameHost(host, stage.zone)
     this.#acknowledge(certificateArn !== undefined, firewallArn !== undefined)
     new CfnOutput(this, 'host', { value: this.distribution.distributionDomainName })
+    this.address = `https://${certificateArn === undefined ? this.distribution.distributionDomainName : host}`
   }
 
   /** Leads the host here, by either version of the internet protocol. */

@@ -10,6 +10,7 @@ const template = z.object({
     z.string(),
     z.object({ Type: z.string(), Properties: z.record(z.string(), z.unknown()).default({}) }).loose(),
   ),
+  Outputs: z.record(z.string(), z.object({ Value: z.unknown() })).default({}),
 })
 export type Template = z.infer<typeof template>
 

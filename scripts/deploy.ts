@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { cloudBuildSteps } from './build/build-steps.ts'
+import { BuildError, buildOutdated } from './build/up-to-date.ts'
+import { askForWord } from './deploy/ask-for-word.ts'
+import { type DeployArguments, readDeployArguments } from './deploy/deploy-arguments.ts'
+import { deployStage } from './deploy/deploy-stage.ts'
+import { readAddresses } from './deploy/stack-outputs.ts'
+import { root } from './root.ts'
+import { runProgram } from './run-program.ts'
+import { lookAtDeployment } from './smoke/look-at-deployment.ts'
+
+const usage = `npm run deploy -- [--stage dev] [--context name=value]… [--yes]
+
+Builds, shows what would change, asks, deploys all stacks with the AWS credentials of this shell, and smoke-tests the
+result. --yes asks nobody. docs/operating.md lists the context.`
+
+const outputsFile = join(root, 'build', 'stack-outputs.json')
+
+function readCommandLine(): DeployArguments | undefined {
+  try {
+    return readDeployArguments(process.argv.slice(2))
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    console.error(`${error.message}\n\n${usage}`)
+    return undefined
+  }
+}
+
+async function deploy(): Promise<number> {
+  const wanted = readCommandLine()
+  if (!wanted) return 1
+  // Said now, not after minutes of work.
+  if (!wanted.yes && !process.stdin.isTTY) {
+    console.error('There is nobody to ask, for this is no terminal: --yes deploys without asking.')
+    return 1
+  }
+  return deployStage(wanted, outputsFile, {
+    build: () => buildOutdated(cloudBuildSteps, console.log),
+    cdk: (parameters) => runProgram('cdk', parameters, { CDK_DISABLE_VERSION_CHECK: '1' }),
+    asksFor: (word) => askForWord(word, process.stdin, process.stdout),
+    readAddresses: (stage) => readAddresses(outputsFile, stage),
+    smoke: (addresses) => lookAtDeployment({ ...addresses, checkout: false }),
+    say: console.log,
+  })
+}
+
+try {
+  process.exitCode = await deploy()
+} catch (error) {
+  if (!(error instanceof BuildError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

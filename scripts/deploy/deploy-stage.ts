@@ -1,0 +1,61 @@
+import type { DeployArguments } from './deploy-arguments.ts'
+
+/** Where a deployment answers, from the outputs of its stacks. */
+export interface Addresses {
+  site: string
+  app: string
+}
+
+/** What a deployment is made with; a program's answer is its exit code. */
+export interface DeployTools {
+  build(): Promise<void>
+  cdk(parameters: readonly string[]): Promise<number>
+  /** Whether whoever sits there types the word that he is asked for. */
+  asksFor(word: string): Promise<boolean>
+  readAddresses(stage: string): Addresses
+  smoke(addresses: Addresses): Promise<boolean>
+  say(line: string): void
+}
+
+/** Synthesised once: what is shown is what is deployed. */
+const assembly = 'cdk.out'
+
+/**
+ * Builds, shows what would change, asks, deploys all stacks and looks at the result from outside. Answers the exit code; the
+ * first step that fails is the last.
+ */
+export async function deployStage(
+  { stage, context, yes }: DeployArguments,
+  outputsFile: string,
+  tools: DeployTools,
+): Promise<number> {
+  const { cdk, say } = tools
+  const failed = (step: string) => {
+    say(`\n${step} failed; nothing after it was done.`)
+    return 1
+  }
+  await tools.build()
+
+  const settings = context.flatMap((setting) => ['--context', setting])
+  say(`\n— synth of ${stage}`)
+  if ((await cdk(['synth', '--quiet', '--output', assembly, ...settings])) !== 0) return failed('Synth')
+
+  const fromAssembly = ['--all', '--app', assembly]
+  say(`\n— what would change in ${stage}`)
+  if ((await cdk(['diff', ...fromAssembly])) !== 0) return failed('Diff')
+
+  if (!yes && !(await tools.asksFor(stage))) {
+    say('Nothing was deployed.')
+    return 1
+  }
+  say(`\n— deploy of ${stage}`)
+  // The answer above is the approval, for all stacks at once.
+  const approved = ['--require-approval', 'never', '--outputs-file', outputsFile]
+  if ((await cdk(['deploy', ...fromAssembly, ...approved])) !== 0) return failed('Deploy')
+
+  const addresses = tools.readAddresses(stage)
+  say(`\n— smoke test of ${addresses.site} and ${addresses.app}`)
+  if (await tools.smoke(addresses)) return 0
+  say(`\n${stage} is deployed, and something in it does not hold; docs/operating.md says how to go back.`)
+  return 1
+}

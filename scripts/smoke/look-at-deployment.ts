@@ -1,0 +1,38 @@
+import { apiChecks } from './api-checks.ts'
+import { appChecks } from './app-checks.ts'
+import type { Check } from './check.ts'
+import { checkoutCheck } from './checkout-check.ts'
+import { askUrl, Deployment } from './deployment.ts'
+import { jsonIn } from './faults.ts'
+import { fileChecks, surfaceConfig } from './file-checks.ts'
+import { headerChecks } from './header-checks.ts'
+import { describeError, runChecks } from './run-checks.ts'
+import { sitePageChecks } from './site-page-checks.ts'
+
+const checks: readonly Check[] = [...sitePageChecks, ...fileChecks, ...headerChecks, ...apiChecks, ...appChecks]
+
+interface Wanted {
+  /** Origins; the app's is the one that the site's config.json names where it is absent. */
+  site: string
+  app: string | undefined
+  /** Opens a checkout session too. */
+  checkout: boolean
+}
+
+/** Prints what holds of a running deployment and what does not; answers whether everything does. */
+export async function lookAtDeployment({ site, app: given, checkout }: Wanted): Promise<boolean> {
+  const config = await askUrl(`${site}/config.json`).catch((error: unknown) => describeError(error))
+  if (typeof config === 'string') {
+    console.error(`${site} does not answer: ${config}`)
+    return false
+  }
+  const app = given ?? surfaceConfig.safeParse(jsonIn(config)).data?.appOrigin
+  if (app === undefined) {
+    console.error(`${site}/config.json does not name the app's host, so it must be given: ${config.text.slice(0, 100)}`)
+    return false
+  }
+  const asked = [...checks, ...(checkout ? [checkoutCheck] : [])]
+  const { held, failed, skipped } = await runChecks(asked, new Deployment({ site, app }), console.log)
+  console.log(`\n${site} and ${app}: ${held} checks hold, ${failed} fail, ${skipped} skipped.`)
+  return failed === 0
+}
