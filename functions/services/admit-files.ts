@@ -5,7 +5,7 @@ import { findPhotosByChecksum } from '../stores/photos.ts'
 import { findResumable, type UploadRow } from '../stores/uploads.ts'
 import { type AdmittedFile, newUploadId, openUploads } from './open-uploads.ts'
 import { reservePlaces, returnPlaces } from './reserve-places.ts'
-import { uploadTicket } from './upload-tickets.ts'
+import { resumedTicket, uploadTicket } from './upload-tickets.ts'
 
 interface Sender {
   eventId: string
@@ -64,7 +64,8 @@ export async function admitFiles(files: readonly FileRequest[], sender: Sender):
       const { name } = plan.file
       if (plan.outcome === 'refused') return refusedTicket(name, plan.refusal)
       if (plan.outcome === 'known') return { name, known: true, photoId: plan.photoId }
-      const upload = plan.outcome === 'resumed' ? plan.upload : (opened.get(plan.uploadId) ?? plan.inUse)
+      if (plan.outcome === 'resumed') return resumedTicket(plan.upload, name)
+      const upload = opened.get(plan.uploadId) ?? plan.inUse
       return upload ? uploadTicket(upload, name) : refusedTicket(name, refusals.freeLimit)
     }),
   )

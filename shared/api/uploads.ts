@@ -35,6 +35,8 @@ export const newUpload = z.object({
   known: z.literal(false),
   uploadId: z.string(),
   parts: z.array(part),
+  /** Of an upload that is gone on with: the parts that lie in the store already; `etag` is empty once they are joined. */
+  arrived: z.array(z.object({ number: z.int().min(1), etag: z.string() })).optional(),
 })
 
 /** What one file of a request is answered. */

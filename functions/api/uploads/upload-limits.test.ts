@@ -2,7 +2,7 @@ import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppClient } from '../../../scripts/testing/app-client.ts'
 import { type OpenGallery, openGallery } from '../../../scripts/testing/open-gallery.ts'
-import { describeFile, readFixture, sendFile, sendParts } from '../../../scripts/testing/send-file.ts'
+import { describeFile, isNewUpload, readFixture, sendFile, sendParts } from '../../../scripts/testing/send-file.ts'
 import { readObject } from '../../gateways/media-bucket.ts'
 import { reserveUploads } from '../../stores/upload-counts.ts'
 
@@ -99,6 +99,48 @@ describe('what was begun and not finished', () => {
     expect(await ask(guest)).toBe(first)
     expect(await ask(new AppClient())).not.toBe(first)
     expect((await host.call('events/show-event', { params: { id: event.id } })).body.uploadCount).toBe(2)
+  })
+})
+
+describe('a large file whose sender went away', () => {
+  const large = Buffer.alloc(17 * 1024 * 1024, 7)
+  const file = describeFile('film.mp4', 'video/mp4', large)
+
+  async function begin() {
+    const { slug } = await product.hostEvent()
+    const guest = new AppClient()
+    const ask = async () => {
+      const { body } = await guest.call('uploads/create-uploads', { params: { slug }, body: { files: [file] } })
+      const [ticket] = body.uploads
+      if (!isNewUpload(ticket)) throw new Error(`No new upload: ${JSON.stringify(ticket)}`)
+      return ticket
+    }
+    const complete = (uploadId: string, parts: { number: number; etag: string }[]) =>
+      guest.call('uploads/complete-upload', { params: { slug, uploadId }, body: { parts } })
+    return { ask, complete }
+  }
+
+  it('is told which parts have arrived and needs only the others', async () => {
+    const { ask, complete } = await begin()
+    const first = await ask()
+    expect(first.arrived).toBeUndefined()
+    const sent = await sendParts({ ...first, parts: first.parts.slice(0, 2) }, large)
+    const second = await ask()
+    expect(second.arrived).toEqual(sent.parts)
+    expect(second.parts).toHaveLength(3)
+    const rest = await sendParts({ ...second, parts: second.parts.slice(2) }, large)
+    const { body } = await complete(second.uploadId, [...(second.arrived ?? []), ...rest.parts])
+    expect(body.status).toBe('verifying')
+  })
+
+  it('needs nothing where all that lacked was the verdict', async () => {
+    const { ask, complete } = await begin()
+    const { uploadId, parts } = await sendParts(await ask(), large)
+    await complete(uploadId, parts)
+    const again = await ask()
+    expect(again.arrived).toEqual(parts.map(({ number }) => ({ number, etag: '' })))
+    const { body } = await complete(again.uploadId, again.arrived ?? [])
+    expect(body.status).toBe('verifying')
   })
 })
 
