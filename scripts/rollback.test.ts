@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { root } from './root.ts'
+
+let folder: string
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'festlens-rollback-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Lambda as the AWS CLI shows it: version 2 has broken what version 1 did, and version 10 is newer than version 9. */
+function standInForAws(live: string): void {
+  const answers = {
+    'list-versions-by-function': {
+      Versions: ['$LATEST', '1', '2', '9', '10'].map((Version) => ({ Version, LastModified: `2026-11-${Version}` })),
+    },
+    'get-alias': { FunctionVersion: live },
+    'update-alias': {},
+  }
+  const program = join(folder, 'aws')
+  writeFileSync(
+    program,
+    `#!${process.execPath}
+const { appendFileSync } = require('node:fs')
+appendFileSync(${JSON.stringify(join(folder, 'calls'))}, process.argv.slice(2).join(' ') + '\\n')
+if (process.argv.includes('festlens-prod-jobs-send-mail')) { console.error('AccessDeniedException'); process.exit(254) }
+console.log(JSON.stringify(${JSON.stringify(answers)}[process.argv[3]]))
+`,
+  )
+  chmodSync(program, 0o755)
+}
+
+function rollback(...parameters: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/rollback.ts'), ...parameters], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${folder}${delimiter}${process.env['PATH'] ?? ''}` },
+  })
+  const calls = join(folder, 'calls')
+  return { status, stdout, stderr, calls: existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : [] }
+}
+
+const there = '--region eu-north-1 --output json --no-cli-pager'
+
+it('sets a function to the version before the live one, by the alias that everything calls', () => {
+  standInForAws('10')
+  const { status, stdout, calls } = rollback('function', 'checkout/show-pricing-info')
+  expect(status).toBe(0)
+  expect(stdout).toBe('checkout/show-pricing-info of dev runs version 9 of 2026-11-9; it ran 10.\n')
+  expect(calls.at(-1)).toBe(
+    `lambda update-alias --function-name festlens-dev-checkout-show-pricing-info --name live --function-version 9 ${there}`,
+  )
+})
+
+it('sets a function to the version that is named, of the stage and region that are named', () => {
+  standInForAws('2')
+  const named = ['jobs/verify-upload', '10', '--stage', 'prod', '--region', 'eu-west-1']
+  const { status, calls } = rollback('function', ...named)
+  expect(status).toBe(0)
+  expect(calls.at(-1)).toContain('--function-name festlens-prod-jobs-verify-upload --name live --function-version 10')
+  expect(calls.at(-1)).toContain('--region eu-west-1')
+})
+
+it('shows the versions and changes nothing', () => {
+  standInForAws('9')
+  const { stdout, calls } = rollback('function', 'account/show-me', '--list')
+  expect(stdout.trim().split('\n')[1]).toMatch(/9 .*live$/)
+  expect(calls.join()).not.toContain('update-alias')
+})
+
+it.each([
+  ['a version that is not there', ['function', 'account/show-me', '7'], /no version 7; there are: 10, 9, 2, 1/],
+  ['a function that is not there', ['function', 'account/show-you'], /no function 'account\/show-you'/],
+  ['something else than a function', ['universe'], /Expected: function/],
+  ['what AWS refuses', ['function', 'jobs/send-mail', '--stage', 'prod'], /^AccessDeniedException\n$/],
+])('ends with 1 and one sentence at %s, and changes nothing', (_, parameters, sentence) => {
+  standInForAws('10')
+  const { status, stderr, calls } = rollback(...parameters)
+  expect(status).toBe(1)
+  expect(stderr).toMatch(sentence)
+  expect(calls.join()).not.toContain('update-alias')
+})
+
+it('says so where there is no version before the live one', () => {
+  standInForAws('1')
+  expect(rollback('function', 'account/show-me').stderr).toContain('has no version before 1')
+})
