@@ -35,23 +35,12 @@ const report = z.object({
   ),
 })
 
+/** Now and then a browser misses the beginning of its own trace; that is no reading. */
+const attempts = 3
+
 /** Runs Lighthouse's mobile preset on a page in a fresh browser. */
 export async function readPage(url: string): Promise<Reading> {
-  const browser = findBrowser()
-  if (browser === undefined) throw new Error(`No browser here: ${howToGetBrowser}.`)
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [
-      toolFile('lighthouse', 'cli', 'index.js'),
-      url,
-      '--quiet',
-      '--output=json',
-      '--only-categories=performance,accessibility,best-practices,seo',
-      '--chrome-flags=--headless=new --no-sandbox --ignore-certificate-errors --disable-background-networking',
-    ],
-    { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 100_000_000 },
-  )
-  const { categories, audits } = report.parse(JSON.parse(stdout))
+  const { categories, audits } = await runLighthouse(url)
   const scoreOf = ({ score }: z.infer<typeof category>) => Math.round((score ?? 0) * 100)
   const weighed = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
   return {
@@ -70,4 +59,32 @@ export async function readPage(url: string): Promise<Reading> {
       return [`${id}: ${audit.title} ${audit.displayValue ?? ''}`.trim()]
     }),
   }
+}
+
+async function runLighthouse(url: string, attempt = 1): Promise<z.infer<typeof report>> {
+  const browser = findBrowser()
+  if (browser === undefined) throw new Error(`No browser here: ${howToGetBrowser}.`)
+  try {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [
+        toolFile('lighthouse', 'cli', 'index.js'),
+        url,
+        '--quiet',
+        '--output=json',
+        '--only-categories=performance,accessibility,best-practices,seo',
+        '--chrome-flags=--headless=new --no-sandbox --ignore-certificate-errors --disable-background-networking',
+      ],
+      { env: { ...process.env, CHROME_PATH: browser }, maxBuffer: 100_000_000 },
+    )
+    return report.parse(JSON.parse(stdout))
+  } catch (error) {
+    // Its message alone: the error carries the whole report.
+    if (attempt >= attempts) throw new Error(`Lighthouse could not read ${url}: ${lastLine(error)}`)
+    return runLighthouse(url, attempt + 1)
+  }
+}
+
+function lastLine(error: unknown): string {
+  return error instanceof Error ? (error.message.trim().split('\n').at(-1) ?? '') : String(error)
 }
