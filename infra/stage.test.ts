@@ -49,3 +49,9 @@ test('a hosted zone is named whole, and both hosts are in it', () => {
   expect(() => stageOf({ ...hosts, hostedZoneId: 'Z1' })).toThrow('both or none')
   expect(() => stageOf({ ...zone, ...hosts, siteHost: 'notparty.example' })).toThrow('notparty.example is not in')
 })
+
+test('a monthly budget is a sum of dollars', () => {
+  expect(stageOf({}).monthlyBudget).toBeNull()
+  expect(stageOf({ monthlyBudget: '75' }).monthlyBudget).toBe(75)
+  for (const none of ['much', '0', '-5', '75 USD']) expect(() => stageOf({ monthlyBudget: none })).toThrow()
+})

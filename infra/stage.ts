@@ -41,6 +41,8 @@ export interface Stage {
   tracking: TrackingIds
   /** Who hears of alarms (`alarmEmail`); by default nobody, until somebody subscribes to the topic. */
   alarmEmail: string | null
+  /** `monthlyBudget`: US dollars that the account may cost in a month before alarms say so; none by default. */
+  monthlyBudget: number | null
   /** `hostedZoneName` and `hostedZoneId`: DNS records are written into it, and a certificate for both hosts is made. */
   zone: DnsZone | null
   /**
@@ -106,6 +108,7 @@ export function readStage(app: App): Stage {
   }
   const name = text('stage', 'dev')
   const alarmEmail = optional('alarmEmail')
+  const monthlyBudget = optional('monthlyBudget')
   if (name === 'prod' && isSampleContent && text('allowSampleContent', 'false') !== 'true')
     throw new Error(
       'The site still shows sample content (shared/sample-content.ts). Replace it, or deploy with --context allowSampleContent=true.',
@@ -125,6 +128,7 @@ export function readStage(app: App): Stage {
       partner: idAt('partner', 'partnerScriptId'),
     },
     alarmEmail: alarmEmail === null ? null : z.email().parse(alarmEmail),
+    monthlyBudget: monthlyBudget === null ? null : z.coerce.number().positive().parse(monthlyBudget),
     zone: zone(),
     certificateArn: certificate(),
     cdnKeyVersion: optional('cdnKeyVersion'),

@@ -42,6 +42,7 @@ beforeAll(() => {
     stage: 'prod',
     allowSampleContent: 'true',
     alarmEmail: 'on-call@example.com',
+    monthlyBudget: '75',
     siteHost: brand.siteHost,
     appHost: `app.${brand.siteHost}`,
     hostedZoneName: brand.siteHost,
@@ -303,7 +304,8 @@ describe('the watch stacks', () => {
     AlarmDescription: z.string(),
     AlarmActions: z.array(z.looseObject({})).length(1),
     OKActions: z.array(z.looseObject({})).length(1),
-    TreatMissingData: z.literal('notBreaching'),
+    TreatMissingData: z.enum(['notBreaching', 'breaching']),
+    Statistic: z.string().optional(),
     MetricName: z.string(),
     Dimensions: z.array(z.object({ Name: z.string(), Value: z.unknown() })).default([]),
   })
@@ -326,6 +328,25 @@ describe('the watch stacks', () => {
         ['UnhandledStripeEvents', 'checkout/receive-stripe-event'],
       ]),
     )
+  })
+
+  it('take silence for good news, but for the daily comparison with Stripe', () => {
+    const missed = [...alarms(stacks.watch), ...alarms(stacks['edge-watch'])].filter(
+      ({ TreatMissingData }) => TreatMissingData === 'breaching',
+    )
+    expect(missed).toMatchObject([{ MetricName: 'PaymentDifferences', Statistic: 'SampleCount' }])
+  })
+
+  it('tell what the account costs to those who hear of alarms', () => {
+    const [topic] =
+      Object.entries(stacks['edge-watch'].Resources).find(([, { Type }]) => Type === 'AWS::SNS::Topic') ?? []
+    const budgets = resources(stacks['edge-watch'], 'AWS::Budgets::Budget')
+    expect(budgets).toMatchObject([{ Properties: { Budget: { BudgetLimit: { Amount: 75, Unit: 'USD' } } } }])
+    const told = z
+      .object({ NotificationsWithSubscribers: z.array(z.object({ Subscribers: z.unknown() })).min(1) })
+      .parse(budgets[0]?.Properties).NotificationsWithSubscribers
+    for (const { Subscribers } of told)
+      expect(Subscribers).toEqual([{ SubscriptionType: 'SNS', Address: { Ref: topic } }])
   })
 
   it('count the webhook’s failures from the log of its own function', () => {

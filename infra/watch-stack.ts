@@ -37,7 +37,7 @@ export class WatchStack extends Stack {
 
   constructor(scope: Construct, id: string, { stage, api, queues, ...props }: WatchStackProps) {
     super(scope, id, props)
-    this.#topic = new AlarmTopic(this, 'alarms', { email: stage.alarmEmail })
+    this.#topic = new AlarmTopic(this, 'alarms', { email: stage.alarmEmail, services: ['cloudwatch'] })
     const graphs = {
       'Requests and failures of the API': [api.metricCount(), api.metricClientError(), api.metricServerError()],
       'Latency of the API': [
@@ -131,6 +131,13 @@ export class WatchStack extends Stack {
       metric: differences,
       atLeast: 1,
       meaning: 'Our payments differed from Stripe’s: a sale may have been fulfilled late or not at all.',
+    })
+    this.#alarm('reconciliation-missing', {
+      // Counted at the end of each run, differences or not; a day and some hours, for it runs at no fixed time.
+      metric: differences.with({ statistic: Stats.SAMPLE_COUNT }),
+      fewerThan: 1,
+      periods: 30,
+      meaning: 'Our payments have not been compared with Stripe’s for more than a day.',
     })
     this.#alarm('unhandled-stripe-events', {
       metric: unhandled,

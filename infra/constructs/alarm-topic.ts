@@ -9,6 +9,8 @@ import { Construct } from 'constructs'
 interface AlarmTopicProps {
   /** Null leaves it to the operator to subscribe. */
   email: string | null
+  /** Who publishes. */
+  services: readonly ('cloudwatch' | 'budgets')[]
 }
 
 /** Where every alarm of a region goes, and the word that it is over. */
@@ -16,13 +18,13 @@ export class AlarmTopic extends Construct {
   readonly topic: Topic
   readonly #action: IAlarmAction
 
-  constructor(scope: Construct, id: string, { email }: AlarmTopicProps) {
+  constructor(scope: Construct, id: string, { email, services }: AlarmTopicProps) {
     super(scope, id)
     this.topic = new Topic(this, 'topic', { enforceSSL: true })
     // A topic with a policy of its own has lost the default one, which lets the account's services in.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
-        principals: [new ServicePrincipal('cloudwatch.amazonaws.com'), new ServicePrincipal('budgets.amazonaws.com')],
+        principals: services.map((service) => new ServicePrincipal(`${service}.amazonaws.com`)),
         actions: ['sns:Publish'],
         resources: [this.topic.topicArn],
         conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
@@ -32,7 +34,7 @@ export class AlarmTopic extends Construct {
     Validations.of(this.topic).acknowledge({
       id: 'AwsSolutions-SNS2',
       reason:
-        'CloudWatch cannot publish under the key that AWS manages for SNS; a message holds an alarm’s name and numbers alone.',
+        'Neither CloudWatch nor Budgets can publish under the key that AWS manages for SNS; a message holds a name and numbers alone.',
     })
     this.#action = new SnsAction(this.topic)
   }

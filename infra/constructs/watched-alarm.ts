@@ -2,10 +2,8 @@ import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-c
 import type { Construct } from 'constructs'
 import type { AlarmTopic } from './alarm-topic.ts'
 
-interface WatchedAlarm {
+interface WatchedMetric {
   metric: IMetric
-  /** Rings at this value and above. */
-  atLeast: number
   /** How many periods in a row; 1 where absent. */
   periods?: number
   /** One sentence for whoever is woken: what is wrong for whom. */
@@ -14,14 +12,25 @@ interface WatchedAlarm {
   runbook?: string
 }
 
-/** An alarm that its topic hears of. No data means that nothing went wrong. */
+/** Rings at `atLeast` and above; no data means that nothing went wrong. Or rings below `fewerThan`; no data means nothing at all. */
+type WatchedAlarm = WatchedMetric & ({ atLeast: number } | { fewerThan: number })
+
+/** An alarm that its topic hears of. */
 export function addAlarm(scope: Construct, id: string, topic: AlarmTopic, alarm: WatchedAlarm): Alarm {
   const added = new Alarm(scope, id, {
     metric: alarm.metric,
-    threshold: alarm.atLeast,
     evaluationPeriods: alarm.periods ?? 1,
-    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-    treatMissingData: TreatMissingData.NOT_BREACHING,
+    ...('atLeast' in alarm
+      ? {
+          threshold: alarm.atLeast,
+          comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+          treatMissingData: TreatMissingData.NOT_BREACHING,
+        }
+      : {
+          threshold: alarm.fewerThan,
+          comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+          treatMissingData: TreatMissingData.BREACHING,
+        }),
     alarmDescription: `${alarm.meaning} Runbook: docs/operating.md, “${alarm.runbook ?? id}”.`,
   })
   topic.hear(added)

@@ -1,0 +1,32 @@
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
+import type { Construct } from 'constructs'
+import type { AlarmTopic } from './alarm-topic.ts'
+
+interface MonthlyBudget {
+  stageName: string
+  usd: number
+}
+
+/** Percent of the month's budget that are told of: once spent, and once AWS expects them to be spent by the month's end. */
+const told = [
+  { notificationType: 'ACTUAL', threshold: 50 },
+  { notificationType: 'ACTUAL', threshold: 80 },
+  { notificationType: 'ACTUAL', threshold: 100 },
+  { notificationType: 'FORECASTED', threshold: 100 },
+] as const
+
+/** Tells what the whole account has cost this month before the invoice does; it stops nothing. */
+export function addBudget(scope: Construct, { topic }: AlarmTopic, { stageName, usd }: MonthlyBudget): CfnBudget {
+  return new CfnBudget(scope, 'budget', {
+    budget: {
+      budgetName: `festlens-${stageName}`,
+      budgetType: 'COST',
+      timeUnit: 'MONTHLY',
+      budgetLimit: { amount: usd, unit: 'USD' },
+    },
+    notificationsWithSubscribers: told.map((notification) => ({
+      notification: { ...notification, comparisonOperator: 'GREATER_THAN', thresholdType: 'PERCENTAGE' },
+      subscribers: [{ subscriptionType: 'SNS', address: topic.topicArn }],
+    })),
+  })
+}
