@@ -219,6 +219,22 @@ describe('the web stack', () => {
   })
 })
 
+describe('a file that is not there', () => {
+  it('is a 404, for CloudFront may list the files of both hosts and no more than list and read them', () => {
+    const policies = resources(stacks.web, 'AWS::S3::BucketPolicy').map(({ Properties }) => Properties)
+    expect(policies).toHaveLength(2)
+    const cloudFront = { Effect: 'Allow', Principal: { Service: 'cloudfront.amazonaws.com' } }
+    const rights = { ...cloudFront, Action: ['s3:GetObject', 's3:ListBucket'] }
+    for (const policy of policies)
+      expect(policy).toMatchObject({ PolicyDocument: { Statement: [{ Effect: 'Deny' }, rights] } })
+  })
+
+  it('is never a listing, for the root is a page', () => {
+    for (const { Properties } of resources(stacks.web, 'AWS::CloudFront::Distribution'))
+      expect(Properties).toMatchObject({ DistributionConfig: { DefaultRootObject: 'index.html' } })
+  })
+})
+
 describe('the addresses that a deployment tells', () => {
   it('are both hosts, where they have a certificate', () => {
     expect(stacks.web.Outputs).toMatchObject({

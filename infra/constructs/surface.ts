@@ -2,6 +2,7 @@ import { CfnOutput, Duration, Fn, RemovalPolicy, SecretValue, Validations } from
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import {
+  AccessLevel,
   AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
@@ -95,9 +96,13 @@ export class Surface extends Construct {
       comment: `Festlens ${stage.name}: ${name}`,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
+      defaultRootObject: 'index.html',
       defaultBehavior: {
         ...shared,
-        origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+        // Who may not list a bucket is refused (403) what is not in it, where a file that is gone must be a 404.
+        origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
+          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        }),
         compress: true,
         functionAssociations: [
           atEdge(FunctionEventType.VIEWER_REQUEST, viewerRequest),
@@ -166,6 +171,11 @@ export class Surface extends Construct {
       reason: 'Only CloudFront reads these public files; a log of that would say nothing.',
     })
     const of = Validations.of(this.distribution)
+    of.acknowledge({
+      id: 'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      reason:
+        'The root is a page (here, and by the viewer-request function), so that no address answers with a listing.',
+    })
     of.acknowledge({ id: 'AwsSolutions-CFR1', reason: 'Guests come from every country; none is shut out.' })
     if (!hasFirewall)
       of.acknowledge({
