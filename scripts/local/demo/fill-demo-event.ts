@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createUploads } from '#shared/api/uploads.ts'
-import { drawDemoPictures } from './demo-pictures.ts'
+import { takeDemoPictures } from './demo-pictures.ts'
 
 /**
  * Uploads the demo's pictures over http as its guests would. Safe to repeat: what the event holds already is known by its
@@ -8,10 +8,10 @@ import { drawDemoPictures } from './demo-pictures.ts'
  */
 export async function fillDemoEvent(appOrigin: string, slug: string): Promise<void> {
   const gallery = `${appOrigin}/api/galleries/${slug}`
-  for await (const { guest, name, bytes } of drawDemoPictures()) {
+  for await (const { guest, name, type, bytes } of takeDemoPictures()) {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const asked = await post(`${gallery}/uploads`, {
-      files: [{ name, type: 'image/jpeg', size: bytes.length, sha256 }],
+      files: [{ name, type, size: bytes.length, sha256 }],
       uploader: guest,
     })
     const [ticket] = createUploads.response.parse(asked).uploads
