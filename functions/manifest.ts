@@ -200,8 +200,8 @@ export const jobs = {
   },
   'jobs/build-download': {
     trigger: { outbox: 'build-download', batchSize: 1 },
-    tables: { events: 'read', photos: 'read', downloads: 'readWrite', outbox: 'write' },
-    media: { originals: ['get'], downloads: ['get', 'put'] },
+    tables: { events: 'readWrite', photos: 'read', downloads: 'readWrite', outbox: 'write' },
+    media: { originals: ['get'], downloads: ['get', 'put', 'delete'] },
     memory: 1769,
     timeout: 900,
   },

@@ -51,6 +51,17 @@ export async function readObject(key: string, range?: { from: number; to: number
   return Buffer.concat(await stream.toArray())
 }
 
+/** Reads an object's bytes [from,to) into `target`, which they must fill. Throws where they do not. */
+export async function readObjectInto(key: string, range: { from: number; to: number }, target: Buffer): Promise<void> {
+  const stream = await openObject(key, range)
+  let at = 0
+  for await (const data of stream ?? []) {
+    if (!Buffer.isBuffer(data)) throw new TypeError('S3 streamed no bytes.')
+    at += data.copy(target, at)
+  }
+  if (at !== target.length) throw new Error(`${key} has ${at} bytes where ${target.length} belong.`)
+}
+
 /** What an object is served with, by whoever serves it. */
 export interface ServedAs {
   contentType: string

@@ -2,7 +2,9 @@
 export const originalKey = (eventId: string, photoId: string) => `originals/${eventId}/${photoId}`
 export const renditionKey = (eventId: string, photoId: string, file: string) =>
   `renditions/${eventId}/${photoId}/${file}`
-export const downloadKey = (eventId: string, downloadId: string) => `downloads/${eventId}/${downloadId}.zip`
+/** Each build of a download has a key of its own, so that none is ever taken for another. */
+export const downloadKey = (eventId: string, downloadId: string, buildId: string) =>
+  `downloads/${eventId}/${downloadId}/${buildId}.zip`
 
 export function parseOriginalKey(key: string): { eventId: string; photoId: string } | undefined {
   const [prefix, eventId, photoId, ...rest] = key.split('/')

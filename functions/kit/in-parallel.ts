@@ -1,4 +1,7 @@
-/** Like `Promise.all` over `map`, with at most `limit` at work at a time; results in the items' order. */
+/**
+ * Like `Promise.all` over `map`, with at most `limit` at work at a time; results in the items' order. After a failure nothing
+ * more is begun, and it throws once nothing is at work any more.
+ */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   limit: number,
@@ -6,9 +9,20 @@ export async function inParallel<Item, Result>(
 ): Promise<Result[]> {
   const results = new Map<number, Result>()
   const queue = items.entries()
+  let hasFailed = false
   const worker = async () => {
-    for (const [index, item] of queue) results.set(index, await work(item))
+    for (const [index, item] of queue) {
+      if (hasFailed) return
+      try {
+        results.set(index, await work(item))
+      } catch (error) {
+        hasFailed = true
+        throw error
+      }
+    }
   }
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker))
+  const ends = await Promise.allSettled(Array.from({ length: Math.min(limit, items.length) }, worker))
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed) throw failed.reason
   return [...results].sort(([a], [b]) => a - b).map(([, result]) => result)
 }

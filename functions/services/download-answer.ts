@@ -6,10 +6,10 @@ import type { EventRow } from '../stores/events.ts'
 
 /** How far a ZIP is, and where it is to be had once it is whole. */
 export async function downloadAnswer(row: DownloadRow, event: EventRow): Promise<Answer<'downloads/show-download'>> {
-  const { id, status, doneBytes, size, entries } = row
+  const { id, status, doneBytes, size, entries, build } = row
   const facts = { ...(size !== undefined && { size }), ...(entries !== undefined && { entries }) }
-  if (status !== 'ready') return { status, progress: size ? Math.min(1, doneBytes / size) : 0, ...facts }
-  const url = await presignDownload(downloadKey(event.id, id), `${fileStem(event)}.zip`)
+  if (status !== 'ready' || !build) return { status, progress: size ? Math.min(1, doneBytes / size) : 0, ...facts }
+  const url = await presignDownload(downloadKey(event.id, id, build.id), `${fileStem(event)}.zip`)
   return { status, progress: 1, url, ...facts }
 }
 

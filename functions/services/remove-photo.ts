@@ -1,5 +1,5 @@
 import { AppError } from '../kit/app-error.ts'
-import { photoCountChange } from '../stores/events.ts'
+import { photoDeparture } from '../stores/events.ts'
 import { outboxPut } from '../stores/outbox.ts'
 import { photoRemoval, readPhotoRecord } from '../stores/photos.ts'
 import { transact } from '../stores/transact.ts'
@@ -18,7 +18,7 @@ export async function removePhoto(photoId: string, viewer: GalleryViewer): Promi
   if (record.status === 'removed') return
   const removed = await transact([
     ...photoRemoval(record, new Date().toISOString()),
-    photoCountChange(eventId, record.status === 'shown' ? -1 : 0),
+    photoDeparture(eventId, record.status === 'shown'),
     outboxPut('delete-renditions', { eventId, photoId }),
   ])
   // It has been shown or removed since it was read: look again.

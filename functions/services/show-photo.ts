@@ -1,4 +1,4 @@
-import { photoCountChange } from '../stores/events.ts'
+import { photoArrival } from '../stores/events.ts'
 import { photoShowing, readPhotoRecord } from '../stores/photos.ts'
 import { transact } from '../stores/transact.ts'
 import { drawOriginal } from './draw-original.ts'
@@ -19,7 +19,7 @@ export async function showPhoto(eventId: string, photoId: string, deliveries = 1
       kind === 'video'
         ? await drawVideo(eventId, photoId, size)
         : await drawOriginal(eventId, photoId, type, (draw) => watchDrawing(record, deliveries, draw))
-    const shown = await transact([...photoShowing(record, picture), photoCountChange(eventId, 1)])
+    const shown = await transact([...photoShowing(record, picture), photoArrival(eventId)])
     if (shown.committed) return
   }
   // It has been removed, perhaps while it was drawn: nothing of it stays.

@@ -9,7 +9,9 @@ import { epochSeconds } from './epoch.ts'
 const keptSeconds = 7 * 24 * 60 * 60
 
 const building = z.object({
-  /** Photos verified and not removed by then are in the ZIP. */
+  /** Last part of the ZIP's key. */
+  id: z.string(),
+  /** Photos verified by then are in the ZIP. */
   snapshotAt: z.string(),
   /** SHA-256 of the entries: a list that has changed since is another ZIP. */
   entriesHash: z.string(),
@@ -56,31 +58,34 @@ export async function readDownload(id: string): Promise<DownloadRow | undefined>
   return Item && downloadRow.parse(Item)
 }
 
-/** Changes a download that is being built by `multipartId` (undefined: not begun); false where another build took over. */
-async function changeBuilding(
+/** Changes a download that is being built by `multipartId` (undefined: not begun); fails where another build took over. */
+function buildingChange(
   id: string,
   multipartId: string | undefined,
   UpdateExpression: string,
   values: Record<string, unknown>,
-): Promise<boolean> {
+) {
+  return {
+    TableName: env.table('downloads'),
+    Key: { id },
+    UpdateExpression,
+    ConditionExpression: `#status = :building AND ${multipartId ? 'build.multipartId = :multipart' : 'attribute_not_exists(build)'}`,
+    ExpressionAttributeNames: {
+      '#status': 'status',
+      ...(UpdateExpression.includes('#size') && { '#size': 'size' }),
+    },
+    ExpressionAttributeValues: {
+      ':building': 'building',
+      ...(multipartId && { ':multipart': multipartId }),
+      ...values,
+    },
+  }
+}
+
+/** False where another build took over. */
+async function changeBuilding(...change: Parameters<typeof buildingChange>): Promise<boolean> {
   try {
-    await dynamodb.send(
-      new UpdateCommand({
-        TableName: env.table('downloads'),
-        Key: { id },
-        UpdateExpression,
-        ConditionExpression: `#status = :building AND ${multipartId ? 'build.multipartId = :multipart' : 'attribute_not_exists(build)'}`,
-        ExpressionAttributeNames: {
-          '#status': 'status',
-          ...(UpdateExpression.includes('#size') && { '#size': 'size' }),
-        },
-        ExpressionAttributeValues: {
-          ':building': 'building',
-          ...(multipartId && { ':multipart': multipartId }),
-          ...values,
-        },
-      }),
-    )
+    await dynamodb.send(new UpdateCommand(buildingChange(...change)))
     return true
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return false
@@ -121,8 +126,9 @@ export async function countAttempt(id: string): Promise<number> {
   return downloadRow.parse(Attributes).attempts
 }
 
-export function finishBuild(id: string, multipartId: string): Promise<boolean> {
-  return changeBuilding(id, multipartId, 'SET #status = :ready', { ':ready': 'ready' })
+/** Makes a download ready, unless another build took over. */
+export function downloadReady(id: string, multipartId: string): TransactItem {
+  return { Update: buildingChange(id, multipartId, 'SET #status = :ready', { ':ready': 'ready' }) }
 }
 
 export function failBuild({ id, build }: DownloadRow): Promise<boolean> {

@@ -31,6 +31,8 @@ const eventRow = z.object({
   photoCount: z.int().default(0),
   /** Grows with every change that a viewer must see. */
   revision: z.int().default(0),
+  /** Photos removed so far, shown or not; a list that was read at the same count holds none that is gone. */
+  removals: z.int().default(0),
   /** Uploads of a free event that hold a reservation and are not verified yet. */
   openUploads: z.set(z.string()).default(new Set()),
 })
@@ -39,7 +41,10 @@ export type EventRow = z.infer<typeof eventRow>
 const eventKey = (id: string) => ({ id, sort: 'event' })
 
 export async function putEvent(
-  row: Omit<EventRow, 'uploadCount' | 'photoCount' | 'revision' | 'openUploads' | 'activatedAt' | 'firstUploadAt'>,
+  row: Omit<
+    EventRow,
+    'uploadCount' | 'photoCount' | 'revision' | 'removals' | 'openUploads' | 'activatedAt' | 'firstUploadAt'
+  >,
 ): Promise<EventRow> {
   const item = { ...row, ...eventKey(row.id), uploadCount: 0, photoCount: 0, revision: 0 }
   await dynamodb.send(
@@ -158,15 +163,34 @@ export function coverChange(id: string, next: EventCover | null, previous: strin
   }
 }
 
-/** Counts photos shown (+1) or gone (−1); viewers see by `revision` that their list is old. */
-export function photoCountChange(id: string, photos: 1 | 0 | -1): TransactItem {
+/** Counts a photo that is shown; viewers see by `revision` that their list is old. */
+export const photoArrival = (id: string) => photoCountChange(id, { photoCount: 1 })
+
+/** Counts a photo that is gone, whether it was shown or not. */
+export const photoDeparture = (id: string, wasShown: boolean) =>
+  photoCountChange(id, { photoCount: wasShown ? -1 : 0, removals: 1 })
+
+function photoCountChange(id: string, changes: { photoCount: number; removals?: number }): TransactItem {
+  const added = Object.entries({ ...changes, revision: 1 })
   return {
     Update: {
       TableName: env.table('events'),
       Key: eventKey(id),
-      UpdateExpression: 'ADD photoCount :photos, revision :one',
+      UpdateExpression: `ADD ${added.map(([name]) => `${name} :${name}`).join(', ')}`,
       ConditionExpression: 'attribute_exists(id)',
-      ExpressionAttributeValues: { ':photos': photos, ':one': 1 },
+      ExpressionAttributeValues: Object.fromEntries(added.map(([name, change]) => [`:${name}`, change])),
+    },
+  }
+}
+
+/** Fails where a photo of the event has been removed since `removals` were counted. */
+export function noRemovalSince(id: string, removals: number): TransactItem {
+  return {
+    ConditionCheck: {
+      TableName: env.table('events'),
+      Key: eventKey(id),
+      ConditionExpression: removals === 0 ? 'attribute_not_exists(removals)' : 'removals = :removals',
+      ...(removals > 0 && { ExpressionAttributeValues: { ':removals': removals } }),
     },
   }
 }

@@ -158,9 +158,13 @@ describe('an active event', () => {
     try {
       writeFileSync(join(folder, 'all.zip'), bytes)
       const archive = await openArchive(join(folder, 'all.zip'))
-      const sums = await Promise.all(archive.entries.map(async (entry) => sha256(await archive.read(entry))))
+      const originals = archive.entries.filter(({ fileName }) => fileName !== 'SHA256SUMS.txt')
+      const sums = await Promise.all(originals.map(async (entry) => sha256(await archive.read(entry))))
       expect(sums.toSorted()).toEqual(files.map((file) => sha256(file.bytes)).toSorted())
-      const names = archive.entries.map(({ fileName }) => fileName)
+      const names = originals.map(({ fileName }) => fileName)
+      expect(String(await archive.read(archive.entries.at(-1)))).toBe(
+        names.map((name, index) => `${sums[index]}  ${name}\n`).join(''),
+      )
       expect(names).toEqual(names.toSorted())
       expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length)
       for (const name of names) expect(name).toMatch(/^\d{4} 2026-06-20 \d\d\.\d\d\.\d\d [^/\\:*?"<>|]+$/)
