@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { findGrowth, measureBuiltSizes, readRecordedSizes } from './function-sizes.ts'
 import { root } from './root.ts'
 
 interface Budget {
@@ -79,5 +80,9 @@ for (const { what, most, measure } of budgets) {
   const size = measure()
   if (size > most) failed = true
   console.log(`${size > most ? 'OVER' : 'ok  '} ${size.toFixed(1).padStart(7)} of ${most} kB  ${what}`)
+}
+for (const change of findGrowth(readRecordedSizes(), measureBuiltSizes())) {
+  failed = true
+  console.log(`GROWN ${change}; \`npm run record-sizes\` where that is right`)
 }
 process.exit(failed ? 1 : 0)

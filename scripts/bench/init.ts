@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { promisify } from 'node:util'
+import { build } from 'esbuild'
+import * as z from 'zod'
+import { buildSteps } from '../build/build-steps.ts'
+import { buildOutdated } from '../build/up-to-date.ts'
+import { root } from '../root.ts'
+
+/** Of the time that the same handler takes to load with its packages as they lie in node_modules. */
+const most = 0.45
+
+/** Odd, so that a run is the middle one. */
+const runs = 9
+
+const bundles = join(root, 'build', 'functions')
+/** Inside the tree, so that packages are found from there. */
+const unbundled = join(root, 'build', 'unbundled-functions')
+
+const timed = z.coerce.number().positive()
+
+/** Milliseconds that a fresh process takes to load a module the way Lambda does, once per container: each kind by its own means. */
+async function loadTime(file: string): Promise<number> {
+  const load = file.endsWith('.cjs') ? 'require' : 'await import'
+  const program = `(async () => {
+    const start = performance.now()
+    ${load}(${JSON.stringify(file)})
+    console.log(performance.now() - start)
+  })()`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--eval', program], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      POWERTOOLS_LOG_LEVEL: 'SILENT',
+      AWS_REGION: 'eu-north-1',
+    },
+  })
+  return timed.parse(stdout)
+}
+
+function middleOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+const sourceOf = (name: string) =>
+  [`functions/api/${name}.ts`, `functions/${name}.ts`].find((file) => existsSync(join(root, file))) ?? name
+
+/** Our own code of each function in one file, every package left where npm put it. */
+async function leaveUnbundled(names: readonly string[]): Promise<void> {
+  rmSync(unbundled, { recursive: true, force: true })
+  await build({
+    absWorkingDir: root,
+    entryPoints: names.map((name) => ({ in: sourceOf(name), out: name })),
+    outExtension: { '.js': '.mjs' },
+    outdir: unbundled,
+    bundle: true,
+    packages: 'external',
+    alias: Object.fromEntries(['shared', 'functions'].map((folder) => [`#${folder}`, `./${folder}`])),
+    platform: 'node',
+    // As the sources are: some packages can be loaded in no other way.
+    format: 'esm',
+    target: 'node24',
+    logLevel: 'warning',
+  })
+}
+
+/**
+ * `npm run bench -- init [part of a name]`: how long each function's bundle takes to load in a fresh process, beside an empty
+ * handler and the same handler with its packages unbundled; the middle of several runs that take turns. Good if every
+ * bundle needs at most 45 % of the latter.
+ */
+export async function measure([part = '']: readonly string[]): Promise<boolean> {
+  await buildOutdated(buildSteps, console.log)
+  const names = globSync('*/*/index.cjs', { cwd: bundles })
+    .map((file) => posix.dirname(file.replaceAll('\\', '/')))
+    .filter((name) => name.includes(part))
+    .toSorted()
+  await leaveUnbundled(names)
+  const empty = join(unbundled, 'empty.cjs')
+  mkdirSync(unbundled, { recursive: true })
+  writeFileSync(empty, 'exports.handler = async () => ({ statusCode: 204 })\n')
+
+  const ratios: number[] = []
+  for (const name of names) {
+    const files = { empty, bundle: join(bundles, name, 'index.cjs'), packages: join(unbundled, `${name}.mjs`) }
+    const times: Record<keyof typeof files, number[]> = { empty: [], bundle: [], packages: [] }
+    for (let run = 0; run < runs; run += 1) {
+      times.empty.push(await loadTime(files.empty))
+      times.bundle.push(await loadTime(files.bundle))
+      times.packages.push(await loadTime(files.packages))
+    }
+    const [nothing, bundle, packages] = [middleOf(times.empty), middleOf(times.bundle), middleOf(times.packages)]
+    const ratio = bundle / packages
+    ratios.push(ratio)
+    console.log(
+      `${ratio > most ? 'MISS' : 'ok  '} ${percent(ratio)}  bundle ${ms(bundle)}  unbundled ${ms(packages)}  empty ${ms(nothing)}  ${name}`,
+    )
+  }
+  rmSync(unbundled, { recursive: true })
+  const missed = ratios.filter((ratio) => ratio > most).length
+  console.log(`\nmiddle ${percent(middleOf(ratios))}, ${missed} of ${names.length} above ${percent(most).trim()}`)
+  return missed === 0
+}
+
+const percent = (ratio: number) => `${(ratio * 100).toFixed(0).padStart(3)} %`
+const ms = (milliseconds: number) => `${milliseconds.toFixed(1).padStart(6)} ms`
