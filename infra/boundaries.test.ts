@@ -1,0 +1,228 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { functionNeeds, jobs } from '#functions/manifest.ts'
+import { type FunctionName, type FunctionNeeds, mediaPrefixes, secretNames } from '#functions/needs.ts'
+import { type TableName, type TableRow, tables } from '#functions/tables.ts'
+import { type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
+import { AccessKeys } from '../scripts/local/access-keys.ts'
+import { Grants } from '../scripts/local/grants.ts'
+import { mediaBucketName, secretIdOf, tableNameOf } from '../scripts/local/resource-names.ts'
+import { resources, stackNames, synthesizeStacks } from '../scripts/testing/synthesize-stacks.ts'
+import { rightsOf, textOf } from '../scripts/testing/template-rights.ts'
+import { mediaActions, tableActions } from './grants.ts'
+import { lambdaName } from './lambda-names.ts'
+import { typedEntries } from './typed-entries.ts'
+
+const functions = typedEntries<FunctionName, FunctionNeeds>(functionNeeds)
+const isJob = (name: FunctionName) => name in jobs
+const idOf = (name: FunctionName) => name.replaceAll('/', '-')
+
+let stacks: ReturnType<typeof synthesizeStacks>
+beforeAll(() => {
+  stacks = synthesizeStacks({ stage: 'prod', allowSampleContent: 'true' })
+}, 240_000)
+
+const stackOf = (name: FunctionName) => (isJob(name) ? stacks.workers : stacks.api)
+const rights = (name: FunctionName) => rightsOf(stacks, stackOf(name), lambdaName('prod', name))
+
+/** Besides what anybody is granted, what nobody should be. */
+const tableCalls = [
+  ...new Set([...Object.values(tableActions).flat(), 'dynamodb:Scan', 'dynamodb:DeleteTable', 'dynamodb:UpdateTable']),
+]
+const objectCalls = [...new Set([...Object.values(mediaActions).flat(), 's3:ListBucket', 's3:DeleteObjectVersion'])]
+
+const grants = new Grants(new AccessKeys(functions.map(([name]) => name)))
+
+/** All that the stand-ins of the local run let a function do, in the words of the templates. */
+function localRights(name: FunctionName): string[] {
+  const key = new AccessKeys([name]).idOf(name)
+  const onTables = typedEntries<TableName, TableRow>(tables).flatMap(([table]) =>
+    tableCalls
+      .filter((call) => grants.mayUseTable(key, call.replace('dynamodb:', ''), tableNameOf(table)))
+      .map((call) => `${call} data/table-${table}`),
+  )
+  const onObjects = mediaPrefixes.flatMap((prefix) =>
+    objectCalls
+      .filter((call) => grants.mayUseObject(key, call, mediaBucketName, `${prefix}/some/object`))
+      .map((call) => `${call} arn:aws:s3:::festlens-prod-media-account-region/${prefix}/*`),
+  )
+  const onSecrets = secretNames
+    .filter((secret) => grants.mayReadSecret(key, secretIdOf(secret)))
+    .map((secret) => `secretsmanager:GetSecretValue data/secret-${secret}`)
+  const onMail = grants.maySendMail(key)
+    ? ['configuration-set/data/mail/configuration-set', 'identity/data/mail/identity'].map(
+        (of) => `ses:SendEmail arn:aws:ses:eu-north-1:account:${of}`,
+      )
+    : []
+  return [...onTables, ...onObjects, ...onSecrets, ...onMail].toSorted()
+}
+
+/** What a function may do for being one: write its own log and take its own queue's messages. */
+function ownRights(name: FunctionName): string[] {
+  const log = `${isJob(name) ? 'workers' : 'api'}/${idOf(name)}/log`
+  const queue = name === 'jobs/verify-upload' ? 'data/uploads/queue' : `workers/${idOf(name)}-queue/queue`
+  const isQueued = Object.entries(jobs).some(([job, { trigger }]) => job === name && !('every' in trigger))
+  return [
+    ...['logs:CreateLogStream', 'logs:PutLogEvents'].map((action) => `${action} ${log}`),
+    ...(isQueued
+      ? ['ChangeMessageVisibility', 'DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage'].map(
+          (action) => `sqs:${action} ${queue}`,
+        )
+      : []),
+  ]
+}
+
+const reference = z.object({ Ref: z.string() })
+const onIndex = /\/index\/([\w-]+)$/
+
+describe('every function', () => {
+  it.each(functions)('%s may do in AWS what it may do in the local run, and nothing else', (name) => {
+    const beyondItself = rights(name).filter((right) => !ownRights(name).includes(right))
+    expect(rights(name)).toEqual(expect.arrayContaining(ownRights(name)))
+    expect(beyondItself.filter((right) => !onIndex.test(right))).toEqual(localRights(name))
+  })
+
+  it.each(functions)('%s may query every index of the tables that it reads, by name, and no other', (name, needs) => {
+    const expected = typedEntries(needs.tables ?? {}).flatMap(([table, right]) => {
+      const { indexes = {} }: TableRow = tables[table]
+      return right === 'write' ? [] : Object.keys(indexes).map((index) => `data/table-${table}/index/${index}`)
+    })
+    const found = rights(name).filter((right) => right.startsWith('dynamodb:Query') && onIndex.test(right))
+    expect(found.map((right) => right.replace('dynamodb:Query ', '')).toSorted()).toEqual(expected.toSorted())
+  })
+
+  it('has no wildcard but the objects under a prefix', () => {
+    const wild = functions.flatMap(([name]) => rights(name)).filter((right) => right.includes('*'))
+    expect(wild.length).toBeGreaterThan(0)
+    for (const right of wild) expect(right).toMatch(/^s3:\w+ [^*]+\/(originals|renditions|downloads)\/\*$/)
+  })
+
+  const built = (name: FunctionName, file: string) =>
+    readFileSync(join(import.meta.dirname, '../build/functions', name, file), 'utf8')
+
+  it.each(functions)('%s is granted no table that its code does not name', (name, { tables: granted = {} }) => {
+    const code = built(name, 'index.cjs')
+    expect(Object.keys(granted).filter((table) => !code.includes(`"${table}"`))).toEqual([])
+  })
+
+  it.each(functions)('%s is granted those secrets that its code reads', (name, { secrets = [] }) => {
+    const readers = { 'gateways/stripe': 'stripe', 'gateways/media-cookies': 'media-cookies' }
+    const more = { 'services/start-admin-session': 'administrator', 'services/check-cdn-key': 'cdn' }
+    const { sources } = z.object({ sources: z.array(z.string()) }).parse(JSON.parse(built(name, 'index.cjs.map')))
+    const read = Object.entries({ ...readers, ...more }).flatMap(([module, secret]) =>
+      sources.some((source) => source.endsWith(`functions/${module}.ts`)) ? [secret] : [],
+    )
+    expect(read.toSorted()).toEqual([...secrets].toSorted())
+  })
+})
+
+describe('what calls a function', () => {
+  it('calls the alias that a function is set back by, never the function itself', () => {
+    const aliases = new Set(functions.map(([name]) => `${isJob(name) ? 'workers' : 'api'}/${idOf(name)}/live`))
+    const called = [stacks.api, stacks.workers].flatMap((stack) => [
+      ...resources(stack, 'AWS::ApiGatewayV2::Integration').map(
+        (each) => [stack, each.Properties['IntegrationUri']] as const,
+      ),
+      ...resources(stack, 'AWS::Lambda::Permission').map((each) => [stack, each.Properties['FunctionName']] as const),
+      ...resources(stack, 'AWS::Events::Rule')
+        .filter(({ Properties }) => Properties['ScheduleExpression'])
+        .map(
+          (each) =>
+            [stack, z.tuple([z.object({ Arn: z.unknown() })]).parse(each.Properties['Targets'])[0].Arn] as const,
+        ),
+    ])
+    expect(called.length).toBeGreaterThan(functions.length)
+    for (const [stack, value] of called) expect(aliases).toContain(textOf(stacks, stack, value))
+    for (const { Properties } of resources(stacks.workers, 'AWS::Lambda::EventSourceMapping'))
+      expect(JSON.stringify(Properties['FunctionName'])).toContain(':live')
+  })
+
+  it('gets by the route of a row to the function of its name', () => {
+    const integration = z.object({
+      'Fn::Join': z.tuple([z.literal(''), z.tuple([z.literal('integrations/'), reference])]),
+    })
+    const led = resources(stacks.api, 'AWS::ApiGatewayV2::Route').map(({ Properties: { RouteKey, Target } }) => {
+      const [, [, { Ref }]] = integration.parse(Target)['Fn::Join']
+      return [RouteKey, textOf(stacks, stacks.api, stacks.api.Resources[Ref]?.Properties['IntegrationUri'])]
+    })
+    const expected = typedEntries<EndpointName, EndpointRow>(endpoints).map(([name, { method, path }]) => [
+      `${method} ${path}`,
+      `api/${idOf(name)}/live`,
+    ])
+    expect(led.toSorted()).toEqual(expected.toSorted())
+  })
+
+  it('finds the versions before still there', () => {
+    for (const stack of [stacks.api, stacks.workers]) {
+      const versions = resources(stack, 'AWS::Lambda::Version')
+      expect(versions).toHaveLength(resources(stack, 'AWS::Lambda::Function').length)
+      for (const version of versions) expect(version).toMatchObject({ DeletionPolicy: 'Retain' })
+    }
+  })
+})
+
+describe('the public', () => {
+  it('reaches no bucket, and every bucket says so', () => {
+    for (const name of stackNames)
+      for (const { Properties } of resources(stacks[name], 'AWS::S3::Bucket'))
+        expect(Properties['PublicAccessBlockConfiguration']).toEqual({
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        })
+  })
+
+  it('is let in by no policy of a bucket, queue, topic or function', () => {
+    const everyone = [
+      { Effect: 'Allow', Principal: '*' },
+      { Effect: 'Allow', Principal: { AWS: '*' } },
+    ]
+    const allowed = stackNames.flatMap((name) =>
+      Object.values(stacks[name].Resources).flatMap(({ Properties }) => {
+        const document = z.object({ PolicyDocument: z.object({ Statement: z.array(z.unknown()) }) })
+        return document.safeParse(Properties).data?.PolicyDocument.Statement ?? []
+      }),
+    )
+    expect(allowed.length).toBeGreaterThan(0)
+    for (const one of everyone) expect(allowed).not.toContainEqual(expect.objectContaining(one))
+    for (const name of stackNames)
+      for (const { Properties } of resources(stacks[name], 'AWS::Lambda::Permission'))
+        expect(Properties['Principal']).toMatch(/^(apigateway|events)\.amazonaws\.com$/)
+  })
+
+  it('finds two distributions and the API that wants their key, and no other address', () => {
+    const types = stackNames.flatMap((name) => Object.values(stacks[name].Resources).map(({ Type }) => Type))
+    const open = types.filter((type) =>
+      /::(Distribution|Api|RestApi|Url|LoadBalancer|DomainName|GraphQLApi|Instance|Service)$/.test(type),
+    )
+    expect(open.toSorted()).toEqual([
+      'AWS::ApiGatewayV2::Api',
+      'AWS::CloudFront::Distribution',
+      'AWS::CloudFront::Distribution',
+    ])
+  })
+})
+
+describe('what must outlive a deployment gone wrong', () => {
+  it('is kept when its stack is deleted or it is replaced: tables, originals, secrets', () => {
+    const kept = ['AWS::DynamoDB::GlobalTable', 'AWS::S3::Bucket', 'AWS::SecretsManager::Secret'].flatMap((type) =>
+      resources(stacks.data, type),
+    )
+    expect(kept).toHaveLength(Object.keys(tables).length + 1 + secretNames.length)
+    for (const each of kept) expect(each).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
+  })
+
+  it('stands in one stack alone', () => {
+    for (const name of stackNames.filter((each) => each !== 'data'))
+      for (const type of ['AWS::DynamoDB::GlobalTable', 'AWS::SecretsManager::Secret'])
+        expect(resources(stacks[name], type)).toEqual([])
+  })
+})
+
+it('every stack keeps away from the 500 resources that CloudFormation allows', () => {
+  // At nine tenths it is time to split the API by surface.
+  for (const name of stackNames) expect(Object.keys(stacks[name].Resources).length).toBeLessThan(450)
+})

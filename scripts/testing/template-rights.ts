@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { resources, type StackName, stackNames, type Template } from './synthesize-stacks.ts'
+
+type Stacks = Readonly<Record<StackName, Template>>
+
+const reference = z.object({ Ref: z.string() })
+const attribute = z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) })
+const output = z.object({ 'Fn::GetStackOutput': z.object({ StackName: z.string(), OutputName: z.string() }) })
+const joined = z.object({ 'Fn::Join': z.tuple([z.string(), z.array(z.unknown())]) })
+
+const pseudoParameters: Readonly<Record<string, string>> = {
+  'AWS::Partition': 'aws',
+  'AWS::AccountId': 'account',
+  'AWS::Region': 'region',
+}
+
+const metadata = z.object({ Metadata: z.object({ 'aws:cdk:path': z.string() }) })
+
+/** A resource's place in the app, such as `data/table-payments`. */
+export function pathOf(stack: Template, id: string): string {
+  const { Metadata } = metadata.parse(stack.Resources[id])
+  return Metadata['aws:cdk:path'].replace(/\/Resource$/, '')
+}
+
+/** A value of a template as text in which every reference is the path of what it leads to, whichever stack that is in. */
+export function textOf(stacks: Stacks, stack: Template, value: unknown): string {
+  if (typeof value === 'string') return value
+  const ref = reference.safeParse(value).data
+  if (ref) return pseudoParameters[ref.Ref] ?? pathOf(stack, ref.Ref)
+  const got = attribute.safeParse(value).data
+  if (got) {
+    const [id, name] = got['Fn::GetAtt']
+    return name === 'Arn' ? pathOf(stack, id) : `${pathOf(stack, id)}.${name}`
+  }
+  const told = output.safeParse(value).data
+  if (told) {
+    const { StackName, OutputName } = told['Fn::GetStackOutput']
+    // The last, for `edge-watch` ends with `-watch` too.
+    const other = stackNames.findLast((name) => StackName.endsWith(`-${name}`))
+    if (other === undefined) throw new Error(`No stack ${StackName}.`)
+    return textOf(stacks, stacks[other], stacks[other].Outputs[OutputName]?.Value)
+  }
+  const [separator, parts] = joined.parse(value)['Fn::Join']
+  return parts.map((part) => textOf(stacks, stack, part)).join(separator)
+}
+
+const oneOrMore = z.union([z.array(z.unknown()), z.unknown().transform((value) => [value])])
+const policyStatement = z.object({
+  Effect: z.enum(['Allow', 'Deny']),
+  Action: oneOrMore.pipe(z.array(z.string())),
+  Resource: oneOrMore,
+})
+const rolePolicies = z.object({
+  Policies: z.array(z.object({ PolicyDocument: z.object({ Statement: z.array(policyStatement) }) })),
+})
+
+const lambda = z.object({ FunctionName: z.string(), Role: attribute })
+
+/** What the role of a Lambda may do: `<action> <what on>`, sorted. Throws where it has not exactly one role. */
+export function rightsOf(stacks: Stacks, stack: Template, functionName: string): string[] {
+  const [found] = resources(stack, 'AWS::Lambda::Function').flatMap(({ Properties }) => {
+    const { data } = lambda.safeParse(Properties)
+    return data?.FunctionName === functionName ? [data] : []
+  })
+  const role = found && stack.Resources[found.Role['Fn::GetAtt'][0]]
+  if (!role) throw new Error(`${functionName} has no role of its own.`)
+  const statements = rolePolicies.parse(role.Properties).Policies.flatMap((policy) => policy.PolicyDocument.Statement)
+  const rights = statements.flatMap(({ Effect, Action, Resource }) => {
+    if (Effect === 'Deny') throw new Error(`${functionName} is refused something: say what it may instead.`)
+    return Action.flatMap((action) => Resource.map((resource) => `${action} ${textOf(stacks, stack, resource)}`))
+  })
+  return rights.toSorted()
+}
