@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTexts } from '../features/shell/texts.ts'
 import { useParams } from 'react-router'
 import { ProblemError } from '#web/client/problem-error.ts'
@@ -8,9 +8,8 @@ import { LinkButton } from '../features/shell/link-button.tsx'
 import { PageTitle } from '../features/shell/page-title.tsx'
 import { ProblemNotice } from '../features/shell/problem-notice.tsx'
 import { AddPhotos } from '../features/upload/add-photos.tsx'
-import { PendingTile } from '../features/upload/pending-tile.tsx'
 import { pendingUploads } from '../features/upload/pending-uploads.ts'
-import { UploadPanel } from '../features/upload/upload-panel.tsx'
+import { useCalmValue } from '../features/upload/use-calm-value.ts'
 import { useUploadQueue } from '../features/upload/use-upload-queue.ts'
 import { GalleryHeader } from '../features/gallery/gallery-header.tsx'
 import styles from './gallery-page.module.css'
@@ -20,18 +19,27 @@ import { PhotoViewer } from '../features/gallery/photo-viewer.tsx'
 import { PrivateGallery } from '../features/gallery/private-gallery.tsx'
 import { useGallery } from '../features/gallery/use-gallery.ts'
 
+// Wanted with the first files; the queue's loading brings both along.
+const UploadPanel = lazy(async () => ({ default: (await import('../features/upload/upload-panel.tsx')).UploadPanel }))
+const PendingTile = lazy(async () => ({ default: (await import('../features/upload/pending-tile.tsx')).PendingTile }))
+
+/** Two hundred photos that become safe one by one ask for the gallery no more often than this. */
+const betweenLooks = 1000
+
 /** The guest's page: one button to add photos, and everybody's photos below. The host sees the same and may remove. */
 export function GalleryPage() {
   const t = useTexts()
   const { slug = '', photoId } = useParams()
   const { gallery, photos } = useGallery(slug)
-  const { queue, items, summary } = useUploadQueue(slug)
+  const { queue, items, summary, add } = useUploadQueue(slug)
+  const picker = useRef<HTMLInputElement>(null)
+  const safe = useCalmValue(summary.safe, betweenLooks)
   const { mutate } = gallery
 
   // Whatever has just become safe is asked for at once rather than with the next poll.
   useEffect(() => {
-    if (summary.safe > 0) void mutate()
-  }, [summary.safe, mutate])
+    if (safe > 0) void mutate()
+  }, [safe, mutate])
 
   const { data, error } = gallery
   const pending = pendingUploads(items, photos.data ?? [])
@@ -47,8 +55,12 @@ export function GalleryPage() {
       <PageTitle title={data.title} />
       <GalleryHeader gallery={data} />
       <div className={styles.adding}>
-        <AddPhotos gallery={data} onPick={(files) => queue.add(files)} />
-        <UploadPanel queue={queue} items={items} summary={summary} />
+        <AddPhotos gallery={data} input={picker} onPick={(files) => void add(files)} />
+        {queue && items.length > 0 && (
+          <Suspense>
+            <UploadPanel queue={queue} items={items} summary={summary} onPickAgain={() => picker.current?.click()} />
+          </Suspense>
+        )}
       </div>
       {data.eventId && (
         <LinkButton to={`/events/${data.eventId}`} variant="secondary" className={styles.manage}>
@@ -58,9 +70,11 @@ export function GalleryPage() {
       )}
       {data.canSeePhotos ? (
         <PhotoGrid slug={slug} photos={photos} canUpload={data.canUpload} pendingCount={pending.length}>
-          {pending.map((item) => (
-            <PendingTile key={item.id} item={item} />
-          ))}
+          <Suspense>
+            {pending.map((item) => (
+              <PendingTile key={item.id} item={item} />
+            ))}
+          </Suspense>
         </PhotoGrid>
       ) : (
         <PrivateGallery />

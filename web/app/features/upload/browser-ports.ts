@@ -22,6 +22,7 @@ export function browserPorts(slug: string, uploader: () => string): UploadPorts 
     isOnline: () => navigator.onLine,
     untilOnline,
     wait,
+    newId: () => crypto.randomUUID(),
     random: Math.random,
     now: () => performance.now(),
   }

@@ -1,5 +1,6 @@
 import type { FileRequest, UploadStatus, UploadTicket } from '#shared/api/uploads.ts'
 import { UploadFailure } from './upload-failure.ts'
+import type { RememberedUpload, UploadMemory } from './upload-memory.ts'
 import type { UploadPorts } from './upload-ports.ts'
 
 /**
@@ -11,6 +12,7 @@ export function fakeUploadServer(overrides: Partial<UploadPorts> = {}, partBytes
   const sentParts: string[] = []
   const completions: { uploadId: string; parts: { number: number; etag: string }[] }[] = []
   let clock = 0
+  let lastId = 0
   const ports: UploadPorts = {
     hash: async (file) => `hash of ${await file.text()}`,
     async requestTickets(files) {
@@ -44,6 +46,7 @@ export function fakeUploadServer(overrides: Partial<UploadPorts> = {}, partBytes
       clock += milliseconds
       await new Promise((resolve) => setImmediate(resolve))
     },
+    newId: () => String((lastId += 1)),
     random: () => 0.5,
     now: () => clock,
     ...overrides,
@@ -56,3 +59,20 @@ export function textFile(name: string, content: string, type = 'image/jpeg'): Fi
 }
 
 export const brokenNetwork = () => Promise.reject(new UploadFailure('network', 'transient'))
+
+/** A memory of one gallery that outlives its pages; `left` is what an ended page has left there. */
+export function fakeMemory(left: RememberedUpload[] = []) {
+  const rows = new Map(left.map((row) => [row.id, row]))
+  const memory: UploadMemory = {
+    adopt: (take) => take([...rows.values()]),
+    remember: (uploads) => {
+      for (const { id, file } of uploads) rows.set(id, { id, facts: file, file })
+    },
+    note: (id, change) => {
+      const row = rows.get(id)
+      if (row) rows.set(id, { ...row, ...change })
+    },
+    forget: (ids) => ids.forEach((id) => rows.delete(id)),
+  }
+  return { memory, rows }
+}

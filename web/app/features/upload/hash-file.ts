@@ -1,37 +1,50 @@
 import { UploadFailure } from './upload-failure.ts'
 
-/** Up to here the browser's own digest is far faster; above, a whole file in memory may end a phone's tab. */
-const digestLimit = 64 * 1024 * 1024
+/** What the worker answers for the file of that number; no hash where it could not be read. */
+export interface HashAnswer {
+  number: number
+  hash?: Uint8Array
+}
+
+type Settle = { resolve: (hash: string) => void; reject: (cause: UploadFailure) => void }
+
+const asked = new Map<number, Settle>()
+let running: Worker | undefined
+let lastNumber = 0
 
 function toHex(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** SHA-256 of a picked file, lower-case hex. Throws `not_readable` where the file has gone or changed since. */
-export async function hashFile(file: File, signal: AbortSignal): Promise<string> {
-  if (file.size > digestLimit) return hashInWorker(file, signal)
-  let bytes: ArrayBuffer
-  try {
-    bytes = await file.arrayBuffer()
-  } catch (cause) {
-    throw new UploadFailure('not_readable', 'final', { cause })
-  }
-  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+function startWorker(): Worker {
+  const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module' })
+  worker.addEventListener('message', ({ data: { number, hash } }: MessageEvent<HashAnswer>) => {
+    const settle = asked.get(number)
+    asked.delete(number)
+    if (hash) settle?.resolve(toHex(hash))
+    else settle?.reject(new UploadFailure('not_readable', 'final'))
+  })
+  // Its script did not come, or the phone has taken its memory away: another one may do.
+  worker.addEventListener('error', () => {
+    worker.terminate()
+    running = undefined
+    for (const { reject } of asked.values()) reject(new UploadFailure('network', 'transient'))
+    asked.clear()
+  })
+  return worker
 }
 
-async function hashInWorker(file: File, signal: AbortSignal): Promise<string> {
-  const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module' })
-  try {
-    return await new Promise<string>((resolve, reject) => {
-      const fail = (cause?: unknown) => reject(new UploadFailure('not_readable', 'final', { cause }))
-      worker.addEventListener('message', ({ data }: MessageEvent<{ hash?: Uint8Array }>) =>
-        data.hash ? resolve(toHex(data.hash)) : fail(),
-      )
-      worker.addEventListener('error', fail)
-      signal.addEventListener('abort', fail)
-      worker.postMessage(file)
-    })
-  } finally {
-    worker.terminate()
-  }
+/**
+ * SHA-256 of a picked file, lower-case hex, taken in a worker that all files share. Throws `not_readable` where the file
+ * has gone or changed since.
+ */
+export function hashFile(file: File, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    lastNumber += 1
+    const number = lastNumber
+    asked.set(number, { resolve, reject })
+    running ??= startWorker()
+    running.postMessage({ number, file })
+  })
 }

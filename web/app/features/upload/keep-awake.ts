@@ -1,25 +1,38 @@
 /**
+ * Events at the window, which tell that the page is in front again: another app, the picker or the camera has closed. A
+ * touch is for phones that tell of none when the picker closes.
+ */
+const returns = ['visibilitychange', 'focus', 'pageshow', 'pointerdown']
+
+/**
  * Keeps the screen on until the answered function is called: a phone that sleeps stops sending. The lock is lost with
- * every change of app, so it is taken again on return. Silently does nothing where the browser has no such lock or
- * refuses it (battery saver): uploads go on, only less sure.
+ * every change of app and, on some phones, with the picker, so it is taken again on return. Silently does nothing where the
+ * browser has no such lock or refuses it (battery saver): uploads go on, only less sure.
  */
 export function keepAwake(): () => void {
-  let released = false
+  let isOver = false
+  let isAsking = false
   let lock: WakeLockSentinel | undefined
 
   async function take() {
-    if (released || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+    if (isOver || isAsking || lock || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+    isAsking = true
     const taken = await navigator.wakeLock.request('screen').catch(() => undefined)
-    if (released) await taken?.release()
-    else lock = taken
+    isAsking = false
+    if (isOver) await taken?.release()
+    if (isOver || !taken || taken.released) return
+    lock = taken
+    taken.addEventListener('release', () => {
+      lock = undefined
+    })
   }
 
   const retake = () => void take()
-  document.addEventListener('visibilitychange', retake)
+  for (const name of returns) window.addEventListener(name, retake)
   retake()
   return () => {
-    released = true
-    document.removeEventListener('visibilitychange', retake)
+    isOver = true
+    for (const name of returns) window.removeEventListener(name, retake)
     void lock?.release()
   }
 }

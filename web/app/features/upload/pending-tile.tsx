@@ -14,7 +14,7 @@ export function PendingTile({ item }: { item: UploadItem }) {
         <img src={preview} alt="" />
       ) : (
         <span className={styles.blank}>
-          <Icon name={item.file.type.startsWith('video/') ? 'video' : 'image'} />
+          <Icon name={item.facts.type.startsWith('video/') ? 'video' : 'image'} />
         </span>
       )}
       <span className={styles.badge}>{t('gallery.preparing')}</span>

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { UploadItem, UploadState } from './upload-item.ts'
 import { pendingUploads } from './pending-uploads.ts'
 
-const file = new File(['x'], 'a.jpg')
+const facts = new File(['x'], 'a.jpg')
 const item = (id: string, state: UploadState, photoId?: string): UploadItem => ({
   id,
-  file,
+  facts,
   state,
   sentBytes: 0,
   ...(photoId && { photoId }),

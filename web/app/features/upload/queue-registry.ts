@@ -1,3 +1,4 @@
+import { browserMemory } from './browser-memory.ts'
 import { browserPorts } from './browser-ports.ts'
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
 import { publishSeldom } from './publish-seldom.ts'
@@ -9,7 +10,7 @@ const queues = new Map<string, UploadQueue>()
 export function queueOf(slug: string): UploadQueue {
   const existing = queues.get(slug)
   if (existing) return existing
-  const queue = publishSeldom(createUploadQueue(browserPorts(slug, readUploaderName)))
+  const queue = publishSeldom(createUploadQueue(browserPorts(slug, readUploaderName), browserMemory(slug)))
   queues.set(slug, queue)
   return queue
 }

@@ -1,7 +1,7 @@
 import type { Limiter } from './limit-parallel.ts'
 import { retryTransient } from './retry-transient.ts'
 import { UploadFailure } from './upload-failure.ts'
-import type { NewUpload, PartReceipt, UploadPorts } from './upload-ports.ts'
+import type { NewUpload, PartReceipt, UploadPart, UploadPorts } from './upload-ports.ts'
 
 /** What one upload has sent so far; it outlives a ticket, so that a renewed one sends only what is missing. */
 export interface PartLedger {
@@ -11,7 +11,7 @@ export interface PartLedger {
 
 export interface SendPartsOptions {
   ports: UploadPorts
-  /** Shared by all files: how many parts are on their way at once. */
+  /** Shared by all files: how many parts are on their way at once; a part that waits for its next try holds no place. */
   limiter: Limiter
   /** By the ports' clock: from then on the ticket's URLs are taken for expired. */
   freshUntil: number
@@ -36,43 +36,32 @@ export async function sendParts(
   report()
 
   // One broken part stops its siblings that have not started: they would go to a ticket that is no longer good.
-  let broken = false
+  let failure: { cause: unknown } | undefined
+  const sendOnce = (part: UploadPart) =>
+    limiter(async () => {
+      if (failure) throw new UploadFailure('network', 'final')
+      if (ports.now() >= freshUntil) throw new UploadFailure('network', 'expired')
+      const onPartProgress = (bytes: number) => {
+        sent.set(part.number, bytes)
+        report()
+      }
+      onPartProgress(0)
+      return ports.sendPart(part, file.slice(part.from, part.to), onPartProgress, signal)
+    })
+
   const missing = ticket.parts.filter(({ number }) => !ledger.receipts.has(number))
-  const outcomes = await Promise.allSettled(
-    missing.map((part) =>
-      limiter(async () => {
-        if (broken) return
-        try {
-          const etag = await retryTransient(
-            () => {
-              if (ports.now() >= freshUntil) throw new UploadFailure('network', 'expired')
-              sent.set(part.number, 0)
-              report()
-              const bytes = file.slice(part.from, part.to)
-              return ports.sendPart(
-                part,
-                bytes,
-                (partBytes) => {
-                  sent.set(part.number, partBytes)
-                  report()
-                },
-                signal,
-              )
-            },
-            ports,
-            signal,
-          )
-          sent.set(part.number, part.to - part.from)
-          ledger.receipts.set(part.number, { number: part.number, etag })
-          report()
-        } catch (cause) {
-          broken = true
-          throw cause
-        }
-      }),
-    ),
+  await Promise.all(
+    missing.map(async (part) => {
+      try {
+        const etag = await retryTransient(() => sendOnce(part), ports, signal)
+        sent.set(part.number, part.to - part.from)
+        ledger.receipts.set(part.number, { number: part.number, etag })
+        report()
+      } catch (cause) {
+        failure ??= { cause }
+      }
+    }),
   )
-  const failure = outcomes.find((outcome) => outcome.status === 'rejected')
-  if (failure) throw failure.reason
+  if (failure) throw failure.cause
   return [...ledger.receipts.values()].toSorted((a, b) => a.number - b.number)
 }

@@ -10,6 +10,8 @@ export interface UploadSummary {
   knownInGallery: number
   refused: number
   failed: number
+  /** To be picked again. */
+  lost: number
   /** Neither settled well nor given up: leaving the page would lose them. */
   underway: number
   /** From 0 to 1, by bytes; refused files do not count. */
@@ -20,7 +22,7 @@ export interface UploadSummary {
 export function summarizeUploads(items: readonly UploadItem[]): UploadSummary {
   const count = (...states: UploadItem['state'][]) => items.filter(({ state }) => states.includes(state)).length
   const wanted = items.filter(({ state }) => state !== 'refused' && state !== 'duplicate')
-  const bytes = wanted.reduce((sum, { file }) => sum + file.size, 0)
+  const bytes = wanted.reduce((sum, { facts }) => sum + facts.size, 0)
   const sent = wanted.reduce((sum, { sentBytes }) => sum + sentBytes, 0)
   return {
     total: items.length - count('duplicate'),
@@ -29,6 +31,7 @@ export function summarizeUploads(items: readonly UploadItem[]): UploadSummary {
     knownInGallery: count('known'),
     refused: count('refused'),
     failed: count('failed'),
+    lost: count('lost'),
     underway: items.filter((item) => !isSettled(item)).length,
     progress: bytes === 0 ? 1 : Math.min(1, sent / bytes),
   }

@@ -1,4 +1,5 @@
 import type { FileRequest, UploadTicket } from '#shared/api/uploads.ts'
+import { paceRequests } from './pace-requests.ts'
 import { retryTransient } from './retry-transient.ts'
 import { UploadFailure } from './upload-failure.ts'
 import type { UploadPorts } from './upload-ports.ts'
@@ -7,8 +8,8 @@ import type { UploadPorts } from './upload-ports.ts'
 const batchSize = 100
 /** Long enough to gather what is hashed at the same time. */
 const gatherFor = 50
-/** The server counts 60 requests a minute and guest: one in 1.5 s stays under that whatever the files' sizes. */
-const betweenRequests = 1500
+/** So long everything that is hashed meanwhile gathers for the next request: few requests serve many files. */
+const betweenRequests = 400
 
 interface Caller {
   file: FileRequest
@@ -20,6 +21,7 @@ interface Caller {
 export function openTicketDesk(ports: UploadPorts, signal: AbortSignal): (file: FileRequest) => Promise<UploadTicket> {
   let waiting: Caller[] = []
   let busy = false
+  const pace = paceRequests(ports.now)
 
   async function serve(batch: Caller[]) {
     try {
@@ -40,6 +42,7 @@ export function openTicketDesk(ports: UploadPorts, signal: AbortSignal): (file: 
     try {
       await ports.wait(gatherFor, signal)
       while (waiting.length > 0) {
+        await ports.wait(pace(), signal)
         const batch = waiting.slice(0, batchSize)
         waiting = waiting.slice(batchSize)
         await serve(batch)

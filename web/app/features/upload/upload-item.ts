@@ -1,6 +1,7 @@
 /**
  * Where a picked file stands. `safe` is said only by the server, after it verified what lies in the store; `known` and
- * `duplicate` need no sending; `refused` is final for these bytes; `failed` may be tried again.
+ * `duplicate` need no sending; `refused` is final for these bytes; `failed` may be tried again; `lost` was under way when an
+ * earlier page ended, and this one cannot read it until it is picked once more.
  */
 export type UploadState =
   | 'waiting'
@@ -13,10 +14,16 @@ export type UploadState =
   | 'duplicate'
   | 'refused'
   | 'failed'
+  | 'lost'
+
+/** What is known of a file without reading it; a `File` is one. `lastModified` in milliseconds since 1970. */
+export type FileFacts = Readonly<Pick<File, 'name' | 'type' | 'size' | 'lastModified'>>
 
 export interface UploadItem {
   readonly id: string
-  readonly file: File
+  readonly facts: FileFacts
+  /** What is sent; absent where only an earlier page could read it. */
+  readonly file?: File
   readonly state: UploadState
   /** Bytes that the store has received, or is receiving, of this file. */
   readonly sentBytes: number
@@ -26,9 +33,14 @@ export interface UploadItem {
   readonly photoId?: string
 }
 
-/** Nothing more happens to these by themselves. */
-const settled: ReadonlySet<UploadState> = new Set(['safe', 'known', 'duplicate', 'refused', 'failed'])
+/** The server holds these bytes, or will never take them: nothing more is to be done. */
+const done: ReadonlySet<UploadState> = new Set(['safe', 'known', 'duplicate', 'refused'])
 
-export function isSettled(item: UploadItem): boolean {
-  return settled.has(item.state)
+export function isDone({ state }: Pick<UploadItem, 'state'>): boolean {
+  return done.has(state)
+}
+
+/** Nothing more happens to these by themselves. */
+export function isSettled({ state }: Pick<UploadItem, 'state'>): boolean {
+  return done.has(state) || state === 'failed' || state === 'lost'
 }

@@ -20,6 +20,8 @@ export interface UploadPorts {
   untilOnline(signal: AbortSignal): Promise<void>
   /** Rejects when aborted. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>
+  /** Unlike any other, on this device or elsewhere. */
+  newId(): string
   /** From 0 up to 1. */
   random(): number
   /** Milliseconds since any fixed moment. */

@@ -1,34 +1,45 @@
 import type { UploadStatus } from '#shared/api/uploads.ts'
+import { adaptParallel } from './adapt-parallel.ts'
 import { awaitVerdict } from './await-verdict.ts'
 import { checkPickedFile } from './check-picked-file.ts'
+import { createItemList } from './item-list.ts'
 import { limitParallel } from './limit-parallel.ts'
 import { retryTransient } from './retry-transient.ts'
 import { sendParts, type PartLedger } from './send-parts.ts'
 import { openTicketDesk } from './ticket-desk.ts'
 import { UploadFailure } from './upload-failure.ts'
-import { isSettled, type UploadItem } from './upload-item.ts'
+import { isDone, isSettled, type UploadItem } from './upload-item.ts'
+import { noMemory, type RememberedUpload, type UploadMemory } from './upload-memory.ts'
 import type { UploadPorts } from './upload-ports.ts'
 
 /** Hashing reads whole files into memory (≤ 64 MiB each): more at once would make a phone stutter. */
 const hashesAtOnce = 2
-/** HTTP/1.1 browsers open six connections a host; more would only queue inside the browser, where URLs grow old. */
-const partsAtOnce = 6
-/** Files that hold a ticket: enough to keep the line busy, few enough that their URLs (ten minutes) stay fresh. */
+/** Files that hold a ticket: enough to keep the line busy, few enough that their URLs stay fresh. */
 const ticketsAtOnce = 48
-/** A ticket older than this is renewed before use: its URLs live ten minutes. */
-const ticketLifetime = 8 * 60_000
+/** Two hundred files that wait for their verdicts must not ask for them all at once. */
+const questionsAtOnce = 4
+/** A ticket older than this is renewed before use: its URLs live an hour, but a clock may be wrong and a phone may sleep. */
+const ticketLifetime = 20 * 60_000
 /** Tickets in a row that brought not one part across. */
 const maxFruitlessTickets = 5
 
 /** Refusals of what arrived, not of what was picked: sending again may well succeed. */
 const bentOnTheWay: ReadonlySet<string> = new Set(['upload_incomplete', 'size_mismatch', 'checksum_mismatch'])
 
+/** What the server no longer knows, or knows in no gallery of that link, is sent anew. */
+function refusedIfUnknown(cause: unknown): UploadStatus {
+  if (!(cause instanceof UploadFailure) || cause.code !== 'not_found') throw cause
+  return { status: 'refused', error: { code: 'upload_incomplete', message: cause.message } }
+}
+
+const isOverload = (cause: unknown) => cause instanceof UploadFailure && cause.remedy === 'transient'
+
 export interface UploadQueue {
-  /** Takes files into the queue; those that the server would refuse are refused at once. */
+  /** Takes files into the queue; those that the server would refuse are refused at once, lost ones are found again. */
   add(files: Iterable<File>): void
   /** Tries all failed files again, sending only what is missing. */
   retryFailed(): void
-  /** Takes the settled files off the list. */
+  /** Takes the settled files off the list, and forgets those that were not sent. */
   clearSettled(): void
   snapshot(): readonly UploadItem[]
   subscribe(listener: () => void): () => void
@@ -36,68 +47,85 @@ export interface UploadQueue {
   close(): void
 }
 
-/** A queue of files on their way to one gallery. Each file goes hash → ticket → parts → completion → verdict. */
-export function createUploadQueue(ports: UploadPorts): UploadQueue {
+/**
+ * A queue of files on their way to one gallery. Each file goes hash → ticket → parts → completion → verdict. What the memory
+ * holds of an earlier page goes on where it was.
+ */
+export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noMemory): UploadQueue {
   const controller = new AbortController()
   const { signal } = controller
   const hashing = limitParallel(hashesAtOnce)
   const holdingTicket = limitParallel(ticketsAtOnce)
-  const sending = limitParallel(partsAtOnce)
+  const sending = adaptParallel({ isOverload: (cause) => isOverload(cause) && ports.isOnline() })
+  const asking = limitParallel(questionsAtOnce)
+  const show = (uploadId: string) => asking(() => ports.show(uploadId))
   const requestTicket = openTicketDesk(ports, signal)
-  const listeners = new Set<() => void>()
+  const list = createItemList()
   const hashes = new Map<string, string>()
   const ownerOfHash = new Map<string, string>()
   const ledgers = new Map<string, PartLedger>()
   /** Completed uploads without a verdict so far, by item: nothing of them is sent again. */
   const undecided = new Map<string, string>()
-  let items: readonly UploadItem[] = []
-  let nextNumber = 1
 
-  function publish(next: readonly UploadItem[]) {
-    items = next
-    for (const listener of listeners) listener()
+  /** Shows a change that leaves nothing to be done for this file. */
+  function finish(id: string, change: Partial<UploadItem>) {
+    list.update(id, change)
+    memory.forget([id])
   }
 
-  function update(id: string, change: Partial<UploadItem>) {
-    publish(items.map((item) => (item.id === id ? { ...item, ...change } : item)))
-  }
-
-  async function hashOnce({ id, file }: UploadItem): Promise<string> {
+  async function hashOnce({ id }: UploadItem, file: File): Promise<string> {
     const known = hashes.get(id)
     if (known) return known
     return hashing(async () => {
-      update(id, { state: 'hashing' })
-      const hash = await ports.hash(file, signal)
+      list.update(id, { state: 'hashing' })
+      const hash = await retryTransient(() => ports.hash(file, signal), ports, signal)
       hashes.set(id, hash)
+      memory.note(id, { sha256: hash })
       return hash
     })
+  }
+
+  /** Takes lost files off the list that turn out to be this one: by their hash, or by name and size where they have none. */
+  function dropFound({ id, facts }: UploadItem, hash: string) {
+    const isFound = (item: UploadItem) =>
+      item.id !== id &&
+      item.state === 'lost' &&
+      (hashes.has(item.id)
+        ? hashes.get(item.id) === hash
+        : item.facts.name === facts.name && item.facts.size === facts.size)
+    const found = list.snapshot().filter(isFound)
+    if (found.length === 0) return
+    list.keep((item) => !isFound(item))
+    memory.forget(found.map((item) => item.id))
   }
 
   /** False where another file of this queue already carries the same bytes. */
   function claimHash(id: string, hash: string): boolean {
     const owner = ownerOfHash.get(hash)
-    const ownerItem = items.find((item) => item.id === owner)
-    if (owner !== undefined && owner !== id && ownerItem && ownerItem.state !== 'refused') return false
+    const ownerItem = owner === undefined || owner === id ? undefined : list.find(owner)
+    if (ownerItem && ownerItem.state !== 'refused') return false
     ownerOfHash.set(hash, id)
     return true
   }
 
-  function ledgerOf(id: string, uploadId: string): PartLedger {
+  /** What of an upload lies in the store: by the store's own word where the ticket has it, else by what this page has sent. */
+  function ledgerOf(id: string, uploadId: string, arrived: PartLedger['receipts'] | undefined): PartLedger {
     const kept = ledgers.get(id)
-    const ledger = kept?.uploadId === uploadId ? kept : { uploadId, receipts: new Map() }
+    const receipts = arrived ?? (kept?.uploadId === uploadId ? kept.receipts : new Map())
+    const ledger = { uploadId, receipts }
     ledgers.set(id, ledger)
     return ledger
   }
 
   async function decide(id: string, uploadId: string, first: UploadStatus) {
     undecided.set(id, uploadId)
-    update(id, { state: 'verifying' })
-    const verdict = await awaitVerdict(first, uploadId, ports, signal)
+    list.update(id, { state: 'verifying' })
+    const verdict = await awaitVerdict(first, uploadId, { ...ports, show }, signal).catch(refusedIfUnknown)
     undecided.delete(id)
     const problem = verdict.error?.code ?? 'internal_error'
-    if (verdict.status === 'safe') update(id, { state: 'safe', ...(verdict.photoId && { photoId: verdict.photoId }) })
+    if (verdict.status === 'safe') finish(id, { state: 'safe', ...(verdict.photoId && { photoId: verdict.photoId }) })
     else if (bentOnTheWay.has(problem)) startOver(id, problem)
-    else update(id, { state: 'refused', problem })
+    else finish(id, { state: 'refused', problem })
   }
 
   /** Leaves the file as failed; the next try hashes and sends it anew. */
@@ -105,33 +133,31 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     ownerOfHash.delete(hashes.get(id) ?? '')
     hashes.delete(id)
     ledgers.delete(id)
-    update(id, { state: 'failed', problem, sentBytes: 0 })
+    memory.note(id, { uploadId: '' })
+    list.update(id, { state: list.find(id)?.file ? 'failed' : 'lost', problem, sentBytes: 0 })
   }
 
-  async function sendWithTickets(item: UploadItem, sha256: string) {
-    const { id, file } = item
-    const request = {
-      name: file.name,
-      type: file.type,
-      size: file.size,
-      sha256,
-      capturedAt: new Date(file.lastModified).toISOString(),
-    }
+  /** Resolves with what the server says of the completed upload; with nothing where none was needed. */
+  async function send(id: string, file: File, sha256: string) {
+    const { name, type, size, lastModified } = file
+    const request = { name, type, size, sha256, capturedAt: new Date(lastModified).toISOString() }
     for (let fruitless = 0; ;) {
-      update(id, { state: 'queued' })
+      list.update(id, { state: 'queued' })
       const ticket = await requestTicket(request)
-      if ('error' in ticket) return update(id, { state: 'refused', problem: ticket.error.code })
-      if (ticket.known) return update(id, { state: 'known', sentBytes: file.size, photoId: ticket.photoId })
-      const ledger = ledgerOf(id, ticket.uploadId)
+      if ('error' in ticket) return finish(id, { state: 'refused', problem: ticket.error.code })
+      if (ticket.known) return finish(id, { state: 'known', sentBytes: size, photoId: ticket.photoId })
+      const arrived = ticket.arrived && new Map(ticket.arrived.map((receipt) => [receipt.number, receipt]))
+      const ledger = ledgerOf(id, ticket.uploadId, arrived)
       const before = ledger.receipts.size
       const freshUntil = ports.now() + ticketLifetime
       try {
-        const onProgress = (sentBytes: number) => update(id, { state: 'sending', sentBytes })
-        const options = { ports, limiter: sending, freshUntil, onProgress, signal }
+        const onProgress = (sentBytes: number) => list.update(id, { state: 'sending', sentBytes })
+        const options = { ports, limiter: sending.run, freshUntil, onProgress, signal }
         const receipts = await sendParts(file, ticket, ledger, options)
-        update(id, { state: 'verifying', sentBytes: file.size })
-        const first = await retryTransient(() => ports.complete(ticket.uploadId, receipts), ports, signal)
-        return await decide(id, ticket.uploadId, first)
+        list.update(id, { state: 'verifying', sentBytes: size })
+        memory.note(id, { uploadId: ticket.uploadId })
+        const status = await retryTransient(() => ports.complete(ticket.uploadId, receipts), ports, signal)
+        return { uploadId: ticket.uploadId, status }
       } catch (cause) {
         // All parts were sent, yet completion failed: what the ledger says is no longer true in the store.
         if (ledger.receipts.size === ticket.parts.length) ledgers.delete(id)
@@ -143,50 +169,91 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
   }
 
   async function process(item: UploadItem) {
+    const { id, file } = item
     try {
-      const uploadId = undecided.get(item.id)
-      if (uploadId) return await decide(item.id, uploadId, { status: 'verifying' })
-      const sha256 = await hashOnce(item)
-      if (!claimHash(item.id, sha256)) return update(item.id, { state: 'duplicate', sentBytes: item.file.size })
-      update(item.id, { state: 'queued' })
-      await holdingTicket(() => sendWithTickets(item, sha256))
+      const uploadId = undecided.get(id)
+      if (uploadId) return await decide(id, uploadId, { status: 'verifying' })
+      if (!file) return list.update(id, { state: 'lost' })
+      const sha256 = await hashOnce(item, file)
+      dropFound(item, sha256)
+      if (!claimHash(id, sha256)) return finish(id, { state: 'duplicate', sentBytes: file.size })
+      list.update(id, { state: 'queued' })
+      const completed = await holdingTicket(() => send(id, file, sha256))
+      if (completed) await decide(id, completed.uploadId, completed.status)
     } catch (cause) {
       if (signal.aborted) return
       const problem = cause instanceof UploadFailure ? cause.code : 'internal_error'
-      update(item.id, { state: 'failed', problem })
+      list.update(id, { state: 'failed', problem })
       if (!(cause instanceof UploadFailure)) throw cause
     }
   }
 
+  /** The lost file that this one is by its facts; bytes that differ after all are told by their hash, as any others. */
+  function findLost({ name, size, lastModified }: File): UploadItem | undefined {
+    return list
+      .snapshot()
+      .find(
+        ({ state, facts }) =>
+          state === 'lost' && facts.name === name && facts.size === size && facts.lastModified === lastModified,
+      )
+  }
+
+  function goOnWith(left: readonly RememberedUpload[]) {
+    const items = left.map(({ id, facts, sha256, uploadId, file }): UploadItem => {
+      if (sha256) hashes.set(id, sha256)
+      if (uploadId) undecided.set(id, uploadId)
+      return { id, facts, ...(file && { file }), state: 'waiting', sentBytes: uploadId ? facts.size : 0 }
+    })
+    list.append(items)
+    for (const item of items) void process(item)
+  }
+
+  function findAgain({ id }: UploadItem, file: File): UploadItem {
+    const found: UploadItem = { id, facts: file, file, state: 'waiting', sentBytes: 0 }
+    hashes.delete(id)
+    list.replace((item) => (item.id === id ? found : item))
+    return found
+  }
+
+  function newItem(file: File): UploadItem {
+    const problem = checkPickedFile(file)
+    const item = { id: ports.newId(), facts: file, file, sentBytes: 0 }
+    return problem ? { ...item, state: 'refused', problem } : { ...item, state: 'waiting' }
+  }
+
+  function start(items: readonly UploadItem[]) {
+    memory.remember(items.flatMap(({ id, file }) => (file ? [{ id, file }] : [])))
+    for (const item of items) void process(item)
+  }
+
+  memory.adopt(goOnWith)
   return {
     add(files) {
-      const picked = [...files].map((file): UploadItem => {
-        const id = String(nextNumber++)
-        const problem = checkPickedFile(file)
-        return problem
-          ? { id, file, state: 'refused', sentBytes: 0, problem }
-          : { id, file, state: 'waiting', sentBytes: 0 }
-      })
-      publish([...items, ...picked])
-      for (const item of picked) if (item.state === 'waiting') void process(item)
+      const again: UploadItem[] = []
+      const added: UploadItem[] = []
+      for (const file of files) {
+        const lost = findLost(file)
+        if (lost) again.push(findAgain(lost, file))
+        else added.push(newItem(file))
+      }
+      list.append(added)
+      start([...again, ...added.filter((item) => !isDone(item))])
     },
     retryFailed() {
-      const failed = items.filter(({ state }) => state === 'failed')
-      publish(
-        items.map((item) =>
-          item.state === 'failed'
-            ? { id: item.id, file: item.file, state: 'waiting', sentBytes: item.sentBytes }
-            : item,
-        ),
-      )
-      for (const item of failed) void process(item)
+      const failed = new Set(list.snapshot().flatMap(({ id, state }) => (state === 'failed' ? [id] : [])))
+      list.replace((item) => {
+        if (!failed.has(item.id)) return item
+        const { problem: _, ...rest } = item
+        return { ...rest, state: 'waiting' }
+      })
+      for (const item of list.snapshot()) if (failed.has(item.id)) void process(item)
     },
-    clearSettled: () => publish(items.filter((item) => !isSettled(item))),
-    snapshot: () => items,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+    clearSettled() {
+      memory.forget(list.snapshot().flatMap((item) => (isSettled(item) ? [item.id] : [])))
+      list.keep((item) => !isSettled(item))
     },
+    snapshot: list.snapshot,
+    subscribe: list.subscribe,
     close: () => controller.abort(),
   }
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTexts } from '../shell/texts.ts'
 import type { IconName } from '#web/ui/icon-paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,20 +15,21 @@ const icons: Partial<Record<UploadState, IconName>> = {
   failed: 'error',
 }
 
-/** One picked file: its name, where it stands, and what is wrong with it. */
-export function UploadRow({ item: { file, state, sentBytes, problem } }: { item: UploadItem }) {
+/** One picked file: its name, where it stands, and what is wrong with it. Drawn again only when its item has changed. */
+export const UploadRow = memo(function UploadRow({ item }: { item: UploadItem }) {
+  const { facts, state, sentBytes, problem } = item
   const t = useTexts()
   const icon = icons[state]
   const limits = useLimitWords()
   return (
     <li className={styles.row} data-state={state}>
-      <span className={styles.name}>{file.name}</span>
+      <span className={styles.name}>{facts.name}</span>
       <span className={styles.state}>
         {icon && <Icon name={icon} />}
-        {t(`upload.state.${state}`, { progress: file.size ? sentBytes / file.size : 0 })}
+        {t(`upload.state.${state}`, { progress: facts.size ? sentBytes / facts.size : 0 })}
       </span>
-      {state === 'sending' && <progress className={styles.bar} max={file.size} value={sentBytes} aria-hidden="true" />}
+      {state === 'sending' && <progress className={styles.bar} max={facts.size} value={sentBytes} aria-hidden="true" />}
       {problem && <span className={styles.problem}>{t(uploadProblemMessage(problem), limits)}</span>}
     </li>
   )
-}
+})

@@ -1,0 +1,63 @@
+import { singleRequestBytes } from '#shared/rules/upload-parts.ts'
+
+/** Of what goes in parts, only the missing ones are sent when it is picked again: keeping a video would cost more than it saves. */
+const keptFileBytes = singleRequestBytes
+/** What a guest's phone can spare for a while (Uppy's Golden Retriever takes as much). */
+const keptTotalBytes = 300 * 1024 * 1024
+
+interface KeepFilesOptions {
+  /** Writes one file; false where it is no longer wanted. Rejects where the browser has no room. */
+  write: (id: string, file: File) => Promise<boolean>
+  onFailure: (cause: unknown) => void
+}
+
+/**
+ * Writes small files to where they outlive the page, one after the other, as many as there is room for. The last come
+ * first: those at the head of the queue are safe soon without it.
+ */
+export function keepFiles({ write, onFailure }: KeepFilesOptions) {
+  const wanted = new Map<string, File>()
+  const kept = new Map<string, number>()
+  let isWriting = false
+  let isFull = false
+
+  const room = () => keptTotalBytes - [...kept.values()].reduce((sum, size) => sum + size, 0)
+  const next = () => [...wanted].findLast(([, file]) => file.size <= room())
+
+  async function writeAll() {
+    isWriting = true
+    try {
+      for (let entry = next(); entry && !isFull; entry = next()) {
+        const [id, file] = entry
+        wanted.delete(id)
+        kept.set(id, file.size)
+        if (!(await write(id, file))) kept.delete(id)
+      }
+    } catch (cause) {
+      isFull = true
+      onFailure(cause)
+    } finally {
+      isWriting = false
+    }
+  }
+
+  function start() {
+    if (!isWriting && !isFull && wanted.size > 0) void writeAll()
+  }
+
+  return {
+    add(files: readonly { id: string; file: File }[]) {
+      for (const { id, file } of files) if (file.size <= keptFileBytes) wanted.set(id, file)
+      start()
+    },
+    /** Counts a file that an earlier page has written. */
+    count: (id: string, size: number) => void kept.set(id, size),
+    drop(ids: readonly string[]) {
+      for (const id of ids) {
+        wanted.delete(id)
+        kept.delete(id)
+      }
+      start()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { UploadQueue } from './upload-queue.ts'
+import { untilOnline, wait } from './wait-for-network.ts'
+
+/** A phone that has just lost its network gets what is missing when it is back; an address that is gone stays gone. */
+const tries = 5
+const betweenTries = 2000
+
+/** The gallery's queue, with all that its screens need, so that none of it is missing when the network goes. */
+export async function loadQueue(slug: string): Promise<UploadQueue> {
+  const { signal } = new AbortController()
+  for (let tried = 1; ; tried += 1) {
+    try {
+      const [{ queueOf }] = await Promise.all([
+        import('./queue-registry.ts'),
+        import('./upload-panel.tsx'),
+        import('./pending-tile.tsx'),
+      ])
+      return queueOf(slug)
+    } catch (cause) {
+      if (tried === tries) throw cause
+      await wait(betweenTries, signal)
+      await untilOnline(signal)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { fileTypeNames, fileTypes } from '#shared/rules/file-types.ts'
+import { type RefObject, useEffect } from 'react'
+import { useTexts } from '../shell/texts.ts'
+import styles from './add-photos.module.css'
+
+/**
+ * What the picker offers. The wildcards let phones show their photo roll, the extensions let desktops show HEIC, and
+ * `android/allowCamera` makes Chrome on Android 14 and later offer the camera beside the photo picker again
+ * (issues.chromium.org/issues/317289301).
+ */
+const accept = [
+  'image/*',
+  'video/*',
+  ...fileTypeNames.flatMap((type) => fileTypes[type].extensions.map((extension) => `.${extension}`)),
+  'android/allowCamera',
+].join(',')
+
+interface PhotoPickerProps {
+  input: RefObject<HTMLInputElement | null>
+  onPick: (files: File[]) => void
+  /**
+   * True from the moment the picker opens until it has handed its files over or was closed. An iPhone closes it first, then
+   * fetches from its cloud, which may take minutes, and only then tells the page.
+   */
+  onWaiting: (isWaiting: boolean) => void
+}
+
+/** The invisible input; whoever holds its ref opens it. */
+export function PhotoPicker({ input, onPick, onWaiting }: PhotoPickerProps) {
+  const t = useTexts()
+
+  useEffect(() => {
+    const element = input.current
+    if (!element) return undefined
+    const begin = () => onWaiting(true)
+    const end = () => onWaiting(false)
+    element.addEventListener('click', begin)
+    element.addEventListener('change', end)
+    // React tells of a dialog's `cancel` alone.
+    element.addEventListener('cancel', end)
+    return () => {
+      element.removeEventListener('click', begin)
+      element.removeEventListener('change', end)
+      element.removeEventListener('cancel', end)
+    }
+  }, [input, onWaiting])
+
+  return (
+    <input
+      ref={input}
+      className={styles.input}
+      type="file"
+      accept={accept}
+      multiple
+      tabIndex={-1}
+      aria-label={t('gallery.add')}
+      onChange={({ currentTarget }) => {
+        onPick([...(currentTarget.files ?? [])])
+        // So that picking the same files again is a change, too.
+        currentTarget.value = ''
+      }}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { brokenNetwork, fakeMemory, fakeUploadServer, textFile } from './fake-upload-server.ts'
+import { summarizeUploads } from './summarize-uploads.ts'
+import { isSettled } from './upload-item.ts'
+import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
+
+function untilSettled(queue: UploadQueue): Promise<string[]> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const items = queue.snapshot()
+      if (items.every(isSettled)) resolve(items.map(({ state }) => state))
+    }
+    queue.subscribe(look)
+    look()
+  })
+}
+
+const facts = (file: File) => ({ name: file.name, type: file.type, size: file.size, lastModified: file.lastModified })
+const film = () => textFile('film.mp4', '0123456789abcdefghij!', 'video/mp4')
+
+test('goes on by itself with what an earlier page left, where its bytes were kept', async () => {
+  const photo = textFile('a.jpg', 'aaa')
+  const { memory, rows } = fakeMemory([{ id: 'x', facts: facts(photo), file: photo }])
+  const { ports, sentParts } = fakeUploadServer()
+  const queue = createUploadQueue(ports, memory)
+  expect(await untilSettled(queue)).toEqual(['safe'])
+  expect(sentParts).toHaveLength(1)
+  expect(rows.size).toBe(0)
+})
+
+test('asks only for the verdict on what had been sent whole', async () => {
+  const { memory, rows } = fakeMemory([{ id: 'x', facts: facts(film()), sha256: 'abc', uploadId: 'upl_1' }])
+  const { ports, sentParts, ticketRequests } = fakeUploadServer()
+  const queue = createUploadQueue(ports, memory)
+  expect(await untilSettled(queue)).toEqual(['safe'])
+  expect(queue.snapshot()[0]).toMatchObject({ photoId: 'photo of upl_1' })
+  expect([sentParts, ticketRequests]).toEqual([[], []])
+  expect(rows.size).toBe(0)
+})
+
+test('calls lost what was not kept, and goes on with it once it is picked again: only missing parts are sent', async () => {
+  const { memory, rows } = fakeMemory([{ id: 'x', facts: facts(film()) }])
+  const { ports, sentParts, completions } = fakeUploadServer()
+  const requestTickets = ports.requestTickets
+  const arrived = [{ number: 1, etag: 'etag of an earlier page' }]
+  ports.requestTickets = async (files) => (await requestTickets(files)).map((ticket) => ({ ...ticket, arrived }))
+  const queue = createUploadQueue(ports, memory)
+  expect(await untilSettled(queue)).toEqual(['lost'])
+  expect(summarizeUploads(queue.snapshot())).toMatchObject({ lost: 1, underway: 0, total: 1 })
+  queue.add([film()])
+  expect(await untilSettled(queue)).toEqual(['safe'])
+  expect(sentParts).toEqual(['/film.mp4/2', '/film.mp4/3'])
+  expect(completions[0]?.parts.map(({ etag }) => etag)).toEqual(['etag of an earlier page', 'etag 2', 'etag 3'])
+  expect(rows.size).toBe(0)
+})
+
+test('knows a lost file by its bytes, whatever name and time the phone gives it now', async () => {
+  const bytes = '0123456789abcdefghij!'
+  const { memory } = fakeMemory([{ id: 'x', facts: facts(film()), sha256: `hash of ${bytes}` }])
+  const { ports } = fakeUploadServer()
+  const queue = createUploadQueue(ports, memory)
+  queue.add([new File([bytes], 'trim.1234.MOV', { type: 'video/quicktime', lastModified: 1 })])
+  expect(await untilSettled(queue)).toEqual(['safe'])
+})
+
+test('takes a file of the same facts and other bytes for what it is', async () => {
+  const { memory } = fakeMemory([{ id: 'x', facts: facts(film()), sha256: 'hash of what it was before' }])
+  const { ports, ticketRequests } = fakeUploadServer()
+  const queue = createUploadQueue(ports, memory)
+  queue.add([film()])
+  expect(await untilSettled(queue)).toEqual(['safe'])
+  expect(ticketRequests.flat().map(({ sha256 }) => sha256)).toEqual(['hash of 0123456789abcdefghij!'])
+})
+
+test('remembers what failed and what waits for its verdict, and forgets what is safe or refused', async () => {
+  const { memory, rows } = fakeMemory()
+  const { ports } = fakeUploadServer({
+    sendPart: (part) => (part.url.includes('broken') ? brokenNetwork() : Promise.resolve('etag')),
+    show: async (uploadId) => ({ status: uploadId.includes('slow') ? 'verifying' : 'safe' }),
+  })
+  const queue = createUploadQueue(ports, memory)
+  queue.add([
+    textFile('a.jpg', 'a'),
+    textFile('broken.jpg', 'b'),
+    textFile('slow.jpg', 'slow'),
+    textFile('c.txt', 'c', 'text/plain'),
+  ])
+  expect(await untilSettled(queue)).toEqual(['safe', 'failed', 'failed', 'refused'])
+  expect([...rows.values()].map((row) => [row.facts.name, row.uploadId])).toEqual([
+    ['broken.jpg', undefined],
+    ['slow.jpg', 'upload of hash of slow'],
+  ])
+  queue.clearSettled()
+  expect(rows.size).toBe(0)
+})
+
+test('asks for the file again where the server knows no more of an upload without a verdict', async () => {
+  const { memory } = fakeMemory([{ id: 'x', facts: facts(film()), sha256: 'abc', uploadId: 'upl_1' }])
+  const { ports } = fakeUploadServer({
+    show: async () => ({ status: 'refused', error: { code: 'upload_incomplete', message: '' } }),
+  })
+  const queue = createUploadQueue(ports, memory)
+  expect(await untilSettled(queue)).toEqual(['lost'])
+})

@@ -1,0 +1,12 @@
+/** Where Safari has no idle callback, the first paint and its requests have had this long. */
+const withoutIdleCallback = 1000
+
+/** Calls back once the page has nothing more urgent to do, unless the answered function is called before. */
+export function whenIdle(callback: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const handle = requestIdleCallback(callback, { timeout: withoutIdleCallback * 3 })
+    return () => cancelIdleCallback(handle)
+  }
+  const timer = setTimeout(callback, withoutIdleCallback)
+  return () => clearTimeout(timer)
+}
