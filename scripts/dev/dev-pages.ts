@@ -5,12 +5,12 @@ import type { Serve } from '../local/listen.ts'
 import { serveSources } from './serve-sources.ts'
 
 const siteRenderer = z.object({
-  prerenderedPages: z.array(z.object({ pathname: z.string(), boot: z.enum(['idle', 'now']) })),
+  prerenderedPages: z.array(z.object({ pathname: z.string(), boot: z.enum(['idle', 'painted']) })),
   renderPage: z.custom<(pathname: string) => Promise<string>>((value) => typeof value === 'function'),
 })
 
 /** Where Vite finds what the build puts into the head of a page; styles come with the scripts that import them. */
-const sourceAssets = { styles: [], scripts: { idle: '/boot-when-idle.ts', now: '/entry.client.tsx' } }
+const sourceAssets = { styles: [], scripts: { idle: '/boot-when-idle.ts', painted: '/boot-when-painted.ts' } }
 
 /** Pages of both surfaces from their sources: a page of the site is rendered when it is asked for, by the build's code. */
 export async function openDevPages(): Promise<{ pages: Readonly<Record<Surface, Serve>>; close(): Promise<void> }> {

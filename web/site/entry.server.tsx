@@ -17,7 +17,7 @@ export interface PrerenderedPage {
   pathname: string
   /** Where the page lies in the build. */
   file: string
-  boot: 'idle' | 'now'
+  boot: 'idle' | 'painted'
   view: SiteView
 }
 

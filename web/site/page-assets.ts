@@ -5,7 +5,7 @@ import type { SiteView } from './site-pages.ts'
 export interface PageAssets {
   styles: readonly string[]
   /** The script that starts a page, by the page's `boot`. */
-  scripts: { idle: string; now: string }
+  scripts: { idle: string; painted: string }
 }
 
 /** Finds a page's styles and scripts in Vite's manifest; throws where the build lacks one. */
@@ -26,7 +26,7 @@ export function assetsOfPage(manifest: Manifest, { view }: SiteView): PageAssets
   const styles = new Set([...base, ...stylesOf('entry.client.tsx'), ...stylesOf(`features/${view}.tsx`)])
   return {
     styles: [...styles].map((file) => `/${file}`),
-    scripts: { idle: `/${chunkOf('boot-when-idle.ts').file}`, now: `/${chunkOf('entry.client.tsx').file}` },
+    scripts: { idle: `/${chunkOf('boot-when-idle.ts').file}`, painted: `/${chunkOf('boot-when-painted.ts').file}` },
   }
 }
 
@@ -34,11 +34,11 @@ export function assetsOfPage(manifest: Manifest, { view }: SiteView): PageAssets
  * Adds a page's assets to its head. They are no part of the React tree, which leaves unknown elements of the head alone
  * when it hydrates.
  */
-export function linkAssets(html: string, { styles, scripts }: PageAssets, boot: 'idle' | 'now'): string {
+export function linkAssets(html: string, { styles, scripts }: PageAssets, boot: keyof PageAssets['scripts']): string {
   const links = [
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    // What waits for the browser's leisure must not compete with what it paints first.
-    `<script type="module" src="${scripts[boot]}"${boot === 'idle' ? ' fetchpriority="low"' : ''}></script>`,
+    // What waits must not compete with what is painted first.
+    `<script type="module" src="${scripts[boot]}" fetchpriority="low"></script>`,
   ]
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }

@@ -31,8 +31,8 @@ export interface SitePage extends SiteView {
   /** Below the language's prefix, without slashes at its ends. */
   path: string
   locales: readonly Locale[]
-  /** `now` for pages that do nothing without their script; the others wait until the browser has time. */
-  boot: 'idle' | 'now'
+  /** `painted`: at once after its first paint, for pages that do nothing without their script; `idle`: when the browser has time. */
+  boot: 'idle' | 'painted'
   /** Kept out of search engines: it means something to one visitor alone. */
   unlisted?: true
 }
@@ -48,7 +48,7 @@ const articlePage = (id: ArticleId): SitePage => ({
 const office = (view: string, path: string): SitePage => ({
   path,
   locales: siteLocales,
-  boot: 'now',
+  boot: 'painted',
   unlisted: true,
   view: `admin/${view}`,
 })
@@ -64,11 +64,11 @@ const policy = (name: PolicyName): SitePage => ({
 /** Every page of the site; a new page is a new row. */
 export const sitePages: Readonly<Record<PageName, SitePage>> = {
   home: { path: '', locales, boot: 'idle', view: 'home/home-page' },
-  checkout: { path: 'checkout', locales, boot: 'now', unlisted: true, view: 'checkout/checkout-page' },
+  checkout: { path: 'checkout', locales, boot: 'painted', unlisted: true, view: 'checkout/checkout-page' },
   'payment-success': {
     path: 'payment-success',
     locales,
-    boot: 'now',
+    boot: 'painted',
     unlisted: true,
     view: 'payment-success/payment-success-page',
   },

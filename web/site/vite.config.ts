@@ -38,9 +38,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: (isSsrBuild ? ['entry.server.tsx'] : ['boot-when-idle.ts', 'entry.client.tsx']).map((file) =>
-        join(root, file),
-      ),
+      input: (isSsrBuild
+        ? ['entry.server.tsx']
+        : ['boot-when-idle.ts', 'boot-when-painted.ts', 'entry.client.tsx']
+      ).map((file) => join(root, file)),
       output: isSsrBuild
         ? { entryFileNames: '[name].js' }
         : {

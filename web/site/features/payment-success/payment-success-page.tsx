@@ -49,6 +49,7 @@ function Processing() {
       <div role="status">
         <h1 className={styles.title}>{t('success.loading')}</h1>
       </div>
+      <p className={styles.note}>{t('success.loadingNote')}</p>
       <noscript>
         <Notice>{t('success.noScript')}</Notice>
       </noscript>

@@ -10,8 +10,11 @@ function withImports(file: string): string[] {
   return [file, ...imported.flatMap(([, name = '']) => withImports(name))]
 }
 
-test('before its first paint a page fetches next to no script', () => {
-  const [boot = ''] = globSync('boot-when-idle-*.js', { cwd: assets })
-  const bytes = withImports(boot).reduce((sum, file) => sum + readFileSync(join(assets, file)).length, 0)
-  expect(bytes).toBeLessThan(4000)
-})
+test.each(['boot-when-idle', 'boot-when-painted'])(
+  'before its first paint a page fetches next to no script: %s',
+  (name) => {
+    const [boot = ''] = globSync(`${name}-*.js`, { cwd: assets })
+    const bytes = withImports(boot).reduce((sum, file) => sum + readFileSync(join(assets, file)).length, 0)
+    expect(bytes).toBeLessThan(4000)
+  },
+)
