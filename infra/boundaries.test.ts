@@ -145,12 +145,12 @@ describe('what calls a function', () => {
     })
     const led = resources(stacks.api, 'AWS::ApiGatewayV2::Route').map(({ Properties: { RouteKey, Target } }) => {
       const [, [, { Ref }]] = integration.parse(Target)['Fn::Join']
-      return [RouteKey, textOf(stacks, stacks.api, stacks.api.Resources[Ref]?.Properties['IntegrationUri'])]
+      const called = textOf(stacks, stacks.api, stacks.api.Resources[Ref]?.Properties['IntegrationUri'])
+      return `${String(RouteKey)} → ${called}`
     })
-    const expected = typedEntries<EndpointName, EndpointRow>(endpoints).map(([name, { method, path }]) => [
-      `${method} ${path}`,
-      `api/${idOf(name)}/live`,
-    ])
+    const expected = typedEntries<EndpointName, EndpointRow>(endpoints).map(
+      ([name, { method, path }]) => `${method} ${path} → api/${idOf(name)}/live`,
+    )
     expect(led.toSorted()).toEqual(expected.toSorted())
   })
 

@@ -14,7 +14,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Surface as SurfaceName } from '#shared/api/endpoints.ts'
 import { configuredThirdParties } from '#shared/third-parties.ts'
-import { addressOutputs } from './address-outputs.ts'
+import { addressOutputs, fileOutputs } from './address-outputs.ts'
 import type { ApiStack } from './api-stack.ts'
 import { acknowledgeFileCopier } from './constructs/file-copier.ts'
 import { SurfaceFiles } from './constructs/surface-files.ts'
@@ -23,6 +23,7 @@ import type { DataStack } from './data-stack.ts'
 import { appViewerRequest, siteViewerRequest, siteViewerResponse } from './edge/edge-functions.ts'
 import { stripeOrigins } from './edge/security-headers.ts'
 import type { Stage } from './stage.ts'
+import { typedEntries } from './typed-entries.ts'
 
 interface WebStackProps extends StackProps {
   stage: Stage
@@ -96,6 +97,10 @@ export class WebStack extends Stack {
     this.distributions = { site: site.distribution, app: app.distribution }
     new CfnOutput(this, addressOutputs.site, { value: site.address })
     new CfnOutput(this, addressOutputs.app, { value: app.address })
+    for (const [name, { bucket, distribution }] of typedEntries<SurfaceName, Surface>({ site, app })) {
+      new CfnOutput(this, fileOutputs[name].bucket, { value: bucket.bucketName })
+      new CfnOutput(this, fileOutputs[name].distribution, { value: distribution.distributionId })
+    }
     acknowledgeFileCopier(this, [site.bucket, app.bucket])
   }
 

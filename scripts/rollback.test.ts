@@ -9,9 +9,37 @@ let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'festlens-rollback-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Lambda as the AWS CLI shows it: version 2 has broken what version 1 did, and version 10 is newer than version 9. */
-function standInForAws(live: string): void {
+const page = (Key: string, VersionId: string, LastModified: string) => ({
+  Key,
+  VersionId,
+  LastModified: `2026-11-${LastModified}+00:00`,
+  IsLatest: VersionId === 'new',
+})
+
+/** AWS as its CLI shows it: functions of versions, of which 10 is newer than 9, and a site that was deployed twice. */
+function standInForAws(live = '10'): void {
   const answers = {
+    'describe-stacks': {
+      Stacks: [
+        {
+          Outputs: [
+            { OutputKey: 'siteFiles', OutputValue: 'bucket-of-the-site' },
+            { OutputKey: 'siteDistribution', OutputValue: 'E123' },
+          ],
+        },
+      ],
+    },
+    'list-object-versions': {
+      Versions: [
+        page('index.html', 'new', '20T12:00:00'),
+        page('index.html', 'old', '10T12:00:00'),
+        page('no/galleri å/index.html', 'new', '20T12:00:05'),
+        page('no/galleri å/index.html', 'old', '10T12:00:05'),
+        page('assets/app-old.js', 'only', '10T11:59:00'),
+      ],
+    },
+    'copy-object': {},
+    'create-invalidation': {},
     'list-versions-by-function': {
       Versions: ['$LATEST', '1', '2', '9', '10'].map((Version) => ({ Version, LastModified: `2026-11-${Version}` })),
     },
@@ -68,17 +96,42 @@ it('shows the versions and changes nothing', () => {
   expect(calls.join()).not.toContain('update-alias')
 })
 
+it('puts a host’s pages back to the build before, the counted page last, and tells CloudFront', () => {
+  standInForAws()
+  const { status, stdout, calls } = rollback('site', '--stage', 'prod')
+  expect(status).toBe(0)
+  expect(stdout).toBe('The site of prod shows what it showed 1 build ago; 2 files were put back.\n')
+  const copy = (key: string, source: string) =>
+    `s3api copy-object --bucket bucket-of-the-site --key ${key} --copy-source bucket-of-the-site/${source}?versionId=old ${there}`
+  expect(calls).toEqual([
+    `cloudformation describe-stacks --stack-name festlens-prod-web ${there}`,
+    `s3api list-object-versions --bucket bucket-of-the-site ${there}`,
+    copy('no/galleri å/index.html', 'no/galleri%20%C3%A5/index.html'),
+    copy('index.html', 'index.html'),
+    `cloudfront create-invalidation --distribution-id E123 --paths /* ${there}`,
+  ])
+})
+
+it('shows the builds of a host and changes nothing', () => {
+  standInForAws()
+  const { stdout, calls } = rollback('site', '--list')
+  expect(stdout).toBe('    0  2026-11-20T12:00:00.000Z  live\n    1  2026-11-10T12:00:00.000Z\n')
+  expect(calls.join()).not.toContain('copy-object')
+})
+
 it.each([
+  ['a build that is not there', ['site', '2'], /Builds to go back to: 1, asked for: 2/],
+  ['a host that was never deployed', ['app'], /no output appFiles/],
   ['a version that is not there', ['function', 'account/show-me', '7'], /no version 7; there are: 10, 9, 2, 1/],
   ['a function that is not there', ['function', 'account/show-you'], /no function 'account\/show-you'/],
-  ['something else than a function', ['universe'], /Expected: function/],
+  ['something else than a function or a host', ['universe'], /Expected: function/],
   ['what AWS refuses', ['function', 'jobs/send-mail', '--stage', 'prod'], /^AccessDeniedException\n$/],
 ])('ends with 1 and one sentence at %s, and changes nothing', (_, parameters, sentence) => {
-  standInForAws('10')
+  standInForAws()
   const { status, stderr, calls } = rollback(...parameters)
   expect(status).toBe(1)
   expect(stderr).toMatch(sentence)
-  expect(calls.join()).not.toContain('update-alias')
+  expect(calls.join()).not.toMatch(/update-alias|copy-object/)
 })
 
 it('says so where there is no version before the live one', () => {

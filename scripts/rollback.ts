@@ -1,24 +1,45 @@
 import { lambdaName } from '../infra/lambda-names.ts'
-import { awsCli, AwsCliError } from './rollback/aws-cli.ts'
-import { readRollbackArguments } from './rollback/rollback-arguments.ts'
+import { type Aws, awsCli, AwsCliError } from './rollback/aws-cli.ts'
+import { readRollbackArguments, type RollbackTarget } from './rollback/rollback-arguments.ts'
 import { readVersions, setFunctionBack } from './rollback/set-function-back.ts'
+import { readBuilds, setPagesBack } from './rollback/set-pages-back.ts'
 
-const usage = `npm run rollback -- function <endpoint or job> [version] [--list] [--stage dev] [--region eu-north-1]
+const usage = `npm run rollback -- function <endpoint or job> [version]
+npm run rollback -- site|app [builds]
+      [--list] [--stage dev] [--region eu-north-1]
 
-Sets one function back to a version that was deployed before, at once and for every caller: to the one before the live one, or to
-the one named. --list shows them. Asks the program aws, with the credentials of this shell.`
+Sets one function back to the version before the live one, or to the one named; or the pages of a host to the build before, or to
+that so many builds ago. At once and for everybody. --list shows what there is. Asks the program aws, with the credentials of this shell.`
+
+/** Answers the lines that are said of it. */
+async function list(aws: Aws, stage: string, target: RollbackTarget): Promise<string[]> {
+  if (target.kind === 'pages') {
+    const builds = await readBuilds(aws, stage, target.surface)
+    return builds.map(
+      (at, ago) => `${String(ago).padStart(5)}  ${new Date(at).toISOString()}${ago === 0 ? '  live' : ''}`,
+    )
+  }
+  const { live, versions } = await readVersions(aws, lambdaName(stage, target.name))
+  return versions.map(
+    ({ number, publishedAt }) => `${String(number).padStart(5)}  ${publishedAt}${number === live ? '  live' : ''}`,
+  )
+}
+
+async function setBack(aws: Aws, stage: string, target: RollbackTarget): Promise<string> {
+  if (target.kind === 'pages') {
+    const files = await setPagesBack(aws, stage, target.surface, target.builds)
+    const ago = `${target.builds} ${target.builds === 1 ? 'build' : 'builds'} ago`
+    return `The ${target.surface} of ${stage} shows what it showed ${ago}; ${files} files were put back.`
+  }
+  const { was, is } = await setFunctionBack(aws, stage, target.name, target.version)
+  return `${target.name} of ${stage} runs version ${is.number} of ${is.publishedAt}; it ran ${was}.`
+}
 
 async function rollBack(): Promise<void> {
-  const { stage, region, name, version, list } = readRollbackArguments(process.argv.slice(2))
+  const { stage, region, target, list: onlyShow } = readRollbackArguments(process.argv.slice(2))
   const aws = awsCli(region)
-  if (list) {
-    const { live, versions } = await readVersions(aws, lambdaName(stage, name))
-    for (const { number, publishedAt } of versions)
-      console.log(`${String(number).padStart(5)}  ${publishedAt}${number === live ? '  live' : ''}`)
-    return
-  }
-  const { was, is } = await setFunctionBack(aws, stage, name, version)
-  console.log(`${name} of ${stage} runs version ${is.number} of ${is.publishedAt}; it ran ${was}.`)
+  const lines = onlyShow ? await list(aws, stage, target) : [await setBack(aws, stage, target)]
+  for (const line of lines) console.log(line)
 }
 
 try {

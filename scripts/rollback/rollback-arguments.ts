@@ -1,13 +1,17 @@
 import { parseArgs } from 'node:util'
 import { functionNeeds } from '#functions/manifest.ts'
 import type { FunctionName } from '#functions/needs.ts'
+import type { Surface } from '#shared/api/endpoints.ts'
+
+/** What is set back: a function to a version (the one before the live one where absent), or a surface's pages by some builds. */
+export type RollbackTarget =
+  | { kind: 'function'; name: FunctionName; version: number | undefined }
+  | { kind: 'pages'; surface: Surface; builds: number }
 
 export interface RollbackArguments {
   stage: string
   region: string
-  name: FunctionName
-  /** The one before the live one where absent. */
-  version: number | undefined
+  target: RollbackTarget
   /** Nothing is changed, only shown. */
   list: boolean
 }
@@ -25,10 +29,22 @@ export function readRollbackArguments(parameters: readonly string[]): RollbackAr
       list: { type: 'boolean', default: false },
     },
   })
-  const [kind, name = '', version, ...more] = positionals
-  if (kind !== 'function' || more.length > 0) throw new TypeError('Expected: function <endpoint or job> [version].')
-  if (!isFunctionName(name))
-    throw new TypeError(`There is no function '${name}'; its name is its path, such as jobs/send-mail.`)
-  if (version !== undefined && !/^\d+$/.test(version)) throw new TypeError(`A version is a number, not '${version}'.`)
-  return { ...values, name, version: version === undefined ? undefined : Number(version) }
+  return { ...values, target: readTarget(positionals) }
+}
+
+function readTarget([kind, ...rest]: readonly string[]): RollbackTarget {
+  if (kind === 'function' && rest.length <= 2) {
+    const [name = '', version] = rest
+    if (!isFunctionName(name))
+      throw new TypeError(`There is no function '${name}'; its name is its path, such as jobs/send-mail.`)
+    return { kind, name, version: version === undefined ? undefined : countOf(version) }
+  }
+  if ((kind === 'site' || kind === 'app') && rest.length <= 1)
+    return { kind: 'pages', surface: kind, builds: countOf(rest[0] ?? '1') }
+  throw new TypeError('Expected: function <endpoint or job> [version], or site [builds], or app [builds].')
+}
+
+function countOf(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new TypeError(`Expected a number from 1 on, not '${text}'.`)
+  return Number(text)
 }
