@@ -1,0 +1,143 @@
+import { functionNeeds } from '#functions/manifest.ts'
+import type { FunctionName } from '#functions/needs.ts'
+import { durations, event, gigabyte, monthly, type PriceName, prices, units } from './inputs.ts'
+
+/** What an event uses of one thing that is paid for. */
+export interface CostLine {
+  what: string
+  price: PriceName
+  /** How many of the price's units. */
+  amount: number
+}
+
+/** Each upload is announced with others, completed and asked for. */
+const uploads = event.photos + event.videos
+const polls = (event.guests * event.openMinutesPerGuest * 60) / event.pollSeconds
+const photosInList = uploads * event.listFullness
+const listPages = Math.ceil(photosInList / event.photosPerListPage)
+const fetchedLists = polls * event.pollsWithNews + event.guests
+const listCalls = fetchedLists * listPages
+const uploadCalls = uploads / event.filesPerRequest + uploads * (1 + event.statusCallsPerUpload)
+
+/** What one event asks of each part, for the costs below and for the limits beside them. */
+export const usage = {
+  uploads,
+  polls,
+  listCalls,
+  uploadCalls,
+  apiCalls: polls + listCalls + uploadCalls,
+  originalBytes: event.photos * event.photoBytes + event.videos * event.videoBytes,
+  playbackBytes: event.videos * event.videoBytes * event.playbackShare,
+  renditionBytes: uploads * (event.smallRenditionBytes + event.largeRenditionBytes),
+  listBytes: fetchedLists * photosInList * event.listBytesPerPhoto,
+  viewedBytes:
+    event.guests *
+    (event.smallRenditionsPerGuest * event.smallRenditionBytes +
+      event.largeRenditionsPerGuest * event.largeRenditionBytes +
+      event.videoPlaysPerGuest * event.videoShareWatched * event.videoBytes),
+  views: event.guests * (event.smallRenditionsPerGuest + event.largeRenditionsPerGuest + event.videoPlaysPerGuest),
+  listReads: fetchedLists * photosInList * units.listReadsPerPhoto,
+} as const
+
+/** Gigabyte-seconds of some calls of one function, with its memory of the manifest. */
+function gigabyteSeconds(name: FunctionName, calls: number, seconds: number): number {
+  const { memory = 512 } = functionNeeds[name]
+  return (calls * seconds * memory) / 1024
+}
+
+const zipSeconds = usage.originalBytes / durations.zipBytesPerSecond
+const computed =
+  gigabyteSeconds('galleries/show-gallery', usage.polls + usage.uploadCalls, durations.apiCall) +
+  gigabyteSeconds('photos/list-photos', usage.listCalls, durations.listCall)
+const drawn =
+  gigabyteSeconds('jobs/verify-upload', event.photos, durations.verifyPhoto) +
+  gigabyteSeconds('jobs/verify-upload', event.videos, durations.verifyVideo) +
+  gigabyteSeconds('jobs/make-renditions', event.photos, durations.drawPhoto) +
+  gigabyteSeconds('jobs/make-renditions', event.videos, durations.drawVideo)
+const jobRuns = 2 * uploads
+/** A message is sent, received and deleted. */
+const queueRequests = 3 * jobRuns
+
+/** One event from its sale to its deletion, line by line. */
+export const costLines: readonly CostLine[] = [
+  {
+    what: 'originals kept, GB-months',
+    price: 'objectGigabyteMonth',
+    amount: (usage.originalBytes / gigabyte) * event.keptMonths,
+  },
+  {
+    what: 'pictures and playable videos kept, GB-months',
+    price: 'objectGigabyteMonth',
+    amount: ((usage.renditionBytes + usage.playbackBytes) / gigabyte) * event.keptMonths,
+  },
+  {
+    what: 'ZIP kept, GB-months',
+    price: 'objectGigabyteMonth',
+    amount: ((usage.originalBytes / gigabyte) * event.zipKeptDays) / 30,
+  },
+  { what: 'pictures and videos looked at, GB', price: 'cdnGigabyte', amount: usage.viewedBytes / gigabyte },
+  { what: 'lists of the gallery, GB', price: 'cdnGigabyte', amount: usage.listBytes / gigabyte },
+  {
+    what: 'app and site, GB',
+    price: 'cdnGigabyte',
+    amount: (event.guests * event.appBytesPerGuest + event.visitorsPerSale * event.bytesPerVisitor) / gigabyte,
+  },
+  {
+    what: 'ZIPs taken home, GB',
+    price: 'objectGigabyteOut',
+    amount: (event.downloads * usage.originalBytes) / gigabyte,
+  },
+  {
+    what: 'requests to CloudFront',
+    price: 'cdnRequest',
+    amount: usage.views + usage.apiCalls + event.visitorsPerSale * event.requestsPerVisitor,
+  },
+  { what: 'requests that the firewall looks at', price: 'firewallRequest', amount: usage.views + usage.apiCalls },
+  {
+    what: 'functions at the edge',
+    price: 'edgeFunctionCall',
+    amount: event.visitorsPerSale * event.requestsPerVisitor,
+  },
+  { what: 'calls of the API', price: 'apiRequest', amount: usage.apiCalls },
+  { what: 'function calls', price: 'lambdaRequest', amount: usage.apiCalls + jobRuns },
+  { what: 'API functions, GB-seconds', price: 'lambdaGigabyteSecond', amount: computed },
+  { what: 'verifying and drawing, GB-seconds', price: 'lambdaGigabyteSecond', amount: drawn },
+  {
+    what: 'building a ZIP, GB-seconds',
+    price: 'lambdaGigabyteSecond',
+    amount: gigabyteSeconds('jobs/build-download', 1, zipSeconds),
+  },
+  { what: 'written to tables, units', price: 'writeUnit', amount: uploads * units.writesPerPhoto },
+  {
+    what: 'read from tables, units',
+    price: 'readUnit',
+    amount: usage.listReads + uploads * units.readsPerPhoto + (usage.polls + usage.listCalls) * units.readsPerPoll,
+  },
+  {
+    what: 'rows kept, GB-months',
+    price: 'tableGigabyteMonth',
+    amount: ((uploads * units.tableBytesPerPhoto) / gigabyte) * event.keptMonths,
+  },
+  { what: 'objects written', price: 'objectWrite', amount: uploads * 3 },
+  { what: 'objects read', price: 'objectRead', amount: usage.views + uploads * 5 },
+  { what: 'queue requests', price: 'queueRequest', amount: queueRequests },
+  { what: 'promises carried by pipes', price: 'pipeRequest', amount: uploads + event.letters },
+  { what: 'letters', price: 'letter', amount: event.letters },
+  {
+    what: 'logs, GB',
+    price: 'logGigabyte',
+    amount: ((usage.apiCalls * 2 + jobRuns) * units.logBytesPerCall) / gigabyte,
+  },
+]
+
+/** USD of one line. */
+export function costOf({ price, amount }: CostLine): number {
+  const { usd, per } = prices[price]
+  return (amount / per) * usd
+}
+
+/** USD of one event. */
+export const eventCost = (): number => costLines.reduce((sum, line) => sum + costOf(line), 0)
+
+/** USD a month before the first event. */
+export const monthlyCost = (): number => Object.values(monthly).reduce((sum, { usd }) => sum + usd, 0)

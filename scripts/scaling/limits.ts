@@ -1,0 +1,207 @@
+import { jobs } from '#functions/manifest.ts'
+import { otherwise } from '../../infra/throttles.ts'
+import { usage } from './event-costs.ts'
+import { crowding, durations, event, units } from './inputs.ts'
+
+/** Something that ends at some load; `load` is what one event in full swing asks for at its busiest. */
+export interface Limit {
+  name: string
+  /** What AWS, or a setting of ours, lets through; a quota that AWS raises on request where `raisable`. */
+  most: number
+  unit: string
+  load: number
+  raisable: boolean
+  /** What to do before it is met. */
+  remedy: string
+  source: string
+}
+
+const partySeconds = crowding.partyHours * 60 * 60
+/** A second's share of something that an event asks for while it is in full swing. */
+const atPeak = (amount: number) => (amount / partySeconds) * crowding.rush
+
+const drawSeconds =
+  (event.photos * (durations.verifyPhoto + durations.drawPhoto) +
+    event.videos * (durations.verifyVideo + durations.drawVideo)) /
+  usage.uploads
+const apiSeconds = (usage.polls + usage.uploadCalls) * durations.apiCall + usage.listCalls * durations.listCall
+const concurrency = atPeak(apiSeconds) + atPeak(usage.uploads * drawSeconds)
+const readUnits =
+  usage.listReads + usage.uploads * units.readsPerPhoto + (usage.polls + usage.listCalls) * units.readsPerPoll
+
+/** Those of everybody together: they add up over the events of an hour. */
+export const sharedLimits: readonly Limit[] = [
+  {
+    name: 'calls that the API’s stage lets through',
+    most: otherwise.rate,
+    unit: 'a second',
+    load: atPeak(usage.apiCalls),
+    raisable: false,
+    remedy: 'raise `otherwise` in infra/throttles.ts up to the account’s quota, below',
+    source: 'infra/throttles.ts',
+  },
+  {
+    name: 'calls of the account’s HTTP APIs',
+    most: 10_000,
+    unit: 'a second',
+    load: atPeak(usage.apiCalls),
+    raisable: true,
+    remedy:
+      'ask for more; then stop asking functions every three seconds: write each gallery’s revision to an object that CloudFront keeps for a second or two, and fetch only what is new of a list',
+    source: 'API Gateway, “Quotas”',
+  },
+  {
+    name: 'functions at work at once, in an account that is new',
+    most: 10,
+    unit: 'at once',
+    load: concurrency,
+    raisable: true,
+    remedy: 'ask for 1,000 before the first sale; it takes days',
+    source: 'Lambda, “Quotas”: new accounts begin lower',
+  },
+  {
+    name: 'functions at work at once',
+    most: 1000,
+    unit: 'at once',
+    load: concurrency,
+    raisable: true,
+    remedy:
+      'ask for more (Service Quotas, tens of thousands are given); keep places for the API by a maximum concurrency on the queues of `verify-upload` and `make-renditions`, whose work may wait',
+    source: 'Lambda, “Quotas”',
+  },
+  {
+    name: 'writes to one table',
+    most: 40_000,
+    unit: 'units a second',
+    load: atPeak(usage.uploads * units.writesPerPhoto),
+    raisable: true,
+    remedy: 'ask for more; pre-warm the tables (warm throughput) before a day that is known to be large',
+    source: 'DynamoDB, “Quotas”; all writes counted as if to one table',
+  },
+  {
+    name: 'writes to a table that has never seen as many',
+    most: 4000,
+    unit: 'units a second',
+    load: atPeak(usage.uploads * units.writesPerPhoto),
+    raisable: false,
+    remedy:
+      'set warm throughput on `photos`, `events` and `uploads`; within half an hour a table takes twice its last peak by itself',
+    source: 'DynamoDB, “On-demand capacity mode”',
+  },
+  {
+    name: 'reads of one table',
+    most: 40_000,
+    unit: 'units a second',
+    load: atPeak(readUnits),
+    raisable: true,
+    remedy: 'fetch only what is new of a list (a query from the last seen change on); it is nearly all of the reads',
+    source: 'DynamoDB, “Quotas”',
+  },
+  {
+    name: 'objects read below one prefix',
+    most: 5500,
+    unit: 'a second',
+    load: atPeak(usage.views * 0.5),
+    raisable: false,
+    remedy:
+      'S3 splits prefixes by itself as load grows (answers 503 meanwhile, which CloudFront and clients repeat); keys begin with the event’s id, whose random part comes late: begin them with a hash of it before that day',
+    source: 'S3, “Best practices design patterns”',
+  },
+  {
+    name: 'objects written below one prefix',
+    most: 3500,
+    unit: 'a second',
+    load: atPeak(usage.uploads * 3),
+    raisable: false,
+    remedy: 'as for reads',
+    source: 'S3, “Best practices design patterns”',
+  },
+  {
+    name: 'requests to one distribution',
+    most: 250_000,
+    unit: 'a second',
+    load: atPeak(usage.views * 0.5 + usage.apiCalls),
+    raisable: true,
+    remedy: 'ask for more',
+    source: 'CloudFront, “Quotas”',
+  },
+  {
+    name: 'bytes from one distribution',
+    most: 150e9,
+    unit: 'bits a second',
+    load: atPeak(8 * (usage.viewedBytes * 0.5 + usage.listBytes)),
+    raisable: true,
+    remedy: 'ask for more',
+    source: 'CloudFront, “Quotas”',
+  },
+]
+
+/** Those of a whole day; `load` is one event’s. */
+export const dailyLimits: readonly Limit[] = [
+  {
+    name: 'letters a day',
+    most: 50_000,
+    unit: 'a day',
+    load: event.letters,
+    raisable: true,
+    remedy: 'ask for more weeks before: SES raises with a clean record',
+    source: 'SES, “Service quotas”; in the sandbox 200',
+  },
+]
+
+/** Those that belong to one event alone, however many there are; `load` is one event’s busiest second. */
+export const ownLimits: readonly Limit[] = [
+  {
+    name: 'writes to one event’s row',
+    most: 1000,
+    unit: 'units a second',
+    load: atPeak(usage.uploads * units.eventRowWritesPerPhoto),
+    raisable: false,
+    remedy: 'count photos in shards, as the totals of payments are',
+    source: 'DynamoDB, “Designing partition keys”',
+  },
+  {
+    name: 'reads of one gallery’s photos',
+    most: 3000,
+    unit: 'units a second',
+    load: atPeak(usage.listReads),
+    raisable: false,
+    remedy: 'fetch only what is new of a list',
+    source: 'DynamoDB, “Designing partition keys”',
+  },
+]
+
+/** Pipes that read the outbox’s stream, where AWS advises two readers of a shard at most. */
+export const streamReaders = Object.values(jobs).filter(({ trigger }) => 'outbox' in trigger).length
+
+/** Events in full swing at once on the busiest day of a week with so many a day. */
+export function eventsAtOnce(eventsADay: number): number {
+  return eventsADay * 7 * crowding.busiestDayShare * crowding.atOnce
+}
+
+/** Events of the busiest day. */
+export function eventsOnBusiestDay(eventsADay: number): number {
+  return eventsADay * 7 * crowding.busiestDayShare
+}
+
+export interface Reading {
+  limit: Limit
+  /** What is asked for at the busiest. */
+  load: number
+  /** 1 is the limit. */
+  share: number
+  /** Events a day at which it is met. */
+  metAt: number
+}
+
+/** How near so many events a day come to every limit, the one that is met first at the top. */
+export function readLimits(eventsADay: number): readonly Reading[] {
+  const reading = (limit: Limit, counted: (eventsADay: number) => number): Reading => {
+    const load = limit.load * counted(eventsADay)
+    return { limit, load, share: load / limit.most, metAt: limit.most / (limit.load * counted(1)) }
+  }
+  return [
+    ...sharedLimits.map((limit) => reading(limit, eventsAtOnce)),
+    ...dailyLimits.map((limit) => reading(limit, eventsOnBusiestDay)),
+  ].toSorted((a, b) => a.metAt - b.metAt)
+}

@@ -1,0 +1,96 @@
+import { costLines, costOf, eventCost, monthlyCost } from './event-costs.ts'
+import { monthly, prices } from './inputs.ts'
+import { type Limit, ownLimits, type Reading, readLimits } from './limits.ts'
+
+/** Events a day that docs/scaling.md looks at. */
+const scales = [10, 1000, 100_000] as const
+
+const usd = (amount: number) => (amount < 0.005 ? '< 0.01' : amount.toFixed(2))
+const rounded = (amount: number) =>
+  amount.toLocaleString('en', amount < 100 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 })
+const percent = (share: number) => `${rounded(share * 100)} %`
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n')
+}
+
+function costTable(): string {
+  const rows = costLines
+    .toSorted((a, b) => costOf(b) - costOf(a))
+    .map((line) => {
+      const { usd: price, per } = prices[line.price]
+      return [line.what, rounded(line.amount), `${price} / ${per.toLocaleString('en')}`, usd(costOf(line))]
+    })
+  return table(
+    ['what', 'how much', 'price, USD', 'USD'],
+    [...rows, ['**one event**', '', '', `**${usd(eventCost())}**`]],
+  )
+}
+
+function monthlyTable(): string {
+  const rows = Object.entries(monthly).map(([what, price]) => [what, usd(price.usd)])
+  return table(['what', 'USD a month'], [...rows, ['**before the first event**', `**${usd(monthlyCost())}**`]])
+}
+
+const quota = ({ most, unit, raisable }: Limit) =>
+  `${most.toLocaleString('en')} ${unit}${raisable ? ', raised on request' : ''}`
+
+function limitTable(): string {
+  const rows = readLimits(1).map(({ limit, metAt }) => [
+    limit.name,
+    quota(limit),
+    rounded(metAt),
+    ...scales.map((scale) => percent(readLimits(scale).find((reading) => reading.limit === limit)?.share ?? 0)),
+  ])
+  return table(
+    ['limit', 'at', 'met at events a day', ...scales.map((scale) => `${scale.toLocaleString('en')} a day`)],
+    rows,
+  )
+}
+
+function remedyList(): string {
+  return readLimits(1)
+    .map(({ limit }) => `- **${limit.name}** (${limit.source}): ${limit.remedy}.`)
+    .join('\n')
+}
+
+function ownTable(): string {
+  const rows = ownLimits.map((limit) => [limit.name, quota(limit), percent(limit.load / limit.most), limit.remedy])
+  return table(['limit', 'at', 'one event asks for', 'before it is met'], rows)
+}
+
+function firstLimits(): string {
+  const named = ({ limit, share }: Reading) => `*${limit.name}* (${percent(share)})`
+  return scales
+    .map((scale) => {
+      const readings = readLimits(scale)
+      const met = readings.filter(({ share }) => share >= 1)
+      const next = readings.find(({ share }) => share < 1)
+      const told = [
+        met.length === 0 ? 'none is met' : met.map(named).join(', '),
+        next ? `next ${named(next)}` : 'nothing is left',
+      ]
+      return `- **${scale.toLocaleString('en')} events a day**: ${told.join('; ')}.`
+    })
+    .join('\n')
+}
+
+/** What docs/scaling.md takes from the model, by the name that stands in its marks. */
+export const modelParts: Readonly<Record<string, () => string>> = {
+  'one event': costTable,
+  'every month': monthlyTable,
+  'first limits': firstLimits,
+  limits: limitTable,
+  remedies: remedyList,
+  'of one event': ownTable,
+}
+
+/** The text with each part between its marks (`<!-- model: one event -->` … `<!-- /model -->`) as the model has it now. */
+export function fillModelParts(text: string): string {
+  return text.replaceAll(/<!-- model: ([^>]+) -->[^]*?<!-- \/model -->/g, (_, name: string) => {
+    const part = modelParts[name]
+    if (!part) throw new Error(`The model has no part called ${name}.`)
+    return `<!-- model: ${name} -->\n\n${part()}\n\n<!-- /model -->`
+  })
+}
