@@ -182,6 +182,10 @@ describe('every function', () => {
 })
 
 describe('the data stack', () => {
+  it('is protected from being deleted whole', () => {
+    expect(stacks.data.isProtected).toBe(true)
+  })
+
   it('has every table, protected from deletion and restorable to any second', () => {
     const found = resources(stacks.data, 'AWS::DynamoDB::GlobalTable')
     expect(found).toHaveLength(Object.keys(tables).length)
@@ -342,6 +346,7 @@ describe('the watch stacks', () => {
       expect.arrayContaining([
         ['PaymentDifferences', 'jobs/reconcile-payments'],
         ['UnhandledStripeEvents', 'checkout/receive-stripe-event'],
+        ['UnknownCdnKeys', 'authorizers/admit-cdn'],
       ]),
     )
   })

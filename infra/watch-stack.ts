@@ -8,6 +8,7 @@ import type { Construct } from 'constructs'
 import type { JobName } from '#functions/manifest.ts'
 import type { FunctionName } from '#functions/needs.ts'
 import { brand } from '#shared/brand.ts'
+import { cdnAdmission } from './cdn-admission.ts'
 import { addAlarm } from './constructs/watched-alarm.ts'
 import { AlarmTopic } from './constructs/alarm-topic.ts'
 import type { JobQueue } from './constructs/job-queue.ts'
@@ -26,6 +27,10 @@ const reconciliation: FunctionName = 'jobs/reconcile-payments'
 
 /** SES looks into an account at 5 % bounces or 0.1 % complaints (SES, "Reputation metrics"); we hear of it at half. */
 const mailLimits = { BounceRate: 0.025, ComplaintRate: 0.0005 } as const
+
+/** What a function counts by itself, under the name that it counts it by. */
+const counted = (metricName: string, service: FunctionName, period: Duration) =>
+  new Metric({ namespace: brand.name, metricName, dimensionsMap: { service }, statistic: Stats.SUM, period })
 
 /**
  * Alarms, dashboard and saved log queries. Functions are watched as a whole (CloudWatch sums them up for nothing; one alarm
@@ -53,6 +58,13 @@ export class WatchStack extends Stack {
       metric: api.metricServerError({ period: Duration.minutes(5), statistic: Stats.SUM }),
       atLeast: 5,
       meaning: 'People meet our errors.',
+    })
+    this.#alarm('unknown-cdn-key', {
+      // Calls without any key are refused unasked and not counted, so that nobody rings this by chance.
+      metric: counted('UnknownCdnKeys', cdnAdmission.authorizer, Duration.minutes(5)),
+      atLeast: 1,
+      meaning:
+        'The API was shown a key that it does not know: the CDN’s own, and nothing works, or a stranger’s guess.',
     })
     new WatchDashboard(this, 'dashboard', { stage, alarms: this.#alarms, graphs })
     new SavedQueries(this, 'queries', { stage })
@@ -118,8 +130,6 @@ export class WatchStack extends Stack {
         FilterPattern.numberValue('$.status', '>=', 500),
       ),
     }).metric({ statistic: Stats.SUM })
-    const counted = (metricName: string, service: FunctionName, period: Duration) =>
-      new Metric({ namespace: brand.name, metricName, dimensionsMap: { service }, statistic: Stats.SUM, period })
     const differences = counted('PaymentDifferences', reconciliation, Duration.hours(1))
     const unhandled = counted('UnhandledStripeEvents', webhook, Duration.hours(1))
     this.#alarm('webhook-failures', {

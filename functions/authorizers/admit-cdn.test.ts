@@ -3,6 +3,9 @@ import { serveSecrets } from '../../scripts/testing/serve-secrets.ts'
 import type { SecretName } from '../needs.ts'
 import type { handler } from './admit-cdn.ts'
 
+const countMetric = vi.hoisted(() => vi.fn())
+vi.mock('../kit/count-metric.ts', () => ({ countMetric }))
+
 const first = 'first-key-of-at-least-32-characters'
 const second = 'second-key-of-at-least-32-characters'
 const third = 'third-key-of-at-least-32-characters'
@@ -17,7 +20,7 @@ afterAll(() => secrets.close())
 
 let authorizer: typeof handler
 beforeEach(async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  countMetric.mockReset()
   vi.useFakeTimers({ toFake: ['Date'] })
   values.cdn = { key: first }
   delete earlier.cdn
@@ -69,6 +72,13 @@ describe('the authorizer of the API', () => {
     expect(await admits(first)).toBe(true)
     for (const guess of ['', 'first', `${first} `, first.toUpperCase(), second]) expect(await admits(guess)).toBe(false)
     expect(await admits()).toBe(false)
+  })
+
+  it('counts each stranger’s key that it is shown, and no good one', async () => {
+    await admits(first)
+    expect(countMetric).not.toHaveBeenCalled()
+    await admits(second)
+    expect(countMetric).toHaveBeenCalledExactlyOnceWith('UnknownCdnKeys')
   })
 
   it('takes the new key and the one before, so that a change of key shuts nobody out', async () => {

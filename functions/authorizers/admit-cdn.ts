@@ -1,4 +1,5 @@
 import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerResult } from 'aws-lambda'
+import { countMetric } from '../kit/count-metric.ts'
 import { log } from '../kit/log.ts'
 import { isCdnKey } from '../services/check-cdn-key.ts'
 
@@ -10,6 +11,9 @@ import { isCdnKey } from '../services/check-cdn-key.ts'
 export async function handler(event: APIGatewayRequestAuthorizerEventV2): Promise<APIGatewaySimpleAuthorizerResult> {
   const [shown = ''] = event.identitySource
   const isAuthorized = await isCdnKey(shown)
-  if (!isAuthorized) log.warn('Refused a call past the CDN', { routeKey: event.routeKey })
+  if (!isAuthorized) {
+    log.warn('Refused a call past the CDN', { routeKey: event.routeKey })
+    countMetric('UnknownCdnKeys')
+  }
   return { isAuthorized }
 }

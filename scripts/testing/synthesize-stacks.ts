@@ -12,7 +12,17 @@ const template = z.object({
   ),
   Outputs: z.record(z.string(), z.object({ Value: z.unknown() })).default({}),
 })
-export type Template = z.infer<typeof template>
+export type Template = z.infer<typeof template> & {
+  /** CloudFormation deletes no such stack. */
+  isProtected: boolean
+}
+
+const assembly = z.object({
+  artifacts: z.record(
+    z.string(),
+    z.object({ properties: z.looseObject({ terminationProtection: z.boolean().default(false) }).optional() }),
+  ),
+})
 
 export const stackNames = ['data', 'api', 'workers', 'web', 'edge', 'watch', 'edge-watch'] as const
 export type StackName = (typeof stackNames)[number]
@@ -29,8 +39,12 @@ export function synthesizeStacks(context: Readonly<Record<string, string>>): Rec
     env: { ...process.env, AWS_REGION: 'eu-north-1', CDK_DISABLE_VERSION_CHECK: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const read = (stack: StackName) =>
-    template.parse(JSON.parse(readFileSync(join(out, `${stack}.template.json`), 'utf8')))
+  const json = (file: string): unknown => JSON.parse(readFileSync(join(out, file), 'utf8'))
+  const { artifacts } = assembly.parse(json('manifest.json'))
+  const read = (stack: StackName): Template => ({
+    ...template.parse(json(`${stack}.template.json`)),
+    isProtected: artifacts[stack]?.properties?.terminationProtection === true,
+  })
   const stacks = {
     data: read('data'),
     api: read('api'),
