@@ -26,8 +26,8 @@ beforeAll(async () => {
   product = await startProduct()
   const email = 'host@example.com'
   host = product.newBrowser()
-  await buyPackage(host, email)
-  await lettersTo(product, email, /ord_/)
+  for (let bought = 1; bought <= 2; bought += 1) await buyPackage(host, email)
+  await lettersTo(product, email, /ord_/, 2)
   await signIn(product, host, email)
   const event = await openEvent(host)
   slug = event.slug
@@ -128,6 +128,46 @@ describe('the places of a free event', () => {
     const files = (await photos(11)).map(describePicked)
     const expected = [...Array.from({ length: 10 }, () => 'new'), 'free_limit_reached']
     expect(outcomes(await askForUploads(product.newBrowser(), event.slug, files))).toEqual(expected)
+  })
+
+  it('leave room for exactly one of ten that come at once when nine are taken', async () => {
+    const event = await openEvent(host)
+    const nine = await sendAll(product.newBrowser(), event.slug, await photos(9))
+    expect(nine.map(({ status }) => status)).toEqual(nine.map(() => 'safe'))
+    const late = (await photos(10)).map(async (photo) => {
+      const guest = product.newBrowser()
+      const [ticket] = await askForUploads(guest, event.slug, [describePicked(photo)])
+      if (!isNewUpload(ticket)) return outcomes(ticket ? [ticket] : [])[0]
+      const { uploadId, parts } = await sendParts(ticket, photo.bytes)
+      await complete(guest, event.slug, uploadId, parts)
+      return (await verdict(guest, event.slug, uploadId)).status
+    })
+    const told = await Promise.all(late)
+    expect(told.filter((outcome) => outcome === 'safe')).toHaveLength(1)
+    expect(told.filter((outcome) => outcome === 'free_limit_reached')).toHaveLength(9)
+    await photosOf(product.newBrowser(), event.slug, 10)
+  })
+
+  it('end with an upgrade, which keeps every photo, also one that is on its way', async () => {
+    const event = await openEvent(host)
+    const guest = product.newBrowser()
+    const before = await sendAll(guest, event.slug, await photos(9))
+    const onItsWay = await noisePhoto()
+    const [ticket] = await askForUploads(guest, event.slug, [describePicked(onItsWay)])
+    expect(outcomes(await askForUploads(guest, event.slug, (await photos(1)).map(describePicked)))).toEqual([
+      'free_limit_reached',
+    ])
+    expect((await host.call('app', 'POST', `/api/events/${event.id}/activation`)).status).toBe(200)
+
+    const { uploadId, parts } = await sendParts(ticket, onItsWay.bytes)
+    await complete(guest, event.slug, uploadId, parts)
+    const arrived = await verdict(guest, event.slug, uploadId)
+    const after = await sendAll(guest, event.slug, await photos(3))
+    const ids = [...before, arrived, ...after].map(({ photoId }) => photoId)
+    const shown = await photosOf(guest, event.slug, 13)
+    expect(new Set(shown.map(({ id }) => id))).toEqual(new Set(ids))
+    const { json } = await host.call('app', 'GET', `/api/events/${event.id}`)
+    expect(json).toMatchObject({ uploadCount: 13, photoCount: 13 })
   })
 
   it('are not lost with an answer that did not arrive', async () => {
