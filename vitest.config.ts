@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config'
 const browserTests = ['**/*.browser.test.{ts,tsx}', 'web/e2e/**/*.test.ts', 'scripts/local/stripe/browser/*.test.ts']
 
 /** Tests that start stand-ins, or the whole product, or other programs. */
-const localTests = ['scripts/**/*.test.ts', 'functions/api/**/*.test.ts', 'infra/{boundaries,templates}.test.ts']
+const localTests = [
+  'scripts/**/*.test.ts',
+  'functions/api/**/*.test.ts',
+  'infra/{boundaries,edge-templates,templates}.test.ts',
+]
 
 const ignored = ['node_modules/**', 'build/**', 'cdk.out/**']
 

@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { endpoints } from '#shared/api/endpoints.ts'
+import { brand } from '#shared/brand.ts'
+import { resources, synthesizeStacks, type Template } from '../scripts/testing/synthesize-stacks.ts'
+import { addressOutputs } from './address-outputs.ts'
+import { cdnAdmission } from './cdn-admission.ts'
+
+let stacks: ReturnType<typeof synthesizeStacks>
+beforeAll(() => {
+  stacks = synthesizeStacks({
+    stage: 'prod',
+    allowSampleContent: 'true',
+    siteHost: brand.siteHost,
+    appHost: `app.${brand.siteHost}`,
+    hostedZoneName: brand.siteHost,
+    hostedZoneId: 'Z0123456789',
+  })
+}, 240_000)
+
+const distribution = z.object({
+  DistributionConfig: z.object({
+    CacheBehaviors: z.array(z.looseObject({ PathPattern: z.string() })),
+    Origins: z.array(
+      z.looseObject({
+        CustomOriginConfig: z.unknown().optional(),
+        OriginCustomHeaders: z.array(z.object({ HeaderName: z.string(), HeaderValue: z.unknown() })).optional(),
+      }),
+    ),
+  }),
+})
+
+/** A value of the stack in us-east-1. */
+const fromEdge = { 'Fn::GetStackOutput': { StackName: 'festlens-prod-edge', Region: 'us-east-1' } }
+
+describe('the address of the API itself', () => {
+  it('is closed on every route to whoever shows no key of the CDN', () => {
+    expect(resources(stacks.api, 'AWS::ApiGatewayV2::Authorizer')).toMatchObject([
+      {
+        Properties: {
+          AuthorizerType: 'REQUEST',
+          AuthorizerPayloadFormatVersion: '2.0',
+          EnableSimpleResponses: true,
+          IdentitySource: [`$request.header.${cdnAdmission.header}`],
+          AuthorizerResultTtlInSeconds: cdnAdmission.rememberedSeconds,
+        },
+      },
+    ])
+    for (const { Properties } of resources(stacks.api, 'AWS::ApiGatewayV2::Route'))
+      expect(Properties).toMatchObject({ AuthorizationType: 'CUSTOM', AuthorizerId: expect.anything() })
+  })
+
+  it('gets the key from both hosts, and no template holds it', () => {
+    const origins = resources(stacks.web, 'AWS::CloudFront::Distribution').flatMap(
+      ({ Properties }) => distribution.parse(Properties).DistributionConfig.Origins,
+    )
+    const keys = origins.filter(({ CustomOriginConfig }) => CustomOriginConfig).map((each) => each.OriginCustomHeaders)
+    const fromSecret = {
+      HeaderName: cdnAdmission.header,
+      HeaderValue: '{{resolve:secretsmanager:festlens/prod/cdn:SecretString:key::}}',
+    }
+    expect(keys).toEqual([[fromSecret], [fromSecret]])
+    expect(resources(stacks.data, 'AWS::SecretsManager::Secret')).toContainEqual(
+      expect.objectContaining({
+        Properties: expect.objectContaining({
+          Name: 'festlens/prod/cdn',
+          GenerateSecretString: expect.objectContaining({ GenerateStringKey: 'key', PasswordLength: 64 }),
+        }),
+      }),
+    )
+  })
+})
+
+describe('the web stack', () => {
+  it('serves pictures to holders of signed cookies only', () => {
+    const behaviors = resources(stacks.web, 'AWS::CloudFront::Distribution').flatMap(
+      ({ Properties }) => distribution.parse(Properties).DistributionConfig.CacheBehaviors,
+    )
+    const pictures = behaviors.filter(({ PathPattern }) => PathPattern === '/renditions/*')
+    expect(pictures).toHaveLength(1)
+    expect(pictures[0]).toHaveProperty('TrustedKeyGroups')
+  })
+})
+
+describe('a file that is not there', () => {
+  it('is a 404, for CloudFront may list the files of both hosts and no more than list and read them', () => {
+    const policies = resources(stacks.web, 'AWS::S3::BucketPolicy').map(({ Properties }) => Properties)
+    expect(policies).toHaveLength(2)
+    const cloudFront = { Effect: 'Allow', Principal: { Service: 'cloudfront.amazonaws.com' } }
+    const rights = { ...cloudFront, Action: ['s3:GetObject', 's3:ListBucket'] }
+    for (const policy of policies)
+      expect(policy).toMatchObject({ PolicyDocument: { Statement: [{ Effect: 'Deny' }, rights] } })
+  })
+
+  it('is never a listing, for the root is a page', () => {
+    for (const { Properties } of resources(stacks.web, 'AWS::CloudFront::Distribution'))
+      expect(Properties).toMatchObject({ DistributionConfig: { DefaultRootObject: 'index.html' } })
+  })
+})
+
+describe('the addresses that a deployment tells', () => {
+  it('are both hosts, where they have a certificate', () => {
+    expect(stacks.web.Outputs).toMatchObject({
+      [addressOutputs.site]: { Value: `https://${brand.siteHost}` },
+      [addressOutputs.app]: { Value: `https://app.${brand.siteHost}` },
+    })
+  })
+})
+
+describe('the names', () => {
+  const record = z.object({ Name: z.unknown(), Type: z.string(), HostedZoneId: z.literal('Z0123456789') })
+  const recordsOf = (stack: Template) =>
+    resources(stack, 'AWS::Route53::RecordSet').map(({ Properties }) => record.parse(Properties))
+
+  it('of both hosts lead to CloudFront by both versions of the internet protocol', () => {
+    const found = recordsOf(stacks.web).map(({ Name, Type }) => `${Type} ${String(Name)}`)
+    expect(found.toSorted()).toEqual(
+      [brand.siteHost, `app.${brand.siteHost}`].flatMap((host) => [`A ${host}.`, `AAAA ${host}.`]).toSorted(),
+    )
+  })
+
+  it('are in one certificate of us-east-1, proved by DNS, that both distributions show', () => {
+    expect(resources(stacks.edge, 'AWS::CertificateManager::Certificate')).toMatchObject([
+      {
+        Properties: {
+          DomainName: brand.siteHost,
+          SubjectAlternativeNames: [`app.${brand.siteHost}`],
+          ValidationMethod: 'DNS',
+        },
+      },
+    ])
+    const shown = resources(stacks.web, 'AWS::CloudFront::Distribution').map(({ Properties }) => Properties)
+    expect(shown).toMatchObject([
+      { DistributionConfig: { Aliases: [brand.siteHost], ViewerCertificate: { AcmCertificateArn: fromEdge } } },
+      {
+        DistributionConfig: { Aliases: [`app.${brand.siteHost}`], ViewerCertificate: { AcmCertificateArn: fromEdge } },
+      },
+    ])
+  })
+
+  it('of our letters carry DKIM, SPF and DMARC', () => {
+    expect(recordsOf(stacks.data).filter(({ Type }) => Type === 'CNAME')).toHaveLength(3)
+    const named = recordsOf(stacks.data).filter(({ Type }) => Type !== 'CNAME')
+    expect(named.map(({ Name, Type }) => [Type, Name])).toEqual([
+      ['MX', `bounces.${brand.siteHost}.`],
+      ['TXT', `bounces.${brand.siteHost}.`],
+      ['TXT', `_dmarc.${brand.siteHost}.`],
+    ])
+    expect(resources(stacks.data, 'AWS::SES::EmailIdentity')).toMatchObject([
+      { Properties: { MailFromAttributes: { MailFromDomain: `bounces.${brand.siteHost}` } } },
+    ])
+  })
+})
+
+describe('the firewall', () => {
+  it('stands before both hosts', () => {
+    const distributions = resources(stacks.web, 'AWS::CloudFront::Distribution')
+    expect(distributions).toHaveLength(2)
+    for (const { Properties } of distributions)
+      expect(Properties).toMatchObject({
+        DistributionConfig: {
+          WebACLId: fromEdge,
+        },
+      })
+  })
+
+  it('is never stricter to one address than the endpoints themselves', () => {
+    const rule = z.object({
+      Name: z.string(),
+      Statement: z.object({ RateBasedStatement: z.object({ Limit: z.number(), EvaluationWindowSec: z.number() }) }),
+    })
+    const [firewall] = resources(stacks.edge, 'AWS::WAFv2::WebACL')
+    const { Rules } = z.object({ Rules: z.array(z.unknown()) }).parse(firewall?.Properties)
+    const costly = Rules.map((each) => rule.safeParse(each).data).find((each) => each?.Name === 'costly-forms')
+    const { Limit, EvaluationWindowSec } = rule.parse(costly).Statement.RateBasedStatement
+    const { max, seconds } = endpoints['checkout/create-checkout-session'].limit
+    expect(Limit / EvaluationWindowSec).toBeGreaterThanOrEqual(max / seconds)
+  })
+})
