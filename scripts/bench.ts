@@ -19,5 +19,7 @@ if (!names.includes(name)) {
   console.error(`npm run bench -- <${names.toSorted().join('|')}>`)
   process.exit(1)
 }
+// What functions log is for their operator.
+process.env['POWERTOOLS_LOG_LEVEL'] ??= 'SILENT'
 const { measure } = bench.parse(await import(pathToFileURL(join(folder, `${name}.ts`)).href))
 process.exit((await measure(parameters)) ? 0 : 1)

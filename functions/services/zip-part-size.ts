@@ -1,7 +1,7 @@
 const mebibyte = 1024 * 1024
 
-/** Memory holds one part at a time. */
-const usualPartBytes = 16 * mebibyte
+/** Memory holds some parts at a time; S3 takes no smaller ones than 5 MiB. */
+const usualPartBytes = 8 * mebibyte
 
 /** S3 takes 10,000 parts of one upload. */
 const maxParts = 10_000

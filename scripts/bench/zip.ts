@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { crc32 } from 'node:zlib'
+import { deleteObject, putObject } from '#functions/gateways/media-bucket.ts'
+import { originalKey } from '#functions/gateways/media-keys.ts'
+import { inParallel } from '#functions/kit/in-parallel.ts'
+import { newId } from '#functions/kit/new-id.ts'
+import { downloadPut, readDownload } from '#functions/stores/downloads.ts'
+import { putEvent } from '#functions/stores/events.ts'
+import { listPhotoRecords, photoPuts } from '#functions/stores/photos.ts'
+import { transact } from '#functions/stores/transact.ts'
+import { openMediaBucket } from '../testing/open-media-bucket.ts'
+import { openProductTables } from '../testing/open-product-tables.ts'
+import { workReport } from './zip/work-on-event.ts'
+
+const bars = { ratio: 0.8, grownMegabytes: 150 }
+const defaults = { gigabytes: 5, rounds: 2 }
+const photoBytes = 5_000_000
+
+/**
+ * `npm run bench -- zip [gigabytes] [rounds]`: builds the ZIP of an event and copies the same objects through the same store,
+ * in turns, each in a process of its own. Good if the ZIP is at least 80 % as fast and its process grows by no more than 150 MB.
+ */
+export async function measure([gigabytes = defaults.gigabytes, rounds = defaults.rounds]: readonly (
+  | string
+  | number
+)[]) {
+  const tables = await openProductTables()
+  const bucket = await openMediaBucket()
+  try {
+    const eventId = await fillEvent(Math.ceil((Number(gigabytes) * 1e9) / photoBytes))
+    const copies: number[] = []
+    const builds: number[] = []
+    let grown = 0
+    for (let round = 0; round < Number(rounds); round++) {
+      const copied = await work('copy', eventId)
+      await removeCopies(eventId)
+      const downloadId = newId('download')
+      await transact([downloadPut(downloadId, eventId)])
+      const built = await work('build', downloadId)
+      const row = await readDownload(downloadId)
+      if (row?.status !== 'ready') throw new Error(`The download is ${row?.status}.`)
+      copies.push(copied.seconds)
+      builds.push(built.seconds)
+      grown = Math.max(grown, built.grownMegabytes)
+      console.log(
+        `${row.size} bytes: copied in ${copied.seconds.toFixed(1)} s, zipped in ${built.seconds.toFixed(1)} s, ` +
+          `memory grew by ${built.grownMegabytes.toFixed(0)} MB (copying: ${copied.grownMegabytes.toFixed(0)} MB)`,
+      )
+      for (const key of await bucket.listKeys('downloads/')) await deleteObject(key)
+    }
+    const ratio = Math.min(...copies) / Math.min(...builds)
+    console.log(
+      `The ZIP is built at ${(ratio * 100).toFixed(0)} % of the speed of copying (bar: ${bars.ratio * 100} %)`,
+    )
+    console.log(`Its process grows by ${grown.toFixed(0)} MB (bar: ${bars.grownMegabytes} MB)`)
+    return ratio >= bars.ratio && grown <= bars.grownMegabytes
+  } finally {
+    await bucket.close()
+    await tables.close()
+  }
+}
+
+/** An event that holds so many verified photos. */
+async function fillEvent(photos: number): Promise<string> {
+  const eventId = newId('event')
+  const now = new Date().toISOString()
+  const facts = { title: 'Large', description: '', date: '2026-06-20', privacy: { guestsSeeGallery: true } }
+  await putEvent({ ...facts, id: eventId, slug: eventId, owner: 'host@example.com', status: 'active', createdAt: now })
+  const bytes = randomBytes(photoBytes)
+  // One after the other: each stamps its number on the same bytes.
+  for (let number = 0; number < photos; number++) {
+    bytes.writeUInt32BE(number)
+    const photoId = newId('photo')
+    await putObject(originalKey(eventId, photoId), bytes, { contentType: 'image/jpeg' })
+    const record = {
+      eventId,
+      photoId,
+      kind: 'photo' as const,
+      capturedAt: now,
+      guestId: 'guest',
+      name: `IMG_${number}.jpg`,
+      type: 'jpeg' as const,
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      crc32: crc32(bytes),
+      verifiedAt: now,
+      status: 'shown' as const,
+    }
+    await transact(photoPuts(record))
+  }
+  return eventId
+}
+
+async function work(kind: 'copy' | 'build', id: string) {
+  const program = join(import.meta.dirname, 'zip', 'work-on-event.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, [program, kind, id], { env: process.env })
+  return workReport.parse(JSON.parse(stdout))
+}
+
+async function removeCopies(eventId: string): Promise<void> {
+  const records = await listPhotoRecords(eventId)
+  await inParallel(records, 4, ({ photoId }) => deleteObject(`copies/${photoId}`))
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { objectSize, putObject, readObject } from '#functions/gateways/media-bucket.ts'
+import { originalKey } from '#functions/gateways/media-keys.ts'
+import { inParallel } from '#functions/kit/in-parallel.ts'
+import { buildDownload } from '#functions/services/build-download.ts'
+import { listPhotoRecords } from '#functions/stores/photos.ts'
+
+/** Objects in flight of the plain copy, which keeps both processors busy. */
+const parallelCopies = 4
+const sampleMs = 20
+
+/** What a run of this program prints. */
+export const workReport = z.object({ seconds: z.number(), grownMegabytes: z.number() })
+
+async function copyOriginals(eventId: string): Promise<void> {
+  const records = await listPhotoRecords(eventId)
+  await inParallel(records, parallelCopies, async ({ photoId }) => {
+    const bytes = await readObject(originalKey(eventId, photoId))
+    await putObject(`copies/${photoId}`, bytes, { contentType: 'image/jpeg' })
+  })
+}
+
+/** Copies an event's originals or builds its ZIP, in a process of its own, so that its memory is nobody else's. */
+if (import.meta.main) {
+  const [work, id = ''] = process.argv.slice(2)
+  // The first call to each service brings what every later one needs.
+  await Promise.all([listPhotoRecords('none'), objectSize('none')])
+  const before = process.memoryUsage.rss()
+  let highest = before
+  const sampling = setInterval(() => {
+    highest = Math.max(highest, process.memoryUsage.rss())
+  }, sampleMs)
+  const started = performance.now()
+  if (work === 'copy') await copyOriginals(id)
+  else await buildDownload(id, { remainingMs: () => Number.POSITIVE_INFINITY })
+  clearInterval(sampling)
+  const seconds = (performance.now() - started) / 1000
+  console.log(
+    JSON.stringify({ seconds, grownMegabytes: (highest - before) / 1e6 } satisfies z.infer<typeof workReport>),
+  )
+}
