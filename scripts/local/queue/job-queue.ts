@@ -53,7 +53,7 @@ export class JobQueue {
     const { job, store, faults, batchSize, concurrency, visibilityTimeout } = this.#options
     clearTimeout(this.#timer)
     while (!this.#stopped && this.#running < concurrency) {
-      if (faults.take('sqs', 'ReceiveMessage')) break
+      if (faults.take('sqs', 'ReceiveMessage') ?? faults.take('sqs', `ReceiveMessage ${job}`)) break
       const now = Date.now()
       const messages = store.receive(job, batchSize, now, now + visibilityTimeout)
       if (messages.length === 0) break
