@@ -10,7 +10,11 @@ const siteRenderer = z.object({
 })
 
 /** Where Vite finds what the build puts into the head of a page; styles come with the scripts that import them. */
-const sourceAssets = { styles: [], scripts: { idle: '/boot-when-idle.ts', painted: '/boot-when-painted.ts' } }
+const sourceAssets = {
+  styles: [],
+  fonts: [],
+  scripts: { idle: '/boot-when-idle.ts', painted: '/boot-when-painted.ts' },
+}
 
 /** Pages of both surfaces from their sources: a page of the site is rendered when it is asked for, by the build's code. */
 export async function openDevPages(): Promise<{ pages: Readonly<Record<Surface, Serve>>; close(): Promise<void> }> {

@@ -23,6 +23,8 @@ export type PageName =
 export interface SiteView {
   /** Its component's file below `features/`, without `.tsx`; the feature's `messages/` come with it. */
   view: string
+  /** The fonts wait for the first paint, at the price of a line that may break elsewhere when they come. */
+  lateFonts?: true
   /** Folder below the feature's `content/` with one `<locale>.mdx` each, where the page is mostly prose. */
   content?: string
 }
@@ -63,7 +65,7 @@ const policy = (name: PolicyName): SitePage => ({
 
 /** Every page of the site; a new page is a new row. */
 export const sitePages: Readonly<Record<PageName, SitePage>> = {
-  home: { path: '', locales, boot: 'idle', view: 'home/home-page' },
+  home: { path: '', locales, boot: 'idle', view: 'home/home-page', lateFonts: true },
   checkout: { path: 'checkout', locales, boot: 'painted', unlisted: true, view: 'checkout/checkout-page' },
   'payment-success': {
     path: 'payment-success',
