@@ -5,7 +5,7 @@ import { deleteObject, readObject } from '../gateways/media-bucket.ts'
 import { originalKey } from '../gateways/media-keys.ts'
 import { siblingId } from '../kit/new-id.ts'
 import { outboxPut } from '../stores/outbox.ts'
-import { findPhotosByChecksum, type PhotoRecord, photoPuts } from '../stores/photos.ts'
+import { findPhotosByChecksum, holderCheck, type PhotoRecord, photoPuts } from '../stores/photos.ts'
 import { transact } from '../stores/transact.ts'
 import { reservationRelease, uploadArrival } from '../stores/upload-counts.ts'
 import { readUpload, type UploadRow, uploadSafe } from '../stores/uploads.ts'
@@ -78,8 +78,16 @@ async function acceptPhoto(upload: UploadRow, record: PhotoRecord): Promise<void
   if (!bytesTaken) throw new Error(`The event of ${photoId} is gone.`)
 
   const holder = (await findPhotosByChecksum(eventId, [sha256])).get(sha256)
-  if (!holder) throw new Error(`The photo with the bytes of ${photoId} has just been removed: verify again.`)
-  await transact([uploadSafe(id, holder), ...(reserved ? [reservationRelease(eventId, id)] : [])])
+  // Its bytes are about to go, so what it is called safe for must be there at that very moment.
+  const known =
+    holder &&
+    (await transact([
+      uploadSafe(id, holder),
+      holderCheck(eventId, sha256, holder),
+      ...(reserved ? [reservationRelease(eventId, id)] : []),
+    ]))
+  if (!known || (!known.committed && !known.refused[0]))
+    throw new Error(`The photo with the bytes of ${photoId} has just been removed: verify again.`)
 }
 
 async function acceptCover({ id, eventId, photoId }: UploadRow): Promise<void> {

@@ -48,7 +48,13 @@ export async function putEvent(
 ): Promise<EventRow> {
   const item = { ...row, ...eventKey(row.id), uploadCount: 0, photoCount: 0, revision: 0 }
   await dynamodb.send(
-    new PutCommand({ TableName: env.table('events'), Item: item, ConditionExpression: 'attribute_not_exists(id)' }),
+    new PutCommand({
+      TableName: env.table('events'),
+      Item: item,
+      // Where an answer was lost, the client's own second try finds the first one's row.
+      ConditionExpression: 'attribute_not_exists(id) OR slug = :slug',
+      ExpressionAttributeValues: { ':slug': row.slug },
+    }),
   )
   return eventRow.parse(item)
 }

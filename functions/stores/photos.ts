@@ -117,6 +117,18 @@ export function photoPuts(record: PhotoRecord): [TransactItem, TransactItem] {
   ]
 }
 
+/** Fails its transaction where a photo no longer holds those bytes, having been removed. */
+export function holderCheck(eventId: string, sha256: string, photoId: string): TransactItem {
+  return {
+    ConditionCheck: {
+      TableName: env.table('photos'),
+      Key: checksumKey(eventId, sha256),
+      ConditionExpression: 'photoId = :photoId',
+      ExpressionAttributeValues: { ':photoId': photoId },
+    },
+  }
+}
+
 /** Makes a drawn photo visible, once; fails where it is shown already or removed. */
 export function photoShowing(record: PhotoRecord, picture: Drawn): TransactItem[] {
   const { eventId, photoId, kind, capturedAt, guestId, uploader } = record

@@ -85,6 +85,12 @@ export async function openGallery() {
     /** Tells the verification of one object, as S3 does. */
     tellOfObject: (key: string) => deliver(verifyUpload, { Records: [{ s3: { object: { key } } }] }),
 
+    /** Hands out one promise of work, letters apart, known or new. */
+    async deliverRow({ id, kind, message }: OutboxRow): Promise<void> {
+      const job = jobOfKind[kind]
+      if (job) await deliver(job, { id, message })
+    },
+
     /** Tells of every original that lies there, known or new, and does all promised work, letters apart. */
     async settle(): Promise<void> {
       for (const key of await bucket.listKeys('originals/')) await this.tellOfObject(key)

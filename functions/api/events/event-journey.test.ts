@@ -57,6 +57,14 @@ describe('an event', () => {
     expect((await host.call('events/show-event', { params: { id: event.id } })).body).toEqual(event)
   })
 
+  it('is created once where the database’s answer was lost', async () => {
+    const { body: before } = await host.call('account/show-me')
+    product.tables.faults.add({ service: 'dynamodb', operation: 'PutItem', fail: 1, status: 500, done: true })
+    const { id } = await create()
+    const { body: after } = await host.call('account/show-me')
+    expect(after.events.map((event) => event.id)).toEqual([id, ...before.events.map((event) => event.id)])
+  })
+
   it('is listed newest first, to its own host alone', async () => {
     const first = await create()
     const second = await create()
