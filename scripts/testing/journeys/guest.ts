@@ -11,6 +11,8 @@ export interface Picked {
   name: string
   type: string
   bytes: Buffer
+  /** The file's own time, ISO-8601. */
+  capturedAt?: string
 }
 
 /** A photo like no other. */
@@ -21,8 +23,9 @@ export async function noisePhoto(): Promise<Picked> {
   return { name: 'noise.jpg', type: 'image/jpeg', bytes }
 }
 
-export function describePicked({ name, type, bytes }: Picked): FileRequest {
-  return { name, type, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+export function describePicked({ name, type, bytes, capturedAt }: Picked): FileRequest {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { name, type, size: bytes.length, sha256, ...(capturedAt && { capturedAt }) }
 }
 
 export async function askForUploads(guest: TestBrowser, slug: string, files: FileRequest[]): Promise<UploadTicket[]> {

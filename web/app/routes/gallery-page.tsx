@@ -30,7 +30,7 @@ const betweenLooks = 1000
 export function GalleryPage() {
   const t = useTexts()
   const { slug = '', photoId } = useParams()
-  const { gallery, photos } = useGallery(slug)
+  const { gallery, photos, feed } = useGallery(slug)
   const { queue, items, summary, add } = useUploadQueue(slug)
   const picker = useRef<HTMLInputElement>(null)
   const safe = useCalmValue(summary.safe, betweenLooks)
@@ -42,7 +42,8 @@ export function GalleryPage() {
   }, [safe, mutate])
 
   const { data, error } = gallery
-  const pending = pendingUploads(items, photos.data ?? [])
+  const shown = photos.photos?.find(({ id }) => id === photoId)
+  const pending = pendingUploads(items, photos.photos ?? [])
   if (!data) {
     if (error instanceof ProblemError && (error.status === 404 || error.status === 410 || error.status === 400))
       return <GalleryUnavailable isGone={error.status === 410} />
@@ -69,7 +70,15 @@ export function GalleryPage() {
         </LinkButton>
       )}
       {data.canSeePhotos ? (
-        <PhotoGrid slug={slug} photos={photos} canUpload={data.canUpload} pendingCount={pending.length}>
+        <PhotoGrid
+          slug={slug}
+          feed={photos}
+          retry={() => void feed.catchUp(data.revision)}
+          photoCount={data.photoCount}
+          canUpload={data.canUpload}
+          shownId={photoId}
+          pendingCount={pending.length}
+        >
           <Suspense>
             {pending.map((item) => (
               <PendingTile key={item.id} item={item} />
@@ -79,18 +88,8 @@ export function GalleryPage() {
       ) : (
         <PrivateGallery />
       )}
-      {photoId && photos.data && (
-        <PhotoViewer
-          slug={slug}
-          photo={photos.data.find(({ id }) => id === photoId)}
-          photos={photos.data}
-          onRemoved={({ id }) =>
-            photos.mutate(
-              photos.data?.filter((photo) => photo.id !== id),
-              { revalidate: false },
-            )
-          }
-        />
+      {photoId && photos.photos && (shown || photos.isWhole) && (
+        <PhotoViewer slug={slug} photo={shown} photos={photos.photos} onRemoved={({ id }) => feed.drop(id)} />
       )}
     </div>
   )

@@ -1,18 +1,24 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { useTexts } from '../shell/texts.ts'
-import type { ReactNode } from 'react'
-import type { SWRResponse } from 'swr'
+import { useRef, useState, type ReactNode } from 'react'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
+import { type GridLayout, rowOf } from './lay-out-rows.ts'
+import type { FeedState } from './photo-feed.ts'
 import styles from './photo-grid.module.css'
 import { PhotoTile } from './photo-tile.tsx'
-import { useArrivals } from './use-arrivals.ts'
+import { useGridWindow } from './use-grid-window.ts'
 
 interface PhotoGridProps {
   slug: string
-  photos: SWRResponse<Photo[]>
+  feed: FeedState
+  retry: () => void
+  /** How many there are, of which some may be on their way. */
+  photoCount: number
   canUpload: boolean
+  /** The photo that the viewer shows. */
+  shownId: string | undefined
   /** Tiles that hold the place of own uploads, and how many they are. */
   children: ReactNode
   pendingCount: number
@@ -21,16 +27,19 @@ interface PhotoGridProps {
 /** All photos by capture time, rows of equal height, each as wide as it is. */
 export function PhotoGrid({
   slug,
-  photos: { data, error, mutate },
+  feed,
+  retry,
+  photoCount,
   canUpload,
+  shownId,
   children,
   pendingCount,
 }: PhotoGridProps) {
   const t = useTexts()
-  const arrivals = useArrivals(data)
+  const { photos, isWhole, arrivals, error } = feed
 
-  if (!data) {
-    if (error) return <ProblemNotice error={error} retry={() => void mutate()} />
+  if (!photos) {
+    if (error !== undefined) return <ProblemNotice error={error} retry={retry} />
     return (
       <div className={styles.grid} aria-busy="true">
         {Array.from({ length: 9 }, (_, index) => (
@@ -39,7 +48,7 @@ export function PhotoGrid({
       </div>
     )
   }
-  if (data.length === 0 && pendingCount === 0) {
+  if (photos.length === 0 && pendingCount === 0) {
     return canUpload ? (
       <EmptyState icon="camera" title={t('gallery.emptyTitle')}>
         {t('gallery.emptyText')}
@@ -50,17 +59,56 @@ export function PhotoGrid({
     <section className={styles.section} aria-labelledby="photos-heading">
       <div className={styles.heading}>
         <h2 id="photos-heading">{t('gallery.photos')}</h2>
-        <p className={styles.count}>{t('gallery.count', { count: data.length })}</p>
+        <p className={styles.count}>{t('gallery.count', { count: isWhole ? photos.length : photoCount })}</p>
       </div>
       <p className={styles.announcement} aria-live="polite">
-        {arrivals > 0 && t('gallery.new', { count: arrivals })}
+        {arrivals.size > 0 && t('gallery.new', { count: arrivals.size })}
       </p>
-      <ul className={styles.grid}>
-        {data.map((photo, index) => (
-          <PhotoTile key={photo.id} slug={slug} photo={photo} eager={index < 6} />
-        ))}
-        {children}
-      </ul>
+      <AllPhotos slug={slug} photos={photos} arrivals={arrivals} shownId={shownId} />
+      {pendingCount > 0 && <ul className={styles.grid}>{children}</ul>}
     </section>
   )
+}
+
+interface AllPhotosProps {
+  slug: string
+  photos: readonly Photo[]
+  arrivals: ReadonlySet<string>
+  shownId: string | undefined
+}
+
+/** Draws what is on the screen and about it, and the tile that has the focus, wherever it is. */
+function AllPhotos({ slug, photos, arrivals, shownId }: AllPhotosProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const { layout, from, to } = useGridWindow({ slug, list, photos, shownId })
+  const [focusedId, setFocusedId] = useState<string>()
+  const focused = focusedId === undefined ? -1 : photos.findIndex(({ id }) => id === focusedId)
+  const drawn = Array.from({ length: to - from }, (_, index) => from + index)
+  if (focused >= 0 && focused < from) drawn.unshift(focused)
+  if (focused >= to) drawn.push(focused)
+  return (
+    <ul ref={list} className={styles.all} style={{ height: layout.height }}>
+      {drawn.map((index) => {
+        const [photo, place] = [photos[index], placeIn(layout, index)]
+        return photo && place ? (
+          <PhotoTile
+            key={photo.id}
+            slug={slug}
+            photo={photo}
+            index={index}
+            total={photos.length}
+            {...place}
+            isNew={arrivals.has(photo.id)}
+            onFocus={setFocusedId}
+          />
+        ) : null
+      })}
+    </ul>
+  )
+}
+
+function placeIn(layout: GridLayout, index: number) {
+  const row = rowOf(layout, index)
+  const tile = row?.tiles[index - row.from]
+  return row && tile && { top: row.top, height: row.height, ...tile }
 }

@@ -1,4 +1,5 @@
 import type { Photo } from '#shared/api/photos.ts'
+import { memo } from 'react'
 import { useIntl } from 'react-intl'
 import { useTexts } from '../shell/texts.ts'
 import { Link } from 'react-router'
@@ -11,27 +12,53 @@ import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
 interface PhotoTileProps {
   slug: string
   photo: Photo
-  /** In the first rows: loaded without waiting for scrolling. */
-  eager: boolean
+  /** Counted from 0, of how many. */
+  index: number
+  total: number
+  /** Pixels within the grid. */
+  left: number
+  top: number
+  width: number
+  height: number
+  /** Has come while the grid was looked at. */
+  isNew: boolean
+  /** Told its id, and undefined when the focus leaves. */
+  onFocus: (id: string | undefined) => void
 }
 
-/** The narrowest and widest shapes that a row of the grid takes; panoramas are cropped. */
-const [narrowest, widest] = [0.6, 2.2]
+/** Loaded without waiting for scrolling: the first rows. */
+const eagerTiles = 6
 
-export function tileRatio(width: number, height: number): number {
-  return width > 0 && height > 0 ? Math.min(widest, Math.max(narrowest, width / height)) : 1
-}
-
-export function PhotoTile({ slug, photo, eager }: PhotoTileProps) {
+/** A place in the grid of all photos, of which most are not drawn: readers are told where it stands. */
+export const PhotoTile = memo(function PhotoTile({
+  slug,
+  photo,
+  index,
+  total,
+  left,
+  top,
+  width,
+  height,
+  isNew,
+  onFocus,
+}: PhotoTileProps) {
   const t = useTexts()
   const { formatDate } = useIntl()
   const image = pickRendition(photo.renditions, 400)
   const label = photoLabel(photo, t, formatDate)
   return (
-    <li className={styles.tile} style={{ '--ratio': tileRatio(photo.width, photo.height) }}>
+    <li
+      className={styles.tile}
+      data-new={isNew || undefined}
+      style={{ left, top, width, height }}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+    >
       <Link
         id={photo.id}
         className={styles.link}
+        onFocus={() => onFocus(photo.id)}
+        onBlur={() => onFocus(undefined)}
         to={`/g/${slug}/p/${photo.id}`}
         state={{ fromGrid: true }}
         preventScrollReset
@@ -44,7 +71,7 @@ export function PhotoTile({ slug, photo, eager }: PhotoTileProps) {
             width={image.width}
             height={image.height}
             alt={label}
-            loading={eager ? 'eager' : 'lazy'}
+            loading={index < eagerTiles ? 'eager' : 'lazy'}
             decoding="async"
           />
         ) : (
@@ -62,4 +89,4 @@ export function PhotoTile({ slug, photo, eager }: PhotoTileProps) {
       </Link>
     </li>
   )
-}
+})

@@ -12,7 +12,7 @@ interface PhotoViewerProps {
   slug: string
   photo: Photo | undefined
   photos: readonly Photo[]
-  onRemoved: (photo: Photo) => Promise<unknown>
+  onRemoved: (photo: Photo) => void
 }
 
 /**
@@ -35,7 +35,6 @@ export function PhotoViewer({ slug, photo, photos, onRemoved }: PhotoViewerProps
   const close = () => {
     // Back closes and leaves no forward entry behind; who came by a link has nothing of ours to go back to.
     void (isFromGrid ? navigate(-1) : navigate(`/g/${slug}`, { replace: true, preventScrollReset: true }))
-    if (photo) requestAnimationFrame(() => document.getElementById(photo.id)?.focus())
   }
   const addressOf = ({ id }: Photo) => `/g/${slug}/p/${id}`
   const show = (target: Photo | undefined) => {
@@ -82,11 +81,11 @@ export function PhotoViewer({ slug, photo, photos, onRemoved }: PhotoViewerProps
           <RemovePhoto
             slug={slug}
             photo={photo}
-            onRemoved={async () => {
+            onRemoved={() => {
               const neighbour = photos[index + 1] ?? photos[index - 1]
               if (neighbour) show(neighbour)
               else close()
-              await onRemoved(photo)
+              onRemoved(photo)
             }}
           />
         )}

@@ -14,7 +14,7 @@ import styles from './photo-viewer.module.css'
 interface RemovePhotoProps {
   slug: string
   photo: Photo
-  onRemoved: () => Promise<void>
+  onRemoved: () => void
 }
 
 /** Asks first: a photo that is gone is gone for everybody. */
@@ -34,7 +34,7 @@ export function RemovePhoto({ slug, photo, onRemoved }: RemovePhotoProps) {
       }
       setAsking(false)
       showToast({ tone: 'info', title: t('viewer.removed') })
-      await onRemoved()
+      onRemoved()
     })
 
   return (

@@ -1,44 +1,36 @@
-import type { Photo } from '#shared/api/photos.ts'
-import { useEffect, useRef } from 'react'
-import useSWR from 'swr'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { call } from '#web/client/call.ts'
 import { useCall } from '#web/client/use-call.ts'
+import { PhotoFeed } from './photo-feed.ts'
 
 /** New photos are to appear within five seconds, two of which the server and the pictures take. */
 const pollEvery = () => 3000
 
+/** The gallery that was looked at last: who comes back to it finds it as it was. */
+let latest: { slug: string; feed: PhotoFeed } | undefined
+
 /**
  * The gallery and its photos, kept up to date: the small answer is asked for every three seconds while the page is
- * visible and online, the list only when its revision has changed.
+ * visible and online, and pages of the list only when its revision has changed.
  */
 export function useGallery(slug: string) {
   const gallery = useCall('galleries/show-gallery', { params: { slug } }, { pollEvery })
-  const canSeePhotos = gallery.data?.canSeePhotos ?? false
-  const photos = useSWR<Photo[], Error>(canSeePhotos ? ['all-photos', slug] : null, () => fetchAllPhotos(slug), {
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-    shouldRetryOnError: false,
-    dedupingInterval: 0,
-  })
+  const feed = useMemo(() => feedOf(slug), [slug])
+  const photos = useSyncExternalStore(feed.subscribe, feed.state)
 
-  const revision = gallery.data?.revision
-  const shownRevision = useRef(revision)
-  const { mutate } = photos
+  const { canSeePhotos = false, revision } = gallery.data ?? {}
   useEffect(() => {
-    if (shownRevision.current !== undefined && shownRevision.current !== revision) void mutate()
-    shownRevision.current = revision
-  }, [revision, mutate])
+    if (canSeePhotos && revision !== undefined) void feed.catchUp(revision)
+  }, [feed, canSeePhotos, revision])
 
-  return { gallery, photos }
+  return { gallery, photos, feed }
 }
 
-async function fetchAllPhotos(slug: string): Promise<Photo[]> {
-  const photos: Photo[] = []
-  let next: string | undefined
-  do {
-    const page = await call('photos/list-photos', { params: { slug }, query: next === undefined ? {} : { next } })
-    photos.push(...page.photos)
-    next = page.next
-  } while (next !== undefined)
-  return photos
+function feedOf(slug: string): PhotoFeed {
+  if (latest?.slug === slug) return latest.feed
+  const feed = new PhotoFeed((next) =>
+    call('photos/list-photos', { params: { slug }, query: next === undefined ? {} : { next } }),
+  )
+  latest = { slug, feed }
+  return feed
 }

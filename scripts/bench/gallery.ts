@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { listPhotos } from '#shared/api/photos.ts'
+import { openHugeGallery, pretendRenditions } from '../../web/e2e/huge-gallery.ts'
+import { openEvent } from '../testing/journeys/shopper.ts'
+import { launchBrowser } from '../testing/launch-browser.ts'
+import type { TestBrowser } from '../testing/test-browser.ts'
+
+const photos = 10_000
+/** Calls of which the median is taken, and those before that warm everything up. */
+const rounds = { measured: 60, warming: 15 } as const
+/** Of an empty gallery's answer, of a resting page's frame, elements, and megabytes of heap. */
+const bars = { answer: 3, frame: 3, nodes: 600, heap: 60 } as const
+
+/**
+ * `npm run bench -- gallery`: a gallery of ten thousand photos beside an empty one in one run: the median of a page's
+ * answer, asked in turn; and in a browser whether flinging through all of it keeps frames, elements and memory in bounds.
+ */
+export async function measure(): Promise<boolean> {
+  const stateFolder = mkdtempSync(join(tmpdir(), 'festlens-bench-gallery-'))
+  const { product, host, slug } = await openHugeGallery(stateFolder, photos)
+  try {
+    const empty = await openEvent(host, 'Nothing yet')
+    const answers = await comparePages(host, slug, empty.slug)
+    return (await scrollThrough(`${product.app}/g/${slug}`)) && answers
+  } finally {
+    await product.stop()
+    rmSync(stateFolder, { recursive: true, force: true })
+  }
+}
+
+async function comparePages(host: TestBrowser, full: string, empty: string): Promise<boolean> {
+  const cursors: (string | undefined)[] = [undefined]
+  let listed = 0
+  for (let next: string | undefined; ;) {
+    const page = listPhotos.response.parse((await ask(host, full, next)).json)
+    listed += page.photos.length
+    if (page.next === undefined) break
+    next = page.next
+    cursors.push(next)
+  }
+  const times = { full: new Array<number>(), empty: new Array<number>() }
+  for (let round = -rounds.warming; round < rounds.measured; round++) {
+    const full_ = await ask(host, full, cursors[(round + rounds.warming) % cursors.length])
+    const empty_ = await ask(host, empty, undefined)
+    if (round < 0) continue
+    times.full.push(full_.milliseconds)
+    times.empty.push(empty_.milliseconds)
+  }
+  const [page, nothing] = [median(times.full), median(times.empty)]
+  console.log(`${listed} photos in ${cursors.length} pages`)
+  console.log(
+    `A page: ${page.toFixed(1)} ms, an empty gallery: ${nothing.toFixed(1)} ms, ratio ${(page / nothing).toFixed(2)}`,
+  )
+  return listed === photos && page <= bars.answer * nothing
+}
+
+async function ask(host: TestBrowser, slug: string, next: string | undefined) {
+  const started = performance.now()
+  const query = next === undefined ? '' : `?${new URLSearchParams({ next })}`
+  const { json } = await host.call('app', 'GET', `/api/galleries/${slug}/photos${query}`)
+  return { json, milliseconds: performance.now() - started }
+}
+
+const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+
+const journey = z.object({ resting: z.array(z.number()), flung: z.array(z.number()), nodes: z.number() })
+const metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) })
+
+/** Pixels of a frame while a thumb flings a phone's screen, about 7,000 a second. */
+const flung = 120
+
+/** Flung through the beginning, the middle and the end; then what is left in memory. */
+async function scrollThrough(gallery: string): Promise<boolean> {
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    await pretendRenditions(page)
+    await page.goto(gallery)
+    const started = performance.now()
+    await page.locator('main li[aria-posinset]').first().waitFor()
+    const firstMs = performance.now() - started
+    await page.locator(`main li[aria-setsize="${photos}"]`).first().waitFor()
+    const wholeMs = performance.now() - started
+    const {
+      resting,
+      flung: moving,
+      nodes,
+    } = journey.parse(
+      await page.evaluate(async (pixels) => {
+        const still: number[] = []
+        const gaps: number[] = []
+        const frameOf = async (draw: () => void) => {
+          const before = performance.now()
+          draw()
+          await new Promise(requestAnimationFrame)
+          return performance.now() - before
+        }
+        let most = 0
+        const end = document.documentElement.scrollHeight - innerHeight
+        const settle = () => new Promise((resolve) => setTimeout(resolve, 500))
+        for (const from of [0, end / 2, end - pixels * 200]) {
+          scrollTo(0, from)
+          await settle()
+          for (let frame = 0; frame < 60; frame += 1) still.push(await frameOf(() => undefined))
+          for (let frame = 1; frame <= 200; frame += 1) {
+            gaps.push(await frameOf(() => scrollTo(0, from + pixels * frame)))
+            most = Math.max(most, document.querySelectorAll('main *').length)
+          }
+        }
+        return { resting: still, flung: gaps, nodes: most }
+      }, flung),
+    )
+    const session = await page.context().newCDPSession(page)
+    await session.send('HeapProfiler.collectGarbage')
+    await session.send('Performance.enable')
+    const found = metrics.parse(await session.send('Performance.getMetrics')).metrics
+    const heap = (found.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 1024 ** 2
+    console.log(`First photos after ${firstMs.toFixed(0)} ms, all of them after ${wholeMs.toFixed(0)} ms`)
+    const [rest, motion] = [median(resting), median(moving)]
+    console.log(
+      `A frame flung: ${motion.toFixed(1)} ms, at rest: ${rest.toFixed(1)} ms, ratio ${(motion / rest).toFixed(2)}`,
+    )
+    console.log(`At most ${nodes} elements in the page, ${heap.toFixed(0)} MB of heap at the end`)
+    return motion <= bars.frame * rest && nodes <= bars.nodes && heap <= bars.heap
+  } finally {
+    await browser.close()
+  }
+}

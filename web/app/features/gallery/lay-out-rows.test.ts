@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { layOutRows, rowAt, rowOf } from './lay-out-rows.ts'
+
+const ratios = fc.array(fc.double({ min: 0.6, max: 2.2, noNaN: true }), { maxLength: 300 })
+const measures = fc.record({
+  width: fc.integer({ min: 240, max: 2400 }),
+  rowHeight: fc.integer({ min: 60, max: 300 }),
+  gap: fc.integer({ min: 0, max: 12 }),
+})
+
+describe('rows of tiles', () => {
+  it('hold every tile once, in order, none beyond the edge and none over another', () =>
+    fc.assert(
+      fc.property(ratios, measures, (shapes, room) => {
+        const { rows, height } = layOutRows(shapes, room)
+        expect(rows.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index))).toEqual(
+          shapes.map((_, index) => index),
+        )
+        let bottom = -room.gap
+        for (const row of rows) {
+          expect(row.top).toBeCloseTo(bottom + room.gap, 6)
+          bottom = row.top + row.height
+          let right = -room.gap
+          for (const tile of row.tiles) {
+            expect(tile.left).toBeCloseTo(right + room.gap, 6)
+            right = tile.left + tile.width
+          }
+          expect(right).toBeLessThanOrEqual(room.width + 0.001)
+        }
+        expect(height).toBeCloseTo(Math.max(0, bottom), 6)
+      }),
+    ))
+
+  it('are found by a height and by a tile', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0.6, max: 2.2, noNaN: true }), { minLength: 1, maxLength: 300 }),
+        measures,
+        (shapes, room) => {
+          const layout = layOutRows(shapes, room)
+          for (const [index, row] of layout.rows.entries()) {
+            expect(rowAt(layout, row.top + row.height / 2)).toBe(index)
+            expect(rowOf(layout, row.from)).toBe(row)
+            expect(rowOf(layout, row.to - 1)).toBe(row)
+          }
+          expect(rowAt(layout, -100)).toBe(0)
+          expect(rowAt(layout, layout.height + 100)).toBe(layout.rows.length - 1)
+        },
+      ),
+    ))
+
+  it('stay as they are but for the one that a tile comes into or goes out of', () => {
+    const room = { width: 380, rowHeight: 100, gap: 5 }
+    const ids = Array.from({ length: 300 }, (_, index) => index)
+    const shape = (id: number) => [1.5, 0.75, 1.33, 1][id % 4] ?? 1
+    const before = layOutRows(ids.map(shape), room)
+    const begins = new Set(before.rows.map(({ from }) => ids[from]))
+    const rowsOf = (list: readonly number[]) =>
+      layOutRows(list.map(shape), room, (index) => begins.has(list[index] ?? -1)).rows.map(({ from, to }) =>
+        list.slice(from, to).join(),
+      )
+    fc.assert(
+      fc.property(fc.nat(299), fc.boolean(), (place, comes) => {
+        const list = comes ? ids.toSpliced(place, 0, 1000 + place) : ids.toSpliced(place, 1)
+        const [old, now] = [new Set(rowsOf(ids)), rowsOf(list)]
+        expect(now.filter((row) => !old.has(row)).length).toBeLessThanOrEqual(3)
+      }),
+    )
+  })
+
+  it('are about as high as wished where photos are of the usual shapes', () => {
+    const usual = Array.from({ length: 400 }, (_, index) => [1.5, 0.75, 1.33, 1][index % 4] ?? 1)
+    const { rows } = layOutRows(usual, { width: 960, rowHeight: 240, gap: 10 })
+    for (const { height } of rows.slice(0, -1)) expect(Math.abs(height - 240)).toBeLessThan(80)
+  })
+})

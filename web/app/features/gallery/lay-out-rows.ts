@@ -1,0 +1,103 @@
+/** Tiles [from,to) side by side, `top` pixels below the first row's top. */
+export interface GridRow {
+  from: number
+  to: number
+  top: number
+  height: number
+  /** Left edge and width of each tile in pixels. */
+  tiles: readonly { left: number; width: number }[]
+}
+
+export interface GridLayout {
+  rows: readonly GridRow[]
+  /** Of all rows, in pixels. */
+  height: number
+}
+
+interface Measures {
+  width: number
+  /** About how high rows are, in pixels. */
+  rowHeight: number
+  gap: number
+}
+
+/** What a row's height may be of the height that is wished, before its tiles are dealt out anew. */
+const [lowest, highest] = [0.6, 1.8]
+
+/**
+ * Rows as wide as the grid in the order of the ratios (width through height), each about as high as wished; the last may be
+ * shorter. Rows begin where `begins` says they did before: a tile more or less changes its own row and no other.
+ */
+export function layOutRows(
+  ratios: readonly number[],
+  measures: Measures,
+  begins: (index: number) => boolean = () => false,
+): GridLayout {
+  const { rowHeight, gap } = measures
+  const rows: GridRow[] = []
+  let top = 0
+  for (let from = 0; from < ratios.length;) {
+    const to = endOfRow(ratios, from, measures, begins)
+    const filling = heightOf(ratios, from, to, measures)
+    // The last row is not stretched, and no row towers over the others.
+    const height = Math.min(filling, to === ratios.length ? rowHeight : rowHeight * highest)
+    rows.push({ from, to, top, height, tiles: tilesOf(ratios.slice(from, to), height, measures) })
+    top += height + gap
+    from = to
+  }
+  return { rows, height: Math.max(0, top - gap) }
+}
+
+function tilesOf(ratios: readonly number[], height: number, { width, gap }: Measures): GridRow['tiles'] {
+  let left = 0
+  return ratios.map((ratio) => {
+    const tile = { left, width: Math.max(1, Math.min(ratio * height, width)) }
+    left += tile.width + gap
+    return tile
+  })
+}
+
+/** How high the tiles [from,to) are where they fill the width. */
+function heightOf(ratios: readonly number[], from: number, to: number, { width, gap }: Measures): number {
+  let whole = 0
+  for (let index = from; index < to; index += 1) whole += ratios[index] ?? 1
+  return Math.max(1, (width - gap * (to - from - 1)) / whole)
+}
+
+/** Where the row before the next known one ends; where that would squeeze it, where it comes closest to the height that is wished. */
+function endOfRow(
+  ratios: readonly number[],
+  from: number,
+  measures: Measures,
+  begins: (index: number) => boolean,
+): number {
+  let end = from + 1
+  while (end < ratios.length && !begins(end)) end += 1
+  if (end < ratios.length && heightOf(ratios, from, end, measures) >= measures.rowHeight * lowest) return end
+  const off = (to: number) => Math.abs(heightOf(ratios, from, to, measures) - measures.rowHeight)
+  for (let to = from + 1; to < end; to += 1) if (off(to + 1) > off(to)) return to
+  return end
+}
+
+/** The first row that reaches below `y`; the last where none does. */
+export function rowAt({ rows }: GridLayout, y: number): number {
+  let [low, high] = [0, Math.max(0, rows.length - 1)]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const row = rows[middle]
+    if (row && row.top + row.height <= y) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The row that holds a tile. */
+export function rowOf({ rows }: GridLayout, index: number): GridRow | undefined {
+  let [low, high] = [0, rows.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((rows[middle]?.to ?? 0) <= index) low = middle + 1
+    else high = middle
+  }
+  return rows[low]
+}

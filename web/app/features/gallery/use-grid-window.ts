@@ -1,0 +1,141 @@
+import type { Photo } from '#shared/api/photos.ts'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
+import { keepPlace, type KeptPlace, keptPlace } from './kept-place.ts'
+import { type GridLayout, layOutRows, rowAt, rowOf } from './lay-out-rows.ts'
+import { tileRatio } from './tile-ratio.ts'
+import { useScreenOver } from './use-screen-over.ts'
+
+/** Screens beyond each edge whose rows are drawn as well, so that a fast thumb does not overtake them. */
+const margin = 1.25
+
+/** Rows of about 6¼ rem on phones and 15 rem where there is room, and the gaps between, all in rem. */
+const sizes = { narrow: { rowHeight: 6.25, gap: 0.35 }, roomy: { rowHeight: 15, gap: 0.6 } } as const
+const roomyFromRem = 44
+
+/** What a guest does to move himself. */
+const ownMoves = ['wheel', 'touchmove', 'keydown'] as const
+
+interface Grid {
+  slug: string
+  list: RefObject<HTMLElement | null>
+  photos: readonly Photo[]
+  /** Brought into view: what the viewer shows. */
+  shownId: string | undefined
+}
+
+interface GridWindow {
+  layout: GridLayout
+  /** Tiles [from,to) that are drawn. */
+  from: number
+  to: number
+}
+
+/**
+ * Lays all photos out and says which are to be drawn, so that ten thousand cost no more than a few screens. What is being
+ * looked at stays where it is when photos come or go above it or the grid changes its width, and is found again by who comes
+ * back or reloads.
+ */
+export function useGridWindow({ slug, list, photos, shownId }: Grid): GridWindow {
+  const { above, height, width, lookAgain } = useScreenOver(list)
+  const layout = useLayoutOf(photos, width)
+  /** How one came here; turning pages in the viewer later is no coming back. */
+  const cameBack = useRef(useNavigationType() === NavigationType.Pop)
+  const anchor = useRef<KeptPlace>(undefined)
+  /** Where somebody was before, until his photo is there or he moves himself. */
+  const wanted = useRef<KeptPlace>(undefined)
+
+  useLayoutEffect(() => {
+    if (cameBack.current) wanted.current = keptPlace(slug)
+    const forget = () => (wanted.current = undefined)
+    const keep = () => keepPlace(slug, anchor.current)
+    // The browser would go back to where the grid was before the viewer turned its pages.
+    const before = history.scrollRestoration
+    history.scrollRestoration = 'manual'
+    for (const move of ownMoves) addEventListener(move, forget, { passive: true })
+    addEventListener('pagehide', keep)
+    return () => {
+      keep()
+      history.scrollRestoration = before
+      for (const move of ownMoves) removeEventListener(move, forget)
+      removeEventListener('pagehide', keep)
+    }
+  }, [slug])
+
+  useLayoutEffect(() => {
+    const held = wanted.current ?? anchor.current
+    const row = held && rowOfPhoto(layout, photos, held.id)
+    if (held && row && scrollTo(list.current, row.top + held.offset)) lookAgain()
+    if (row) wanted.current = undefined
+    const look = () => (anchor.current = anchorIn(layout, photos, list.current))
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [list, layout, photos, lookAgain])
+
+  // Who turns pages in the viewer finds the grid where he has turned to; once, for later arrivals move nothing.
+  const revealed = useRef<string>(undefined)
+  useEffect(() => {
+    if (shownId === revealed.current) return
+    const row = shownId === undefined ? undefined : rowOfPhoto(layout, photos, shownId)
+    if (shownId !== undefined && (!row || !list.current)) return
+    // The viewer has gone, and the keyboard goes on from its last photo.
+    if (!row && revealed.current) document.getElementById(revealed.current)?.focus({ preventScroll: true })
+    revealed.current = shownId
+    const top = row && list.current ? row.top + list.current.getBoundingClientRect().top : 0
+    if (row && (top < 0 || top + row.height > innerHeight)) {
+      scrollTo(list.current, row.top - (innerHeight - row.height) / 2)
+      lookAgain()
+    }
+  }, [list, layout, photos, shownId, lookAgain])
+
+  const first = layout.rows[rowAt(layout, above - margin * height)]
+  const last = layout.rows[rowAt(layout, above + (1 + margin) * height)]
+  return { layout, from: first?.from ?? 0, to: last?.to ?? 0 }
+}
+
+/** Where photos come or go, the rows of the others stay what they were. */
+function useLayoutOf(photos: readonly Photo[], width: number): GridLayout {
+  const [held, setHeld] = useState({ photos, width, layout: layOut(photos, width, undefined) })
+  if (held.photos === photos && held.width === width) return held.layout
+  const layout = layOut(photos, width, held.width === width ? held : undefined)
+  setHeld({ photos, width, layout })
+  return layout
+}
+
+function layOut(
+  photos: readonly Photo[],
+  width: number,
+  before: { photos: readonly Photo[]; layout: GridLayout } | undefined,
+): GridLayout {
+  if (width === 0) return { rows: [], height: 0 }
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const { rowHeight, gap } = width >= roomyFromRem * rem ? sizes.roomy : sizes.narrow
+  const begins = new Set(before?.layout.rows.map(({ from }) => before.photos[from]?.id))
+  return layOutRows(
+    photos.map((photo) => tileRatio(photo.width, photo.height)),
+    { width, rowHeight: rowHeight * rem, gap: gap * rem },
+    (index) => begins.has(photos[index]?.id),
+  )
+}
+
+function rowOfPhoto(layout: GridLayout, photos: readonly Photo[], id: string) {
+  const index = photos.findIndex((photo) => photo.id === id)
+  return index < 0 ? undefined : rowOf(layout, index)
+}
+
+/** Brings a place of the grid to the screen's top; false where it is there. */
+function scrollTo(list: HTMLElement | null, place: number): boolean {
+  const moved = list ? place + list.getBoundingClientRect().top : 0
+  if (Math.abs(moved) < 1) return false
+  window.scrollBy({ top: moved, behavior: 'instant' })
+  return true
+}
+
+/** Undefined where the grid begins below the screen's top: there it stays where it is by itself. */
+function anchorIn(layout: GridLayout, photos: readonly Photo[], list: HTMLElement | null): KeptPlace | undefined {
+  const above = list ? -list.getBoundingClientRect().top : 0
+  const row = above > 0 ? layout.rows[rowAt(layout, above)] : undefined
+  const photo = row && photos[row.from]
+  return photo && { id: photo.id, offset: above - row.top }
+}

@@ -1,0 +1,51 @@
+import { useState, useSyncExternalStore, type RefObject } from 'react'
+
+/** Pixels of scrolling after which rows are drawn anew: what is drawn beyond the edges is more. */
+const step = 300
+
+interface Screen {
+  /** Pixels of the element above the screen's top, in steps. */
+  above: number
+  /** The screen's height in pixels. */
+  height: number
+  /** The element's width in pixels; 0 before it is there. */
+  width: number
+  /** Looks again at once, where a script has scrolled: the browser tells only after the next frame. */
+  lookAgain: () => void
+}
+
+/** Where the screen is over an element, followed as it scrolls or changes its size. */
+export function useScreenOver(element: RefObject<HTMLElement | null>): Screen {
+  const [store] = useState(() => storeOf(element))
+  const seen = useSyncExternalStore(store.subscribe, store.read)
+  const [above = 0, height = 0, width = 0] = seen.split(' ').map(Number)
+  return { above, height, width, lookAgain: store.tell }
+}
+
+function storeOf(element: RefObject<HTMLElement | null>) {
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  return {
+    tell,
+    read(): string {
+      if (!element.current) return ''
+      const above = Math.floor(-element.current.getBoundingClientRect().top / step) * step
+      return `${above} ${innerHeight} ${element.current.clientWidth}`
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      const observer = new ResizeObserver(tell)
+      if (element.current) observer.observe(element.current)
+      addEventListener('scroll', tell, { passive: true })
+      addEventListener('resize', tell)
+      return () => {
+        listeners.delete(listener)
+        observer.disconnect()
+        removeEventListener('scroll', tell)
+        removeEventListener('resize', tell)
+      }
+    },
+  }
+}
