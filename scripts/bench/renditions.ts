@@ -26,6 +26,8 @@ export async function measure([photos = defaults.photos, rounds = defaults.round
   try {
     const files = await takePhotos(Number(photos))
     for (const [index, file] of files.entries()) writeFileSync(join(folder, `${index}.jpg`), file)
+    const megabytes = files.reduce((sum, file) => sum + file.length, 0) / files.length / 1e6
+    console.log(`${files.length} photos of ${megabytes.toFixed(1)} MB`)
     const bare: number[] = []
     const job: number[] = []
     for (let round = 0; round < Number(rounds); round++) {
@@ -44,11 +46,11 @@ export async function measure([photos = defaults.photos, rounds = defaults.round
   }
 }
 
-/** Soft shapes under a camera's noise, each another. */
+/** Soft shapes under a camera's noise, each another; about three megabytes, as phones write them. */
 async function takePhotos(count: number): Promise<Buffer[]> {
   const random = new SeededRandom(1)
   const below = (limit: number) => Math.floor(random.next() * limit)
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 14 }
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 8 }
   const grain = await sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#000', noise } })
     .jpeg({ quality: 95 })
     .toBuffer()
