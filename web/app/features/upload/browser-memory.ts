@@ -92,6 +92,7 @@ export function browserMemory(gallery: string): UploadMemory {
       return isWanted
     },
     onFailure: logError,
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   })
 
   // One after the other: what is forgotten must not be remembered afterwards.

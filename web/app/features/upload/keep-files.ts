@@ -5,17 +5,22 @@ const keptFileBytes = singleRequestBytes
 /** What a guest's phone can spare for a while (Uppy's Golden Retriever takes as much). */
 const keptTotalBytes = 300 * 1024 * 1024
 
+/** A handful is kept at once; of a whole roll one in a second, for writing takes the disk and the processor from sending. */
+const atOnce = 8
+const pause = 1000
+
 interface KeepFilesOptions {
   /** Writes one file; false where it is no longer wanted. Rejects where the browser has no room. */
   write: (id: string, file: File) => Promise<boolean>
   onFailure: (cause: unknown) => void
+  wait: (milliseconds: number) => Promise<void>
 }
 
 /**
  * Writes small files to where they outlive the page, one after the other, as many as there is room for. The last come
  * first: those at the head of the queue are safe soon without it.
  */
-export function keepFiles({ write, onFailure }: KeepFilesOptions) {
+export function keepFiles({ write, onFailure, wait }: KeepFilesOptions) {
   const wanted = new Map<string, File>()
   const kept = new Map<string, number>()
   let isWriting = false
@@ -32,6 +37,7 @@ export function keepFiles({ write, onFailure }: KeepFilesOptions) {
         wanted.delete(id)
         kept.set(id, file.size)
         if (!(await write(id, file))) kept.delete(id)
+        if (kept.size >= atOnce) await wait(pause)
       }
     } catch (cause) {
       isFull = true

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTexts } from '../shell/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { UploadItem } from './upload-item.ts'
@@ -7,9 +8,10 @@ import styles from './pending-tile.module.css'
 /** Holds the place of an own upload, with a preview from this device where the browser can draw it. */
 export function PendingTile({ item }: { item: UploadItem }) {
   const t = useTexts()
-  const preview = usePreview(item.file)
+  const tile = useRef<HTMLLIElement>(null)
+  const preview = usePreview(item.file, tile)
   return (
-    <li className={styles.tile} style={{ '--ratio': 1 }}>
+    <li ref={tile} className={styles.tile} style={{ '--ratio': 1 }}>
       {preview ? (
         <img src={preview} alt="" />
       ) : (

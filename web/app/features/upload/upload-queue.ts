@@ -120,7 +120,9 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
   async function decide(id: string, uploadId: string, first: UploadStatus) {
     undecided.set(id, uploadId)
     list.update(id, { state: 'verifying' })
-    const verdict = await awaitVerdict(first, uploadId, { ...ports, show }, signal).catch(refusedIfUnknown)
+    const verdict = await awaitVerdict(first, uploadId, { ...ports, show }, signal, () => undecided.size).catch(
+      refusedIfUnknown,
+    )
     undecided.delete(id)
     const problem = verdict.error?.code ?? 'internal_error'
     if (verdict.status === 'safe') finish(id, { state: 'safe', ...(verdict.photoId && { photoId: verdict.photoId }) })
