@@ -15,8 +15,9 @@ const uploads = event.photos + event.videos
 const polls = (event.guests * event.openMinutesPerGuest * 60) / event.pollSeconds
 const photosInList = uploads * event.listFullness
 const listPages = Math.ceil(photosInList / event.photosPerListPage)
-const fetchedLists = polls * event.pollsWithNews + event.guests
-const listCalls = fetchedLists * listPages
+const news = polls * event.pollsWithNews
+const listCalls = event.guests * listPages + news * event.pagesPerNews
+const listedPhotos = event.guests * photosInList + news * event.photosPerNews
 const uploadCalls = uploads / event.filesPerRequest + uploads * (1 + event.statusCallsPerUpload)
 
 /** What one event asks of each part, for the costs below and for the limits beside them. */
@@ -29,14 +30,14 @@ export const usage = {
   originalBytes: event.photos * event.photoBytes + event.videos * event.videoBytes,
   playbackBytes: event.videos * event.videoBytes * event.playbackShare,
   renditionBytes: uploads * (event.smallRenditionBytes + event.largeRenditionBytes),
-  listBytes: fetchedLists * photosInList * event.listBytesPerPhoto,
+  listBytes: listedPhotos * event.listBytesPerPhoto,
   viewedBytes:
     event.guests *
     (event.smallRenditionsPerGuest * event.smallRenditionBytes +
       event.largeRenditionsPerGuest * event.largeRenditionBytes +
       event.videoPlaysPerGuest * event.videoShareWatched * event.videoBytes),
   views: event.guests * (event.smallRenditionsPerGuest + event.largeRenditionsPerGuest + event.videoPlaysPerGuest),
-  listReads: fetchedLists * photosInList * units.listReadsPerPhoto,
+  listReads: listedPhotos * units.listReadsPerPhoto,
 } as const
 
 /** Gigabyte-seconds of some calls of one function, with its memory of the manifest. */

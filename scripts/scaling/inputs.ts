@@ -69,9 +69,12 @@ export const event = {
   openMinutesPerGuest: 20,
   /** The web app's: see web/app/features/gallery/use-gallery.ts. */
   pollSeconds: 3,
-  /** Of the polls, those that find a new photo and fetch the list again, whole. */
+  /** Of the polls, those that find a new photo and read pages of the list again. */
   pollsWithNews: 0.3,
-  /** How full the gallery is, on average over these. */
+  /** What they read: mostly the newest page, half full, and sometimes one before it (web/app/features/gallery/photo-feed.ts). */
+  pagesPerNews: 1.4,
+  photosPerNews: 400,
+  /** How full the gallery is when a guest opens it and reads the whole list. */
   listFullness: 0.5,
   photosPerListPage: 500,
   listBytesPerPhoto: 330,

@@ -47,7 +47,7 @@ export const sharedLimits: readonly Limit[] = [
     load: atPeak(usage.apiCalls),
     raisable: true,
     remedy:
-      'ask for more; then stop asking functions every three seconds: write each gallery’s revision to an object that CloudFront keeps for a second or two, and fetch only what is new of a list',
+      'ask for more; then stop asking functions every three seconds: write each gallery’s revision to an object that CloudFront keeps for a second or two, and answer what has changed instead of pages',
     source: 'API Gateway, “Quotas”',
   },
   {
@@ -94,7 +94,8 @@ export const sharedLimits: readonly Limit[] = [
     unit: 'units a second',
     load: atPeak(readUnits),
     raisable: true,
-    remedy: 'fetch only what is new of a list (a query from the last seen change on); it is nearly all of the reads',
+    remedy:
+      'answer what has changed since a revision instead of whole pages of a list, which are nearly all of the reads',
     source: 'DynamoDB, “Quotas”',
   },
   {
@@ -166,7 +167,7 @@ export const ownLimits: readonly Limit[] = [
     unit: 'units a second',
     load: atPeak(usage.listReads),
     raisable: false,
-    remedy: 'fetch only what is new of a list',
+    remedy: 'answer what has changed since a revision instead of whole pages of a list',
     source: 'DynamoDB, “Designing partition keys”',
   },
 ]
