@@ -5,8 +5,8 @@ const keptFileBytes = singleRequestBytes
 /** What a guest's phone can spare for a while (Uppy's Golden Retriever takes as much). */
 const keptTotalBytes = 300 * 1024 * 1024
 
-/** A handful is kept at once; of a whole roll one in a second, for writing takes the disk and the processor from sending. */
-const atOnce = 8
+/** A handful is kept without a pause; of a whole roll one in a second, for writing takes the disk and the processor from sending. */
+const withoutPause = 8
 const pause = 1000
 
 interface KeepFilesOptions {
@@ -37,7 +37,7 @@ export function keepFiles({ write, onFailure, wait }: KeepFilesOptions) {
         wanted.delete(id)
         kept.set(id, file.size)
         if (!(await write(id, file))) kept.delete(id)
-        if (kept.size >= atOnce) await wait(pause)
+        if (kept.size >= withoutPause) await wait(pause)
       }
     } catch (cause) {
       isFull = true

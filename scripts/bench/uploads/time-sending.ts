@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import type { UploadTicket } from '#shared/api/uploads.ts'
+import { isNewUpload } from '../../testing/send-file.ts'
+import type { PaddedPhoto } from './padded-photos.ts'
+
+/** As many as a browser keeps connections to one host over HTTP/1.1. */
+const connections = 6
+
+/** Milliseconds from the pick until the store has taken the last byte, sent by the product's own page. */
+export async function timeClient(page: Page, link: string, store: string, photos: readonly PaddedPhoto[]) {
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Add photos' }).waitFor()
+  // What the page does at leisure before anybody picks anything.
+  await page.waitForLoadState('networkidle')
+  let stored = 0
+  const last = new Promise<number>((resolve) => {
+    page.on('response', (response) => {
+      const isPut = response.request().method() === 'PUT' && new URL(response.url()).origin === store
+      if (!isPut || response.status() !== 200) return
+      stored += 1
+      if (stored === photos.length) resolve(performance.now())
+    })
+  })
+  const picker = page.locator('input[type=file]')
+  await picker.setInputFiles(photos.map(({ path }) => path))
+  const picked = await pickTime(page)
+  return (await last) - picked
+}
+
+/** When the page heard of the pick, by this process's clock: handing two hundred paths to the browser is not the client's work. */
+async function pickTime(page: Page): Promise<number> {
+  const since = await page.evaluate(() => performance.now() - Number(document.documentElement.dataset['pickedAt']))
+  return performance.now() - since
+}
+
+/** Notes on every page of this browser when its first input has changed. */
+export function notePicks(page: Page) {
+  return page.addInitScript(() => {
+    addEventListener(
+      'change',
+      () => {
+        document.documentElement.dataset['pickedAt'] = String(performance.now())
+      },
+      { capture: true },
+    )
+  })
+}
+
+/** Milliseconds of bare PUTs of the same files to the same store from the same browser, its connections always busy. */
+export async function timePlain(page: Page, link: string, photos: readonly PaddedPhoto[], tickets: UploadTicket[]) {
+  const targets = tickets.map((ticket) => {
+    const [part] = isNewUpload(ticket) ? ticket.parts : []
+    if (!part) throw new Error(`No new upload: ${JSON.stringify(ticket)}`)
+    return { url: part.url, headers: part.headers ?? {} }
+  })
+  await page.goto(link)
+  await page.evaluate(() => {
+    const input = document.createElement('input')
+    Object.assign(input, { type: 'file', multiple: true, id: 'plain' })
+    document.body.append(input)
+  })
+  await page.locator('#plain').setInputFiles(photos.map(({ path }) => path))
+  return page.evaluate(
+    async ({ targets: left, connections: atOnce }) => {
+      const input = document.querySelector<HTMLInputElement>('#plain')
+      const queue = left.map((target, index) => ({ ...target, body: input?.files?.[index] ?? null })).values()
+      const started = performance.now()
+      const worker = async () => {
+        for (const { url, headers, body } of queue) {
+          const answer = await fetch(url, { method: 'PUT', headers, body })
+          if (!answer.ok) throw new Error(`The store answered ${answer.status}.`)
+        }
+      }
+      await Promise.all(Array.from({ length: atOnce }, worker))
+      return performance.now() - started
+    },
+    { targets, connections },
+  )
+}
