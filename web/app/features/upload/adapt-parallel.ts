@@ -12,6 +12,7 @@ export interface AdaptiveLimiter {
   run: Limiter
   /** How many may run at once just now. */
   allowed(): number
+  isBusy(): boolean
 }
 
 interface AdaptOptions {
@@ -53,6 +54,7 @@ export function adaptParallel({ isOverload }: AdaptOptions): AdaptiveLimiter {
 
   return {
     allowed: () => Math.floor(allowed),
+    isBusy: () => running > 0,
     async run(work) {
       await new Promise<void>((resolve) => {
         waiting.push(resolve)

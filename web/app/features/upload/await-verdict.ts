@@ -5,8 +5,6 @@ import type { UploadPorts } from './upload-ports.ts'
 
 const firstPause = 400
 const longestPause = 5000
-/** So many uploads may ask at the pace of one; of more, each asks the less often the more they are. */
-const crowd = 4
 /** The store's own message may be late and a long video takes its time; after this the guest may ask again. */
 const patience = 5 * 60_000
 
@@ -16,16 +14,13 @@ export async function awaitVerdict(
   uploadId: string,
   ports: UploadPorts,
   signal: AbortSignal,
-  /** How many uploads wait for their verdicts, this one included. */
-  waiting: () => number = () => 1,
 ): Promise<UploadStatus> {
   const deadline = ports.now() + patience
   let status = first
   let pause = firstPause
   while (status.status === 'verifying') {
     if (ports.now() >= deadline) throw new UploadFailure('verification_slow', 'final')
-    const fairPause = Math.min(longestPause, pause * Math.max(1, waiting() / crowd))
-    await ports.wait(fairPause * (0.8 + 0.4 * ports.random()), signal)
+    await ports.wait(pause * (0.8 + 0.4 * ports.random()), signal)
     pause = Math.min(longestPause, pause * 1.5)
     status = await retryTransient(() => ports.show(uploadId), ports, signal)
   }

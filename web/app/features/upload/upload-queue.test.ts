@@ -50,6 +50,14 @@ test('sends the bytes of each part and completes with its ETags in order', async
   ])
 })
 
+test('says nothing to the server of what went in one request but asks for its verdict', async () => {
+  const { ports, completions } = fakeUploadServer()
+  const queue = createUploadQueue(ports)
+  queue.add([textFile('a.jpg', 'aaa')])
+  expect(await untilSettled(queue)).toEqual(['safe'])
+  expect(completions).toEqual([])
+})
+
 test('retries only the part that failed', async () => {
   const tries = new Map<string, number>()
   const { ports } = fakeUploadServer({
@@ -231,9 +239,9 @@ test('sends a file again when the store turns out not to hold what was sent', as
     },
   })
   const queue = createUploadQueue(ports)
-  queue.add([textFile('a.jpg', 'aaa')])
+  queue.add([textFile('film.mp4', '0123456789abcdefghij!', 'video/mp4')])
   expect(await untilSettled(queue)).toEqual(['safe'])
-  expect(sentParts).toHaveLength(2)
+  expect(sentParts).toHaveLength(6)
 })
 
 test('hashes and sends anew what arrived bent, when it is tried again', async () => {

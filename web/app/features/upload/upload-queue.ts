@@ -1,4 +1,5 @@
 import type { UploadStatus } from '#shared/api/uploads.ts'
+import { singleRequestBytes } from '#shared/rules/upload-parts.ts'
 import { adaptParallel } from './adapt-parallel.ts'
 import { awaitVerdict } from './await-verdict.ts'
 import { checkPickedFile } from './check-picked-file.ts'
@@ -10,14 +11,15 @@ import { openTicketDesk } from './ticket-desk.ts'
 import { UploadFailure } from './upload-failure.ts'
 import { isDone, isSettled, type UploadItem } from './upload-item.ts'
 import { noMemory, type RememberedUpload, type UploadMemory } from './upload-memory.ts'
-import type { UploadPorts } from './upload-ports.ts'
+import type { NewUpload, PartReceipt, UploadPorts } from './upload-ports.ts'
 
 /** Hashing reads whole files into memory (≤ 64 MiB each): more at once would make a phone stutter. */
 const hashesAtOnce = 2
 /** Files that hold a ticket: enough to keep the line busy, few enough that their URLs stay fresh. */
 const ticketsAtOnce = 48
-/** Two hundred files that wait for their verdicts must not ask for them all at once. */
-const questionsAtOnce = 4
+/** Two hundred files that wait for their verdicts ask one after the other, and leave the line to those that are still sent. */
+const questionsAtOnce = 1
+const betweenQuestions = 200
 /** A ticket older than this is renewed before use: its URLs live an hour, but a clock may be wrong and a phone may sleep. */
 const ticketLifetime = 20 * 60_000
 /** Tickets in a row that brought not one part across. */
@@ -58,7 +60,11 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
   const holdingTicket = limitParallel(ticketsAtOnce)
   const sending = adaptParallel({ isOverload: (cause) => isOverload(cause) && ports.isOnline() })
   const asking = limitParallel(questionsAtOnce)
-  const show = (uploadId: string) => asking(() => ports.show(uploadId))
+  const show = (uploadId: string) =>
+    asking(async () => {
+      if (sending.isBusy()) await ports.wait(betweenQuestions, signal)
+      return ports.show(uploadId)
+    })
   const requestTicket = openTicketDesk(ports, signal)
   const list = createItemList()
   const hashes = new Map<string, string>()
@@ -120,9 +126,7 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
   async function decide(id: string, uploadId: string, first: UploadStatus) {
     undecided.set(id, uploadId)
     list.update(id, { state: 'verifying' })
-    const verdict = await awaitVerdict(first, uploadId, { ...ports, show }, signal, () => undecided.size).catch(
-      refusedIfUnknown,
-    )
+    const verdict = await awaitVerdict(first, uploadId, { ...ports, show }, signal).catch(refusedIfUnknown)
     undecided.delete(id)
     const problem = verdict.error?.code ?? 'internal_error'
     if (verdict.status === 'safe') finish(id, { state: 'safe', ...(verdict.photoId && { photoId: verdict.photoId }) })
@@ -137,6 +141,16 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
     ledgers.delete(id)
     memory.note(id, { uploadId: '' })
     list.update(id, { state: list.find(id)?.file ? 'failed' : 'lost', problem, sentBytes: 0 })
+  }
+
+  /** Has parts joined. What went in one request is whole: the object itself wakes its verification. */
+  async function complete(
+    { uploadId, parts }: NewUpload,
+    size: number,
+    receipts: PartReceipt[],
+  ): Promise<UploadStatus> {
+    if (parts.length === 1 && size <= singleRequestBytes) return { status: 'verifying' }
+    return retryTransient(() => ports.complete(uploadId, receipts), ports, signal)
   }
 
   /** Resolves with what the server says of the completed upload; with nothing where none was needed. */
@@ -158,8 +172,7 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
         const receipts = await sendParts(file, ticket, ledger, options)
         list.update(id, { state: 'verifying', sentBytes: size })
         memory.note(id, { uploadId: ticket.uploadId })
-        const status = await retryTransient(() => ports.complete(ticket.uploadId, receipts), ports, signal)
-        return { uploadId: ticket.uploadId, status }
+        return { uploadId: ticket.uploadId, status: await complete(ticket, size, receipts) }
       } catch (cause) {
         // All parts were sent, yet completion failed: what the ledger says is no longer true in the store.
         if (ledger.receipts.size === ticket.parts.length) ledgers.delete(id)
