@@ -94,6 +94,16 @@ test('remembers what failed and what waits for its verdict, and forgets what is 
   expect(rows.size).toBe(0)
 })
 
+test('asks for no verdict on what was sent and never completed', async () => {
+  const { memory, rows } = fakeMemory()
+  const { ports, sentParts } = fakeUploadServer({ complete: brokenNetwork })
+  const queue = createUploadQueue(ports, memory)
+  queue.add([film()])
+  expect(await untilSettled(queue)).toEqual(['failed'])
+  expect(sentParts).toHaveLength(3)
+  expect([...rows.values()].map(({ uploadId }) => uploadId)).toEqual([undefined])
+})
+
 test('asks for the file again where the server knows no more of an upload without a verdict', async () => {
   const { memory } = fakeMemory([{ id: 'x', facts: facts(film()), sha256: 'abc', uploadId: 'upl_1' }])
   const { ports } = fakeUploadServer({

@@ -5,6 +5,7 @@ import { awaitVerdict } from './await-verdict.ts'
 import { checkPickedFile } from './check-picked-file.ts'
 import { createItemList } from './item-list.ts'
 import { limitParallel } from './limit-parallel.ts'
+import { findLost, isFoundAs } from './lost-files.ts'
 import { retryTransient } from './retry-transient.ts'
 import { sendParts, type PartLedger } from './send-parts.ts'
 import { openTicketDesk } from './ticket-desk.ts'
@@ -91,14 +92,9 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
     })
   }
 
-  /** Takes lost files off the list that turn out to be this one: by their hash, or by name and size where they have none. */
+  /** Takes lost files off the list that turn out to be this one. */
   function dropFound({ id, facts }: UploadItem, hash: string) {
-    const isFound = (item: UploadItem) =>
-      item.id !== id &&
-      item.state === 'lost' &&
-      (hashes.has(item.id)
-        ? hashes.get(item.id) === hash
-        : item.facts.name === facts.name && item.facts.size === facts.size)
+    const isFound = (item: UploadItem) => item.id !== id && isFoundAs(item, hashes.get(item.id), { facts, hash })
     const found = list.snapshot().filter(isFound)
     if (found.length === 0) return
     list.keep((item) => !isFound(item))
@@ -171,8 +167,10 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
         const options = { ports, limiter: sending.run, freshUntil, onProgress, signal }
         const receipts = await sendParts(file, ticket, ledger, options)
         list.update(id, { state: 'verifying', sentBytes: size })
+        const status = await complete(ticket, size, receipts)
+        // Not before: a page that ends between the two has to complete it, and learns from its ticket that all has arrived.
         memory.note(id, { uploadId: ticket.uploadId })
-        return { uploadId: ticket.uploadId, status: await complete(ticket, size, receipts) }
+        return { uploadId: ticket.uploadId, status }
       } catch (cause) {
         // All parts were sent, yet completion failed: what the ledger says is no longer true in the store.
         if (ledger.receipts.size === ticket.parts.length) ledgers.delete(id)
@@ -201,16 +199,6 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
       list.update(id, { state: 'failed', problem })
       if (!(cause instanceof UploadFailure)) throw cause
     }
-  }
-
-  /** The lost file that this one is by its facts; bytes that differ after all are told by their hash, as any others. */
-  function findLost({ name, size, lastModified }: File): UploadItem | undefined {
-    return list
-      .snapshot()
-      .find(
-        ({ state, facts }) =>
-          state === 'lost' && facts.name === name && facts.size === size && facts.lastModified === lastModified,
-      )
   }
 
   function goOnWith(left: readonly RememberedUpload[]) {
@@ -247,7 +235,7 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
       const again: UploadItem[] = []
       const added: UploadItem[] = []
       for (const file of files) {
-        const lost = findLost(file)
+        const lost = findLost(list.snapshot(), file)
         if (lost) again.push(findAgain(lost, file))
         else added.push(newItem(file))
       }

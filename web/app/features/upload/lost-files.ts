@@ -1,0 +1,23 @@
+import type { FileFacts, UploadItem } from './upload-item.ts'
+
+/** The lost file that a picked one is by its facts; bytes that differ after all are told by their hash, as any others. */
+export function findLost(
+  items: readonly UploadItem[],
+  { name, size, lastModified }: FileFacts,
+): UploadItem | undefined {
+  return items.find(
+    ({ state, facts }) =>
+      state === 'lost' && facts.name === name && facts.size === size && facts.lastModified === lastModified,
+  )
+}
+
+/** Whether a hashed file is this lost one: by the hash that it had, or by name and size where it never got as far. */
+export function isFoundAs(
+  { state, facts }: UploadItem,
+  lostHash: string | undefined,
+  found: { facts: FileFacts; hash: string },
+): boolean {
+  if (state !== 'lost') return false
+  if (lostHash !== undefined) return lostHash === found.hash
+  return facts.name === found.facts.name && facts.size === found.facts.size
+}
