@@ -3,7 +3,7 @@ import { deleteObject } from '../gateways/media-bucket.ts'
 import { originalKey } from '../gateways/media-keys.ts'
 import { abortMultipart } from '../gateways/multipart-uploads.ts'
 import { transact } from '../stores/transact.ts'
-import { reservationRelease } from '../stores/upload-counts.ts'
+import { lostReservationRelease, reservationRelease } from '../stores/upload-counts.ts'
 import { uploadRefused, type UploadRow } from '../stores/uploads.ts'
 
 /** Refuses an open upload for good: its place is free again and its bytes go. One that is decided stays as it is. */
@@ -24,5 +24,5 @@ export async function giveUpUpload(upload: UploadRow, refusal: Refusal): Promise
 
 /** Gives back the place of an upload that was never stored or is long forgotten. */
 export async function releaseLostReservation(eventId: string, uploadId: string): Promise<void> {
-  await transact([reservationRelease(eventId, uploadId)])
+  await transact([lostReservationRelease(eventId, uploadId)])
 }

@@ -16,18 +16,21 @@ export async function reserveUploads(
   uploadIds: readonly string[],
   limit: number,
 ): Promise<Reservation> {
+  const [first = ''] = uploadIds
   try {
     await dynamodb.send(
       new UpdateCommand({
         TableName: env.table('events'),
         Key: eventKey(eventId),
         UpdateExpression: 'ADD uploadCount :count, openUploads :uploads',
-        ConditionExpression: '#status = :free AND uploadCount <= :room',
+        // Where an answer was lost, the client's own second try must not take the places again.
+        ConditionExpression: '#status = :free AND uploadCount <= :room AND NOT contains(openUploads, :first)',
         ExpressionAttributeNames: { '#status': 'status' },
         ExpressionAttributeValues: {
           ':count': uploadIds.length,
           ':uploads': new Set(uploadIds),
           ':free': 'free',
+          ':first': first,
           ':room': limit - uploadIds.length,
         },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -36,6 +39,7 @@ export async function reserveUploads(
     return { outcome: 'reserved' }
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error
+    if (error.Item?.['openUploads']?.SS?.includes(first)) return { outcome: 'reserved' }
     if (error.Item?.['status']?.S === 'active') return { outcome: 'unlimited' }
     return { outcome: 'refused', uploadCount: Number(error.Item?.['uploadCount']?.N ?? 0) }
   }
@@ -49,6 +53,19 @@ export function reservationRelease(eventId: string, uploadId: string): TransactI
       Key: eventKey(eventId),
       UpdateExpression: 'ADD uploadCount :minusOne DELETE openUploads :upload',
       ExpressionAttributeValues: { ':minusOne': -1, ':upload': new Set([uploadId]) },
+    },
+  }
+}
+
+/** Gives back a place whose upload was never stored; fails where it is free already, for several may find it. */
+export function lostReservationRelease(eventId: string, uploadId: string): TransactItem {
+  return {
+    Update: {
+      TableName: env.table('events'),
+      Key: eventKey(eventId),
+      UpdateExpression: 'ADD uploadCount :minusOne DELETE openUploads :upload',
+      ConditionExpression: 'contains(openUploads, :id)',
+      ExpressionAttributeValues: { ':minusOne': -1, ':upload': new Set([uploadId]), ':id': uploadId },
     },
   }
 }
