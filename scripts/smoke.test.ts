@@ -42,7 +42,10 @@ async function checkoutSessions() {
   return listed.parse(await (await fetch(`${product.console}/v1/checkout/sessions`, { headers })).json()).data
 }
 
-describe('npm run smoke', () => {
+/** Milliseconds: a look asks every page and starts every function. */
+const patience = 240_000
+
+describe('npm run smoke', { timeout: patience }, () => {
   it('finds nothing wrong with the product that runs here, and leaves nothing behind in it', async () => {
     const { code, said } = await runSmoke(product.site)
     expect(failing(said)).toEqual([])
@@ -172,7 +175,7 @@ async function passOn(request: IncomingMessage): Promise<Passing> {
   return passing
 }
 
-describe('npm run smoke, against a host that was deployed badly', () => {
+describe('npm run smoke, against a host that was deployed badly', { timeout: patience }, () => {
   let front: StandIn
   beforeAll(async () => {
     front = await listen(0, async (request, response) => {

@@ -2,7 +2,7 @@ import { showPricingInfo } from '#shared/api/checkout.ts'
 import { defaultMaxBody, type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
 import { typedEntries } from '../../infra/typed-entries.ts'
 import type { Check } from './check.ts'
-import type { Deployment } from './deployment.ts'
+import type { Answer, Deployment } from './deployment.ts'
 import { type Faults, jsonIn, wrongHeader, wrongProblem, wrongStatus } from './faults.ts'
 
 const rows = typedEntries<EndpointName, EndpointRow>(endpoints)
@@ -13,9 +13,19 @@ const nobodys = { slug: 'a'.repeat(26), session_id: 'cs_test_none', id: 'none', 
 const addressOf = ({ path }: EndpointRow) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => new Map(Object.entries(nobodys)).get(name) ?? 'none')
 
-function call(deployment: Deployment, row: EndpointRow) {
-  const { method, surface } = row
-  return deployment.ask(surface, addressOf(row), { method, ...(method !== 'GET' && { json: {} }) })
+/** What `judge` finds in the answer of each; one after the other, for every function may have to start. */
+async function onEachCall(
+  deployment: Deployment,
+  asked: typeof rows,
+  judge: (answer: Answer, row: EndpointRow) => Faults,
+): Promise<Faults> {
+  const faults: string[] = []
+  for (const [, row] of asked) {
+    const { method, surface } = row
+    const answer = await deployment.ask(surface, addressOf(row), { method, ...(method !== 'GET' && { json: {} }) })
+    faults.push(...judge(answer, row))
+  }
+  return faults
 }
 
 const pricing = endpoints['checkout/show-pricing-info']
@@ -57,35 +67,32 @@ export const apiChecks: readonly Check[] = [
   {
     holds: 'a refused body’s problem names its field',
     look: async (deployment) => {
-      const refused = refusedBodies.map(async (refusal) => {
+      const faults: string[] = []
+      for (const refusal of refusedBodies) {
         const { method, path, surface } = endpoints[refusal.name]
         const answer = await deployment.ask(surface, path, { method, body: refusal.body })
-        return wrongProblem(answer, refusal.status, codeOf(refusal), refusal.field)
-      })
-      return (await Promise.all(refused)).flat()
+        faults.push(...wrongProblem(answer, refusal.status, codeOf(refusal), refusal.field))
+      }
+      return faults
     },
   },
   {
     holds: 'what is for hosts and administrators is refused without a session',
     look: async (deployment) => {
       const closed = rows.filter(([, { access }]) => access === 'host' || access === 'admin')
-      const found = closed.map(async ([, row]) => {
-        const answer = await call(deployment, row)
+      return onEachCall(deployment, closed, (answer, row) =>
         // An address of something that cannot be is refused before its caller is asked who he is.
-        return answer.status === 404 && row.path.includes('{')
+        answer.status === 404 && row.path.includes('{')
           ? wrongProblem(answer, 404, 'not_found')
-          : wrongProblem(answer, 401, 'unauthenticated')
-      })
-      return (await Promise.all(found)).flat()
+          : wrongProblem(answer, 401, 'unauthenticated'),
+      )
     },
   },
   {
     holds: 'a gallery that there is not is not found, in any call of it',
     look: async (deployment) => {
-      const found = rows
-        .filter(([, { access }]) => access === 'gallery')
-        .map(async ([, row]) => wrongProblem(await call(deployment, row), 404, 'not_found'))
-      return (await Promise.all(found)).flat()
+      const ofGalleries = rows.filter(([, { access }]) => access === 'gallery')
+      return onEachCall(deployment, ofGalleries, (answer) => wrongProblem(answer, 404, 'not_found'))
     },
   },
   {
