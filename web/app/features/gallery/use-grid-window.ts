@@ -9,6 +9,9 @@ import { useScreenOver } from './use-screen-over.ts'
 /** Screens beyond each edge whose rows are drawn as well, so that a fast thumb does not overtake them. */
 const margin = 1.25
 
+/** So few photos are drawn all at once: the browser's own search, its printing and its pictures of the page have them. */
+const drawnWhole = 300
+
 /** Rows of about 6¼ rem on phones and 15 rem where there is room, and the gaps between, all in rem. */
 const sizes = { narrow: { rowHeight: 6.25, gap: 0.35 }, roomy: { rowHeight: 15, gap: 0.6 } } as const
 const roomyFromRem = 44
@@ -89,6 +92,7 @@ export function useGridWindow({ slug, list, photos, shownId }: Grid): GridWindow
     }
   }, [list, layout, photos, shownId, lookAgain])
 
+  if (photos.length <= drawnWhole) return { layout, from: 0, to: photos.length }
   const first = layout.rows[rowAt(layout, above - margin * height)]
   const last = layout.rows[rowAt(layout, above + (1 + margin) * height)]
   return { layout, from: first?.from ?? 0, to: last?.to ?? 0 }
