@@ -1,25 +1,51 @@
 import * as z from 'zod'
 import { type ThirdParty, thirdParties, type TrackingIds } from '#shared/third-parties.ts'
 
-const port = z.coerce.number().int().min(1).max(65_532)
-const text = z.string().min(1).optional()
+/** Three more ports follow it. */
+const lastPort = 65_532
+const port = z
+  .string()
+  .regex(/^[0-9]{1,5}$/)
+  .transform(Number)
+  .refine((number) => number >= 1 && number <= lastPort)
+const text = z.string().min(1)
+/** Stripe marks its keys of test mode: a laptop takes nobody's money. */
+const stripeKey = (kinds: string) => z.string().regex(new RegExp(`^(${kinds})_test_.`)).optional()
 const idAt = (name: ThirdParty) => z.string().regex(thirdParties[name].idPattern).optional()
 
 const environment = z.object({
   PORT: port.default(4000),
-  STATE_DIR: z.string().min(1).default('.local'),
+  STATE_DIR: text.default('.local'),
   DEMO: z.enum(['on', 'off']).default('on'),
-  STRIPE_SECRET_KEY: text,
-  STRIPE_PUBLISHABLE_KEY: text,
-  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_SECRET_KEY: stripeKey('sk|rk'),
+  STRIPE_PUBLISHABLE_KEY: stripeKey('pk'),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
   STRIPE_TAX: z.enum(['on', 'off']).default('off'),
   LIST_PRICE: z.enum(['on', 'off']).default('on'),
-  ADMIN_USERNAME: z.string().min(1).default('admin'),
-  ADMIN_PASSWORD: text,
+  ADMIN_USERNAME: text.default('admin'),
+  ADMIN_PASSWORD: text.optional(),
   AD_PIXEL_ID: idAt('adPixel'),
   ANALYTICS_ID: idAt('analytics'),
   PARTNER_SCRIPT_ID: idAt('partner'),
 })
+
+/** What each setting takes, in the words of the refusal. */
+const onOrOff = 'on or off'
+const expected: Readonly<Record<keyof typeof environment.shape, string>> = {
+  PORT: `a whole number from 1 to ${lastPort}`,
+  STATE_DIR: 'the path of a folder',
+  DEMO: onOrOff,
+  STRIPE_SECRET_KEY: 'a key of Stripe’s test mode (sk_test_… or rk_test_…)',
+  STRIPE_PUBLISHABLE_KEY: 'a key of Stripe’s test mode (pk_test_…)',
+  STRIPE_WEBHOOK_SECRET: 'a signing secret of Stripe (whsec_…)',
+  STRIPE_TAX: onOrOff,
+  LIST_PRICE: onOrOff,
+  ADMIN_USERNAME: 'a name that is not empty',
+  ADMIN_PASSWORD: 'a password that is not empty',
+  AD_PIXEL_ID: 'the id of an ad pixel',
+  ANALYTICS_ID: 'the id of an analytics stream',
+  PARTNER_SCRIPT_ID: 'the id of the partner portal’s script',
+}
 
 export interface StripeKeys {
   secretKey: string

@@ -1,21 +1,21 @@
 import type { Locale } from '#shared/locales.ts'
 import { browserStorage } from '#web/client/browser-storage.ts'
+import { languageKey } from '#web/client/storage-keys.ts'
 import { preferredLocale } from './preferred-locale.ts'
-
-const storageKey = 'language'
 
 /** The language of this browser's reader. */
 export function readerLocale(): Locale {
   return preferredLocale({
-    stored: browserStorage().getItem(storageKey),
+    stored: browserStorage().getItem(languageKey),
     languages: navigator.languages,
     pageTag: document.documentElement.lang,
   })
 }
 
 /** What the reader chose himself, as it stands in the browser; null before he did. */
-export const chosenLocale = (): string | null => browserStorage().getItem(storageKey)
+export const chosenLocale = (): string | null => browserStorage().getItem(languageKey)
 
+/** Keeps what the reader chose. */
 export function storeLocale(locale: Locale): void {
-  browserStorage().setItem(storageKey, locale)
+  browserStorage().setItem(languageKey, locale)
 }

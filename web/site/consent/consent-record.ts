@@ -1,5 +1,6 @@
 import { consentPurposes, type ConsentPurpose } from '#shared/third-parties.ts'
 import type { TextStorage } from '#web/client/browser-storage.ts'
+import { consentKey } from '#web/client/storage-keys.ts'
 
 /** What a visitor opted in to. */
 export type Consent = Readonly<Record<ConsentPurpose, boolean>>
@@ -9,15 +10,14 @@ export const everythingAccepted: Consent = { statistics: true, marketing: true }
 
 /** An answer holds for a year, in milliseconds; then the visitor is asked again. */
 export const consentLifetime = 365 * 24 * 60 * 60 * 1000
-const storageKey = 'consent'
 
 export function keepConsent(storage: TextStorage, consent: Consent, now: number): void {
-  storage.setItem(storageKey, JSON.stringify({ ...consent, expiresAt: now + consentLifetime }))
+  storage.setItem(consentKey, JSON.stringify({ ...consent, expiresAt: now + consentLifetime }))
 }
 
 /** The stored answer; undefined where there is none that holds and can be read. */
 export function storedConsent(storage: TextStorage, now: number): Consent | undefined {
-  const stored = parseStored(storage.getItem(storageKey))
+  const stored = parseStored(storage.getItem(consentKey))
   if (!stored || stored.expiresAt <= now) return undefined
   return { statistics: stored.statistics, marketing: stored.marketing }
 }

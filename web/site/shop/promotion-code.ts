@@ -1,10 +1,10 @@
 import type { TextStorage } from '#web/client/browser-storage.ts'
+import { promotionCodeKey } from '#web/client/storage-keys.ts'
 
 /** 30 days, in milliseconds (product document, section 5). */
 export const promotionLifetime = 30 * 24 * 60 * 60 * 1000
 /** What the shop's calls take; a longer code is none of ours, and would have every checkout refused. */
 export const longestPromotionCode = 128
-const storageKey = 'promotion-code'
 
 interface StoredCode {
   code: string
@@ -24,19 +24,19 @@ export function takePromotionCode(address: URL): { code: string; cleaned: URL } 
 
 export function keepPromotionCode(storage: TextStorage, code: string, now: number): void {
   const stored: StoredCode = { code, expiresAt: now + promotionLifetime }
-  storage.setItem(storageKey, JSON.stringify(stored))
+  storage.setItem(promotionCodeKey, JSON.stringify(stored))
 }
 
 /** The stored code; an expired or unreadable one is deleted and null. */
 export function storedPromotionCode(storage: TextStorage, now: number): string | null {
-  const stored = parseStored(storage.getItem(storageKey))
+  const stored = parseStored(storage.getItem(promotionCodeKey))
   if (stored && stored.expiresAt > now) return stored.code
-  storage.removeItem(storageKey)
+  storage.removeItem(promotionCodeKey)
   return null
 }
 
 export function forgetPromotionCode(storage: TextStorage): void {
-  storage.removeItem(storageKey)
+  storage.removeItem(promotionCodeKey)
 }
 
 function parseStored(text: string | null): StoredCode | undefined {

@@ -1,7 +1,6 @@
 import type { TextStorage } from '#web/client/browser-storage.ts'
+import { checkoutKey } from '#web/client/storage-keys.ts'
 
-/** Product document, sections 3 and 9. */
-const storageKey = 'checkout'
 const idLength = 21
 /** 64 signs, so that six bits of a random byte choose one evenly. */
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -9,14 +8,14 @@ const wellFormed = /^[\w-]{21}$/
 
 /** The id of this tab's checkout, by which the ad pixel's events and our server's are joined; made when first asked for. */
 export function checkoutEventId(storage: TextStorage): string {
-  const stored = storage.getItem(storageKey)
+  const stored = storage.getItem(checkoutKey)
   if (stored !== null && wellFormed.test(stored)) return stored
   const id = [...crypto.getRandomValues(new Uint8Array(idLength))].map((byte) => signs[byte % signs.length]).join('')
-  storage.setItem(storageKey, id)
+  storage.setItem(checkoutKey, id)
   return id
 }
 
 /** After a purchase the next checkout is another one. */
 export function forgetCheckoutEventId(storage: TextStorage): void {
-  storage.removeItem(storageKey)
+  storage.removeItem(checkoutKey)
 }

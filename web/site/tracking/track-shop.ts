@@ -1,5 +1,6 @@
 import { browserStorage, tabStorage } from '#web/client/browser-storage.ts'
 import { logError } from '#web/client/log-error.ts'
+import { trackedPurchasePrefix } from '#web/client/storage-keys.ts'
 import { checkoutEventId } from './checkout-event.ts'
 import { permittedNow, permittedTrackers } from './permitted-trackers.ts'
 import type { Purchase } from './purchase.ts'
@@ -28,7 +29,7 @@ export async function trackCheckoutStarted(): Promise<void> {
   }
 }
 
-const trackedKey = (orderId: string) => `tracked-purchase:${orderId}`
+const trackedKey = (orderId: string) => `${trackedPurchasePrefix}${orderId}`
 
 /**
  * Tells the consented trackers of the purchase, once for each order however often the page is loaded. Never fails: what goes wrong is logged (product document, section 8).

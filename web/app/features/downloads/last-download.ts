@@ -1,18 +1,14 @@
-const keyOf = (eventId: string) => `festlens.download.${eventId}`
+import { browserStorage } from '#web/client/browser-storage.ts'
+import { lastDownloadPrefix } from '#web/client/storage-keys.ts'
+
+const keyOf = (eventId: string) => `${lastDownloadPrefix}${eventId}`
 
 /** The download that this browser started last for the event. */
 export function readLastDownload(eventId: string): string | undefined {
-  try {
-    return localStorage.getItem(keyOf(eventId)) ?? undefined
-  } catch {
-    return undefined
-  }
+  return browserStorage().getItem(keyOf(eventId)) ?? undefined
 }
 
-export function rememberDownload(eventId: string, downloadId: string) {
-  try {
-    localStorage.setItem(keyOf(eventId), downloadId)
-  } catch {
-    // Found again only until the next reload; another one can be made at any time.
-  }
+/** Finds the download again after a reload; where storage is closed to us another one can be made at any time. */
+export function rememberDownload(eventId: string, downloadId: string): void {
+  browserStorage().setItem(keyOf(eventId), downloadId)
 }

@@ -1,5 +1,6 @@
 import { type DBSchema, openDB } from 'idb'
 import { logError } from '#web/client/log-error.ts'
+import { uploadDatabaseName, uploadsForgottenAfter } from '#web/client/storage-keys.ts'
 import { keepFiles } from './keep-files.ts'
 import { noMemory, type RememberedUpload, type UploadMemory } from './upload-memory.ts'
 
@@ -17,11 +18,8 @@ interface Schema extends DBSchema {
   files: { key: string; value: Blob }
 }
 
-/** Whoever has not come back until then has sent them otherwise; nobody's photos lie about in a browser for ever. */
-const forgottenAfter = 3 * 24 * 60 * 60_000
-
 async function open() {
-  const database = await openDB<Schema>('festlens-uploads', 1, {
+  const database = await openDB<Schema>(uploadDatabaseName, 1, {
     upgrade(created) {
       const uploads = created.createObjectStore('uploads', { keyPath: 'id' })
       uploads.createIndex('gallery', 'gallery')
@@ -29,7 +27,7 @@ async function open() {
       created.createObjectStore('files')
     },
   })
-  const tooOld = IDBKeyRange.upperBound(Date.now() - forgottenAfter)
+  const tooOld = IDBKeyRange.upperBound(Date.now() - uploadsForgottenAfter)
   const old = await database.getAllKeysFromIndex('uploads', 'addedAt', tooOld)
   await forgetIn(database, old)
   return database

@@ -1,22 +1,8 @@
-const key = 'festlens.uploader'
+import { browserStorage } from '#web/client/browser-storage.ts'
+import { uploaderKey } from '#web/client/storage-keys.ts'
 
 /** The name that the guest gave on this device, empty where none. */
-export function readUploaderName(): string {
-  try {
-    return localStorage.getItem(key) ?? ''
-  } catch {
-    return forgotten
-  }
-}
+export const readUploaderName = (): string => browserStorage().getItem(uploaderKey) ?? ''
 
-/** Where storage is closed to us the name lives as long as the page. */
-let forgotten = ''
-
-export function writeUploaderName(name: string) {
-  forgotten = name
-  try {
-    localStorage.setItem(key, name)
-  } catch {
-    // `forgotten` holds it.
-  }
-}
+/** Offers the name again on this device; where storage is closed to us, as long as the page lasts. */
+export const writeUploaderName = (name: string): void => browserStorage().setItem(uploaderKey, name)

@@ -1,20 +1,18 @@
 import { isLocale, type Locale } from '#shared/locales.ts'
 import { browserStorage } from '#web/client/browser-storage.ts'
+import { firstLanguageKey, suggestionDismissedKey } from '#web/client/storage-keys.ts'
 import { readerLocale } from '#web/i18n/stored-locale.ts'
-
-const firstSeenKey = 'first-language'
-const dismissedKey = 'language-suggestion-dismissed'
 
 /** The language of this browser's first visit; found out and kept when there is none yet. */
 export function firstSeenLocale(): Locale {
   const storage = browserStorage()
-  const stored = storage.getItem(firstSeenKey)
+  const stored = storage.getItem(firstLanguageKey)
   if (isLocale(stored)) return stored
   const locale = readerLocale()
-  storage.setItem(firstSeenKey, locale)
+  storage.setItem(firstLanguageKey, locale)
   return locale
 }
 
-export const isSuggestionDismissed = (): boolean => browserStorage().getItem(dismissedKey) !== null
+export const isSuggestionDismissed = (): boolean => browserStorage().getItem(suggestionDismissedKey) !== null
 
-export const dismissSuggestion = (): void => browserStorage().setItem(dismissedKey, 'true')
+export const dismissSuggestion = (): void => browserStorage().setItem(suggestionDismissedKey, 'true')

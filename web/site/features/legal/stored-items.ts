@@ -1,5 +1,21 @@
 import { ownCookies } from '#shared/own-cookies.ts'
 import { partnerTerms } from '#shared/rules/partner-terms.ts'
+import {
+  checkoutKey,
+  consentKey,
+  eventDraftPrefix,
+  firstLanguageKey,
+  galleryPlacePrefix,
+  languageKey,
+  lastDownloadPrefix,
+  promotionCodeKey,
+  suggestionDismissedKey,
+  supportDraftKey,
+  trackedPurchasePrefix,
+  uploadDatabaseName,
+  uploaderKey,
+  uploadsForgottenAfter,
+} from '#web/client/storage-keys.ts'
 import { consentLifetime } from '../../consent/consent-record.ts'
 import { promotionLifetime } from '../../shop/promotion-code.ts'
 
@@ -30,8 +46,10 @@ type ItemPurpose =
   | 'consent'
   | 'supportDraft'
   | 'uploader'
+  | 'uploads'
   | 'download'
   | 'draft'
+  | 'place'
   | 'analytics'
   | 'pixel'
   | 'pixelClick'
@@ -69,28 +87,31 @@ export const storedItems = {
     ownCookie('signIn'),
     ownCookie('guest'),
     ownCookie('media'),
+    ownCookie('admin'),
     { name: '__stripe_mid', kind: 'cookie', party: 'Stripe', purpose: 'fraud', lifetime: { unit: 'years', count: 1 } },
     { name: '__stripe_sid', kind: 'cookie', party: 'Stripe', purpose: 'fraud', lifetime: lasting(hour / 2) },
     { name: 'm', kind: 'cookie', party: 'Stripe', purpose: 'fraud', lifetime: { unit: 'years', count: 2 } },
-    kept('language', 'language', cleared),
-    kept('first-language', 'firstLanguage', cleared),
-    kept('language-suggestion-dismissed', 'suggestion', cleared),
-    kept('promotion-code', 'promotion', lasting(promotionLifetime / 1000)),
-    kept('consent', 'consent', lasting(consentLifetime / 1000)),
-    kept('support-draft', 'supportDraft', tab),
-    kept('festlens.uploader', 'uploader', cleared),
-    kept('festlens.download.…', 'download', cleared),
-    kept('festlens.draft.…', 'draft', tab),
+    kept(languageKey, 'language', cleared),
+    kept(firstLanguageKey, 'firstLanguage', cleared),
+    kept(suggestionDismissedKey, 'suggestion', cleared),
+    kept(promotionCodeKey, 'promotion', lasting(promotionLifetime / 1000)),
+    kept(consentKey, 'consent', lasting(consentLifetime / 1000)),
+    kept(supportDraftKey, 'supportDraft', tab),
+    kept(uploaderKey, 'uploader', cleared),
+    kept(uploadDatabaseName, 'uploads', lasting(uploadsForgottenAfter / 1000)),
+    kept(`${lastDownloadPrefix}…`, 'download', cleared),
+    kept(`${eventDraftPrefix}…`, 'draft', tab),
+    kept(`${galleryPlacePrefix}…`, 'place', tab),
   ],
   statistics: [
     { name: '_ga', kind: 'cookie', party: 'Google', purpose: 'analytics', lifetime: { unit: 'years', count: 2 } },
     { name: '_ga_…', kind: 'cookie', party: 'Google', purpose: 'analytics', lifetime: { unit: 'years', count: 2 } },
-    kept('tracked-purchase:…', 'trackedPurchase', cleared),
+    kept(`${trackedPurchasePrefix}…`, 'trackedPurchase', cleared),
   ],
   marketing: [
     { name: '_fbp', kind: 'cookie', party: 'Meta', purpose: 'pixel', lifetime: { unit: 'days', count: 90 } },
     { name: '_fbc', kind: 'cookie', party: 'Meta', purpose: 'pixelClick', lifetime: { unit: 'days', count: 90 } },
-    kept('checkout', 'checkout', tab),
+    kept(checkoutKey, 'checkout', tab),
     {
       name: 'tolt_referral',
       kind: 'cookie',

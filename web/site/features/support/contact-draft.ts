@@ -1,18 +1,17 @@
 import type { TextStorage } from '#web/client/browser-storage.ts'
+import { supportDraftKey } from '#web/client/storage-keys.ts'
 import { type ContactValues, contactFields, contactValuesOf } from './contact-fields.ts'
-
-const storageKey = 'support-draft'
 
 /** Keeps what stands in the form; a form that is empty leaves nothing behind. */
 export function keepDraft(storage: TextStorage, values: ContactValues): void {
-  if (contactFields.every((field) => values[field] === '')) storage.removeItem(storageKey)
-  else storage.setItem(storageKey, JSON.stringify(values))
+  if (contactFields.every((field) => values[field] === '')) storage.removeItem(supportDraftKey)
+  else storage.setItem(supportDraftKey, JSON.stringify(values))
 }
 
 /** The kept form, or an empty one where nothing of ours is kept. */
 export function keptDraft(storage: TextStorage): ContactValues {
   try {
-    const draft: unknown = JSON.parse(storage.getItem(storageKey) ?? '{}')
+    const draft: unknown = JSON.parse(storage.getItem(supportDraftKey) ?? '{}')
     return contactValuesOf(typeof draft === 'object' && draft !== null ? { ...draft } : {})
   } catch {
     // Someone else's text under our key is as good as none.
@@ -21,5 +20,5 @@ export function keptDraft(storage: TextStorage): ContactValues {
 }
 
 export function dropDraft(storage: TextStorage): void {
-  storage.removeItem(storageKey)
+  storage.removeItem(supportDraftKey)
 }
