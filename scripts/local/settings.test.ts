@@ -50,11 +50,14 @@ describe('the settings of a local run', () => {
     ['PORT', '65533'],
     ['PORT', '80.5'],
     ['PORT', '-1'],
+    ['PORT', ''],
+    ['PORT', '0x10'],
     ['DEMO', 'yes'],
     ['STRIPE_TAX', 'true'],
     ['STATE_DIR', ''],
     ['ADMIN_USERNAME', ''],
     ['ADMIN_PASSWORD', ''],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
     ['AD_PIXEL_ID', 'pixel'],
     ['ANALYTICS_ID', 'UA-1'],
     ['PARTNER_SCRIPT_ID', 'two words'],
@@ -62,5 +65,20 @@ describe('the settings of a local run', () => {
     const refused = () => readSettings({ [name]: value })
     expect(refused).toThrow(SettingsError)
     expect(refused).toThrow(new RegExp(`^${name}=${value} cannot be used: .+\\.$`))
+  })
+
+  it.each([
+    ['STRIPE_SECRET_KEY', 'sk_live_1'],
+    ['STRIPE_WEBHOOK_SECRET', 'sk_test_1'],
+  ])('refuse a %s that is none of test mode, without repeating it', (name, value) => {
+    const refused = () => readSettings({ ...stripe, [name]: value })
+    expect(refused).toThrow(new RegExp(`^${name}=… cannot be used: expected [^.]+\\.$`))
+  })
+
+  it('say what is expected in words for people', () => {
+    expect(() => readSettings({ PORT: 'many' })).toThrow(
+      'PORT=many cannot be used: expected a whole number from 1 to 65532.',
+    )
+    expect(() => readSettings({ DEMO: 'perhaps' })).toThrow('DEMO=perhaps cannot be used: expected on or off.')
   })
 })

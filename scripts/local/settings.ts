@@ -3,49 +3,38 @@ import { type ThirdParty, thirdParties, type TrackingIds } from '#shared/third-p
 
 /** Three more ports follow it. */
 const lastPort = 65_532
+const portWords = `expected a whole number from 1 to ${lastPort}`
 const port = z
   .string()
-  .regex(/^[0-9]{1,5}$/)
+  .regex(/^\d{1,5}$/, { error: portWords, abort: true })
   .transform(Number)
-  .refine((number) => number >= 1 && number <= lastPort)
-const text = z.string().min(1)
-/** Stripe marks its keys of test mode: a laptop takes nobody's money. */
-const stripeKey = (kinds: string) => z.string().regex(new RegExp(`^(${kinds})_test_.`)).optional()
-const idAt = (name: ThirdParty) => z.string().regex(thirdParties[name].idPattern).optional()
+  .refine((number) => number >= 1 && number <= lastPort, portWords)
+const text = z.string().min(1, 'expected some text')
+const onOrOff = z.enum(['on', 'off'], 'expected on or off')
+const idAt = (name: ThirdParty) =>
+  z.string().regex(thirdParties[name].idPattern, 'expected an id as they give them').optional()
+/** Of test mode alone: a laptop takes nobody's money. */
+const stripeKey = (kinds: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^(${kinds})_test_.`), "expected a key of Stripe's test mode")
+    .optional()
 
 const environment = z.object({
   PORT: port.default(4000),
   STATE_DIR: text.default('.local'),
-  DEMO: z.enum(['on', 'off']).default('on'),
+  DEMO: onOrOff.default('on'),
   STRIPE_SECRET_KEY: stripeKey('sk|rk'),
   STRIPE_PUBLISHABLE_KEY: stripeKey('pk'),
-  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
-  STRIPE_TAX: z.enum(['on', 'off']).default('off'),
-  LIST_PRICE: z.enum(['on', 'off']).default('on'),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'expected a signing secret of Stripe').optional(),
+  STRIPE_TAX: onOrOff.default('off'),
+  LIST_PRICE: onOrOff.default('on'),
   ADMIN_USERNAME: text.default('admin'),
   ADMIN_PASSWORD: text.optional(),
   AD_PIXEL_ID: idAt('adPixel'),
   ANALYTICS_ID: idAt('analytics'),
   PARTNER_SCRIPT_ID: idAt('partner'),
 })
-
-/** What each setting takes, in the words of the refusal. */
-const onOrOff = 'on or off'
-const expected: Readonly<Record<keyof typeof environment.shape, string>> = {
-  PORT: `a whole number from 1 to ${lastPort}`,
-  STATE_DIR: 'the path of a folder',
-  DEMO: onOrOff,
-  STRIPE_SECRET_KEY: 'a key of Stripe’s test mode (sk_test_… or rk_test_…)',
-  STRIPE_PUBLISHABLE_KEY: 'a key of Stripe’s test mode (pk_test_…)',
-  STRIPE_WEBHOOK_SECRET: 'a signing secret of Stripe (whsec_…)',
-  STRIPE_TAX: onOrOff,
-  LIST_PRICE: onOrOff,
-  ADMIN_USERNAME: 'a name that is not empty',
-  ADMIN_PASSWORD: 'a password that is not empty',
-  AD_PIXEL_ID: 'the id of an ad pixel',
-  ANALYTICS_ID: 'the id of an analytics stream',
-  PARTNER_SCRIPT_ID: 'the id of the partner portal’s script',
-}
 
 export interface StripeKeys {
   secretKey: string
@@ -67,6 +56,9 @@ export interface Settings {
   tracking: TrackingIds
 }
 
+/** A refusal does not repeat these: terminals are shared and recorded. */
+const secretSettings: ReadonlySet<string> = new Set(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+
 /** A setting that nothing can be started with; its message is one sentence for the person who set it. */
 export class SettingsError extends Error {}
 
@@ -76,7 +68,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   if (!result.success) {
     const [issue] = result.error.issues
     const name = String(issue?.path[0])
-    throw new SettingsError(`${name}=${variables[name]} cannot be used: ${issue?.message}.`)
+    const shown = secretSettings.has(name) ? '…' : variables[name]
+    throw new SettingsError(`${name}=${shown} cannot be used: ${issue?.message}.`)
   }
   const { data } = result
   return {
