@@ -1,10 +1,8 @@
 import { brand } from '#shared/brand.ts'
-import { localeFacts, type Locale } from '#shared/locales.ts'
+import type { Locale } from '#shared/locales.ts'
 import type { Letter } from '../outbox-messages.ts'
 import type { LetterContent } from './letter-content.ts'
-
-/** The seller's day. */
-const timeZone = 'Europe/Oslo'
+import { letterDate } from './letter-date.ts'
 
 interface Words {
   subject: (orderId: string) => string
@@ -113,7 +111,6 @@ const words: Readonly<Record<Locale, Words>> = {
 export function freeOrder(letter: Extract<Letter, { letter: 'free-order' }>, appOrigin: string): LetterContent {
   const { subject, preview, heading, intro, next, steps, signIn, order, product, date, unexpected } =
     words[letter.locale]
-  const day = new Intl.DateTimeFormat(localeFacts[letter.locale].tag, { dateStyle: 'long', timeZone })
   return {
     subject: subject(letter.orderId),
     preview,
@@ -128,7 +125,7 @@ export function freeOrder(letter: Extract<Letter, { letter: 'free-order' }>, app
         rows: [
           [order, letter.orderId],
           [product, `${brand.name} Premium Event`],
-          [date, day.format(new Date(letter.givenAt))],
+          [date, letterDate(letter.givenAt, letter.locale)],
         ],
       },
       { kind: 'note', text: unexpected },

@@ -3,10 +3,8 @@ import { localeFacts } from '#shared/locales.ts'
 import { formatMoney } from '#shared/rules/format-money.ts'
 import type { Letter } from '../outbox-messages.ts'
 import type { Block, LetterContent } from './letter-content.ts'
+import { letterDate } from './letter-date.ts'
 import { orderConfirmationWords } from './order-confirmation-words.ts'
-
-/** The seller's day: an invoice is dated where its seller sits. */
-const timeZone = 'Europe/Oslo'
 
 type OrderLetter = Extract<Letter, { letter: 'order-confirmation' }>
 type Rows = Extract<Block, { kind: 'facts' }>['rows']
@@ -49,10 +47,9 @@ export function orderConfirmation(letter: OrderLetter, appOrigin: string): Lette
 
 function orderRows({ locale, orderId, paidAt, to, buyerName, buyerVatId }: OrderLetter): Rows {
   const words = orderConfirmationWords[locale]
-  const day = new Intl.DateTimeFormat(localeFacts[locale].tag, { dateStyle: 'long', timeZone })
   return [
     [words.order, orderId],
-    [words.date, day.format(new Date(paidAt))],
+    [words.date, letterDate(paidAt, locale)],
     [words.buyer, buyerName === null ? to : `${buyerName}, ${to}`],
     ...(buyerVatId === null ? [] : ([[words.buyerVatId, buyerVatId]] as const)),
     [words.product, `${brand.name} Premium Event`],

@@ -1,17 +1,13 @@
 import { localeFacts } from '#shared/locales.ts'
 import type { Letter } from '../outbox-messages.ts'
 import type { LetterContent } from './letter-content.ts'
+import { letterDate } from './letter-date.ts'
 import { supportCategoryNames } from './support-categories.ts'
-
-/** The staff's day. */
-const timeZone = 'Europe/Oslo'
 
 /** To support staff, who read English: an answer to it goes to the sender. */
 export function supportNotice(letter: Extract<Letter, { letter: 'support-notice' }>): LetterContent {
   const { requestId, createdAt, name, email, subject, message, locale, senderLocale } = letter
   const category = supportCategoryNames[locale][letter.category]
-  const { tag } = localeFacts[locale]
-  const received = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone })
   return {
     subject: `[${category} · ${requestId}] ${subject}`,
     preview: message,
@@ -26,7 +22,7 @@ export function supportNotice(letter: Extract<Letter, { letter: 'support-notice'
           ['Name', name],
           ['E-mail', email],
           ['Language', localeFacts[senderLocale].name],
-          ['Received', received.format(new Date(createdAt))],
+          ['Received', letterDate(createdAt, locale, 'short')],
         ],
       },
       { kind: 'note', text: 'Answer this e-mail, and your answer goes to the sender.' },

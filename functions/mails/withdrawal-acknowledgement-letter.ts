@@ -1,10 +1,7 @@
-import { localeFacts } from '#shared/locales.ts'
 import type { Letter } from '../outbox-messages.ts'
 import type { LetterContent } from './letter-content.ts'
+import { letterDate } from './letter-date.ts'
 import { withdrawalWords } from './withdrawal-words.ts'
-
-/** The seller's clock, named in the letter: the moment of receipt decides about the right. */
-const timeZone = 'Europe/Oslo'
 
 /**
  * Confirms receipt of a withdrawal with its content, date and time (Directive 2011/83/EU, article 11a). It repeats nothing
@@ -15,7 +12,6 @@ export function withdrawalAcknowledgement(
 ): LetterContent {
   const { to, locale, orderId, receivedAt, outcome } = letter
   const words = withdrawalWords[locale]
-  const received = new Intl.DateTimeFormat(localeFacts[locale].tag, { dateStyle: 'long', timeStyle: 'long', timeZone })
   return {
     subject: words.subject(orderId),
     preview: words.preview,
@@ -28,7 +24,8 @@ export function withdrawalAcknowledgement(
           [words.declaration, words.declarationText],
           [words.order, orderId],
           [words.email, to],
-          [words.received, received.format(new Date(receivedAt))],
+          // The moment of receipt decides about the right, so it names its zone.
+          [words.received, letterDate(receivedAt, locale, 'long')],
         ],
       },
       { kind: 'subheading', text: words.next },

@@ -2,9 +2,7 @@ import { localeFacts } from '#shared/locales.ts'
 import type { WithdrawalOutcome } from '#shared/rules/withdrawal-period.ts'
 import type { Letter } from '../outbox-messages.ts'
 import type { LetterContent } from './letter-content.ts'
-
-/** The staff's clock. */
-const timeZone = 'Europe/Oslo'
+import { letterDate } from './letter-date.ts'
 
 const outcomes: Readonly<Record<WithdrawalOutcome, { title: string; task: string }>> = {
   in_time: {
@@ -25,7 +23,6 @@ const outcomes: Readonly<Record<WithdrawalOutcome, { title: string; task: string
 export function withdrawalNotice(letter: Extract<Letter, { letter: 'withdrawal-notice' }>): LetterContent {
   const { locale, orderId, email, receivedAt, outcome, buyerLocale } = letter
   const { title, task } = outcomes[outcome]
-  const received = new Intl.DateTimeFormat(localeFacts[locale].tag, { dateStyle: 'long', timeStyle: 'long', timeZone })
   return {
     subject: `[Withdrawal · ${orderId}] ${title}`,
     preview: task,
@@ -38,7 +35,7 @@ export function withdrawalNotice(letter: Extract<Letter, { letter: 'withdrawal-n
           ['Order number', orderId],
           ['E-mail', email],
           ['Language', localeFacts[buyerLocale].name],
-          ['Received', received.format(new Date(receivedAt))],
+          ['Received', letterDate(receivedAt, locale, 'long')],
         ],
       },
       { kind: 'note', text: 'Answer this e-mail, and your answer goes to the buyer.' },
