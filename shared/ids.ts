@@ -12,10 +12,10 @@ export const idPrefixes = {
 } as const
 export type IdKind = keyof typeof idPrefixes
 
-/** Crockford's base 32, as ULIDs use it: no I, L, O, U. */
-const ulidPattern = '[0-9A-HJKMNP-TV-Z]{26}'
+/** One sign of Crockford's base 32, of which ULIDs and the numbers that people quote are made: no I, L, O, U. */
+export const idSign = '[0-9A-HJKMNP-TV-Z]'
 
 /** Matches a whole id of that kind: `<prefix>_<ULID>`. */
 export function idPattern(kind: IdKind): RegExp {
-  return new RegExp(`^${idPrefixes[kind]}_${ulidPattern}$`)
+  return new RegExp(`^${idPrefixes[kind]}_${idSign}{26}$`)
 }

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { countersOf } from '../stores/payment-counters.ts'
-import { readPaymentTotals, type TotalsLine } from '../stores/payment-totals.ts'
+import { noSales, readPaymentTotals, type TotalsLine } from '../stores/payment-totals.ts'
 import { listPaymentsOfMonth } from '../stores/payments.ts'
-
-const nothing: TotalsLine = { sales: 0, failed: 0, revenue: 0 }
 
 /**
  * The months (`YYYY-MM`) among these whose stored totals are not the sum of their records. One whose totals change while
@@ -15,14 +13,14 @@ export async function findWrongTotals(months: readonly string[]): Promise<string
   for (const month of months) summed.set(month, await sumOf(month))
   const after = await readPaymentTotals()
   return months.filter((month) => {
-    const stored = after.months.get(month) ?? nothing
-    const isStill = isDeepStrictEqual(before.months.get(month) ?? nothing, stored)
+    const stored = after.months.get(month) ?? noSales
+    const isStill = isDeepStrictEqual(before.months.get(month) ?? noSales, stored)
     return isStill && !isDeepStrictEqual(stored, summed.get(month))
   })
 }
 
 async function sumOf(month: string): Promise<TotalsLine> {
-  const sum = { ...nothing }
+  const sum = { ...noSales }
   for await (const payment of listPaymentsOfMonth(month))
     for (const { group, measure, value } of countersOf(payment)) if (group === 'all') sum[measure] += value
   return sum

@@ -38,7 +38,8 @@ const eventRow = z.object({
 })
 export type EventRow = z.infer<typeof eventRow>
 
-const eventKey = (id: string) => ({ id, sort: 'event' })
+/** Where an event's own row stands. */
+export const eventKey = (id: string) => ({ id, sort: 'event' })
 
 export async function putEvent(
   row: Omit<

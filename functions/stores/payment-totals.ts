@@ -24,6 +24,8 @@ export interface TotalsLine {
   revenue: number
 }
 
+export const noSales: TotalsLine = { sales: 0, failed: 0, revenue: 0 }
+
 /** What cards and charts of the payments page show; the success rate is `all.sales / (all.sales + all.failed)`. */
 export interface PaymentTotals {
   all: TotalsLine
@@ -109,8 +111,6 @@ export async function readPaymentTotals(): Promise<PaymentTotals> {
     months: groups.month,
   }
 }
-
-const noSales: TotalsLine = { sales: 0, failed: 0, revenue: 0 }
 
 /** Without what is zero because a payment has moved on, such as to another day. */
 function withSales(lines: Map<string, TotalsLine>): Map<string, TotalsLine> {

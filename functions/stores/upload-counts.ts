@@ -2,8 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { env } from '../kit/env.ts'
 import { dynamodb, type TransactItem } from './dynamodb.ts'
-
-const eventKey = (id: string) => ({ id, sort: 'event' })
+import { eventKey } from './events.ts'
 
 type Reservation = { outcome: 'reserved' } | { outcome: 'unlimited' } | { outcome: 'refused'; uploadCount: number }
 

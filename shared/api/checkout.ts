@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { idPrefixes, idSign } from '../ids.ts'
 import { locales } from '../locales.ts'
 import { email } from './sign-in.ts'
 
@@ -12,6 +13,7 @@ export const country = z
 /** Typed, or stored from a partner's link; whether it is a coupon at all is Stripe's to say. Empty is none. */
 const couponCode = z.string().trim().max(128)
 const sessionPattern = 'cs_[A-Za-z0-9_]{1,200}'
+const orderPattern = `${idPrefixes.order}_${idSign}{12}`
 const sessionId = z.string().regex(new RegExp(`^${sessionPattern}$`))
 /** What Stripe's metadata can hold (docs.stripe.com/metadata). */
 const metadataText = z.string().max(500)
@@ -89,7 +91,7 @@ export type PaymentStatus = z.infer<typeof paymentStatus>
 
 /** A free order has no session: it is asked for by its own number. */
 export const showSessionStatus = {
-  params: z.object({ session_id: z.string().regex(new RegExp(`^(${sessionPattern}|ord_[0-9A-HJKMNP-TV-Z]{12})$`)) }),
+  params: z.object({ session_id: z.string().regex(new RegExp(`^(${sessionPattern}|${orderPattern})$`)) }),
   response: paymentStatus,
 }
 

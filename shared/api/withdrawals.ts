@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { idPrefixes, idSign } from '../ids.ts'
 import { locales } from '../locales.ts'
 import { email } from './sign-in.ts'
 
@@ -12,8 +13,8 @@ const orderId = z
       .replaceAll(/[\s-]/g, '')
       .replace(/^ORD_?/, ''),
   )
-  .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{12,26}$/))
-  .transform((number) => `ord_${number}`)
+  .pipe(z.string().regex(new RegExp(`^${idSign}{12,26}$`)))
+  .transform((number) => `${idPrefixes.order}_${number}`)
 
 /**
  * `POST /api/withdrawals`: the buyer withdraws from his contract. The answer is alike whether such an order exists or not;
