@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { creditsOf } from '../../scripts/testing/credits-of.ts'
 import { expectTotalsOfRecords } from '../../scripts/testing/expect-totals.ts'
 import { openTill, type Till } from '../../scripts/testing/open-till.ts'
-import { readAccount } from '../stores/accounts.ts'
 import { totalsChanges } from '../stores/payment-totals.ts'
 import { readPayment } from '../stores/payments.ts'
 
@@ -16,8 +16,6 @@ let buyers = 0
 const newBuyer = () => `any-order-${(buyers += 1)}@example.test`
 
 const cards = { declined: '4000000000000002', disputed: '4000000000000259' }
-
-const creditsOf = async (email: string) => (await readAccount(email)).credits
 
 describe('all events of a payment', () => {
   /** One buyer's story: what he does, and what the shop does after it. */

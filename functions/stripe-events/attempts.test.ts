@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { creditsOf } from '../../scripts/testing/credits-of.ts'
 import { expectTotalsOfRecords } from '../../scripts/testing/expect-totals.ts'
 import { openTill, type Till } from '../../scripts/testing/open-till.ts'
-import { readAccount } from '../stores/accounts.ts'
 import { readPaymentTotals } from '../stores/payment-totals.ts'
 import { readPayment } from '../stores/payments.ts'
 
@@ -20,8 +20,6 @@ const cards = {
   debitPaid: 'AT321904300235473204',
   debitRefused: 'AT051904300235473205',
 }
-
-const creditsOf = async (email: string) => (await readAccount(email)).credits
 
 describe('an attempt', () => {
   it('that the bank refuses is recorded, and becomes the sale when another card pays', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { creditsOf } from '../../scripts/testing/credits-of.ts'
 import { openTill, type Till } from '../../scripts/testing/open-till.ts'
-import { readAccount } from '../stores/accounts.ts'
 import { readPayment } from '../stores/payments.ts'
 
 let till: Till
@@ -11,8 +11,6 @@ afterAll(() => till.close())
 
 let buyers = 0
 const newBuyer = () => `bought-twice-${(buyers += 1)}@example.test`
-
-const creditsOf = async (email: string) => (await readAccount(email)).credits
 
 describe('a package bought twice', () => {
   it('is two records and two credits, and the second is flagged for support', async () => {

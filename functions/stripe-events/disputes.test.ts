@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { creditsOf } from '../../scripts/testing/credits-of.ts'
 import { expectTotalsOfRecords } from '../../scripts/testing/expect-totals.ts'
 import { openTill, type Till } from '../../scripts/testing/open-till.ts'
-import { readAccount } from '../stores/accounts.ts'
 import { readPayment } from '../stores/payments.ts'
 
 let till: Till
@@ -15,8 +15,6 @@ const newBuyer = () => `disputes-${(buyers += 1)}@example.test`
 
 /** Stripe's published test cards. */
 const cards = { disputed: '4000000000000259', inquired: '4000000000001976' }
-
-const creditsOf = async (email: string) => (await readAccount(email)).credits
 
 describe('a dispute', () => {
   async function disputed(email = newBuyer()) {

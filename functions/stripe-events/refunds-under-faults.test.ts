@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FaultOrder } from '../../scripts/local/faults.ts'
+import { creditsOf } from '../../scripts/testing/credits-of.ts'
 import { expectTotalsOfRecords } from '../../scripts/testing/expect-totals.ts'
 import { openTill, type Till } from '../../scripts/testing/open-till.ts'
-import { readAccount } from '../stores/accounts.ts'
 import { readPayment } from '../stores/payments.ts'
 
 let till: Till
@@ -13,8 +13,6 @@ afterAll(() => till.close())
 
 let buyers = 0
 const newBuyer = () => `refunds-under-faults-${(buyers += 1)}@example.test`
-
-const creditsOf = async (email: string) => (await readAccount(email)).credits
 
 describe('a refund under faults', () => {
   it.each<FaultOrder>([

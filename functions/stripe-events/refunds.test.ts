@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { creditsOf } from '../../scripts/testing/credits-of.ts'
 import { expectTotalsOfRecords } from '../../scripts/testing/expect-totals.ts'
 import { openTill, type Till } from '../../scripts/testing/open-till.ts'
 import { takeWithdrawal } from '../services/take-withdrawal.ts'
-import { creditSpend, readAccount } from '../stores/accounts.ts'
+import { creditSpend } from '../stores/accounts.ts'
 import { readPayment } from '../stores/payments.ts'
 import { transact } from '../stores/transact.ts'
 
@@ -17,8 +18,6 @@ const newBuyer = () => `refunds-${(buyers += 1)}@example.test`
 
 /** Stripe's published test card whose refunds succeed and fail later. */
 const refundFails = '4000000000005126'
-
-const creditsOf = async (email: string) => (await readAccount(email)).credits
 
 describe('a refund', () => {
   it('of everything takes the unused credit back', async () => {

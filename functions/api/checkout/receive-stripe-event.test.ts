@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { creditsOf } from '../../../scripts/testing/credits-of.ts'
 import { readAllPayments } from '../../../scripts/testing/expect-totals.ts'
 import { invokeEndpoint } from '../../../scripts/testing/invoke-endpoint.ts'
 import { openTill, type Till } from '../../../scripts/testing/open-till.ts'
-import { readAccount } from '../../stores/accounts.ts'
 import { readPayment } from '../../stores/payments.ts'
 import { handler as receiveEvent } from './receive-stripe-event.ts'
 
@@ -16,8 +16,6 @@ afterAll(() => till.close())
 
 let buyers = 0
 const newBuyer = () => `webhook-${(buyers += 1)}@example.test`
-
-const creditsOf = async (email: string) => (await readAccount(email)).credits
 
 describe('the webhook', () => {
   /** Signs and sends what only looks like an event of Stripe's. */
