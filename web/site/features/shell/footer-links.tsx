@@ -2,10 +2,9 @@ import { useSiteTexts } from '../../site-texts.ts'
 import { CookieSettingsButton } from './cookie-settings-button.tsx'
 import { footerGroups } from './footer-groups.ts'
 import styles from './footer.module.css'
+import { homeSections } from './home-sections.ts'
 import { PageLink } from './page-link.tsx'
 import { SignInLink } from './sign-in-link.tsx'
-
-const anchors = ['features', 'pricing', 'faq'] as const
 
 /** Every page of the site that a visitor may look for, and the app's door. */
 export function FooterLinks() {
@@ -21,7 +20,7 @@ export function FooterLinks() {
       <div>
         <h2 className={styles.group}>{t('shell.group.product')}</h2>
         <ul role="list">
-          {anchors.map((anchor) => (
+          {homeSections.map((anchor) => (
             <li key={anchor}>
               <PageLink page="home" hash={anchor}>
                 {t(`shell.${anchor}`)}

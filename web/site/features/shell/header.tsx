@@ -6,11 +6,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { useSiteTexts } from '../../site-texts.ts'
 import styles from './header.module.css'
+import { homeSections } from './home-sections.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { PageLink } from './page-link.tsx'
 import { SignInLink } from './sign-in-link.tsx'
-
-const anchors = ['features', 'pricing', 'faq'] as const
 
 export function Header() {
   const t = useSiteTexts()
@@ -21,7 +20,7 @@ export function Header() {
           <Logo />
         </PageLink>
         <nav className={styles.links} aria-label={t('shell.mainNavigation')}>
-          {anchors.map((anchor) => (
+          {homeSections.map((anchor) => (
             <PageLink key={anchor} page="home" hash={anchor} className={styles.link}>
               {t(`shell.${anchor}`)}
             </PageLink>
@@ -61,7 +60,7 @@ function NarrowMenu() {
   }, [key])
   return (
     <ul className={styles.popover} id="main-menu" ref={menu} popover="auto" role="list">
-      {anchors.map((anchor) => (
+      {homeSections.map((anchor) => (
         <li key={anchor}>
           <PageLink page="home" hash={anchor} className={styles.menuLink}>
             {t(`shell.${anchor}`)}
