@@ -23,8 +23,8 @@ import { useGallery } from '../features/gallery/use-gallery.ts'
 const UploadPanel = lazy(async () => ({ default: (await import('../features/upload/upload-panel.tsx')).UploadPanel }))
 const PendingTile = lazy(async () => ({ default: (await import('../features/upload/pending-tile.tsx')).PendingTile }))
 
-/** Two hundred photos that become safe one by one ask for the gallery no more often than this. */
-const betweenLooks = 1000
+/** Two hundred photos that become safe one by one ask for the gallery no more often than this, in milliseconds. */
+const betweenLooks = 3000
 
 /** The guest's page: one button to add photos, and everybody's photos below. The host sees the same and may remove. */
 export function GalleryPage() {

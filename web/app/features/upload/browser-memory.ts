@@ -91,6 +91,7 @@ export function browserMemory(gallery: string): UploadMemory {
     },
     onFailure: logError,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    now: () => performance.now(),
   })
 
   // One after the other: what is forgotten must not be remembered afterwards.

@@ -13,18 +13,22 @@ const settle = () => new Promise((resolve) => setImmediate(resolve))
 function openKeeper() {
   const written: string[] = []
   const failures: unknown[] = []
-  const state = { isFull: false, unwanted: new Set<string>() }
+  const pauses: number[] = []
+  const state = { isFull: false, unwanted: new Set<string>(), writingTakes: 0 }
+  let clock = 0
   const keeper = keepFiles({
     async write(id) {
+      clock += state.writingTakes
       if (state.isFull) throw new Error('QuotaExceededError')
       if (state.unwanted.has(id)) return false
       written.push(id)
       return true
     },
     onFailure: (cause) => failures.push(cause),
-    wait: async () => undefined,
+    wait: async (milliseconds) => void pauses.push(milliseconds),
+    now: () => clock,
   })
-  return { keeper, written, failures, state }
+  return { keeper, written, pauses, failures, state }
 }
 
 test('keeps the last files first, and none of those that go in parts', async () => {
@@ -61,4 +65,22 @@ test('writes nothing more into a browser that has no room', async () => {
   keeper.add([file('c', 5)])
   await settle()
   expect([written, failures.length]).toEqual([[], 1])
+})
+
+test('keeps a handful without a pause, and rests after each file of a whole roll as long as the machine is slow', async () => {
+  const few = openKeeper()
+  few.keeper.add(Array.from({ length: 8 }, (_, index) => file(String(index), 5)))
+  await settle()
+  expect([few.written.length, few.pauses]).toEqual([8, []])
+
+  const many = openKeeper()
+  many.keeper.add(Array.from({ length: 9 }, (_, index) => file(String(index), 5)))
+  await settle()
+  expect(many.pauses).toEqual(Array(9).fill(1000))
+
+  const slow = openKeeper()
+  slow.state.writingTakes = 300
+  slow.keeper.add(Array.from({ length: 9 }, (_, index) => file(String(index), 5)))
+  await settle()
+  expect(slow.pauses).toEqual(Array(9).fill(2700))
 })

@@ -5,22 +5,26 @@ const keptFileBytes = singleRequestBytes
 /** What a guest's phone can spare for a while (Uppy's Golden Retriever takes as much). */
 const keptTotalBytes = 300 * 1024 * 1024
 
-/** A handful is kept without a pause; of a whole roll one in a second, for writing takes the disk and the processor from sending. */
-const withoutPause = 8
+/** A handful is kept without a pause; of a whole roll one in a second at most, for writing takes the disk and the processor from sending. */
+const handful = 8
 const pause = 1000
+/** A machine that is busy writes slowly: it rests so many times as long as it took, and so gives keeping a tenth of itself. */
+const restPerWriting = 9
 
 interface KeepFilesOptions {
   /** Writes one file; false where it is no longer wanted. Rejects where the browser has no room. */
   write: (id: string, file: File) => Promise<boolean>
   onFailure: (cause: unknown) => void
   wait: (milliseconds: number) => Promise<void>
+  /** Milliseconds since any fixed moment. */
+  now: () => number
 }
 
 /**
  * Writes small files to where they outlive the page, one after the other, as many as there is room for. The last come
  * first: those at the head of the queue are safe soon without it.
  */
-export function keepFiles({ write, onFailure, wait }: KeepFilesOptions) {
+export function keepFiles({ write, onFailure, wait, now }: KeepFilesOptions) {
   const wanted = new Map<string, File>()
   const kept = new Map<string, number>()
   let isWriting = false
@@ -36,8 +40,9 @@ export function keepFiles({ write, onFailure, wait }: KeepFilesOptions) {
         const [id, file] = entry
         wanted.delete(id)
         kept.set(id, file.size)
+        const began = now()
         if (!(await write(id, file))) kept.delete(id)
-        if (kept.size >= withoutPause) await wait(pause)
+        if (wanted.size + kept.size > handful) await wait(Math.max(pause, (now() - began) * restPerWriting))
       }
     } catch (cause) {
       isFull = true

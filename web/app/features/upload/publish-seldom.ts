@@ -1,9 +1,9 @@
 import type { UploadQueue } from './upload-queue.ts'
 
-/** Six parts report dozens of times a second; ten pictures a second are enough for an eye and bearable for a phone. */
-const between = 100
+/** Milliseconds. Six parts report dozens of times a second; a bar of four steps a second still moves, and leaves a phone to its sending. */
+const between = 250
 
-/** The same queue, telling its listeners of changes at most ten times a second; the last change is always told. */
+/** The same queue, telling its listeners of changes at most four times a second; the last change is always told. */
 export function publishSeldom(queue: UploadQueue): UploadQueue {
   const listeners = new Set<() => void>()
   let shown = queue.snapshot()

@@ -1,41 +1,21 @@
 import type { UploadStatus } from '#shared/api/uploads.ts'
-import { singleRequestBytes } from '#shared/rules/upload-parts.ts'
-import { adaptParallel } from './adapt-parallel.ts'
-import { awaitVerdict } from './await-verdict.ts'
 import { checkPickedFile } from './check-picked-file.ts'
 import { createItemList } from './item-list.ts'
 import { limitParallel } from './limit-parallel.ts'
 import { findLost, isFoundAs } from './lost-files.ts'
 import { retryTransient } from './retry-transient.ts'
-import { sendParts, type PartLedger } from './send-parts.ts'
-import { openTicketDesk } from './ticket-desk.ts'
+import { openSender } from './send-file.ts'
 import { UploadFailure } from './upload-failure.ts'
 import { isDone, isSettled, type UploadItem } from './upload-item.ts'
 import { noMemory, type RememberedUpload, type UploadMemory } from './upload-memory.ts'
-import type { NewUpload, PartReceipt, UploadPorts } from './upload-ports.ts'
+import type { UploadPorts } from './upload-ports.ts'
+import { openVerdictDesk } from './verdict-desk.ts'
 
 /** Hashing reads whole files into memory (≤ 64 MiB each): more at once would make a phone stutter. */
 const hashesAtOnce = 2
-/** Files that hold a ticket: enough to keep the line busy, few enough that their URLs stay fresh. */
-const ticketsAtOnce = 48
-/** Two hundred files that wait for their verdicts ask one after the other, and leave the line to those that are still sent. */
-const questionsAtOnce = 1
-const betweenQuestions = 200
-/** A ticket older than this is renewed before use: its URLs live an hour, but a clock may be wrong and a phone may sleep. */
-const ticketLifetime = 20 * 60_000
-/** Tickets in a row that brought not one part across. */
-const maxFruitlessTickets = 5
 
 /** Refusals of what arrived, not of what was picked: sending again may well succeed. */
 const bentOnTheWay: ReadonlySet<string> = new Set(['upload_incomplete', 'size_mismatch', 'checksum_mismatch'])
-
-/** What the server no longer knows, or knows in no gallery of that link, is sent anew. */
-function refusedIfUnknown(cause: unknown): UploadStatus {
-  if (!(cause instanceof UploadFailure) || cause.code !== 'not_found') throw cause
-  return { status: 'refused', error: { code: 'upload_incomplete', message: cause.message } }
-}
-
-const isOverload = (cause: unknown) => cause instanceof UploadFailure && cause.remedy === 'transient'
 
 export interface UploadQueue {
   /** Takes files into the queue; those that the server would refuse are refused at once, lost ones are found again. */
@@ -58,19 +38,11 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
   const controller = new AbortController()
   const { signal } = controller
   const hashing = limitParallel(hashesAtOnce)
-  const holdingTicket = limitParallel(ticketsAtOnce)
-  const sending = adaptParallel({ isOverload: (cause) => isOverload(cause) && ports.isOnline() })
-  const asking = limitParallel(questionsAtOnce)
-  const show = (uploadId: string) =>
-    asking(async () => {
-      if (sending.isBusy()) await ports.wait(betweenQuestions, signal)
-      return ports.show(uploadId)
-    })
-  const requestTicket = openTicketDesk(ports, signal)
+  const sender = openSender(ports, signal)
+  const askForVerdict = openVerdictDesk(ports, sender.isSending, signal)
   const list = createItemList()
   const hashes = new Map<string, string>()
   const ownerOfHash = new Map<string, string>()
-  const ledgers = new Map<string, PartLedger>()
   /** Completed uploads without a verdict so far, by item: nothing of them is sent again. */
   const undecided = new Map<string, string>()
 
@@ -110,19 +82,10 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
     return true
   }
 
-  /** What of an upload lies in the store: by the store's own word where the ticket has it, else by what this page has sent. */
-  function ledgerOf(id: string, uploadId: string, arrived: PartLedger['receipts'] | undefined): PartLedger {
-    const kept = ledgers.get(id)
-    const receipts = arrived ?? (kept?.uploadId === uploadId ? kept.receipts : new Map())
-    const ledger = { uploadId, receipts }
-    ledgers.set(id, ledger)
-    return ledger
-  }
-
-  async function decide(id: string, uploadId: string, first: UploadStatus) {
+  async function decide(id: string, uploadId: string, said: UploadStatus) {
     undecided.set(id, uploadId)
     list.update(id, { state: 'verifying' })
-    const verdict = await awaitVerdict(first, uploadId, { ...ports, show }, signal).catch(refusedIfUnknown)
+    const verdict = await askForVerdict(uploadId, said)
     undecided.delete(id)
     const problem = verdict.error?.code ?? 'internal_error'
     if (verdict.status === 'safe') finish(id, { state: 'safe', ...(verdict.photoId && { photoId: verdict.photoId }) })
@@ -134,51 +97,9 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
   function startOver(id: string, problem: string) {
     ownerOfHash.delete(hashes.get(id) ?? '')
     hashes.delete(id)
-    ledgers.delete(id)
+    sender.forget(id)
     memory.note(id, { uploadId: '' })
     list.update(id, { state: list.find(id)?.file ? 'failed' : 'lost', problem, sentBytes: 0 })
-  }
-
-  /** Has parts joined. What went in one request is whole: the object itself wakes its verification. */
-  async function complete(
-    { uploadId, parts }: NewUpload,
-    size: number,
-    receipts: PartReceipt[],
-  ): Promise<UploadStatus> {
-    if (parts.length === 1 && size <= singleRequestBytes) return { status: 'verifying' }
-    return retryTransient(() => ports.complete(uploadId, receipts), ports, signal)
-  }
-
-  /** Resolves with what the server says of the completed upload; with nothing where none was needed. */
-  async function send(id: string, file: File, sha256: string) {
-    const { name, type, size, lastModified } = file
-    const request = { name, type, size, sha256, capturedAt: new Date(lastModified).toISOString() }
-    for (let fruitless = 0; ;) {
-      list.update(id, { state: 'queued' })
-      const ticket = await requestTicket(request)
-      if ('error' in ticket) return finish(id, { state: 'refused', problem: ticket.error.code })
-      if (ticket.known) return finish(id, { state: 'known', sentBytes: size, photoId: ticket.photoId })
-      const arrived = ticket.arrived && new Map(ticket.arrived.map((receipt) => [receipt.number, receipt]))
-      const ledger = ledgerOf(id, ticket.uploadId, arrived)
-      const before = ledger.receipts.size
-      const freshUntil = ports.now() + ticketLifetime
-      try {
-        const onProgress = (sentBytes: number) => list.update(id, { state: 'sending', sentBytes })
-        const options = { ports, limiter: sending.run, freshUntil, onProgress, signal }
-        const receipts = await sendParts(file, ticket, ledger, options)
-        list.update(id, { state: 'verifying', sentBytes: size })
-        const status = await complete(ticket, size, receipts)
-        // Not before: a page that ends between the two has to complete it, and learns from its ticket that all has arrived.
-        memory.note(id, { uploadId: ticket.uploadId })
-        return { uploadId: ticket.uploadId, status }
-      } catch (cause) {
-        // All parts were sent, yet completion failed: what the ledger says is no longer true in the store.
-        if (ledger.receipts.size === ticket.parts.length) ledgers.delete(id)
-        fruitless = ledger.receipts.size > before ? 0 : fruitless + 1
-        const expired = cause instanceof UploadFailure && cause.remedy === 'expired'
-        if (!expired || fruitless >= maxFruitlessTickets) throw cause
-      }
-    }
   }
 
   async function process(item: UploadItem) {
@@ -191,8 +112,19 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
       dropFound(item, sha256)
       if (!claimHash(id, sha256)) return finish(id, { state: 'duplicate', sentBytes: file.size })
       list.update(id, { state: 'queued' })
-      const completed = await holdingTicket(() => send(id, file, sha256))
-      if (completed) await decide(id, completed.uploadId, completed.status)
+      const outcome = await sender.send(
+        { id, file, sha256 },
+        {
+          queued: () => list.update(id, { state: 'queued' }),
+          sending: (sentBytes) => list.update(id, { state: 'sending', sentBytes }),
+          sent: () => list.update(id, { state: 'verifying', sentBytes: file.size }),
+        },
+      )
+      if (outcome.state === 'refused') return finish(id, outcome)
+      if (outcome.state === 'known') return finish(id, { ...outcome, sentBytes: file.size })
+      // Not before: a page that ends earlier has to complete it, and learns from its ticket that all has arrived.
+      memory.note(id, { uploadId: outcome.uploadId })
+      await decide(id, outcome.uploadId, outcome.said)
     } catch (cause) {
       if (signal.aborted) return
       const problem = cause instanceof UploadFailure ? cause.code : 'internal_error'
