@@ -172,6 +172,19 @@ describe('webhooks', () => {
     expect(sent()).toHaveLength(3)
     expect((await run.client.events.retrieve(event.id)).pending_webhooks).toBe(0)
   })
+
+  test.each([
+    [{ times: 5, parallel: 2 }, 5],
+    [{ parallel: 4 }, 4],
+    [{ times: 2 }, 2],
+    [{}, 1],
+  ])('sent again by %j are %i deliveries', async (asked, count) => {
+    const { id } = await run.client.checkout.sessions.create(embeddedSession())
+    const { body } = await run.pay(id, { deliver: false })
+    const again = await run.post(`/stripe/events/${body.events[0]}/deliveries`, asked)
+    expect(again.body.deliveries).toHaveLength(count)
+    expect(run.received.filter((webhook) => JSON.parse(webhook.body).id === body.events[0])).toHaveLength(count)
+  })
 })
 
 describe('ordered faults', () => {

@@ -36,9 +36,12 @@ const payment = z.strictObject({
   deliver: z.boolean().default(true),
 })
 
+const deliveryCount = z.int().min(1).max(100)
+
+/** `parallel` as a number is how many at once; without `times` it says how many there are as well. */
 const redelivery = z.strictObject({
-  times: z.int().min(1).max(100).default(1),
-  parallel: z.boolean().default(false),
+  times: deliveryCount.optional(),
+  parallel: z.union([z.boolean(), deliveryCount]).default(false),
 })
 
 const dispute = z.strictObject({
@@ -134,10 +137,14 @@ async function redeliver(
   id: string,
   { times, parallel }: z.output<typeof redelivery>,
 ): Promise<object> {
-  const turns = Array.from({ length: times })
-  if (parallel) return { deliveries: await Promise.all(turns.map(() => sender.sendAgain(id))) }
+  const width = typeof parallel === 'number' ? parallel : undefined
+  const count = times ?? width ?? 1
+  const atOnce = width ?? (parallel ? count : 1)
   const deliveries = []
-  for (const _turn of turns) deliveries.push(await sender.sendAgain(id))
+  for (let left = count; left > 0; left -= atOnce) {
+    const turns = Array.from({ length: Math.min(left, atOnce) }, () => sender.sendAgain(id))
+    deliveries.push(...(await Promise.all(turns)))
+  }
   return { deliveries }
 }
 
