@@ -18,7 +18,7 @@ import { mediaBucketName, region } from '../../local/resource-names.ts'
 import { type Product, startProduct } from '../start-product.ts'
 import type { TestBrowser } from '../test-browser.ts'
 import { noisePhoto, photosOf, sendAll } from './guest.ts'
-import { buyPackage, lettersTo, openCheckout, openEvent, pay, readMe, sessionStatus, signIn } from './shopper.ts'
+import { buyPackage, creditsOf, lettersTo, openCheckout, openEvent, pay, sessionStatus, signIn } from './shopper.ts'
 
 let folder: string
 let product: Product | undefined
@@ -48,12 +48,6 @@ const reconciliation = z.object({
 async function reconcile(product: Product) {
   const answer = await product.newBrowser().call('console', 'POST', '/jobs/reconcile-payments', { json: {} })
   return reconciliation.parse(answer.json)
-}
-
-async function creditsOf(product: Product, email: string): Promise<number> {
-  const host = product.newBrowser()
-  await signIn(product, host, email)
-  return (await readMe(host)).credits
 }
 
 /** Milliseconds: the product starts three times. */

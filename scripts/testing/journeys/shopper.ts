@@ -78,8 +78,16 @@ export async function signIn(product: Product, host: TestBrowser, email: string)
   expect(signedIn.status).toBe(201)
 }
 
+/** What the signed-in host is told of himself. */
 export async function readMe(host: TestBrowser) {
   return showMe.response.parse((await host.call('app', 'GET', '/api/me')).json)
+}
+
+/** How many credits an address has, as its owner sees them once he has signed in. */
+export async function creditsOf(product: Product, email: string): Promise<number> {
+  const host = product.newBrowser()
+  await signIn(product, host, email)
+  return (await readMe(host)).credits
 }
 
 /** Creates an event in the past, as most uploads happen after one. */
