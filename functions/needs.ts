@@ -2,8 +2,6 @@ import type { EndpointName } from '#shared/api/endpoints.ts'
 import type { AuthorizerName, JobName } from './manifest.ts'
 import type { TableName } from './tables.ts'
 
-export type { TableName }
-
 /**
  * Secrets Manager entries: `stripe` {apiKey, webhookSecret}, `media-cookies` {keyPairId, privateKey} for CloudFront,
  * `administrator` {username, passwordHash}, `cdn` {key} that CloudFront shows to the API.
@@ -36,14 +34,12 @@ export interface FunctionNeeds {
 }
 
 /** The kinds of work that an outbox row can promise; each has a queue and a job of its own. */
-export const outboxKinds = [
-  'send-mail',
-  'retire-promotion-code',
-  'make-renditions',
-  'delete-renditions',
-  'build-download',
-] as const
-export type OutboxKind = (typeof outboxKinds)[number]
+export type OutboxKind =
+  | 'send-mail'
+  | 'retire-promotion-code'
+  | 'make-renditions'
+  | 'delete-renditions'
+  | 'build-download'
 
 /**
  * What wakes a job: a queue fed by outbox rows of that kind, objects that appear under a prefix, what

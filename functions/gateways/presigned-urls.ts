@@ -6,7 +6,7 @@ import { s3 } from './s3.ts'
 /**
  * A slow phone sends two hundred photos one after the other on one set of tickets; past the hour it asks for fresh ones.
  */
-export const uploadUrlSeconds = 60 * 60
+const uploadUrlSeconds = 60 * 60
 const downloadUrlSeconds = 60 * 60
 
 /** Sent along with the PUT, because it is signed: an object that stands is never replaced. */

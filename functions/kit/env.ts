@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { SecretName, TableName } from '../needs.ts'
+import type { SecretName } from '../needs.ts'
+import type { TableName } from '../tables.ts'
 
 /**
  * The only reader of `process.env`. What a function did not declare in the manifest is absent from its environment, so

@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { AppError } from '../kit/app-error.ts'
 import { env } from '../kit/env.ts'
-import type { TableName } from '../needs.ts'
+import type { TableName } from '../tables.ts'
 import { dynamodb } from './dynamodb.ts'
 
 /** A list ends where nothing was written for this long: its table need not say when it began. */

@@ -5,14 +5,12 @@ import { tokenHash } from '../kit/random-token.ts'
 import { dynamodb } from './dynamodb.ts'
 import { type Page, type PageWanted, readNewestFirst } from './newest-first.ts'
 
-export const suppressionReasons = ['bounce', 'complaint'] as const
-
 /** An address that gets no more letters. */
 const suppression = z.object({
   id: z.string(),
   /** Normalised. */
   email: z.string(),
-  reason: z.enum(suppressionReasons),
+  reason: z.enum(['bounce', 'complaint']),
   /** ISO-8601 UTC. */
   createdAt: z.string(),
 })

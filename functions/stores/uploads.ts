@@ -38,7 +38,7 @@ const uploadRow = z.object({
 export type UploadRow = z.infer<typeof uploadRow>
 
 /** Finds a guest's unfinished upload of the same bytes. */
-export const resumeRowId = (eventId: string, guestId: string, sha256: string) =>
+const resumeRowId = (eventId: string, guestId: string, sha256: string) =>
   `resume#${tokenHash(eventId, guestId, sha256)}`
 
 /** Stores new uploads; those in `resumable` can be found again by their bytes. */

@@ -1,4 +1,5 @@
-import type { SecretName, TableName } from '#functions/needs.ts'
+import type { SecretName } from '#functions/needs.ts'
+import type { TableName } from '#functions/tables.ts'
 
 /** What things are called locally; in AWS the CDK names them. */
 export const mediaBucketName = 'festlens-local-media'

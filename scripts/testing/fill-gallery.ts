@@ -13,7 +13,7 @@ const shapes = [
 ] as const
 
 /** When the first photo of a filled gallery was taken; the others follow, one every second. */
-export const fillingBegins = Date.UTC(2026, 5, 20, 8)
+const fillingBegins = Date.UTC(2026, 5, 20, 8)
 
 /**
  * Activates an event of a stopped product and shows so many photos in it, as its own rules would have stored them; their renditions are

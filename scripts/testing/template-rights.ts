@@ -17,7 +17,7 @@ const pseudoParameters: Readonly<Record<string, string>> = {
 const metadata = z.object({ Metadata: z.object({ 'aws:cdk:path': z.string() }) })
 
 /** A resource's place in the app, such as `data/table-payments`. */
-export function pathOf(stack: Template, id: string): string {
+function pathOf(stack: Template, id: string): string {
   const { Metadata } = metadata.parse(stack.Resources[id])
   return Metadata['aws:cdk:path'].replace(/\/Resource$/, '')
 }

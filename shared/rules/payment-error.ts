@@ -1,5 +1,5 @@
 /** The payment errors that the product document words (section 8). */
-export const paymentErrors = [
+const paymentErrors = [
   'general',
   'cardDeclined',
   'insufficientFunds',

@@ -46,4 +46,3 @@ export async function watchParts(context: BrowserContext, store: string) {
     },
   }
 }
-export type WatchedParts = Awaited<ReturnType<typeof watchParts>>

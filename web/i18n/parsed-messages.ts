@@ -31,7 +31,7 @@ export function parsedMessages(more: (file: string) => Record<string, string> = 
 }
 
 /** Throws where a text is no valid ICU message, and names it. */
-export function parseMessages(texts: Readonly<Record<string, string>>) {
+function parseMessages(texts: Readonly<Record<string, string>>) {
   return Object.fromEntries(
     Object.entries(texts).map(([id, text]) => {
       try {

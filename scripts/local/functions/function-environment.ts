@@ -1,5 +1,6 @@
 import { secretVariable, tableVariable } from '#functions/kit/env.ts'
-import type { FunctionNeeds, TableName } from '#functions/needs.ts'
+import type { FunctionNeeds } from '#functions/needs.ts'
+import type { TableName } from '#functions/tables.ts'
 import type { AccessKeys, Caller } from '../access-keys.ts'
 import type { Settings } from '../settings.ts'
 import { mailConfigurationSet, mediaBucketName, region, secretIdOf, tableNameOf } from '../resource-names.ts'

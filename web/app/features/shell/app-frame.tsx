@@ -10,7 +10,7 @@ import styles from './app-frame.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 
 /** Around every screen: name, language, `actions` such as signing out, and word of a lost connection. */
-export function AppFrame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+function AppFrame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   const t = useTexts()
   const isOnline = useOnline()
   return (

@@ -17,7 +17,7 @@ export type ShownPayment = Pick<
 > & { originalAmount: number | null }
 
 /** Paid, by the document's rule (section 4). */
-export function isPaid({ status, payment_status }: Pick<PaymentStatus, 'status' | 'payment_status'>): boolean {
+function isPaid({ status, payment_status }: Pick<PaymentStatus, 'status' | 'payment_status'>): boolean {
   return status === 'succeeded' || status === 'complete' || payment_status === 'paid'
 }
 
