@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -8,6 +7,9 @@ export interface Segment {
   blob: string
   size: number
 }
+
+/** What is read at a time. */
+const chunkBytes = 256 * 1024
 
 /**
  * Immutable files under random names: a key never becomes a file name.
@@ -56,17 +58,26 @@ export class BlobStore {
     return { blob, size }
   }
 
-  /** Bytes from (inclusive) to (exclusive) of segments laid end to end; they stay readable though removed meanwhile. */
+  /**
+   * Bytes from (inclusive) to (exclusive) of segments laid end to end; they stay readable though removed meanwhile. A chunk is
+   * overwritten by the next: a store that passes gigabytes on would be busy with collecting them.
+   */
   async *read(segments: Segment[], from: number, to: number): AsyncGenerator<Buffer> {
     for (const { blob } of segments) this.#readers.set(blob, (this.#readers.get(blob) ?? 0) + 1)
     try {
+      const chunk = Buffer.allocUnsafeSlow(Math.min(chunkBytes, to - from))
       let start = 0
       for (const { blob, size } of segments) {
         const [first, end] = [Math.max(from - start, 0), Math.min(to - start, size)]
         start += size
         if (first >= end) continue
-        const options = { start: first, end: end - 1, highWaterMark: 256 * 1024 }
-        for await (const chunk of createReadStream(join(this.#blobs, blob), options)) yield chunk
+        await using file = await open(join(this.#blobs, blob), 'r')
+        for (let at = first; at < end;) {
+          const { bytesRead } = await file.read(chunk, 0, Math.min(chunk.length, end - at), at)
+          if (bytesRead === 0) throw new Error(`The file ${blob} ends at ${at} of ${size} bytes.`)
+          yield chunk.subarray(0, bytesRead)
+          at += bytesRead
+        }
       }
     } finally {
       for (const { blob } of segments) this.#readers.set(blob, (this.#readers.get(blob) ?? 1) - 1)

@@ -12,7 +12,7 @@ export async function readSmallBody({ request, store, caller }: StoreCall): Prom
     throw new S3Error('MalformedXML', 'The XML you provided was larger than the allowed size')
   const { segment } = await receivePayload(store.blobs, request, caller)
   const chunks: Buffer[] = []
-  for await (const chunk of store.blobs.read([segment], 0, segment.size)) chunks.push(chunk)
+  for await (const chunk of store.blobs.read([segment], 0, segment.size)) chunks.push(Buffer.from(chunk))
   await store.blobs.remove([segment])
   return Buffer.concat(chunks).toString('utf8')
 }

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Faults } from '../faults.ts'
 import type { SecretLookup } from '../stand-in.ts'
@@ -97,7 +95,22 @@ async function sendReply(response: ServerResponse, { status, headers = {}, body 
   if (typeof body === 'string') headers['content-length'] = String(Buffer.byteLength(body))
   response.writeHead(status, headers)
   if (body === undefined || typeof body === 'string') response.end(body)
-  else await pipeline(Readable.from(body, { objectMode: false }), response)
+  else await sendBody(response, body)
+}
+
+/** Each chunk is on its way before the next, which takes its place in memory, is asked for. */
+async function sendBody(response: ServerResponse, body: AsyncIterable<Buffer>): Promise<void> {
+  for await (const chunk of body) await sendChunk(response, chunk)
+  response.end()
+}
+
+/** Resolves once the bytes are with the operating system; rejects where the client goes away. */
+function sendChunk(response: ServerResponse, chunk: Buffer): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const leave = () => reject(new Error('The client went away.'))
+  response.once('close', leave)
+  response.write(chunk, (error) => (error ? reject(error) : resolve()))
+  return promise.finally(() => response.off('close', leave))
 }
 
 function sendError(
