@@ -8,7 +8,8 @@ import { appViewerRequest, siteViewerRequest, siteViewerResponse } from './edge-
 const siteBuild = mkdtempSync(join(tmpdir(), 'festlens-edge-'))
 const pages = ['', 'checkout/', 'blog/', 'blog/first/', 'no/', 'no/checkout/'].map((folder) => `${folder}index.html`)
 const notFoundPages = ['', 'blog/', 'no/', 'no/blog/', 'pt/'].map((folder) => `${folder}404.html`)
-for (const file of [...pages, ...notFoundPages]) {
+const otherFiles = ['robots.txt', 'assets/app-1a2b.js', 'assets/fonts/text.woff2']
+for (const file of [...pages, ...notFoundPages, ...otherFiles]) {
   mkdirSync(dirname(join(siteBuild, file)), { recursive: true })
   writeFileSync(join(siteBuild, file), '')
 }
@@ -40,6 +41,9 @@ describe('the site’s viewer-request function', () => {
     ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
     ['/config.json', '/config.json'],
     ['/robots.txt', '/robots.txt'],
+    ['/index.html', '/index.html'],
+    ['/assets/app-of-the-build-before.js', '/assets/app-of-the-build-before.js'],
+    ['/assets/fonts/text.woff2', '/assets/fonts/text.woff2'],
   ])('serves %s from %s', (uri, file) => {
     expect(ask(code, uri)).toMatchObject({ uri: file })
   })
@@ -58,6 +62,14 @@ describe('the site’s viewer-request function', () => {
     ['/no/blog', '/no/404.html'],
     ['/pt/blog/second', '/pt/404.html'],
     ['//', '/404.html'],
+    ['/nowhere.html', '/404.html'],
+    ['/favicon.ico', '/404.html'],
+    ['/.env', '/404.html'],
+    ['//evil.example', '/404.html'],
+    ['/no/nowhere.php', '/no/404.html'],
+    ['/no/index.html', '/no/404.html'],
+    ['/404.html', '/404.html'],
+    ['/robots.txt/', '/404.html'],
   ])('answers %s with %s', (uri, file) => {
     expect(ask(code, uri)).toMatchObject({ uri: file })
   })

@@ -10,12 +10,25 @@ function foldersWith(file: string, siteBuild: string): string[] {
     .toSorted()
 }
 
+/** Written beside the build: what the pages must know of a deployment, and what CloudFront makes of `/`. */
+const filesBesideTheBuild = ['/config.json', '/index.html']
+
+/** What of the built site is no page: files at its root, and folders such as `/assets/` whole. */
+function filesOf(siteBuild: string): string[] {
+  const built = globSync('**/*.*', { cwd: siteBuild })
+    .map((path) => `/${path.replaceAll('\\', '/')}`)
+    .filter((path) => !path.endsWith('.html'))
+    .map((path) => path.slice(0, path.indexOf('/', 1) + 1) || path)
+  return [...new Set([...built, ...filesBesideTheBuild])].toSorted()
+}
+
 /** Code of the function that maps a viewer's address to a file of this very build; `siteBuild` is the built site's folder. */
 export function siteViewerRequest(siteBuild: string): string {
   const list = (entries: readonly string[]) => entries.map((entry) => JSON.stringify(entry)).join(', ')
   const pages = foldersWith('index.html', siteBuild).map((folder) => folder || '/')
   return source('site-viewer-request.js')
     .replace("'__PAGES__'", list(pages))
+    .replace("'__FILES__'", list(filesOf(siteBuild)))
     .replace("'__FOLDERS_WITH_404__'", list(foldersWith('404.html', siteBuild)))
 }
 
