@@ -22,7 +22,7 @@ export function PaidOrder({ payment }: { payment: ShownPayment }) {
           <Icon name="check" size="large" />
         </span>
         <h1>{t('success.title')}</h1>
-        <p className={styles.lead}>{t('success.lead')}</p>
+        <p className={styles.lead}>{t(payment.amount === 0 ? 'success.lead.free' : 'success.lead')}</p>
         <Button
           size="large"
           wide
