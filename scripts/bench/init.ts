@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { promisify } from 'node:util'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import * as z from 'zod'
 import { buildSteps } from '../build/build-steps.ts'
 import { buildOutdated } from '../build/up-to-date.ts'
 import { root } from '../root.ts'
 
-/** Of the time that the same handler takes to load with its packages as they lie in node_modules. */
+/** Of the time that the same handler takes to load unbundled. */
 const most = 0.45
 
 /** Odd, so that a run is the middle one. */
@@ -43,20 +43,43 @@ function middleOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-const sourceOf = (name: string) =>
-  [`functions/api/${name}.ts`, `functions/${name}.ts`].find((file) => existsSync(join(root, file))) ?? name
+const ownFiles = globSync(['{functions,shared}/**/*.{ts,tsx}'], { cwd: root }).filter(
+  (file) => !/\.test\.tsx?$/.test(file),
+)
 
-/** Our own code of each function in one file, every package left where npm put it. */
-async function leaveUnbundled(names: readonly string[]): Promise<void> {
+const sourceOf = (name: string) =>
+  ownFiles.find((file) => new RegExp(`^functions/(api/)?${name}\\.ts$`).test(file)) ?? name
+
+/** Leaves every import where it is, under the name that the transpiled file has. */
+const keepImports: Plugin = {
+  name: 'festlens:keep-imports',
+  setup: (bundler) =>
+    bundler.onResolve({ filter: /./ }, ({ kind, path }) =>
+      kind === 'entry-point'
+        ? undefined
+        : {
+            external: true,
+            path: path
+              .replace(/^#(.+)\.tsx?$/, (_, own: string) => join(unbundled, `${own}.mjs`))
+              .replace(/^(\.{1,2}\/.+)\.tsx?$/, '$1.mjs'),
+          },
+    ),
+}
+
+/**
+ * The same code as nobody has bundled it: each of our files transpiled to one of its own, as a compiler leaves them, and every
+ * package where npm put it. Not the sources themselves, whose types Node would strip at each load.
+ */
+async function leaveUnbundled(): Promise<void> {
   rmSync(unbundled, { recursive: true, force: true })
   await build({
     absWorkingDir: root,
-    entryPoints: names.map((name) => ({ in: sourceOf(name), out: name })),
-    outExtension: { '.js': '.mjs' },
+    entryPoints: ownFiles,
+    outbase: '.',
     outdir: unbundled,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
-    packages: 'external',
-    alias: Object.fromEntries(['shared', 'functions'].map((folder) => [`#${folder}`, `./${folder}`])),
+    plugins: [keepImports],
     platform: 'node',
     // As the sources are: some packages can be loaded in no other way.
     format: 'esm',
@@ -67,8 +90,8 @@ async function leaveUnbundled(names: readonly string[]): Promise<void> {
 
 /**
  * `npm run bench -- init [part of a name]`: how long each function's bundle takes to load in a fresh process, beside an empty
- * handler and the same handler with its packages unbundled; the middle of several runs that take turns. Good if every
- * bundle needs at most 45 % of the latter.
+ * handler and the same handler unbundled; the middle of several runs that take turns. Good if every bundle needs at most
+ * 45 % of the latter.
  */
 export async function measure([part = '']: readonly string[]): Promise<boolean> {
   await buildOutdated(buildSteps, console.log)
@@ -76,25 +99,29 @@ export async function measure([part = '']: readonly string[]): Promise<boolean> 
     .map((file) => posix.dirname(file.replaceAll('\\', '/')))
     .filter((name) => name.includes(part))
     .toSorted()
-  await leaveUnbundled(names)
+  await leaveUnbundled()
   const empty = join(unbundled, 'empty.cjs')
   mkdirSync(unbundled, { recursive: true })
   writeFileSync(empty, 'exports.handler = async () => ({ statusCode: 204 })\n')
 
   const ratios: number[] = []
   for (const name of names) {
-    const files = { empty, bundle: join(bundles, name, 'index.cjs'), packages: join(unbundled, `${name}.mjs`) }
-    const times: Record<keyof typeof files, number[]> = { empty: [], bundle: [], packages: [] }
+    const files = {
+      empty,
+      bundle: join(bundles, name, 'index.cjs'),
+      unbundled: join(unbundled, sourceOf(name).replace(/ts$/, 'mjs')),
+    }
+    const times: Record<keyof typeof files, number[]> = { empty: [], bundle: [], unbundled: [] }
     for (let run = 0; run < runs; run += 1) {
       times.empty.push(await loadTime(files.empty))
       times.bundle.push(await loadTime(files.bundle))
-      times.packages.push(await loadTime(files.packages))
+      times.unbundled.push(await loadTime(files.unbundled))
     }
-    const [nothing, bundle, packages] = [middleOf(times.empty), middleOf(times.bundle), middleOf(times.packages)]
-    const ratio = bundle / packages
+    const [nothing, bundle, whole] = [middleOf(times.empty), middleOf(times.bundle), middleOf(times.unbundled)]
+    const ratio = bundle / whole
     ratios.push(ratio)
     console.log(
-      `${ratio > most ? 'MISS' : 'ok  '} ${percent(ratio)}  bundle ${ms(bundle)}  unbundled ${ms(packages)}  empty ${ms(nothing)}  ${name}`,
+      `${ratio > most ? 'MISS' : 'ok  '} ${percent(ratio)}  bundle ${ms(bundle)}  unbundled ${ms(whole)}  empty ${ms(nothing)}  ${name}`,
     )
   }
   rmSync(unbundled, { recursive: true })

@@ -29,6 +29,7 @@ const options = {
   target: 'node24',
   mainFields: ['module', 'main'],
   external: ['sharp'],
+  alias: { '@aws-sdk/credential-provider-node': './functions/gateways/lambda-credentials.ts' },
   // React carries all its development checks where this is left to run time.
   define: { 'process.env.NODE_ENV': '"production"' },
   minify: true,
