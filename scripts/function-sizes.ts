@@ -17,6 +17,7 @@ export function readRecordedSizes(): FunctionSizes {
   return z.record(z.string(), z.int().positive()).parse(JSON.parse(readFileSync(recordFile, 'utf8')))
 }
 
+/** The bundles as they were built last. */
 export function measureBuiltSizes(): FunctionSizes {
   const files = globSync('*/*/index.cjs', { cwd: bundles }).toSorted()
   return Object.fromEntries(
@@ -24,6 +25,7 @@ export function measureBuiltSizes(): FunctionSizes {
   )
 }
 
+/** Says that these sizes are right. */
 export function recordSizes(sizes: FunctionSizes): void {
   writeFileSync(recordFile, `${JSON.stringify(sizes, null, 2)}\n`)
 }

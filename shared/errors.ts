@@ -47,6 +47,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
+/** Whether a code, such as an older page or a newer server may send, is one of the table. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(errorStatus, value)
 }

@@ -29,6 +29,7 @@ export const localeFacts: Readonly<Record<Locale, LocaleFacts>> = {
   pt: { name: 'Português', htmlLang: 'pt', tag: 'pt-PT', prefix: '/pt', stripe: 'pt' },
 }
 
+/** Whether this is one of our languages, wherever it comes from. */
 export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value)
 }

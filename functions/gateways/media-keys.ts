@@ -6,6 +6,7 @@ export const renditionKey = (eventId: string, photoId: string, file: string) =>
 export const downloadKey = (eventId: string, downloadId: string, buildId: string) =>
   `downloads/${eventId}/${downloadId}/${buildId}.zip`
 
+/** What an original's key names; undefined for any other key. */
 export function parseOriginalKey(key: string): { eventId: string; photoId: string } | undefined {
   const [prefix, eventId, photoId, ...rest] = key.split('/')
   return prefix === 'originals' && eventId && photoId && rest.length === 0 ? { eventId, photoId } : undefined

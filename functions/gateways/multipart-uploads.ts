@@ -33,6 +33,7 @@ export async function createMultipart(
   return UploadId
 }
 
+/** Stores one part, numbered from 1; answers what completing needs of it. The same number again replaces the part. */
 export async function uploadPart(
   key: string,
   uploadId: string,

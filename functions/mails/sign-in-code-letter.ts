@@ -52,6 +52,7 @@ const words: Readonly<Record<Locale, Words>> = {
   },
 }
 
+/** Carries the code in its subject, so that a phone shows it before the letter is opened. */
 export function signInCode({ locale, code, minutes }: Extract<Letter, { letter: 'sign-in-code' }>): LetterContent {
   const { subject, heading, intro, expires, unasked } = words[locale]
   return {

@@ -26,6 +26,7 @@ export function eventAnswer(row: EventRow): Event {
   }
 }
 
+/** The cover as pages show it; null where there is none. */
 export function coverAnswer({ id, cover }: EventRow): Event['cover'] {
   return cover ? { renditions: renditionAnswers(id, cover.photoId, cover.renditions) } : null
 }

@@ -20,6 +20,7 @@ export function mayRemove(photo: { guestId: string }, { role, guestId }: Gallery
   return role === 'host' || photo.guestId === guestId
 }
 
+/** Host and guests may upload for as long as the event takes uploads at all. */
 export function mayUpload(event: EventRow, now: Date): boolean {
   return !areUploadsClosed(retentionOf(event), now)
 }

@@ -13,6 +13,7 @@ export function renditionUrl(eventId: string, photoId: string, file: string): st
   return `${env.appOrigin()}/renditions/${eventId}/${photoId}/${file}`
 }
 
+/** A photo's renditions as lists answer them: addresses on the app's origin, which open with the gallery's cookies. */
 export function renditionAnswers(eventId: string, photoId: string, renditions: readonly StoredRendition[]) {
   return renditions.map(({ width, height, file }) => ({ width, height, url: renditionUrl(eventId, photoId, file) }))
 }

@@ -14,6 +14,7 @@ const fieldBytes = { hdlr: 12, mvhd: 100, tkhd: 84 } as const
 /** Seconds from 1904, where these files count from, to 1970. */
 const epoch1904 = 2_082_844_800
 
+/** The `moov` box that the buffer is; a size of 1 means that the real one follows in 64 bits. */
 export const wholeOf = (moov: Buffer): Box => ({
   type: 'moov',
   start: 0,

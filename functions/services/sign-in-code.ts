@@ -20,6 +20,7 @@ export async function hashCode(code: string, salt: string): Promise<string> {
   return hash.toString('hex')
 }
 
+/** Whether a typed code is the one of that hash; takes equally long for every wrong one. */
 export async function isSameCode(code: string, salt: string, hash: string): Promise<boolean> {
   return timingSafeEqual(Buffer.from(await hashCode(code, salt), 'hex'), Buffer.from(hash, 'hex'))
 }

@@ -29,6 +29,7 @@ const utf8Flag = 0x0800
 /** A plain file that its owner may write and all may read. */
 const unixMode = 0o100_644
 
+/** Everything of the archive that is not a file, with ZIP64 fields wherever a number outgrows its own. */
 export function zipRecords(entries: readonly ZipEntry[]): ZipRecords {
   const names = entries.map(({ name }) => Buffer.from(name, 'utf8'))
   const localHeaders = entries.map((entry, index) => localHeader(entry, names[index] ?? Buffer.alloc(0)))

@@ -26,6 +26,7 @@ async function readRow<Row extends z.ZodType>(Key: { id: string }, row: Row): Pr
   return Item && row.parse(Item)
 }
 
+/** Opens a session, of which the table holds the token's hash alone. */
 export function adminSessionPut(token: string, username: string, expiresAt: Date): TransactItem {
   return {
     Put: {
@@ -35,6 +36,7 @@ export function adminSessionPut(token: string, username: string, expiresAt: Date
   }
 }
 
+/** Ends this one session; one that has ended already is as good. */
 export async function endAdminSession(token: string): Promise<void> {
   await dynamodb.send(new DeleteCommand({ TableName: env.table('sign-ins'), Key: sessionKey(token) }))
 }

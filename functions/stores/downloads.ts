@@ -35,6 +35,7 @@ const downloadRow = z.object({
 })
 export type DownloadRow = z.infer<typeof downloadRow>
 
+/** A download that is promised and not begun. */
 export function downloadPut(id: string, eventId: string): TransactItem {
   return {
     Put: {
@@ -51,6 +52,7 @@ export function downloadPut(id: string, eventId: string): TransactItem {
   }
 }
 
+/** The download; undefined where it is unknown or was forgotten. */
 export async function readDownload(id: string): Promise<DownloadRow | undefined> {
   const { Item } = await dynamodb.send(
     new GetCommand({ TableName: env.table('downloads'), Key: { id }, ConsistentRead: true }),
@@ -107,6 +109,7 @@ export function beginBuild(
   )
 }
 
+/** Notes bytes that are safely in the store; false where another build took over. */
 export function recordProgress(id: string, multipartId: string, doneBytes: number): Promise<boolean> {
   return changeBuilding(id, multipartId, 'SET doneBytes = :done, attempts = :zero', { ':done': doneBytes, ':zero': 0 })
 }
@@ -131,6 +134,7 @@ export function downloadReady(id: string, multipartId: string): TransactItem {
   return { Update: buildingChange(id, multipartId, 'SET #status = :ready', { ':ready': 'ready' }) }
 }
 
+/** Gives the download up; false where another build took over. */
 export function failBuild({ id, build }: DownloadRow): Promise<boolean> {
   return changeBuilding(id, build?.multipartId, 'SET #status = :failed', { ':failed': 'failed' })
 }

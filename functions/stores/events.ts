@@ -41,6 +41,7 @@ export type EventRow = z.infer<typeof eventRow>
 /** Where an event's own row stands. */
 export const eventKey = (id: string) => ({ id, sort: 'event' })
 
+/** Stores a new event. Throws where another event has that id already. */
 export async function putEvent(
   row: Omit<
     EventRow,
@@ -60,6 +61,7 @@ export async function putEvent(
   return eventRow.parse(item)
 }
 
+/** The event as it is now; undefined where there is none. */
 export async function readEvent(id: string): Promise<EventRow | undefined> {
   const { Item } = await dynamodb.send(
     new GetCommand({ TableName: env.table('events'), Key: eventKey(id), ConsistentRead: true }),

@@ -20,6 +20,7 @@ export async function readSession(token: string): Promise<{ email: string } | un
   return expiresAt > epochSeconds() ? { email } : undefined
 }
 
+/** Opens a session, of which the table holds the token's hash alone. */
 export function sessionPut(token: string, email: string, expiresAt: Date): TransactItem {
   return {
     Put: {
@@ -34,10 +35,12 @@ export function sessionPut(token: string, email: string, expiresAt: Date): Trans
   }
 }
 
+/** Ends a session together with what the transaction does besides. */
 export function sessionDelete(token: string): TransactItem {
   return { Delete: { TableName: env.table('sign-ins'), Key: sessionKey(token) } }
 }
 
+/** Ends a session; one that has ended already is as good. */
 export async function revokeSession(token: string): Promise<void> {
   await dynamodb.send(new DeleteCommand({ TableName: env.table('sign-ins'), Key: sessionKey(token) }))
 }

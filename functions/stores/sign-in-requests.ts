@@ -39,6 +39,7 @@ export function requestPuts(request: SignInRequest, network: string, expiresAt: 
   ]
 }
 
+/** The row of the newest request for an address from a network; undefined where there was none lately. */
 export async function newestRequestRowId(email: string, network: string): Promise<string | undefined> {
   const { Item } = await dynamodb.send(
     new GetCommand({

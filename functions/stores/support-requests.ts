@@ -37,6 +37,7 @@ export function supportRequestPut(request: SupportRequest): TransactItem {
   }
 }
 
+/** The request of that number; undefined where there is none. */
 export async function readSupportRequest(id: string): Promise<SupportRequest | undefined> {
   const { Item } = await dynamodb.send(
     new GetCommand({ TableName: env.table('support-requests'), Key: { id }, ConsistentRead: true }),
@@ -110,6 +111,7 @@ export async function readAllRequestsOf(email: string): Promise<SupportRequest[]
   return requests
 }
 
+/** Deletes a request whole; one that is gone is as good. */
 export async function forgetSupportRequest(id: string): Promise<void> {
   await dynamodb.send(new DeleteCommand({ TableName: env.table('support-requests'), Key: { id } }))
 }

@@ -27,6 +27,7 @@ const list = {
 /** The key of an address: it stands in paths and logs, where an address must not. */
 export const suppressionId = (email: string) => tokenHash('suppression', email)
 
+/** Whether letters to this (normalised) address are stopped. */
 export async function isSuppressed(email: string): Promise<boolean> {
   const { Item } = await dynamodb.send(
     new GetCommand({ TableName: env.table('suppressions'), Key: { id: suppressionId(email) }, ConsistentRead: true }),

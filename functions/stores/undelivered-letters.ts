@@ -92,6 +92,7 @@ export async function forgetLetter(id: string): Promise<void> {
   await dynamodb.send(new DeleteCommand({ TableName: env.table('outbox'), Key: { id } }))
 }
 
+/** A letter that was tried and is not delivered; undefined for any other row of the outbox. */
 export async function readUndelivered(id: string): Promise<UndeliveredLetter | undefined> {
   const { Item } = await dynamodb.send(
     new GetCommand({ TableName: env.table('outbox'), Key: { id }, ConsistentRead: true }),

@@ -53,6 +53,7 @@ export async function putUploads(uploads: readonly UploadRow[], resumable: reado
   ])
 }
 
+/** The upload; undefined where it is unknown or was forgotten. */
 export async function readUpload(id: string): Promise<UploadRow | undefined> {
   const { Item } = await dynamodb.send(
     new GetCommand({ TableName: env.table('uploads'), Key: { id }, ConsistentRead: true }),
@@ -60,6 +61,7 @@ export async function readUpload(id: string): Promise<UploadRow | undefined> {
   return Item && uploadRow.parse(Item)
 }
 
+/** Those of these uploads that are known, in no order. */
 export async function readUploads(ids: readonly string[]): Promise<UploadRow[]> {
   const rows = await getRows(
     env.table('uploads'),

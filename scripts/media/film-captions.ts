@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locales.ts'
 
 /** What is told while the film runs, in its order. */
-export const captions = {
+const captions = {
   scan: {
     en: 'Scan the code on the table.',
     no: 'Skann koden på bordet.',

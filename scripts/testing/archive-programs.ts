@@ -33,6 +33,7 @@ export const archivePrograms: readonly ArchiveProgram[] = [
   },
 ]
 
+/** Whether the machine has such a program on its path. */
 export function isInstalled(program: string): boolean {
   return (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
 }

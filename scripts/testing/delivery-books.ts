@@ -27,6 +27,7 @@ export interface DeliveryBooks {
   keys: { originals: Set<string>; renditions: Set<string> }
 }
 
+/** Reads the books as they are now; throws where the event is gone. */
 export async function readDeliveryBooks(gallery: OpenGallery, eventId: string, host: string): Promise<DeliveryBooks> {
   const event = await readEvent(eventId)
   if (!event) throw new Error(`The event ${eventId} is gone.`)

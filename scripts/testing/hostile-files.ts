@@ -24,6 +24,7 @@ export function jpegPolyglot(): Buffer {
   return Buffer.concat([photo.subarray(0, 2), segment, comment, photo.subarray(2), Buffer.from(page), archive])
 }
 
+/** A picture to whoever reads from the front, an archive to whoever reads from the end. */
 export const pngPolyglot = (): Buffer => Buffer.concat([readFixture('pattern.png'), archive])
 
 /** In a box that players skip, in a description and behind the last box. */
@@ -32,6 +33,7 @@ export function moviePolyglot(): Buffer {
   return Buffer.concat([readFixture('movie.mp4'), ...boxes, Buffer.from(page), archive])
 }
 
+/** One box of an ISO base media file (ISO/IEC 14496-12): size, type, body. */
 export function movieBox(type: string, body: Buffer): Buffer {
   const head = Buffer.alloc(8)
   head.writeUInt32BE(8 + body.length, 0)

@@ -14,6 +14,7 @@ export function describeFile(name: string, type: string, bytes: Buffer): FileReq
   return { name, type, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
+/** Whether a ticket asks for the bytes: the file is neither known nor refused. */
 export function isNewUpload(ticket: UploadTicket | undefined): ticket is Extract<UploadTicket, { known: false }> {
   return ticket !== undefined && 'known' in ticket && !ticket.known
 }

@@ -24,6 +24,7 @@ export function currencyOfCountry(country: string | null | undefined): ShopCurre
   return currencyByCountry[country] ?? 'usd'
 }
 
+/** Whether we have a price in it; lower case, as Stripe writes currencies. */
 export function isShopCurrency(value: unknown): value is ShopCurrency {
   return shopCurrencies.some((currency) => currency === value)
 }

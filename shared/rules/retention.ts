@@ -64,6 +64,7 @@ export function isGone(retention: Retention, now: Date): boolean {
   return retention.keptUntil !== null && now >= new Date(retention.keptUntil)
 }
 
+/** Whether the last day of uploads is over; never before the clock has started. */
 export function areUploadsClosed(retention: Retention, now: Date): boolean {
   return retention.uploadsCloseAt !== null && now >= new Date(retention.uploadsCloseAt)
 }

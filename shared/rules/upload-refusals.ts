@@ -40,6 +40,7 @@ export const refusals = {
   unreadable: { code: 'unreadable_file', message: 'The file is damaged and cannot be read.' },
 } as const satisfies Record<string, Refusal>
 
+/** The refusal of a file beyond `maxBytesOf` its type. */
 export function tooLarge(type: FileTypeName): Refusal {
   return fileTypes[type].kind === 'photo' ? refusals.photoTooLarge : refusals.videoTooLarge
 }

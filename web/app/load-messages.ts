@@ -10,6 +10,7 @@ const loaders: Readonly<Record<Locale, () => Promise<{ default: Messages }>>> = 
   pt: () => import('./messages/pt.json'),
 }
 
+/** Fetches a language's messages, a file of their own. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
   return (await loaders[locale]()).default
 }

@@ -21,6 +21,7 @@ export async function signIn(page: Page, origins: Origins, email: string) {
   await page.getByText(`Signed in as ${email}`).waitFor()
 }
 
+/** Fills the form of a new event in and waits for its page. */
 export async function createEvent(page: Page, event: { title: string; date: string; greeting: string }) {
   await page.getByRole('link', { name: 'Create event' }).click()
   await page.getByLabel('Title').fill(event.title)
@@ -30,6 +31,7 @@ export async function createEvent(page: Page, event: { title: string; date: stri
   await page.getByRole('heading', { name: event.title }).waitFor()
 }
 
+/** Spends a credit on the page's event. */
 export async function activateEvent(page: Page) {
   await page.getByRole('button', { name: 'Activate with a credit' }).click()
   await page.getByRole('button', { name: 'Use one credit' }).click()

@@ -8,6 +8,7 @@ export interface FetchedOnce<Key, Value> {
   useValue: (key: Key) => Value
 }
 
+/** Fetches by key with `fetchValue`, and never the same key twice unless that failed. */
 export function fetchedOnce<Key, Value>(fetchValue: (key: Key) => Promise<Value>): FetchedOnce<Key, Value> {
   const fetched = new Map<Key, Promise<Value>>()
   /** Kept also when they fail: a render that is tried again must find the same promise. */

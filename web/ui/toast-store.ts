@@ -27,12 +27,14 @@ function replace(entry: ToastEntry | undefined): void {
   for (const listener of listeners) listener()
 }
 
+/** Shows a toast in place of the one before. */
 export function showToast(content: ToastContent): void {
   clearTimeout(removal)
   count += 1
   replace({ ...content, id: count, open: true })
 }
 
+/** Closes the toast; nothing happens where none is open. */
 export function dismissToast(): void {
   if (!current?.open) return
   replace({ ...current, open: false })
@@ -40,8 +42,10 @@ export function dismissToast(): void {
   removal = setTimeout(() => replace(undefined), dismissedToastLifetime)
 }
 
+/** The toast that is open or was dismissed lately; for `useSyncExternalStore`. */
 export const currentToast = () => current
 
+/** Calls the listener with every change until the answer is called. */
 export function subscribeToToast(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

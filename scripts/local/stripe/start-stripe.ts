@@ -46,7 +46,7 @@ export interface StripeStandIn {
   close(): Promise<void>
 }
 
-export const stripeScriptPath = '/v3/stripe.js'
+const stripeScriptPath = '/v3/stripe.js'
 
 const tickMs = 500
 

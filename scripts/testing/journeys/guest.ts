@@ -23,17 +23,20 @@ export async function noisePhoto(): Promise<Picked> {
   return { name: 'noise.jpg', type: 'image/jpeg', bytes }
 }
 
+/** What a page says of a picked file before it sends a byte. */
 export function describePicked({ name, type, bytes, capturedAt }: Picked): FileRequest {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { name, type, size: bytes.length, sha256, ...(capturedAt && { capturedAt }) }
 }
 
+/** Asks where to send files; answers one ticket each, in their order. */
 export async function askForUploads(guest: TestBrowser, slug: string, files: FileRequest[]): Promise<UploadTicket[]> {
   const answer = await guest.call('app', 'POST', `/api/galleries/${slug}/uploads`, { json: { files } })
   expect(answer.status).toBe(200)
   return createUploads.response.parse(answer.json).uploads
 }
 
+/** Says that all parts have arrived; answers what the page is told. */
 export async function complete(
   guest: TestBrowser,
   slug: string,

@@ -11,6 +11,7 @@ export const everythingAccepted: Consent = { statistics: true, marketing: true }
 /** An answer holds for a year, in milliseconds; then the visitor is asked again. */
 export const consentLifetime = 365 * 24 * 60 * 60 * 1000
 
+/** Stores an answer, which holds from now (milliseconds since 1970). */
 export function keepConsent(storage: TextStorage, consent: Consent, now: number): void {
   storage.setItem(consentKey, JSON.stringify({ ...consent, expiresAt: now + consentLifetime }))
 }

@@ -22,6 +22,7 @@ export function takePromotionCode(address: URL): { code: string; cleaned: URL } 
   return { code: code && code.length <= longestPromotionCode ? code : '', cleaned }
 }
 
+/** Stores a code for 30 days from `now` (milliseconds since 1970), in place of an earlier one. */
 export function keepPromotionCode(storage: TextStorage, code: string, now: number): void {
   const stored: StoredCode = { code, expiresAt: now + promotionLifetime }
   storage.setItem(promotionCodeKey, JSON.stringify(stored))
@@ -35,6 +36,7 @@ export function storedPromotionCode(storage: TextStorage, now: number): string |
   return null
 }
 
+/** Forgets the code, once something was bought with it. */
 export function forgetPromotionCode(storage: TextStorage): void {
   storage.removeItem(promotionCodeKey)
 }

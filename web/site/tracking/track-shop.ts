@@ -13,6 +13,7 @@ export interface AdIdentifiers {
   fbc: string | null
 }
 
+/** The visitor's ad identifiers for his checkout session, as far as he has consented. */
 export async function readAdIdentifiers(): Promise<AdIdentifiers> {
   const { adPixel } = await permittedNow()
   if (adPixel === null) return { metaEventId: null, fbp: null, fbc: null }

@@ -100,7 +100,7 @@ interface Face {
 }
 
 /** A head about 100 units high around (0, 0). */
-export function head(
+function head(
   { skin, hair, cut, beard, glasses, wreath, veil }: Person,
   { back = false, faceless = false, laughing = true }: Face = {},
 ) {

@@ -104,7 +104,7 @@ export function readSession(account: StripeAccount, id: string): SessionRecord {
 }
 
 /** A session as the API shows it: the client secret is given only while the session is open. */
-export function showSession(record: SessionRecord): Stripe.Checkout.Session {
+function showSession(record: SessionRecord): Stripe.Checkout.Session {
   const { session } = record
   return session.status === 'open' ? session : { ...session, client_secret: null, url: null }
 }

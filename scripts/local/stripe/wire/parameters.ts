@@ -32,7 +32,7 @@ export const metadata = z
   .optional()
 
 /** `created` of a listing: a moment in Unix seconds, or a range of them. */
-export const createdFilter = z
+const createdFilter = z
   .union([
     integer,
     z.strictObject({

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import type { Faults } from '../../faults.ts'
+import { doUnder, type Fault, type Faults } from '../../faults.ts'
 import { checkoutSessionRoutes } from '../resources/checkout-sessions.ts'
 import { couponRoutes } from '../resources/coupons.ts'
 import { customerRoutes } from '../resources/customers.ts'
@@ -20,7 +20,7 @@ import { answerJson, readBody } from './http-exchange.ts'
 import { findReply, fingerprintRequest, storeReply } from './replay-reply.ts'
 import { refuseRequest, StripeRefusal } from './stripe-refusal.ts'
 
-export const apiRoutes: readonly ApiRoute[] = [
+const apiRoutes: readonly ApiRoute[] = [
   ...checkoutSessionRoutes,
   ...couponRoutes,
   ...customerRoutes,
@@ -47,39 +47,32 @@ export async function serveApi(
   checkVersion(request.headers['stripe-version'])
   const found = matchRoute(apiRoutes, method, url.pathname)
   if (!found) throw refuseUnknownUrl(method, url.pathname)
-  await suffer(faults, `${method} ${found.route.path}`)
   const form = method === 'POST' ? body : url.search.slice(1)
   const call = { account, id: found.id, parameters: decodeForm(form) }
-  if (method !== 'POST') {
-    answerJson(
-      response,
-      200,
-      account.change({ id: requestId, idempotency_key: null }, () => found.route.answer(call)).result,
-    )
-    return
-  }
-  const key = headerText(request.headers['idempotency-key'])
+  const key = method === 'POST' ? headerText(request.headers['idempotency-key']) : undefined
   const fingerprint = fingerprintRequest(method, url.pathname, form)
-  const replay = key === undefined ? undefined : findReply(account, key, fingerprint)
-  if (key !== undefined) response.setHeader('idempotency-key', key)
-  if (replay !== undefined) response.setHeader('idempotent-replayed', 'true')
   const answer = () => {
     const text = JSON.stringify(found.route.answer(call), null, 2)
     if (key !== undefined) storeReply(account, key, fingerprint, text)
     return text
   }
-  answerJson(response, 200, replay ?? account.change({ id: requestId, idempotency_key: key ?? null }, answer).result)
+  const fault = faults.take('stripe', `${method} ${found.route.path}`)
+  const text = await doUnder(fault, suffer, () => {
+    const replay = key === undefined ? undefined : findReply(account, key, fingerprint)
+    if (key !== undefined) response.setHeader('idempotency-key', key)
+    if (replay !== undefined) response.setHeader('idempotent-replayed', 'true')
+    return replay ?? account.change({ id: requestId, idempotency_key: key ?? null }, answer).result
+  })
+  answerJson(response, 200, text)
 }
 
-/** Lets an ordered fault hit this call: waits, then throws as Stripe would fail. */
-export async function suffer(faults: Faults, operation: string): Promise<void> {
-  const fault = faults.take('stripe', operation)
-  if (!fault) return
-  if (fault.delayMs !== undefined) await wait(fault.delayMs)
-  if (fault.status === undefined) return
-  const limited = fault.status === 429
-  throw new StripeRefusal(fault.status, {
-    type: fault.status < 500 ? 'invalid_request_error' : 'api_error',
+/** Stalls as ordered, and throws as Stripe would fail. */
+export async function suffer({ delayMs, status }: Fault): Promise<void> {
+  if (delayMs !== undefined) await wait(delayMs)
+  if (status === undefined) return
+  const limited = status === 429
+  throw new StripeRefusal(status, {
+    type: status < 500 ? 'invalid_request_error' : 'api_error',
     message: limited ? 'Request rate limit exceeded.' : 'An unknown error occurred.',
     ...(limited && { code: 'rate_limit' }),
   })

@@ -10,14 +10,17 @@ export interface EventForm {
 
 export const emptyEventForm: EventForm = { title: '', date: '', description: '', guestsSeeGallery: true }
 
+/** An event as its form shows it. */
 export function formOf({ title, date, description, privacy }: Event): EventForm {
   return { title, date, description, guestsSeeGallery: privacy.guestsSeeGallery }
 }
 
+/** Whether the form has what the server asks for. */
 export function isComplete({ title, date }: EventForm): boolean {
   return title.trim() !== '' && date !== ''
 }
 
+/** Whether saving would change nothing. */
 export function isSameForm(one: EventForm, other: EventForm): boolean {
   return (
     one.title === other.title &&

@@ -6,6 +6,7 @@ export function couponOfVisit(stored: string | null): string | null {
   return chosen === undefined ? stored : chosen
 }
 
+/** Buys with this code from now on, with none where it is null. */
 export function chooseCoupon(code: string | null): void {
   chosen = code
 }

@@ -13,6 +13,7 @@ export function firstSeenLocale(): Locale {
   return locale
 }
 
+/** Whether this visitor wants no more suggestions. */
 export const isSuggestionDismissed = (): boolean => browserStorage().getItem(suggestionDismissedKey) !== null
 
 export const dismissSuggestion = (): void => browserStorage().setItem(suggestionDismissedKey, 'true')

@@ -41,6 +41,7 @@ function freeOrder(orderId: string): ShownPayment {
   }
 }
 
+/** What to show, from what the address says, the latest status and the latest failure to get one. */
 export function outcomeOf(
   reference: PaymentReference | undefined,
   status: PaymentStatus | undefined,

@@ -8,6 +8,7 @@ export type PaymentReference =
 /** Parameters that leave the address bar before anything else runs: who holds them holds the receipt. */
 const secretParameters = ['session_id', 'payment_intent', 'payment_intent_client_secret', 'email'] as const
 
+/** What the address says was bought: a free order before a session, a session before a payment intent. */
 export function referenceOf(parameters: URLSearchParams): PaymentReference {
   const orderId = parameters.get('order_id')
   const sessionId = parameters.get('session_id')

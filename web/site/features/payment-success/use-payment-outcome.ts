@@ -8,6 +8,7 @@ import type { PaymentReference } from './payment-reference.ts'
 /** Milliseconds between two looks at a payment that is still being processed. */
 const pollEvery = (latest: PaymentStatus | undefined) => (isProcessing(latest) ? 2000 : 0)
 
+/** What to show of a payment; asks again for as long as the bank is at work on it. */
 export function usePaymentOutcome(reference: PaymentReference | undefined): PaymentOutcome {
   const session = useCall(
     'checkout/show-session-status',

@@ -99,6 +99,7 @@ interface Article {
   publishedOn: string
 }
 
+/** An article as search engines read it (schema.org/BlogPosting). */
 export function blogPosting({ title, description, path, image, publishedOn }: Article, locale: Locale): Fact {
   return {
     '@type': 'BlogPosting',

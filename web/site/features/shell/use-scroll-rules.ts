@@ -28,6 +28,7 @@ export function useScrollRules(): void {
   }, [hash, key])
 }
 
+/** How to move the page for this visitor: at once where he wants no motion. */
 export function scrollBehavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }

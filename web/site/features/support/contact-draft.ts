@@ -19,6 +19,7 @@ export function keptDraft(storage: TextStorage): ContactValues {
   }
 }
 
+/** Forgets the form, once it has been sent. */
 export function dropDraft(storage: TextStorage): void {
   storage.removeItem(supportDraftKey)
 }

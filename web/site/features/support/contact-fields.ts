@@ -26,6 +26,7 @@ export function contactValuesOf(given: Partial<Record<string, unknown>>): Contac
   }
 }
 
+/** Whether the field names one of our categories; it is empty before a choice. */
 export function isCategory(value: string): value is SupportCategory {
   return supportCategories.some((category) => category === value)
 }
