@@ -72,7 +72,7 @@ export async function findPhotosByChecksum(eventId: string, sums: readonly strin
   )
 }
 
-/** All that is known of a photo, shown or not; undefined where it is unknown or removed. */
+/** All that is known of a photo, also of one that was removed; undefined where the event never had it. */
 export async function readPhotoRecord(eventId: string, photoId: string): Promise<PhotoRecord | undefined> {
   const { Item } = await dynamodb.send(
     new GetCommand({ TableName: env.table('photos'), Key: recordKey(eventId, photoId), ConsistentRead: true }),
