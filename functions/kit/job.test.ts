@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { lambdaContext } from '../../scripts/testing/invoke-endpoint.ts'
+import { sqsRecord } from '../../scripts/testing/sqs-record.ts'
+import { correlationId } from './correlation.ts'
+import { outboxJob, queueJob } from './job.ts'
+
+test('what cannot be done comes again, and the rest of its batch is done', async () => {
+  const done: unknown[] = []
+  const handler = queueJob(async (body) => {
+    if (body === 'impossible') throw new Error('Impossible.')
+    done.push(body)
+  })
+  const damaged = { ...sqsRecord(undefined, 'damaged'), body: '{"id":' }
+  const Records = [
+    sqsRecord('first', 'first'),
+    damaged,
+    sqsRecord('impossible', 'impossible'),
+    sqsRecord('last', 'last'),
+  ]
+  expect(await handler({ Records }, lambdaContext)).toEqual({
+    batchItemFailures: [{ itemIdentifier: 'damaged' }, { itemIdentifier: 'impossible' }],
+  })
+  expect(done).toEqual(['first', 'last'])
+})
+
+test('work goes on under the id of the request that called for it, else under its message’s', async () => {
+  const seen: unknown[] = []
+  const handler = queueJob(async () => void seen.push(correlationId()))
+  const Records = [sqsRecord({ correlationId: 'request-7' }, 'one'), sqsRecord({}, 'two')]
+  await handler({ Records }, lambdaContext)
+  expect(seen).toEqual(['request-7', 'two'])
+})
+
+test('work of another kind is left alone, for it lies in the queue of that kind as well', async () => {
+  const done: unknown[] = []
+  const handler = outboxJob('delete-renditions', async ({ photoId }) => void done.push(photoId))
+  const promise = (kind: string, photoId: string) =>
+    sqsRecord({ id: photoId, kind, message: JSON.stringify({ eventId: 'evn_1', photoId }) }, photoId)
+  const Records = [promise('make-renditions', 'pho_1'), promise('delete-renditions', 'pho_2')]
+  expect(await handler({ Records }, lambdaContext)).toEqual({ batchItemFailures: [] })
+  expect(done).toEqual(['pho_2'])
+})
