@@ -8,7 +8,20 @@ describe('a table for spreadsheets', () => {
     )
   })
 
-  it.each(['=1+1', '+47 22', '-2', '@SUM(A1)', '\t=1', '\r=1'])('makes no formula of %j', async (cell) => {
+  it.each([
+    '=1+1',
+    '+47 22',
+    '-2',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '=1+1\ntwo',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+  ])('makes no formula of %j', async (cell) => {
     expect(await toCsv([{ cell }])).toBe(`\ufeff"cell"\r\n"'${cell}"`)
   })
 })

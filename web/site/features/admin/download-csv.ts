@@ -1,10 +1,13 @@
 /** UTF-8's mark, without which Excel takes the file for Latin-1. */
 const byteOrderMark = '\ufeff'
 
-/** Rows as CSV (RFC 4180) whose cells no spreadsheet takes for formulas (OWASP, "CSV Injection"). */
+/** How a formula can begin, in full width too (OWASP, "CSV Injection"). Papaparse's own pattern spares cells of many lines. */
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
+
+/** Rows as CSV (RFC 4180) whose cells no spreadsheet takes for formulas. */
 export async function toCsv(rows: readonly Readonly<Record<string, string | number | null>>[]): Promise<string> {
   const { default: papaparse } = await import('papaparse')
-  const text = papaparse.unparse([...rows], { quotes: true, escapeFormulae: true, newline: '\r\n' })
+  const text = papaparse.unparse([...rows], { quotes: true, escapeFormulae: formulaStart, newline: '\r\n' })
   return byteOrderMark + text
 }
 
