@@ -6,7 +6,7 @@ export type FaultyService = (typeof faultyServices)[number]
 export interface Fault {
   status?: number
   delayMs?: number
-  /** The call is done all the same, and only its answer goes wrong; DynamoDB alone can. */
+  /** The call is done all the same, and only its answer goes wrong; not for queues, which take a message or do not. */
   done?: boolean
 }
 
@@ -18,6 +18,21 @@ export interface FaultOrder extends Fault {
   after?: number
   /** How many calls are still to be hit. */
   fail: number
+}
+
+/**
+ * Does a call under its fault: not at all, or late, or so that only its answer is lost. `suffer` stalls, and throws what the
+ * service would answer.
+ */
+export async function doUnder<Answer>(
+  fault: Fault | undefined,
+  suffer: (fault: Fault) => Promise<void>,
+  call: () => Answer | Promise<Answer>,
+): Promise<Answer> {
+  if (fault && !fault.done) await suffer(fault)
+  const answer = await call()
+  if (fault?.done) await suffer(fault)
+  return answer
 }
 
 /** Orders of failure, oldest first; each stand-in asks for its own before it serves a call. */

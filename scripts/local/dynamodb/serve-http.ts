@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { crc32 } from 'node:zlib'
-import type { Faults } from '../faults.ts'
+import { doUnder, type Faults } from '../faults.ts'
 import type { SecretLookup } from '../stand-in.ts'
 import { authenticateRequest } from './authenticate-request.ts'
 import { sufferFault } from './injected-failure.ts'
@@ -51,11 +51,10 @@ async function answer(
   for (const right of neededRights(action, body))
     if (!authorize(accessKeyId, right.action, right.tableName, right.indexName))
       throw denied(accessKeyId, region, right)
-  const fault = faults.take('dynamodb', action)
-  if (fault && !fault.done) await sufferFault(fault)
-  const performed = await perform(action, body)
-  if (fault?.done) await sufferFault(fault)
-  return { status: 200, body: performed }
+  return {
+    status: 200,
+    body: await doUnder(faults.take('dynamodb', action), sufferFault, () => perform(action, body)),
+  }
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {

@@ -7,6 +7,7 @@ const mail = z.object({
   /** ISO-8601 UTC. */
   at: z.string(),
   from: z.string(),
+  /** Every recipient, copies included. */
   to: z.string().transform((list) => z.array(z.string()).parse(JSON.parse(list))),
   replyTo: z.string().transform((list) => z.array(z.string()).parse(JSON.parse(list))),
   subject: z.string(),

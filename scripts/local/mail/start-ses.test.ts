@@ -54,6 +54,8 @@ async function send(changes: Partial<SendEmailCommandInput> = {}, accessKeyId = 
   )
 }
 
+const addresses = (count: number) => Array.from({ length: count }, (_, index) => `guest-${index}@example.com`)
+
 describe('a letter that SES takes', () => {
   it('lies in the inbox as it was sent, under the id that was answered', async () => {
     const { id } = { id: undefined, ...(await send()) }
@@ -68,6 +70,12 @@ describe('a letter that SES takes', () => {
         html: '<p>Én</p>',
       },
     ])
+  })
+
+  it('may have fifty recipients, copies included', async () => {
+    const Destination = { ToAddresses: addresses(25), CcAddresses: addresses(25) }
+    const { id } = { id: undefined, ...(await send({ Destination })) }
+    expect(inbox.list().find((mail) => mail.id === id)?.to).toHaveLength(50)
   })
 })
 
@@ -85,6 +93,16 @@ describe('a letter that SES refuses', () => {
       { Message: { Subject: utf8('Hi\r\nBcc: all@example.com'), Body: { Text: utf8('x') } } },
       'InvalidParameterValue',
     ],
+    [
+      'more than fifty recipients, copies included',
+      { Destination: { ToAddresses: addresses(25), CcAddresses: addresses(13), BccAddresses: addresses(13) } },
+      'InvalidParameterValue',
+    ],
+    [
+      'more than ten megabytes',
+      { Message: { Subject: utf8('Hi'), Body: { Text: utf8('å'.repeat(5 * 1024 * 1024)) } } },
+      'InvalidParameterValue',
+    ],
     ['no body', { Message: { Subject: utf8('Hi'), Body: {} } }, 'InvalidParameterValue'],
   ]
   it.each(refused)('has %s', async (_, changes, error) => {
@@ -99,9 +117,36 @@ describe('a letter that SES refuses', () => {
     expect(await send({}, 'nobody')).toEqual({ error: 'SignatureDoesNotMatch' })
   })
 
-  it('comes while it was told to fail, and is taken after', async () => {
-    faults.add({ service: 'ses', fail: 1, status: 503 })
-    expect(await send()).toEqual({ error: 'ServiceUnavailable' })
+  it('is told why in SES’s words', async () => {
+    const client = new SESClient({
+      region,
+      endpoint: ses.url,
+      credentials: { accessKeyId: 'sender', secretAccessKey: 'secret' },
+    })
+    await expect(
+      client.send(new SendEmailCommand({ ...letter, Source: 'Us <hello@elsewhere.example>' })),
+    ).rejects.toThrow(/^Email address is not verified\. .*: Us <hello@elsewhere\.example>$/)
+  })
+
+  it.each([
+    [400, 'Throttling'],
+    [429, 'Throttling'],
+    [500, 'InternalFailure'],
+    [503, 'ServiceUnavailable'],
+  ])('comes while it was told to fail with %i, and is taken after', async (status, error) => {
+    const before = inbox.list().length
+    faults.add({ service: 'ses', fail: 1, status })
+    expect(await send()).toEqual({ error })
+    expect(inbox.list()).toHaveLength(before)
     expect(await send()).toMatchObject({ id: expect.stringMatching(/-/) })
+  })
+})
+
+describe('a letter whose answer is lost', () => {
+  it('has been taken', async () => {
+    const before = inbox.list().length
+    faults.add({ service: 'ses', fail: 1, status: 503, done: true })
+    expect(await send()).toEqual({ error: 'ServiceUnavailable' })
+    expect(inbox.list()).toHaveLength(before + 1)
   })
 })

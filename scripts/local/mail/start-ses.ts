@@ -1,114 +1,80 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { domainToASCII } from 'node:url'
-import type { Faults } from '../faults.ts'
+import { doUnder, type Fault, type Faults } from '../faults.ts'
 import { listen } from '../listen.ts'
 import { readBody } from '../read-body.ts'
 import { signerOf } from '../signed-call.ts'
 import type { SecretLookup, StandIn } from '../stand-in.ts'
 import type { Inbox } from './inbox.ts'
+import { type Identities, LetterRefusal, readLetter } from './read-letter.ts'
 
-interface SesOptions {
+interface SesOptions extends Identities {
   inbox: Inbox
   faults: Faults
   secretOf: SecretLookup
   maySend(accessKeyId: string): boolean
-  /** Domains that SES has verified: letters come from nowhere else. */
-  senderDomains: readonly string[]
-  /** The configuration sets that there are. */
-  configurationSets: readonly string[]
 }
 
-/** SES takes 40 MB in v2 and 10 MB in v1; ours are letters. */
-const maxBytes = 10 * 1024 * 1024
-const maxRecipients = 50
+/** More than any letter that is refused for its size has as a form, where a byte may take three. */
+const maxBodyBytes = 40 * 1024 * 1024
 
 /** Starts SES's stand-in: `SendEmail` of the v1 query protocol, which is what @aws-sdk/client-ses speaks. */
-export function startSes({
-  inbox,
-  faults,
-  secretOf,
-  maySend,
-  senderDomains,
-  configurationSets,
-}: SesOptions): Promise<StandIn> {
+export function startSes({ inbox, faults, secretOf, maySend, ...identities }: SesOptions): Promise<StandIn> {
   return listen(0, async (request, response) => {
-    const body = (await readBody(request, maxBytes)) ?? Buffer.alloc(0)
+    const body = await readBody(request, maxBodyBytes)
+    if (!body) return refuse(response, 413, 'RequestEntityTooLarge', 'The request is too large.')
     const signer = signerOf(request, body, 'ses', secretOf)
     if (signer === undefined) return refuse(response, 403, 'SignatureDoesNotMatch', 'The signature does not match.')
     const call = new URLSearchParams(body.toString())
     const action = call.get('Action') ?? ''
     if (action !== 'SendEmail') return refuse(response, 400, 'InvalidAction', `Unknown action ${action}.`)
     if (!maySend(signer)) return refuse(response, 403, 'AccessDenied', 'Not authorized to perform: ses:SendEmail')
-
-    const fault = faults.take('ses', action)
-    if (fault?.delayMs !== undefined) await wait(fault.delayMs)
-    if (fault?.status !== undefined) return refuse(response, fault.status, 'ServiceUnavailable', 'Told to fail.')
-
-    const members = (prefix: string) =>
-      [...call].filter(([name]) => name.startsWith(`${prefix}.member.`)).map(([, value]) => value)
-    const letter = {
-      from: call.get('Source') ?? '',
-      to: members('Destination.ToAddresses'),
-      replyTo: members('ReplyToAddresses'),
-      subject: call.get('Message.Subject.Data') ?? '',
-      text: call.get('Message.Body.Text.Data') ?? '',
-      html: call.get('Message.Body.Html.Data') ?? '',
+    try {
+      const id = await doUnder(faults.take('ses', action), suffer, () => inbox.add(readLetter(call, identities)))
+      answer(
+        response,
+        200,
+        `<SendEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendEmailResult><MessageId>${id}</MessageId></SendEmailResult><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></SendEmailResponse>`,
+      )
+    } catch (error) {
+      if (error instanceof SesFailure) refuse(response, error.status, error.code, error.message)
+      else if (error instanceof LetterRefusal) refuse(response, 400, error.code, error.message)
+      else throw error
     }
-    const configurationSet = call.get('ConfigurationSetName')
-    if (configurationSet !== null && !configurationSets.includes(configurationSet))
-      return refuse(response, 400, 'ConfigurationSetDoesNotExist', 'There is no such configuration set.')
-    // SES's documentation of MessageTag.
-    if (members('Tags').some((tag) => !/^[\w-]{1,255}$/.test(tag)))
-      return refuse(response, 400, 'InvalidParameterValue', 'A tag has letters, digits, underscores and dashes alone.')
-    const refusal = whyRefused(letter, senderDomains)
-    if (refusal !== undefined) return refuse(response, 400, refusal.code, refusal.message)
-    const id = inbox.add(letter)
-    answer(
-      response,
-      200,
-      `<SendEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendEmailResult><MessageId>${id}</MessageId></SendEmailResult><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></SendEmailResponse>`,
-    )
   })
 }
 
-/** The bare address of `Name <address>`. */
-const bareAddress = (address: string) => /<([^<>]*)>\s*$/.exec(address)?.[1] ?? address.trim()
+/** What SES answers when it cannot, or when we send faster than it lets us. */
+class SesFailure extends Error {
+  readonly status: number
+  readonly code: string
 
-/** SES takes ASCII addresses with a host that could exist. */
-function isAddress(address: string): boolean {
-  const [local = '', domain = '', ...more] = bareAddress(address).split('@')
-  return (
-    more.length === 0 &&
-    /^[\x21-\x7e]{1,64}$/.test(local) &&
-    /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(domain) &&
-    domainToASCII(domain) !== ''
-  )
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
 }
 
-function whyRefused(
-  { from, to, replyTo, subject, text, html }: Parameters<Inbox['add']>[0],
-  senderDomains: readonly string[],
-): { code: string; message: string } | undefined {
-  const invalid = (message: string) => ({ code: 'InvalidParameterValue', message })
-  const wrong = [from, ...to, ...replyTo].find((address) => !isAddress(address))
-  if (wrong !== undefined) return invalid('Illegal address.')
-  if (to.length === 0 || to.length > maxRecipients) return invalid(`Expected 1 to ${maxRecipients} recipients.`)
-  if (subject === '' || /[\r\n]/.test(subject)) return invalid('The subject is empty or holds a line break.')
-  if (text === '' && html === '') return invalid('The message has no body.')
-  const [, domain = ''] = bareAddress(from).split('@')
-  if (!senderDomains.includes(domain))
-    return { code: 'MessageRejected', message: `Email address is not verified: the domain ${domain} is not.` }
-  return undefined
+/** Stalls as ordered, and throws as SES would fail: 400 and 429 are its throttling (SES developer guide, "Managing quotas"). */
+async function suffer({ delayMs, status }: Fault): Promise<void> {
+  if (delayMs !== undefined) await wait(delayMs)
+  if (status === undefined) return
+  if (status === 400 || status === 429) throw new SesFailure(status, 'Throttling', 'Maximum sending rate exceeded.')
+  if (status === 503) throw new SesFailure(status, 'ServiceUnavailable', 'The service is temporarily unavailable.')
+  throw new SesFailure(status, 'InternalFailure', 'The request processing has failed because of an unknown error.')
 }
+
+/** Letters quote what they were given: names in angle brackets among it. */
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 function refuse(response: ServerResponse, status: number, code: string, message: string): void {
   const type = status < 500 ? 'Sender' : 'Receiver'
   answer(
     response,
     status,
-    `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>${type}</Type><Code>${code}</Code><Message>${message}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
+    `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>${type}</Type><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
   )
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Faults } from '../faults.ts'
+import { doUnder, type Fault, type Faults } from '../faults.ts'
 import type { SecretLookup } from '../stand-in.ts'
 import { authenticateRequest } from './authenticate-request.ts'
 import { answerPreflight, corsHeaders } from './cors.ts'
@@ -51,14 +51,24 @@ export async function serveRequest(
   if (!message.complete) message.resume()
 }
 
-async function perform(
-  { buckets, faults, secretOf, authorize }: ServiceSettings,
+function perform(
+  settings: ServiceSettings,
   store: StoreContext,
   message: IncomingMessage,
   request: S3Request,
 ): Promise<Reply> {
   const operation = nameOperation(request)
-  await strike(faults, operation)
+  const fault = settings.faults.take('s3', operation)
+  return doUnder(fault, suffer, () => performOperation(operation, settings, store, message, request))
+}
+
+async function performOperation(
+  operation: OperationName,
+  { buckets, secretOf, authorize }: ServiceSettings,
+  store: StoreContext,
+  message: IncomingMessage,
+  request: S3Request,
+): Promise<Reply> {
   const bucket = buckets.find(({ name }) => name === request.bucket)
   const missing = new S3Error('NoSuchBucket', 'The specified bucket does not exist', {
     details: { BucketName: request.bucket },
@@ -77,12 +87,11 @@ async function perform(
   return operations[operation]({ request, bucket, caller, store, allows })
 }
 
-async function strike(faults: Faults, operation: OperationName): Promise<void> {
-  const fault = faults.take('s3', operation)
-  if (fault?.delayMs !== undefined) await delay(fault.delayMs)
-  if (fault?.status === undefined) return
-  if (fault.status === 503) throw new S3Error('SlowDown', 'Please reduce your request rate.')
-  throw new S3Error('InternalError', 'We encountered an internal error. Please try again.', { status: fault.status })
+async function suffer({ delayMs, status }: Fault): Promise<void> {
+  if (delayMs !== undefined) await delay(delayMs)
+  if (status === undefined) return
+  if (status === 503) throw new S3Error('SlowDown', 'Please reduce your request rate.')
+  throw new S3Error('InternalError', 'We encountered an internal error. Please try again.', { status })
 }
 
 /** The body, asked for with 100 Continue only once somebody reads it; the socket stays open where reading stops early. */

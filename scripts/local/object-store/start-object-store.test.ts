@@ -150,6 +150,22 @@ describe('a fault', () => {
     await expect(get()).resolves.toMatchObject({ ContentLength: 5 })
   })
 
+  it('may lose the answer of a call that is done', async () => {
+    const { client, faults, events } = await start()
+    faults.add({ service: 's3', operation: 'PutObject', fail: 1, done: true })
+    await expect(put(client)).rejects.toMatchObject({ name: 'InternalError' })
+    const { Body } = await client.send(new GetObjectCommand(photo))
+    expect(await Body?.transformToString()).toBe('bytes')
+    await vi.waitFor(() => expect(events).toHaveLength(1))
+  })
+
+  it('never hides that a call was refused', async () => {
+    const { client, faults } = await start()
+    await put(client)
+    faults.add({ service: 's3', operation: 'PutObject', fail: 1, done: true })
+    await expect(put(client, { IfNoneMatch: '*' })).rejects.toMatchObject({ name: 'PreconditionFailed' })
+  })
+
   it('of a delay alone lets the call through', async () => {
     const { client, faults } = await start()
     faults.add({ service: 's3', operation: 'PutObject', fail: 1, delayMs: 20 })

@@ -194,4 +194,13 @@ describe('ordered faults', () => {
     await expect(run.client.checkout.sessions.create(embeddedSession())).rejects.toMatchObject({ statusCode: 503 })
     await expect(run.client.checkout.sessions.create(embeddedSession())).resolves.toMatchObject({ status: 'open' })
   })
+
+  test('may lose the answer of a call that is done, which its idempotency key brings back', async () => {
+    const idempotencyKey = 'lost answer'
+    run.faults.add({ service: 'stripe', operation: 'POST /v1/checkout/sessions', status: 500, fail: 1, done: true })
+    const create = () => run.client.checkout.sessions.create(embeddedSession(), { idempotencyKey })
+    await expect(create()).rejects.toMatchObject({ statusCode: 500 })
+    const { data } = await run.client.checkout.sessions.list({ limit: 1 })
+    await expect(create()).resolves.toMatchObject({ id: data[0]?.id })
+  })
 })

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 
-import type { Faults } from '../../faults.ts'
+import { doUnder, type Faults } from '../../faults.ts'
 import { applyTax } from '../flow/apply-tax.ts'
 import { confirmSession } from '../flow/confirm-session.ts'
 import { minorDigits } from '../money/currencies.ts'
@@ -12,7 +12,7 @@ import { readSession } from '../resources/checkout-sessions.ts'
 import type { StripeAccount } from '../stripe-account.ts'
 import type { WebhookSender } from '../webhooks/webhook-sender.ts'
 import type { SessionRecord } from '../wire-objects.ts'
-import { decodeForm } from './decode-form.ts'
+import { decodeForm, type FormGroup } from './decode-form.ts'
 import { answerJson, readBody } from './http-exchange.ts'
 import { parseParameters, text } from './parameters.ts'
 import { refuseUnknownUrl, suffer } from './serve-api.ts'
@@ -44,26 +44,28 @@ export async function servePaymentPage(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { account, sender, faults } = parts
+  const { account, faults } = parts
   const { pathname } = new URL(request.url ?? '/', account.origin)
   const [, , , id = '', verb = ''] = pathname.split('/')
   const method = request.method ?? 'GET'
   if (method !== 'POST' || (verb !== 'init' && verb !== 'confirm')) throw refuseUnknownUrl(method, pathname)
   const parameters = decodeForm(await readBody(request))
-  await suffer(faults, `POST /v1/payment_pages/{id}/${verb}`)
-  if (verb === 'init') {
-    const asked = parseParameters(initialisation, parameters)
-    const record = authorise(parts, id, asked)
-    answerJson(
-      response,
-      200,
-      showPage(
-        record.session.status === 'open' ? applyTax(account, record, asked) : record,
-        taxIdKind(asked.country) !== undefined,
-      ),
-    )
-    return
-  }
+  const fault = faults.take('stripe', `POST /v1/payment_pages/{id}/${verb}`)
+  const answer = verb === 'init' ? openPage : confirmPage
+  answerJson(response, 200, await doUnder(fault, suffer, () => answer(parts, id, parameters)))
+}
+
+function openPage(parts: PageParts, id: string, parameters: FormGroup) {
+  const asked = parseParameters(initialisation, parameters)
+  const record = authorise(parts, id, asked)
+  return showPage(
+    record.session.status === 'open' ? applyTax(parts.account, record, asked) : record,
+    taxIdKind(asked.country) !== undefined,
+  )
+}
+
+async function confirmPage(parts: PageParts, id: string, parameters: FormGroup) {
+  const { account, sender } = parts
   const asked = parseParameters(confirmation, parameters)
   authorise(parts, id, asked)
   const { email, card, country, name, company } = asked
@@ -73,7 +75,7 @@ export async function servePaymentPage(
   )
   if (result.decline) throw new StripeRefusal(402, { type: 'card_error', ...result.decline })
   await Promise.race([sender.sendNow(events), wait(fulfilmentWaitMs, undefined, { ref: false })])
-  answerJson(response, 200, showPage(readSession(account, id)))
+  return showPage(readSession(account, id))
 }
 
 function authorise(
