@@ -56,7 +56,7 @@ async function deliver(...messages: { id: string; message: OutboxMessage<'send-m
   const Records = messages.map(({ id, message }, index) => ({
     messageId: `message-${index}`,
     receiptHandle: '',
-    body: JSON.stringify({ id, message: JSON.stringify(message) }),
+    body: JSON.stringify({ id, kind: 'send-mail', message: JSON.stringify(message) }),
     attributes: { ApproximateReceiveCount: '1', SentTimestamp: '', SenderId: '', ApproximateFirstReceiveTimestamp: '' },
     messageAttributes: {},
     md5OfBody: '',
