@@ -39,6 +39,7 @@ const watch = new WatchStack(app, 'watch', {
   stage,
   api: api.api,
   queues: workers.queues,
+  outbox: workers.outbox,
 })
 // The webhook's log group is known by its name alone.
 watch.addStackDependency(api)

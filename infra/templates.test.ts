@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { authorizers, endpointNeeds, jobs } from '#functions/manifest.ts'
 import { tables } from '#functions/tables.ts'
 import { type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
+import { alarmCount } from '../scripts/scaling/inputs.ts'
 import { resources, synthesizeStacks, type Template } from '../scripts/testing/synthesize-stacks.ts'
 import { otherwise, throttles } from './throttles.ts'
 import { typedEntries } from './typed-entries.ts'
@@ -83,9 +84,22 @@ describe('the workers stack', () => {
     expect(drawing).toMatchObject([{ Properties: { FunctionName: 'festlens-prod-jobs-make-renditions' } }])
   })
 
-  it('carries every kind of promised work through a pipe of its own', () => {
-    const promised = Object.values(jobs).filter(({ trigger }) => 'outbox' in trigger)
-    expect(resources(stacks.workers, 'AWS::Pipes::Pipe')).toHaveLength(promised.length)
+  it('carries promised work through one pipe, and every kind of it to one queue alone', () => {
+    expect(resources(stacks.workers, 'AWS::Pipes::Pipe')).toHaveLength(1)
+    const kinds = Object.values(jobs).flatMap(({ trigger }) => ('outbox' in trigger ? [trigger.outbox] : []))
+    const subscriptions = resources(stacks.workers, 'AWS::SNS::Subscription').map(({ Properties }) => Properties)
+    expect(subscriptions).toEqual(
+      kinds.map((kind) =>
+        expect.objectContaining({
+          Protocol: 'sqs',
+          RawMessageDelivery: true,
+          FilterPolicyScope: 'MessageBody',
+          FilterPolicy: { kind: [kind] },
+          RedrivePolicy: expect.anything(),
+        }),
+      ),
+    )
+    expect(new Set(subscriptions.map(({ Endpoint }) => JSON.stringify(Endpoint))).size).toBe(kinds.length)
   })
 })
 
@@ -169,7 +183,9 @@ describe('the watch stacks', () => {
     const queued = Object.values(jobs).filter(({ trigger }) => !('every' in trigger))
     const metrics = alarms(stacks.watch).map(({ MetricName }) => MetricName)
     const count = (name: string) => metrics.filter((metric) => metric === name).length
-    expect(count('ApproximateNumberOfMessagesVisible')).toBe(queued.length)
+    // And what never got as far as a queue.
+    expect(count('ApproximateNumberOfMessagesVisible')).toBe(queued.length + 1)
+    expect(count('ExecutionFailed')).toBe(1)
     expect(count('ApproximateAgeOfOldestMessage')).toBe(queued.length)
   })
 
@@ -189,6 +205,10 @@ describe('the watch stacks', () => {
       ({ TreatMissingData }) => TreatMissingData === 'breaching',
     )
     expect(missed).toMatchObject([{ MetricName: 'PaymentDifferences', Statistic: 'SampleCount' }])
+  })
+
+  it('have as many alarms as the costs of a month count', () => {
+    expect([...alarms(stacks.watch), ...alarms(stacks['edge-watch'])]).toHaveLength(alarmCount)
   })
 
   it('tell what the account costs to those who hear of alarms', () => {

@@ -12,6 +12,7 @@ import { cdnAdmission } from './cdn-admission.ts'
 import { addAlarm } from './constructs/watched-alarm.ts'
 import { AlarmTopic } from './constructs/alarm-topic.ts'
 import type { JobQueue } from './constructs/job-queue.ts'
+import type { OutboxFanOut } from './constructs/outbox-fan-out.ts'
 import { SavedQueries } from './constructs/saved-queries.ts'
 import { WatchDashboard } from './constructs/watch-dashboard.ts'
 import type { Stage } from './stage.ts'
@@ -20,6 +21,7 @@ interface WatchStackProps extends StackProps {
   stage: Stage
   api: HttpApi
   queues: ReadonlyMap<JobName, JobQueue>
+  outbox: OutboxFanOut
 }
 
 const webhook: FunctionName = 'checkout/receive-stripe-event'
@@ -40,7 +42,7 @@ export class WatchStack extends Stack {
   readonly #topic: AlarmTopic
   readonly #alarms: Alarm[] = []
 
-  constructor(scope: Construct, id: string, { stage, api, queues, ...props }: WatchStackProps) {
+  constructor(scope: Construct, id: string, { stage, api, queues, outbox, ...props }: WatchStackProps) {
     super(scope, id, props)
     this.#topic = new AlarmTopic(this, 'alarms', { email: stage.alarmEmail, services: ['cloudwatch'] })
     const graphs = {
@@ -51,6 +53,7 @@ export class WatchStack extends Stack {
       ],
       ...this.#watchFunctions(),
       ...this.#watchQueues(queues),
+      ...this.#watchOutbox(outbox),
       ...this.#watchSales(stage),
       ...this.#watchMail(stage),
     }
@@ -118,6 +121,23 @@ export class WatchStack extends Stack {
       'Dead letters': named.map(({ job, dead }) => dead.with({ label: job })),
       'Age of the oldest message, seconds': named.map(({ job, age }) => age.with({ label: job })),
     }
+  }
+
+  /** What is stuck before it has a queue, whose own age and dead letters do not show it. */
+  #watchOutbox({ failures, deadLetters }: OutboxFanOut): Record<string, Metric[]> {
+    const lost = deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM })
+    this.#alarm('outbox-stuck', {
+      metric: failures,
+      atLeast: 1,
+      periods: 2,
+      meaning: 'Promised work does not get to its queues; it is tried again for a day.',
+    })
+    this.#alarm('outbox-lost', {
+      metric: lost,
+      atLeast: 1,
+      meaning: 'Promised work could not be brought to its queue for a day and is not tried any more.',
+    })
+    return { 'Outbox: failed carries and lost places': [failures, lost] }
   }
 
   #watchSales(stage: Stage): Record<string, Metric[]> {

@@ -8,7 +8,7 @@ import { type JobName, jobs } from '#functions/manifest.ts'
 import type { JobRow } from '#functions/needs.ts'
 import { JobQueue } from './constructs/job-queue.ts'
 import { ManifestFunction } from './constructs/manifest-function.ts'
-import { OutboxPipe } from './constructs/outbox-pipe.ts'
+import { OutboxFanOut } from './constructs/outbox-fan-out.ts'
 import type { DataStack } from './data-stack.ts'
 import type { Stage } from './stage.ts'
 import { typedEntries } from './typed-entries.ts'
@@ -23,11 +23,14 @@ export class WorkersStack extends Stack {
   readonly #stage: Stage
   readonly #data: DataStack
   readonly #queues = new Map<JobName, JobQueue>()
+  /** What carries promised work to its queues. */
+  readonly outbox: OutboxFanOut
 
   constructor(scope: Construct, id: string, { stage, data, ...props }: WorkersStackProps) {
     super(scope, id, props)
     this.#stage = stage
     this.#data = data
+    this.outbox = new OutboxFanOut(this, 'outbox', { stage, streamArn: data.outboxStreamArn })
     for (const [name, row] of typedEntries<JobName, JobRow>(jobs)) this.#addJob(name, row)
   }
 
@@ -48,13 +51,7 @@ export class WorkersStack extends Stack {
     }
     const jobQueue = 'media' in trigger ? this.#data.uploadsQueue : new JobQueue(this, `${id}-queue`, { job: name })
     this.#queues.set(name, jobQueue)
-    if ('outbox' in trigger)
-      new OutboxPipe(this, `${id}-pipe`, {
-        kind: trigger.outbox,
-        streamArn: this.#data.outboxStreamArn,
-        target: jobQueue.queue,
-        deadLetters: jobQueue.deadLetters,
-      })
+    if ('outbox' in trigger) this.outbox.deliver(trigger.outbox, jobQueue)
     if ('mailEvents' in trigger)
       new Rule(this, `${id}-events`, {
         eventPattern: {

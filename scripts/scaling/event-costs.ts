@@ -38,6 +38,8 @@ export const usage = {
       event.videoPlaysPerGuest * event.videoShareWatched * event.videoBytes),
   views: event.guests * (event.smallRenditionsPerGuest + event.largeRenditionsPerGuest + event.videoPlaysPerGuest),
   listReads: listedPhotos * units.listReadsPerPhoto,
+  /** Of pictures and letters; a removed photo or a ZIP is rare. */
+  promises: uploads + event.letters,
 } as const
 
 /** Gigabyte-seconds of some calls of one function, with its memory of the manifest. */
@@ -122,7 +124,8 @@ export const costLines: readonly CostLine[] = [
   { what: 'objects written', price: 'objectWrite', amount: uploads * 3 },
   { what: 'objects read', price: 'objectRead', amount: usage.views + uploads * 5 },
   { what: 'queue requests', price: 'queueRequest', amount: queueRequests },
-  { what: 'promises carried by pipes', price: 'pipeRequest', amount: uploads + event.letters },
+  { what: 'promises carried by the pipe', price: 'pipeRequest', amount: usage.promises },
+  { what: 'promises led to their queues', price: 'topicMessage', amount: usage.promises },
   { what: 'letters', price: 'letter', amount: event.letters },
   {
     what: 'logs, GB',

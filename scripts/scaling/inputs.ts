@@ -35,16 +35,20 @@ export const prices = {
   firewallRequest: { usd: 0.6, per: million, source: 'aws.amazon.com/waf/pricing' },
   queueRequest: { usd: 0.4, per: million, source: 'aws.amazon.com/sqs/pricing' },
   pipeRequest: { usd: 0.4, per: million, source: 'aws.amazon.com/eventbridge/pricing, Pipes' },
+  topicMessage: { usd: 0.5, per: million, source: 'aws.amazon.com/sns/pricing, standard; free to queues' },
   letter: { usd: 0.1, per: 1000, source: 'aws.amazon.com/ses/pricing' },
   logGigabyte: { usd: 0.57, per: 1, source: 'aws.amazon.com/cloudwatch/pricing, ingestion' },
 } as const satisfies Record<string, Price>
 
 export type PriceName = keyof typeof prices
 
+/** In both regions, of a stage with `alarmEmail` or without. */
+export const alarmCount = 28
+
 /** USD a month, however few come. */
 export const monthly = {
   'firewall: web ACL and its rules': { usd: 5 + 6 * 1, source: 'aws.amazon.com/waf/pricing' },
-  'alarms, about 35': { usd: 35 * 0.1, source: 'aws.amazon.com/cloudwatch/pricing' },
+  [`${alarmCount} alarms`]: { usd: alarmCount * 0.1, source: 'aws.amazon.com/cloudwatch/pricing' },
   'one dashboard': { usd: 3, source: 'aws.amazon.com/cloudwatch/pricing' },
   'four secrets': { usd: 4 * 0.4, source: 'aws.amazon.com/secrets-manager/pricing' },
   'hosted zone': { usd: 0.5, source: 'aws.amazon.com/route53/pricing' },

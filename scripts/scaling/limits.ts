@@ -99,6 +99,15 @@ export const sharedLimits: readonly Limit[] = [
     source: 'DynamoDB, “Quotas”',
   },
   {
+    name: 'promises led to their queues',
+    most: 300,
+    unit: 'a second',
+    load: atPeak(usage.promises),
+    raisable: true,
+    remedy: 'ask for more',
+    source: 'SNS, “Quotas”: the lowest of any region',
+  },
+  {
     name: 'objects read below one prefix',
     most: 5500,
     unit: 'a second',

@@ -60,7 +60,7 @@ export class JobQueues {
         (name) => NewImage?.[name]?.S,
       )
       for (const [wanted, queue] of this.#byKind)
-        if (wanted === kind) queue.send(JSON.stringify({ id, message, correlationId }))
+        if (wanted === kind) queue.send(JSON.stringify({ id, kind, message, correlationId }))
     })
   }
 

@@ -1,0 +1,118 @@
+import { Duration, Validations } from 'aws-cdk-lib'
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Alias } from 'aws-cdk-lib/aws-kms'
+import { CfnPipe } from 'aws-cdk-lib/aws-pipes'
+import { FilterOrPolicy, SubscriptionFilter, Topic } from 'aws-cdk-lib/aws-sns'
+import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import type { OutboxKind } from '#functions/needs.ts'
+import type { Stage } from '../stage.ts'
+import type { JobQueue } from './job-queue.ts'
+
+interface OutboxFanOutProps {
+  stage: Stage
+  streamArn: string
+}
+
+/** What a queue's message has of an outbox row. */
+const carried = ['id', 'kind', 'message', 'correlationId'] as const
+
+/**
+ * Carries the outbox's new rows from the table's stream to the queue of their kind: one pipe, because AWS advises two readers
+ * of a stream at most, and a topic that knows which queue wants what.
+ */
+export class OutboxFanOut extends Construct {
+  /** Where the stream's places go that could not be carried for a day. */
+  readonly deadLetters: Queue
+  readonly #name: string
+  readonly #topic: Topic
+
+  constructor(scope: Construct, id: string, { stage, streamArn }: OutboxFanOutProps) {
+    super(scope, id)
+    this.#name = `festlens-${stage.name}-outbox`
+    this.#topic = new Topic(this, 'topic', {
+      enforceSSL: true,
+      // Letters name their recipients. The pipe's role may use this key as all of the account's publishers may.
+      masterKey: Alias.fromAliasName(this, 'key', 'alias/aws/sns'),
+    })
+    this.deadLetters = new Queue(this, 'dead-letters', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    })
+    Validations.of(this.deadLetters).acknowledge({
+      id: 'AwsSolutions-SQS3',
+      reason: 'It is a queue of dead letters itself: those of a pipe, which the rule does not look at.',
+    })
+    this.#addPipe(streamArn)
+  }
+
+  /** Executions of the pipe that failed in five minutes; it tries them again for a day. */
+  get failures(): Metric {
+    return new Metric({
+      namespace: 'AWS/EventBridge/Pipes',
+      metricName: 'ExecutionFailed',
+      dimensionsMap: { PipeName: this.#name },
+      statistic: Stats.SUM,
+      period: Duration.minutes(5),
+    })
+  }
+
+  /** Leads the rows of one kind to a queue; what SNS cannot bring there lies with its dead letters. */
+  deliver(kind: OutboxKind, { queue, deadLetters }: JobQueue): void {
+    this.#topic.addSubscription(
+      new SqsSubscription(queue, {
+        rawMessageDelivery: true,
+        filterPolicyWithMessageBody: {
+          kind: FilterOrPolicy.filter(SubscriptionFilter.stringFilter({ allowlist: [kind] })),
+        },
+        deadLetterQueue: deadLetters,
+      }),
+    )
+  }
+
+  #addPipe(streamArn: string): void {
+    const role = new Role(this, 'role', {
+      assumedBy: new ServicePrincipal('pipes.amazonaws.com'),
+      inlinePolicies: {
+        carry: new PolicyDocument({
+          statements: [
+            new PolicyStatement({
+              actions: [
+                'dynamodb:DescribeStream',
+                'dynamodb:GetRecords',
+                'dynamodb:GetShardIterator',
+                'dynamodb:ListStreams',
+              ],
+              resources: [streamArn],
+            }),
+            new PolicyStatement({ actions: ['sns:Publish'], resources: [this.#topic.topicArn] }),
+            new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.deadLetters.queueArn] }),
+          ],
+        }),
+      },
+    })
+    new CfnPipe(this, 'pipe', {
+      name: this.#name,
+      roleArn: role.roleArn,
+      source: streamArn,
+      sourceParameters: {
+        dynamoDbStreamParameters: {
+          startingPosition: 'TRIM_HORIZON',
+          // As many as SNS takes at once.
+          batchSize: 10,
+          maximumRecordAgeInSeconds: 24 * 60 * 60,
+          onPartialBatchItemFailure: 'AUTOMATIC_BISECT',
+          deadLetterConfig: { arn: this.deadLetters.queueArn },
+        },
+        filterCriteria: { filters: [{ pattern: JSON.stringify({ eventName: ['INSERT'] }) }] },
+      },
+      target: this.#topic.topicArn,
+      targetParameters: {
+        inputTemplate: `{${carried.map((name) => `"${name}": <$.dynamodb.NewImage.${name}.S>`).join(', ')}}`,
+      },
+    })
+  }
+}
