@@ -6,7 +6,7 @@ import { scrollBehavior } from '../shell/use-scroll-rules.ts'
 import { ActivatedFeatures } from './activated-features.tsx'
 import { OrderDetails } from './order-details.tsx'
 import styles from './paid-order.module.css'
-import type { ShownPayment } from './payment-outcome.ts'
+import { leadOf, type ShownPayment } from './payment-outcome.ts'
 import { useTexts } from './texts.ts'
 import { useCelebration } from './use-celebration.ts'
 import { WhatsNext } from './whats-next.tsx'
@@ -22,7 +22,7 @@ export function PaidOrder({ payment }: { payment: ShownPayment }) {
           <Icon name="check" size="large" />
         </span>
         <h1>{t('success.title')}</h1>
-        <p className={styles.lead}>{t(payment.amount === 0 ? 'success.lead.free' : 'success.lead')}</p>
+        <p className={styles.lead}>{t(leadOf(payment))}</p>
         <Button
           size="large"
           wide

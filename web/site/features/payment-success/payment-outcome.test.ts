@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PaymentStatus } from '#shared/api/checkout.ts'
-import { outcomeOf } from './payment-outcome.ts'
+import { leadOf, outcomeOf } from './payment-outcome.ts'
 
 const session = { kind: 'session', sessionId: 'cs_1' } as const
 
@@ -35,6 +35,24 @@ test.each([
   ['processing', 'unpaid', 'loading'],
 ])('status %s with payment %s shows as %s', (status, paymentStatus, kind) => {
   expect(outcomeOf(session, answered(status, paymentStatus), undefined).kind).toBe(kind)
+})
+
+test('a bank debit that was bounced after the form was complete is no success', () => {
+  const bounced = { ...answered('complete', 'unpaid'), errorCode: 'insufficient_funds' }
+  expect(outcomeOf(session, bounced, undefined).kind).toBe('failed')
+})
+
+test('a card that was declined before another one paid does no harm', () => {
+  const paid = { ...answered('complete', 'paid'), errorCode: 'card_declined' }
+  expect(outcomeOf(session, paid, undefined).kind).toBe('paid')
+})
+
+test.each([
+  ['paid', 'success.lead'],
+  ['unpaid', 'success.lead.pending'],
+  ['no_payment_required', 'success.lead.free'],
+])('what is %s is led in by %s', (paymentStatus, lead) => {
+  expect(leadOf({ payment_status: paymentStatus })).toBe(lead)
 })
 
 test('a free order is a success of 0 kroner without any call', () => {

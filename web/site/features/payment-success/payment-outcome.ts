@@ -13,12 +13,31 @@ export type PaymentOutcome =
 /** What a paid order shows; a free one has no more than this. */
 export type ShownPayment = Pick<
   PaymentStatus,
-  'status' | 'amount' | 'currency' | 'orderId' | 'customer_email' | 'receipt_url' | 'presentment_details' | 'metadata'
+  | 'status'
+  | 'payment_status'
+  | 'amount'
+  | 'currency'
+  | 'orderId'
+  | 'customer_email'
+  | 'receipt_url'
+  | 'presentment_details'
+  | 'metadata'
 > & { originalAmount: number | null }
 
 /** Paid, by the document's rule (section 4). */
 function isPaid({ status, payment_status }: Pick<PaymentStatus, 'status' | 'payment_status'>): boolean {
   return status === 'succeeded' || status === 'complete' || payment_status === 'paid'
+}
+
+/** A bank debit can still fail days after its session was complete. */
+function hasBounced({ status, payment_status, errorCode }: PaymentStatus): boolean {
+  return status === 'complete' && payment_status === 'unpaid' && Boolean(errorCode)
+}
+
+/** What a paid order is led in by: nothing was paid for a free one, and a bank debit is still on its way. */
+export function leadOf({ payment_status }: Pick<PaymentStatus, 'payment_status'>) {
+  if (payment_status === 'no_payment_required') return 'success.lead.free'
+  return payment_status === 'unpaid' ? 'success.lead.pending' : 'success.lead'
 }
 
 /** Neither paid nor failed yet: the provider is still at it. */
@@ -30,6 +49,7 @@ export function isProcessing(status: PaymentStatus | undefined): boolean {
 function freeOrder(orderId: string): ShownPayment {
   return {
     status: 'succeeded',
+    payment_status: 'no_payment_required',
     amount: 0,
     currency: 'nok',
     orderId,
@@ -50,7 +70,7 @@ export function outcomeOf(
   if (!reference) return { kind: 'loading' }
   if (reference.kind === 'none') return { kind: 'none' }
   if (reference.kind === 'free') return { kind: 'paid', status: freeOrder(reference.orderId) }
-  if (status && isPaid(status)) return { kind: 'paid', status }
+  if (status && isPaid(status) && !hasBounced(status)) return { kind: 'paid', status }
   if (error && !status) return { kind: 'unknown' }
   if (!status || isProcessing(status)) return { kind: 'loading' }
   return { kind: 'failed', status }
