@@ -1,22 +1,15 @@
-import { createPublicKey, randomBytes } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Surface } from '#shared/api/endpoints.ts'
 import { brand } from '#shared/brand.ts'
-import { configuredThirdParties } from '#shared/third-parties.ts'
 import { functionNeeds } from '#functions/manifest.ts'
 import type { FunctionNeeds } from '#functions/needs.ts'
-import { appViewerRequest, siteViewerRequest, siteViewerResponse } from '../../infra/edge/edge-functions.ts'
-import { type PageOrigins, stripeOrigins } from '../../infra/edge/security-headers.ts'
+import { hashPassword } from '#functions/services/password-hash.ts'
 import { mediaCors } from '../../infra/media-cors.ts'
 import { typedEntries } from '../../infra/typed-entries.ts'
 import { root } from '../root.ts'
 import { AccessKeys, type Caller } from './access-keys.ts'
-import { BuiltFiles } from './cdn/built-files.ts'
-import { Renditions } from './cdn/serve-renditions.ts'
-import { serveSurface } from './cdn/serve-surface.ts'
-import { showCdnKey } from './cdn/show-cdn-key.ts'
 import { serveConsole } from './console/serve-console.ts'
 import { demoNeeds } from './demo/demo-host.ts'
 import { fillDemo, openDemo } from './demo/start-demo.ts'
@@ -24,11 +17,8 @@ import { startDynamodb } from './dynamodb/start-dynamodb.ts'
 import { Faults } from './faults.ts'
 import { functionEnvironment } from './functions/function-environment.ts'
 import { FunctionHost } from './functions/function-host.ts'
-import { CachingAuthorizer } from './gateway/caching-authorizer.ts'
-import { serveApi } from './gateway/serve-api.ts'
 import { Grants } from './grants.ts'
 import { listen, type Serve } from './listen.ts'
-import { hashPassword } from '#functions/services/password-hash.ts'
 import { localSecrets } from './local-secrets.ts'
 import { localTables } from './local-tables.ts'
 import { Inbox } from './mail/inbox.ts'
@@ -39,6 +29,7 @@ import { MessageStore } from './queue/message-store.ts'
 import { mailConfigurationSet, mediaBucketName, secretIdOf, tableNameOf } from './resource-names.ts'
 import { ScheduledJobs } from './scheduled-jobs.ts'
 import { startSecretsManager } from './secrets/start-secrets-manager.ts'
+import { newCdnKey, serveSurfaces } from './serve-surfaces.ts'
 import type { Settings } from './settings.ts'
 import { createStripeStandIn, type StripeStandIn } from './stripe/start-stripe.ts'
 
@@ -53,8 +44,6 @@ export interface RunningProduct {
   restartFunctions(): Promise<void>
   close(): Promise<void>
 }
-
-const webBuild = (surface: string) => join(root, 'build', 'web', surface)
 
 /** At the end, jobs have this long to finish; what is cut off comes again in the next run. */
 const lastJobsMs = 3000
@@ -78,8 +67,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
   const faults = new Faults()
   const functions = typedEntries(functionNeeds)
   const keys = new AccessKeys([...functions.map(([name]) => name), 'cdn', 'demo'])
-  // New at each start, for nothing that outlives it needs to know it.
-  const cdnKey = randomBytes(32).toString('hex')
+  const cdnKey = newCdnKey()
   const grants = new Grants(keys)
   const shared = { faults, secretOf: keys.secretOf }
 
@@ -149,67 +137,20 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
   })
   const stripe = settings.stripe ? undefined : await startStripeStandIn(folder, site, consoleOrigin, stripeKeys, faults)
 
-  const renditions = new Renditions({
-    appOrigin: app,
-    signers: new Map([[secrets.mediaCookies.keyPairId, createPublicKey(secrets.mediaCookies.publicKey)]]),
-    s3: { endpoint: media.url, credentials: cdnCredentials(keys) },
-  })
-  const origins: PageOrigins = {
-    payment: stripe ? { script: [consoleOrigin], connect: [consoleOrigin], frame: [consoleOrigin] } : stripeOrigins,
-    media: media.url,
-    thirdParties: configuredThirdParties(settings.tracking),
-    secure: false,
-  }
-  const config = {
-    siteOrigin: site,
-    appOrigin: app,
-    stripe: {
-      publishableKey: stripeKeys.publishableKey,
-      scriptUrl: stripe ? `${consoleOrigin}${stripe.scriptPath}` : null,
-    },
-    tracking: settings.tracking,
-  }
-  const authorizer = new CachingAuthorizer(host)
-  const api: Parameters<typeof serveSurface>[0]['serveApi'] = (request, response, url) => {
-    showCdnKey(request, cdnKey)
-    return serveApi({ host, authorizer }, request, response, url)
-  }
   const scheduled = new ScheduledJobs(host)
   const stopPipe = queues.readOutbox(dynamodb)
 
   const servers = await Promise.all([
-    listen(
-      ports.site,
-      serveSurface({
-        name: 'site',
-        origin: site,
-        files: new BuiltFiles(webBuild('site')),
-        origins,
-        viewerRequest: siteViewerRequest(webBuild('site')),
-        viewerResponse: siteViewerResponse(),
-        config,
-        serveApi: api,
-        servePages: sources?.pages.site,
-      }),
-    ),
-    listen(
-      ports.app,
-      serveSurface({
-        name: 'app',
-        origin: app,
-        files: new BuiltFiles(webBuild('app')),
-        origins,
-        viewerRequest: appViewerRequest(),
-        config,
-        serveApi: api,
-        servePages: sources?.pages.app,
-        serveMore: async (request, response, url) => {
-          if (!url.pathname.startsWith('/renditions/')) return false
-          await renditions.serve(request, response, url)
-          return true
-        },
-      }),
-    ),
+    serveSurfaces({
+      settings,
+      origins: { site, app, console: consoleOrigin, media: media.url },
+      host,
+      keys,
+      cdnKey,
+      mediaCookies: secrets.mediaCookies,
+      stripe: { publishableKey: stripeKeys.publishableKey, scriptPath: stripe?.scriptPath },
+      pages: sources?.pages,
+    }),
     listen(
       ports.console,
       serveConsole({
@@ -255,7 +196,6 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
       await stripe?.close()
       await media.close()
       await Promise.all([dynamodb.close(), ses.close(), secretsManager.close()])
-      renditions.close()
       inbox.close()
       messages.close()
     },
@@ -277,9 +217,4 @@ function startStripeStandIn(
     ...keys,
     faults,
   })
-}
-
-function cdnCredentials(keys: AccessKeys): { accessKeyId: string; secretAccessKey: string } {
-  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = keys.environmentOf('cdn')
-  return { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY }
 }
