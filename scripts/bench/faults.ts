@@ -32,7 +32,10 @@ const disasters: readonly (FaultOrder | 'kill -9' | undefined)[] = [
   { service: 'dynamodb', fail: 100, delayMs: 100 },
   { service: 'stripe', operation: 'GET /v1/checkout/sessions/{id}', fail: 60, status: 500 },
   { service: 'stripe', operation: 'GET /v1/checkout/sessions/{id}', fail: 20, delayMs: 1000 },
+  { service: 'stripe', fail: 60, status: 500, done: true },
   { service: 'ses', fail: 30, status: 503 },
+  { service: 'ses', fail: 30, status: 429 },
+  { service: 'ses', fail: 10, status: 500, done: true },
   { service: 'sqs', fail: 20 },
 ]
 

@@ -87,7 +87,7 @@ async function promiseRenditions(product: OpenGallery, files: readonly Buffer[])
       ({ kind, message }) => kind === 'make-renditions' && message.includes(event.id),
     )
     if (rows.length !== some.length) throw new Error(`${rows.length} of ${some.length} photos were verified.`)
-    promises.push(...rows.map(({ id, message }) => ({ id, message })))
+    promises.push(...rows)
   }
   return promises
 }

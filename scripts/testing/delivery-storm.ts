@@ -45,10 +45,16 @@ const disasters: readonly ((after: number) => {
   (after) => ({ tables: { operation: 'TransactWriteItems', after: after % 3, fail: 6, status: 409 } }),
   (after) => ({ bucket: { after, fail: 3, status: 500 } }),
   (after) => ({ bucket: { after, fail: 2, status: 503 } }),
+  (after) => ({ bucket: { after, fail: 1, status: 500, done: true } }),
+  (after) => ({ bucket: { after, fail: 3, status: 500, done: true } }),
   (after) => ({ tables: { after, fail: forEver, status: 500 }, bucket: { after, fail: forEver, status: 500 } }),
   (after) => ({
     tables: { after, fail: forEver, status: 500, done: true },
     bucket: { after, fail: forEver, status: 500 },
+  }),
+  (after) => ({
+    tables: { after, fail: forEver, status: 500 },
+    bucket: { after, fail: forEver, status: 500, done: true },
   }),
 ]
 

@@ -88,7 +88,7 @@ export async function openGallery() {
     /** Hands out one promise of work, letters apart, known or new. */
     async deliverRow({ id, kind, message }: OutboxRow): Promise<void> {
       const job = jobOfKind[kind]
-      if (job) await deliver(job, { id, message })
+      if (job) await deliver(job, { id, kind, message })
     },
 
     /** Tells of every original that lies there, known or new, and does all promised work, letters apart. */
@@ -99,7 +99,7 @@ export async function openGallery() {
         if (rows.length === 0) return
         for (const { id, kind, message } of rows) {
           const job = jobOfKind[kind]
-          if (job) await deliver(job, { id, message })
+          if (job) await deliver(job, { id, kind, message })
           delivered.add(id)
         }
       }

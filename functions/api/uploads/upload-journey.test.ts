@@ -121,7 +121,7 @@ describe('an event whose guests send one file of each type', () => {
     await product.settle()
     for (const { id, kind, message } of await product.readOutbox())
       if (kind === 'make-renditions') {
-        await deliver(makeRenditions, { id, message })
+        await deliver(makeRenditions, { id, kind, message })
       }
     const { body } = await host.call('events/show-event', { params: { id: eventId } })
     expect(body).toMatchObject({ photoCount: 6, uploadCount: 6, uploadLimit: 10 })

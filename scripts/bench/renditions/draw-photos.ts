@@ -12,7 +12,7 @@ const parallel = 4
 /** A folder of photos to draw by bare sharp, or promised work for the job. */
 export const drawingOrder = z.union([
   z.object({ folder: z.string() }),
-  z.object({ promises: z.array(z.object({ id: z.string(), message: z.string() })) }),
+  z.object({ promises: z.array(z.object({ id: z.string(), kind: z.string(), message: z.string() })) }),
 ])
 
 /** What a run of this program prints. */

@@ -41,6 +41,7 @@ describe('a purchase ends the same', () => {
     { service: 'dynamodb', fail: 12, status: 500 },
     { service: 'dynamodb', fail: 5, delayMs: 200 },
     { service: 'stripe', fail: 4, status: 500 },
+    { service: 'stripe', fail: 4, status: 500, done: true },
     { service: 'stripe', fail: 4, status: 429 },
     { service: 'ses', fail: 5, status: 503 },
     { service: 'ses', fail: 1, delayMs: 500 },
