@@ -1,5 +1,6 @@
 import type { Parsed } from '#shared/api/shapes.ts'
 import { email as emailAddress } from '#shared/api/sign-in.ts'
+import { idPrefixes } from '#shared/ids.ts'
 import type { Page } from '../stores/newest-first.ts'
 import {
   cursorAfterRequest,
@@ -15,9 +16,9 @@ type Wanted = Parsed<'support/list-support-requests', 'query'>
 /** One page of the requests, newest first: all, or those of a category, a number, an address or a text. */
 export async function findSupportRequests({ search, ...wanted }: Wanted): Promise<Page<SupportRequest>> {
   if (!search) return listSupportRequests(wanted)
-  const number = /^sup_[0-9A-Z]{12}$/i.exec(search)?.[0].replace(/^sup/i, 'sup')
+  const number = /^sup_([0-9A-Z]{12})$/i.exec(search)?.[1]
   if (number !== undefined) {
-    const request = await readSupportRequest(`sup_${number.slice('sup_'.length).toUpperCase()}`)
+    const request = await readSupportRequest(`${idPrefixes.supportRequest}_${number.toUpperCase()}`)
     return { rows: [request].filter((found) => found !== undefined) }
   }
   const address = emailAddress.safeParse(search).data

@@ -28,7 +28,7 @@ async function fetchConfig(): Promise<SurfaceConfig> {
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
   const config: unknown = await response.json()
   if (!isSurfaceConfig(config))
-    throw new Error('/config.json lacks origins, Stripe’s publishable key or the ids at third parties')
+    throw new Error('/config.json lacks origins, Stripe’s publishable key and script or the ids at third parties')
   return config
 }
 
@@ -38,8 +38,14 @@ function isSurfaceConfig(value: unknown): value is SurfaceConfig {
   if (!('stripe' in value) || !('tracking' in value)) return false
   const { siteOrigin, appOrigin, stripe, tracking } = value
   if (typeof siteOrigin !== 'string' || typeof appOrigin !== 'string') return false
-  if (typeof stripe !== 'object' || stripe === null || !('publishableKey' in stripe)) return false
-  return typeof stripe.publishableKey === 'string' && isTrackingIds(tracking)
+  return isStripeConfig(stripe) && isTrackingIds(tracking)
+}
+
+function isStripeConfig(value: unknown): value is SurfaceConfig['stripe'] {
+  if (typeof value !== 'object' || value === null || !('publishableKey' in value) || !('scriptUrl' in value))
+    return false
+  const { publishableKey, scriptUrl } = value
+  return typeof publishableKey === 'string' && (scriptUrl === null || typeof scriptUrl === 'string')
 }
 
 function isTrackingIds(value: unknown): value is TrackingIds {
