@@ -11,8 +11,9 @@ import { paymentConcernsOf } from './payment-concerns.ts'
 
 /**
  * All that changes with a payment's record, to be written in one transaction: the record, the buyer's credit, the totals
- * and, with the first record of a sale, its letter; support is told of what a person should look at. The transaction fails where somebody has written the payment
- * since `known` was read, or changed the buyer's account meanwhile: then both are to be read again.
+ * and, with the first record of a sale, its letter; support is told of what a person should look at. The transaction fails
+ * where somebody has written the payment since `known` was read, or changed the buyer's account meanwhile: then both are to
+ * be read again.
  */
 export async function paymentWrites(
   known: Payment | undefined,

@@ -21,7 +21,10 @@ export interface ReceivedWebhook {
   body: string
 }
 
-/** A stand-in with state in a new folder, the official client, and on the next port an endpoint that records; `site` answers its GETs. */
+/**
+ * A stand-in with state in a new folder, the official client, and on the next port an endpoint that records; `site` answers
+ * its GETs.
+ */
 export async function runStripeForTest(
   port: number,
   options: { enabledEvents?: string[]; now?: () => number; site?: RequestListener } = {},

@@ -41,7 +41,10 @@ export interface StripeStandIn {
   scriptPath: string
   /** Serves a request for one of its own paths (`/v1`, `/v3`, `/stripe`); answers false, untouched, for any other. */
   handle(request: IncomingMessage, response: ServerResponse): boolean
-  /** Does what is due by the clock: expires sessions, settles bank debits and refunds, sends events. Runs by itself each half second. */
+  /**
+   * Does what is due by the clock: expires sessions, settles bank debits and refunds, sends events. Runs by itself each half
+   * second.
+   */
   runDue(): Promise<void>
   close(): Promise<void>
 }

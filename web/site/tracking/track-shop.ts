@@ -33,7 +33,8 @@ export async function trackCheckoutStarted(): Promise<void> {
 const trackedKey = (orderId: string) => `${trackedPurchasePrefix}${orderId}`
 
 /**
- * Tells the consented trackers of the purchase, once for each order however often the page is loaded. Never fails: what goes wrong is logged (product document, section 8).
+ * Tells the consented trackers of the purchase, once for each order however often the page is loaded. Never fails: what
+ * goes wrong is logged (product document, section 8).
  */
 export async function trackPurchase(purchase: Purchase): Promise<void> {
   try {
