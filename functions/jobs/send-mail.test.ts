@@ -1,10 +1,10 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import type { SQSEvent } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brand } from '#shared/brand.ts'
 import { acceptMail } from '../../scripts/testing/accept-mail.ts'
 import { lambdaContext } from '../../scripts/testing/invoke-endpoint.ts'
 import { openProductTables } from '../../scripts/testing/open-product-tables.ts'
+import { sqsRecord } from '../../scripts/testing/sqs-record.ts'
 import { exampleLetters } from '../mails/example-letters.ts'
 import type { OutboxMessage } from '../outbox-messages.ts'
 import { dynamodb } from '../stores/dynamodb.ts'
@@ -53,19 +53,10 @@ const listed = async (to: string) =>
 
 /** Delivers one batch as SQS does and answers the ids of the messages that failed. */
 async function deliver(...messages: { id: string; message: OutboxMessage<'send-mail'> }[]): Promise<string[]> {
-  const Records = messages.map(({ id, message }, index) => ({
-    messageId: `message-${index}`,
-    receiptHandle: '',
-    body: JSON.stringify({ id, kind: 'send-mail', message: JSON.stringify(message) }),
-    attributes: { ApproximateReceiveCount: '1', SentTimestamp: '', SenderId: '', ApproximateFirstReceiveTimestamp: '' },
-    messageAttributes: {},
-    md5OfBody: '',
-    eventSource: 'aws:sqs',
-    eventSourceARN: '',
-    awsRegion: 'eu-north-1',
-  }))
-  const event: SQSEvent = { Records }
-  const { batchItemFailures } = await handler(event, lambdaContext)
+  const Records = messages.map(({ id, message }, index) =>
+    sqsRecord({ id, kind: 'send-mail', message: JSON.stringify(message) }, `message-${index}`),
+  )
+  const { batchItemFailures } = await handler({ Records }, lambdaContext)
   return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)
 }
 

@@ -4,7 +4,7 @@ import { endpoints, type EndpointName } from '#shared/api/endpoints.ts'
 import type { Answer, Sent } from '#shared/api/shapes.ts'
 import type { ApiResult } from '#functions/kit/api-request.ts'
 import { CookieJar } from './cookie-jar.ts'
-import { lambdaContext } from './invoke-endpoint.ts'
+import { httpApiEvent, lambdaContext } from './invoke-endpoint.ts'
 
 const handlerModule = z.object({
   handler: z.custom<(event: APIGatewayProxyEventV2, context: Context) => Promise<ApiResult>>(
@@ -55,32 +55,22 @@ export class AppClient {
     const [feature, verb] = name.split('/')
     const { handler } = handlerModule.parse(await import(`../../functions/api/${feature}/${verb}.ts`))
     const { method, path } = endpoints[name]
+    const { requestContext } = httpApiEvent()
     const rawPath = path.replaceAll(/\{(\w+)\}/g, (_, param: string) => params[param] ?? '')
     const result = await handler(
-      {
-        version: '2.0',
-        routeKey: '$default',
+      httpApiEvent({
         rawPath,
         rawQueryString: new URLSearchParams(query).toString(),
         headers: { 'cloudfront-viewer-address': `${this.address}:50000` },
         cookies: this.jar.pairsFor(rawPath),
         pathParameters: params,
         queryStringParameters: query,
-        isBase64Encoded: false,
         ...(body !== undefined && { body: JSON.stringify(body) }),
         requestContext: {
-          accountId: '',
-          apiId: '',
-          domainName: '',
-          domainPrefix: '',
-          http: { method, path: rawPath, protocol: 'HTTP/1.1', sourceIp: this.address, userAgent: '' },
-          requestId: 'request-1',
-          routeKey: '$default',
-          stage: '$default',
-          time: '',
-          timeEpoch: 0,
+          ...requestContext,
+          http: { ...requestContext.http, method, path: rawPath, sourceIp: this.address },
         },
-      },
+      }),
       lambdaContext,
     )
     for (const setCookie of result.cookies ?? []) this.jar.take(setCookie)

@@ -1,5 +1,5 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import { generateKeyPairSync } from 'node:crypto'
 import * as z from 'zod'
 import { letterSchema } from '#functions/outbox-messages.ts'
@@ -13,6 +13,7 @@ import { lambdaContext } from './invoke-endpoint.ts'
 import { openMediaBucket } from './open-media-bucket.ts'
 import { openProductTables } from './open-product-tables.ts'
 import { serveSecrets } from './serve-secrets.ts'
+import { sqsRecord } from './sqs-record.ts'
 
 const outboxRow = z.object({ id: z.string(), kind: z.string(), message: z.string() })
 export type OutboxRow = z.infer<typeof outboxRow>
@@ -40,22 +41,7 @@ export async function deliver(
   body: unknown,
   { context = jobContext, deliveries = 1 }: Delivery = {},
 ): Promise<void> {
-  const record: SQSRecord = {
-    messageId: 'message-1',
-    receiptHandle: '',
-    body: JSON.stringify(body),
-    attributes: {
-      ApproximateReceiveCount: String(deliveries),
-      SentTimestamp: '0',
-      SenderId: '',
-      ApproximateFirstReceiveTimestamp: '0',
-    },
-    messageAttributes: {},
-    md5OfBody: '',
-    eventSource: 'aws:sqs',
-    eventSourceARN: '',
-    awsRegion: '',
-  }
+  const record = sqsRecord(body, 'message-1', deliveries)
   const { batchItemFailures } = await job({ Records: [record] }, context)
   if (batchItemFailures.length > 0) throw new Error(`The job failed on ${record.body}.`)
 }

@@ -1,13 +1,13 @@
 import type { SQSRecord } from 'aws-lambda'
 
-/** One message of a queue as Lambda gets it, its body as JSON. */
-export function sqsRecord(body: unknown, messageId = 'message-1'): SQSRecord {
+/** One message of a queue as Lambda gets it, its body as JSON; `deliveries` counts this one. */
+export function sqsRecord(body: unknown, messageId = 'message-1', deliveries = 1): SQSRecord {
   return {
     messageId,
     receiptHandle: '',
     body: JSON.stringify(body),
     attributes: {
-      ApproximateReceiveCount: '1',
+      ApproximateReceiveCount: String(deliveries),
       SentTimestamp: '0',
       SenderId: '',
       ApproximateFirstReceiveTimestamp: '0',
