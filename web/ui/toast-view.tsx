@@ -16,6 +16,7 @@ interface ToastViewProps {
   regionLabel: string
 }
 
+/** The toast that is there, with the library behind it: fetched when the first one shows. */
 export default function ToastView({ toast, closeLabel, regionLabel }: ToastViewProps) {
   return (
     <Provider duration={defaultDuration} swipeThreshold={swipeThreshold} label={regionLabel}>
