@@ -146,6 +146,13 @@ export const authorizers = {
 
 export type AuthorizerName = keyof typeof authorizers
 
+/** What answers where no endpoint does; the name is the file's path below `functions/`. */
+export const fallbacks = {
+  'fallbacks/refuse-unknown-path': {},
+} as const satisfies Record<`fallbacks/${string}`, FunctionNeeds>
+
+export type FallbackName = keyof typeof fallbacks
+
 /** What runs behind the scenes; a job's name is its file path below `functions/`. */
 export const jobs = {
   'jobs/send-mail': {
@@ -213,5 +220,6 @@ export type JobName = keyof typeof jobs
 export const functionNeeds: Readonly<Record<FunctionName, FunctionNeeds>> = {
   ...endpointNeeds,
   ...authorizers,
+  ...fallbacks,
   ...jobs,
 }

@@ -1,5 +1,5 @@
 import type { EndpointName } from '#shared/api/endpoints.ts'
-import type { AuthorizerName, JobName } from './manifest.ts'
+import type { AuthorizerName, FallbackName, JobName } from './manifest.ts'
 import type { TableName } from './tables.ts'
 
 /**
@@ -55,4 +55,4 @@ export interface JobRow extends FunctionNeeds {
   trigger: Trigger
 }
 
-export type FunctionName = EndpointName | AuthorizerName | JobName
+export type FunctionName = EndpointName | AuthorizerName | FallbackName | JobName

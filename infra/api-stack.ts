@@ -1,5 +1,13 @@
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
-import { CfnStage, HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import {
+  CfnStage,
+  HttpApi,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
@@ -14,6 +22,7 @@ import type { DataStack } from './data-stack.ts'
 import type { Stage } from './stage.ts'
 import { otherwise, throttles } from './throttles.ts'
 import { typedEntries } from './typed-entries.ts'
+import { unknownPath } from './unknown-path.ts'
 
 interface ApiStackProps extends StackProps {
   stage: Stage
@@ -23,7 +32,7 @@ interface ApiStackProps extends StackProps {
 /** The HTTP API cuts an answer off after this long. */
 const integrationTimeout = Duration.seconds(29)
 
-/** One route and one Lambda for each row of the endpoint table, open to what comes through CloudFront alone. */
+/** One route and one Lambda for each row of the endpoint table, and one for all other paths, open to what comes through CloudFront alone. */
 export class ApiStack extends Stack {
   readonly api: HttpApi
 
@@ -31,14 +40,15 @@ export class ApiStack extends Stack {
     super(scope, id, props)
     const liveOf = (name: FunctionName) =>
       new ManifestFunction(this, name.replaceAll('/', '-'), { name, needs: functionNeeds[name], stage, data }).live
+    const admission = new HttpLambdaAuthorizer('admit-cdn', liveOf(cdnAdmission.authorizer), {
+      identitySource: [`$request.header.${cdnAdmission.header}`],
+      responseTypes: [HttpLambdaResponseType.SIMPLE],
+      resultsCacheTtl: Duration.seconds(cdnAdmission.rememberedSeconds),
+    })
     this.api = new HttpApi(this, 'http-api', {
       apiName: `festlens-${stage.name}`,
       createDefaultStage: false,
-      defaultAuthorizer: new HttpLambdaAuthorizer('admit-cdn', liveOf(cdnAdmission.authorizer), {
-        identitySource: [`$request.header.${cdnAdmission.header}`],
-        responseTypes: [HttpLambdaResponseType.SIMPLE],
-        resultsCacheTtl: Duration.seconds(cdnAdmission.rememberedSeconds),
-      }),
+      defaultAuthorizer: admission,
     })
     const routes = typedEntries<EndpointName, EndpointRow>(endpoints).flatMap(([name, row]) =>
       this.api.addRoutes({
@@ -47,8 +57,14 @@ export class ApiStack extends Stack {
         integration: new HttpLambdaIntegration(`${name}-integration`, liveOf(name), { timeout: integrationTimeout }),
       }),
     )
+    const fallback = new HttpRoute(this, 'unknown-path', {
+      httpApi: this.api,
+      routeKey: HttpRouteKey.DEFAULT,
+      integration: new HttpLambdaIntegration('unknown-path-integration', liveOf(unknownPath.function)),
+      authorizer: admission,
+    })
     // A stage that throttles a route wants it to be there.
-    this.#addStage(stage).node.addDependency(...routes)
+    this.#addStage(stage).node.addDependency(...routes, fallback)
   }
 
   #addStage(stage: Stage): HttpStage {

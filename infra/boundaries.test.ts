@@ -14,6 +14,7 @@ import { rightsOf, textOf } from '../scripts/testing/template-rights.ts'
 import { mediaActions, tableActions } from './grants.ts'
 import { lambdaName } from './lambda-names.ts'
 import { typedEntries } from './typed-entries.ts'
+import { unknownPath } from './unknown-path.ts'
 
 const functions = typedEntries<FunctionName, FunctionNeeds>(functionNeeds)
 const isJob = (name: FunctionName) => name in jobs
@@ -151,7 +152,8 @@ describe('what calls a function', () => {
     const expected = typedEntries<EndpointName, EndpointRow>(endpoints).map(
       ([name, { method, path }]) => `${method} ${path} → api/${idOf(name)}/live`,
     )
-    expect(led.toSorted()).toEqual(expected.toSorted())
+    const otherwise = `${unknownPath.routeKey} → api/${idOf(unknownPath.function)}/live`
+    expect(led.toSorted()).toEqual([...expected, otherwise].toSorted())
   })
 
   it('finds the versions before still there', () => {

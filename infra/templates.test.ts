@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { authorizers, endpointNeeds, jobs } from '#functions/manifest.ts'
+import { authorizers, endpointNeeds, fallbacks, jobs } from '#functions/manifest.ts'
 import { tables } from '#functions/tables.ts'
 import { type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
 import { alarmCount } from '../scripts/scaling/inputs.ts'
@@ -30,19 +30,17 @@ beforeAll(() => {
 }, 240_000)
 
 describe('the API stack', () => {
-  it('has exactly one route for each row of the endpoint table', () => {
+  it('has exactly one route for each row of the endpoint table, and one for whatever else is asked for', () => {
     const routes = resources(stacks.api, 'AWS::ApiGatewayV2::Route').map(({ Properties }) =>
       z.string().parse(Properties['RouteKey']),
     )
     expect(routes.toSorted()).toEqual(
-      Object.values(endpoints)
-        .map(({ method, path }) => `${method} ${path}`)
-        .toSorted(),
+      ['$default', ...Object.values(endpoints).map(({ method, path }) => `${method} ${path}`)].toSorted(),
     )
   })
 
-  it('has one function, one role and one log group of its own for each row and for its authorizer', () => {
-    const names = [...Object.keys(endpointNeeds), ...Object.keys(authorizers)]
+  it('has one function, one role and one log group of its own for each row, for its authorizer and for what is no row', () => {
+    const names = [endpointNeeds, authorizers, fallbacks].flatMap((group) => Object.keys(group))
     const logGroups = resources(stacks.api, 'AWS::Logs::LogGroup').map(({ Properties }) => Properties['LogGroupName'])
     expect(resources(stacks.api, 'AWS::Lambda::Function')).toHaveLength(names.length)
     expect(resources(stacks.api, 'AWS::IAM::Role')).toHaveLength(names.length)

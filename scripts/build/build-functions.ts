@@ -1,13 +1,14 @@
 import { build, type BuildOptions, context, type Plugin } from 'esbuild'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { authorizers, endpointNeeds, jobs } from '#functions/manifest.ts'
+import { authorizers, endpointNeeds, fallbacks, jobs } from '#functions/manifest.ts'
 import { root } from '../root.ts'
 import { BuildError } from './up-to-date.ts'
 
 const sources = [
   ...Object.keys(endpointNeeds).map((name) => `api/${name}`),
   ...Object.keys(authorizers),
+  ...Object.keys(fallbacks),
   ...Object.keys(jobs),
 ]
 

@@ -200,11 +200,13 @@ describe('what the gateway refuses', () => {
     ['GET', '/api/unknown'],
     ['GET', '/api/'],
     ['PUT', '/api/me'],
-  ])('answers %s %s with a JSON 404 and invokes nothing', async (method, path) => {
-    const got = await call(method, path)
-    expect(got.status).toBe(404)
-    expect(got.headers['content-type']).toBe('application/problem+json')
-    expect(problemOf(got)).toMatchObject({ status: 404, code: 'not_found', requestId: expect.any(String) })
+  ])('leads %s %s, which no row is for, to the function that says so', async (method, path) => {
+    expect(await eventOf(method, path)).toMatchObject({ routeKey: '$default', rawPath: path })
+    expect(invocations[0]?.name).toBe('fallbacks/refuse-unknown-path')
+  })
+
+  it('lets nobody past the CDN learn which paths there are', async () => {
+    expect((await callDirectly('GET', '/api/unknown')).status).toBe(401)
     expect(invocations).toEqual([])
   })
 

@@ -4,6 +4,7 @@ import { errorStatus, type ErrorCode } from '#shared/errors.ts'
 import type { Problem } from '#shared/api/problem.ts'
 import { InvocationError } from '../functions/invocation.ts'
 import type { FunctionHost } from '../functions/function-host.ts'
+import { unknownPath } from '../../../infra/unknown-path.ts'
 import { readBody } from '../read-body.ts'
 import type { CachingAuthorizer } from './caching-authorizer.ts'
 import { httpAnswer, maxInvocationBytes } from './lambda-result.ts'
@@ -16,7 +17,10 @@ interface Api {
   authorizer: CachingAuthorizer
 }
 
-/** Serves `/api/*` as the HTTP API does: what the authorizer lets in gets what the row's function makes of it. */
+/**
+ * Serves `/api/*` as the HTTP API does: what the authorizer lets in gets what the function of its row makes of it, or of the
+ * route for all that has none.
+ */
 export async function serveApi(
   { host, authorizer }: Api,
   request: IncomingMessage,
@@ -26,18 +30,25 @@ export async function serveApi(
   const requestId = randomUUID()
   const refuse = (code: ErrorCode, errors?: Problem['errors']) => answerProblem(response, code, requestId, errors)
 
-  const route = matchRoute(request.method ?? 'GET', url.pathname)
-  if (!route) return refuse('not_found')
   const tooLarge = () =>
     refuse('payload_too_large', [{ field: 'body', code: 'too_big', message: `At most ${maxInvocationBytes} bytes.` }])
-  const { name, row, params } = route
-  const routeKey = `${row.method} ${row.path}`
+  const route = matchRoute(request.method ?? 'GET', url.pathname)
+  const name = route?.name ?? unknownPath.function
+  const routeKey = route ? `${route.row.method} ${route.row.path}` : unknownPath.routeKey
   try {
     const refusal = await authorizer.refusalOf(request, routeKey)
     if (refusal !== undefined) return answerUnauthorized(response, refusal)
     const body = await readBody(request, maxInvocationBytes)
     if (!body) return tooLarge()
-    const event = proxyEvent({ request, url, body, requestId, routeKey, params, viewer: viewerAddress(request) })
+    const event = proxyEvent({
+      request,
+      url,
+      body,
+      requestId,
+      routeKey,
+      params: route?.params ?? {},
+      viewer: viewerAddress(request),
+    })
     // Base64 makes a body larger than it came.
     if ((event.body?.length ?? 0) > maxInvocationBytes) return tooLarge()
     const result = await host.invoke(name, event)
