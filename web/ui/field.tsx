@@ -18,7 +18,7 @@ interface ControlProps {
 }
 
 interface FieldProps extends FieldTexts {
-  /** Set where an error summary links to the control. */
+  /** The control's own; generated where absent. */
   id?: string | undefined
   children: (control: ControlProps) => ReactNode
 }
