@@ -3,18 +3,26 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Print } from '#web/ui/print.tsx'
 import { useTexts } from './texts.ts'
 import { PageLink } from '../shell/page-link.tsx'
+import { heroScene } from './hero-scene.ts'
 import styles from './hero.module.css'
 import { RotatingEvent } from './rotating-event.tsx'
 import { TableCard } from './table-card.tsx'
 
-const scene = '/media/summer-evening.svg'
+/** Beside the words it is the largest thing in view; on phones it waits below them. */
+const besideWords = '(min-width: 62rem)'
 
 export function Hero() {
   const t = useTexts()
   return (
     <section className={styles.hero}>
-      {/* Where it stands beside the words it is the largest thing in view; on phones it waits below them. */}
-      <link rel="preload" as="image" href={scene} media="(min-width: 62rem)" />
+      <link
+        rel="preload"
+        as="image"
+        type="image/avif"
+        imageSrcSet={heroScene.srcSet}
+        imageSizes={heroScene.sizes}
+        media={besideWords}
+      />
       <div className={styles.words}>
         <p className={styles.kicker}>{t('home.hero.kicker')}</p>
         <h1 className={styles.title}>
@@ -44,7 +52,17 @@ export function Hero() {
       </div>
       <div className={styles.table}>
         <Print tilt="right" caption={t('home.hero.printTable')} className={styles.scene}>
-          <img src={scene} width="1200" height="900" alt={t('home.hero.scene')} loading="lazy" />
+          <picture>
+            <source type="image/avif" srcSet={heroScene.srcSet} sizes={heroScene.sizes} />
+            <img
+              src={heroScene.fallback}
+              width="1200"
+              height="900"
+              alt={t('home.hero.scene')}
+              loading="lazy"
+              decoding="async"
+            />
+          </picture>
         </Print>
         <Print tilt="left" caption={t('home.hero.printDance')} className={styles.dance}>
           <img src="/media/dance.svg" width="480" height="360" alt={t('home.features.danceAlt')} loading="lazy" />
