@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { env } from '../kit/env.ts'
 import { dynamodb } from './dynamodb.ts'
+import { epochSeconds } from './epoch.ts'
 
 /**
  * Counts one call under `key`, at most `max` in a window of `seconds` that begins with its first call. Atomic: parallel
@@ -12,7 +13,7 @@ export async function countCall(
   max: number,
   seconds: number,
 ): Promise<{ allowed: true } | { allowed: false; retryAfter: number }> {
-  const now = Math.floor(Date.now() / 1000)
+  const now = epochSeconds()
   const full = await count(key, max, now)
   if (!full) return { allowed: true }
   if (full.windowEndsAt > now) return { allowed: false, retryAfter: full.windowEndsAt - now }
