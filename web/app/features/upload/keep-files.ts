@@ -5,11 +5,10 @@ const keptFileBytes = singleRequestBytes
 /** What a guest's phone can spare for a while (Uppy's Golden Retriever takes as much). */
 const keptTotalBytes = 300 * 1024 * 1024
 
-/** A handful is kept without a pause; of a whole roll one in a second at most, for writing takes the disk and the processor from sending. */
-const handful = 8
-const pause = 1000
-/** A machine that is busy writes slowly: it rests so many times as long as it took, and so gives keeping a tenth of itself. */
-const restPerWriting = 9
+/** Bytes that are kept without a pause: a handful of photos, or a whole roll of small ones. */
+const keptAtOnce = 16 * 1024 * 1024
+/** Writing takes the disk and the processor from sending: beyond that it rests so many times as long as each file took. */
+const restPerWriting = 19
 
 interface KeepFilesOptions {
   /** Writes one file; false where it is no longer wanted. Rejects where the browser has no room. */
@@ -30,8 +29,8 @@ export function keepFiles({ write, onFailure, wait, now }: KeepFilesOptions) {
   let isWriting = false
   let isFull = false
 
-  const room = () => keptTotalBytes - [...kept.values()].reduce((sum, size) => sum + size, 0)
-  const next = () => [...wanted].findLast(([, file]) => file.size <= room())
+  const keptBytes = () => [...kept.values()].reduce((sum, size) => sum + size, 0)
+  const next = () => [...wanted].findLast(([, file]) => file.size <= keptTotalBytes - keptBytes())
 
   async function writeAll() {
     isWriting = true
@@ -42,7 +41,7 @@ export function keepFiles({ write, onFailure, wait, now }: KeepFilesOptions) {
         kept.set(id, file.size)
         const began = now()
         if (!(await write(id, file))) kept.delete(id)
-        if (wanted.size + kept.size > handful) await wait(Math.max(pause, (now() - began) * restPerWriting))
+        if (keptBytes() > keptAtOnce) await wait((now() - began) * restPerWriting)
       }
     } catch (cause) {
       isFull = true
