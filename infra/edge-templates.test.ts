@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { endpoints } from '#shared/api/endpoints.ts'
 import { brand } from '#shared/brand.ts'
+import { firewallRules } from '../scripts/scaling/inputs.ts'
 import { resources, synthesizeStacks, type Template } from '../scripts/testing/synthesize-stacks.ts'
 import { addressOutputs } from './address-outputs.ts'
 import { cdnAdmission } from './cdn-admission.ts'
@@ -162,6 +163,11 @@ describe('the firewall', () => {
           WebACLId: fromEdge,
         },
       })
+  })
+
+  it('has as many rules as the costs of a month count', () => {
+    const [firewall] = resources(stacks.edge, 'AWS::WAFv2::WebACL')
+    expect(firewall?.Properties['Rules']).toHaveLength(firewallRules)
   })
 
   it('is never stricter to one address than the endpoints themselves', () => {

@@ -1,6 +1,6 @@
 import type { FunctionName } from '#functions/needs.ts'
 
-/** What the Lambda of an endpoint, an authorizer or a job is called in a stage. */
+/** What a function's Lambda is called in a stage. */
 export const lambdaName = (stageName: string, name: FunctionName) =>
   `festlens-${stageName}-${name.replaceAll('/', '-')}`
 

@@ -133,6 +133,21 @@ describe('every function', () => {
   })
 })
 
+describe('every log', () => {
+  it('is a group of its own name that forgets after a month, and every function has one', () => {
+    for (const stack of [stacks.api, stacks.workers, stacks.web]) {
+      const groups = resources(stack, 'AWS::Logs::LogGroup').map(({ Properties }) => Properties)
+      for (const group of groups)
+        expect(group).toMatchObject({
+          LogGroupName: expect.stringMatching(/^\/festlens\/prod\//),
+          RetentionInDays: 30,
+        })
+      for (const { Properties } of resources(stack, 'AWS::Lambda::Function'))
+        expect(Properties['LoggingConfig']).toMatchObject({ LogGroup: { Ref: expect.any(String) } })
+    }
+  })
+})
+
 describe('the data stack', () => {
   it('is protected from being deleted whole', () => {
     expect(stacks.data.isProtected).toBe(true)
@@ -243,12 +258,13 @@ describe('the watch stacks', () => {
     expect(alarms(stacks['edge-watch']).map(({ MetricName }) => MetricName)).toEqual(['5xxErrorRate', '5xxErrorRate'])
   })
 
-  it('name a heading of the runbook that exists in each alarm', () => {
+  it('have a heading of the runbook for each alarm, and no other heading', () => {
     const operating = readFileSync(join(import.meta.dirname, '../docs/operating.md'), 'utf8')
     const headings = [...operating.matchAll(/^### (.+)$/gm)].flatMap(([, heading = '']) => heading.split(', '))
-    for (const { AlarmDescription } of [...alarms(stacks.watch), ...alarms(stacks['edge-watch'])]) {
-      const [, heading] = /“(.+)”\.$/.exec(AlarmDescription) ?? []
-      expect(headings).toContain(heading)
-    }
+    const named = [...alarms(stacks.watch), ...alarms(stacks['edge-watch'])].map(
+      ({ AlarmDescription }) => /“(.+)”\.$/.exec(AlarmDescription)?.[1],
+    )
+    // The budget tells by a letter of its own.
+    expect(new Set([...named, 'budget'])).toEqual(new Set(headings))
   })
 })

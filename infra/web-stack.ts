@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { CfnOutput, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { CfnOutput, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import {
   type Distribution,
   KeyGroup,
@@ -10,6 +10,7 @@ import {
   PublicKey,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Surface as SurfaceName } from '#shared/api/endpoints.ts'
@@ -92,8 +93,13 @@ export class WebStack extends Stack {
       id: 'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
       reason: 'The media bucket’s policy stands with the bucket and lets this account’s distributions read renditions.',
     })
-    new SurfaceFiles(this, 'site-files', { surface: site, build: webBuild('site'), config })
-    new SurfaceFiles(this, 'app-files', { surface: app, build: webBuild('app'), config })
+    const log = new LogGroup(this, 'file-copier-log', {
+      logGroupName: `/festlens/${stage.name}/file-copier`,
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    new SurfaceFiles(this, 'site-files', { surface: site, build: webBuild('site'), config, log })
+    new SurfaceFiles(this, 'app-files', { surface: app, build: webBuild('app'), config, log })
     this.distributions = { site: site.distribution, app: app.distribution }
     new CfnOutput(this, addressOutputs.site, { value: site.address })
     new CfnOutput(this, addressOutputs.app, { value: app.address })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { functionNeeds } from '#functions/manifest.ts'
 import { secretNames } from '#functions/needs.ts'
 import { root } from './root.ts'
 
@@ -26,6 +27,13 @@ describe('docs/operating.md', () => {
 
   it('names every secret', () => {
     for (const name of secretNames) expect(guide).toContain(`\`festlens/<stage>/${name}\``)
+  })
+
+  it('names functions as they are called in AWS', () => {
+    const named = found(guide, /--function-name festlens-<stage>-([\w-]+)/g)
+    expect(named.length).toBeGreaterThan(0)
+    const called = Object.keys(functionNeeds).map((name) => name.replaceAll('/', '-'))
+    for (const name of named) expect(called).toContain(name)
   })
 
   it('runs commands that there are', () => {

@@ -1,3 +1,4 @@
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import { cacheRules } from '../edge/cache-rules.ts'
@@ -10,12 +11,17 @@ interface SurfaceFilesProps {
   build: string
   /** Written as `/config.json`: what the pages must know of this deployment. */
   config: Readonly<Record<string, unknown>>
+  /** Of the library's function that copies the files, one for both surfaces. */
+  log: ILogGroup
 }
 
 /** The built files of a surface in its bucket, each kind with its cache rule; older builds' assets stay for open tabs. */
 export class SurfaceFiles extends Construct {
-  constructor(scope: Construct, id: string, { surface, build, config }: SurfaceFilesProps) {
+  readonly #log: ILogGroup
+
+  constructor(scope: Construct, id: string, { surface, build, config, log }: SurfaceFilesProps) {
     super(scope, id)
+    this.#log = log
     const statusFiles = Object.keys(statusOfFile).flatMap((file) => [file, `*/${file}`])
     const patterns = cacheRules.map(({ pattern }) => pattern).filter((pattern) => pattern !== '*')
     const source = Source.asset(build)
@@ -46,11 +52,12 @@ export class SurfaceFiles extends Construct {
     surface: Surface,
     after: BucketDeployment | undefined,
     id: string,
-    props: Omit<ConstructorParameters<typeof BucketDeployment>[2], 'destinationBucket' | 'prune'>,
+    props: Omit<ConstructorParameters<typeof BucketDeployment>[2], 'destinationBucket' | 'prune' | 'logGroup'>,
   ): BucketDeployment {
     const deployment = new BucketDeployment(this, id, {
       ...props,
       destinationBucket: surface.bucket,
+      logGroup: this.#log,
       // A visitor with yesterday's page open still loads yesterday's chunks; versions expire by the bucket's rule.
       prune: false,
     })

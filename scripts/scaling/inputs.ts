@@ -42,12 +42,14 @@ export const prices = {
 
 export type PriceName = keyof typeof prices
 
-/** In both regions, of a stage with `alarmEmail` or without. */
+/** In both regions. */
 export const alarmCount = 28
+/** Of the web ACL, a group of AWS's counting as one. */
+export const firewallRules = 5
 
 /** USD a month, however few come. */
 export const monthly = {
-  'firewall: web ACL and its rules': { usd: 5 + 6 * 1, source: 'aws.amazon.com/waf/pricing' },
+  'firewall: web ACL and its rules': { usd: 5 + firewallRules * 1, source: 'aws.amazon.com/waf/pricing' },
   [`${alarmCount} alarms`]: { usd: alarmCount * 0.1, source: 'aws.amazon.com/cloudwatch/pricing' },
   'one dashboard': { usd: 3, source: 'aws.amazon.com/cloudwatch/pricing' },
   'four secrets': { usd: 4 * 0.4, source: 'aws.amazon.com/secrets-manager/pricing' },
