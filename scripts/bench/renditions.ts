@@ -7,6 +7,8 @@ import sharp from 'sharp'
 import type * as z from 'zod'
 import { originalKey } from '#functions/gateways/media-keys.ts'
 import { siblingId } from '#functions/kit/new-id.ts'
+import { buildSteps } from '../build/build-steps.ts'
+import { buildOutdated } from '../build/up-to-date.ts'
 import { AppClient } from '../testing/app-client.ts'
 import { type OpenGallery, openGallery } from '../testing/open-gallery.ts'
 import { SeededRandom } from '../testing/seeded-random.ts'
@@ -16,11 +18,14 @@ import { type drawingOrder, drawingReport } from './renditions/draw-photos.ts'
 const leastRatio = 0.7
 const defaults = { photos: 31, rounds: 3 }
 
+const functionsStep = buildSteps.filter(({ name }) => name === 'functions')
+
 /**
- * `npm run bench -- renditions [photos] [rounds]`: draws the same photos of twelve megapixels in the two widths by the job, out
+ * `npm run bench -- renditions [photos] [rounds]`: draws the same photos of twelve megapixels in the two widths by the built job, out
  * of the store and into it, and by bare sharp in memory, in turns. Good if the job is at least 70 % as fast.
  */
 export async function measure([photos = defaults.photos, rounds = defaults.rounds]: readonly (string | number)[]) {
+  await buildOutdated(functionsStep, console.log)
   const product = await openGallery()
   const folder = mkdtempSync(join(tmpdir(), 'bench-renditions-'))
   try {

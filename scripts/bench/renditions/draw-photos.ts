@@ -1,10 +1,13 @@
+import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import * as z from 'zod'
-import { handler as makeRenditions } from '#functions/jobs/make-renditions.ts'
 import { inParallel } from '#functions/kit/in-parallel.ts'
-import { deliver } from '../../testing/open-gallery.ts'
+import { root } from '../../root.ts'
+import { lambdaContext } from '../../testing/invoke-endpoint.ts'
+import { sqsRecord } from '../../testing/sqs-record.ts'
 
 /** More than processors, so that neither way stands still while it waits for a disk. */
 const parallel = 4
@@ -28,15 +31,28 @@ async function drawBare(file: Buffer): Promise<void> {
   await sharp(large).resize({ width: 400 }).jpeg({ quality: 76, progressive: true }).toBuffer()
 }
 
+const drawFolder = (folder: string) =>
+  readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name)))
+    .map((file) => () => drawBare(file))
+
+type Job = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>
+const job = z.object({ handler: z.custom<Job>((value) => typeof value === 'function') })
+
+/** The job as it is deployed: its bundle, and nothing else of ours in memory. */
+function drawPromised(promises: readonly unknown[]): (() => Promise<void>)[] {
+  const bundle = join(root, 'build', 'functions', 'jobs', 'make-renditions', 'index.cjs')
+  const { handler } = job.parse(createRequire(import.meta.url)(bundle))
+  return promises.map((promise) => async () => {
+    const { batchItemFailures } = await handler({ Records: [sqsRecord(promise)] }, lambdaContext)
+    if (batchItemFailures.length > 0) throw new Error(`The job failed on ${JSON.stringify(promise)}.`)
+  })
+}
+
 /** Draws in a process of its own, beside that of the stand-ins, as a Lambda draws beside S3. */
 if (import.meta.main) {
   const order = drawingOrder.parse(JSON.parse(process.argv[2] ?? ''))
-  const drawings =
-    'folder' in order
-      ? readdirSync(order.folder)
-          .map((name) => readFileSync(join(order.folder, name)))
-          .map((file) => () => drawBare(file))
-      : order.promises.map((promise) => () => deliver(makeRenditions, promise))
+  const drawings = 'folder' in order ? drawFolder(order.folder) : drawPromised(order.promises)
   // A container that is warm: the first photo brings what every later one needs.
   const [first, ...others] = drawings
   await first?.()
