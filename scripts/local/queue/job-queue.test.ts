@@ -66,6 +66,15 @@ describe('a queue and its consumer', () => {
     expect(store.list(false)).toEqual([])
   })
 
+  it('takes a message as large as its way there allows, and no larger', async () => {
+    const queue = openQueue(async () => ({ batchItemFailures: [] }))
+    const largest = 'å'.repeat(128 * 1024)
+    expect(() => queue.send(`${largest}.`)).toThrow('a message of 262145 bytes, where 262144 are allowed')
+    queue.send(largest)
+    await seconds(1)
+    expect(received.map(({ bodies }) => bodies)).toEqual([[largest]])
+  })
+
   it('tries a failing message again after 1, 2, 4, 8 … seconds, eight times within a minute and a half', async () => {
     openQueue(always).send('a')
     await seconds(3600)

@@ -24,6 +24,9 @@ interface JobQueueOptions {
 const retries = 8
 const retryDelayMs = (failures: number) => Math.min(2 ** (failures - 1), 16) * 1000
 
+/** What SNS and EventBridge, which fill the queues, take at most; a queue itself would take four times as much (AWS quotas). */
+const maxMessageBytes = 256 * 1024
+
 const batchResult = z
   .object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).default([]) })
   .nullish()
@@ -40,9 +43,12 @@ export class JobQueue {
     this.#options = options
   }
 
-  /** Takes a message; when this returns it is on disk. Throws where a fault is ordered. */
+  /** Takes a message; when this returns it is on disk. Throws where it is too large or a fault is ordered. */
   send(body: string): void {
     const { job, store, faults } = this.#options
+    const bytes = Buffer.byteLength(body)
+    if (bytes > maxMessageBytes)
+      throw new Error(`${job}: a message of ${bytes} bytes, where ${maxMessageBytes} are allowed`)
     if (faults.take('sqs', 'SendMessage')) throw new Error(`${job}: the queue was told to refuse this message`)
     store.add(randomUUID(), job, body)
     this.wake()
