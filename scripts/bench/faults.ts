@@ -14,7 +14,6 @@ import { type Product, startProduct } from '../testing/start-product.ts'
 
 /** Orders that are told of together; each group meets faults of its own. */
 const groupSize = 20
-const defaults = { orders: 200, seed: 1 }
 
 /** Long enough for some of the calls to be done, and short enough for others not to be. */
 const killAfterMs = 400
@@ -38,6 +37,9 @@ const disasters: readonly (FaultOrder | 'kill -9' | undefined)[] = [
   { service: 'ses', fail: 10, status: 500, done: true },
   { service: 'sqs', fail: 20 },
 ]
+
+/** A group for each disaster. */
+const defaults = { orders: groupSize * disasters.length, seed: 1 }
 
 /**
  * `npm run bench -- faults [orders] [seed]`: random orders under 50 deliveries and 50 return pages at once for each group
