@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { localeOfPath } from '#shared/locales.ts'
+import { warmUpIntl } from '#web/i18n/warm-up-intl.ts'
 import { Document } from './document.tsx'
 import { capturePromotionCode } from './shop/capture-promotion-code.ts'
 import { preloadPage } from './page-files.tsx'
@@ -10,7 +11,7 @@ import { sitePages, viewAtPath } from './site-pages.ts'
 capturePromotionCode()
 const { pathname } = window.location
 const locale = localeOfPath(pathname)
-await preloadPage(viewAtPath(pathname, locale), locale)
+await Promise.all([preloadPage(viewAtPath(pathname, locale), locale), warmUpIntl(locale)])
 
 /** The next page is at hand before it is asked for, also when the network is gone by then. */
 function fetchLikelyPages(): void {
