@@ -7,8 +7,9 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
  * their way. react-intl's first questions are these two; asked within the hydration they held it up for a third of its time.
  */
 export async function warmUpIntl(locale: Locale): Promise<void> {
-  for (const formatter of [Intl.NumberFormat, Intl.DateTimeFormat]) {
-    await nextTask()
-    formatter.supportedLocalesOf(localeFacts[locale].tag)
-  }
+  const { tag } = localeFacts[locale]
+  await nextTask()
+  Intl.NumberFormat.supportedLocalesOf(tag)
+  await nextTask()
+  Intl.DateTimeFormat.supportedLocalesOf(tag)
 }
