@@ -35,6 +35,7 @@ function contentSecurityPolicy(surface: Surface, { payment, media, secure, ...or
     'style-src': [own],
     'font-src': [own],
     'manifest-src': [own],
+    'worker-src': [own],
     'base-uri': [none],
     'form-action': [own],
     'frame-ancestors': [none],
@@ -54,7 +55,6 @@ function contentSecurityPolicy(surface: Surface, { payment, media, secure, ...or
     },
     app: {
       'script-src': [own],
-      'worker-src': [own],
       'connect-src': [own, media],
       // Previews of files that are still on their way are object URLs of the page itself.
       'img-src': [own, 'data:', 'blob:'],
