@@ -8,9 +8,9 @@ import styles from './demo-video.module.css'
 
 /**
  * A guest's way through the real product, filmed by `npm run media`. Not a byte of it is fetched before it is started, and
- * its poster only once the page stands: browsers fetch posters at once, however far down they are. Its controls come with
- * the start: building them took a third of the time to the first paint. Without scripts a browser shows them anyway (HTML,
- * "expose a user interface to the user").
+ * its poster only once the page stands: browsers fetch posters at once, however far down they are. Its controls, which a
+ * browser would build before the first paint, come with the start. Without scripts it shows them anyway (HTML, "expose a
+ * user interface to the user").
  */
 export function DemoVideo() {
   const t = useTexts()
