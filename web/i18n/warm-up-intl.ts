@@ -1,17 +1,19 @@
 import { localeFacts, type Locale } from '#shared/locales.ts'
 
-/** Milliseconds after which the page goes on, as it does in a browser without workers: it then loads the list itself. */
+/** Milliseconds after which the page goes on and loads the list itself. */
 const patience = 1000
 
 /**
  * Has the browser load its list of languages beside the page's thread, while the page's files are on their way. V8 keeps
  * one list for the whole process; loaded by react-intl's first question, it held a phone's page up for over 100 ms.
+ * Rejects where a browser refuses workers.
  */
-export function warmUpIntl(locale: Locale): Promise<void> {
+export async function warmUpIntl(locale: Locale): Promise<void> {
   const worker = new Worker(new URL('./intl-worker.ts', import.meta.url), { type: 'module' })
-  return new Promise<void>((resolve) => {
+  await new Promise<void>((resolve) => {
     for (const end of ['message', 'error'] as const) worker.addEventListener(end, () => resolve(), { once: true })
     setTimeout(resolve, patience)
     worker.postMessage(localeFacts[locale].tag)
-  }).finally(() => worker.terminate())
+  })
+  worker.terminate()
 }

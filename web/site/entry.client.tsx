@@ -11,7 +11,11 @@ import { sitePages, viewAtPath } from './site-pages.ts'
 capturePromotionCode()
 const { pathname } = window.location
 const locale = localeOfPath(pathname)
-await Promise.all([preloadPage(viewAtPath(pathname, locale), locale), warmUpIntl(locale)])
+await Promise.all([
+  preloadPage(viewAtPath(pathname, locale), locale),
+  // Where there are no workers the page pays for it itself.
+  warmUpIntl(locale).catch(() => undefined),
+])
 
 /** The next page is at hand before it is asked for, also when the network is gone by then. */
 function fetchLikelyPages(): void {
