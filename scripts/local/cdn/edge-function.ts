@@ -6,13 +6,19 @@ const redirect = z.object({ statusCode: z.number(), headers })
 const rewritten = z.object({ uri: z.string() })
 const answered = z.object({ statusCode: z.number(), headers })
 
-/** Runs a CloudFront Function's text as CloudFront does: alone, with nothing but the event. */
-function run(code: string, event: unknown): unknown {
-  return JSON.parse(runInNewContext(`${code}; JSON.stringify(handler(event))`, { event }))
+/** A CloudFront Function that is ready to run; what it takes and gives is as CloudFront's. */
+export type EdgeFunction = (event: unknown) => unknown
+
+/** Loads a CloudFront Function's text as CloudFront does: alone, with nothing but the events it is given. */
+export function loadEdgeFunction(code: string): EdgeFunction {
+  const handle = z
+    .custom<(event: string) => string>((value) => typeof value === 'function')
+    .parse(runInNewContext(`${code}; (event) => JSON.stringify(handler(JSON.parse(event)))`))
+  return (event) => JSON.parse(handle(JSON.stringify(event)))
 }
 
 /** What a viewer-request function makes of an address: the file's path, or a redirect. */
-export function runViewerRequest(code: string, url: URL): { path: string } | { status: number; location: string } {
+export function runViewerRequest(run: EdgeFunction, url: URL): { path: string } | { status: number; location: string } {
   const querystring = Object.fromEntries(
     [...new Set(url.searchParams.keys())].map((name) => {
       const multiValue = url.searchParams.getAll(name).map((value) => ({ value: encodeURIComponent(value) }))
@@ -22,7 +28,7 @@ export function runViewerRequest(code: string, url: URL): { path: string } | { s
       ]
     }),
   )
-  const result = run(code, { request: { uri: url.pathname, querystring, headers: {}, method: 'GET' } })
+  const result = run({ request: { uri: url.pathname, querystring, headers: {}, method: 'GET' } })
   const moved = redirect.safeParse(result)
   return moved.success
     ? { status: moved.data.statusCode, location: moved.data.headers['location']?.value ?? '/' }
@@ -30,7 +36,7 @@ export function runViewerRequest(code: string, url: URL): { path: string } | { s
 }
 
 /** The status that a viewer-response function gives a stored file with that `status` in its metadata. */
-export function runViewerResponse(code: string, metadataStatus: string | undefined): number {
+export function runViewerResponse(run: EdgeFunction, metadataStatus: string | undefined): number {
   const sent = metadataStatus === undefined ? {} : { 'x-amz-meta-status': { value: metadataStatus } }
-  return answered.parse(run(code, { response: { statusCode: 200, headers: sent } })).statusCode
+  return answered.parse(run({ response: { statusCode: 200, headers: sent } })).statusCode
 }

@@ -5,7 +5,7 @@ import { statusOfFile } from '../../../infra/edge/edge-functions.ts'
 import { type PageOrigins, securityHeaders } from '../../../infra/edge/security-headers.ts'
 import type { Serve } from '../listen.ts'
 import type { BuiltFiles } from './built-files.ts'
-import { runViewerRequest, runViewerResponse } from './edge-function.ts'
+import { loadEdgeFunction, runViewerRequest, runViewerResponse } from './edge-function.ts'
 import { serveFile } from './serve-file.ts'
 
 interface SurfaceOptions {
@@ -29,6 +29,8 @@ interface SurfaceOptions {
 export function serveSurface(options: SurfaceOptions): Serve {
   const { name, origin, files, origins, config, serveApi, serveMore } = options
   const headers = Object.entries(securityHeaders(name, origins))
+  const viewerRequest = loadEdgeFunction(options.viewerRequest)
+  const viewerResponse = options.viewerResponse === undefined ? undefined : loadEdgeFunction(options.viewerResponse)
 
   return async (request, response) => {
     for (const [header, value] of headers) response.setHeader(header, value)
@@ -41,7 +43,7 @@ export function serveSurface(options: SurfaceOptions): Serve {
     if (url.pathname === '/config.json') return serveConfig(response, config)
     if (options.servePages) return options.servePages(request, response)
 
-    const rewritten = runViewerRequest(options.viewerRequest, url)
+    const rewritten = runViewerRequest(viewerRequest, url)
     if ('location' in rewritten) {
       response.writeHead(rewritten.status, { location: rewritten.location }).end()
       return
@@ -50,7 +52,7 @@ export function serveSurface(options: SurfaceOptions): Serve {
     const file = files.get(path)
     if (!file) return refuse(response, 404)
     const wanted = statusOfFile[path.split('/').at(-1) ?? '']
-    const status = options.viewerResponse === undefined ? 200 : runViewerResponse(options.viewerResponse, wanted)
+    const status = viewerResponse === undefined ? 200 : runViewerResponse(viewerResponse, wanted)
     serveFile(request, response, file, path, status)
   }
 }
