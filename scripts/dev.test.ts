@@ -15,7 +15,8 @@ describe('npm run dev', () => {
   it('renders the pages of the site from their sources, in their language, with hot reload', async () => {
     const page = await textAt(`${product.site}/no/checkout`)
     expect(page).toContain('<html lang="nb">')
-    expect(page).toContain('src="/boot-when-painted.ts"')
+    expect(page).toContain('src="/boot.ts"')
+    expect(page).toContain('data-boot="painted" data-modules="/entry.client.tsx"')
     expect(page).toContain('src="/@vite/client"')
     expect(await textAt(`${product.site}/entry.client.tsx`)).toContain('hydrateRoot')
   })

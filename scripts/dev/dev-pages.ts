@@ -13,7 +13,8 @@ const siteRenderer = z.object({
 const sourceAssets = {
   styles: [],
   fonts: [],
-  scripts: { idle: '/boot-when-idle.ts', painted: '/boot-when-painted.ts' },
+  boot: '/boot.ts',
+  modules: ['/entry.client.tsx'],
 }
 
 /** Pages of both surfaces from their sources: a page of the site is rendered when it is asked for, by the build's code. */

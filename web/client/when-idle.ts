@@ -1,4 +1,4 @@
-/** Where Safari has no idle callback, the first paint and its requests have had this long. */
+/** Milliseconds after which the page has mostly come to rest, where Safari has no idle callback. */
 const withoutIdleCallback = 1000
 
 /** Calls back once the page has nothing more urgent to do, unless the answered function is called before. */

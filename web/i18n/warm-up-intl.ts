@@ -1,5 +1,3 @@
-import { localeFacts, type Locale } from '#shared/locales.ts'
-
 /** Milliseconds after which the page goes on and loads the list itself. */
 const patience = 1000
 
@@ -8,12 +6,11 @@ const patience = 1000
  * one list for the whole process; loaded by react-intl's first question, it held a phone's page up for over 100 ms.
  * Rejects where a browser refuses workers.
  */
-export async function warmUpIntl(locale: Locale): Promise<void> {
+export async function warmUpIntl(): Promise<void> {
   const worker = new Worker(new URL('./intl-worker.ts', import.meta.url), { type: 'module' })
   await new Promise<void>((resolve) => {
     for (const end of ['message', 'error'] as const) worker.addEventListener(end, () => resolve(), { once: true })
     setTimeout(resolve, patience)
-    worker.postMessage(localeFacts[locale].tag)
   })
   worker.terminate()
 }

@@ -1,4 +1,9 @@
-/** Milliseconds after which a busy browser starts the page's script all the same. */
+import { warmUpIntl } from '#web/i18n/warm-up-intl.ts'
+
+/** The page's modules as the build listed them on this script's tag, the one that runs first, and when it may. */
+const { modules = '', boot } = document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset ?? {}
+
+/** Milliseconds after which the script starts all the same: in a browser that is never idle, and in a hidden tab, which paints nothing. */
 const patience = 2000
 const signsOfUse = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
 
@@ -8,15 +13,40 @@ function start(): void {
   if (started) return
   started = true
   for (const sign of signsOfUse) removeEventListener(sign, start, true)
-  void import('./entry.client.tsx')
+  void runPage(modules.split(' '))
+}
+
+async function runPage(addresses: readonly string[]): Promise<void> {
+  // Where there are no workers the page pays for it itself.
+  const warm = warmUpIntl().catch(() => undefined)
+  // All in one round trip, where each module would only then ask for those that it imports.
+  for (const href of addresses) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  }
+  await warm
+  await import(/* @vite-ignore */ addresses[0] ?? '')
+}
+
+/** Once the browser has shown the page: what is fetched before that competes with what is painted first. */
+function afterFirstPaint(next: () => void): void {
+  new PerformanceObserver((paints, observer) => {
+    if (paints.getEntriesByName('first-contentful-paint').length === 0) return
+    observer.disconnect()
+    next()
+  }).observe({ type: 'paint', buffered: true })
+}
+
+function whenLoaded(next: () => void): void {
+  if (document.readyState === 'complete') next()
+  else addEventListener('load', next, { once: true })
 }
 
 /** Safari has no idle callback; there a moment's pause does. */
-function whenIdle(): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: patience })
-  else setTimeout(start, 200)
+function whenIdle(next: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(next, { timeout: patience })
+  else setTimeout(next, 200)
 }
 
 for (const sign of signsOfUse) addEventListener(sign, start, { capture: true, passive: true })
-if (document.readyState === 'complete') whenIdle()
-else addEventListener('load', whenIdle, { once: true })
+afterFirstPaint(boot === 'painted' ? start : () => whenLoaded(() => whenIdle(start)))
+whenLoaded(() => setTimeout(start, patience))

@@ -28,12 +28,12 @@ async function prerenderPages(): Promise<void> {
     pathToFileURL(join(rendererFolder, 'entry.server.js')).href
   )
   const pages: string[] = []
-  for (const { pathname, file, boot, view } of renderer.prerenderedPages) {
+  for (const { pathname, file, boot, ...page } of renderer.prerenderedPages) {
     const html = await renderer.renderPage(pathname)
     pages.push(html)
     const target = join(nextFolder, file)
     await mkdir(dirname(target), { recursive: true })
-    await writeFile(target, linkAssets(html, assetsOfPage(manifest, view), boot))
+    await writeFile(target, linkAssets(html, assetsOfPage(manifest, page), boot))
   }
   await writeFile(join(nextFolder, 'sitemap.xml'), renderSitemap(pages))
   await writeFile(join(nextFolder, 'robots.txt'), robotsText)

@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { localeOfPath } from '#shared/locales.ts'
-import { warmUpIntl } from '#web/i18n/warm-up-intl.ts'
+import { whenIdle } from '#web/client/when-idle.ts'
 import { Document } from './document.tsx'
 import { capturePromotionCode } from './shop/capture-promotion-code.ts'
 import { preloadPage } from './page-files.tsx'
@@ -11,11 +11,10 @@ import { sitePages, viewAtPath } from './site-pages.ts'
 capturePromotionCode()
 const { pathname } = window.location
 const locale = localeOfPath(pathname)
-await Promise.all([
-  preloadPage(viewAtPath(pathname, locale), locale),
-  // Where there are no workers the page pays for it itself.
-  warmUpIntl(locale).catch(() => undefined),
-])
+await preloadPage(viewAtPath(pathname, locale), locale)
+
+/** Milliseconds in which the page that is shown has network and processor for itself. */
+const headStart = 2000
 
 /** The next page is at hand before it is asked for, also when the network is gone by then. */
 function fetchLikelyPages(): void {
@@ -35,4 +34,4 @@ startTransition(() => {
   )
 })
 
-fetchLikelyPages()
+setTimeout(() => whenIdle(fetchLikelyPages), headStart)

@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import { localeFacts, locales, localeOfPath, type Locale } from '#shared/locales.ts'
 import { Document } from './document.tsx'
-import { preloadPage } from './page-files.tsx'
+import { modulesOfPage, preloadPage } from './page-files.tsx'
 import {
   articleNotFoundPage,
   notFoundPage,
@@ -10,6 +10,7 @@ import {
   pathOfPage,
   sitePages,
   viewAtPath,
+  type SitePage,
   type SiteView,
 } from './site-pages.ts'
 
@@ -17,8 +18,10 @@ export interface PrerenderedPage {
   pathname: string
   /** Where the page lies in the build. */
   file: string
-  boot: 'idle' | 'painted'
+  boot: SitePage['boot']
   view: SiteView
+  /** The modules that only this page needs, by source. */
+  sources: readonly string[]
 }
 
 /** What stands for pages below these paths that do not exist. */
@@ -31,6 +34,7 @@ const notFoundPagesOf = (locale: Locale): PrerenderedPage[] =>
     file: `${folder}/404.html`.slice(1),
     boot: 'idle',
     view,
+    sources: modulesOfPage(view, locale),
   }))
 
 /** Everything that is rendered ahead of time: each page in each of its languages, and the 404 pages of each language. */
@@ -43,6 +47,7 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
         file: `${pathname}/index.html`.replace(/^\/+/, ''),
         boot: sitePages[name].boot,
         view: sitePages[name],
+        sources: modulesOfPage(sitePages[name], locale),
       }
     }),
   ),

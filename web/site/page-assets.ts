@@ -1,35 +1,48 @@
 import type { Manifest } from 'vite'
-import type { SiteView } from './site-pages.ts'
+import type { SitePage, SiteView } from './site-pages.ts'
 
 /** What a page's head links to, as addresses on the site. */
 export interface PageAssets {
   styles: readonly string[]
   /** Those that are fetched along with the styles. */
   fonts: readonly string[]
-  /** The script that starts a page, by the page's `boot`. */
-  scripts: { idle: string; painted: string }
+  /** The script that starts the page. */
+  boot: string
+  /** What that script fetches then: the module that runs first, and all that it will need. */
+  modules: readonly string[]
+}
+
+/** What of a page the build has to know; `sources` are the modules that only this page needs. */
+interface BuiltPage {
+  view: SiteView
+  sources: readonly string[]
 }
 
 /** Finds a page's styles and scripts in Vite's manifest; throws where the build lacks one. */
-export function assetsOfPage(manifest: Manifest, { view, lateFonts }: SiteView): PageAssets {
+export function assetsOfPage(manifest: Manifest, { view: { view, lateFonts }, sources }: BuiltPage): PageAssets {
   const chunkOf = (source: string) => {
     const chunk = manifest[source]
     if (!chunk) throw new Error(`the build has no ${source}`)
     return chunk
   }
-  const stylesOf = (source: string, seen = new Set<string>()): string[] => {
+  /** A chunk and all that it imports before it runs, each once; what builds on others comes after them. */
+  const withImports = (source: string, seen = new Set<string>()): string[] => {
     if (seen.has(source)) return []
     seen.add(source)
-    const { css = [], imports = [] } = chunkOf(source)
-    return [...imports.flatMap((each) => stylesOf(each, seen)), ...css]
+    return [...(chunkOf(source).imports ?? []).flatMap((each) => withImports(each, seen)), source]
   }
-  // The entry's own is what all others build on, so it comes first.
-  const { css: base = [], assets = [] } = chunkOf('entry.client.tsx')
-  const styles = new Set([...base, ...stylesOf('entry.client.tsx'), ...stylesOf(`features/${view}.tsx`)])
+  const addresses = (files: readonly string[]) => [...new Set(files)].map((file) => `/${file}`)
+  const stylesOf = (chunks: readonly string[]) => chunks.flatMap((chunk) => chunkOf(chunk).css ?? [])
+  const entry = 'entry.client.tsx'
+  const { assets = [] } = chunkOf(entry)
   return {
-    styles: [...styles].map((file) => `/${file}`),
-    fonts: lateFonts ? [] : assets.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
-    scripts: { idle: `/${chunkOf('boot-when-idle.ts').file}`, painted: `/${chunkOf('boot-when-painted.ts').file}` },
+    // The entry's own is what all others build on, so it comes first.
+    styles: addresses(stylesOf([entry, ...withImports(entry), ...withImports(`features/${view}.tsx`)])),
+    fonts: lateFonts ? [] : addresses(assets.filter((file) => file.endsWith('.woff2'))),
+    boot: `/${chunkOf('boot.ts').file}`,
+    modules: addresses(
+      [entry, ...[entry, ...sources].flatMap((each) => withImports(each))].map((each) => chunkOf(each).file),
+    ),
   }
 }
 
@@ -37,16 +50,12 @@ export function assetsOfPage(manifest: Manifest, { view, lateFonts }: SiteView):
  * Adds a page's assets to its head. They are no part of the React tree, which leaves unknown elements of the head alone
  * when it hydrates.
  */
-export function linkAssets(
-  html: string,
-  { styles, fonts, scripts }: PageAssets,
-  boot: keyof PageAssets['scripts'],
-): string {
+export function linkAssets(html: string, assets: PageAssets, boot: SitePage['boot']): string {
   const links = [
-    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     // What waits must not compete with what is painted first.
-    `<script type="module" src="${scripts[boot]}" fetchpriority="low"></script>`,
+    `<script type="module" src="${assets.boot}" fetchpriority="low" data-boot="${boot}" data-modules="${assets.modules.join(' ')}"></script>`,
   ]
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }

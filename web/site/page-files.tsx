@@ -6,7 +6,7 @@ import type { ParsedMessages } from '#web/i18n/text-hook.ts'
 import { fetchedOnce, type FetchedOnce } from './fetched-once.ts'
 import { PageContent } from './page-content.ts'
 import type { SiteView } from './site-pages.ts'
-import { siteMessages } from './site-texts.ts'
+import { siteMessages, siteMessagesOf } from './site-texts.ts'
 import { useLocale } from './use-locale.ts'
 
 const views = import.meta.glob<ComponentType>('./features/*/*-page.tsx', { import: 'default' })
@@ -21,15 +21,31 @@ interface PageFiles {
   content: MDXContent | undefined
 }
 
-async function fetchPageFiles({ view, content }: SiteView, locale: Locale): Promise<PageFiles> {
+/** The modules that only this page needs, as the build names its sources. */
+function sourcesOf({ view, content }: SiteView, locale: Locale) {
   const feature = `./features/${view.split('/')[0]}`
-  const loadView = views[`./features/${view}.tsx`]
-  const loadContent = content === undefined ? undefined : contents[`${feature}/content/${content}/${locale}.mdx`]
-  if (!loadView || (content !== undefined && !loadContent)) throw new Error(`no ${content ?? view} in ${locale}`)
+  return {
+    view: `./features/${view}.tsx`,
+    messages: `${feature}/messages/${locale}.json`,
+    ...(content !== undefined && { content: `${feature}/content/${content}/${locale}.mdx` }),
+  }
+}
+
+/** All modules that a page needs besides the entry, as the build names its sources. */
+export const modulesOfPage = (view: SiteView, locale: Locale): string[] =>
+  [...Object.values(sourcesOf(view, locale)), siteMessagesOf(locale)].map((source) => source.replace('./', ''))
+
+async function fetchPageFiles(view: SiteView, locale: Locale): Promise<PageFiles> {
+  const sources = sourcesOf(view, locale)
+  const loadView = views[sources.view]
+  const loadContent = sources.content === undefined ? undefined : contents[sources.content]
+  if (!loadView || (sources.content !== undefined && !loadContent)) {
+    throw new Error(`no ${sources.content ?? sources.view}`)
+  }
   const [View, ofSite, ofFeature, prose] = await Promise.all([
     loadView(),
     siteMessages.preload(locale),
-    messages[`${feature}/messages/${locale}.json`]?.(),
+    messages[sources.messages]?.(),
     loadContent?.(),
   ])
   return { View, messages: { ...ofSite, ...ofFeature }, content: prose }

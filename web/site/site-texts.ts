@@ -10,8 +10,11 @@ export const useSiteTexts = createTextHook<SiteTextId>()
 
 const files = import.meta.glob<ParsedMessages>('./messages/*.json', { import: 'default' })
 
+/** The source of the site's texts in a language. */
+export const siteMessagesOf = (locale: Locale) => `./messages/${locale}.json`
+
 export const siteMessages = fetchedOnce(async (locale: Locale): Promise<ParsedMessages> => {
-  const load = files[`./messages/${locale}.json`]
+  const load = files[siteMessagesOf(locale)]
   if (!load) throw new Error(`no messages for ${locale}`)
   return load()
 })

@@ -6,11 +6,13 @@ import { proseModules } from './prose-modules.ts'
 import { sampleTextsOf } from './sample-texts.ts'
 
 /** What several pages use is one script and one stylesheet: a request for each of its pieces costs more than its bytes. */
-const sharedModule =
-  /\/web\/(ui|client|i18n|site\/features\/shell|site\/shop|site\/consent)\/|\/web\/site\/tracking\/permitted-trackers/
-
-/** Vite's own, which the boot script needs: among the shared modules it would bring all of them before first paint. */
-const preloadHelper = /vite\/preload-helper/
+const sharedModules = [
+  /\/web\/(ui|client|i18n)\//,
+  /\/web\/site\/(features\/shell|shop|consent)\//,
+  /\/web\/site\/tracking\/(permitted-trackers|track-shop|tracker-cookies)/,
+  // What React's renderer shares with the components that call on it.
+  /\/node_modules\/react-dom\/(index|cjs\/react-dom\.)/,
+]
 
 /** Texts and prose are named after their folder as well: `home-en`, `privacy-policy-no`. */
 function nameChunk({ facadeModuleId, name }: { facadeModuleId?: string | null | undefined; name: string }): string {
@@ -38,18 +40,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: (isSsrBuild
-        ? ['entry.server.tsx']
-        : ['boot-when-idle.ts', 'boot-when-painted.ts', 'entry.client.tsx']
-      ).map((file) => join(root, file)),
+      input: (isSsrBuild ? ['entry.server.tsx'] : ['boot.ts', 'entry.client.tsx']).map((file) => join(root, file)),
       output: isSsrBuild
         ? { entryFileNames: '[name].js' }
         : {
             chunkFileNames: nameChunk,
             codeSplitting: {
               groups: [
-                { name: 'preload-helper', priority: 1, test: preloadHelper },
-                { name: 'shared', minShareCount: 2, test: sharedModule },
+                { name: 'shared', minShareCount: 2, test: (id: string) => sharedModules.some((each) => each.test(id)) },
               ],
             },
           },

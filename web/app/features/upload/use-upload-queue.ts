@@ -4,7 +4,7 @@ import { loadQueue } from './load-queue.ts'
 import { summarizeUploads } from './summarize-uploads.ts'
 import type { UploadItem } from './upload-item.ts'
 import type { UploadQueue } from './upload-queue.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '#web/client/when-idle.ts'
 
 const nothing: readonly UploadItem[] = []
 const noQueue: Pick<UploadQueue, 'snapshot' | 'subscribe'> = {
