@@ -48,5 +48,9 @@ function whenIdle(next: () => void): void {
 }
 
 for (const sign of signsOfUse) addEventListener(sign, start, { capture: true, passive: true })
-afterFirstPaint(boot === 'painted' ? start : () => whenLoaded(() => whenIdle(start)))
+afterFirstPaint(() => {
+  delete document.documentElement.dataset['fonts']
+  if (boot === 'painted') start()
+  else whenLoaded(() => whenIdle(start))
+})
 whenLoaded(() => setTimeout(start, patience))

@@ -20,7 +20,7 @@ export function Document() {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16171c" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href="/site.webmanifest" crossOrigin="use-credentials" />
       </head>
       <body>
         <Localized locale={locale} messages={siteMessages.useValue(locale)}>

@@ -4,8 +4,8 @@ import type { SitePage, SiteView } from './site-pages.ts'
 /** What a page's head links to, as addresses on the site. */
 export interface PageAssets {
   styles: readonly string[]
-  /** Those that are fetched along with the styles. */
-  fonts: readonly string[]
+  /** Those that are fetched along with the styles; where they wait for the first paint, `late`. */
+  fonts: readonly string[] | 'late'
   /** The script that starts the page. */
   boot: string
   /** What that script fetches then: the module that runs first, and all that it will need. */
@@ -38,7 +38,7 @@ export function assetsOfPage(manifest: Manifest, { view: { view, lateFonts }, so
   return {
     // The entry's own is what all others build on, so it comes first.
     styles: addresses(stylesOf([entry, ...withImports(entry), ...withImports(`features/${view}.tsx`)])),
-    fonts: lateFonts ? [] : addresses(assets.filter((file) => file.endsWith('.woff2'))),
+    fonts: lateFonts ? 'late' : addresses(assets.filter((file) => file.endsWith('.woff2'))),
     boot: `/${chunkOf('boot.ts').file}`,
     modules: addresses(
       [entry, ...[entry, ...sources].flatMap((each) => withImports(each))].map((each) => chunkOf(each).file),
@@ -51,11 +51,15 @@ export function assetsOfPage(manifest: Manifest, { view: { view, lateFonts }, so
  * when it hydrates.
  */
 export function linkAssets(html: string, assets: PageAssets, boot: SitePage['boot']): string {
+  const { fonts } = assets
   const links = [
-    ...assets.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    ...(fonts === 'late' ? [] : fonts).map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`,
+    ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     // What waits must not compete with what is painted first.
     `<script type="module" src="${assets.boot}" fetchpriority="low" data-boot="${boot}" data-modules="${assets.modules.join(' ')}"></script>`,
   ]
-  return html.replace('</head>', () => `${links.join('')}</head>`)
+  const linked = html.replace('</head>', () => `${links.join('')}</head>`)
+  return fonts === 'late' ? linked.replace('<html ', '<html data-fonts="late" ') : linked
 }
