@@ -28,8 +28,9 @@ async function makeMedia(wanted: string | undefined): Promise<void> {
   try {
     const { gallery } = readyLine.parse(JSON.parse(product.lines[0] ?? '')).demo
     await awaitDemo(browser, gallery)
-    if (wanted !== 'film') await takeScreenshots({ browser, origins: product, gallery, target })
+    // The film first: each language's pictures have the demo's host greet in that language.
     if (wanted !== 'screenshots') await filmDemo({ browser, gallery, target, scratch })
+    if (wanted !== 'film') await takeScreenshots({ browser, origins: product, gallery, target })
   } finally {
     await browser.close()
     await product.stop()
