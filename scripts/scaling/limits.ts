@@ -1,4 +1,3 @@
-import { jobs } from '#functions/manifest.ts'
 import { otherwise } from '../../infra/throttles.ts'
 import { usage } from './event-costs.ts'
 import { crowding, durations, event, units } from './inputs.ts'
@@ -180,9 +179,6 @@ export const ownLimits: readonly Limit[] = [
     source: 'DynamoDB, “Designing partition keys”',
   },
 ]
-
-/** Pipes that read the outbox’s stream, where AWS advises two readers of a shard at most. */
-export const streamReaders = Object.values(jobs).filter(({ trigger }) => 'outbox' in trigger).length
 
 /** Events in full swing at once on the busiest day of a week with so many a day. */
 export function eventsAtOnce(eventsADay: number): number {

@@ -1,12 +1,12 @@
-/** Problems of the way to the server, beside the error table's codes. */
-export type TransferCode = 'network' | 'not_readable' | 'verification_slow'
-
 /**
  * What a failure asks for: `transient` is worth another try, `expired` needs a new ticket, `final` neither helps.
  */
 export type Remedy = 'transient' | 'expired' | 'final'
 
-/** A step of an upload went wrong; `code` picks the words that the guest reads. */
+/**
+ * A step of an upload went wrong; `code` picks the words that the guest reads: one of the error table, or of what goes wrong
+ * on the way to the server (`network`, `not_readable`, `verification_slow`).
+ */
 export class UploadFailure extends Error {
   override name = 'UploadFailure'
   readonly code: string

@@ -27,7 +27,7 @@ export interface UploadItem {
   readonly state: UploadState
   /** Bytes that the store has received, or is receiving, of this file. */
   readonly sentBytes: number
-  /** Why it was refused or failed; a code of the error table or of `TransferCode`. */
+  /** Why it was refused or failed; the code of its `UploadFailure`. */
   readonly problem?: string
   /** The photo that these bytes became, once the server has said so. */
   readonly photoId?: string
