@@ -103,6 +103,26 @@ describe('an endpoint', () => {
     expect(result.body).not.toContain('password')
   })
 
+  it.each([
+    ['ThrottlingException', 400],
+    ['InternalServerError', 500],
+    ['TimeoutError', undefined],
+  ])('answers unavailable, to be tried again, where AWS gave up for now: %s', async (name, httpStatusCode) => {
+    const waiting = endpoint('checkout/show-pricing-info', anyone, showPricingInfo, async () => {
+      throw Object.assign(new Error('not now'), { name, $metadata: { httpStatusCode } })
+    })
+    const result = await waiting(httpApiEvent({ body: '{}' }), lambdaContext)
+    expect(result).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } })
+    expect(await problemOf(result)).toMatchObject({ code: 'unavailable', status: 503 })
+  })
+
+  it('answers internal_error where AWS refused for good', async () => {
+    const forbidden = endpoint('checkout/show-pricing-info', anyone, showPricingInfo, async () => {
+      throw Object.assign(new Error('no'), { name: 'AccessDeniedException', $metadata: { httpStatusCode: 400 } })
+    })
+    expect(await problemOf(await forbidden(httpApiEvent({ body: '{}' }), lambdaContext))).toMatchObject({ status: 500 })
+  })
+
   it('answers a thrown AppError by its code, fields and Retry-After', async () => {
     const fields = [{ field: 'title', code: 'taken', message: 'Taken.' }]
     const refusing = endpoint('checkout/show-pricing-info', anyone, showPricingInfo, async () => {

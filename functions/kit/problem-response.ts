@@ -1,14 +1,24 @@
 import { STATUS_CODES } from 'node:http'
+import { isServerError, isThrottlingError, isTransientError } from '@smithy/core/retry'
 import type { Problem } from '#shared/api/problem.ts'
 import type { ApiResult } from './api-request.ts'
 import { AppError } from './app-error.ts'
 import { log } from './log.ts'
 
-/** The answer for anything thrown: an `AppError` says itself, all else is logged whole and answered `internal_error`. */
+/** Seconds after which whoever called may try again where AWS could not answer for now. */
+const pauseAfterOutage = 5
+
+/**
+ * The answer for anything thrown: an `AppError` says itself; all else is logged whole and answered `unavailable` where it
+ * may pass, `internal_error` where it will not.
+ */
 export function problemResponse(error: unknown, requestId: string): ApiResult {
   if (!(error instanceof AppError)) {
     log.error('Unexpected error', { error: error instanceof Error ? error : new Error(String(error)) })
-    return problemResponse(new AppError('internal_error', 'Unexpected error'), requestId)
+    const answer = isOutage(error)
+      ? new AppError('unavailable', 'A service did not answer', { retryAfter: pauseAfterOutage })
+      : new AppError('internal_error', 'Unexpected error')
+    return problemResponse(answer, requestId)
   }
   if (error.status < 500) log.info('Refused', { code: error.code, reason: error.message })
   else if (error.cause) log.error(error.message, { code: error.code, cause: error.cause })
@@ -30,3 +40,12 @@ export function problemResponse(error: unknown, requestId: string): ApiResult {
     body: JSON.stringify(body),
   }
 }
+
+type SdkError = Parameters<typeof isServerError>[0]
+
+/** The SDK marks what came of a call to a service. */
+const isSdkError = (error: unknown): error is SdkError => error instanceof Error && '$metadata' in error
+
+/** What a service of AWS could not do for now, its SDK's own tries included. */
+const isOutage = (error: unknown): boolean =>
+  isSdkError(error) && (isThrottlingError(error) || isTransientError(error) || isServerError(error))
