@@ -128,10 +128,17 @@ export function pageAtPath(pathname: string, locale: Locale): PageName | undefin
   return pageNames.find((name) => sitePages[name].locales.includes(locale) && pathOfPage(name, locale) === asked)
 }
 
+/** Whether an address is, or would be, an article's. */
+const isInBlog = (pathname: string, locale: Locale) => pathname.startsWith(`${localeFacts[locale].prefix}/blog/`)
+
 /** What is shown at a path: the page there, or what stands for pages that do not exist. */
 export function viewAtPath(pathname: string, locale: Locale): SiteView {
   const name = pageAtPath(pathname, locale)
   if (name) return sitePages[name]
-  const inBlog = pathname.startsWith(`${localeFacts[locale].prefix}/blog/`)
-  return inBlog ? articleNotFoundPage : notFoundPage
+  return isInBlog(pathname, locale) ? articleNotFoundPage : notFoundPage
+}
+
+/** The page at a path; where none is, the one from which a reader finds his way. */
+export function nearestPage(pathname: string, locale: Locale): PageName {
+  return pageAtPath(pathname, locale) ?? (isInBlog(pathname, locale) ? 'blog' : 'home')
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Locale } from '#shared/locales.ts'
 import { storeLocale } from '#web/i18n/stored-locale.ts'
 import { preloadPage } from '../../page-files.tsx'
-import { pageAtPath, pathOfPage, sitePages } from '../../site-pages.ts'
+import { nearestPage, pathOfPage, sitePages } from '../../site-pages.ts'
 import { useLocale } from '../../use-locale.ts'
 
 interface LanguageSwitch {
@@ -18,7 +18,7 @@ export function useLanguageSwitch(): LanguageSwitch {
   const locale = useLocale()
   const { pathname, state } = useLocation()
   const navigate = useNavigate()
-  const page = pageAtPath(pathname, locale) ?? 'home'
+  const page = nearestPage(pathname, locale)
 
   /** Where the language cannot be fetched the browser tries, and says so. */
   async function switchTo(event: MouseEvent, other: Locale) {
