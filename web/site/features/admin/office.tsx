@@ -3,6 +3,7 @@ import { call } from '#web/client/call.ts'
 import { useCall } from '#web/client/use-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import type { PageName } from '../../site-pages.ts'
@@ -38,6 +39,9 @@ export function Office({ room, children }: { room: (typeof rooms)[number]; child
       {isLoading && (
         <LoadingRegion label={t('admin.loading')}>
           <Skeleton shape="block" />
+          <noscript>
+            <Notice>{t('admin.noScript')}</Notice>
+          </noscript>
         </LoadingRegion>
       )}
       {!isLoading && username === null && (
