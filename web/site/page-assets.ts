@@ -61,5 +61,5 @@ export function linkAssets(html: string, assets: PageAssets, boot: SitePage['boo
     `<script type="module" src="${assets.boot}" fetchpriority="low" data-boot="${boot}" data-modules="${assets.modules.join(' ')}"></script>`,
   ]
   const linked = html.replace('</head>', () => `${links.join('')}</head>`)
-  return fonts === 'late' ? linked.replace('<html ', '<html data-fonts="late" ') : linked
+  return fonts === 'late' ? linked.replace(/<html[^>]*/, '$& data-fonts="late"') : linked
 }
