@@ -10,7 +10,7 @@ const localTests = [
   'infra/{boundaries,edge-templates,templates}.test.ts',
 ]
 
-const ignored = ['node_modules/**', 'build/**', 'cdk.out/**']
+const ignored = ['**/node_modules/**', 'build/**', 'cdk.out/**']
 
 /** Milliseconds; generous, for a time-out only tells a hang from work on a busy machine. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }

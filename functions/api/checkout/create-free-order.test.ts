@@ -204,7 +204,7 @@ describe('a free order', () => {
     const email = newBuyer()
     const { id, code } = await promotionCode({ percent_off: 100 }, { max_redemptions: 1 })
     till.faults.add({ service: 'dynamodb', operation: 'TransactWriteItems', fail: 20, status: 500 })
-    expect((await refuse(email, code)).status).toBe(500)
+    expect((await refuse(email, code)).status).toBe(503)
     till.faults.clear()
     expect(await readAccount(email)).toMatchObject({ credits: 0 })
 

@@ -199,7 +199,7 @@ describe('a withdrawal', () => {
     const { id, orderId, customerEmail } = await recordedSale(1)
     const body = { orderId, email: customerEmail }
     tables.faults.add({ service: 'dynamodb', operation: 'TransactWriteItems', fail: 20, status: 500 })
-    expect((await newVisitor().refusal(name, { body })).status).toBe(500)
+    expect((await newVisitor().refusal(name, { body })).status).toBe(503)
     tables.faults.clear()
     expect(await readPayment(id)).toMatchObject({ withdrawalRequestedAt: null })
     expect(await lettersAbout(orderId)).toHaveLength(0)

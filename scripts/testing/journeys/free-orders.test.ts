@@ -125,7 +125,7 @@ describe('a free order', () => {
     expect((await post(order)).status).toBe(502)
     await repairAll(product)
     await breakNext(product, { service: 'dynamodb', operation: 'TransactWriteItems', fail: 20, status: 500 })
-    expect((await post(order)).status).toBe(500)
+    expect((await post(order)).status).toBe(503)
     await repairAll(product)
     await orderFree(email, code)
     expect(await creditsOf(product, email)).toBe(1)

@@ -86,7 +86,7 @@ describe('a large file', () => {
     const { uploadId, parts } = await sendParts(ticket, movie.bytes)
     await breakNext(product, { service: 's3', operation: 'CompleteMultipartUpload', fail: 10, status: 500 })
     const path = `/api/galleries/${slug}/uploads/${uploadId}/completion`
-    expect((await guest.call('app', 'POST', path, { json: { parts } })).status).toBe(500)
+    expect((await guest.call('app', 'POST', path, { json: { parts } })).status).toBe(503)
     await repairAll(product)
     await complete(guest, slug, uploadId, parts)
     expect(await verdict(guest, slug, uploadId)).toMatchObject({ status: 'safe' })
@@ -190,7 +190,7 @@ describe('the places of a free event', () => {
     const files = [...(await photos(9)), largeMovie(4)].map(describePicked)
     await breakNext(product, { ...fault, fail: 10, status: 500 })
     const failed = await guest.call('app', 'POST', `/api/galleries/${event.slug}/uploads`, { json: { files } })
-    expect(failed.status).toBe(500)
+    expect(failed.status).toBe(503)
     await repairAll(product)
     const asked = await askForUploads(product.newBrowser(), event.slug, files)
     expect(outcomes(asked)).toEqual(files.map(() => 'new'))
