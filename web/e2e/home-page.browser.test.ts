@@ -316,4 +316,39 @@ describe('the home page', () => {
       }
     }
   })
+
+  test('no word moves while the events take turns, in every language', async () => {
+    const pages = await Promise.all(
+      locales.map(async (locale) => {
+        const { page } = await open({ viewport: { width: 412, height: 823 } })
+        await page.addInitScript(() => {
+          const shifts: number[] = Object.assign(globalThis, { shifts: [] }).shifts
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
+          }).observe({ type: 'layout-shift', buffered: true })
+        })
+        await page.goto(`${product.site}${localeFacts[locale].prefix}/`)
+        return { locale, page }
+      }),
+    )
+    for (const { locale, page } of pages) {
+      await page.locator(':root[data-laid-out]:not([data-fonts])').waitFor()
+      await page.evaluate(async () => {
+        await document.fonts.ready
+        Object.assign({ shifts: [0] }, globalThis).shifts.length = 0
+      })
+      const event = page.locator('h1 [aria-hidden=true]')
+      const first = await event.textContent()
+      await expect.poll(() => event.textContent()).not.toBe(first)
+      // What has moved is reported with the frame after the change.
+      const moved = await page.evaluate(
+        () =>
+          new Promise<number[]>((resolve) => {
+            const { shifts } = Object.assign({ shifts: [0] }, globalThis)
+            requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(shifts))))
+          }),
+      )
+      expect([locale, moved]).toEqual([locale, []])
+    }
+  })
 })

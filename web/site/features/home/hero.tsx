@@ -3,9 +3,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Print } from '#web/ui/print.tsx'
 import { useTexts } from './texts.ts'
 import { PageLink } from '../shell/page-link.tsx'
+import { Headline } from './headline.tsx'
 import { heroScene } from './hero-scene.ts'
 import styles from './hero.module.css'
-import { RotatingEvent } from './rotating-event.tsx'
 import { TableCard } from './table-card.tsx'
 
 /** Beside the words it is the largest thing in view; on phones it waits below them. */
@@ -25,16 +25,7 @@ export function Hero() {
       />
       <div className={styles.words}>
         <p className={styles.kicker}>{t('home.hero.kicker')}</p>
-        <h1 className={styles.title}>
-          {t.rich('home.hero.title', {
-            event: <RotatingEvent key="event" />,
-            line: (words) => (
-              <span key="line" className={styles.line}>
-                {words}
-              </span>
-            ),
-          })}
-        </h1>
+        <Headline />
         <p className={styles.lead}>{t('home.hero.lead')}</p>
         <div className={styles.actions}>
           <PageLink page="checkout" className={buttonClasses({ size: 'large' })}>
