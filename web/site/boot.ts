@@ -3,7 +3,10 @@ import { warmUpIntl } from '#web/i18n/warm-up-intl.ts'
 /** The page's modules as the build listed them on this script's tag, the one that runs first, and when it may. */
 const { modules = '', boot } = document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset ?? {}
 
-/** Milliseconds after which the script starts all the same: in a browser that is never idle, and in a hidden tab, which paints nothing. */
+/**
+ * Milliseconds after which the script starts all the same: in a browser that is never idle, and in a hidden tab, which paints
+ * nothing.
+ */
 const patience = 2000
 const signsOfUse = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
 
@@ -41,7 +44,10 @@ function whenLoaded(next: () => void): void {
   else addEventListener('load', next, { once: true })
 }
 
-/** Safari has no idle callback; there a moment's pause does. */
+/**
+ * Safari has no idle callback; there a moment's pause does. Not `web/client/when-idle.ts`: a module in common with the entry
+ * would be fetched before the first paint, with all that the entry shares with its pages.
+ */
 function whenIdle(next: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(next, { timeout: patience })
   else setTimeout(next, 200)
