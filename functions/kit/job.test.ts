@@ -40,3 +40,17 @@ test('work of another kind is left alone, for it lies in the queue of that kind 
   expect(await handler({ Records }, lambdaContext)).toEqual({ batchItemFailures: [] })
   expect(done).toEqual(['pho_2'])
 })
+
+test('what was promised is understood as text and as the object that the pipe may make of it', async () => {
+  const done: unknown[] = []
+  const handler = outboxJob('delete-renditions', async ({ photoId }) => void done.push(photoId))
+  const promise = (photoId: string, message: unknown) =>
+    sqsRecord({ id: photoId, kind: 'delete-renditions', message }, photoId)
+  const Records = [
+    promise('pho_1', JSON.stringify({ eventId: 'evn_1', photoId: 'pho_1' })),
+    promise('pho_2', { eventId: 'evn_1', photoId: 'pho_2' }),
+    promise('pho_3', 'neither'),
+  ]
+  expect(await handler({ Records }, lambdaContext)).toEqual({ batchItemFailures: [{ itemIdentifier: 'pho_3' }] })
+  expect(done).toEqual(['pho_1', 'pho_2'])
+})

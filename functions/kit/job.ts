@@ -17,8 +17,11 @@ export interface JobTurn extends JobClock {
   deliveries: number
 }
 
-/** What the pipe makes of an outbox row, `message` still JSON text; the same work delivered again has the same `id`. */
-const queued = z.object({ id: z.string(), kind: z.string(), message: z.string() })
+/**
+ * What the pipe makes of an outbox row, `message` as the JSON text of the row or, should its template have read that, as the object;
+ * the same work delivered again has the same `id`.
+ */
+const queued = z.object({ id: z.string(), kind: z.string(), message: z.unknown() })
 
 /**
  * Makes the handler of a queue that is fed by outbox rows of one kind. A message whose work throws is reported as failed
@@ -32,8 +35,9 @@ export function outboxJob<Kind extends OutboxKind>(
   return queueJob(async (body, turn) => {
     const { id, kind: promised, message } = queued.parse(body)
     if (promised !== kind) return
+    const promise: unknown = typeof message === 'string' ? JSON.parse(message) : message
     // oxlint-disable-next-line typescript/consistent-type-assertions -- ties the schema picked by `kind` to its own type
-    await work(outboxMessages[kind].parse(JSON.parse(message)) as OutboxMessage<Kind>, id, turn)
+    await work(outboxMessages[kind].parse(promise) as OutboxMessage<Kind>, id, turn)
   })
 }
 

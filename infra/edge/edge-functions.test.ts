@@ -97,6 +97,11 @@ describe('the site’s viewer-response function', () => {
     expect(run(siteViewerResponse(), { response })).toEqual({ statusCode: 404, headers: { etag: { value: '"1"' } } })
   })
 
+  it.each([206, 301, 304, 403, 412, 500])('lets a %i stay what it was', (statusCode) => {
+    const response = { statusCode, headers: { 'x-amz-meta-status': { value: '404' } } }
+    expect(run(siteViewerResponse(), { response })).toEqual({ statusCode, headers: {} })
+  })
+
   it('leaves every other answer as it is', () => {
     const response = { statusCode: 304, headers: {} }
     expect(run(siteViewerResponse(), { response })).toEqual(response)
