@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type CheckoutSession, findSessionOfIntent, readCheckoutSession } from '../gateways/checkout-sessions.ts'
 import { AppError } from '../kit/app-error.ts'
+import { countMetric } from '../kit/count-metric.ts'
 import { log } from '../kit/log.ts'
 import { readPayment } from '../stores/payments.ts'
 import { transact } from '../stores/transact.ts'
+import { orderIdOf } from './order-id.ts'
 import { nextPayment } from './payment-record.ts'
 import { paymentWrites } from './payment-writes.ts'
 
@@ -29,6 +31,17 @@ export async function syncPayment(sessionId: string): Promise<CheckoutSession | 
     return session
   }
   throw new AppError('unavailable', 'Others kept writing the same payment.')
+}
+
+/**
+ * The same for a session that an event tells of. Throws where Stripe does not know it (yet), so that the event stays undone
+ * and comes again.
+ */
+export async function syncToldSession(sessionId = ''): Promise<void> {
+  if (await syncPayment(sessionId)) return
+  log.warn('Stripe told of a session that it does not know', { orderId: orderIdOf(sessionId) })
+  countMetric('UnknownStripeSessions')
+  throw new AppError('payment_provider_unavailable', 'Stripe does not know the session that its event tells of.')
 }
 
 /** The same for what is told of a payment intent; one that no session of ours made is nobody's here. */

@@ -1,7 +1,7 @@
 import type { StripeEvent } from '../guards/stripe.ts'
-import { syncPayment } from '../services/sync-payment.ts'
+import { syncToldSession } from '../services/sync-payment.ts'
 
 /** A slow payment method, such as a bank debit, has brought the money days after the buyer left the form. */
 export async function checkoutSessionAsyncPaymentSucceeded({ data }: StripeEvent): Promise<void> {
-  if (data.object.id) await syncPayment(data.object.id)
+  await syncToldSession(data.object.id)
 }

@@ -1,7 +1,7 @@
 import type { StripeEvent } from '../guards/stripe.ts'
-import { syncPayment } from '../services/sync-payment.ts'
+import { syncToldSession } from '../services/sync-payment.ts'
 
 /** The buyer is through the form. A slow payment method may still owe the money; then its own event follows. */
 export async function checkoutSessionCompleted({ data }: StripeEvent): Promise<void> {
-  if (data.object.id) await syncPayment(data.object.id)
+  await syncToldSession(data.object.id)
 }

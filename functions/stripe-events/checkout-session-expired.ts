@@ -1,7 +1,7 @@
 import type { StripeEvent } from '../guards/stripe.ts'
-import { syncPayment } from '../services/sync-payment.ts'
+import { syncToldSession } from '../services/sync-payment.ts'
 
 /** Nobody can pay this session any more. It leaves a record only where somebody had tried. */
 export async function checkoutSessionExpired({ data }: StripeEvent): Promise<void> {
-  if (data.object.id) await syncPayment(data.object.id)
+  await syncToldSession(data.object.id)
 }

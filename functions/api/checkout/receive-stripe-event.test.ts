@@ -25,11 +25,10 @@ describe('the webhook', () => {
     return invokeEndpoint(receiveEvent, { body, headers: { 'stripe-signature': signature } })
   }
 
-  it('acknowledges what it has no work for, and what Stripe no longer knows', async () => {
+  it('acknowledges what it has no work for, and what no session of Stripe’s has paid', async () => {
     const before = (await readAllPayments()).length
     for (const [type, object] of [
       ['payout.paid', { id: 'po_1' }],
-      ['checkout.session.completed', { id: 'cs_test_unknown' }],
       ['charge.refunded', { id: 'ch_unknown', payment_intent: 'pi_unknown' }],
       ['charge.refunded', { id: 'ch_without_intent', payment_intent: null }],
     ] as const) {
@@ -37,6 +36,18 @@ describe('the webhook', () => {
       expect(answer).toEqual({ status: 200, body: { received: true } })
     }
     expect(await readAllPayments()).toHaveLength(before)
+  })
+
+  it('fails where Stripe does not know the session yet, so that the same event comes again and is heard', async () => {
+    const email = newBuyer()
+    const session = await till.startSession()
+    await till.pay(session, { email, deliver: false })
+    const event = { id: 'evt_early', type: 'checkout.session.completed' }
+    const early = await send({ ...event, data: { object: { id: 'cs_test_unknown' } } })
+    expect(early).toMatchObject({ status: 502, body: { code: 'payment_provider_unavailable' } })
+    expect(await send({ ...event, data: { object: { id: session } } })).toMatchObject({ status: 200 })
+    expect(await readPayment(session)).toMatchObject({ status: 'succeeded' })
+    expect(await creditsOf(email)).toBe(1)
   })
 
   it('takes nobody’s word for a refund', async () => {
