@@ -210,7 +210,9 @@ export const jobs = {
     tables: { events: 'readWrite', photos: 'read', downloads: 'readWrite', outbox: 'write' },
     media: { originals: ['get'], downloads: ['get', 'put', 'delete'] },
     memory: 1769,
-    timeout: 900,
+    /** A slice of the work, which the next goes on with: a run that died is made good for within five minutes. */
+    timeout: 120,
+    hiddenFor: 240,
   },
 } as const satisfies Record<`jobs/${string}`, JobRow>
 

@@ -53,6 +53,11 @@ export type Trigger =
 
 export interface JobRow extends FunctionNeeds {
   trigger: Trigger
+  /** Seconds after which a message whose run died comes again, where that must be known sooner than is usual. */
+  hiddenFor?: number
 }
+
+/** Seconds for which a received message is hidden: six times the job's time-out, as Lambda's documentation asks, or what its row says. */
+export const visibilityTimeout = ({ timeout = 10, hiddenFor = 6 * timeout }: JobRow): number => hiddenFor
 
 export type FunctionName = EndpointName | AuthorizerName | FallbackName | JobName

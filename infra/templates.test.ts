@@ -74,6 +74,19 @@ describe('the workers stack', () => {
     expect(woken).toBe(names.length)
   })
 
+  it('brings the work of a ZIP’s builder that died to another within five minutes, and no sooner than it may be at it', () => {
+    const queue = Object.entries(stacks.workers.Resources).find(
+      ([id, { Properties }]) => id.startsWith('jobsbuilddownloadqueue') && Properties['RedrivePolicy'],
+    )
+    const builder = resources(stacks.workers, 'AWS::Lambda::Function').find(
+      ({ Properties }) => Properties['FunctionName'] === 'festlens-prod-jobs-build-download',
+    )
+    const hiddenFor = z.number().parse(queue?.[1].Properties['VisibilityTimeout'])
+    // A queue is asked for up to 20 seconds at a time.
+    expect(hiddenFor).toBeLessThanOrEqual(300 - 20)
+    expect(hiddenFor).toBeGreaterThanOrEqual(2 * z.number().parse(builder?.Properties['Timeout']))
+  })
+
   it('gives sharp for its processor to the one function that draws', () => {
     expect(resources(stacks.workers, 'AWS::Lambda::LayerVersion')).toMatchObject([
       { Properties: { CompatibleArchitectures: ['arm64'] } },

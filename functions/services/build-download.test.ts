@@ -1,3 +1,4 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import { AppClient } from '../../scripts/testing/app-client.ts'
 import { type OpenGallery, openGallery } from '../../scripts/testing/open-gallery.ts'
 import { openArchive } from '../../scripts/testing/read-archive.ts'
 import { describeFile, readFixture, sendFile } from '../../scripts/testing/send-file.ts'
+import { dynamodb } from '../stores/dynamodb.ts'
 import { buildDownload } from './build-download.ts'
 
 let product: OpenGallery
@@ -95,6 +97,19 @@ it('goes on behind the last part when it was stopped, and ends with the announce
   expect(answer.status).toBe(206)
   expect(Buffer.from(await answer.arrayBuffer()).readUInt32LE(0)).toBe(0x06054b50)
   expect(Number(answer.headers.get('content-range')?.split('/')[1])).toBe(ready.size)
+})
+
+it('joins its parts only where S3 has time for it, else in the next invocation', async () => {
+  const event = await largeEvent()
+  const { body: created } = await host.call('downloads/create-download', { params: { id: event.id } })
+  const params = { id: event.id, downloadId: created.downloadId }
+  // Its parts are three.
+  let looks = 0
+  await buildDownload(created.downloadId, { remainingMs: () => (looks++ < 3 ? 900_000 : 0) })
+  const { body } = await host.call('downloads/show-download', { params })
+  expect(body).toMatchObject({ status: 'building', progress: 1 })
+  await buildDownload(created.downloadId, patient)
+  expect((await readZip(event.id, created.downloadId)).download.status).toBe('ready')
 })
 
 const removeFirst = async ({ slug }: { slug: string }) => {
@@ -192,4 +207,29 @@ it('says that it failed when it gets nothing done time after time', async () => 
   for (let attempt = 0; attempt < 7; attempt++) await buildDownload(created.downloadId, { remainingMs: () => 0 })
   const params = { id: event.id, downloadId: created.downloadId }
   expect((await host.call('downloads/show-download', { params })).body.status).toBe('failed')
+})
+
+it('says that it failed when nothing has been heard of it for half an hour, and is whole all the same if it goes on then', async () => {
+  const event = await movieEvent(100)
+  const { body: created } = await host.call('downloads/create-download', { params: { id: event.id } })
+  const params = { id: event.id, downloadId: created.downloadId }
+  const show = async () => (await host.call('downloads/show-download', { params })).body.status
+  await buildDownload(created.downloadId, { remainingMs: () => 0 })
+  const heard = (minutesAgo: number) =>
+    dynamodb.send(
+      new UpdateCommand({
+        TableName: 'downloads',
+        Key: { id: created.downloadId },
+        UpdateExpression: 'SET heardAt = :then',
+        ExpressionAttributeValues: { ':then': new Date(Date.now() - minutesAgo * 60_000).toISOString() },
+      }),
+    )
+  await heard(29)
+  expect(await show()).toBe('building')
+  await heard(31)
+  expect(await show()).toBe('failed')
+  await buildDownload(created.downloadId, { remainingMs: () => 0 })
+  expect(await show()).toBe('building')
+  await buildDownload(created.downloadId, patient)
+  expect(await show()).toBe('ready')
 })

@@ -25,7 +25,7 @@ import { transact } from '../stores/transact.ts'
 import { type DownloadContents, downloadContents } from './download-contents.ts'
 import { partNumbers, writeZipParts } from './write-zip-parts.ts'
 
-/** An invocation puts itself down while there is still time for the parts at hand. */
+/** An invocation puts itself down while there is still time for the parts at hand, or for S3 to join them all. */
 const reserveMs = 60_000
 
 /** Deliveries in a row that get nothing done before the host is told that it failed. */
@@ -87,18 +87,19 @@ type Outcome = 'ready' | 'unfinished' | 'outdated'
 async function goOn({ id, eventId }: DownloadRow, begun: Begun, clock: JobClock): Promise<Outcome> {
   const { build, key, contents, done } = begun
   const { multipartId } = build
+  const mayGoOn = () => clock.remainingMs() >= reserveMs
   if (done) {
     const parts = await writeZipParts({
       key,
       multipartId,
       contents,
       done,
-      mayGoOn: () => clock.remainingMs() >= reserveMs,
+      mayGoOn,
       onProgress: async (doneBytes) => {
         if (!(await recordProgress(id, multipartId, doneBytes))) throw new Error(`Another invocation builds ${id}.`)
       },
     })
-    if (parts.length < partNumbers(contents.layout.size).length) return 'unfinished'
+    if (parts.length < partNumbers(contents.layout.size).length || !mayGoOn()) return 'unfinished'
     const outcome = await completeMultipart(key, multipartId, parts)
     if (outcome === 'refused') throw new Error(`S3 did not join the parts of ${key}.`)
     const isThere = outcome === 'complete' || (await objectSize(key)) === contents.layout.size

@@ -4,9 +4,14 @@ import { presignDownload } from '../gateways/presigned-urls.ts'
 import type { DownloadRow } from '../stores/downloads.ts'
 import type { EventRow } from '../stores/events.ts'
 
+/** After so many milliseconds without a sign of life its promise is lost or put aside: no host should wait for it. */
+const silenceMs = 30 * 60 * 1000
+
 /** How far a ZIP is, and where it is to be had once it is whole. */
 export async function downloadAnswer(row: DownloadRow, event: EventRow): Promise<Answer<'downloads/show-download'>> {
-  const { id, status, doneBytes, size, entries, build } = row
+  const { id, doneBytes, size, entries, build, heardAt = row.createdAt } = row
+  const isGivenUp = row.status === 'building' && Date.now() - Date.parse(heardAt) > silenceMs
+  const status = isGivenUp ? 'failed' : row.status
   const facts = { ...(size !== undefined && { size }), ...(entries !== undefined && { entries }) }
   if (status !== 'ready' || !build) return { status, progress: size ? Math.min(1, doneBytes / size) : 0, ...facts }
   const url = await presignDownload(downloadKey(event.id, id, build.id), `${fileStem(event)}.zip`)

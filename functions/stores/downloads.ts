@@ -27,6 +27,8 @@ const downloadRow = z.object({
   build: building.optional(),
   /** Invocations begun since the last that got a part further. */
   attempts: z.int().default(0),
+  /** Last sign of life of whoever builds it. */
+  heardAt: z.string().optional(),
   doneBytes: z.number().default(0),
   /** Bytes of the ZIP and files in it, known once a build has begun. */
   size: z.int().optional(),
@@ -111,7 +113,11 @@ export function beginBuild(
 
 /** Notes bytes that are safely in the store; false where another build took over. */
 export function recordProgress(id: string, multipartId: string, doneBytes: number): Promise<boolean> {
-  return changeBuilding(id, multipartId, 'SET doneBytes = :done, attempts = :zero', { ':done': doneBytes, ':zero': 0 })
+  return changeBuilding(id, multipartId, 'SET doneBytes = :done, attempts = :zero, heardAt = :now', {
+    ':done': doneBytes,
+    ':zero': 0,
+    ':now': new Date().toISOString(),
+  })
 }
 
 /** Counts an invocation and answers how many in a row got nothing done. */
@@ -120,9 +126,9 @@ export async function countAttempt(id: string): Promise<number> {
     new UpdateCommand({
       TableName: env.table('downloads'),
       Key: { id },
-      UpdateExpression: 'ADD attempts :one',
+      UpdateExpression: 'ADD attempts :one SET heardAt = :now',
       ConditionExpression: 'attribute_exists(id)',
-      ExpressionAttributeValues: { ':one': 1 },
+      ExpressionAttributeValues: { ':one': 1, ':now': new Date().toISOString() },
       ReturnValues: 'ALL_NEW',
     }),
   )

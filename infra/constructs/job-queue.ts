@@ -2,19 +2,18 @@ import { Duration } from 'aws-cdk-lib'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { type JobName, jobs } from '#functions/manifest.ts'
-import type { JobRow } from '#functions/needs.ts'
+import { visibilityTimeout } from '#functions/needs.ts'
 
 /** A message that failed this often is put aside for a person to look at. */
 const maxReceives = 8
 
-/** The queue of one job with its dead letters; hidden for six times the job's time-out, as Lambda's documentation asks. */
+/** The queue of one job with its dead letters. */
 export class JobQueue extends Construct {
   readonly queue: Queue
   readonly deadLetters: Queue
 
   constructor(scope: Construct, id: string, { job }: { job: JobName }) {
     super(scope, id)
-    const { timeout = 10 }: JobRow = jobs[job]
     this.deadLetters = new Queue(this, 'dead-letters', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
@@ -23,7 +22,7 @@ export class JobQueue extends Construct {
     this.queue = new Queue(this, 'queue', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      visibilityTimeout: Duration.seconds(timeout * 6),
+      visibilityTimeout: Duration.seconds(visibilityTimeout(jobs[job])),
       retentionPeriod: Duration.days(4),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: maxReceives },
     })

@@ -5,7 +5,7 @@ import type { FunctionHost } from '../functions/function-host.ts'
 import type { MailEvent } from '../mail/mail-event.ts'
 import type { S3EventNotificationRecord } from '../object-store/event-outbox.ts'
 import { type JobName, jobs } from '#functions/manifest.ts'
-import type { JobRow, MediaPrefix, OutboxKind } from '#functions/needs.ts'
+import { type JobRow, type MediaPrefix, type OutboxKind, visibilityTimeout } from '#functions/needs.ts'
 import { typedEntries } from '../../../infra/typed-entries.ts'
 import { tableNameOf } from '../resource-names.ts'
 import { JobQueue } from './job-queue.ts'
@@ -21,7 +21,8 @@ export class JobQueues {
   readonly #ofMailEvents: JobQueue[] = []
 
   constructor(host: FunctionHost, store: MessageStore, faults: Faults) {
-    for (const [job, { trigger, timeout = 10 }] of typedEntries<JobName, JobRow>(jobs)) {
+    for (const [job, row] of typedEntries<JobName, JobRow>(jobs)) {
+      const { trigger } = row
       if ('every' in trigger) continue
       const queue = new JobQueue({
         job,
@@ -29,8 +30,7 @@ export class JobQueues {
         faults,
         batchSize: trigger.batchSize ?? 10,
         concurrency,
-        // As in AWS: six times the function's own time.
-        visibilityTimeout: timeout * 6 * 1000,
+        visibilityTimeout: visibilityTimeout(row) * 1000,
         work: (event) => host.invoke(job, event),
       })
       if ('outbox' in trigger) this.#byKind.set(trigger.outbox, queue)
