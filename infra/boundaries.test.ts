@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { functionNeeds, jobs } from '#functions/manifest.ts'
-import { type FunctionName, type FunctionNeeds, mediaPrefixes, secretNames } from '#functions/needs.ts'
+import {
+  type FunctionName,
+  type FunctionNeeds,
+  type MediaPrefix,
+  mediaPrefixes,
+  type MediaRight,
+  secretNames,
+  type TableRight,
+} from '#functions/needs.ts'
 import { type TableName, type TableRow, tables } from '#functions/tables.ts'
 import { type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
 import { AccessKeys } from '../scripts/local/access-keys.ts'
@@ -28,6 +36,41 @@ beforeAll(() => {
 const stackOf = (name: FunctionName) => (isJob(name) ? stacks.workers : stacks.api)
 const rights = (name: FunctionName) => rightsOf(stacks, stackOf(name), lambdaName('prod', name))
 
+const reading = ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query']
+const writing = [
+  'dynamodb:BatchWriteItem',
+  'dynamodb:ConditionCheckItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+]
+
+/** Spelled out here and not taken from `grants.ts`: a right that comes to mean more there is more than is expected here. */
+const onTable: Record<TableRight, string[]> = { read: reading, write: writing, readWrite: [...reading, ...writing] }
+const onMedia: Record<MediaRight, string[]> = {
+  get: ['s3:GetObject'],
+  put: ['s3:AbortMultipartUpload', 's3:ListMultipartUploadParts', 's3:PutObject'],
+  delete: ['s3:DeleteObject'],
+}
+
+const objectsBelow = (prefix: MediaPrefix) => `arn:aws:s3:::festlens-prod-media-account-region/${prefix}/*`
+const mailResources = ['configuration-set/data/mail/configuration-set', 'identity/data/mail/identity']
+const onMail = mailResources.map((of) => `ses:SendEmail arn:aws:ses:eu-north-1:account:${of}`)
+
+/** All that the manifest's words for a function's needs allow, as IAM says it. */
+function expectedRights({ tables: ofTables = {}, media = {}, secrets = [], sendsMail }: FunctionNeeds): string[] {
+  return [
+    ...typedEntries<TableName, TableRight>(ofTables).flatMap(([table, right]) =>
+      onTable[right].map((call) => `${call} data/table-${table}`),
+    ),
+    ...typedEntries<MediaPrefix, readonly MediaRight[]>(media).flatMap(([prefix, rightsBelow]) =>
+      rightsBelow.flatMap((right) => onMedia[right].map((call) => `${call} ${objectsBelow(prefix)}`)),
+    ),
+    ...secrets.map((secret) => `secretsmanager:GetSecretValue data/secret-${secret}`),
+    ...(sendsMail ? onMail : []),
+  ].toSorted()
+}
+
 /** Besides what anybody is granted, what nobody should be. */
 const tableCalls = [
   ...new Set([...Object.values(tableActions).flat(), 'dynamodb:Scan', 'dynamodb:DeleteTable', 'dynamodb:UpdateTable']),
@@ -47,17 +90,12 @@ function localRights(name: FunctionName): string[] {
   const onObjects = mediaPrefixes.flatMap((prefix) =>
     objectCalls
       .filter((call) => grants.mayUseObject(key, call, mediaBucketName, `${prefix}/some/object`))
-      .map((call) => `${call} arn:aws:s3:::festlens-prod-media-account-region/${prefix}/*`),
+      .map((call) => `${call} ${objectsBelow(prefix)}`),
   )
   const onSecrets = secretNames
     .filter((secret) => grants.mayReadSecret(key, secretIdOf(secret)))
     .map((secret) => `secretsmanager:GetSecretValue data/secret-${secret}`)
-  const onMail = grants.maySendMail(key)
-    ? ['configuration-set/data/mail/configuration-set', 'identity/data/mail/identity'].map(
-        (of) => `ses:SendEmail arn:aws:ses:eu-north-1:account:${of}`,
-      )
-    : []
-  return [...onTables, ...onObjects, ...onSecrets, ...onMail].toSorted()
+  return [...onTables, ...onObjects, ...onSecrets, ...(grants.maySendMail(key) ? onMail : [])].toSorted()
 }
 
 /** What a function may do for being one: write its own log and take its own queue's messages. */
@@ -79,10 +117,11 @@ const reference = z.object({ Ref: z.string() })
 const onIndex = /\/index\/([\w-]+)$/
 
 describe('every function', () => {
-  it.each(functions)('%s may do in AWS what it may do in the local run, and nothing else', (name) => {
+  it.each(functions)('%s may do in AWS and in the local run what its needs say, and nothing else', (name, needs) => {
     const beyondItself = rights(name).filter((right) => !ownRights(name).includes(right))
     expect(rights(name)).toEqual(expect.arrayContaining(ownRights(name)))
-    expect(beyondItself.filter((right) => !onIndex.test(right))).toEqual(localRights(name))
+    expect(beyondItself.filter((right) => !onIndex.test(right))).toEqual(expectedRights(needs))
+    expect(localRights(name)).toEqual(expectedRights(needs))
   })
 
   it.each(functions)('%s may query every index of the tables that it reads, by name, and no other', (name, needs) => {
