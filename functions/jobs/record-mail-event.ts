@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { brand } from '#shared/brand.ts'
+import { normaliseEmail } from '#shared/rules/normalise-email.ts'
 import { queueJob } from '../kit/job.ts'
 import { log } from '../kit/log.ts'
 import { suppress } from '../stores/suppressions.ts'
@@ -39,7 +40,7 @@ export const handler = queueJob(async (body) => {
   const { reason, createdAt, addresses } =
     detail.eventType === 'Bounce' ? ofBounce(detail.bounce) : ofComplaint(detail.complaint)
   for (const { emailAddress } of addresses) {
-    const email = emailAddress.trim().toLowerCase()
+    const email = normaliseEmail(emailAddress)
     if (ours.includes(email)) log.error('A letter to ourselves came back', { messageId, reason })
     else await suppress({ email, reason, createdAt })
   }

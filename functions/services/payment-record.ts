@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fallbackLocale, isLocale } from '#shared/locales.ts'
 import { isShopCurrency } from '#shared/rules/currencies.ts'
+import { normaliseEmail } from '#shared/rules/normalise-email.ts'
 import { policyVersion } from '#shared/rules/policy-version.ts'
 import { usdEquivalent } from '#shared/rules/prices.ts'
 import { includedVat, vatRateOf } from '#shared/rules/vat.ts'
@@ -81,7 +82,7 @@ function recordOf(known: Payment | undefined, session: CheckoutSession, now: Dat
     orderId: orderIdOf(id),
     sessionId: id,
     createdAt: session.paidAt ?? known?.createdAt ?? session.attemptedAt ?? now.toISOString(),
-    customerEmail: (session.email ?? session.chargeEmail ?? '').trim().toLowerCase(),
+    customerEmail: normaliseEmail(session.email ?? session.chargeEmail ?? ''),
     buyerName: session.buyerName,
     buyerVatId: session.vatId,
     referralId: metadata['referral'] ?? null,

@@ -1,13 +1,16 @@
 import * as z from 'zod'
 import { locales } from '../locales.ts'
+import { normaliseEmail } from '../rules/normalise-email.ts'
 
-/** Lower-cased and trimmed: the form in which an address is a key. RFC 5321 caps a path at 254 characters, a local part at 64. */
-export const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .pipe(z.email({ abort: true }).regex(/^[^@]{1,64}@/))
+/**
+ * Dotted words of what RFC 5322 calls atext, unquoted, and a domain of at least two labels. RFC 5321 caps the whole at 254
+ * characters, what stands before the @ at 64.
+ */
+const emailShape =
+  /^(?=.{1,254}$)(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
+
+/** Normalised. */
+export const email = z.string().trim().max(254).transform(normaliseEmail).pipe(z.string().regex(emailShape))
 
 /** `POST /api/sign-in/codes`: mails a six-digit code; the answer is alike for known and unknown addresses. */
 export const sendCode = {

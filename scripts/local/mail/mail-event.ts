@@ -4,7 +4,7 @@ import { region } from '../resource-names.ts'
 
 /** What the console is asked to have happened to letters to an address. */
 export const mailEventOrder = z.strictObject({
-  email: z.email(),
+  email: z.email({ pattern: z.regexes.unicodeEmail }),
   kind: z.enum(['bounce', 'complaint']).default('bounce'),
   /** A permanent bounce is an address that does not exist, any other a mailbox that takes nothing for now. */
   permanent: z.boolean().default(true),

@@ -55,6 +55,13 @@ describe('a purchase', () => {
     expect((await lettersTo(product, email, confirmation)).length).toBe(1)
   })
 
+  it.each(['fest&moro@example.com', 'Kari@Blåbær.example'])('for %s is found by signing in with it', async (email) => {
+    const buyer = product.newBrowser()
+    await pay(buyer, await openCheckout(buyer), { email })
+    expect(await lettersTo(product, email, confirmation)).toHaveLength(1)
+    expect(await creditsOf(product, email)).toBe(1)
+  })
+
   it('tells nothing private to who knows the payment intent alone', async () => {
     const buyer = product.newBrowser()
     const sessionId = await openCheckout(buyer)

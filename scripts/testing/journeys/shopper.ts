@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { createCheckoutSession, showSessionStatus } from '#shared/api/checkout.ts'
 import { showMe } from '#shared/api/account.ts'
 import { createEvent } from '#shared/api/events.ts'
+import { normaliseEmail } from '#shared/rules/normalise-email.ts'
 import type { Product } from '../start-product.ts'
 import type { TestBrowser } from '../test-browser.ts'
 
@@ -53,9 +54,10 @@ export async function buyPackage(buyer: TestBrowser, email: string): Promise<str
 
 /** The letters that an address has got with this in their subject, once there are `count` of them. */
 export async function lettersTo(product: Product, email: string, subject: RegExp, count = 1) {
+  const address = normaliseEmail(email)
   return vi.waitFor(
     async () => {
-      const letters = (await product.mail()).filter(({ to, subject: got }) => to.includes(email) && subject.test(got))
+      const letters = (await product.mail()).filter(({ to, subject: got }) => to.includes(address) && subject.test(got))
       expect(letters.length).toBeGreaterThanOrEqual(count)
       return letters
     },

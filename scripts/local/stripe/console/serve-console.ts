@@ -10,6 +10,7 @@ import { readSession } from '../resources/checkout-sessions.ts'
 import type { StripeAccount } from '../stripe-account.ts'
 import type { WebhookSender } from '../webhooks/webhook-sender.ts'
 import { answerJson, readBody } from '../wire/http-exchange.ts'
+import { emailAddress } from '../wire/parameters.ts'
 import { refuseUnknownUrl } from '../wire/serve-api.ts'
 import { refuseMissing, refuseRequest } from '../wire/stripe-refusal.ts'
 import { answerReceipt } from './receipt-page.ts'
@@ -27,7 +28,7 @@ const country = z
   .toUpperCase()
 
 const payment = z.strictObject({
-  email: z.email(),
+  email: emailAddress,
   card: z.string().default('4242424242424242'),
   country: country.default('NO'),
   name: z.string().min(1).optional(),

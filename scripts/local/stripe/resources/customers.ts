@@ -5,11 +5,11 @@ import type { StripeAccount } from '../stripe-account.ts'
 import { newStripeId, randomText } from '../stripe-id.ts'
 import { apiRoute } from '../wire/api-route.ts'
 import { listPage } from '../wire/list-page.ts'
-import { expand, mergeMetadata, metadata, pageParameters, text } from '../wire/parameters.ts'
+import { emailAddress, expand, mergeMetadata, metadata, pageParameters, text } from '../wire/parameters.ts'
 import { refuseMissing } from '../wire/stripe-refusal.ts'
 
 const creation = z.strictObject({
-  email: z.email({ error: 'Not a valid email address' }).optional(),
+  email: emailAddress.optional(),
   name: text.optional(),
   description: text.optional(),
   metadata,

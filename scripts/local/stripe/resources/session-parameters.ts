@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { currencyCode, expand, flag, integer, metadata, positive, text } from '../wire/parameters.ts'
+import { currencyCode, emailAddress, expand, flag, integer, metadata, positive, text } from '../wire/parameters.ts'
 
 const stripeLocales =
   'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hi-IN hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(
@@ -55,7 +55,7 @@ export const sessionCreation = z.strictObject({
     .optional(),
   customer: text.optional(),
   customer_creation: z.enum(['always', 'if_required']).optional(),
-  customer_email: z.email({ error: 'Not a valid email address' }).max(800).optional(),
+  customer_email: emailAddress.max(800).optional(),
   discounts: z
     .union([
       z.literal('').transform(() => []),

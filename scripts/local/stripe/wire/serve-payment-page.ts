@@ -14,7 +14,7 @@ import type { WebhookSender } from '../webhooks/webhook-sender.ts'
 import type { SessionRecord } from '../wire-objects.ts'
 import { decodeForm, type FormGroup } from './decode-form.ts'
 import { answerJson, readBody } from './http-exchange.ts'
-import { parseParameters, text } from './parameters.ts'
+import { emailAddress, parseParameters, text } from './parameters.ts'
 import { refuseUnknownUrl, suffer } from './serve-api.ts'
 import { StripeRefusal } from './stripe-refusal.ts'
 
@@ -29,7 +29,7 @@ const credentials = { key: text, client_secret: text, country: z.string().regex(
 const initialisation = z.strictObject(credentials)
 const confirmation = z.strictObject({
   ...credentials,
-  email: z.email(),
+  email: emailAddress,
   card: z.string(),
   name: text,
   company: z.strictObject({ name: text, taxId: text }).optional(),
