@@ -83,6 +83,19 @@ describe('the web stack', () => {
   })
 })
 
+describe('an error', () => {
+  it('is kept for nobody else by either host, and no page takes its place', () => {
+    const distributions = resources(stacks.web, 'AWS::CloudFront::Distribution')
+    expect(distributions).toHaveLength(2)
+    const kept = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504]
+    for (const { Properties } of distributions)
+      expect(Properties['DistributionConfig']).toHaveProperty(
+        'CustomErrorResponses',
+        kept.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+      )
+  })
+})
+
 describe('a file that is not there', () => {
   it('is a 404, for CloudFront may list the files of both hosts and no more than list and read them', () => {
     const policies = resources(stacks.web, 'AWS::S3::BucketPolicy').map(({ Properties }) => Properties)

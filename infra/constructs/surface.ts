@@ -39,6 +39,12 @@ const cdnKey = (stage: Stage) =>
     ...(stage.cdnKeyVersion !== null && { versionId: stage.cdnKeyVersion }),
   }).unsafeUnwrap()
 
+/**
+ * All that CloudFront keeps of errors, for ten seconds unless told otherwise and whatever their `Cache-Control` says: a 503 or a 404
+ * that one viewer met would be everybody's (CloudFront, "How CloudFront processes HTTP 4xx and 5xx status codes").
+ */
+const keptErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504]
+
 interface SurfaceProps {
   name: SurfaceName
   stage: Stage
@@ -97,6 +103,8 @@ export class Surface extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       defaultRootObject: 'index.html',
+      // No page in their place: the API's errors stay JSON.
+      errorResponses: keptErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: {
         ...shared,
         // Who may not list a bucket is refused (403) what is not in it, where a file that is gone must be a 404.
