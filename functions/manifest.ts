@@ -121,12 +121,12 @@ export const endpointNeeds = {
   },
   'uploads/create-uploads': {
     tables: { ...inGallery, ...limited, events: 'readWrite', photos: 'read', uploads: 'readWrite' },
-    media: { originals: ['put', 'delete'] },
+    media: { originals: ['get', 'list', 'put', 'delete'] },
     memory: 1024,
   },
   'uploads/complete-upload': {
     tables: { ...inGallery, events: 'readWrite', uploads: 'readWrite' },
-    media: { originals: ['get', 'put', 'delete'] },
+    media: { originals: ['get', 'list', 'put', 'delete'] },
   },
   'uploads/show-upload': { tables: { ...inGallery, uploads: 'read' } },
 
@@ -189,7 +189,7 @@ export const jobs = {
   'jobs/verify-upload': {
     trigger: { media: 'originals', batchSize: 1 },
     tables: { uploads: 'readWrite', events: 'readWrite', photos: 'readWrite', outbox: 'write' },
-    media: { originals: ['get', 'delete'] },
+    media: { originals: ['get', 'list', 'delete'] },
     memory: 1769,
     timeout: 300,
   },
@@ -208,7 +208,7 @@ export const jobs = {
   'jobs/build-download': {
     trigger: { outbox: 'build-download', batchSize: 1 },
     tables: { events: 'readWrite', photos: 'read', downloads: 'readWrite', outbox: 'write' },
-    media: { originals: ['get'], downloads: ['get', 'put', 'delete'] },
+    media: { originals: ['get'], downloads: ['get', 'list', 'put', 'delete'] },
     memory: 1769,
     /** A slice of the work, which the next goes on with: a run that died is made good for within five minutes. */
     timeout: 120,

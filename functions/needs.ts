@@ -16,8 +16,8 @@ export type TableRight = 'read' | 'write' | 'readWrite'
 export const mediaPrefixes = ['originals', 'renditions', 'downloads'] as const
 export type MediaPrefix = (typeof mediaPrefixes)[number]
 
-/** `put` covers multipart uploads, `get` covers HEAD. */
-export type MediaRight = 'get' | 'put' | 'delete'
+/** `put` covers multipart uploads, `get` covers HEAD; only who has `list` is told that an object is missing. */
+export type MediaRight = 'get' | 'list' | 'put' | 'delete'
 
 /** What one function may touch and how much machine it gets; everything not named is refused. */
 export interface FunctionNeeds {

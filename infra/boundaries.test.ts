@@ -49,6 +49,7 @@ const writing = [
 const onTable: Record<TableRight, string[]> = { read: reading, write: writing, readWrite: [...reading, ...writing] }
 const onMedia: Record<MediaRight, string[]> = {
   get: ['s3:GetObject'],
+  list: ['s3:ListBucket'],
   put: ['s3:AbortMultipartUpload', 's3:ListMultipartUploadParts', 's3:PutObject'],
   delete: ['s3:DeleteObject'],
 }

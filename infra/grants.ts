@@ -19,9 +19,13 @@ export const tableActions: Readonly<Record<TableRight, readonly string[]>> = {
   readWrite: [...reading, ...writing],
 }
 
-/** HEAD is `s3:GetObject`; every call of a multipart upload but its abort and listing is `s3:PutObject`. */
+/**
+ * HEAD is `s3:GetObject`; every call of a multipart upload but its abort and listing is `s3:PutObject`. `list` is granted on the
+ * bucket, for one prefix.
+ */
 export const mediaActions: Readonly<Record<MediaRight, readonly string[]>> = {
   get: ['s3:GetObject'],
+  list: ['s3:ListBucket'],
   put: ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts'],
   delete: ['s3:DeleteObject'],
 }

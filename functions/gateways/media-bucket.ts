@@ -9,10 +9,12 @@ import { Readable } from 'node:stream'
 import { env } from '../kit/env.ts'
 import { s3 } from './s3.ts'
 
-/** S3 answers 403 for a missing object to whoever may not list the bucket (docs: HeadObject, "Permissions"). */
+/**
+ * Whether S3 says that nothing lies there, as it does to whoever may list the prefix. A 403 says nothing about the object: it
+ * is thrown like every other failure (S3, HeadObject, "Permissions").
+ */
 function isMissing(error: unknown): boolean {
-  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
-  return status === 404 || status === 403
+  return error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound')
 }
 
 /** Bytes of an object; undefined where there is none. */

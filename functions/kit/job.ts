@@ -41,9 +41,11 @@ export function outboxJob<Kind extends OutboxKind>(
   })
 }
 
-const objectCreated = z.object({
-  Records: z.array(z.object({ s3: z.object({ object: z.object({ key: z.string() }) }) })).default([]),
-})
+const objectCreated = z.union([
+  z.object({ Records: z.array(z.object({ s3: z.object({ object: z.object({ key: z.string() }) }) })) }),
+  /** What S3 sends when its notifications are set (S3, "Event notification types and destinations"). */
+  z.object({ Event: z.literal('s3:TestEvent') }).transform(() => ({ Records: [] })),
+])
 
 /** Makes the handler of a queue that S3 tells of new objects; `work` gets each decoded key. */
 export function objectJob(work: (key: string, clock: JobClock) => Promise<void>) {

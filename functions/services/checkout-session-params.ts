@@ -3,7 +3,6 @@ import { brand } from '#shared/brand.ts'
 import { fallbackLocale, localeFacts } from '#shared/locales.ts'
 import type { Parsed } from '#shared/api/shapes.ts'
 import { policyVersion } from '#shared/rules/policy-version.ts'
-import { quotedAs } from './is-our-session.ts'
 import type { Quote } from './quote-price.ts'
 
 type Order = Parsed<'checkout/create-checkout-session', 'body'>
@@ -18,15 +17,11 @@ const sessionIdPlaceholder = '{CHECKOUT_SESSION_ID}'
 export function checkoutSessionParams(
   order: Order,
   { currency, originalPrice, promotionCode }: Quote,
-  { shop, siteOrigin, stripeTax }: { shop: string; siteOrigin: string; stripeTax: boolean },
+  { siteOrigin, stripeTax }: { siteOrigin: string; stripeTax: boolean },
 ): Stripe.Checkout.SessionCreateParams {
   const locale = order.locale ?? fallbackLocale
   const { prefix, stripe } = localeFacts[locale]
-  const metadata = {
-    ...metadataOf(order, promotionCode?.code),
-    shop,
-    quoted: quotedAs(originalPrice, currency),
-  }
+  const metadata = metadataOf(order, promotionCode?.code)
   return {
     mode: 'payment',
     ui_mode: 'embedded_page',

@@ -15,8 +15,8 @@ import { uploadStatus } from './upload-status.ts'
 export async function completeUpload(upload: UploadRow, parts: readonly UploadedPart[]): Promise<UploadStatus> {
   if (upload.status !== 'open') return uploadStatus(upload)
   const key = originalKey(upload.eventId, upload.photoId)
-  const joined = upload.multipart ? await joinParts(key, upload.size, upload.multipart, parts) : true
-  const size = joined ? await objectSize(key) : undefined
+  if (upload.multipart) await joinParts(key, upload.size, upload.multipart, parts)
+  const size = await objectSize(key)
   if (size === upload.size) return { status: 'verifying' }
 
   // Verification may have been faster and have taken the bytes away again: what it has decided holds.
@@ -24,17 +24,17 @@ export async function completeUpload(upload: UploadRow, parts: readonly Uploaded
   return uploadStatus((await readUpload(upload.id)) ?? upload)
 }
 
-/** False where a part is missing or S3 refuses one; an upload that S3 no longer knows may be complete. */
+/** Joins nothing where a part is missing; what S3 refuses, or has joined before, shows in what lies there afterwards. */
 async function joinParts(
   key: string,
   size: number,
   { id, partSize }: NonNullable<UploadRow['multipart']>,
   parts: readonly UploadedPart[],
-): Promise<boolean> {
+): Promise<void> {
   const inOrder = [...parts].sort((a, b) => a.number - b.number)
   // S3 joins whatever it is told to, and then takes no part any more.
   const expected = partsOf(size, partSize)
-  if (inOrder.length !== expected.length || expected.some(({ number }, index) => inOrder[index]?.number !== number))
-    return false
-  return (await completeMultipart(key, id, inOrder)) !== 'refused'
+  const isWhole =
+    inOrder.length === expected.length && expected.every(({ number }, index) => inOrder[index]?.number === number)
+  if (isWhole) await completeMultipart(key, id, inOrder)
 }

@@ -1,6 +1,9 @@
 import { decodeTime } from 'ulid'
 import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
 import { refusals } from '#shared/rules/upload-refusals.ts'
+import { objectSize } from '../gateways/media-bucket.ts'
+import { originalKey } from '../gateways/media-keys.ts'
+import { siblingId } from '../kit/new-id.ts'
 import { readEvent } from '../stores/events.ts'
 import { reserveUploads } from '../stores/upload-counts.ts'
 import { readUploads } from '../stores/uploads.ts'
@@ -49,9 +52,11 @@ async function freeAbandonedPlaces(eventId: string): Promise<boolean> {
   const event = await readEvent(eventId)
   const now = Date.now()
   const old = [...(event?.openUploads ?? [])].filter((id) => now - decodeTime(id.slice(4)) > reservationMs)
-  if (old.length === 0) return false
-  await returnPlaces(eventId, old)
-  return true
+  // What has come waits for its verification, however long that takes.
+  const sizes = await Promise.all(old.map((id) => objectSize(originalKey(eventId, siblingId(id, 'photo')))))
+  const abandoned = old.filter((_, index) => sizes[index] === undefined)
+  await returnPlaces(eventId, abandoned)
+  return abandoned.length > 0
 }
 
 /** Gives the places of uploads back that nobody will go on with, whether they were stored or not; refuses those that were. */

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { AppClient } from '../../scripts/testing/app-client.ts'
 import { type OpenGallery, openGallery } from '../../scripts/testing/open-gallery.ts'
 import { describeFile, readFixture, sendFile, sendParts } from '../../scripts/testing/send-file.ts'
-import { putObject } from '../gateways/media-bucket.ts'
+import { deleteObject } from '../gateways/media-bucket.ts'
 import { originalKey } from '../gateways/media-keys.ts'
-import { newId, siblingId } from '../kit/new-id.ts'
+import { siblingId } from '../kit/new-id.ts'
 import { removePhoto } from './remove-photo.ts'
 import { showPhoto } from './show-photo.ts'
 import { readEvent } from '../stores/events.ts'
@@ -79,11 +79,26 @@ describe('verification', () => {
     expect(await facts()).toMatchObject({ uploadCount: 1, photoCount: 1 })
   })
 
-  it('takes away what nobody announced', async () => {
-    const key = originalKey(event.id, newId('photo'))
-    await putObject(key, bytes, { contentType: 'image/png', cacheControl: 'private' })
-    await product.tellOfObject(key)
-    expect(await product.bucket.listKeys(key)).toEqual([])
+  it.each(['GetObject', 'DeleteObject'] as const)(
+    'loses nothing where S3 refuses %s, and tries again',
+    async (call) => {
+      const first = await send()
+      const second = await sendFile(new AppClient('192.0.2.2'), event.slug, file, bytes)
+      await product.tellOfObject(keyOf(first))
+      product.bucket.faults.add({ service: 's3', operation: call, fail: 1, status: 403 })
+      await expect(product.tellOfObject(keyOf(second))).rejects.toThrow('The job failed')
+      expect(await product.bucket.listKeys(`originals/${event.id}/`)).toHaveLength(2)
+      await product.settle()
+      expect(await statusOf(second)).toEqual({ status: 'safe', photoId: siblingId(first, 'photo') })
+      expect(await product.bucket.listKeys(`originals/${event.id}/`)).toEqual([keyOf(first)])
+    },
+  )
+
+  it('comes again for an object that S3 told of and does not have', async () => {
+    const uploadId = await send()
+    await deleteObject(keyOf(uploadId))
+    await expect(product.tellOfObject(keyOf(uploadId))).rejects.toThrow('The job failed')
+    expect(await statusOf(uploadId)).toEqual({ status: 'verifying' })
   })
 
   it('takes away what arrives after its upload was refused', async () => {

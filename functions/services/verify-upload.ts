@@ -3,9 +3,11 @@ import { maxPhotoBytes } from '#shared/rules/upload-limits.ts'
 import { type Refusal, refusals } from '#shared/rules/upload-refusals.ts'
 import { deleteObject, readObject } from '../gateways/media-bucket.ts'
 import { originalKey } from '../gateways/media-keys.ts'
+import { countMetric } from '../kit/count-metric.ts'
+import { log } from '../kit/log.ts'
 import { siblingId } from '../kit/new-id.ts'
 import { outboxPut } from '../stores/outbox.ts'
-import { findPhotosByChecksum, holderCheck, type PhotoRecord, photoPuts } from '../stores/photos.ts'
+import { findPhotosByChecksum, holderCheck, type PhotoRecord, photoPuts, readPhotoRecord } from '../stores/photos.ts'
 import { transact } from '../stores/transact.ts'
 import { reservationRelease, uploadArrival } from '../stores/upload-counts.ts'
 import { readUpload, type UploadRow, uploadSafe } from '../stores/uploads.ts'
@@ -15,19 +17,28 @@ import { refuseUpload } from './refuse-upload.ts'
 
 /**
  * Compares what lies in the store with what was promised, and decides the upload: safe or refused. Told of the same object
- * again, or begun again after a crash, it comes to the same end.
+ * again, or begun again after a crash, it comes to the same end. Only what was decided against is deleted: what cannot be read
+ * throws, and comes again.
  */
 export async function verifyUpload(eventId: string, photoId: string): Promise<void> {
   const key = originalKey(eventId, photoId)
   const upload = await readUpload(siblingId(photoId, 'upload'))
-  if (!upload || upload.eventId !== eventId) return deleteObject(key)
+  if (upload?.eventId !== eventId) return keepUnannounced(eventId, photoId)
   if (upload.status === 'open') {
     const measured = await measureObject(key, maxPhotoBytes)
     if (measured) await decide(upload, measured)
   }
   const decided = await readUpload(upload.id)
-  const isKept = decided?.status === 'safe' && (decided.safePhotoId === photoId || decided.purpose === 'cover')
-  if (!isKept) await deleteObject(key)
+  if (decided?.status === 'open') throw new Error(`S3 told of ${key} and has nothing there.`)
+  const isElsewhere = decided?.safePhotoId !== undefined && decided.safePhotoId !== photoId
+  if (decided?.status === 'refused' || isElsewhere) await deleteObject(key)
+}
+
+/** May be a guest's only copy: a person decides. A photo of the event needs its upload no more. */
+async function keepUnannounced(eventId: string, photoId: string): Promise<void> {
+  if (await readPhotoRecord(eventId, photoId)) return
+  log.error('An original was never announced, or too long ago: it is kept, unverified', { eventId, photoId })
+  countMetric('UnannouncedOriginals')
 }
 
 async function decide(upload: UploadRow, measured: Measured): Promise<void> {

@@ -7,8 +7,11 @@ import { getRows, putRows } from './batches.ts'
 import { dynamodb, type TransactItem } from './dynamodb.ts'
 import { epochSeconds } from './epoch.ts'
 
-/** Longer than S3 keeps the parts of an unfinished upload, and long enough for a guest to look at the outcome. */
-const keptSeconds = 14 * 24 * 60 * 60
+/**
+ * Whatever lies unverified in the store must find what was promised of it: S3 keeps parts for seven days, queues their messages
+ * for four, dead letters theirs for fourteen, and each time that those are handed out again, all of it begins anew.
+ */
+const keptSeconds = 90 * 24 * 60 * 60
 
 const uploadRow = z.object({
   id: z.string(),

@@ -113,12 +113,14 @@ function grants(needs: FunctionNeeds, data: DataStack): PolicyStatement[] {
     const indexes = right === 'write' ? [] : indexArns(data, name)
     return new PolicyStatement({ actions: [...tableActions[right]], resources: [tableArn, ...indexes] })
   })
-  const mediaStatements = typedEntries<MediaPrefix, readonly MediaRight[]>(needs.media ?? {}).map(
-    ([prefix, rights]) =>
+  const mediaStatements = typedEntries<MediaPrefix, readonly MediaRight[]>(needs.media ?? {}).flatMap(
+    ([prefix, rights]) => [
       new PolicyStatement({
-        actions: rights.flatMap((right) => mediaActions[right]),
+        actions: rights.filter((right) => right !== 'list').flatMap((right) => mediaActions[right]),
         resources: [data.media.arnOfPrefix(prefix)],
       }),
+      ...(rights.includes('list') ? [listing(prefix, data)] : []),
+    ],
   )
   const secretStatements = (needs.secrets ?? []).map(
     (name) =>
@@ -128,6 +130,15 @@ function grants(needs: FunctionNeeds, data: DataStack): PolicyStatement[] {
       }),
   )
   return [...tableStatements, ...mediaStatements, ...secretStatements, ...(needs.sendsMail ? [sendMail(data)] : [])]
+}
+
+/** Objects below a prefix, which are named by the request and not by the resource. */
+function listing(prefix: MediaPrefix, { media }: DataStack): PolicyStatement {
+  return new PolicyStatement({
+    actions: [...mediaActions.list],
+    resources: [media.arn],
+    conditions: { StringLike: { 's3:prefix': `${prefix}/*` } },
+  })
 }
 
 /** Indexes by name, never `index/*`. */

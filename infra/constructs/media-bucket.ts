@@ -56,9 +56,13 @@ export class MediaBucket extends Construct {
     this.#notify(uploads)
   }
 
+  get arn(): string {
+    return `arn:${Aws.PARTITION}:s3:::${this.bucketName}`
+  }
+
   /** ARN of all objects under a prefix. */
   arnOfPrefix(prefix: MediaPrefix): string {
-    return `arn:${Aws.PARTITION}:s3:::${this.bucketName}/${prefix}/*`
+    return `${this.arn}/${prefix}/*`
   }
 
   /** The distribution stands in a later stack: any distribution of this account may read, and only what it may serve. */
@@ -91,7 +95,7 @@ export class MediaBucket extends Construct {
         actions: ['sqs:SendMessage'],
         resources: [uploads.queue.queueArn],
         conditions: {
-          ArnEquals: { 'aws:SourceArn': `arn:${Aws.PARTITION}:s3:::${this.bucketName}` },
+          ArnEquals: { 'aws:SourceArn': this.arn },
           StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID },
         },
       }),

@@ -8,6 +8,8 @@ import { startDynamodb } from '../local/dynamodb/start-dynamodb.ts'
 import { localTables } from '../local/local-tables.ts'
 import { tableNameOf } from '../local/resource-names.ts'
 
+const dayMs = 24 * 60 * 60 * 1000
+
 /**
  * Starts DynamoDB's stand-in with all of the product's tables, empty, and points this process's environment at it, as a
  * function's environment is. `faults` injects failures; `close` removes everything. With the state folder of a product that
@@ -17,12 +19,14 @@ export async function openProductTables({ stopped }: { stopped?: string } = {}) 
   const nameOf = stopped === undefined ? (table: TableName) => table : tableNameOf
   const folder = stopped === undefined ? await mkdtemp(join(tmpdir(), 'product-tables-')) : join(stopped, 'dynamodb')
   const faults = new Faults()
+  let daysAhead = 0
   const names = Object.keys(tables)
   const standIn = await startDynamodb({
     port: 0,
     folder,
     tables: localTables(nameOf),
     faults,
+    now: () => Date.now() + daysAhead * dayMs,
     secretOf: (accessKeyId) => (accessKeyId === 'tester' ? 'secret' : undefined),
     authorize: () => true,
   })
@@ -39,6 +43,12 @@ export async function openProductTables({ stopped }: { stopped?: string } = {}) 
   )
   return {
     faults,
+    /** Deletes what will have expired in so many days. */
+    async expire(days: number) {
+      daysAhead = days
+      await standIn.sweep()
+      daysAhead = 0
+    },
     async close() {
       await standIn.close()
       if (stopped === undefined) await rm(folder, { recursive: true })

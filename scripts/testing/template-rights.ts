@@ -49,6 +49,8 @@ const policyStatement = z.object({
   Effect: z.enum(['Allow', 'Deny']),
   Action: oneOrMore.pipe(z.array(z.string())),
   Resource: oneOrMore,
+  /** Listing is allowed on the bucket as a whole, and narrowed to the keys below a prefix. */
+  Condition: z.strictObject({ StringLike: z.strictObject({ 's3:prefix': z.string() }) }).optional(),
 })
 const rolePolicies = z.object({
   Policies: z.array(z.object({ PolicyDocument: z.object({ Statement: z.array(policyStatement) }) })),
@@ -65,9 +67,12 @@ export function rightsOf(stacks: Stacks, stack: Template, functionName: string):
   const role = found && stack.Resources[found.Role['Fn::GetAtt'][0]]
   if (!role) throw new Error(`${functionName} has no role of its own.`)
   const statements = rolePolicies.parse(role.Properties).Policies.flatMap((policy) => policy.PolicyDocument.Statement)
-  const rights = statements.flatMap(({ Effect, Action, Resource }) => {
+  const rights = statements.flatMap(({ Effect, Action, Resource, Condition }) => {
     if (Effect === 'Deny') throw new Error(`${functionName} is refused something: say what it may instead.`)
-    return Action.flatMap((action) => Resource.map((resource) => `${action} ${textOf(stacks, stack, resource)}`))
+    const below = Condition ? `/${Condition.StringLike['s3:prefix']}` : ''
+    return Action.flatMap((action) =>
+      Resource.map((resource) => `${action} ${textOf(stacks, stack, resource)}${below}`),
+    )
   })
   return rights.toSorted()
 }

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppClient } from '../../../scripts/testing/app-client.ts'
 import { type OpenGallery, openGallery } from '../../../scripts/testing/open-gallery.ts'
 import { describeFile, isNewUpload, readFixture, sendFile, sendParts } from '../../../scripts/testing/send-file.ts'
-import { readObject } from '../../gateways/media-bucket.ts'
+import { putObject, readObject } from '../../gateways/media-bucket.ts'
+import { originalKey } from '../../gateways/media-keys.ts'
+import { siblingId } from '../../kit/new-id.ts'
 import { reserveUploads } from '../../stores/upload-counts.ts'
 
 let product: OpenGallery
@@ -83,6 +85,18 @@ describe('what was begun and not finished', () => {
       false,
       false,
     ])
+  })
+
+  it('keeps its place where its bytes have come and wait for their verification', async () => {
+    const { event, slug } = await product.hostEvent()
+    const old = Array.from({ length: 10 }, () => `upl_${ulid(Date.now() - 4 * 3600_000)}`)
+    await reserveUploads(event.id, old, 10)
+    const key = originalKey(event.id, siblingId(old[0] ?? '', 'photo'))
+    await putObject(key, readFixture('pattern.png'), { contentType: 'image/png' })
+    const files = old.map((id) => describeFile('late.jpg', 'image/jpeg', Buffer.from(id)))
+    const { body } = await new AppClient().call('uploads/create-uploads', { params: { slug }, body: { files } })
+    expect(body.uploads.filter((ticket) => 'uploadId' in ticket)).toHaveLength(9)
+    expect(await product.bucket.listKeys(key)).toEqual([key])
   })
 
   it('is gone on with by the guest who began it: a video keeps the parts that have arrived', async () => {
@@ -210,6 +224,37 @@ describe('what arrives otherwise than announced', () => {
     const { body: list } = await guest.call('photos/list-photos', { params: { slug } })
     const copy = await readObject(keyOf(list.photos[0]?.playback?.url ?? ''))
     expect(copy.length).toBe(bytes.length)
+  })
+
+  it('is not refused for what a page says of it where it lies there whole', async () => {
+    const { slug } = await product.hostEvent()
+    const guest = new AppClient()
+    const bytes = Buffer.alloc(17 * 1024 * 1024, 2)
+    const { body } = await guest.call('uploads/create-uploads', {
+      params: { slug },
+      body: { files: [describeFile('large.mp4', 'video/mp4', bytes)] },
+    })
+    const { uploadId, parts } = await sendParts(body.uploads[0], bytes)
+    const params = { slug, uploadId }
+    await guest.call('uploads/complete-upload', { params, body: { parts } })
+    const { body: again } = await guest.call('uploads/complete-upload', { params, body: { parts: [] } })
+    expect(again).toEqual({ status: 'verifying' })
+  })
+
+  it('is not refused where S3 does not say whether it is there', async () => {
+    const { slug } = await product.hostEvent()
+    const guest = new AppClient()
+    const bytes = readFixture('pattern.png')
+    const { body } = await guest.call('uploads/create-uploads', {
+      params: { slug },
+      body: { files: [describeFile('pattern.png', 'image/png', bytes)] },
+    })
+    const { uploadId, parts } = await sendParts(body.uploads[0], bytes)
+    const params = { slug, uploadId }
+    product.bucket.faults.add({ service: 's3', operation: 'HeadObject', fail: 1, status: 403 })
+    expect(await guest.refusal('uploads/complete-upload', { params, body: { parts } })).toMatchObject({ status: 500 })
+    await product.settle()
+    expect((await guest.call('uploads/show-upload', { params })).body).toMatchObject({ status: 'safe' })
   })
 
   it('is refused for a wrong part', async () => {

@@ -16,7 +16,7 @@ export function findVersion(
   const { objects } = call.store
   const found = versionId === undefined ? objects.latest(bucket, key) : objects.version(bucket, key, versionId)
   if (found && !found.isDeleteMarker) return found
-  if (!call.allows('s3:ListBucket', bucket, '')) throw new S3Error('AccessDenied', 'Access Denied')
+  if (!call.allows('s3:ListBucket', bucket, key)) throw new S3Error('AccessDenied', 'Access Denied')
   const headers: Record<string, string> = found
     ? { 'x-amz-delete-marker': 'true', 'x-amz-version-id': found.version }
     : {}

@@ -90,6 +90,7 @@ async function performOperation(
 async function suffer({ delayMs, status }: Fault): Promise<void> {
   if (delayMs !== undefined) await delay(delayMs)
   if (status === undefined) return
+  if (status === 403) throw new S3Error('AccessDenied', 'Access Denied')
   if (status === 503) throw new S3Error('SlowDown', 'Please reduce your request rate.')
   throw new S3Error('InternalError', 'We encountered an internal error. Please try again.', { status })
 }

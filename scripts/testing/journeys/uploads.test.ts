@@ -212,6 +212,7 @@ describe('the places of a free event', () => {
 describe('a photo on its way', () => {
   it.each([
     { service: 's3', fail: 8, status: 500 },
+    { service: 's3', operation: 'GetObject', fail: 2, status: 403 },
     { service: 'dynamodb', operation: 'TransactWriteItems', fail: 5, status: 500 },
     { service: 'sqs', fail: 2 },
   ] as const)('becomes safe and visible although $service fails', async (fault) => {
