@@ -164,7 +164,9 @@ export class WatchStack extends Stack {
     }).metric({ statistic: Stats.SUM })
     const differences = counted('PaymentDifferences', reconciliation, Duration.hours(1))
     const unhandled = counted('UnhandledStripeEvents', webhook, Duration.hours(1))
-    const unknown = counted('UnknownStripeSessions', webhook, Duration.hours(1))
+    const unalarming = ['UnknownStripeSessions', 'ForeignStripePayments'].map((name) =>
+      counted(name, webhook, Duration.hours(1)),
+    )
     this.#alarm('webhook-failures', {
       metric: failures,
       atLeast: 1,
@@ -187,7 +189,7 @@ export class WatchStack extends Stack {
       atLeast: 1,
       meaning: 'Stripe sends events that we do nothing with.',
     })
-    return { Sales: [failures, differences, unhandled, unknown] }
+    return { Sales: [failures, differences, unhandled, ...unalarming] }
   }
 
   #watchMail(stage: Stage): Record<string, Metric[]> {

@@ -25,6 +25,8 @@ const origin = z.url({ protocol: /^https?$/ }).refine((url) => url === new URL(u
 export const env = {
   table: (table: TableName) => read(tableVariable(table)),
   secretId: (secret: SecretName) => read(secretVariable(secret)),
+  /** Tells this deployment from others that share its Stripe account: no two have their secret under one id. */
+  shop: () => env.secretId('stripe'),
   mediaBucket: () => read('MEDIA_BUCKET'),
   /** Addresses of one bucket by path instead of by host name: stand-ins have one host. */
   s3PathStyle: () => process.env['S3_PATH_STYLE'] === 'true',

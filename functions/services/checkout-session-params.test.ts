@@ -20,7 +20,7 @@ const quote: Quote = {
 }
 const withoutCoupon: Quote = { ...quote, couponStatus: 'none', promotionCode: undefined }
 
-const deployment = { siteOrigin: 'https://site.example.test', stripeTax: false }
+const deployment = { shop: 'festlens/dev/stripe', siteOrigin: 'https://site.example.test', stripeTax: false }
 
 describe('a checkout session', () => {
   it('is one package at the full price, with the discount left to Stripe', () => {
@@ -59,6 +59,8 @@ describe('a checkout session', () => {
       locale: 'sv',
       buyerCountry: 'SE',
       policy_version: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      shop: 'festlens/dev/stripe',
+      quoted: '49900 nok',
     })
     expect(payment_intent_data?.metadata).toEqual(metadata)
   })

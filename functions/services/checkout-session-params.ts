@@ -3,6 +3,7 @@ import { brand } from '#shared/brand.ts'
 import { fallbackLocale, localeFacts } from '#shared/locales.ts'
 import type { Parsed } from '#shared/api/shapes.ts'
 import { policyVersion } from '#shared/rules/policy-version.ts'
+import { quotedAs } from './is-our-session.ts'
 import type { Quote } from './quote-price.ts'
 
 type Order = Parsed<'checkout/create-checkout-session', 'body'>
@@ -17,11 +18,15 @@ const sessionIdPlaceholder = '{CHECKOUT_SESSION_ID}'
 export function checkoutSessionParams(
   order: Order,
   { currency, originalPrice, promotionCode }: Quote,
-  { siteOrigin, stripeTax }: { siteOrigin: string; stripeTax: boolean },
+  { shop, siteOrigin, stripeTax }: { shop: string; siteOrigin: string; stripeTax: boolean },
 ): Stripe.Checkout.SessionCreateParams {
   const locale = order.locale ?? fallbackLocale
   const { prefix, stripe } = localeFacts[locale]
-  const metadata = metadataOf(order, promotionCode?.code)
+  const metadata = {
+    ...metadataOf(order, promotionCode?.code),
+    shop,
+    quoted: quotedAs(originalPrice, currency),
+  }
   return {
     mode: 'payment',
     ui_mode: 'embedded_page',

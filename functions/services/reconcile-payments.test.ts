@@ -108,17 +108,19 @@ describe('the daily comparison with Stripe', () => {
     expect(await readPayment(strange.id)).toMatchObject({ status: 'succeeded' })
   })
 
-  it('goes on past a paid session that is none of our shop’s', async () => {
-    const foreign = await till.stripe.checkout.sessions.create({
+  it('goes on past a paid session of ours that no record can be made of', async () => {
+    const { metadata } = await till.stripe.checkout.sessions.retrieve(await till.startSession())
+    const strange = await till.stripe.checkout.sessions.create({
       mode: 'payment',
       ui_mode: 'embedded_page',
       return_url: 'https://site.example.test/',
       line_items: [
         { quantity: 1, price_data: { currency: 'dkk', unit_amount: 9900, product_data: { name: 'Something else' } } },
       ],
+      metadata: { ...metadata, quoted: '9900 dkk' },
     })
     const { session } = await paid()
-    await till.pay(foreign.id, { email: newBuyer() })
+    await till.pay(strange.id, { email: newBuyer() })
     expect(await reconcilePayments(new Date())).toMatchObject({ repaired: [{ status: 'succeeded' }], unrecordable: 1 })
     expect(await readPayment(session)).toMatchObject({ status: 'succeeded' })
   })

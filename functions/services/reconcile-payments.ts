@@ -3,8 +3,9 @@ import { type CheckoutSession, findSessionOfIntent, readCheckoutSession } from '
 import { type CreatedBetween, listCheckoutSessions, listMovedIntents } from '../gateways/stripe-listings.ts'
 import { log } from '../kit/log.ts'
 import { epochSeconds } from '../stores/epoch.ts'
-import { listPaymentsOfMonth, readPayment } from '../stores/payments.ts'
+import { listPaymentsOfMonth, type Payment, readPayment } from '../stores/payments.ts'
 import { findWrongTotals } from './audit-totals.ts'
+import { isOurSession } from './is-our-session.ts'
 import { nextPayment, UnrecordableSessionError } from './payment-record.ts'
 import { syncPayment } from './sync-payment.ts'
 
@@ -28,6 +29,8 @@ export interface Reconciliation {
   repaired: Repair[]
   /** Paid sessions that no record can be made of; the log says why. */
   unrecordable: number
+  /** Sessions that others made with the same Stripe account: none of ours to compare. */
+  foreign: number
   /** Orders of ours in that time that Stripe knows nothing of: for a person to look at. */
   unknownToStripe: string[]
   /** Months (`YYYY-MM`) whose stored totals are not the sum of their records. */
@@ -40,13 +43,20 @@ export interface Reconciliation {
  */
 export async function reconcilePayments(now: Date): Promise<Reconciliation> {
   const created = { gte: epochSeconds(now) - lookBackDays * daySeconds, lt: epochSeconds(now) + 1 }
-  const compared = new Map<string, string | null>()
+  const compared = new Set<string>()
   const repaired: Repair[] = []
-  let unrecordable = 0
+  const intents = new Set<string | null>()
+  let [unrecordable, foreign] = [0, 0]
   const compare = async (session: CheckoutSession) => {
-    compared.set(session.id, session.paymentIntentId)
+    intents.add(session.paymentIntentId)
+    const known = await readPayment(session.id)
+    if (!known && !isOurSession(session)) {
+      foreign += 1
+      return
+    }
+    compared.add(session.id)
     try {
-      repaired.push(...(await repair(session, now)))
+      repaired.push(...(await repair(known, session, now)))
     } catch (error) {
       // One that cannot be recorded keeps no other from its repair.
       if (!(error instanceof UnrecordableSessionError)) throw error
@@ -55,7 +65,6 @@ export async function reconcilePayments(now: Date): Promise<Reconciliation> {
     }
   }
   for await (const session of listCheckoutSessions(created)) await compare(session)
-  const intents = new Set(compared.values())
   for await (const intent of listMovedIntents(created)) {
     if (intents.has(intent)) continue
     intents.add(intent)
@@ -68,14 +77,14 @@ export async function reconcilePayments(now: Date): Promise<Reconciliation> {
     compared: compared.size,
     repaired,
     unrecordable,
+    foreign,
     unknownToStripe: await listUnknownToStripe(created, compared),
     wrongTotals: await findWrongTotals(monthsOf(created)),
   }
 }
 
 /** Brings one record up to date where it differs. What Stripe lists may be a moment old, so the repair asks again. */
-async function repair(session: CheckoutSession, now: Date): Promise<Repair[]> {
-  const before = await readPayment(session.id)
+async function repair(before: Payment | undefined, session: CheckoutSession, now: Date): Promise<Repair[]> {
   if (isDeepStrictEqual(nextPayment(before, session, now), before)) return []
   await syncPayment(session.id)
   const after = await readPayment(session.id)
@@ -89,7 +98,7 @@ async function sessionOfIntent(intent: string): Promise<CheckoutSession | undefi
   return id === undefined ? undefined : readCheckoutSession(id)
 }
 
-async function listUnknownToStripe(created: CreatedBetween, known: ReadonlyMap<string, unknown>): Promise<string[]> {
+async function listUnknownToStripe(created: CreatedBetween, known: ReadonlySet<string>): Promise<string[]> {
   const unknown: string[] = []
   const [from, to] = [isoOf(created.gte), isoOf(created.lt)]
   for (const month of monthsOf(created))

@@ -13,7 +13,7 @@ type Order = Parsed<'checkout/create-checkout-session', 'body'>
  * the quote, or bound to a rule that only Stripe can check) is dropped; the form shows the price that then holds.
  */
 export async function startCheckout(order: Order, quote: Quote): Promise<string> {
-  const deployment = { siteOrigin: env.siteOrigin(), stripeTax: env.stripeTax() }
+  const deployment = { shop: env.shop(), siteOrigin: env.siteOrigin(), stripeTax: env.stripeTax() }
   const start = (quoted: Quote) => createCheckoutSession(checkoutSessionParams(order, quoted, deployment))
   try {
     return await start(quote)

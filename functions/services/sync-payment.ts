@@ -5,6 +5,7 @@ import { countMetric } from '../kit/count-metric.ts'
 import { log } from '../kit/log.ts'
 import { readPayment } from '../stores/payments.ts'
 import { transact } from '../stores/transact.ts'
+import { isOurSession } from './is-our-session.ts'
 import { orderIdOf } from './order-id.ts'
 import { nextPayment } from './payment-record.ts'
 import { paymentWrites } from './payment-writes.ts'
@@ -15,14 +16,15 @@ const maxRounds = 20
 /**
  * Brings our record of a checkout session up to what Stripe says of it now, with credit, totals and letter, each exactly
  * once, from wherever and however often this is called. The record is read before Stripe is asked, and only that version
- * of it is replaced, so that an older answer never overwrites a newer one. Answers the session as Stripe has it,
- * undefined where it has none.
+ * of it is replaced, so that an older answer never overwrites a newer one. Answers the session as Stripe has it, or why
+ * there is none to show: unknown to Stripe (yet), or foreign, made by others with the same account of Stripe's.
  */
-export async function syncPayment(sessionId: string): Promise<CheckoutSession | undefined> {
+export async function syncPayment(sessionId: string): Promise<CheckoutSession | 'unknown' | 'foreign'> {
   for (let round = 1; round <= maxRounds; round++) {
     const known = await readPayment(sessionId)
     const session = await readCheckoutSession(sessionId)
-    if (!session) return undefined
+    if (!session) return 'unknown'
+    if (!known && !isOurSession(session)) return countForeign(session.paymentIntentId)
     const next = nextPayment(known, session, new Date())
     if (!next || isDeepStrictEqual(next, known)) return session
     const { committed } = await transact(await paymentWrites(known, next))
@@ -38,15 +40,21 @@ export async function syncPayment(sessionId: string): Promise<CheckoutSession | 
  * and comes again.
  */
 export async function syncToldSession(sessionId = ''): Promise<void> {
-  if (await syncPayment(sessionId)) return
+  if ((await syncPayment(sessionId)) !== 'unknown') return
   log.warn('Stripe told of a session that it does not know', { orderId: orderIdOf(sessionId) })
   countMetric('UnknownStripeSessions')
   throw new AppError('payment_provider_unavailable', 'Stripe does not know the session that its event tells of.')
 }
 
-/** The same for what is told of a payment intent; one that no session of ours made is nobody's here. */
-export async function syncPaymentOfIntent(paymentIntent: string): Promise<void> {
-  const sessionId = await findSessionOfIntent(paymentIntent)
+/** The same for what is told of a payment intent, where there is one; what no checkout session made is foreign too. */
+export async function syncPaymentOfIntent(paymentIntent: string | null | undefined): Promise<void> {
+  const sessionId = paymentIntent && (await findSessionOfIntent(paymentIntent))
   if (sessionId) await syncPayment(sessionId)
-  else log.info('A payment that no checkout session made', { paymentIntent })
+  else countForeign(paymentIntent)
+}
+
+function countForeign(paymentIntent: string | null | undefined) {
+  log.info('A payment that others take with the same Stripe account', { paymentIntent })
+  countMetric('ForeignStripePayments')
+  return 'foreign' as const
 }

@@ -3,5 +3,5 @@ import { syncPaymentOfIntent } from '../services/sync-payment.ts'
 
 /** The bank has decided: money won back counts again, money lost stays lost. */
 export async function chargeDisputeClosed({ data }: StripeEvent): Promise<void> {
-  if (data.object.payment_intent) await syncPaymentOfIntent(data.object.payment_intent)
+  await syncPaymentOfIntent(data.object.payment_intent)
 }

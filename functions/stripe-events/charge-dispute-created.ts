@@ -3,5 +3,5 @@ import { syncPaymentOfIntent } from '../services/sync-payment.ts'
 
 /** The buyer’s bank takes the money back, or asks whether it should. */
 export async function chargeDisputeCreated({ data }: StripeEvent): Promise<void> {
-  if (data.object.payment_intent) await syncPaymentOfIntent(data.object.payment_intent)
+  await syncPaymentOfIntent(data.object.payment_intent)
 }

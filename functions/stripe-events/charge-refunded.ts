@@ -3,5 +3,5 @@ import { syncPaymentOfIntent } from '../services/sync-payment.ts'
 
 /** Money goes back, in part or in full; Stripe sums several refunds of one charge up. */
 export async function chargeRefunded({ data }: StripeEvent): Promise<void> {
-  if (data.object.payment_intent) await syncPaymentOfIntent(data.object.payment_intent)
+  await syncPaymentOfIntent(data.object.payment_intent)
 }

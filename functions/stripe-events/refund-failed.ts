@@ -3,5 +3,5 @@ import { syncPaymentOfIntent } from '../services/sync-payment.ts'
 
 /** The buyer’s bank did not take the money back: the sale stands again. */
 export async function refundFailed({ data }: StripeEvent): Promise<void> {
-  if (data.object.payment_intent) await syncPaymentOfIntent(data.object.payment_intent)
+  await syncPaymentOfIntent(data.object.payment_intent)
 }

@@ -3,5 +3,5 @@ import { syncPaymentOfIntent } from '../services/sync-payment.ts'
 
 /** A refund has changed its state after it was made; one that took its time may have failed. */
 export async function refundUpdated({ data }: StripeEvent): Promise<void> {
-  if (data.object.payment_intent) await syncPaymentOfIntent(data.object.payment_intent)
+  await syncPaymentOfIntent(data.object.payment_intent)
 }

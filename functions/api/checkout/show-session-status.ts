@@ -11,7 +11,7 @@ import { readPayment } from '../../stores/payments.ts'
 export const handler = endpoint('checkout/show-session-status', anyone, showSessionStatus, async ({ params }) => {
   if (params.session_id.startsWith(idPrefixes.order)) return freeOrderStatus(params.session_id)
   const session = await syncPayment(params.session_id)
-  if (!session) throw new AppError('not_found', 'Stripe has no such checkout session.')
+  if (typeof session === 'string') throw new AppError('not_found', `This checkout session is ${session}.`)
   return sessionStatusOf(session)
 })
 
