@@ -1,10 +1,16 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { isSampleContent } from '#shared/sample-content.ts'
+import { throwawayPublicKey } from '../scripts/throwaway-public-key.ts'
 import { readStage } from './stage.ts'
 
+const publicKey = throwawayPublicKey()
 const stageOf = (context: Record<string, string>) =>
-  readStage(new App({ context: { mediaCookiesPublicKey: 'a key', ...context } }))
+  readStage(new App({ context: { mediaCookiesPublicKey: publicKey, ...context } }))
 
 test.runIf(isSampleContent)('production is refused as long as the site shows sample content', () => {
   expect(() => stageOf({ stage: 'prod' })).toThrow('sample content')
@@ -54,4 +60,32 @@ test('a monthly budget is a sum of dollars', () => {
   expect(stageOf({}).monthlyBudget).toBeNull()
   expect(stageOf({ monthlyBudget: '75' }).monthlyBudget).toBe(75)
   for (const none of ['much', '0', '-5', '75 USD']) expect(() => stageOf({ monthlyBudget: none })).toThrow()
+})
+
+const { context: shipped } = z
+  .object({ context: z.looseObject({ mediaCookiesPublicKey: z.string() }) })
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../cdk.json'), 'utf8')))
+const placeholder = shipped.mediaCookiesPublicKey
+
+test.each(['dev', 'prod', 'anything'])('%s is refused with the placeholder for the pictures’ key', (stage) => {
+  const asked = { stage, allowSampleContent: 'true' }
+  expect(() => stageOf({ ...asked, mediaCookiesPublicKey: placeholder })).toThrow('placeholder')
+  expect(() => stageOf({ ...asked, mediaCookiesPublicKey: placeholder.trim() })).toThrow('placeholder')
+  expect(() => stageOf({ ...asked, mediaCookiesNextPublicKey: placeholder })).toThrow('placeholder')
+})
+
+test('the pictures’ key is one that CloudFront takes, and a second may stand beside it', () => {
+  const next = throwawayPublicKey()
+  const [current] = stageOf({}).mediaCookiesKeys
+  expect(stageOf({ mediaCookiesNextPublicKey: next }).mediaCookiesKeys).toEqual([
+    current,
+    ...stageOf({ mediaCookiesPublicKey: next }).mediaCookiesKeys,
+  ])
+  const short = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ type: 'spki', format: 'pem' })
+  for (const none of ['a key', short.toString()])
+    expect(() => stageOf({ mediaCookiesPublicKey: none })).toThrow('mediaCookiesPublicKey')
+})
+
+test('the same key twice is one', () => {
+  expect(stageOf({ mediaCookiesNextPublicKey: publicKey }).mediaCookiesKeys).toHaveLength(1)
 })

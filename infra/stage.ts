@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { brand } from '#shared/brand.ts'
 import { isSampleContent } from '#shared/sample-content.ts'
 import { type ThirdParty, thirdParties, type TrackingIds } from '#shared/third-parties.ts'
+import { type MediaCookiesKey, readPublicKey } from './media-cookies-key.ts'
 
 /** A hosted zone of Route 53; everything that stands in it is ours to write. */
 export interface DnsZone {
@@ -25,11 +26,8 @@ export interface Stage {
   appOrigin: string
   /** Published to browsers; Stripe's secrets live in Secrets Manager only. */
   stripePublishableKey: string
-  /**
-   * PEM of the key that gallery cookies are checked with. The one in cdk.json is a placeholder whose private half nobody
-   * holds: until the operator names his own, no picture can be fetched by anybody.
-   */
-  mediaCookiesPublicKey: string
+  /** `mediaCookiesPublicKey`, and `mediaCookiesNextPublicKey` beside it as long as the one takes the other's place. */
+  mediaCookiesKeys: readonly MediaCookiesKey[]
   /**
    * `stripeTax`: Stripe computes VAT out of the price, once its dashboard has head office, preset tax code and registrations.
    * Off by default: our own table of standard rates.
@@ -106,6 +104,12 @@ export function readStage(app: App): Stage {
       if (!isInZone(host, { id, name })) throw new Error(`Context hostedZoneName: ${host} is not in ${name}`)
     return { id, name }
   }
+  const keys = (): MediaCookiesKey[] => {
+    const current = readPublicKey('mediaCookiesPublicKey', text('mediaCookiesPublicKey'))
+    const pem = optional('mediaCookiesNextPublicKey')
+    const next = pem === null ? current : readPublicKey('mediaCookiesNextPublicKey', pem)
+    return next.fingerprint === current.fingerprint ? [current] : [current, next]
+  }
   const name = text('stage', 'dev')
   const alarmEmail = optional('alarmEmail')
   const monthlyBudget = optional('monthlyBudget')
@@ -119,7 +123,7 @@ export function readStage(app: App): Stage {
     siteOrigin,
     appOrigin,
     stripePublishableKey: text('stripePublishableKey', 'pk_test_not_set'),
-    mediaCookiesPublicKey: text('mediaCookiesPublicKey'),
+    mediaCookiesKeys: keys(),
     stripeTax: isOn('stripeTax', 'false'),
     showListPrice: isOn('showListPrice', 'true'),
     tracking: {

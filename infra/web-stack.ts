@@ -2,12 +2,10 @@ import { join } from 'node:path'
 import { CfnOutput, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import {
   type Distribution,
-  KeyGroup,
   OriginRequestCookieBehavior,
   OriginRequestHeaderBehavior,
   OriginRequestPolicy,
   OriginRequestQueryStringBehavior,
-  PublicKey,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
@@ -17,6 +15,7 @@ import type { Surface as SurfaceName } from '#shared/api/endpoints.ts'
 import { configuredThirdParties } from '#shared/third-parties.ts'
 import { addressOutputs, fileOutputs } from './address-outputs.ts'
 import type { ApiStack } from './api-stack.ts'
+import { CookieSigners } from './constructs/cookie-signers.ts'
 import { acknowledgeFileCopier } from './constructs/file-copier.ts'
 import { SurfaceFiles } from './constructs/surface-files.ts'
 import { Surface } from './constructs/surface.ts'
@@ -72,6 +71,10 @@ export class WebStack extends Stack {
       viewerRequest: siteViewerRequest(webBuild('site')),
       viewerResponse: siteViewerResponse(),
     })
+    const signers = new CookieSigners(this, 'cookie-signers', {
+      stageName: stage.name,
+      keys: stage.mediaCookiesKeys,
+    })
     const app = new Surface(this, 'app', {
       ...shared,
       name: 'app',
@@ -79,7 +82,7 @@ export class WebStack extends Stack {
       more: {
         '/renditions/*': {
           origin: S3BucketOrigin.withOriginAccessControl(media),
-          trustedKeyGroups: [this.#cookieSigners(stage)],
+          trustedKeyGroups: [signers.group],
         },
       },
     })
@@ -123,11 +126,5 @@ export class WebStack extends Stack {
       cookieBehavior: OriginRequestCookieBehavior.all(),
       queryStringBehavior: OriginRequestQueryStringBehavior.all(),
     })
-  }
-
-  /** The public half of the pair whose private half is the secret `media-cookies`. */
-  #cookieSigners(stage: Stage): KeyGroup {
-    const publicKey = new PublicKey(this, 'media-cookies-key', { encodedKey: stage.mediaCookiesPublicKey })
-    return new KeyGroup(this, 'media-cookies-signers', { items: [publicKey] })
   }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { root } from '../root.ts'
+import { throwawayPublicKey } from '../throwaway-public-key.ts'
 
 const template = z.object({
   Resources: z.record(
@@ -33,7 +34,8 @@ export type StackName = (typeof stackNames)[number]
  */
 export function synthesizeStacks(context: Readonly<Record<string, string>>): Record<StackName, Template> {
   const out = mkdtempSync(join(tmpdir(), 'festlens-synth-'))
-  const settings = Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`])
+  const given = { mediaCookiesPublicKey: throwawayPublicKey(), ...context }
+  const settings = Object.entries(given).flatMap(([name, value]) => ['--context', `${name}=${value}`])
   execFileSync(join(root, 'node_modules/.bin/cdk'), ['synth', '--quiet', '--output', out, ...settings], {
     cwd: root,
     env: { ...process.env, AWS_REGION: 'eu-north-1', CDK_DISABLE_VERSION_CHECK: '1' },

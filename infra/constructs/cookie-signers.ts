@@ -1,0 +1,32 @@
+import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront'
+import { Construct } from 'constructs'
+import type { MediaCookiesKey } from '../media-cookies-key.ts'
+
+interface CookieSignersProps {
+  stageName: string
+  /** Public halves of the pair whose private half is the secret `media-cookies`; two while one takes the other's place. */
+  keys: readonly MediaCookiesKey[]
+}
+
+/**
+ * Whose gallery cookies CloudFront believes. It lets no key be changed and no key be deleted that a group names: each is a
+ * resource of its own, named by its content, so that another key is made before the one before goes.
+ */
+export class CookieSigners extends Construct {
+  readonly group: KeyGroup
+
+  constructor(scope: Construct, id: string, { stageName, keys }: CookieSignersProps) {
+    super(scope, id)
+    this.group = new KeyGroup(this, 'group', {
+      keyGroupName: `festlens-${stageName}-media-cookies`,
+      items: keys.map(
+        ({ pem, fingerprint }) =>
+          // CloudFront refuses a second key of the same `CallerReference`, which the library makes of this id.
+          new PublicKey(this, `${stageName}-key-${fingerprint}`, {
+            publicKeyName: `festlens-${stageName}-media-cookies-${fingerprint}`,
+            encodedKey: pem,
+          }),
+      ),
+    })
+  }
+}

@@ -1,0 +1,37 @@
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
+
+/** A key that gallery cookies are checked with. */
+export interface MediaCookiesKey {
+  pem: string
+  /** Tells it from every other key, however it was written. */
+  fingerprint: string
+}
+
+/** The key of cdk.json, whose private half nobody holds: with it no picture could be fetched by anybody. */
+const placeholder = '65875e2b'
+
+/**
+ * Reads a PEM, or what stands between its two frames in one line; throws for the placeholder and for what CloudFront refuses,
+ * `setting` naming where it stood.
+ */
+export function readPublicKey(setting: string, text: string): MediaCookiesKey {
+  const key = parseKey(text)
+  if (key?.asymmetricKeyType !== 'rsa' || key.asymmetricKeyDetails?.modulusLength !== 2048)
+    throw new Error(`Context ${setting}: expected the PEM of a public RSA key of 2048 bits.`)
+  const fingerprint = createHash('sha256')
+    .update(key.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, placeholder.length)
+  if (fingerprint === placeholder)
+    throw new Error(`Context ${setting}: still the placeholder; docs/operating.md, step 3, makes a key of your own.`)
+  return { pem: key.export({ type: 'spki', format: 'pem' }).toString(), fingerprint }
+}
+
+function parseKey(text: string): KeyObject | undefined {
+  try {
+    if (text.includes('-----')) return createPublicKey(text)
+    return createPublicKey({ key: text, encoding: 'base64', type: 'spki', format: 'der' })
+  } catch {
+    return undefined
+  }
+}
