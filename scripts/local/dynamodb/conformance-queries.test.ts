@@ -6,14 +6,14 @@ import {
   type QueryCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestedDynamodb, refusalOf, type TestedDynamodb } from './table-under-test.ts'
 
 let tested: TestedDynamodb
 beforeAll(async () => {
   tested = await openTestedDynamodb()
+  return () => tested.close()
 }, 120_000)
-afterAll(() => tested.close(), 120_000)
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 

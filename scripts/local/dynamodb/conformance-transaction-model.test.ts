@@ -1,14 +1,14 @@
 import { BatchGetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { openTestedDynamodb, type TestedDynamodb } from './table-under-test.ts'
 
 let tested: TestedDynamodb
 beforeAll(async () => {
   tested = await openTestedDynamodb()
+  return () => tested.close()
 }, 120_000)
-afterAll(() => tested.close(), 120_000)
 
 const slots = ['a', 'b', 'c', 'd']
 type Model = Map<string, number>

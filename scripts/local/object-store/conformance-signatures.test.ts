@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { GetObjectCommand, PutObjectCommand, UploadPartCommand, CreateMultipartUploadCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { knownGaps } from '../../testing/known-gaps.ts'
 import { openConformanceStore, type ConformanceStore } from './conformance-store.ts'
 
+const gap = knownGaps('S3')
 let store: ConformanceStore
 beforeAll(async () => {
   store = await openConformanceStore()
+  return () => store.close()
 })
-afterAll(() => store.close())
 
 const hour = 3_600_000
 const refusal = (code: string, status: number) =>
@@ -89,10 +91,18 @@ describe('a presigned PUT', () => {
     expect([get.status, await codeOf(get)]).toEqual([403, 'SignatureDoesNotMatch'])
     const old = await presignPut('only-this', {}, { signingDate: new Date(Date.now() - hour) })
     const late = await fetch(old, { method: 'PUT', body: 'x' })
-    expect([late.status, await late.text()]).toEqual([403, expect.stringContaining('Request has expired')])
+    expect([late.status, await codeOf(late)]).toEqual([403, 'AccessDenied'])
   })
 
-  it('is refused with a life of more than seven days', async () => {
+  it('says so after its time', async ({ skip }) => {
+    skip(...gap('error codes'))
+    const old = await presignPut('late', {}, { signingDate: new Date(Date.now() - hour) })
+    const late = await fetch(old, { method: 'PUT', body: 'x' })
+    expect(await late.text()).toContain('Request has expired')
+  })
+
+  it('is refused with a life of more than seven days', async ({ skip }) => {
+    skip(...gap('error codes'))
     const url = new URL(await presignPut('long'))
     url.searchParams.set('X-Amz-Expires', '604801')
     const answer = await fetch(url, { method: 'PUT', body: 'x' })
@@ -117,7 +127,8 @@ describe('a presigned PUT', () => {
     expect([again.status, await codeOf(again)]).toEqual([412, 'PreconditionFailed'])
   })
 
-  it('holds to a checksum in its query', async () => {
+  it('holds to a checksum in its query', async ({ skip }) => {
+    skip(...gap('checksums'))
     const ChecksumSHA256 = createHash('sha256').update('right').digest('base64')
     const url = await presignPut('summed', { ChecksumSHA256 })
     const wrong = await fetch(url, { method: 'PUT', body: 'wrong' })
@@ -125,7 +136,8 @@ describe('a presigned PUT', () => {
     expect((await fetch(url, { method: 'PUT', body: 'right' })).status).toBe(200)
   })
 
-  it('is refused with x-amz headers that were not signed', async () => {
+  it('is refused with x-amz headers that were not signed', async ({ skip }) => {
+    skip(...gap('signed x-amz headers'))
     const answer = await fetch(await presignPut('unsigned'), {
       method: 'PUT',
       body: 'x',

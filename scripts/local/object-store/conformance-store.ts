@@ -3,8 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  AbortMultipartUploadCommand,
   CreateBucketCommand,
+  DeleteBucketCommand,
   DeleteObjectCommand,
+  ListMultipartUploadsCommand,
   ListObjectVersionsCommand,
   PutBucketCorsCommand,
   PutBucketVersioningCommand,
@@ -15,8 +18,6 @@ import { Faults } from '../faults.ts'
 import type { CorsRule } from './cors.ts'
 import { startObjectStore } from './start-object-store.ts'
 
-const region = 'eu-north-1'
-
 /** One origin and no wildcard, as the app's bucket has it. */
 export const conformanceCors: CorsRule = {
   allowedOrigins: ['http://app.example'],
@@ -25,13 +26,16 @@ export const conformanceCors: CorsRule = {
   exposeHeaders: ['ETag'],
 }
 
-export interface ConformanceStore {
+interface Access {
+  region: string
+  credentials: { accessKeyId: string; secretAccessKey: string }
+}
+
+export interface ConformanceStore extends Access {
   url: string
   client: S3Client
   /** A client of the same store with other settings, such as other credentials. */
   clientWith(config: S3ClientConfig): S3Client
-  credentials: { accessKeyId: string; secretAccessKey: string }
-  region: string
   /** With conformanceCors. */
   bucket: string
   /** Keeps versions, has no CORS. */
@@ -39,19 +43,29 @@ export interface ConformanceStore {
   close(): Promise<void>
 }
 
-/** The store under test: the stand-in, or the S3 that S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY name. */
+const standIn: Access = {
+  region: 'eu-north-1',
+  credentials: { accessKeyId: 'AKIDCONFORMANCE', secretAccessKey: 'conformance/secret' },
+}
+
+/**
+ * The store under test: the stand-in, or the S3 that S3_ENDPOINT names, in AWS_REGION with S3_ACCESS_KEY_ID and
+ * S3_SECRET_ACCESS_KEY. Throws where one of these is missing.
+ */
 export async function openConformanceStore(): Promise<ConformanceStore> {
-  const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = process.env
-  return endpoint && accessKeyId && secretAccessKey
-    ? openOther(endpoint, { accessKeyId, secretAccessKey })
-    : openStandIn()
+  const { S3_ENDPOINT: endpoint, AWS_REGION: region, S3_ACCESS_KEY_ID: accessKeyId } = process.env
+  const { S3_SECRET_ACCESS_KEY: secretAccessKey } = process.env
+  if (!endpoint) return openStandIn()
+  if (!region || !accessKeyId || !secretAccessKey)
+    throw new Error('With S3_ENDPOINT belong AWS_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
+  return openOther(endpoint, { region, credentials: { accessKeyId, secretAccessKey } })
 }
 
 async function openStandIn(): Promise<ConformanceStore> {
   const folder = await mkdtemp(join(tmpdir(), 'object-store-'))
-  const credentials = { accessKeyId: 'AKIDCONFORMANCE', secretAccessKey: 'conformance/secret' }
+  const { accessKeyId, secretAccessKey } = standIn.credentials
   const buckets = { bucket: 'conformance', versionedBucket: 'conformance-versions' }
-  const standIn = await startObjectStore({
+  const started = await startObjectStore({
     port: 0,
     folder,
     buckets: [
@@ -59,21 +73,20 @@ async function openStandIn(): Promise<ConformanceStore> {
       { name: buckets.versionedBucket, versioned: true },
     ],
     faults: new Faults(),
-    secretOf: (key) => (key === credentials.accessKeyId ? credentials.secretAccessKey : undefined),
+    secretOf: (key) => (key === accessKeyId ? secretAccessKey : undefined),
     authorize: () => true,
     onEvent: async () => {},
   })
-  const closeStandIn = async () => {
-    await standIn.close()
+  return assemble(started.url, standIn, buckets, async () => {
+    await started.close()
     await rm(folder, { recursive: true })
-  }
-  return assemble(standIn.url, credentials, buckets, closeStandIn)
+  })
 }
 
-async function openOther(url: string, credentials: ConformanceStore['credentials']): Promise<ConformanceStore> {
+async function openOther(url: string, access: Access): Promise<ConformanceStore> {
   const suffix = randomUUID().slice(0, 8)
   const buckets = { bucket: `conformance-${suffix}`, versionedBucket: `conformance-versions-${suffix}` }
-  const store = assemble(url, credentials, buckets, () => removeObjects(store))
+  const store = assemble(url, access, buckets, () => removeBuckets(store))
   const { client } = store
   await client.send(new CreateBucketCommand({ Bucket: buckets.bucket }))
   await client.send(new CreateBucketCommand({ Bucket: buckets.versionedBucket }))
@@ -100,7 +113,7 @@ async function openOther(url: string, credentials: ConformanceStore['credentials
 
 function assemble(
   url: string,
-  credentials: ConformanceStore['credentials'],
+  { region, credentials }: Access,
   buckets: Pick<ConformanceStore, 'bucket' | 'versionedBucket'>,
   close: () => Promise<void>,
 ): ConformanceStore {
@@ -109,10 +122,14 @@ function assemble(
   return { url, client: clientWith({}), clientWith, credentials, region, ...buckets, close }
 }
 
-async function removeObjects({ client, bucket, versionedBucket }: ConformanceStore): Promise<void> {
+async function removeBuckets({ client, bucket, versionedBucket }: ConformanceStore): Promise<void> {
   for (const Bucket of [bucket, versionedBucket]) {
+    const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }))
+    for (const { Key, UploadId } of Uploads)
+      await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
     const { Versions = [], DeleteMarkers = [] } = await client.send(new ListObjectVersionsCommand({ Bucket }))
     for (const { Key, VersionId } of [...Versions, ...DeleteMarkers])
       await client.send(new DeleteObjectCommand({ Bucket, Key, VersionId }))
+    await client.send(new DeleteBucketCommand({ Bucket }))
   }
 }
