@@ -89,3 +89,9 @@ test('the pictures’ key is one that CloudFront takes, and a second may stand b
 test('the same key twice is one', () => {
   expect(stageOf({ mediaCookiesNextPublicKey: publicKey }).mediaCookiesKeys).toHaveLength(1)
 })
+
+test('the account’s concurrency is a number from ten, which new accounts have', () => {
+  expect(stageOf({}).concurrentExecutions).toBe(10)
+  expect(stageOf({ concurrentExecutions: '1000' }).concurrentExecutions).toBe(1000)
+  for (const none of ['many', '9', '12.5']) expect(() => stageOf({ concurrentExecutions: none })).toThrow()
+})

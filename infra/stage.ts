@@ -55,6 +55,8 @@ export interface Stage {
   cdnKeyVersion: string | null
   /** `renewal`: any text; a new one starts every function's containers anew, so that they read changed secrets. */
   renewal: string | null
+  /** `concurrentExecutions`: Lambda's quota of the account, of which media takes a part; 10 by default, as new accounts have. */
+  concurrentExecutions: number
   /** `firewall`: a web ACL before both hosts, about 10 USD a month; on by default. */
   firewall: boolean
 }
@@ -137,6 +139,7 @@ export function readStage(app: App): Stage {
     certificateArn: certificate(),
     cdnKeyVersion: optional('cdnKeyVersion'),
     renewal: optional('renewal'),
+    concurrentExecutions: z.coerce.number().int().min(10).parse(text('concurrentExecutions', '10')),
     firewall: isOn('firewall', 'true'),
   }
 }

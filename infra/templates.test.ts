@@ -26,6 +26,7 @@ beforeAll(() => {
     allowSampleContent: 'true',
     alarmEmail: 'on-call@example.com',
     monthlyBudget: '75',
+    concurrentExecutions: '1000',
   })
 }, 240_000)
 
@@ -93,6 +94,15 @@ describe('the workers stack', () => {
     ])
     const drawing = resources(stacks.workers, 'AWS::Lambda::Function').filter(({ Properties }) => Properties['Layers'])
     expect(drawing).toMatchObject([{ Properties: { FunctionName: 'festlens-prod-jobs-make-renditions' } }])
+  })
+
+  it('lets media take no more than its part of the account’s places', () => {
+    const scaled = z.object({ ScalingConfig: z.object({ MaximumConcurrency: z.number() }) })
+    const most = resources(stacks.workers, 'AWS::Lambda::EventSourceMapping').flatMap(
+      ({ Properties }) => scaled.safeParse(Properties).data?.ScalingConfig.MaximumConcurrency ?? [],
+    )
+    expect(most).toHaveLength(3)
+    expect(most.reduce((sum, each) => sum + each)).toBe(100)
   })
 
   it('carries promised work through one pipe, and every kind of it to one queue alone', () => {

@@ -10,6 +10,7 @@ import { JobQueue } from './constructs/job-queue.ts'
 import { ManifestFunction } from './constructs/manifest-function.ts'
 import { OutboxFanOut } from './constructs/outbox-fan-out.ts'
 import type { DataStack } from './data-stack.ts'
+import { mediaConcurrency } from './media-concurrency.ts'
 import type { Stage } from './stage.ts'
 import { typedEntries } from './typed-entries.ts'
 
@@ -79,6 +80,7 @@ export class WorkersStack extends Stack {
       eventSourceArn: jobQueue.queue.queueArn,
       batchSize: trigger.batchSize ?? 10,
       reportBatchItemFailures: true,
+      maxConcurrency: mediaConcurrency(name, this.#stage.concurrentExecutions),
     })
   }
 }

@@ -65,7 +65,7 @@ export const sharedLimits: readonly Limit[] = [
     load: concurrency,
     raisable: true,
     remedy:
-      'ask for more (Service Quotas, tens of thousands are given); keep places for the API by a maximum concurrency on the queues of `verify-upload` and `make-renditions`, whose work may wait',
+      'ask for more (Service Quotas, tens of thousands are given) and name it as `concurrentExecutions`; work on what guests send keeps to a tenth of it (infra/media-concurrency.ts) and waits',
     source: 'Lambda, “Quotas”',
   },
   {
