@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests that drive a real browser; they need one on the machine (`scripts/testing/find-browser.ts`). */
-const browserTests = ['**/*.browser.test.{ts,tsx}', 'web/e2e/**/*.test.ts', 'scripts/local/stripe/browser/*.test.ts']
+/** Tests that drive a real browser; they need one on the machine (`e2e/kit/find-browser.ts`). */
+const browserTests = ['**/*.browser.test.{ts,tsx}', 'e2e/browser/**/*.test.ts', 'local/stripe/browser/*.test.ts']
 
 /** Tests that start stand-ins, or the whole product, or other programs. */
 const localTests = [
-  'scripts/**/*.test.ts',
-  'functions/api/**/*.test.ts',
+  '{scripts,local,e2e}/**/*.test.ts',
+  'functions/*/endpoints/*.test.ts',
   'infra/{boundaries,edge-templates,templates}.test.ts',
 ]
 

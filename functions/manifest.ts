@@ -1,5 +1,5 @@
 import type { EndpointName } from '#shared/api/endpoints.ts'
-import type { FunctionName, FunctionNeeds, JobRow } from './needs.ts'
+import type { FunctionNeeds, JobRow } from './needs.ts'
 
 /** Every limited endpoint counts in `limits`; every guard of a host or a gallery reads the session. */
 const limited = { limits: 'readWrite' } as const
@@ -36,9 +36,9 @@ export const endpointNeeds = {
     ...asksStripe,
     tables: { ...limited, ...recordsPayments, redemptions: 'readWrite' },
   },
-  'checkout/show-session-status': { ...asksStripe, tables: { ...limited, ...recordsPayments } },
-  'checkout/show-payment-status': { ...asksStripe, tables: { ...limited, payments: 'read' } },
-  'checkout/receive-stripe-event': {
+  'payments/show-session-status': { ...asksStripe, tables: { ...limited, ...recordsPayments } },
+  'payments/show-payment-status': { ...asksStripe, tables: { ...limited, payments: 'read' } },
+  'payments/receive-stripe-event': {
     ...asksStripe,
     tables: { ...recordsPayments, 'stripe-events': 'readWrite' },
   },
@@ -55,7 +55,7 @@ export const endpointNeeds = {
   },
   'admin/sign-out': { tables: { 'sign-ins': 'readWrite' } },
   'admin/show-session': { tables: asAdmin },
-  'admin/give-free-order': { tables: { ...asAdmin, ...recordsPayments } },
+  'payments/give-free-order': { tables: { ...asAdmin, ...recordsPayments } },
 
   'support/create-support-request': {
     tables: { ...limited, 'support-requests': 'write', outbox: 'write' },
@@ -99,7 +99,7 @@ export const endpointNeeds = {
   'sign-in/send-code': { tables: { ...limited, 'sign-ins': 'readWrite', outbox: 'write' } },
   'sign-in/start-session': { tables: { ...limited, 'sign-ins': 'readWrite', accounts: 'readWrite' } },
   'sign-in/end-session': { tables: { 'sign-ins': 'readWrite' } },
-  'account/show-me': {
+  'events/show-me': {
     tables: { ...asHost, accounts: 'read', events: 'read' },
     secrets: ['media-cookies'],
   },
@@ -108,7 +108,7 @@ export const endpointNeeds = {
   'events/show-event': { tables: { ...asHost, events: 'read' }, secrets: ['media-cookies'] },
   'events/update-event': { tables: { ...asHost, events: 'readWrite', outbox: 'write' } },
   'events/activate-event': { tables: { ...asHost, events: 'readWrite', accounts: 'write' } },
-  'events/create-cover-upload': {
+  'uploads/create-cover-upload': {
     tables: { ...asHost, ...limited, events: 'read', uploads: 'write' },
     media: { originals: ['put'] },
   },
@@ -153,47 +153,47 @@ export const fallbacks = {
 
 export type FallbackName = keyof typeof fallbacks
 
-/** What runs behind the scenes; a job's name is its file path below `functions/`. */
+/** What runs behind the scenes; a job is named like an endpoint, by its room and what it does. */
 export const jobs = {
-  'jobs/send-mail': {
+  'mail/send-mail': {
     trigger: { outbox: 'send-mail', batchSize: 5 },
     tables: { outbox: 'write', suppressions: 'read' },
     sendsMail: true,
     timeout: 30,
   },
   /** Stops letters to addresses that bounce or complain. */
-  'jobs/record-mail-event': { trigger: { mailEvents: true }, tables: { suppressions: 'write' } },
+  'mail/record-mail-event': { trigger: { mailEvents: true }, tables: { suppressions: 'write' } },
   /** Keeps the word given to people who asked for erasure before bookkeeping law let their payments go. */
-  'jobs/pseudonymise-payments': {
+  'privacy/pseudonymise-payments': {
     trigger: { every: 'rate(1 day)' },
     tables: { payments: 'write', 'data-requests': 'readWrite' },
     timeout: 60,
   },
   /** Promises letters anew that their queue has given up. */
-  'jobs/retry-letters': { trigger: { every: 'rate(5 minutes)' }, tables: { outbox: 'readWrite' }, timeout: 60 },
+  'mail/retry-letters': { trigger: { every: 'rate(5 minutes)' }, tables: { outbox: 'readWrite' }, timeout: 60 },
   /** Makes sure that Stripe takes a code no longer that free orders have used up. */
-  'jobs/retire-promotion-code': {
+  'checkout/retire-promotion-code': {
     trigger: { outbox: 'retire-promotion-code', batchSize: 1 },
     tables: quotesPrices,
     secrets: ['stripe'],
     timeout: 30,
   },
   /** Compares Stripe's list of payments with ours and repairs what is missing. */
-  'jobs/reconcile-payments': {
+  'payments/reconcile-payments': {
     trigger: { every: 'rate(1 day)' },
     tables: { ...recordsPayments, 'payment-totals': 'readWrite' },
     secrets: ['stripe'],
     timeout: 900,
   },
   /** Compares what lies in the store with what was promised, and only then calls it safe. */
-  'jobs/verify-upload': {
+  'uploads/verify-upload': {
     trigger: { media: 'originals', batchSize: 1 },
     tables: { uploads: 'readWrite', events: 'readWrite', photos: 'readWrite', outbox: 'write' },
     media: { originals: ['get', 'list', 'delete'] },
     memory: 1769,
     timeout: 300,
   },
-  'jobs/make-renditions': {
+  'photos/make-renditions': {
     trigger: { outbox: 'make-renditions', batchSize: 1 },
     tables: { events: 'readWrite', photos: 'readWrite', outbox: 'write' },
     media: { originals: ['get', 'delete'], renditions: ['put', 'delete'] },
@@ -201,11 +201,11 @@ export const jobs = {
     memory: 3008,
     timeout: 300,
   },
-  'jobs/delete-renditions': {
+  'photos/delete-renditions': {
     trigger: { outbox: 'delete-renditions', batchSize: 5 },
     media: { renditions: ['delete'] },
   },
-  'jobs/build-download': {
+  'downloads/build-download': {
     trigger: { outbox: 'build-download', batchSize: 1 },
     tables: { events: 'readWrite', photos: 'read', downloads: 'readWrite', outbox: 'write' },
     media: { originals: ['get'], downloads: ['get', 'list', 'put', 'delete'] },
@@ -214,9 +214,18 @@ export const jobs = {
     timeout: 120,
     hiddenFor: 240,
   },
-} as const satisfies Record<`jobs/${string}`, JobRow>
+} as const satisfies Record<`${string}/${string}`, JobRow>
 
 export type JobName = keyof typeof jobs
+
+export type FunctionName = EndpointName | AuthorizerName | FallbackName | JobName
+
+/** Where a function's door stands, from the repository's root. */
+export function sourceOf(name: FunctionName): string {
+  const [room, door] = name.split('/')
+  if (name in endpointNeeds) return `functions/${room}/endpoints/${door}.ts`
+  return name in jobs ? `functions/${room}/jobs/${door}.ts` : `functions/${name}.ts`
+}
 
 /** Every function there is. */
 export const functionNeeds: Readonly<Record<FunctionName, FunctionNeeds>> = {

@@ -1,5 +1,3 @@
-import type { EndpointName } from '#shared/api/endpoints.ts'
-import type { AuthorizerName, FallbackName, JobName } from './manifest.ts'
 import type { TableName } from './tables.ts'
 
 /**
@@ -59,5 +57,3 @@ export interface JobRow extends FunctionNeeds {
 
 /** Seconds for which a received message is hidden: six times the job's time-out, as Lambda's documentation asks, or what its row says. */
 export const visibilityTimeout = ({ timeout = 10, hiddenFor = 6 * timeout }: JobRow): number => hiddenFor
-
-export type FunctionName = EndpointName | AuthorizerName | FallbackName | JobName

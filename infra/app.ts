@@ -1,13 +1,13 @@
 import { App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import { ApiStack } from './api-stack.ts'
-import { DataStack } from './data-stack.ts'
-import { EdgeStack } from './edge-stack.ts'
-import { EdgeWatchStack } from './edge-watch-stack.ts'
-import { readStage } from './stage.ts'
-import { WatchStack } from './watch-stack.ts'
-import { WebStack } from './web-stack.ts'
-import { WorkersStack } from './workers-stack.ts'
+import { ApiStack } from './stacks/api-stack.ts'
+import { DataStack } from './stacks/data-stack.ts'
+import { EdgeStack } from './stacks/edge-stack.ts'
+import { EdgeWatchStack } from './stacks/edge-watch-stack.ts'
+import { readStage } from './base/stage.ts'
+import { WatchStack } from './stacks/watch-stack.ts'
+import { WebStack } from './stacks/web-stack.ts'
+import { WorkersStack } from './stacks/workers-stack.ts'
 
 const app = new App()
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app))

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { functionNeeds, jobs } from '#functions/manifest.ts'
+import { type FunctionName, functionNeeds, jobs } from '#functions/manifest.ts'
 import {
-  type FunctionName,
   type FunctionNeeds,
   type MediaPrefix,
   mediaPrefixes,
@@ -14,15 +13,15 @@ import {
 } from '#functions/needs.ts'
 import { type TableName, type TableRow, tables } from '#functions/tables.ts'
 import { type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
-import { AccessKeys } from '../scripts/local/access-keys.ts'
-import { Grants } from '../scripts/local/grants.ts'
-import { mediaBucketName, secretIdOf, tableNameOf } from '../scripts/local/resource-names.ts'
-import { resources, stackNames, synthesizeStacks } from '../scripts/testing/synthesize-stacks.ts'
-import { rightsOf, textOf } from '../scripts/testing/template-rights.ts'
-import { mediaActions, tableActions } from './grants.ts'
-import { lambdaName } from './lambda-names.ts'
-import { typedEntries } from './typed-entries.ts'
-import { unknownPath } from './unknown-path.ts'
+import { AccessKeys } from '#local/base/access-keys.ts'
+import { Grants } from '#local/grants.ts'
+import { mediaBucketName, secretIdOf, tableNameOf } from '#local/base/resource-names.ts'
+import { resources, stackNames, synthesizeStacks } from '#e2e/kit/synthesize-stacks.ts'
+import { rightsOf, textOf } from '#e2e/kit/template-rights.ts'
+import { mediaActions, tableActions } from './base/grants.ts'
+import { lambdaName } from './base/lambda-names.ts'
+import { typedEntries } from '#shared/typed-entries.ts'
+import { unknownPath } from './base/unknown-path.ts'
 
 const functions = typedEntries<FunctionName, FunctionNeeds>(functionNeeds)
 const isJob = (name: FunctionName) => name in jobs
@@ -102,7 +101,7 @@ function localRights(name: FunctionName): string[] {
 /** What a function may do for being one: write its own log and take its own queue's messages. */
 function ownRights(name: FunctionName): string[] {
   const log = `${isJob(name) ? 'workers' : 'api'}/${idOf(name)}/log`
-  const queue = name === 'jobs/verify-upload' ? 'data/uploads/queue' : `workers/${idOf(name)}-queue/queue`
+  const queue = name === 'uploads/verify-upload' ? 'data/uploads/queue' : `workers/${idOf(name)}-queue/queue`
   const isQueued = Object.entries(jobs).some(([job, { trigger }]) => job === name && !('every' in trigger))
   return [
     ...['logs:CreateLogStream', 'logs:PutLogEvents'].map((action) => `${action} ${log}`),
@@ -150,7 +149,7 @@ describe('every function', () => {
 
   it.each(functions)('%s is granted those secrets that its code reads', (name, { secrets = [] }) => {
     const readers = { 'gateways/stripe': 'stripe', 'gateways/media-cookies': 'media-cookies' }
-    const more = { 'services/start-admin-session': 'administrator', 'services/check-cdn-key': 'cdn' }
+    const more = { 'admin/start-admin-session': 'administrator', 'authorizers/check-cdn-key': 'cdn' }
     const { sources } = z.object({ sources: z.array(z.string()) }).parse(JSON.parse(built(name, 'index.cjs.map')))
     const read = Object.entries({ ...readers, ...more }).flatMap(([module, secret]) =>
       sources.some((source) => source.endsWith(`functions/${module}.ts`)) ? [secret] : [],

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { endpoints } from '#shared/api/endpoints.ts'
 import { brand } from '#shared/brand.ts'
-import { firewallRules } from '../scripts/scaling/inputs.ts'
-import { resources, synthesizeStacks, type Template } from '../scripts/testing/synthesize-stacks.ts'
-import { addressOutputs } from './address-outputs.ts'
-import { cdnAdmission } from './cdn-admission.ts'
+import { firewallRules } from '#scripts/scaling/inputs.ts'
+import { resources, synthesizeStacks, type Template } from '#e2e/kit/synthesize-stacks.ts'
+import { addressOutputs } from './base/address-outputs.ts'
+import { cdnAdmission } from './base/cdn-admission.ts'
 
 let stacks: ReturnType<typeof synthesizeStacks>
 beforeAll(() => {

@@ -5,10 +5,10 @@ import * as z from 'zod'
 import { authorizers, endpointNeeds, fallbacks, jobs } from '#functions/manifest.ts'
 import { tables } from '#functions/tables.ts'
 import { type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
-import { alarmCount } from '../scripts/scaling/inputs.ts'
-import { resources, synthesizeStacks, type Template } from '../scripts/testing/synthesize-stacks.ts'
-import { otherwise, throttles } from './throttles.ts'
-import { typedEntries } from './typed-entries.ts'
+import { alarmCount } from '#scripts/scaling/inputs.ts'
+import { resources, synthesizeStacks, type Template } from '#e2e/kit/synthesize-stacks.ts'
+import { otherwise, throttles } from './base/throttles.ts'
+import { typedEntries } from '#shared/typed-entries.ts'
 
 let stacks: ReturnType<typeof synthesizeStacks>
 
@@ -77,10 +77,10 @@ describe('the workers stack', () => {
 
   it('brings the work of a ZIP’s builder that died to another within five minutes, and no sooner than it may be at it', () => {
     const queue = Object.entries(stacks.workers.Resources).find(
-      ([id, { Properties }]) => id.startsWith('jobsbuilddownloadqueue') && Properties['RedrivePolicy'],
+      ([id, { Properties }]) => id.startsWith('downloadsbuilddownloadqueue') && Properties['RedrivePolicy'],
     )
     const builder = resources(stacks.workers, 'AWS::Lambda::Function').find(
-      ({ Properties }) => Properties['FunctionName'] === 'festlens-prod-jobs-build-download',
+      ({ Properties }) => Properties['FunctionName'] === 'festlens-prod-downloads-build-download',
     )
     const hiddenFor = z.number().parse(queue?.[1].Properties['VisibilityTimeout'])
     // A queue is asked for up to 20 seconds at a time.
@@ -93,7 +93,7 @@ describe('the workers stack', () => {
       { Properties: { CompatibleArchitectures: ['arm64'] } },
     ])
     const drawing = resources(stacks.workers, 'AWS::Lambda::Function').filter(({ Properties }) => Properties['Layers'])
-    expect(drawing).toMatchObject([{ Properties: { FunctionName: 'festlens-prod-jobs-make-renditions' } }])
+    expect(drawing).toMatchObject([{ Properties: { FunctionName: 'festlens-prod-photos-make-renditions' } }])
   })
 
   it('lets media take no more than its part of the account’s places', () => {
@@ -229,8 +229,8 @@ describe('the watch stacks', () => {
     const ours = alarms(stacks.watch).filter(({ Dimensions }) => Dimensions.some(({ Name }) => Name === 'service'))
     expect(ours.map(({ MetricName, Dimensions }) => [MetricName, Dimensions[0]?.Value])).toEqual(
       expect.arrayContaining([
-        ['PaymentDifferences', 'jobs/reconcile-payments'],
-        ['UnhandledStripeEvents', 'checkout/receive-stripe-event'],
+        ['PaymentDifferences', 'payments/reconcile-payments'],
+        ['UnhandledStripeEvents', 'payments/receive-stripe-event'],
         ['UnknownCdnKeys', 'authorizers/admit-cdn'],
       ]),
     )
@@ -263,7 +263,7 @@ describe('the watch stacks', () => {
     expect(resources(stacks.watch, 'AWS::Logs::MetricFilter')).toMatchObject([
       {
         Properties: {
-          LogGroupName: '/festlens/prod/checkout/receive-stripe-event',
+          LogGroupName: '/festlens/prod/payments/receive-stripe-event',
           FilterPattern: '{ ($.message = "Answered") && ($.status >= 500) }',
         },
       },

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { findGrowth, measureBuiltSizes, readRecordedSizes } from './function-sizes.ts'
-import { root } from './root.ts'
+import { root } from '#local/base/root.ts'
 
 interface Budget {
   what: string

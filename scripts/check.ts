@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from './root.ts'
+import { root } from '#local/base/root.ts'
 import { runProgram } from './run-program.ts'
 
 const script = (name: string) => () => {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './root.ts'
+import { root } from '#local/base/root.ts'
 import { fillModelParts, modelParts } from './scaling/markdown-tables.ts'
 
 /** Prints what the model of costs and limits comes to; `--write` puts it into docs/scaling.md. */

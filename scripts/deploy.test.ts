@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addressOutputs } from '../infra/address-outputs.ts'
+import { addressOutputs } from '#infra/base/address-outputs.ts'
 import { readAddresses } from './deploy/stack-outputs.ts'
-import { root } from './root.ts'
+import { root } from '#local/base/root.ts'
 
 /** Runs `scripts/deploy.ts` where there is no terminal, and no AWS account either. */
 function runDeploy(...parameters: string[]) {

@@ -5,7 +5,7 @@ import { askForWord } from './deploy/ask-for-word.ts'
 import { type DeployArguments, readDeployArguments } from './deploy/deploy-arguments.ts'
 import { deployStage } from './deploy/deploy-stage.ts'
 import { readAddresses } from './deploy/stack-outputs.ts'
-import { root } from './root.ts'
+import { root } from '#local/base/root.ts'
 import { runProgram } from './run-program.ts'
 import { lookAtDeployment } from './smoke/look-at-deployment.ts'
 

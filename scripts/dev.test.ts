@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Product, startProduct } from './testing/start-product.ts'
+import { type Product, startProduct } from '#e2e/kit/start-product.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { watchedFolder, watchFunctions } from './build/build-functions.ts'
 import { openDevPages } from './dev/dev-pages.ts'
-import { checkPorts } from './local/check-ports.ts'
-import { runProduct } from './local/run-product.ts'
-import { readSettings } from './local/settings.ts'
-import { openStateFolder } from './local/state-folder.ts'
+import { checkPorts } from '#local/base/check-ports.ts'
+import { runProduct } from '#local/run-product.ts'
+import { readSettings } from '#local/base/settings.ts'
+import { openStateFolder } from '#local/base/state-folder.ts'
 import { serveUntilSignal } from './serve-until-signal.ts'
 
 /** The product from its sources: a saved file is in the browser, or in the next call of a function, a moment later. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { findGrowth } from './function-sizes.ts'
 
-const recorded = { 'photos/list-photos': 1000, 'jobs/send-mail': 2000 }
+const recorded = { 'photos/list-photos': 1000, 'mail/send-mail': 2000 }
 
 describe('the sizes of functions', () => {
   it('may shrink, and grow by a tenth', () => {
-    expect(findGrowth(recorded, { 'photos/list-photos': 1100, 'jobs/send-mail': 1 })).toEqual([])
+    expect(findGrowth(recorded, { 'photos/list-photos': 1100, 'mail/send-mail': 1 })).toEqual([])
   })
 
   it('are complained of by name past that', () => {
@@ -17,7 +17,7 @@ describe('the sizes of functions', () => {
   it('are wanted of new functions, and of no others', () => {
     expect(findGrowth(recorded, { 'photos/list-photos': 1000, 'photos/hide-photo': 7 })).toEqual([
       'photos/hide-photo is new: 7 bytes are not recorded',
-      'jobs/send-mail is recorded and no longer there',
+      'mail/send-mail is recorded and no longer there',
     ])
   })
 })

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import * as z from 'zod'
-import { root } from './root.ts'
+import { root } from '#local/base/root.ts'
 
 /** Bytes of a bundle by its function's name. */
 export type FunctionSizes = Readonly<Record<string, number>>

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { hashPassword } from '../functions/services/password-hash.ts'
+import { hashPassword } from '#functions/admin/password-hash.ts'
 
 /** Reads a password from standard input, so that no shell's history keeps it, and prints what the secret `administrator` holds. */
 const password = (await text(process.stdin)).replace(/\r?\n$/, '')

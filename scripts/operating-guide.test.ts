@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { functionNeeds } from '#functions/manifest.ts'
 import { secretNames } from '#functions/needs.ts'
-import { root } from './root.ts'
+import { root } from '#local/base/root.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const guide = read('docs/operating.md')
@@ -12,15 +12,18 @@ const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map
 
 describe('docs/operating.md', () => {
   it('asks Stripe for exactly the events that the webhook has work for', () => {
-    const handled = found(read('functions/api/checkout/receive-stripe-event.ts'), /^ {2}\['([a-z_.]+)', \w+\],$/gm)
+    const handled = found(
+      read('functions/payments/endpoints/receive-stripe-event.ts'),
+      /^ {2}\['([a-z_.]+)', \w+\],$/gm,
+    )
     const [, asked = ''] = /with exactly these events:([^]*?)Its signing secret/.exec(guide) ?? []
     expect(handled.length).toBeGreaterThan(0)
     expect(found(asked, /`([a-z_.]+)`/g).toSorted()).toEqual(handled.toSorted())
   })
 
   it('names every context that the stacks read', () => {
-    const contexts = found(read('infra/stage.ts'), /\b(?:text|isOn|optional)\('(\w+)'/g)
-    const ids = found(read('infra/stage.ts'), /\bidAt\('\w+', '(\w+)'/g)
+    const contexts = found(read('infra/base/stage.ts'), /\b(?:text|isOn|optional)\('(\w+)'/g)
+    const ids = found(read('infra/base/stage.ts'), /\bidAt\('\w+', '(\w+)'/g)
     expect(contexts.length).toBeGreaterThan(10)
     for (const name of [...contexts, ...ids]) expect(guide, name).toContain(`\`${name}\``)
   })

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { root } from './root.ts'
+import { root } from '#local/base/root.ts'
 
 let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'festlens-rollback-'))))
@@ -52,7 +52,7 @@ function standInForAws(live = '10'): void {
     `#!${process.execPath}
 const { appendFileSync } = require('node:fs')
 appendFileSync(${JSON.stringify(join(folder, 'calls'))}, process.argv.slice(2).join(' ') + '\\n')
-if (process.argv.includes('festlens-prod-jobs-send-mail')) { console.error('AccessDeniedException'); process.exit(254) }
+if (process.argv.includes('festlens-prod-mail-send-mail')) { console.error('AccessDeniedException'); process.exit(254) }
 console.log(JSON.stringify(${JSON.stringify(answers)}[process.argv[3]]))
 `,
   )
@@ -82,16 +82,18 @@ it('sets a function to the version before the live one, by the alias that everyt
 
 it('sets a function to the version that is named, of the stage and region that are named', () => {
   standInForAws('2')
-  const named = ['jobs/verify-upload', '10', '--stage', 'prod', '--region', 'eu-west-1']
+  const named = ['uploads/verify-upload', '10', '--stage', 'prod', '--region', 'eu-west-1']
   const { status, calls } = rollback('function', ...named)
   expect(status).toBe(0)
-  expect(calls.at(-1)).toContain('--function-name festlens-prod-jobs-verify-upload --name live --function-version 10')
+  expect(calls.at(-1)).toContain(
+    '--function-name festlens-prod-uploads-verify-upload --name live --function-version 10',
+  )
   expect(calls.at(-1)).toContain('--region eu-west-1')
 })
 
 it('shows the versions and changes nothing', () => {
   standInForAws('9')
-  const { stdout, calls } = rollback('function', 'account/show-me', '--list')
+  const { stdout, calls } = rollback('function', 'events/show-me', '--list')
   expect(stdout.trim().split('\n')[1]).toMatch(/9 .*live$/)
   expect(calls.join()).not.toContain('update-alias')
 })
@@ -122,10 +124,10 @@ it('shows the builds of a host and changes nothing', () => {
 it.each([
   ['a build that is not there', ['site', '2'], /Builds to go back to: 1, asked for: 2/],
   ['a host that was never deployed', ['app'], /no output appFiles/],
-  ['a version that is not there', ['function', 'account/show-me', '7'], /no version 7; there are: 10, 9, 2, 1/],
+  ['a version that is not there', ['function', 'events/show-me', '7'], /no version 7; there are: 10, 9, 2, 1/],
   ['a function that is not there', ['function', 'account/show-you'], /no function 'account\/show-you'/],
   ['something else than a function or a host', ['universe'], /Expected: function/],
-  ['what AWS refuses', ['function', 'jobs/send-mail', '--stage', 'prod'], /^AccessDeniedException\n$/],
+  ['what AWS refuses', ['function', 'mail/send-mail', '--stage', 'prod'], /^AccessDeniedException\n$/],
 ])('ends with 1 and one sentence at %s, and changes nothing', (_, parameters, sentence) => {
   standInForAws()
   const { status, stderr, calls } = rollback(...parameters)
@@ -136,5 +138,5 @@ it.each([
 
 it('says so where there is no version before the live one', () => {
   standInForAws('1')
-  expect(rollback('function', 'account/show-me').stderr).toContain('has no version before 1')
+  expect(rollback('function', 'events/show-me').stderr).toContain('has no version before 1')
 })

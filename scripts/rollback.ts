@@ -1,4 +1,4 @@
-import { lambdaName } from '../infra/lambda-names.ts'
+import { lambdaName } from '#infra/base/lambda-names.ts'
 import { type Aws, awsCli, AwsCliError } from './rollback/aws-cli.ts'
 import { readRollbackArguments, type RollbackTarget } from './rollback/rollback-arguments.ts'
 import { readVersions, setFunctionBack } from './rollback/set-function-back.ts'

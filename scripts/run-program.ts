@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { root } from './root.ts'
+import { root } from '#local/base/root.ts'
 
 const installed = join(root, 'node_modules', '.bin')
 

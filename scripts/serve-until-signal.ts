@@ -1,5 +1,5 @@
 import { BuildError } from './build/up-to-date.ts'
-import { SettingsError } from './local/settings.ts'
+import { SettingsError } from '#local/base/settings.ts'
 
 interface Started {
   /** What the ready line says besides `"ready":true`. */

@@ -5,10 +5,10 @@ import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { listen } from './local/listen.ts'
-import type { StandIn } from './local/stand-in.ts'
-import { root } from './root.ts'
-import { type Product, startProduct } from './testing/start-product.ts'
+import { listen } from '#local/base/listen.ts'
+import type { StandIn } from '#local/base/stand-in.ts'
+import { root } from '#local/base/root.ts'
+import { type Product, startProduct } from '#e2e/kit/start-product.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { breakNext } from './testing/journeys/faults.ts'
-import { findFreePorts } from './testing/free-ports.ts'
-import { spawnStart, startProduct } from './testing/start-product.ts'
+import { breakNext } from '#e2e/http/faults.ts'
+import { findFreePorts } from '#e2e/kit/free-ports.ts'
+import { spawnStart, startProduct } from '#e2e/kit/start-product.ts'
 
 let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'festlens-start-'))))

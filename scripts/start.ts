@@ -1,9 +1,9 @@
 import { buildSteps } from './build/build-steps.ts'
 import { buildOutdated } from './build/up-to-date.ts'
-import { checkPorts } from './local/check-ports.ts'
-import { runProduct } from './local/run-product.ts'
-import { readSettings } from './local/settings.ts'
-import { openStateFolder } from './local/state-folder.ts'
+import { checkPorts } from '#local/base/check-ports.ts'
+import { runProduct } from '#local/run-product.ts'
+import { readSettings } from '#local/base/settings.ts'
+import { openStateFolder } from '#local/base/state-folder.ts'
 import { serveUntilSignal } from './serve-until-signal.ts'
 
 await serveUntilSignal(async () => {

@@ -1,7 +1,7 @@
 import { cloudBuildSteps } from './build/build-steps.ts'
 import { BuildError, buildOutdated } from './build/up-to-date.ts'
 import { runProgram } from './run-program.ts'
-import { throwawayPublicKey } from './throwaway-public-key.ts'
+import { throwawayPublicKey } from '#e2e/kit/throwaway-public-key.ts'
 
 /**
  * Writes `cdk.out`, the templates of all stacks, without a network and to be looked at: `npm run deploy` makes its own. A finding

@@ -1,9 +1,9 @@
 import { startVitest } from 'vitest/node'
 import { cloudBuildSteps } from './build/build-steps.ts'
 import { BuildError, buildOutdated } from './build/up-to-date.ts'
-import { countTests, summaryLine, type TestCounts } from './testing/count-tests.ts'
-import { describeFlaky } from './testing/describe-flaky.ts'
-import { findBrowser, howToGetBrowser } from './testing/find-browser.ts'
+import { countTests, summaryLine, type TestCounts } from '#e2e/kit/count-tests.ts'
+import { describeFlaky } from '#e2e/kit/describe-flaky.ts'
+import { findBrowser, howToGetBrowser } from '#e2e/kit/find-browser.ts'
 
 /** Runs every test once, or those whose files match the arguments; without a browser, all but those that need one. */
 async function runTests(filters: string[]): Promise<TestCounts> {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { root } from './root.ts'
+import { root } from '#local/base/root.ts'
 
 const lockFile = z.object({
   packages: z.record(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { brand } from '#shared/brand.ts'
-import { root } from './root.ts'
+import { root } from '#local/base/root.ts'
 
 /** CDK reads templates with a copy of its own of the package `yaml`; nothing else here needs one. */
 const { parse } = z

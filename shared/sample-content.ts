@@ -2,7 +2,7 @@ import type { Locale } from './locales.ts'
 
 /**
  * All that the site shows as an example until there is the real thing. Each page marks it as such, and a production
- * deployment refuses it unless told otherwise (`infra/stage.ts`).
+ * deployment refuses it unless told otherwise (`infra/base/stage.ts`).
  */
 export interface SampleReview {
   name: string

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { serveSecrets } from '../../scripts/testing/serve-secrets.ts'
+import { serveSecrets } from '#e2e/kit/serve-secrets.ts'
 import type { SecretName } from '../needs.ts'
 import type { handler } from './admit-cdn.ts'
 
 const countMetric = vi.hoisted(() => vi.fn())
-vi.mock('../kit/count-metric.ts', () => ({ countMetric }))
+vi.mock('../runtime/count-metric.ts', () => ({ countMetric }))
 
 const first = 'first-key-of-at-least-32-characters'
 const second = 'second-key-of-at-least-32-characters'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { problem } from '#shared/api/problem.ts'
-import { httpApiEvent } from '../../scripts/testing/invoke-endpoint.ts'
+import { httpApiEvent } from '#e2e/kit/invoke-endpoint.ts'
 import { handler } from './refuse-unknown-path.ts'
 
 test('a path that is no endpoint’s is refused in the shape of all errors, with the number to quote', async () => {

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { ApiResult } from '../kit/api-request.ts'
-import { AppError } from '../kit/app-error.ts'
-import { correlate } from '../kit/correlation.ts'
+import { AppError } from '../runtime/app-error.ts'
+import { correlate } from '../runtime/correlation.ts'
 import { problemResponse } from '../kit/problem-response.ts'
 
 /** Answers every call below `/api/` that no row of the endpoint table is for, in the shape of all our errors. */

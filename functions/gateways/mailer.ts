@@ -1,6 +1,6 @@
 import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses'
 import { brand } from '#shared/brand.ts'
-import { env } from '../kit/env.ts'
+import { env } from '../runtime/env.ts'
 
 export interface Mail {
   to: string

@@ -6,7 +6,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Readable } from 'node:stream'
-import { env } from '../kit/env.ts'
+import { env } from '../runtime/env.ts'
 import { s3 } from './s3.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { getSignedCookies } from '@aws-sdk/cloudfront-signer'
 import * as z from 'zod'
 import { ownCookies } from '#shared/own-cookies.ts'
-import { cookie } from '../kit/cookies.ts'
-import { env } from '../kit/env.ts'
+import { cookie } from '../runtime/cookies.ts'
+import { env } from '../runtime/env.ts'
 import { readSecret } from './secrets.ts'
 
 const signingKey = z.object({ keyPairId: z.string(), privateKey: z.string() })

@@ -6,7 +6,7 @@ import {
   S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
-import { env } from '../kit/env.ts'
+import { env } from '../runtime/env.ts'
 import type { ServedAs } from './media-bucket.ts'
 import { s3 } from './s3.ts'
 

@@ -1,6 +1,6 @@
 import { GetObjectCommand, PutObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { env } from '../kit/env.ts'
+import { env } from '../runtime/env.ts'
 import { s3 } from './s3.ts'
 
 /**

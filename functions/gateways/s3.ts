@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3'
-import { env } from '../kit/env.ts'
+import { env } from '../runtime/env.ts'
 
 let client: S3Client | undefined
 

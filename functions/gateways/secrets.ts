@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import type * as z from 'zod'
-import { env } from '../kit/env.ts'
+import { env } from '../runtime/env.ts'
 import type { SecretName } from '../needs.ts'
 
 const client = new SecretsManagerClient({})

@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
 import * as z from 'zod'
 import { brand } from '#shared/brand.ts'
-import { AppError } from '../kit/app-error.ts'
-import { env } from '../kit/env.ts'
+import { AppError } from '../runtime/app-error.ts'
+import { env } from '../runtime/env.ts'
 import { readSecret } from './secrets.ts'
 
 const stripeSecret = z.object({ apiKey: z.string().min(1), webhookSecret: z.string().min(1) })

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { describe, expect, it } from 'vitest'
-import { httpApiEvent } from '../../scripts/testing/invoke-endpoint.ts'
+import { httpApiEvent } from '#e2e/kit/invoke-endpoint.ts'
 import { readApiRequest } from './api-request.ts'
 
 function eventFrom(address: string | undefined, changes: Partial<APIGatewayProxyEventV2> = {}) {

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { parseCookie } from './cookies.ts'
+import { parseCookie } from '../runtime/cookies.ts'
 
 /** One call as the handlers and guards see it; the raw event stays in the kit. */
 export interface ApiRequest {

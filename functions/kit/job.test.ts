@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { lambdaContext } from '../../scripts/testing/invoke-endpoint.ts'
-import { sqsRecord } from '../../scripts/testing/sqs-record.ts'
-import { correlationId } from './correlation.ts'
+import { lambdaContext } from '#e2e/kit/invoke-endpoint.ts'
+import { sqsRecord } from '#e2e/kit/sqs-record.ts'
+import { correlationId } from '../runtime/correlation.ts'
 import { outboxJob, queueJob } from './job.ts'
 
 test('what cannot be done comes again, and the rest of its batch is done', async () => {

@@ -3,8 +3,8 @@ import type { Context, SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecor
 import * as z from 'zod'
 import type { OutboxKind } from '../needs.ts'
 import { outboxMessages, type OutboxMessage } from '../outbox-messages.ts'
-import { correlate } from './correlation.ts'
-import { log } from './log.ts'
+import { correlate } from '../runtime/correlation.ts'
+import { log } from '../runtime/log.ts'
 
 /** Time left to this invocation, for work that must put itself down in time. */
 export interface JobClock {

@@ -1,7 +1,7 @@
 import httpJsonBodyParser from '@middy/http-json-body-parser'
 import type middy from '@middy/core'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { AppError } from './app-error.ts'
+import { AppError } from '../runtime/app-error.ts'
 
 /**
  * middy's JSON body parser, whatever the content type says (the origin check keeps other sites' forms out), with our

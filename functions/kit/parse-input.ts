@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { AppError } from './app-error.ts'
+import { AppError } from '../runtime/app-error.ts'
 
 /** Parses a request's body or query; a mismatch is `invalid_request` that names each field. */
 export function parseFields<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {

@@ -2,8 +2,8 @@ import { STATUS_CODES } from 'node:http'
 import { isServerError, isThrottlingError, isTransientError } from '@smithy/core/retry'
 import type { Problem } from '#shared/api/problem.ts'
 import type { ApiResult } from './api-request.ts'
-import { AppError } from './app-error.ts'
-import { log } from './log.ts'
+import { AppError } from '../runtime/app-error.ts'
+import { log } from '../runtime/log.ts'
 
 /** Seconds after which whoever called may try again where AWS could not answer for now. */
 const pauseAfterOutage = 5

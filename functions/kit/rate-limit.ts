@@ -1,7 +1,7 @@
 import type { EndpointName, RateLimit } from '#shared/api/endpoints.ts'
-import { countCall } from '../stores/limits.ts'
+import { countCall } from '../database/limits.ts'
 import type { ApiRequest } from './api-request.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../runtime/app-error.ts'
 import { guestCookie } from './guest-cookie.ts'
 
 /** A whole wedding shares one address: as many guests as may stand behind it before the address itself is limited. */

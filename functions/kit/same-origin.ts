@@ -1,7 +1,7 @@
 import type { EndpointRow } from '#shared/api/endpoints.ts'
 import type { ApiRequest } from './api-request.ts'
-import { AppError } from './app-error.ts'
-import { env } from './env.ts'
+import { AppError } from '../runtime/app-error.ts'
+import { env } from '../runtime/env.ts'
 
 /**
  * Refuses a write that another site's page makes with our cookies (CSRF). Browsers send `Origin` with every such request;

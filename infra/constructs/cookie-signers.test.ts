@@ -2,8 +2,8 @@ import { App, Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { throwawayPublicKey } from '../../scripts/throwaway-public-key.ts'
-import { readPublicKey } from '../media-cookies-key.ts'
+import { throwawayPublicKey } from '#e2e/kit/throwaway-public-key.ts'
+import { readPublicKey } from '../base/media-cookies-key.ts'
 import { CookieSigners } from './cookie-signers.ts'
 
 const [old, fresh] = [throwawayPublicKey(), throwawayPublicKey()]

@@ -1,6 +1,6 @@
 import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront'
 import { Construct } from 'constructs'
-import type { MediaCookiesKey } from '../media-cookies-key.ts'
+import type { MediaCookiesKey } from '../base/media-cookies-key.ts'
 
 interface CookieSignersProps {
   stageName: string

@@ -1,7 +1,7 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import { type EndpointName, endpoints } from '#shared/api/endpoints.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '../base/stage.ts'
 
 interface FloodRule {
   name: string

@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib'
 import { CnameRecord, MxRecord, TxtRecord } from 'aws-cdk-lib/aws-route53'
 import type { DkimRecord } from 'aws-cdk-lib/aws-ses'
 import { Construct } from 'constructs'
-import type { DnsZone } from '../stage.ts'
+import type { DnsZone } from '../base/stage.ts'
 import { importZone } from './import-zone.ts'
 
 interface MailRecordsProps {

@@ -10,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-ses'
 import { Construct } from 'constructs'
 import { brand } from '#shared/brand.ts'
-import { isInZone, type Stage } from '../stage.ts'
+import { isInZone, type Stage } from '../base/stage.ts'
 import { MailRecords } from './mail-records.ts'
 
 /** The domain that our letters come from, known to DNS where the zone is ours, and the configuration set that they are sent with. */

@@ -13,20 +13,21 @@ import {
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { secretVariable, tableVariable } from '#functions/kit/env.ts'
-import type { FunctionName, FunctionNeeds, MediaPrefix, MediaRight, TableRight } from '#functions/needs.ts'
+import { secretVariable, tableVariable } from '#functions/runtime/env.ts'
+import type { FunctionName } from '#functions/manifest.ts'
+import type { FunctionNeeds, MediaPrefix, MediaRight, TableRight } from '#functions/needs.ts'
 import { type TableName, type TableRow, tables } from '#functions/tables.ts'
-import type { DataStack } from '../data-stack.ts'
-import { mediaActions, tableActions } from '../grants.ts'
-import { lambdaName, liveAlias } from '../lambda-names.ts'
-import type { Stage } from '../stage.ts'
-import { typedEntries } from '../typed-entries.ts'
+import type { StageData } from './stage-data.ts'
+import { mediaActions, tableActions } from '../base/grants.ts'
+import { lambdaName, liveAlias } from '../base/lambda-names.ts'
+import type { Stage } from '../base/stage.ts'
+import { typedEntries } from '#shared/typed-entries.ts'
 
 interface ManifestFunctionProps {
   name: FunctionName
   needs: FunctionNeeds
   stage: Stage
-  data: DataStack
+  data: StageData
   /** Statements beyond the manifest: reading the own queue. */
   more?: PolicyStatement[]
 }
@@ -107,7 +108,7 @@ function found<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   return value
 }
 
-function grants(needs: FunctionNeeds, data: DataStack): PolicyStatement[] {
+function grants(needs: FunctionNeeds, data: StageData): PolicyStatement[] {
   const tableStatements = typedEntries<TableName, TableRight>(needs.tables ?? {}).map(([name, right]) => {
     const { tableArn } = found(data.tables, name)
     const indexes = right === 'write' ? [] : indexArns(data, name)
@@ -133,7 +134,7 @@ function grants(needs: FunctionNeeds, data: DataStack): PolicyStatement[] {
 }
 
 /** Objects below a prefix, which are named by the request and not by the resource. */
-function listing(prefix: MediaPrefix, { media }: DataStack): PolicyStatement {
+function listing(prefix: MediaPrefix, { media }: StageData): PolicyStatement {
   return new PolicyStatement({
     actions: [...mediaActions.list],
     resources: [media.arn],
@@ -142,20 +143,20 @@ function listing(prefix: MediaPrefix, { media }: DataStack): PolicyStatement {
 }
 
 /** Indexes by name, never `index/*`. */
-function indexArns(data: DataStack, name: TableName): string[] {
+function indexArns(data: StageData, name: TableName): string[] {
   const row: TableRow = tables[name]
   const { tableArn } = found(data.tables, name)
   return Object.keys(row.indexes ?? {}).map((index) => `${tableArn}/index/${index}`)
 }
 
-function sendMail({ mail }: DataStack): PolicyStatement {
+function sendMail({ mail }: StageData): PolicyStatement {
   return new PolicyStatement({
     actions: ['ses:SendEmail'],
     resources: [mail.identity.emailIdentityArn, mail.configurationSetArn],
   })
 }
 
-function environment(name: FunctionName, needs: FunctionNeeds, stage: Stage, data: DataStack): Record<string, string> {
+function environment(name: FunctionName, needs: FunctionNeeds, stage: Stage, data: StageData): Record<string, string> {
   return {
     POWERTOOLS_SERVICE_NAME: name,
     ...(stage.renewal !== null && { RENEWAL: stage.renewal }),

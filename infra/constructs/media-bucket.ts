@@ -3,8 +3,8 @@ import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk
 import { BlockPublicAccess, Bucket, BucketEncryption, CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { MediaPrefix } from '#functions/needs.ts'
-import { mediaCors } from '../media-cors.ts'
-import type { Stage } from '../stage.ts'
+import { mediaCors } from '../base/media-cors.ts'
+import type { Stage } from '../base/stage.ts'
 import type { JobQueue } from './job-queue.ts'
 
 interface MediaBucketProps {

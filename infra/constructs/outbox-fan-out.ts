@@ -8,7 +8,7 @@ import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { OutboxKind } from '#functions/needs.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '../base/stage.ts'
 import type { JobQueue } from './job-queue.ts'
 
 interface OutboxFanOutProps {

@@ -1,6 +1,6 @@
 import { QueryDefinition, QueryString } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '../base/stage.ts'
 
 const shown = ['@timestamp', 'service', 'level', 'message', 'status', 'correlationId', '@message']
 

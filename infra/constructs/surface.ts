@@ -26,10 +26,10 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { Surface as SurfaceName } from '#shared/api/endpoints.ts'
-import { cdnAdmission } from '../cdn-admission.ts'
-import { secretName } from '../data-stack.ts'
+import { cdnAdmission } from '../base/cdn-admission.ts'
+import { secretName } from '../base/secret-name.ts'
 import { hstsSeconds, type PageOrigins, securityHeaders } from '../edge/security-headers.ts'
-import { type DnsZone, hostOf, type Stage } from '../stage.ts'
+import { type DnsZone, hostOf, type Stage } from '../base/stage.ts'
 import { importZone } from './import-zone.ts'
 
 /** CloudFormation puts the secret's value in its place when it deploys: no template holds it. */

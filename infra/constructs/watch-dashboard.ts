@@ -8,7 +8,7 @@ import {
   PeriodOverride,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '../base/stage.ts'
 
 interface WatchDashboardProps {
   stage: Stage

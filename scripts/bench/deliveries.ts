@@ -1,6 +1,6 @@
-import { weatherDeliveries } from '../testing/delivery-storm.ts'
-import { openGallery } from '../testing/open-gallery.ts'
-import { SeededRandom } from '../testing/seeded-random.ts'
+import { weatherDeliveries } from '#e2e/kit/delivery-storm.ts'
+import { openGallery } from '#e2e/kit/open-gallery.ts'
+import { SeededRandom } from '#e2e/kit/seeded-random.ts'
 
 const defaults = { days: 200, seed: 1 }
 

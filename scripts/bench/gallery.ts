@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { listPhotos } from '#shared/api/photos.ts'
-import { openHugeGallery, pretendRenditions } from '../../web/e2e/huge-gallery.ts'
-import { openEvent } from '../testing/journeys/shopper.ts'
-import { launchBrowser } from '../testing/launch-browser.ts'
-import type { TestBrowser } from '../testing/test-browser.ts'
+import { openHugeGallery, pretendRenditions } from '#e2e/browser/huge-gallery.ts'
+import { openEvent } from '#e2e/http/shopper.ts'
+import { launchBrowser } from '#e2e/kit/launch-browser.ts'
+import type { TestBrowser } from '#e2e/kit/test-browser.ts'
 
 const photos = 10_000
 /** Calls of which the median is taken, and those before that warm everything up. */

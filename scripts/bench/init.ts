@@ -6,7 +6,7 @@ import { build, type Plugin } from 'esbuild'
 import * as z from 'zod'
 import { buildSteps } from '../build/build-steps.ts'
 import { buildOutdated } from '../build/up-to-date.ts'
-import { root } from '../root.ts'
+import { root } from '#local/base/root.ts'
 
 /** Of the time that the same handler takes to load unbundled. */
 const most = 0.45

@@ -1,4 +1,4 @@
-import { repeatedPerKill, weatherSupportStorm } from '../testing/journeys/support-storm.ts'
+import { repeatedPerKill, weatherSupportStorm } from '#e2e/http/support-storm.ts'
 
 const storm = { requests: 1000, viewers: 500, kills: 2 }
 

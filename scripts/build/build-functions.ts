@@ -1,16 +1,10 @@
 import { build, type BuildOptions, context, type Plugin } from 'esbuild'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { authorizers, endpointNeeds, fallbacks, jobs } from '#functions/manifest.ts'
-import { root } from '../root.ts'
+import { type FunctionName, functionNeeds, sourceOf } from '#functions/manifest.ts'
+import { typedEntries } from '#shared/typed-entries.ts'
+import { root } from '#local/base/root.ts'
 import { BuildError } from './up-to-date.ts'
-
-const sources = [
-  ...Object.keys(endpointNeeds).map((name) => `api/${name}`),
-  ...Object.keys(authorizers),
-  ...Object.keys(fallbacks),
-  ...Object.keys(jobs),
-]
 
 const folder = join(root, 'build', 'functions')
 /** Not the built ones, which a product of this tree may be running. */
@@ -22,7 +16,7 @@ export const watchedFolder = join(root, 'build', 'watched-functions')
  */
 const options = {
   absWorkingDir: root,
-  entryPoints: sources.map((source) => ({ in: `functions/${source}.ts`, out: `${source.replace(/^api\//, '')}/index` })),
+  entryPoints: typedEntries<FunctionName, unknown>(functionNeeds).map(([name]) => ({ in: sourceOf(name), out: `${name}/index` })),
   outExtension: { '.js': '.cjs' },
   bundle: true,
   platform: 'node',

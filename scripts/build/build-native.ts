@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { root } from '../root.ts'
+import { root } from '#local/base/root.ts'
 
 /**
  * Installs sharp for Lambda's processor to `build/native/nodejs`, the folder that a layer's packages are found in. By its

@@ -13,12 +13,12 @@ export const buildSteps: readonly BuildStep[] = [
   {
     name: 'site',
     inputs: ['web/{site,ui,i18n,client}/**/*', 'shared/**/*'],
-    run: async () => (await import('../../web/site/build-site.ts')).buildSite(),
+    run: async () => (await import('#web/site/build-site.ts')).buildSite(),
   },
   {
     name: 'app',
     inputs: ['web/{app,ui,i18n,client}/**/*', 'shared/**/*'],
-    run: async () => (await import('../../web/app/build-app.ts')).buildApp(),
+    run: async () => (await import('#web/app/build-app.ts')).buildApp(),
   },
 ]
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { takeExclusiveLock } from '../exclusive-lock.ts'
-import { root } from '../root.ts'
+import { takeExclusiveLock } from '#local/base/exclusive-lock.ts'
+import { root } from '#local/base/root.ts'
 
 /** One thing that is built: from what, and how. */
 export interface BuildStep {

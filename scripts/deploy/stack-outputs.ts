@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import { addressOutputs } from '../../infra/address-outputs.ts'
+import { addressOutputs } from '#infra/base/address-outputs.ts'
 import type { Addresses } from './deploy-stage.ts'
 
 /** As `cdk deploy --outputs-file` writes them: by stack, by output. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Surface } from '#shared/api/endpoints.ts'
-import { linkAssets } from '../../web/site/page-assets.ts'
-import type { Serve } from '../local/listen.ts'
+import { linkAssets } from '#web/site/page-assets.ts'
+import type { Serve } from '#local/base/listen.ts'
 import { serveSources } from './serve-sources.ts'
 
 const siteRenderer = z.object({

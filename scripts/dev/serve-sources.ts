@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import type { Surface } from '#shared/api/endpoints.ts'
-import type { Serve } from '../local/listen.ts'
-import { root } from '../root.ts'
+import type { Serve } from '#local/base/listen.ts'
+import { root } from '#local/base/root.ts'
 
 interface SourceServer {
   vite: ViteDevServer

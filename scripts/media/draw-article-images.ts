@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { articles } from '../../web/site/features/blog/articles.ts'
-import { root } from '../root.ts'
+import { articles } from '#web/site/pages/articles.ts'
+import { root } from '#local/base/root.ts'
 
 /** What Open Graph's readers show whole (ogp.me), in pixels. */
 const size = { width: 1200, height: 630 }

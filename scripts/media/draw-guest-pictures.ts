@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { root } from '../root.ts'
+import { root } from '#local/base/root.ts'
 import { pickerScenes } from './film-scenery.ts'
 
 /** Local times at which the film's guest took his pictures, on the day of the demo event. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { heroSceneWidths } from '../../web/site/features/home/hero-scene.ts'
-import { root } from '../root.ts'
+import { heroSceneWidths } from '#web/site/features/home/hero-scene.ts'
+import { root } from '#local/base/root.ts'
 
 const media = join(root, 'web/site/public/media')
 

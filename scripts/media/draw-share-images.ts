@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { brand } from '#shared/brand.ts'
 import { localeFacts, locales, type Locale } from '#shared/locales.ts'
-import { root } from '../root.ts'
-import { launchBrowser } from '../testing/launch-browser.ts'
+import { root } from '#local/base/root.ts'
+import { launchBrowser } from '#e2e/kit/launch-browser.ts'
 
 /** What Open Graph's readers show whole (ogp.me), in pixels. */
 const size = { width: 1200, height: 630 }

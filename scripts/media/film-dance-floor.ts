@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { handsInTheAir } from '../local/demo/scenery/night-scenes.ts'
-import { toSvg } from '../local/demo/scenery/paint.ts'
-import { root } from '../root.ts'
+import { handsInTheAir } from '#local/demo/scenery/night-scenes.ts'
+import { toSvg } from '#local/demo/scenery/paint.ts'
+import { root } from '#local/base/root.ts'
 
-const target = join(root, 'scripts/local/demo/dance-floor.mp4')
+const target = join(root, 'local/demo/dance-floor.mp4')
 
 /** When the phone took it: 22:51:30 in Norway. */
 const takenAt = '2026-06-20T20:51:30Z'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import encodeQR from 'qr'
 import { brand } from '#shared/brand.ts'
-import { root } from '../root.ts'
+import { root } from '#local/base/root.ts'
 
 /** What a phone shows before and beside the product: its camera and its own photo picker. Drawn here, for no page can film those. */
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { readMail } from '../testing/read-mail.ts'
+import { readMail } from '#e2e/kit/read-mail.ts'
 
 /** The newest sign-in code that was sent to an address, as soon as there is one. */
 export async function newestCode(consoleOrigin: string, email: string): Promise<string> {

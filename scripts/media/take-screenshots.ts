@@ -3,8 +3,8 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { brand } from '#shared/brand.ts'
 import { localeFacts, locales, type Locale } from '#shared/locales.ts'
-import { demoHost } from '../local/demo/demo-host.ts'
-import { root } from '../root.ts'
+import { demoHost } from '#local/demo/demo-host.ts'
+import { root } from '#local/base/root.ts'
 import { newestCode } from './newest-code.ts'
 
 export interface MediaSources {

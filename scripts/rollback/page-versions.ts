@@ -1,4 +1,4 @@
-import { cacheControlOf } from '../../infra/edge/cache-rules.ts'
+import { cacheControlOf } from '#infra/edge/cache-rules.ts'
 
 /** One version of one file in a surface's bucket. */
 export interface StoredVersion {

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { functionNeeds } from '#functions/manifest.ts'
-import type { FunctionName } from '#functions/needs.ts'
+import { type FunctionName, functionNeeds } from '#functions/manifest.ts'
 import type { Surface } from '#shared/api/endpoints.ts'
 
 /** What is set back: a function to a version (the one before the live one where absent), or a surface's pages by some builds. */
@@ -36,7 +35,7 @@ function readTarget([kind, ...rest]: readonly string[]): RollbackTarget {
   if (kind === 'function' && rest.length <= 2) {
     const [name = '', version] = rest
     if (!isFunctionName(name))
-      throw new TypeError(`There is no function '${name}'; its name is its path, such as jobs/send-mail.`)
+      throw new TypeError(`There is no function '${name}'; its name is its path, such as mail/send-mail.`)
     return { kind, name, version: version === undefined ? undefined : countOf(version) }
   }
   if ((kind === 'site' || kind === 'app') && rest.length <= 1)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { FunctionName } from '#functions/needs.ts'
-import { lambdaName, liveAlias } from '../../infra/lambda-names.ts'
+import type { FunctionName } from '#functions/manifest.ts'
+import { lambdaName, liveAlias } from '#infra/base/lambda-names.ts'
 import type { Aws } from './aws-cli.ts'
 
 /** A published version of a function. */

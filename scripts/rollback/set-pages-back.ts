@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { inParallel } from '#functions/kit/in-parallel.ts'
+import { inParallel } from '#functions/runtime/in-parallel.ts'
 import type { Surface } from '#shared/api/endpoints.ts'
-import { fileOutputs } from '../../infra/address-outputs.ts'
+import { fileOutputs } from '#infra/base/address-outputs.ts'
 import type { Aws } from './aws-cli.ts'
 import { deployedBuilds, everyBuildsPage, type StoredVersion, versionsOfBuild } from './page-versions.ts'
 

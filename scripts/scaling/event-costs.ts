@@ -1,5 +1,4 @@
-import { functionNeeds } from '#functions/manifest.ts'
-import type { FunctionName } from '#functions/needs.ts'
+import { type FunctionName, functionNeeds } from '#functions/manifest.ts'
 import { durations, event, gigabyte, monthly, type PriceName, prices, units } from './inputs.ts'
 
 /** What an event uses of one thing that is paid for. */
@@ -53,10 +52,10 @@ const computed =
   gigabyteSeconds('galleries/show-gallery', usage.polls + usage.uploadCalls, durations.apiCall) +
   gigabyteSeconds('photos/list-photos', usage.listCalls, durations.listCall)
 const drawn =
-  gigabyteSeconds('jobs/verify-upload', event.photos, durations.verifyPhoto) +
-  gigabyteSeconds('jobs/verify-upload', event.videos, durations.verifyVideo) +
-  gigabyteSeconds('jobs/make-renditions', event.photos, durations.drawPhoto) +
-  gigabyteSeconds('jobs/make-renditions', event.videos, durations.drawVideo)
+  gigabyteSeconds('uploads/verify-upload', event.photos, durations.verifyPhoto) +
+  gigabyteSeconds('uploads/verify-upload', event.videos, durations.verifyVideo) +
+  gigabyteSeconds('photos/make-renditions', event.photos, durations.drawPhoto) +
+  gigabyteSeconds('photos/make-renditions', event.videos, durations.drawVideo)
 const jobRuns = 2 * uploads
 /** A message is sent, received and deleted. */
 const queueRequests = 3 * jobRuns
@@ -108,7 +107,7 @@ export const costLines: readonly CostLine[] = [
   {
     what: 'building a ZIP, GB-seconds',
     price: 'lambdaGigabyteSecond',
-    amount: gigabyteSeconds('jobs/build-download', 1, zipSeconds),
+    amount: gigabyteSeconds('downloads/build-download', 1, zipSeconds),
   },
   { what: 'written to tables, units', price: 'writeUnit', amount: uploads * units.writesPerPhoto },
   {

@@ -73,11 +73,11 @@ export const event = {
   statusCallsPerUpload: 2,
   /** How long each guest has the gallery on screen while photos still come, minutes. */
   openMinutesPerGuest: 20,
-  /** The web app's: see web/app/features/gallery/use-gallery.ts. */
+  /** The web app's: see web/app/features/galleries/use-gallery.ts. */
   pollSeconds: 3,
   /** Of the polls, those that find a new photo and read pages of the list again. */
   pollsWithNews: 0.3,
-  /** What they read: mostly the newest page, half full, and sometimes one before it (web/app/features/gallery/photo-feed.ts). */
+  /** What they read: mostly the newest page, half full, and sometimes one before it (web/app/features/galleries/photo-feed.ts). */
   pagesPerNews: 1.4,
   photosPerNews: 400,
   /** How full the gallery is when a guest opens it and reads the whole list. */

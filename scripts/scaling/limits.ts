@@ -1,4 +1,4 @@
-import { otherwise } from '../../infra/throttles.ts'
+import { otherwise } from '#infra/base/throttles.ts'
 import { usage } from './event-costs.ts'
 import { crowding, durations, event, units } from './inputs.ts'
 
@@ -36,8 +36,8 @@ export const sharedLimits: readonly Limit[] = [
     unit: 'a second',
     load: atPeak(usage.apiCalls),
     raisable: false,
-    remedy: 'raise `otherwise` in infra/throttles.ts up to the account’s quota, below',
-    source: 'infra/throttles.ts',
+    remedy: 'raise `otherwise` in infra/base/throttles.ts up to the account’s quota, below',
+    source: 'infra/base/throttles.ts',
   },
   {
     name: 'calls of the account’s HTTP APIs',
@@ -65,7 +65,7 @@ export const sharedLimits: readonly Limit[] = [
     load: concurrency,
     raisable: true,
     remedy:
-      'ask for more (Service Quotas, tens of thousands are given) and name it as `concurrentExecutions`; work on what guests send keeps to a tenth of it (infra/media-concurrency.ts) and waits',
+      'ask for more (Service Quotas, tens of thousands are given) and name it as `concurrentExecutions`; work on what guests send keeps to a tenth of it (infra/base/media-concurrency.ts) and waits',
     source: 'Lambda, “Quotas”',
   },
   {

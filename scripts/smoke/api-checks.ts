@@ -1,6 +1,6 @@
 import { showPricingInfo } from '#shared/api/checkout.ts'
 import { defaultMaxBody, type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
-import { typedEntries } from '../../infra/typed-entries.ts'
+import { typedEntries } from '#shared/typed-entries.ts'
 import type { Check } from './check.ts'
 import type { Answer, Deployment } from './deployment.ts'
 import { type Faults, jsonIn, wrongHeader, wrongProblem, wrongStatus } from './faults.ts'
@@ -60,7 +60,7 @@ export const apiChecks: readonly Check[] = [
   {
     holds: 'the database and Stripe are reached: a checkout session that there is not is not found',
     look: async (deployment) => {
-      const row = endpoints['checkout/show-session-status']
+      const row = endpoints['payments/show-session-status']
       return wrongProblem(await deployment.ask(row.surface, addressOf(row)), 404, 'not_found')
     },
   },
@@ -119,7 +119,7 @@ export const apiChecks: readonly Check[] = [
   {
     holds: 'an event that Stripe did not sign is refused',
     look: async (deployment) => {
-      const { path, surface, method } = endpoints['checkout/receive-stripe-event']
+      const { path, surface, method } = endpoints['payments/receive-stripe-event']
       const json = { id: 'evt_unsigned', type: 'checkout.session.completed', data: { object: { id: 'cs_test_none' } } }
       const forged = { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` }
       const answers = await Promise.all([

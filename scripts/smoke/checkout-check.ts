@@ -14,7 +14,7 @@ export const checkoutCheck: Check = {
     if (session === undefined) return [...wrongStatus(made, 200), `${made.of}: no client secret`]
     const status = await deployment.ask(
       'site',
-      endpoints['checkout/show-session-status'].path.replace('{session_id}', session),
+      endpoints['payments/show-session-status'].path.replace('{session_id}', session),
     )
     return [...wrongStatus(made, 200), ...wrongStatus(status, 200), ...wrongText(status, /"status":"open"/)]
   },

@@ -1,5 +1,5 @@
 import { localeFacts, locales, type Locale } from '#shared/locales.ts'
-import { pageNames, pathOfPage, sitePages } from '../../web/site/site-pages.ts'
+import { pageNames, pathOfPage, sitePages } from '#web/site/pages/site-pages.ts'
 import type { Check } from './check.ts'
 import type { Answer, Deployment } from './deployment.ts'
 import { type Faults, wrongHeader, wrongStatus, wrongText } from './faults.ts'

@@ -39,7 +39,7 @@ export interface EndpointRow {
 export const defaultMaxBody = 64 * 1024
 
 /**
- * THE table: one row per endpoint. Its key is the handler's path below `functions/api`, the Lambda's and the log group's
+ * THE table: one row per endpoint. Its key is the handler's room and door below `functions`, the Lambda's and the log group's
  * name and the client's call.
  */
 export const endpoints = {
@@ -69,7 +69,7 @@ export const endpoints = {
     throttle: 'sale',
     errors: ['invalid_coupon', 'payment_provider_unavailable'],
   },
-  'checkout/show-session-status': {
+  'payments/show-session-status': {
     method: 'GET',
     path: '/api/session-status/{session_id}',
     surface: 'site',
@@ -78,7 +78,7 @@ export const endpoints = {
     throttle: 'poll',
     errors: ['payment_provider_unavailable'],
   },
-  'checkout/show-payment-status': {
+  'payments/show-payment-status': {
     method: 'GET',
     path: '/api/payment-status/{payment_intent}',
     surface: 'site',
@@ -87,7 +87,7 @@ export const endpoints = {
     throttle: 'poll',
     errors: ['payment_provider_unavailable'],
   },
-  'checkout/receive-stripe-event': {
+  'payments/receive-stripe-event': {
     method: 'POST',
     path: '/api/stripe-webhook',
     surface: 'site',
@@ -146,7 +146,7 @@ export const endpoints = {
     throttle: 'office',
     errors: [],
   },
-  'admin/give-free-order': {
+  'payments/give-free-order': {
     method: 'POST',
     path: '/api/admin/free-orders',
     surface: 'site',
@@ -280,7 +280,7 @@ export const endpoints = {
     status: 204,
     errors: [],
   },
-  'account/show-me': {
+  'events/show-me': {
     method: 'GET',
     path: '/api/me',
     surface: 'app',
@@ -318,7 +318,7 @@ export const endpoints = {
     access: 'host',
     errors: ['unauthenticated', 'no_credit', 'already_active'],
   },
-  'events/create-cover-upload': {
+  'uploads/create-cover-upload': {
     method: 'POST',
     path: '/api/events/{id}/cover-uploads',
     surface: 'app',

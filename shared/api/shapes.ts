@@ -1,4 +1,4 @@
-import type * as account from './account.ts'
+import type * as account from './me.ts'
 import type * as admin from './admin.ts'
 import type * as checkout from './checkout.ts'
 import type * as downloads from './downloads.ts'
@@ -31,16 +31,16 @@ export interface Shapes {
   'checkout/show-pricing-info': typeof checkout.showPricingInfo
   'checkout/create-checkout-session': typeof checkout.createCheckoutSession
   'checkout/create-free-order': typeof checkout.createFreeOrder
-  'checkout/show-session-status': typeof checkout.showSessionStatus
-  'checkout/show-payment-status': typeof checkout.showPaymentStatus
-  'checkout/receive-stripe-event': typeof checkout.receiveStripeEvent
+  'payments/show-session-status': typeof checkout.showSessionStatus
+  'payments/show-payment-status': typeof checkout.showPaymentStatus
+  'payments/receive-stripe-event': typeof checkout.receiveStripeEvent
   'payments/list-payments': typeof payments.listPayments
   'payments/search-payments': typeof payments.searchPayments
   'payments/show-payment-totals': typeof payments.showPaymentTotals
   'admin/sign-in': typeof admin.signIn
   'admin/sign-out': typeof admin.signOut
   'admin/show-session': typeof admin.showSession
-  'admin/give-free-order': typeof admin.giveFreeOrder
+  'payments/give-free-order': typeof admin.giveFreeOrder
   'support/create-support-request': typeof support.createSupportRequest
   'support/list-support-requests': typeof support.listSupportRequests
   'support/update-support-request': typeof support.updateSupportRequest
@@ -55,12 +55,12 @@ export interface Shapes {
   'sign-in/send-code': typeof signIn.sendCode
   'sign-in/start-session': typeof signIn.startSession
   'sign-in/end-session': typeof signIn.endSession
-  'account/show-me': typeof account.showMe
+  'events/show-me': typeof account.showMe
   'events/create-event': typeof events.createEvent
   'events/show-event': typeof events.showEvent
   'events/update-event': typeof events.updateEvent
   'events/activate-event': typeof events.activateEvent
-  'events/create-cover-upload': typeof events.createCoverUpload
+  'uploads/create-cover-upload': typeof events.createCoverUpload
   'galleries/show-gallery': typeof galleries.showGallery
   'photos/list-photos': typeof photos.listPhotos
   'photos/remove-photo': typeof photos.removePhoto

@@ -1,4 +1,3 @@
-import type { FileRequest } from '../api/uploads.ts'
 import type { ErrorCode } from '../errors.ts'
 import { claimedFileType, type FileTypeName, fileTypes, maxBytesOf } from './file-types.ts'
 import { freeUploadLimit, maxPhotoBytes, maxVideoBytes } from './upload-limits.ts'
@@ -45,8 +44,15 @@ export function tooLarge(type: FileTypeName): Refusal {
   return fileTypes[type].kind === 'photo' ? refusals.photoTooLarge : refusals.videoTooLarge
 }
 
+/** What is said of a file: its name and MIME type, and its size in bytes. */
+interface ClaimedFile {
+  name: string
+  type: string
+  size: number
+}
+
 /** Judges a file by what is said of it, before a byte is sent. */
-export function judgeClaim({ name, type, size }: FileRequest): { type: FileTypeName } | { refusal: Refusal } {
+export function judgeClaim({ name, type, size }: ClaimedFile): { type: FileTypeName } | { refusal: Refusal } {
   const claimed = claimedFileType(name, type)
   if (!claimed) return { refusal: refusals.unsupportedType }
   if (size === 0) return { refusal: refusals.empty }

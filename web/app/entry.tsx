@@ -1,8 +1,8 @@
 import { localeFacts } from '#shared/locales.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { readerLocale } from '#web/i18n/stored-locale.ts'
-import '#web/ui/base.css'
+import { readerLocale } from '../i18n/stored-locale.ts'
+import '../ui/base.css'
 import { AppRoot } from './app-root.tsx'
 import { loadMessages } from './load-messages.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locales.ts'
-import type { Messages } from '#web/i18n/text-hook.ts'
+import type { Messages } from '../i18n/text-hook.ts'
 
 /** One chunk per language; a reader fetches only his own. */
 const loaders: Readonly<Record<Locale, () => Promise<{ default: Messages }>>> = {

@@ -5,7 +5,7 @@ import { FramedRoutes } from './features/shell/app-frame.tsx'
 import { NotFoundPage } from './features/shell/not-found-page.tsx'
 
 const GalleryPage = lazy(async () => ({ default: (await import('./routes/gallery-page.tsx')).GalleryPage }))
-const SignInPage = lazy(async () => ({ default: (await import('./features/account/sign-in-page.tsx')).SignInPage }))
+const SignInPage = lazy(async () => ({ default: (await import('./features/sign-in/sign-in-page.tsx')).SignInPage }))
 const MyEventsPage = lazy(async () => ({
   default: (await import('./features/events/my-events-page.tsx')).MyEventsPage,
 }))
@@ -14,7 +14,7 @@ const NewEventPage = lazy(async () => ({
 }))
 const EventPage = lazy(async () => ({ default: (await import('./routes/event-page.tsx')).EventPage }))
 const SignOutButton = lazy(async () => ({
-  default: (await import('./features/account/sign-out-button.tsx')).SignOutButton,
+  default: (await import('./features/sign-in/sign-out-button.tsx')).SignOutButton,
 }))
 
 /** Every address of the app; each screen is its own chunk, so that a guest's phone loads the gallery alone. */

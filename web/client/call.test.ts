@@ -30,12 +30,12 @@ test('sends a body as JSON, with cookies, by the row’s method', async () => {
 
 test('a call without a body sends no content type', async () => {
   const fetch = answer('{}')
-  await call('account/show-me', {})
+  await call('events/show-me', {})
   expect(fetch).toHaveBeenCalledWith('/api/me', { method: 'GET', credentials: 'include' })
 })
 
 test('parameters are escaped in the path', () => {
-  expect(addressOf('checkout/show-session-status', { params: { session_id: 'cs_1/../?#' } })).toBe(
+  expect(addressOf('payments/show-session-status', { params: { session_id: 'cs_1/../?#' } })).toBe(
     '/api/session-status/cs_1%2F..%2F%3F%23',
   )
 })
@@ -47,12 +47,12 @@ test('an answer without a body is undefined', async () => {
 
 test('a bad answer’s message is its status and its text', async () => {
   answer('no such thing', { status: 404 })
-  expect(await failureOf(call('account/show-me', {}))).toMatchObject({ message: '404: no such thing', status: 404 })
+  expect(await failureOf(call('events/show-me', {}))).toMatchObject({ message: '404: no such thing', status: 404 })
 })
 
 test('a bad answer without text is told by its status text', async () => {
   answer('', { status: 502, statusText: 'Bad Gateway' })
-  expect(await failureOf(call('account/show-me', {}))).toMatchObject({ message: '502: Bad Gateway', code: undefined })
+  expect(await failureOf(call('events/show-me', {}))).toMatchObject({ message: '502: Bad Gateway', code: undefined })
 })
 
 test('a problem carries its code, its fields and the request id', async () => {
@@ -62,19 +62,19 @@ test('a problem carries its code, its fields and the request id', async () => {
     errors: [{ field: 'email', code: 'invalid_format', message: 'Invalid email address' }],
   }
   answer(JSON.stringify(problem), { status: 400, headers: { 'content-type': 'application/problem+json' } })
-  const failure = await failureOf(call('account/show-me', {}))
+  const failure = await failureOf(call('events/show-me', {}))
   expect(failure).toBeInstanceOf(ProblemError)
   expect(failure).toMatchObject({ code: 'invalid_request', requestId: 'req-1', fields: problem.errors })
 })
 
 test('a problem with a code that we do not know has none', async () => {
   answer('{"code":"teapot"}', { status: 418, headers: { 'content-type': 'application/problem+json' } })
-  expect(await failureOf(call('account/show-me', {}))).toMatchObject({ code: undefined })
+  expect(await failureOf(call('events/show-me', {}))).toMatchObject({ code: undefined })
 })
 
 test('a call that nobody answers is a network error and is not tried again', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.reject(new TypeError('Failed to fetch')))
   vi.stubGlobal('fetch', fetch)
-  expect(await failureOf(call('account/show-me', {}))).toBeInstanceOf(NetworkError)
+  expect(await failureOf(call('events/show-me', {}))).toBeInstanceOf(NetworkError)
   expect(fetch).toHaveBeenCalledTimes(1)
 })

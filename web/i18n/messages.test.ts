@@ -4,7 +4,7 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { locales } from '#shared/locales.ts'
-import { sitePages } from '../site/site-pages.ts'
+import { sitePages } from '../site/pages/site-pages.ts'
 
 const web = join(import.meta.dirname, '..')
 const folders = globSync('**/messages', { cwd: web }).toSorted()

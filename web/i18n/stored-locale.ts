@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locales.ts'
-import { browserStorage } from '#web/client/browser-storage.ts'
-import { languageKey } from '#web/client/storage-keys.ts'
+import { browserStorage } from '../client/browser-storage.ts'
+import { languageKey } from '../client/storage-keys.ts'
 import { preferredLocale } from './preferred-locale.ts'
 
 /** The language of this browser's reader. */

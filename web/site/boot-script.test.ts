@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pathOfPage } from './site-pages.ts'
+import { pathOfPage } from './pages/site-pages.ts'
 
 const site = join(import.meta.dirname, '../../build/web/site')
 const textOf = (path: string) => readFileSync(join(site, path), 'utf8')

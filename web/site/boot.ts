@@ -1,4 +1,4 @@
-import { warmUpIntl } from '#web/i18n/warm-up-intl.ts'
+import { warmUpIntl } from '../i18n/warm-up-intl.ts'
 
 /** The page's modules as the build listed them on this script's tag, the one that runs first, and when it may. */
 const { modules = '', boot } = document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset ?? {}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { brand } from '#shared/brand.ts'
 import { localeFacts, localeOfPath, locales } from '#shared/locales.ts'
-import { sitePages } from './site-pages.ts'
+import { sitePages } from './pages/site-pages.ts'
 
 const site = join(import.meta.dirname, '../../build/web/site')
 const origin = `https://${brand.siteHost}`

@@ -1,12 +1,12 @@
 import { localeFacts } from '#shared/locales.ts'
-import { Localized } from '#web/i18n/localized.tsx'
-import '#web/ui/base.css'
+import { Localized } from '../i18n/localized.tsx'
+import '../ui/base.css'
 import { Consent } from './features/consent/consent.tsx'
 import { LanguageSuggestion } from './features/language-suggestion/language-suggestion.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { SiteRoutes } from './site-routes.tsx'
-import { siteMessages } from './site-texts.ts'
-import { useLocale } from './use-locale.ts'
+import { siteMessages } from './pages/site-texts.ts'
+import { useLocale } from './pages/use-locale.ts'
 
 /** The whole page, `<html>` included; the build adds the links to its assets to the head. */
 export function Document() {

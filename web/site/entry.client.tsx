@@ -2,11 +2,11 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { localeOfPath } from '#shared/locales.ts'
-import { whenIdle } from '#web/client/when-idle.ts'
+import { whenIdle } from '../client/when-idle.ts'
 import { Document } from './document.tsx'
 import { capturePromotionCode } from './shop/capture-promotion-code.ts'
-import { preloadPage } from './page-files.tsx'
-import { sitePages, viewAtPath } from './site-pages.ts'
+import { preloadPage } from './pages/page-files.tsx'
+import { sitePages, viewAtPath } from './pages/site-pages.ts'
 
 capturePromotionCode()
 const { pathname } = window.location

@@ -2,7 +2,7 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router'
 import { localeFacts, locales, localeOfPath, type Locale } from '#shared/locales.ts'
 import { Document } from './document.tsx'
-import { modulesOfPage, preloadPage } from './page-files.tsx'
+import { modulesOfPage, preloadPage } from './pages/page-files.tsx'
 import {
   articleNotFoundPage,
   notFoundPage,
@@ -12,7 +12,7 @@ import {
   viewAtPath,
   type SitePage,
   type SiteView,
-} from './site-pages.ts'
+} from './pages/site-pages.ts'
 
 export interface PrerenderedPage {
   pathname: string

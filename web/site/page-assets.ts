@@ -1,5 +1,5 @@
 import type { Manifest } from 'vite'
-import type { SitePage, SiteView } from './site-pages.ts'
+import type { SitePage, SiteView } from './pages/site-pages.ts'
 
 /** What a page's head links to, as addresses on the site. */
 export interface PageAssets {

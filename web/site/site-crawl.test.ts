@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { brand } from '#shared/brand.ts'
 import { localeOfPath, locales } from '#shared/locales.ts'
-import { pathOfPage } from './site-pages.ts'
+import { pathOfPage } from './pages/site-pages.ts'
 
 const site = join(import.meta.dirname, '../../build/web/site')
 const origin = `https://${brand.siteHost}`

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { PageView } from './page-files.tsx'
-import { viewAtPath } from './site-pages.ts'
-import { useLocale } from './use-locale.ts'
+import { PageView } from './pages/page-files.tsx'
+import { viewAtPath } from './pages/site-pages.ts'
+import { useLocale } from './pages/use-locale.ts'
 
 /** The page at the address. The table of pages says which that is, here as for search engines and the CDN. */
 export function SiteRoutes() {

@@ -4,10 +4,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import * as z from 'zod'
-import { inParallel } from '#functions/kit/in-parallel.ts'
-import { root } from '../../root.ts'
-import { lambdaContext } from '../../testing/invoke-endpoint.ts'
-import { sqsRecord } from '../../testing/sqs-record.ts'
+import { inParallel } from '#functions/runtime/in-parallel.ts'
+import { root } from '#local/base/root.ts'
+import { lambdaContext } from '#e2e/kit/invoke-endpoint.ts'
+import { sqsRecord } from '#e2e/kit/sqs-record.ts'
 
 /** More than processors, so that neither way stands still while it waits for a disk. */
 const parallel = 4
@@ -41,7 +41,7 @@ const job = z.object({ handler: z.custom<Job>((value) => typeof value === 'funct
 
 /** The job as it is deployed: its bundle, and nothing else of ours in memory. */
 function drawPromised(promises: readonly unknown[]): (() => Promise<void>)[] {
-  const bundle = join(root, 'build', 'functions', 'jobs', 'make-renditions', 'index.cjs')
+  const bundle = join(root, 'build', 'functions', 'photos', 'make-renditions', 'index.cjs')
   const { handler } = job.parse(createRequire(import.meta.url)(bundle))
   return promises.map((promise) => async () => {
     const { batchItemFailures } = await handler({ Records: [sqsRecord(promise)] }, lambdaContext)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import * as z from 'zod'
-import { findBrowser, howToGetBrowser } from '../../testing/find-browser.ts'
+import { findBrowser, howToGetBrowser } from '../../../e2e/kit/find-browser.ts'
 import { toolFile } from './install-tools.ts'
 
 /** What Lighthouse says of a page: scores of 100, milliseconds, layout shift; `faults` names what cost points. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileRequest } from '#shared/api/uploads.ts'
-import { noisePhoto } from '../../testing/journeys/guest.ts'
+import { noisePhoto } from '#e2e/http/guest.ts'
 
 export interface PaddedPhoto {
   path: string

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { UploadTicket } from '#shared/api/uploads.ts'
-import { isNewUpload } from '../../testing/send-file.ts'
+import { isNewUpload } from '#e2e/kit/send-file.ts'
 import type { PaddedPhoto } from './padded-photos.ts'
 
 /** As many as a browser keeps connections to one host over HTTP/1.1. */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { objectSize, putObject, readObject } from '#functions/gateways/media-bucket.ts'
 import { originalKey } from '#functions/gateways/media-keys.ts'
-import { inParallel } from '#functions/kit/in-parallel.ts'
-import { buildDownload } from '#functions/services/build-download.ts'
-import { listPhotoRecords } from '#functions/stores/photos.ts'
+import { inParallel } from '#functions/runtime/in-parallel.ts'
+import { buildDownload } from '#functions/downloads/build-download.ts'
+import { listPhotoRecords } from '#functions/photos/photo-store.ts'
 
 /** Objects in flight of the plain copy, which keeps both processors busy. */
 const parallelCopies = 4

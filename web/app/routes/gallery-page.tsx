@@ -1,27 +1,27 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTexts } from '../features/shell/texts.ts'
 import { useParams } from 'react-router'
-import { ProblemError } from '#web/client/problem-error.ts'
+import { ProblemError } from '../../client/problem-error.ts'
 import { ScreenSkeleton } from '../features/shell/app-frame.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../features/shell/link-button.tsx'
 import { PageTitle } from '../features/shell/page-title.tsx'
 import { ProblemNotice } from '../features/shell/problem-notice.tsx'
-import { AddPhotos } from '../features/upload/add-photos.tsx'
-import { pendingUploads } from '../features/upload/pending-uploads.ts'
-import { useCalmValue } from '../features/upload/use-calm-value.ts'
-import { useUploadQueue } from '../features/upload/use-upload-queue.ts'
-import { GalleryHeader } from '../features/gallery/gallery-header.tsx'
+import { AddPhotos } from '../features/uploads/add-photos.tsx'
+import { pendingUploads } from '../features/uploads/pending-uploads.ts'
+import { useCalmValue } from '../features/uploads/use-calm-value.ts'
+import { useUploadQueue } from '../features/uploads/use-upload-queue.ts'
+import { GalleryHeader } from '../features/galleries/gallery-header.tsx'
 import styles from './gallery-page.module.css'
-import { GalleryUnavailable } from '../features/gallery/gallery-unavailable.tsx'
-import { PhotoGrid } from '../features/gallery/photo-grid.tsx'
-import { PhotoViewer } from '../features/gallery/photo-viewer.tsx'
-import { PrivateGallery } from '../features/gallery/private-gallery.tsx'
-import { useGallery } from '../features/gallery/use-gallery.ts'
+import { GalleryUnavailable } from '../features/galleries/gallery-unavailable.tsx'
+import { PhotoGrid } from '../features/galleries/photo-grid.tsx'
+import { PhotoViewer } from '../features/galleries/photo-viewer.tsx'
+import { PrivateGallery } from '../features/galleries/private-gallery.tsx'
+import { useGallery } from '../features/galleries/use-gallery.ts'
 
 // Wanted with the first files; the queue's loading brings both along.
-const UploadPanel = lazy(async () => ({ default: (await import('../features/upload/upload-panel.tsx')).UploadPanel }))
-const PendingTile = lazy(async () => ({ default: (await import('../features/upload/pending-tile.tsx')).PendingTile }))
+const UploadPanel = lazy(async () => ({ default: (await import('../features/uploads/upload-panel.tsx')).UploadPanel }))
+const PendingTile = lazy(async () => ({ default: (await import('../features/uploads/pending-tile.tsx')).PendingTile }))
 
 /** Two hundred photos that become safe one by one ask for the gallery no more often than this, in milliseconds. */
 const betweenLooks = 3000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TextStorage } from '#web/client/browser-storage.ts'
+import type { TextStorage } from '../../client/browser-storage.ts'
 import { consentLifetime, everythingAccepted, keepConsent, storedConsent } from './consent-record.ts'
 
 function memoryStorage(): TextStorage {

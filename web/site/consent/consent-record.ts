@@ -1,6 +1,6 @@
 import { consentPurposes, type ConsentPurpose } from '#shared/third-parties.ts'
-import type { TextStorage } from '#web/client/browser-storage.ts'
-import { consentKey } from '#web/client/storage-keys.ts'
+import type { TextStorage } from '../../client/browser-storage.ts'
+import { consentKey } from '../../client/storage-keys.ts'
 
 /** What a visitor opted in to. */
 export type Consent = Readonly<Record<ConsentPurpose, boolean>>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { browserStorage } from '#web/client/browser-storage.ts'
+import { browserStorage } from '../../client/browser-storage.ts'
 import { everythingRefused, keepConsent, storedConsent, type Consent } from './consent-record.ts'
 
 declare global {

@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { guessCountry } from '#shared/rules/country-guess.ts'
-import { browserStorage } from '#web/client/browser-storage.ts'
+import { browserStorage } from '../../client/browser-storage.ts'
 import { storedPromotionCode } from './promotion-code.ts'
 
 interface Buyer {

@@ -1,4 +1,4 @@
-import { browserStorage } from '#web/client/browser-storage.ts'
+import { browserStorage } from '../../client/browser-storage.ts'
 import { keepPromotionCode, takePromotionCode } from './promotion-code.ts'
 
 /** Takes a promotion code out of the address bar and keeps it; `history.state` stays as it is. */

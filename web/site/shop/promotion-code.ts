@@ -1,5 +1,5 @@
-import type { TextStorage } from '#web/client/browser-storage.ts'
-import { promotionCodeKey } from '#web/client/storage-keys.ts'
+import type { TextStorage } from '../../client/browser-storage.ts'
+import { promotionCodeKey } from '../../client/storage-keys.ts'
 
 /** 30 days, in milliseconds (product document, section 5). */
 export const promotionLifetime = 30 * 24 * 60 * 60 * 1000

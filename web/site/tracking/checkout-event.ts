@@ -1,5 +1,5 @@
-import type { TextStorage } from '#web/client/browser-storage.ts'
-import { checkoutKey } from '#web/client/storage-keys.ts'
+import type { TextStorage } from '../../client/browser-storage.ts'
+import { checkoutKey } from '../../client/storage-keys.ts'
 
 const idLength = 21
 /** 64 signs, so that six bits of a random byte choose one evenly. */

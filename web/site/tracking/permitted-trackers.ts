@@ -1,5 +1,5 @@
 import { noTracking, thirdParties, thirdPartyNames, type TrackingIds } from '#shared/third-parties.ts'
-import { loadSurfaceConfig } from '#web/client/surface-config.ts'
+import { loadSurfaceConfig } from '../../client/surface-config.ts'
 import type { Consent } from '../consent/consent-record.ts'
 import { currentConsent } from '../consent/visitor-consent.ts'
 import type { Trackers } from './start-trackers.ts'

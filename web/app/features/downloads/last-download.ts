@@ -1,5 +1,5 @@
-import { browserStorage } from '#web/client/browser-storage.ts'
-import { lastDownloadPrefix } from '#web/client/storage-keys.ts'
+import { browserStorage } from '../../../client/browser-storage.ts'
+import { lastDownloadPrefix } from '../../../client/storage-keys.ts'
 
 const keyOf = (eventId: string) => `${lastDownloadPrefix}${eventId}`
 

@@ -1,7 +1,7 @@
-import { DateField } from '#web/ui/date-field.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { Switch } from '#web/ui/toggle.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Switch } from '../../../ui/toggle.tsx'
 import { useTexts } from '../shell/texts.ts'
 import type { EventForm } from './event-form.ts'
 

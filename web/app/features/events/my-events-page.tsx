@@ -1,5 +1,5 @@
-import { Icon } from '#web/ui/icon.tsx'
-import { LoadingRegion, Skeleton } from '#web/ui/skeleton.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { useMe } from '../shell/use-me.ts'
 import { BuyLink } from '../shell/buy-link.tsx'
 import { LinkButton } from '../shell/link-button.tsx'

@@ -1,5 +1,5 @@
 import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { BuyLink } from '../shell/buy-link.tsx'
 import { LinkButton } from '../shell/link-button.tsx'
 import { useTexts } from '../shell/texts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { tabStorage } from '#web/client/browser-storage.ts'
-import { eventDraftPrefix } from '#web/client/storage-keys.ts'
+import { tabStorage } from '../../../client/browser-storage.ts'
+import { eventDraftPrefix } from '../../../client/storage-keys.ts'
 import { isSameForm, parseDraft, type EventForm } from './event-form.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useTexts } from './texts.ts'
-import { useSurfaceConfig } from '#web/client/use-surface-config.ts'
-import type { ButtonLook } from '#web/ui/button-classes.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { useSurfaceConfig } from '../../../client/use-surface-config.ts'
+import type { ButtonLook } from '../../../ui/button-classes.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { useLocale } from './locale-context.ts'
 import { checkoutAddress } from './site-links.ts'
 

@@ -1,8 +1,8 @@
 import { useTexts } from './texts.ts'
 import { Navigate, useLocation } from 'react-router'
-import { ProblemError } from '#web/client/problem-error.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { ProblemError } from '../../../client/problem-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { problemMessage } from './problem-message.ts'
 
 /** A read that failed: what happened, and a way on. Whoever is not signed in goes there, and comes back afterwards. */

@@ -1,9 +1,9 @@
 import { useSWRConfig } from 'swr'
-import { useCall } from '#web/client/use-call.ts'
+import { useCall } from '../../../client/use-call.ts'
 
 /** The signed-in host: address, credits, events. */
 export function useMe() {
-  return useCall('account/show-me', {})
+  return useCall('events/show-me', {})
 }
 
 /** Forgets everything that was read, so that each screen reads anew: after signing in or out, or a change elsewhere. */

@@ -1,6 +1,6 @@
 import { localeFacts } from '#shared/locales.ts'
 import type { Answer } from '#shared/api/shapes.ts'
-import { useLocale } from '../../use-locale.ts'
+import { useLocale } from '../../pages/use-locale.ts'
 import { Listing } from './listing.tsx'
 import styles from './office.module.css'
 import { tableDate } from './table-date.ts'

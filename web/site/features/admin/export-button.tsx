@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { downloadText, toCsv } from './download-csv.ts'
 import { useFailure } from './office-session.ts'
 import { useTexts } from './texts.ts'

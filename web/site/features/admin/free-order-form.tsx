@@ -1,14 +1,14 @@
 import { useState, type SubmitEvent } from 'react'
 import { isLocale, localeFacts, locales } from '#shared/locales.ts'
-import { call } from '#web/client/call.ts'
-import { ProblemError } from '#web/client/problem-error.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { formValues } from '#web/ui/form-values.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
-import { useLocale } from '../../use-locale.ts'
+import { call } from '../../../client/call.ts'
+import { ProblemError } from '../../../client/problem-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { formValues } from '../../../ui/form-values.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useLocale } from '../../pages/use-locale.ts'
 import { useFailure } from './office-session.ts'
 import styles from './office.module.css'
 import { useTexts } from './texts.ts'
@@ -29,7 +29,7 @@ export function FreeOrderForm() {
     setBusy(true)
     setInvalid(false)
     try {
-      const { orderId } = await call('admin/give-free-order', {
+      const { orderId } = await call('payments/give-free-order', {
         body: { email, locale: isLocale(locale) ? locale : own },
       })
       form.reset()

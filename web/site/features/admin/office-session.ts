@@ -1,7 +1,7 @@
 import { createContext, use, useCallback } from 'react'
-import { logError } from '#web/client/log-error.ts'
-import { ProblemError } from '#web/client/problem-error.ts'
-import { showToast } from '#web/ui/toast-store.ts'
+import { logError } from '../../../client/log-error.ts'
+import { ProblemError } from '../../../client/problem-error.ts'
+import { showToast } from '../../../ui/toast-store.ts'
 import { useTexts } from './texts.ts'
 
 /** `leave` shows the sign-in again: the session is over, or has run out. */

@@ -1,14 +1,16 @@
+import type { Answer } from '#shared/api/shapes.ts'
 import { localeFacts } from '#shared/locales.ts'
 import { formatMoney } from '#shared/rules/format-money.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { useLocale } from '../../use-locale.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useLocale } from '../../pages/use-locale.ts'
 import styles from './office.module.css'
-import type { PaymentRecord } from './payment-list.tsx'
 import { tableDate } from './table-date.ts'
 import { useTexts } from './texts.ts'
+
+export type PaymentRecord = Answer<'payments/list-payments'>[number]
 
 /** One payment whole: what a bookkeeper, and who answers the buyer, wants to know. */
 export function PaymentDialog({ payment, onClose }: { payment: PaymentRecord | undefined; onClose: () => void }) {

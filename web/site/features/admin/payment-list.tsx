@@ -1,22 +1,19 @@
 import { useState } from 'react'
-import type { Answer } from '#shared/api/shapes.ts'
 import { localeFacts } from '#shared/locales.ts'
 import { formatMoney } from '#shared/rules/format-money.ts'
-import { call } from '#web/client/call.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { useLocale } from '../../use-locale.ts'
+import { call } from '../../../client/call.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { useLocale } from '../../pages/use-locale.ts'
 import { countryName } from './country-name.ts'
 import { ExportButton } from './export-button.tsx'
 import { fetchAll } from './fetch-all.ts'
 import { Listing } from './listing.tsx'
 import styles from './office.module.css'
-import { PaymentDialog } from './payment-dialog.tsx'
+import { PaymentDialog, type PaymentRecord } from './payment-dialog.tsx'
 import { SearchForm } from './search-form.tsx'
 import { tableDate } from './table-date.ts'
 import { useTexts } from './texts.ts'
 import { usePages } from './use-pages.ts'
-
-export type PaymentRecord = Answer<'payments/list-payments'>[number]
 
 const columns = ['date', 'customer', 'amount', 'status', 'country', 'details', 'actions'] as const
 

@@ -1,4 +1,4 @@
-import { call } from '#web/client/call.ts'
+import { call } from '../../../client/call.ts'
 import { DataRequestLog } from './data-request-log.tsx'
 import { PersonData } from './person-data.tsx'
 import { usePages } from './use-pages.ts'

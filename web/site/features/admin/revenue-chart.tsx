@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Card } from '#web/ui/card.tsx'
+import { Card } from '../../../ui/card.tsx'
 import styles from './payment-figures.module.css'
 
 interface RevenueChartProps {

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { formValues } from '#web/ui/form-values.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { formValues } from '../../../ui/form-values.ts'
+import { TextField } from '../../../ui/text-field.tsx'
 import styles from './office.module.css'
 import { useTexts } from './texts.ts'
 

@@ -1,15 +1,17 @@
 import { useState } from 'react'
+import type { Answer } from '#shared/api/shapes.ts'
 import { localeFacts } from '#shared/locales.ts'
-import { call } from '#web/client/call.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { useLocale } from '../../use-locale.ts'
+import { call } from '../../../client/call.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useLocale } from '../../pages/use-locale.ts'
 import { useFailure } from './office-session.ts'
 import styles from './office.module.css'
-import type { SupportRequest } from './support-requests.tsx'
 import { tableDate } from './table-date.ts'
 import { useTexts } from './texts.ts'
+
+export type SupportRequest = Answer<'support/update-support-request'>
 
 interface SupportRequestDialogProps {
   request: SupportRequest | undefined

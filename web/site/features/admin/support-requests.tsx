@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import type { Answer } from '#shared/api/shapes.ts'
 import { localeFacts } from '#shared/locales.ts'
 import { supportCategories, type SupportCategory } from '#shared/rules/support-request.ts'
-import { call } from '#web/client/call.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { useLocale } from '../../use-locale.ts'
+import { call } from '../../../client/call.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { useLocale } from '../../pages/use-locale.ts'
 import { ExportButton } from './export-button.tsx'
 import { fetchAll } from './fetch-all.ts'
 import { Listing } from './listing.tsx'
@@ -15,8 +14,6 @@ import { SupportRequestDialog } from './support-request-dialog.tsx'
 import { tableDate } from './table-date.ts'
 import { useTexts } from './texts.ts'
 import { usePages } from './use-pages.ts'
-
-export type SupportRequest = Answer<'support/update-support-request'>
 
 const columns = ['date', 'name', 'email', 'subject', 'message', 'status'] as const
 

@@ -1,6 +1,6 @@
 import { localeFacts } from '#shared/locales.ts'
-import { call } from '#web/client/call.ts'
-import { useLocale } from '../../use-locale.ts'
+import { call } from '../../../client/call.ts'
+import { useLocale } from '../../pages/use-locale.ts'
 import { Listing } from './listing.tsx'
 import { useFailure } from './office-session.ts'
 import styles from './office.module.css'

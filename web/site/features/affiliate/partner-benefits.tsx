@@ -1,4 +1,4 @@
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import styles from './partner-benefits.module.css'
 import { useTexts } from './texts.ts'
 import { usePartnerTerms } from './use-partner-terms.ts'

@@ -1,7 +1,7 @@
 import { localeFacts, siteLocales } from '#shared/locales.ts'
 import { toMajor } from '#shared/rules/minor-units.ts'
 import { highestCommission, partnerTerms } from '#shared/rules/partner-terms.ts'
-import { useLocale } from '../../use-locale.ts'
+import { useLocale } from '../../pages/use-locale.ts'
 
 /** The promises of the reader's language, as words to put into its texts. */
 export function usePartnerTerms() {

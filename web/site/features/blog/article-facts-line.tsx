@@ -1,7 +1,7 @@
 import { localeFacts } from '#shared/locales.ts'
-import { useLocale } from '../../use-locale.ts'
+import { useLocale } from '../../pages/use-locale.ts'
 import styles from './article-facts-line.module.css'
-import type { Article } from './articles.ts'
+import type { Article } from '../../pages/articles.ts'
 import { useTexts } from './texts.ts'
 
 /** When an article appeared, as the language writes a day (`December 15, 2024`), and how long it takes to read. */

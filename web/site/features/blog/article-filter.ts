@@ -1,5 +1,5 @@
-import { foldText } from '#web/i18n/fold-text.ts'
-import { articleCategories, type ArticleCategory } from './articles.ts'
+import { foldText } from '../../../i18n/fold-text.ts'
+import { articleCategories, type ArticleCategory } from '../../pages/articles.ts'
 
 export const filterCategories = ['all', ...articleCategories] as const
 

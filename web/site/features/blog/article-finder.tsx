@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { TextField } from '#web/ui/text-field.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { filterCategories, maxSearchLength, type ArticleFilter } from './article-filter.ts'
 import styles from './article-finder.module.css'
 import { useTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-import type { ArticleId } from './articles.ts'
+import type { ArticleId } from '../../pages/articles.ts'
 
 /** An article's scene, as attributes of its `<img>`; sizes in CSS pixels. */
 export function articleImage(id: ArticleId) {

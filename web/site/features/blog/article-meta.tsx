@@ -1,11 +1,11 @@
 import { brand } from '#shared/brand.ts'
-import { pathOfPage } from '../../site-pages.ts'
-import { useLocale } from '../../use-locale.ts'
+import { pathOfPage } from '../../pages/site-pages.ts'
+import { useLocale } from '../../pages/use-locale.ts'
 import { HeadMeta } from '../shell/head-meta.tsx'
 import { StructuredData } from '../shell/structured-data.tsx'
 import { blogPosting, breadcrumbs } from '../shell/structured-facts.ts'
 import { articleShareImage } from './article-image.ts'
-import type { Article } from './articles.ts'
+import type { Article } from '../../pages/articles.ts'
 import { useTexts } from './texts.ts'
 
 /** An article's head, and what it tells machines. */

@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
-import { buttonClasses } from '#web/ui/button-classes.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { buttonClasses } from '../../../ui/button-classes.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { HeadMeta } from '../shell/head-meta.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { useTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import styles from './article-tags.module.css'
-import type { ArticleTag } from './articles.ts'
+import type { ArticleTag } from '../../pages/articles.ts'
 import { useTexts } from './texts.ts'
 
 export function ArticleTags({ tags }: { tags: readonly ArticleTag[] }) {

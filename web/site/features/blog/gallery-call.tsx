@@ -1,4 +1,4 @@
-import { buttonClasses } from '#web/ui/button-classes.ts'
+import { buttonClasses } from '../../../ui/button-classes.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import styles from './gallery-call.module.css'
 import { useTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { ArticleCard } from './article-card.tsx'
-import type { Article } from './articles.ts'
+import type { Article } from '../../pages/articles.ts'
 import { relatedArticles } from './related-articles.ts'
 import styles from './related-articles-list.module.css'
 import { useTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { articles, type Article, type ArticleTag } from './articles.ts'
+import { articles, type Article, type ArticleTag } from '../../pages/articles.ts'
 
 /** Product document, section 9. */
 const maxRelated = 3

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { articles, type Article } from './articles.ts'
+import { articles, type Article } from '../../pages/articles.ts'
 
 /** The article at the address; throws where the address names none. */
 export function useArticle(): Article {

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locales.ts'
-import { call } from '#web/client/call.ts'
+import { call } from '../../../client/call.ts'
 import { readBuyer, readReferral } from '../../shop/buyer.ts'
 import { readAdIdentifiers, trackCheckoutStarted } from '../../tracking/track-shop.ts'
 

@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import { loadSurfaceConfig } from '#web/client/surface-config.ts'
+import { loadSurfaceConfig } from '../../../client/surface-config.ts'
 
 let loading: Promise<Stripe> | undefined
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Answer } from '#shared/api/shapes.ts'
-import { call } from '#web/client/call.ts'
-import { logError } from '#web/client/log-error.ts'
-import { useHydrated } from '#web/client/use-hydrated.ts'
+import { call } from '../../../client/call.ts'
+import { logError } from '../../../client/log-error.ts'
+import { useHydrated } from '../../../client/use-hydrated.ts'
 import { readBuyer } from '../../shop/buyer.ts'
 import { chooseCoupon, couponOfVisit } from './coupon-of-visit.ts'
 

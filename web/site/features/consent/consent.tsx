@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { configuredThirdParties } from '#shared/third-parties.ts'
-import { logError } from '#web/client/log-error.ts'
-import { useSurfaceConfig } from '#web/client/use-surface-config.ts'
+import { logError } from '../../../client/log-error.ts'
+import { useSurfaceConfig } from '../../../client/use-surface-config.ts'
 import { closeConsentSettings, useConsent } from '../../consent/visitor-consent.ts'
-import { createLatePart } from '../../late-part.tsx'
-import { pageAtPath } from '../../site-pages.ts'
+import { createLatePart } from '../../pages/late-part.tsx'
+import { pageAtPath } from '../../pages/site-pages.ts'
 import { permittedTrackers } from '../../tracking/permitted-trackers.ts'
-import { useLocale } from '../../use-locale.ts'
+import { useLocale } from '../../pages/use-locale.ts'
 import { holdsSecrets } from './address-secrets.ts'
 
 const ConsentBanner = createLatePart('consent', async () => (await import('./consent-banner.tsx')).ConsentBanner)

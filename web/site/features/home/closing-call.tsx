@@ -1,5 +1,5 @@
-import { buttonClasses } from '#web/ui/button-classes.ts'
-import { Print } from '#web/ui/print.tsx'
+import { buttonClasses } from '../../../ui/button-classes.ts'
+import { Print } from '../../../ui/print.tsx'
 import { useTexts } from './texts.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import styles from './closing-call.module.css'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { localeFacts, locales } from '#shared/locales.ts'
-import { useHydrated } from '#web/client/use-hydrated.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { useLocale } from '../../use-locale.ts'
+import { useHydrated } from '../../../client/use-hydrated.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useLocale } from '../../pages/use-locale.ts'
 import { useTexts } from './texts.ts'
 import styles from './demo-video.module.css'
 

@@ -1,4 +1,4 @@
-import { Print } from '#web/ui/print.tsx'
+import { Print } from '../../../ui/print.tsx'
 import { useTexts } from './texts.ts'
 import styles from './demo.module.css'
 import { DemoVideo } from './demo-video.tsx'

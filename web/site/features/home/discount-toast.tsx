@@ -1,4 +1,4 @@
-import { dismissToast, showToast } from '#web/ui/toast-store.ts'
+import { dismissToast, showToast } from '../../../ui/toast-store.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import styles from './discount-toast.module.css'
 

@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { StructuredData } from '../shell/structured-data.tsx'
 import { frequentQuestions } from '../shell/structured-facts.ts'

@@ -1,4 +1,4 @@
-import { joinClasses } from '#web/ui/join-classes.ts'
+import { joinClasses } from '../../../ui/join-classes.ts'
 import { useTexts } from './texts.ts'
 import styles from './photo-flow.module.css'
 import { TableCard } from './table-card.tsx'

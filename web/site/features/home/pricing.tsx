@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { buttonClasses } from '#web/ui/button-classes.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { buttonClasses } from '../../../ui/button-classes.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { shownPrice } from '../../shop/shown-price.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { showDiscountToast } from './discount-toast.tsx'

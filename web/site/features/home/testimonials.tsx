@@ -1,5 +1,5 @@
-import { Icon } from '#web/ui/icon.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { reviewNumbers, useTexts } from './texts.ts'
 import { Stars } from './stars.tsx'
 import styles from './testimonials.module.css'

@@ -1,5 +1,5 @@
-import { createTextHook } from '#web/i18n/text-hook.ts'
-import type { SiteTextId } from '../../site-texts.ts'
+import { createTextHook } from '../../../i18n/text-hook.ts'
+import type { SiteTextId } from '../../pages/site-texts.ts'
 import type english from './messages/en.json'
 
 export const reviewNumbers = [1, 2, 3, 4, 5, 6] as const

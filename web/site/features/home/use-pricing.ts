@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { Answer } from '#shared/api/shapes.ts'
-import { call } from '#web/client/call.ts'
+import { call } from '../../../client/call.ts'
 import { readBuyer } from '../../shop/buyer.ts'
 import { askWhenNear } from './ask-when-near.ts'
 

@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '#shared/locales.ts'
-import { browserStorage } from '#web/client/browser-storage.ts'
-import { firstLanguageKey, suggestionDismissedKey } from '#web/client/storage-keys.ts'
-import { readerLocale } from '#web/i18n/stored-locale.ts'
+import { browserStorage } from '../../../client/browser-storage.ts'
+import { firstLanguageKey, suggestionDismissedKey } from '../../../client/storage-keys.ts'
+import { readerLocale } from '../../../i18n/stored-locale.ts'
 
 /** The language of this browser's first visit; found out and kept when there is none yet. */
 export function firstSeenLocale(): Locale {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Locale } from '#shared/locales.ts'
-import { chosenLocale } from '#web/i18n/stored-locale.ts'
-import { createLatePart } from '../../late-part.tsx'
-import { useLocale } from '../../use-locale.ts'
+import { chosenLocale } from '../../../i18n/stored-locale.ts'
+import { createLatePart } from '../../pages/late-part.tsx'
+import { useLocale } from '../../pages/use-locale.ts'
 import { dismissSuggestion, firstSeenLocale, isSuggestionDismissed } from './first-visit.ts'
 import { suggestedLocale } from './suggested-locale.ts'
 

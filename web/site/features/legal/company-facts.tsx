@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { localeFacts } from '#shared/locales.ts'
-import { useLocale } from '../../use-locale.ts'
+import { useLocale } from '../../pages/use-locale.ts'
 import { useTexts } from './texts.ts'
 
 const { company, mail } = brand

@@ -1,7 +1,7 @@
 import type { MDXComponents } from 'mdx/types'
 import { localeFacts } from '#shared/locales.ts'
 import { policyVersion } from '#shared/rules/policy-version.ts'
-import { useLocale } from '../../use-locale.ts'
+import { useLocale } from '../../pages/use-locale.ts'
 import { CookieSettingsButton } from '../shell/cookie-settings-button.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { Prose } from '../shell/prose.tsx'

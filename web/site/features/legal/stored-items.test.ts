@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownCookies } from '#shared/own-cookies.ts'
-import * as storageKeys from '#web/client/storage-keys.ts'
+import * as storageKeys from '../../../client/storage-keys.ts'
 import { storedItems } from './stored-items.ts'
 
 const listed = Object.values(storedItems).flatMap((items) => items.map(({ name }) => name.replace(/…$/, '')))

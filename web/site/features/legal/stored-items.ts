@@ -15,7 +15,7 @@ import {
   uploadDatabaseName,
   uploaderKey,
   uploadsForgottenAfter,
-} from '#web/client/storage-keys.ts'
+} from '../../../client/storage-keys.ts'
 import { consentLifetime } from '../../consent/consent-record.ts'
 import { promotionLifetime } from '../../shop/promotion-code.ts'
 

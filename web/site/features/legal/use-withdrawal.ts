@@ -1,9 +1,9 @@
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
-import { call } from '#web/client/call.ts'
-import { logError } from '#web/client/log-error.ts'
-import { NetworkError, ProblemError } from '#web/client/problem-error.ts'
-import { formValues } from '#web/ui/form-values.ts'
-import { useLocale } from '../../use-locale.ts'
+import { call } from '../../../client/call.ts'
+import { logError } from '../../../client/log-error.ts'
+import { NetworkError, ProblemError } from '../../../client/problem-error.ts'
+import { formValues } from '../../../ui/form-values.ts'
+import { useLocale } from '../../pages/use-locale.ts'
 import {
   faultsOf,
   faultsOfProblem,

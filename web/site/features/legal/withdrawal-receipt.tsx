@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { localeFacts } from '#shared/locales.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { useLocale } from '../../use-locale.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { useLocale } from '../../pages/use-locale.ts'
 import { useTexts } from './texts.ts'
 
 interface WithdrawalReceiptProps {

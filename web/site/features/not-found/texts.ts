@@ -1,5 +1,5 @@
-import { createTextHook } from '#web/i18n/text-hook.ts'
-import type { SiteTextId } from '../../site-texts.ts'
+import { createTextHook } from '../../../i18n/text-hook.ts'
+import type { SiteTextId } from '../../pages/site-texts.ts'
 import type english from './messages/en.json'
 
 /** The texts of these pages, and those of the whole site. */

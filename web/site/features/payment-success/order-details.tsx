@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/rules/format-money.ts'
-import { buttonClasses } from '#web/ui/button-classes.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { buttonClasses } from '../../../ui/button-classes.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { useTexts } from './texts.ts'
 import styles from './order-details.module.css'
 import type { ShownPayment } from './payment-outcome.ts'

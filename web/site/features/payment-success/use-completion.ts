@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { toMajor } from '#shared/rules/minor-units.ts'
-import { browserStorage, tabStorage } from '#web/client/browser-storage.ts'
+import { browserStorage, tabStorage } from '../../../client/browser-storage.ts'
 import { forgetPromotionCode } from '../../shop/promotion-code.ts'
 import { forgetCheckoutEventId } from '../../tracking/checkout-event.ts'
 import { trackPurchase } from '../../tracking/track-shop.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { PaymentStatus } from '#shared/api/checkout.ts'
-import { logError } from '#web/client/log-error.ts'
-import { useCall } from '#web/client/use-call.ts'
+import { logError } from '../../../client/log-error.ts'
+import { useCall } from '../../../client/use-call.ts'
 import { isProcessing, outcomeOf, type PaymentOutcome } from './payment-outcome.ts'
 import type { PaymentReference } from './payment-reference.ts'
 
@@ -11,12 +11,12 @@ const pollEvery = (latest: PaymentStatus | undefined) => (isProcessing(latest) ?
 /** What to show of a payment; asks again for as long as the bank is at work on it. */
 export function usePaymentOutcome(reference: PaymentReference | undefined): PaymentOutcome {
   const session = useCall(
-    'checkout/show-session-status',
+    'payments/show-session-status',
     reference?.kind === 'session' ? { params: { session_id: reference.sessionId } } : null,
     { pollEvery },
   )
   const intent = useCall(
-    'checkout/show-payment-status',
+    'payments/show-payment-status',
     reference?.kind === 'intent' ? { params: { payment_intent: reference.paymentIntent } } : null,
     { pollEvery },
   )

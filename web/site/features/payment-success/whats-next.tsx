@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { buttonClasses } from '#web/ui/button-classes.ts'
+import { buttonClasses } from '../../../ui/button-classes.ts'
 import { SignInLink } from '../shell/sign-in-link.tsx'
 import { useTexts } from './texts.ts'
 import styles from './whats-next.module.css'

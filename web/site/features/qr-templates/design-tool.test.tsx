@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Localized } from '#web/i18n/localized.tsx'
+import { Localized } from '../../../i18n/localized.tsx'
 import { DesignTool } from './design-tool.tsx'
 import english from './messages/en.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
-import { buttonClasses } from '#web/ui/button-classes.ts'
-import { Print } from '#web/ui/print.tsx'
+import { buttonClasses } from '../../../ui/button-classes.ts'
+import { Print } from '../../../ui/print.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { CardMaker } from './card-maker.tsx'

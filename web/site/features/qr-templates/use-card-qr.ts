@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { logError } from '#web/client/log-error.ts'
+import { logError } from '../../../client/log-error.ts'
 
 interface DrawnCode {
   link: string

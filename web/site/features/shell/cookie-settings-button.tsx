@@ -1,6 +1,6 @@
-import { buttonClasses } from '#web/ui/button-classes.ts'
+import { buttonClasses } from '../../../ui/button-classes.ts'
 import { openConsentSettings } from '../../consent/visitor-consent.ts'
-import { useSiteTexts } from '../../site-texts.ts'
+import { useSiteTexts } from '../../pages/site-texts.ts'
 
 /** Shows what the visitor consented to, to be changed. */
 export function CookieSettingsButton({ className = buttonClasses({ variant: 'secondary' }) }: { className?: string }) {

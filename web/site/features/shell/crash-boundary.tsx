@@ -1,8 +1,8 @@
 import { Component, useEffect, type ReactNode } from 'react'
 import { brand } from '#shared/brand.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useSiteTexts } from '../../site-texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useSiteTexts } from '../../pages/site-texts.ts'
 
 /** Keeps header and footer standing when a page fails. React itself logs the error. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageNames, sitePages } from '../../site-pages.ts'
+import { pageNames, sitePages } from '../../pages/site-pages.ts'
 import { footerGroups } from './footer-groups.ts'
 
 test('the footer leads to every page that search engines list, but for the articles, which the blog leads to', () => {

@@ -1,4 +1,4 @@
-import type { PageName } from '../../site-pages.ts'
+import type { PageName } from '../../pages/site-pages.ts'
 
 /** Where the footer lists which page, in this order. */
 export const footerGroups = {

@@ -1,4 +1,4 @@
-import { useSiteTexts } from '../../site-texts.ts'
+import { useSiteTexts } from '../../pages/site-texts.ts'
 import { CookieSettingsButton } from './cookie-settings-button.tsx'
 import { footerGroups } from './footer-groups.ts'
 import styles from './footer.module.css'

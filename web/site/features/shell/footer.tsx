@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
-import { Logo } from '#web/ui/logo.tsx'
-import { useSiteTexts } from '../../site-texts.ts'
+import { Logo } from '../../../ui/logo.tsx'
+import { useSiteTexts } from '../../pages/site-texts.ts'
 import { Bunting } from './bunting.tsx'
 import { FooterLinks } from './footer-links.tsx'
 import styles from './footer.module.css'

@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { fallbackLocale, localeFacts, siteLocales, type Locale } from '#shared/locales.ts'
-import { useLocale } from '../../use-locale.ts'
+import { useLocale } from '../../pages/use-locale.ts'
 import { siteOrigin } from './site-origin.ts'
 
 export interface PageWords {

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { localeFacts, siteLocales } from '#shared/locales.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { useSiteTexts } from '../../site-texts.ts'
-import { useLocale } from '../../use-locale.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useSiteTexts } from '../../pages/site-texts.ts'
+import { useLocale } from '../../pages/use-locale.ts'
 import styles from './header.module.css'
 import { useLanguageSwitch } from './use-language-switch.ts'
 

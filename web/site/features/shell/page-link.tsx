@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { pathOfPage, sitePages, type PageName } from '../../site-pages.ts'
-import { useLocale } from '../../use-locale.ts'
+import { pathOfPage, sitePages, type PageName } from '../../pages/site-pages.ts'
+import { useLocale } from '../../pages/use-locale.ts'
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   page: PageName

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { brand } from '#shared/brand.ts'
-import { Localized } from '#web/i18n/localized.tsx'
+import { Localized } from '../../../i18n/localized.tsx'
 import { PageMeta } from './page-meta.tsx'
 import { StructuredData } from './structured-data.tsx'
 

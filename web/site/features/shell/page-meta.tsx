@@ -1,5 +1,5 @@
-import { pathOfPage, sitePages, type PageName } from '../../site-pages.ts'
-import { useLocale } from '../../use-locale.ts'
+import { pathOfPage, sitePages, type PageName } from '../../pages/site-pages.ts'
+import { useLocale } from '../../pages/use-locale.ts'
 import { HeadMeta } from './head-meta.tsx'
 import { breadcrumbs, shopFacts } from './structured-facts.ts'
 import { StructuredData } from './structured-data.tsx'

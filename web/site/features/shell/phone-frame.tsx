@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { joinClasses } from '#web/ui/join-classes.ts'
+import { joinClasses } from '../../../ui/join-classes.ts'
 import styles from './phone-frame.module.css'
 
 /** A phone around a picture or film of its screen. */

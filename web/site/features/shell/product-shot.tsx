@@ -1,4 +1,4 @@
-import { useLocale } from '../../use-locale.ts'
+import { useLocale } from '../../pages/use-locale.ts'
 
 /** Real screens of the app, as `npm run media` takes them in every language; CSS pixels of the smaller file. */
 const shots = {

@@ -1,6 +1,6 @@
 import type { MDXComponents } from 'mdx/types'
 import type { ReactNode } from 'react'
-import { usePageContent } from '../../page-content.ts'
+import { usePageContent } from '../../pages/page-content.ts'
 import { PageLink } from './page-link.tsx'
 import styles from './prose.module.css'
 

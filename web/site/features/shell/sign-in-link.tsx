@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { brand } from '#shared/brand.ts'
-import { useSurfaceConfig } from '#web/client/use-surface-config.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { useSiteTexts } from '../../site-texts.ts'
+import { useSurfaceConfig } from '../../../client/use-surface-config.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useSiteTexts } from '../../pages/site-texts.ts'
 
 type SignInLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   /** Filled in on the app's page. */

@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { useSiteTexts } from '../../site-texts.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useSiteTexts } from '../../pages/site-texts.ts'
 import styles from './footer.module.css'
 
 /** Drawn on a grid of 24, stroked, as the other icons are. */

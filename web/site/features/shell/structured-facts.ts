@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts'
 import { localeFacts, type Locale } from '#shared/locales.ts'
 import { toMajor } from '#shared/rules/minor-units.ts'
 import { packagePrices } from '#shared/rules/prices.ts'
-import { pathOfPage } from '../../site-pages.ts'
+import { pathOfPage } from '../../pages/site-pages.ts'
 import { siteOrigin } from './site-origin.ts'
 import type { Fact } from './structured-data.tsx'
 

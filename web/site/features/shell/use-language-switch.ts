@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Locale } from '#shared/locales.ts'
-import { storeLocale } from '#web/i18n/stored-locale.ts'
-import { preloadPage } from '../../page-files.tsx'
-import { nearestPage, pathOfPage, sitePages } from '../../site-pages.ts'
-import { useLocale } from '../../use-locale.ts'
+import { storeLocale } from '../../../i18n/stored-locale.ts'
+import { preloadPage } from '../../pages/page-files.tsx'
+import { nearestPage, pathOfPage, sitePages } from '../../pages/site-pages.ts'
+import { useLocale } from '../../pages/use-locale.ts'
 
 interface LanguageSwitch {
   /** The same page in another language. */

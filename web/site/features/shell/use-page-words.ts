@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { brand } from '#shared/brand.ts'
-import type { PageName } from '../../site-pages.ts'
+import type { PageName } from '../../pages/site-pages.ts'
 import type { PageWords } from './head-meta.tsx'
 
 /** Where a translation is missing (product document, section 2). */

@@ -1,5 +1,5 @@
-import type { TextStorage } from '#web/client/browser-storage.ts'
-import { supportDraftKey } from '#web/client/storage-keys.ts'
+import type { TextStorage } from '../../../client/browser-storage.ts'
+import { supportDraftKey } from '../../../client/storage-keys.ts'
 import { type ContactValues, contactFields, contactValuesOf } from './contact-fields.ts'
 
 /** Keeps what stands in the form; a form that is empty leaves nothing behind. */

@@ -1,4 +1,4 @@
-import { foldText } from '#web/i18n/fold-text.ts'
+import { foldText } from '../../../i18n/fold-text.ts'
 
 /** Whether each word of the search stands somewhere in the text; an empty search finds everything. */
 export function isFound(search: string, text: string): boolean {

@@ -1,5 +1,5 @@
-import { buttonClasses } from '#web/ui/button-classes.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { buttonClasses } from '../../../ui/button-classes.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { ContactForm } from './contact-form.tsx'

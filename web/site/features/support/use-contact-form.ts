@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
-import { tabStorage } from '#web/client/browser-storage.ts'
-import { call } from '#web/client/call.ts'
-import { logError } from '#web/client/log-error.ts'
-import { ProblemError } from '#web/client/problem-error.ts'
-import { formValues } from '#web/ui/form-values.ts'
-import { showToast } from '#web/ui/toast-store.ts'
-import { useLocale } from '../../use-locale.ts'
+import { tabStorage } from '../../../client/browser-storage.ts'
+import { call } from '../../../client/call.ts'
+import { logError } from '../../../client/log-error.ts'
+import { ProblemError } from '../../../client/problem-error.ts'
+import { formValues } from '../../../ui/form-values.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useLocale } from '../../pages/use-locale.ts'
 import { dropDraft, keepDraft, keptDraft } from './contact-draft.ts'
 import {
   contactFields,

@@ -1,0 +1,185 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../kit/launch-browser.ts'
+import { startProduct, type Product } from '../kit/start-product.ts'
+import { desktop, expectAccessible, openPage, phone } from './watched-page.ts'
+
+const article = '/blog/how-to-collect-event-photos-effortlessly'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+const addressOf = (page: Page) => page.evaluate(() => window.location.pathname + window.location.search)
+
+describe('the blog', () => {
+  let product: Product
+  let browser: Browser
+  const pages: Page[] = []
+
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await launchBrowser()
+  })
+
+  afterEach(async () => {
+    await Promise.all(pages.splice(0).map((page) => page.context().close()))
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  async function open(options: BrowserContextOptions = {}) {
+    const watched = await openPage(browser, { ...desktop, reducedMotion: 'reduce', ...options })
+    pages.push(watched.page)
+    return watched
+  }
+
+  /** Settles once the page's script has taken over. */
+  async function visit(page: Page, path: string) {
+    const answer = await page.goto(product.site + path)
+    await page.locator(`footer a[href^="${product.app}"]`).waitFor({ state: 'attached' })
+    return answer
+  }
+
+  test('shows the newest large, finds by words and category together, and says so where nothing fits', async () => {
+    const { page, troubles } = await open(phone)
+    await visit(page, '/blog')
+    expect(await titles(page)).toEqual([
+      'How to collect event photos effortlessly',
+      '5 wedding photo mistakes to avoid',
+      'A photo strategy for corporate events',
+      'QR code card design tips',
+    ])
+    expect(await page.getByText('Featured', { exact: true }).count()).toBe(1)
+    await page.getByText('December 15, 2024').waitFor()
+    expect(await page.getByRole('link', { name: /^Read Full Article/ }).count()).toBe(1)
+    expect(await page.getByRole('link', { name: /^Read More/ }).count()).toBe(3)
+
+    const search = page.getByPlaceholder('Search articles...')
+    await search.fill('WEDDINGS')
+    await expect.poll(() => titles(page)).toEqual(['5 wedding photo mistakes to avoid', 'QR code card design tips'])
+    await page.getByRole('button', { name: 'Design Tips' }).click()
+    await expect.poll(() => titles(page)).toEqual(['QR code card design tips'])
+    expect(await page.getByText('Featured', { exact: true }).count()).toBe(0)
+    await page.getByText('1 article', { exact: true }).waitFor({ state: 'attached' })
+
+    await search.fill('fireworks')
+    await page.getByRole('heading', { name: 'No articles found' }).waitFor()
+    await page.getByText('Try adjusting your search terms or category filter.').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Clear Filters' }).click()
+    await expect.poll(() => titles(page)).toHaveLength(4)
+    expect(await search.inputValue()).toBe('')
+    expect(await page.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true')
+    expect(troubles).toEqual([])
+  })
+
+  test('keeps the filter in the address: through an article and back, a reload and a change of language', async () => {
+    const { page, troubles } = await open()
+    await page.clock.install()
+    await visit(page, '/blog')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/article-page-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Wedding Tips' }).click()
+    await page.getByRole('searchbox').fill('mistakes')
+    await page.getByRole('link', { name: /^Read More/ }).click()
+    await page.clock.runFor(1000)
+    held.resolve()
+    await expect.poll(() => heading(page).textContent()).toBe('5 wedding photo mistakes to avoid')
+    expect(await addressOf(page)).toBe('/blog/5-wedding-photo-mistakes-to-avoid')
+    await page.goBack()
+    await expect.poll(() => titles(page)).toEqual(['5 wedding photo mistakes to avoid'])
+    await expect.poll(() => addressOf(page)).toBe('/blog?category=wedding')
+
+    await page.reload()
+    await expect.poll(() => titles(page)).toEqual(['5 wedding photo mistakes to avoid'])
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/blog$/)
+
+    await page.locator('button[popovertarget=language-menu]').click()
+    await page.locator('#language-menu').getByRole('link', { name: 'Norsk' }).click()
+    await expect.poll(() => titles(page)).toEqual(['5 feil med bryllupsbildene du bør unngå'])
+    await expect.poll(() => addressOf(page)).toBe('/no/blog?category=wedding')
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blogg' }).click()
+    await expect.poll(() => titles(page)).toHaveLength(4)
+    expect(troubles).toEqual([])
+  })
+
+  test('an article is whole, can be shared, and leads on in the reader’s language', async () => {
+    const { page, troubles } = await open({ locale: 'sv-SE' })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await visit(page, `/sv${article}`)
+    const documents: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url())
+    })
+    expect(await page.getByRole('article').first().getByRole('time').first().textContent()).toBe('15 december 2024')
+    await page.getByRole('heading', { name: 'Sex vanor som får hem bilderna' }).waitFor()
+
+    await page.getByRole('button', { name: 'Dela artikeln' }).click()
+    await page.getByText('Länken är kopierad').first().waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.site}/sv${article}`)
+
+    await page.getByRole('link', { name: 'våra designtips' }).click()
+    await expect.poll(() => heading(page).textContent()).toBe('Designtips för kort med QR-kod')
+    const related = page.getByRole('region', { name: 'Relaterade artiklar' }).getByRole('heading', { level: 3 })
+    expect(await related.allTextContents()).toEqual([
+      'Så samlar du festbilderna utan besvär',
+      '5 misstag med bröllopsbilderna att undvika',
+    ])
+    expect(await page.getByRole('link', { name: 'Starta ditt galleri' }).getAttribute('href')).toBe('/sv/checkout')
+    await page.locator('button[popovertarget=language-menu]').click()
+    await page.locator('#language-menu').getByRole('link', { name: 'English' }).click()
+    await expect.poll(() => heading(page).textContent()).toBe('QR code card design tips')
+    await page.getByRole('link', { name: 'Back to Blog' }).click()
+    await expect.poll(() => heading(page).textContent()).toMatch(/blog$/)
+    await expect.poll(() => addressOf(page)).toBe('/blog')
+    expect(documents).toEqual([])
+    expect(troubles).toEqual([])
+  })
+
+  test('the device’s own share function is used where there is one', async () => {
+    const { page } = await open(phone)
+    await page.addInitScript(() => {
+      navigator.share = async (content) => {
+        document.title = JSON.stringify(content)
+      }
+    })
+    await visit(page, article)
+    await page.getByRole('button', { name: 'Share Article' }).click()
+    await expect.poll(() => page.title()).toContain('"title":"How to collect event photos effortlessly"')
+    expect(JSON.parse(await page.title())).toEqual({
+      title: 'How to collect event photos effortlessly',
+      text: expect.stringContaining('Your guests took hundreds of photos'),
+      url: product.site + article,
+    })
+  })
+
+  test.each([
+    ['/blog/gossip', 'Post Not Found', "The blog post you're looking for doesn't exist.", 'Back to Blog'],
+    ['/es/blog/gossip/', 'Artículo no encontrado', 'El artículo que buscas no existe.', 'Volver al blog'],
+  ])('%s answers 404 with the way back to the list', async (path, title, text, back) => {
+    const { page } = await open()
+    expect((await visit(page, path))?.status()).toBe(404)
+    expect(await heading(page).textContent()).toBe(title)
+    await page.getByText(text).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: back }).click()
+    await expect.poll(() => titles(page)).toHaveLength(4)
+    await page.goBack()
+    await expect.poll(() => heading(page).textContent()).toBe(title)
+  })
+
+  test('can be read without JavaScript', async () => {
+    const { page } = await open({ javaScriptEnabled: false })
+    await page.goto(`${product.site}/pt/blog`)
+    expect(await page.getByRole('search').isVisible()).toBe(false)
+    await page.getByRole('link', { name: 'Ler o artigo completo' }).click()
+    await page.getByRole('heading', { name: 'Seis hábitos que trazem as fotos para casa' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Partilhar artigo' }).isVisible()).toBe(false)
+  })
+})

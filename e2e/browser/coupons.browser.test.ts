@@ -1,0 +1,172 @@
+import type { Browser, Page } from 'playwright-core'
+import type Stripe from 'stripe'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { stripeOf } from '../http/order-storm.ts'
+import { launchBrowser } from '../kit/launch-browser.ts'
+import { startProduct, type Product } from '../kit/start-product.ts'
+import { desktop, expectAccessible, openPage, phone } from './watched-page.ts'
+
+describe('coupons in the checkout', () => {
+  let product: Product
+  let browser: Browser
+  let stripe: Stripe
+  const pages: Page[] = []
+
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await launchBrowser()
+    stripe = await stripeOf(product)
+  })
+
+  afterEach(async () => {
+    await Promise.all(pages.splice(0).map((page) => page.context().close()))
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  /** A code that takes this off; `uses` where it can be used up. */
+  async function offer(code: string, off: Stripe.CouponCreateParams, uses?: number): Promise<string> {
+    const { id: coupon } = await stripe.coupons.create({ duration: 'once', ...off })
+    const { id } = await stripe.promotionCodes.create({
+      code,
+      promotion: { type: 'coupon', coupon },
+      ...(uses !== undefined && { max_redemptions: uses }),
+    })
+    return id
+  }
+
+  /** Somebody in Norway, whose checkout sessions and free orders are noted. */
+  async function openShop(options = desktop) {
+    const { page, troubles } = await openPage(browser, {
+      reducedMotion: 'reduce',
+      timezoneId: 'Europe/Oslo',
+      ...options,
+    })
+    pages.push(page)
+    const sessions: { couponCode: string | null; replaces?: string; locale: string }[] = []
+    const freeOrders: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/create-checkout-session')) sessions.push(request.postDataJSON())
+      if (request.url().endsWith('/api/free-orders')) freeOrders.push(request.postDataJSON())
+    })
+    return { page, troubles, sessions, freeOrders }
+  }
+
+  const payButton = (page: Page) => page.frameLocator('#payment iframe').getByRole('button', { name: /^(Pay|Betal)/ })
+  const payLabel = async (page: Page) => (await payButton(page).allInnerTexts()).join().replaceAll(/\s/g, ' ')
+  const total = async (page: Page) =>
+    (await page.locator('aside dl > div').last().locator('dd').innerText()).replaceAll(/\s/g, ' ')
+
+  test('another coupon is another session in place of the old one, and what is shown is what is paid', async () => {
+    await Promise.all([
+      offer('MIDSUMMER20', { percent_off: 20 }),
+      offer('HUNDRED', { amount_off: 10_000, currency: 'nok' }),
+    ])
+    const { page, troubles, sessions } = await openShop()
+    await page.goto(`${product.site}/checkout`)
+    const code = page.getByLabel('Coupon code')
+    await expect.poll(() => payLabel(page)).toMatch(/499/)
+    expect(sessions).toHaveLength(1)
+
+    await code.fill('NOSUCHCODE')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.locator('[id$=-error]').getByText('Failed to validate coupon').waitFor()
+    await expectAccessible(page)
+    expect(sessions).toHaveLength(1)
+
+    await code.fill(' midsummer20 ')
+    await code.press('Enter')
+    await page.getByText('20% discount applied!').first().waitFor()
+    await expect.poll(() => total(page)).toBe('399,20 kr')
+    await expect.poll(() => payLabel(page)).toMatch(/399[.,]20/)
+    expect(sessions).toMatchObject([{ couponCode: null }, { couponCode: 'midsummer20' }])
+    const replaced = sessions[1]?.replaces ?? ''
+    expect((await stripe.checkout.sessions.retrieve(replaced)).status).toBe('expired')
+    await expectAccessible(page)
+
+    // The form speaks the page's language, and so do the address and the letter that follow it.
+    await page.getByRole('button', { name: /Language/ }).click()
+    await page.getByRole('link', { name: 'Norsk' }).click()
+    await page.getByText('20 % rabatt er trukket fra!').first().waitFor()
+    await expect.poll(() => payLabel(page)).toMatch(/399[.,]20/)
+    expect(sessions[2]).toMatchObject({ couponCode: 'midsummer20', locale: 'no' })
+
+    await page.getByRole('button', { name: 'Fjern rabattkoden midsummer20' }).press('Enter')
+    await expect.poll(() => payLabel(page)).toMatch(/499/)
+    await expect.poll(() => total(page)).toBe('499 kr')
+
+    await page.getByLabel('Rabattkode').fill('HUNDRED')
+    await page.getByRole('button', { name: 'Bruk' }).click()
+    await page
+      .getByText(/100\s*kr i rabatt er trukket fra!/)
+      .first()
+      .waitFor()
+    await expect.poll(() => payLabel(page)).toMatch(/399/)
+    const opened = sessions.map(({ replaces }) => replaces)
+    expect(opened[0]).toBeUndefined()
+    expect(new Set(opened).size).toBe(sessions.length)
+    const { data } = await stripe.checkout.sessions.list({ limit: 100 })
+    expect(data.filter(({ status }) => status === 'open')).toHaveLength(1)
+    expect(troubles).toEqual([])
+  })
+
+  test('a stored code that is no coupon is dropped without a word', async () => {
+    const { page, troubles, sessions } = await openShop(phone)
+    await page.goto(`${product.site}/checkout?via=somebody`)
+    await expect.poll(() => payLabel(page)).toMatch(/499/)
+    expect(sessions).toMatchObject([{ couponCode: 'somebody' }])
+    expect(await page.locator('aside').innerText()).not.toMatch(/somebody|Failed/)
+    expect(troubles).toEqual([])
+  })
+
+  test('a coupon that takes everything off needs an address alone, is redeemed once, and then fails kindly', async () => {
+    const promotionCode = await offer('ALLFREE', { percent_off: 100 }, 1)
+    const lucky = await openShop(phone)
+    const late = await openShop()
+    for (const { page } of [lucky, late]) {
+      await page.goto(`${product.site}/checkout?ref=ALLFREE`)
+      await page.getByText('100% discount applied!').first().waitFor()
+      await page.getByRole('heading', { name: 'Nothing to pay' }).waitFor()
+      expect(await total(page)).toBe('0 kr')
+    }
+    const { page, sessions, freeOrders } = lucky
+    const submit = page.getByRole('button', { name: 'Get your event' })
+    await submit.click()
+    await page.getByText('Please enter your email address to continue with payment.').waitFor()
+    await expectAccessible(page)
+    await page.getByLabel('E-mail address').fill('kari at home')
+    await submit.click()
+    await page.getByText('That does not look like an e-mail address').waitFor()
+    expect(freeOrders).toEqual([])
+
+    await page.getByLabel('E-mail address').fill('lucky@example.com')
+    await submit.dblclick()
+    await page.getByRole('heading', { level: 1, name: /Thank you/ }).waitFor()
+    expect(page.url()).toMatch(/\/payment-success\?free=true&order_id=ord_\w+$/)
+    await page.getByText('0,00 kr').first().waitFor()
+    // Nothing was paid, so no payment is spoken of.
+    await page.getByText('Your order went through').waitFor()
+    expect(freeOrders).toEqual([
+      { email: 'lucky@example.com', couponCode: 'ALLFREE', buyerCountry: 'NO', locale: 'en' },
+    ])
+    expect(sessions).toEqual([])
+    await expect
+      .poll(async () => (await product.mail()).filter(({ to }) => to.includes('lucky@example.com')))
+      .toHaveLength(1)
+    await expect.poll(async () => (await stripe.promotionCodes.retrieve(promotionCode)).active).toBe(false)
+    // The used code is forgotten, so the next checkout is an ordinary one.
+    await page.goto(`${product.site}/checkout`)
+    await expect.poll(() => payLabel(page)).toMatch(/499/)
+
+    await late.page.getByLabel('E-mail address').fill('late@example.com')
+    await late.page.getByRole('button', { name: 'Get your event' }).click()
+    await late.page.locator('[id$=-error]').getByText('Failed to validate coupon').waitFor()
+    await expect.poll(() => payLabel(late.page)).toMatch(/499/)
+    await expectAccessible(late.page)
+    expect(late.sessions).toMatchObject([{ couponCode: null }])
+    expect((await product.mail()).filter(({ to }) => to.includes('late@example.com'))).toEqual([])
+  })
+})

@@ -1,0 +1,354 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { localeFacts, locales } from '#shared/locales.ts'
+import { stripeOf } from '../http/order-storm.ts'
+import { launchBrowser } from '../kit/launch-browser.ts'
+import { startProduct, type Product } from '../kit/start-product.ts'
+import { desktop, expectAccessible, openPage } from './watched-page.ts'
+
+const texts = z.record(z.string(), z.string())
+const messagesFolder = join(import.meta.dirname, '../../web/site/features/home/messages')
+
+const toastOf = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+
+describe('the home page', () => {
+  let product: Product
+  let browser: Browser
+  const pages: Page[] = []
+
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await launchBrowser()
+  })
+
+  afterEach(async () => {
+    await Promise.all(pages.splice(0).map((page) => page.context().close()))
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  async function open(options: BrowserContextOptions = {}) {
+    const watched = await openPage(browser, { ...desktop, ...options })
+    pages.push(watched.page)
+    return watched
+  }
+
+  test('has its sections in their order, and its answers and six marked reviews are read without any script', async () => {
+    const { page, troubles } = await open({ javaScriptEnabled: false })
+    await page.goto(product.site)
+    const sections = await page.locator('main section').evaluateAll((all) => all.map(({ id }) => id))
+    expect(sections).toEqual(['', 'features', 'demo', '', 'pricing', '', 'faq', ''])
+
+    const faq = page.locator('#faq')
+    expect(await faq.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      'General',
+      'Using it',
+      'Features',
+      'Support',
+      'Payments',
+    ])
+    const answers = (await faq.locator('details > p').allTextContents()).join('\n')
+    expect(answers).toContain('JPG, PNG or HEIC up to 10MB per photo')
+    expect(answers).toMatch(/refund the second purchase within 24 hours/)
+    expect(answers).toMatch(/answer within 24 hours/)
+    const [first, second] = [faq.locator('details').nth(0), faq.locator('details').nth(1)]
+    for (const question of [first, second]) await question.locator('summary').click()
+    expect(await faq.locator('details[open]').count()).toBe(2)
+    await first.locator('summary').click()
+    expect(await faq.locator('details[open]').count()).toBe(1)
+
+    const reviews = page.getByRole('region', { name: 'What hosts say the morning after' })
+    expect(await reviews.getByRole('listitem').count()).toBe(6)
+    expect(await page.getByText(/^Examples, written by us/).isVisible()).toBe(true)
+
+    const html = await page.content()
+    for (const claim of [
+      '24/7 support',
+      '30-day money-back guarantee',
+      'under 5 minutes',
+      'Up to 10 photo uploads, kept for 7 days',
+    ])
+      expect(html).toContain(claim)
+    expect(html).toContain('Your browser does not support the video tag.')
+    expect(troubles).toEqual([])
+  })
+
+  test('the line of reviews passes by once in 60 s until it is held, and stands still for who asked for less motion', async () => {
+    const { page } = await open()
+    const line = page.locator('div:has(> ul + ul[aria-hidden])')
+    const motion = () =>
+      line.evaluate((element) => {
+        const { animationDuration, animationIterationCount, animationName, animationPlayState } =
+          getComputedStyle(element)
+        return { animationDuration, animationIterationCount, still: animationName === 'none', animationPlayState }
+      })
+    await page.goto(product.site)
+    await page.locator(':root[data-laid-out]').waitFor({ state: 'attached' })
+    expect(await motion()).toEqual({
+      animationDuration: '60s',
+      animationIterationCount: 'infinite',
+      still: false,
+      animationPlayState: 'running',
+    })
+    await page.getByLabel('Hold the line still').check({ force: true })
+    expect((await motion()).animationPlayState).toBe('paused')
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect((await motion()).still).toBe(true)
+    const scrolled = await line.evaluate((element) => {
+      element.parentElement?.scrollTo({ left: 200 })
+      return element.parentElement?.scrollLeft
+    })
+    expect(scrolled).toBe(200)
+  })
+
+  test('the film starts only when asked, captioned in the language of the page', async () => {
+    const { page, troubles } = await open({ locale: 'nb-NO' })
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (/\.(mp4|vtt)$/.test(request.url())) fetched.push(new URL(request.url()).pathname)
+    })
+    await page.goto(`${product.site}/no`)
+    const video = page.locator('#demo video')
+    await video.scrollIntoViewIfNeeded()
+    const play = page.getByRole('button', { name: 'Se filmen' })
+    await play.waitFor()
+    expect(fetched.filter((path) => path.endsWith('.mp4'))).toEqual([])
+    await play.click()
+    await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
+    const shown = await video.evaluate((film: HTMLVideoElement) =>
+      [...film.textTracks].filter(({ mode }) => mode === 'showing').map(({ language }) => language),
+    )
+    expect(shown).toEqual(['nb'])
+    expect(await page.getByRole('button', { name: 'Se filmen' }).count()).toBe(0)
+    expect(troubles).toEqual([])
+  })
+
+  test('a visitor with a promotion code sees the price with it and one toast, which leads to the checkout', async () => {
+    const stripe = await stripeOf(product)
+    const { id: coupon } = await stripe.coupons.create({ percent_off: 20, duration: 'once' })
+    const { code } = await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon } })
+    const { page, troubles } = await open({ colorScheme: 'dark', timezoneId: 'Europe/Oslo' })
+    const asked: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/pricing-info')) asked.push(request.postDataJSON())
+    })
+    await page.goto(`${product.site}/?via=${code}`)
+    await page.locator('#pricing').scrollIntoViewIfNeeded()
+    const toast = toastOf(page)
+    await toast.getByText('20 % off for you').waitFor()
+    // A pointer on it holds it: what follows may take a slow machine longer than it stays by itself.
+    await toast.hover()
+    expect(asked).toEqual([{ buyerCountry: 'NO', couponCode: code }])
+    expect(await toast.count()).toBe(1)
+    await expect.poll(() => page.locator('#pricing').innerText()).toMatch(/399,20\s*kr/)
+    await expectAccessible(page)
+
+    // Anywhere on it, not only on its words.
+    await toast.click({ position: { x: 12, y: 12 } })
+    await expect.poll(() => page.url()).toBe(`${product.site}/checkout`)
+    await expect.poll(() => toastOf(page).count()).toBe(0)
+    expect(troubles).toEqual([])
+  })
+
+  test('the toast of a discount goes when it is closed, and by itself after 7 s', async () => {
+    const { page } = await open()
+    await page.clock.install()
+    await page.route('**/api/pricing-info', (route) =>
+      route.fulfill({
+        json: {
+          success: true,
+          finalPrice: 36,
+          originalPrice: 45,
+          discount: 20,
+          currency: 'USD',
+          currencySymbol: '$',
+          listPrice: null,
+          couponStatus: 'applied',
+        },
+      }),
+    )
+    const toast = toastOf(page)
+    const shownAfter = async (milliseconds: number) => {
+      await page.clock.runFor(milliseconds)
+      return toast.count()
+    }
+    await page.goto(product.site)
+    await expect.poll(() => shownAfter(500)).toBe(1)
+    await toast.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => shownAfter(100)).toBe(0)
+
+    await page.reload()
+    await expect.poll(() => shownAfter(500)).toBe(1)
+    await page.mouse.move(0, 0)
+    expect(await shownAfter(5000)).toBe(1)
+    await expect.poll(() => shownAfter(500)).toBe(0)
+  })
+
+  test('without an answer the price stays 488 kr and nothing is said, until it is asked again', async () => {
+    const { page } = await open({ locale: 'en-US', timezoneId: 'America/New_York' })
+    let broken = true
+    await page.route('**/api/pricing-info', (route) => (broken ? route.abort() : route.continue()))
+    const pricing = page.locator('#pricing')
+    const failed = page.waitForEvent('requestfailed')
+    await page.goto(product.site)
+    await pricing.scrollIntoViewIfNeeded()
+    await failed
+    await expect.poll(() => pricing.locator('[aria-busy]').getAttribute('aria-busy')).toBe('false')
+    expect(await pricing.innerText()).toMatch(/488\s*kr/)
+    expect(await toastOf(page).count()).toBe(0)
+
+    broken = false
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollTo(0, scrollY === 0 ? document.body.scrollHeight / 2 : 0))
+        await pricing.scrollIntoViewIfNeeded()
+        return pricing.innerText()
+      })
+      .toMatch(/45\s*USD/)
+  })
+
+  test('the ways through the page: how it works, what it costs, and to the checkout', async () => {
+    const { page } = await open({ reducedMotion: 'reduce' })
+    await page.goto(`${product.site}/es`)
+    const inView = (id: string) =>
+      page.locator(id).evaluate((section) => Math.abs(section.getBoundingClientRect().top) < innerHeight / 2)
+    await page.getByRole('link', { name: 'Mira cómo funciona' }).click()
+    await expect.poll(() => inView('#demo')).toBe(true)
+    await page.getByRole('link', { name: 'Mira cuánto cuesta' }).click()
+    await expect.poll(() => inView('#pricing')).toBe(true)
+    const offers = page.locator('main a[href="/es/checkout"]')
+    expect(await offers.count()).toBeGreaterThanOrEqual(4)
+    expect(await page.locator('#pricing a[href="/es/refund-policy"]').count()).toBe(1)
+    await page.locator('#pricing').getByRole('link', { name: 'Comprar para mi evento' }).click()
+    await expect.poll(() => page.url()).toBe(`${product.site}/es/checkout`)
+  })
+
+  test('the event in the headline changes every 3 s, unheard, and stays for who asked for less motion', async () => {
+    const event = (page: Page) => page.getByRole('heading', { level: 1 }).locator('[aria-hidden=true]').textContent()
+    const { page } = await open()
+    await page.clock.install()
+    await page.goto(product.site)
+    const seen = new Set([await event(page)])
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(3000)
+        seen.add(await event(page))
+        return seen
+      })
+      .toEqual(new Set(['wedding', 'birthday', 'work event', 'concert', 'party']))
+    expect(await page.getByRole('heading', { level: 1, name: 'photos at your wedding' }).count()).toBe(1)
+
+    const { page: still } = await open({ reducedMotion: 'reduce' })
+    await still.clock.install()
+    await still.goto(product.site)
+    // It comes with the script that would turn the words.
+    const hydrated = still.getByRole('button', { name: 'Watch the film' })
+    await expect
+      .poll(async () => {
+        await still.clock.runFor(500)
+        return hydrated.count()
+      })
+      .toBe(1)
+    await still.clock.runFor(10_000)
+    expect(await event(still)).toBe('wedding')
+  })
+
+  test('leaves what is far below for after its first paint, and without scripts lays out all of it at once', async () => {
+    const isLaidOut = (page: Page) =>
+      page
+        .locator('[data-late]')
+        .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).contentVisibility === 'visible'))
+    const plain = (await open({ javaScriptEnabled: false })).page
+    await plain.goto(product.site)
+    const parts = await isLaidOut(plain)
+    expect(parts).toEqual(parts.map(() => true))
+    expect(parts.length).toBeGreaterThan(5)
+
+    const { page } = await open()
+    await page.route('**/assets/entry.client-*.js', (route) => route.abort())
+    await page.goto(product.site)
+    expect((await isLaidOut(page)).includes(false)).toBe(true)
+    await page.unroute('**/assets/entry.client-*.js')
+    await page.reload()
+    await expect.poll(() => isLaidOut(page)).toEqual(parts)
+  })
+
+  test('a place asked for by its hash is where the reader arrives, and it stays there', async () => {
+    for (const options of [{}, { viewport: { width: 390, height: 844 } }, { javaScriptEnabled: false }]) {
+      const { page } = await open({ reducedMotion: 'reduce', ...options })
+      await page.goto(`${product.site}/#faq`)
+      const top = () => page.locator('#faq').evaluate((section) => Math.round(section.getBoundingClientRect().top / 10))
+      if (options.javaScriptEnabled !== false) await page.locator(':root[data-laid-out]').waitFor({ state: 'attached' })
+      const arrived = await top()
+      expect(arrived).toBeGreaterThanOrEqual(0)
+      expect(arrived).toBeLessThan(20)
+    }
+  })
+
+  test('the headline keeps its height and fits while the events take turns, in every language', async () => {
+    const { page } = await open()
+    for (const locale of locales) {
+      const messages = texts.parse(JSON.parse(await readFile(join(messagesFolder, `${locale}.json`), 'utf8')))
+      const words = Object.keys(messages).flatMap((id) => (id.startsWith('home.hero.event.') ? messages[id] : []))
+      expect(words).toHaveLength(5)
+      await page.goto(`${product.site}${localeFacts[locale].prefix}/`)
+      for (const width of [360, 390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        const seen = await page.getByRole('heading', { level: 1 }).evaluate((title, events) => {
+          const event = title.querySelector('[aria-hidden=true]')
+          return events.map((word) => {
+            if (event) event.textContent = word ?? ''
+            return [title.getBoundingClientRect().height, document.documentElement.scrollWidth]
+          })
+        }, words)
+        expect([locale, width, new Set(seen.map(String))]).toEqual([
+          locale,
+          width,
+          new Set([`${seen[0]?.[0]},${width}`]),
+        ])
+      }
+    }
+  })
+
+  test('no word moves while the events take turns, in every language', async () => {
+    const pages = await Promise.all(
+      locales.map(async (locale) => {
+        const { page } = await open({ viewport: { width: 412, height: 823 } })
+        await page.addInitScript(() => {
+          const shifts: number[] = Object.assign(globalThis, { shifts: [] }).shifts
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
+          }).observe({ type: 'layout-shift', buffered: true })
+        })
+        await page.goto(`${product.site}${localeFacts[locale].prefix}/`)
+        return { locale, page }
+      }),
+    )
+    for (const { locale, page } of pages) {
+      await page.locator(':root[data-laid-out]:not([data-fonts])').waitFor()
+      await page.evaluate(async () => {
+        await document.fonts.ready
+        Object.assign({ shifts: [0] }, globalThis).shifts.length = 0
+      })
+      const event = page.locator('h1 [aria-hidden=true]')
+      const first = await event.textContent()
+      await expect.poll(() => event.textContent()).not.toBe(first)
+      // What has moved is reported with the frame after the change.
+      const moved = await page.evaluate(
+        () =>
+          new Promise<number[]>((resolve) => {
+            const { shifts } = Object.assign({ shifts: [0] }, globalThis)
+            requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(shifts))))
+          }),
+      )
+      expect([locale, moved]).toEqual([locale, []])
+    }
+  })
+})

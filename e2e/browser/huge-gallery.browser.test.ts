@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noisePhoto, sendAll } from '../http/guest.ts'
+import { launchBrowser } from '../kit/launch-browser.ts'
+import { type HugeGallery, openHugeGallery, pretendRenditions } from './huge-gallery.ts'
+import { openPage, phone } from './watched-page.ts'
+
+/** Five pages of the list, and a hundred screens of a phone. */
+const photos = 2500
+
+const stateFolder = mkdtempSync(join(tmpdir(), 'festlens-huge-'))
+let gallery: HugeGallery
+let browser: Browser
+beforeAll(async () => {
+  gallery = await openHugeGallery(stateFolder, photos)
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await gallery.product.stop()
+  rmSync(stateFolder, { recursive: true })
+})
+
+/** Ids of the tiles that touch the screen, in their order, and where the first of them stands. */
+const onScreen = (page: Page) =>
+  page.locator('main li[aria-posinset]').evaluateAll((tiles) => {
+    const seen = tiles.flatMap((tile) => {
+      const { top, bottom } = tile.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight ? [{ id: tile.querySelector('a')?.id ?? '', top: Math.round(top) }] : []
+    })
+    return { ids: seen.map(({ id }) => id), top: seen[0]?.top }
+  })
+
+/** Once nothing moves any more: the same tiles at the same place twice in a row. */
+async function settledScreen(page: Page) {
+  let last = ''
+  await expect
+    .poll(async () => {
+      const now = JSON.stringify(await onScreen(page))
+      const isSettled = now === last && now.includes('pho')
+      last = now
+      return isSettled
+    })
+    .toBe(true)
+  return onScreen(page)
+}
+
+async function openWhole() {
+  const watched = await openPage(browser, phone)
+  await pretendRenditions(watched.page)
+  await watched.page.goto(`${gallery.product.app}/g/${gallery.slug}`)
+  await watched.page.locator(`main li[aria-setsize="${photos}"]`).first().waitFor()
+  return watched
+}
+
+const scrollToShare = (page: Page, share: number) =>
+  page.evaluate((part) => scrollTo(0, document.documentElement.scrollHeight * part), share)
+
+describe('a gallery of thousands', () => {
+  it('draws what is on the screen alone, from the first photo to the last', async () => {
+    const { page, troubles } = await openWhole()
+    for (const share of [0.3, 0.7, 1]) {
+      await scrollToShare(page, share)
+      const { ids } = await settledScreen(page)
+      expect(ids.length).toBeGreaterThan(6)
+      expect(await page.locator('main li').count()).toBeLessThan(200)
+    }
+    await page.locator(`main li[aria-posinset="${photos}"]`).waitFor()
+    expect(troubles).toEqual([])
+    await page.close()
+  })
+
+  it('is found again where one was: after the viewer, after Back from another screen, after a reload', async () => {
+    const { page, troubles } = await openWhole()
+    await scrollToShare(page, 0.5)
+    const before = await settledScreen(page)
+    const middle = before.ids[Math.floor(before.ids.length / 2)] ?? ''
+    await page.locator(`a[id="${middle}"]`).click()
+    await page.getByRole('dialog').waitFor()
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await settledScreen(page)).toEqual(before)
+
+    await page.reload()
+    await page.locator(`main li[aria-setsize="${photos}"]`).first().waitFor()
+    expect((await settledScreen(page)).ids).toContain(middle)
+
+    await page.goto(`${gallery.product.app}/sign-in`)
+    await page.getByLabel('E-mail').waitFor()
+    await page.goBack()
+    await page.locator(`a[id="${middle}"]`).waitFor()
+    expect((await settledScreen(page)).ids).toContain(middle)
+    expect(troubles).toEqual([])
+    await page.close()
+  })
+
+  it('stands where the viewer has turned to, with the focus there, however far that is', async () => {
+    const { page, troubles } = await openWhole()
+    await page.locator('main li a').first().click()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('End')
+    await page
+      .getByText(`${photos} / ${photos}`)
+      .or(page.getByText(new RegExp(`${photos} of ${photos}`)))
+      .first()
+      .waitFor()
+    const last = page.url().split('/').at(-1) ?? ''
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(last)
+    expect((await settledScreen(page)).ids).toContain(last)
+    expect(troubles).toEqual([])
+    await page.close()
+  })
+
+  it('takes a new photo in at its place without moving what is looked at', async () => {
+    const { page, troubles } = await openWhole()
+    await scrollToShare(page, 0.5)
+    const before = await settledScreen(page)
+    const photo = await noisePhoto()
+    const [taken] = await sendAll(gallery.host, gallery.slug, [{ ...photo, capturedAt: '2026-06-20T08:00:00.500Z' }])
+    await page
+      .locator(`main li[aria-setsize="${photos + 1}"]`)
+      .first()
+      .waitFor()
+    expect(await settledScreen(page)).toEqual(before)
+    await scrollToShare(page, 0)
+    await expect.poll(() => page.locator('main li[aria-posinset="2"] a').getAttribute('id')).toBe(taken?.photoId)
+    expect(troubles).toEqual([])
+    await page.close()
+  })
+})

@@ -1,0 +1,40 @@
+import type { Page, Route } from 'playwright-core'
+import sharp from 'sharp'
+import { fillGallery } from '../kit/fill-gallery.ts'
+import { openEvent } from '../http/shopper.ts'
+import { type Product, startProduct } from '../kit/start-product.ts'
+import type { TestBrowser } from '../kit/test-browser.ts'
+import { waitForMail } from '../kit/wait-for-mail.ts'
+
+export interface HugeGallery {
+  product: Product
+  host: TestBrowser
+  slug: string
+}
+
+/** A product with one active-looking event of so many photos, opened anew in the folder of an earlier run. */
+export async function openHugeGallery(stateFolder: string, count: number): Promise<HugeGallery> {
+  const before = await startProduct({ stateFolder })
+  const host = before.newBrowser()
+  await signIn(before, host, 'huge@example.com')
+  const { id, slug } = await openEvent(host)
+  await before.stop()
+  await fillGallery(stateFolder, id, count)
+  const product = await startProduct({ stateFolder })
+  return { product, host, slug }
+}
+
+/** Answers every rendition with one small picture: ten thousand would take the store an hour. */
+export async function pretendRenditions(page: Page): Promise<void> {
+  const picture = { create: { width: 40, height: 30, channels: 3, background: '#c9b48c' } } as const
+  const body = await sharp(picture).jpeg().toBuffer()
+  await page.route('**/renditions/**', (route: Route) => route.fulfill({ body, contentType: 'image/jpeg' }))
+}
+
+/** Without the test runner's own waiting, for the bench comes here too. */
+async function signIn(product: Product, host: TestBrowser, email: string): Promise<void> {
+  await host.call('app', 'POST', '/api/sign-in/codes', { json: { email } })
+  const code = /\b\d{6}\b/.exec((await waitForMail(product.console, email)).text)?.[0]
+  const { status } = await host.call('app', 'POST', '/api/sign-in/sessions', { json: { email, code } })
+  if (status !== 201) throw new Error(`Signing in was answered ${status}.`)
+}

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buyPackage, lettersTo } from '../http/shopper.ts'
+import { launchBrowser } from '../kit/launch-browser.ts'
+import { startProduct, type Product } from '../kit/start-product.ts'
+import { desktop, expectAccessible, openPage, phone } from './watched-page.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+  const writer = product.newBrowser()
+  const request = {
+    name: 'Kari',
+    email: 'kari@example.com',
+    category: 'billing',
+    subject: '=SUM(A1)',
+    message: 'Where?',
+  }
+  expect((await writer.call('site', 'POST', '/api/support', { json: request })).status).toBe(201)
+  await buyPackage(writer, 'buyer@example.com')
+  await lettersTo(product, 'buyer@example.com', /ord_/)
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+test('the administrator signs in, answers a request, sees a payment and gives a package away', async () => {
+  const { page, troubles } = await openPage(browser, desktop)
+  await page.goto(`${product.site}/admin`)
+  await page.getByLabel('Username').fill(product.admin.username)
+  await page.getByLabel('Password').fill('a guess')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('Invalid credentials').waitFor()
+  await expectAccessible(page)
+  // What the browser itself says of a refused sign-in.
+  expect(troubles.filter((trouble) => !trouble.includes('401'))).toEqual([])
+  troubles.length = 0
+
+  await page.getByLabel('Password').fill(product.admin.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: '=SUM(A1)' }).click()
+  const request = page.getByRole('dialog', { name: '=SUM(A1)' })
+  await expectAccessible(page)
+  await request.getByRole('button', { name: 'Mark as answered' }).click()
+  await request.getByRole('button', { name: 'Mark as open' }).waitFor()
+  expect(await request.getByRole('link', { name: 'Reply by mail' }).getAttribute('href')).toMatch(
+    /^mailto:kari@example/,
+  )
+  await page.keyboard.press('Escape')
+  await page.getByRole('cell', { name: 'Answered' }).waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(`"'=SUM(A1)"`)
+
+  await page.getByRole('link', { name: 'Payments', exact: true }).click()
+  await page.getByRole('cell', { name: 'buyer@example.com' }).waitFor()
+  await page.getByText('100.0% success rate').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Search').fill('nobody of that name')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByText('No payment fits').waitFor()
+  await page.getByRole('textbox', { name: 'Email' }).fill('gift@example.com')
+  await page.getByRole('button', { name: 'Give the package' }).click()
+  await page
+    .getByText(/Order ord_\w+ given to gift@example.com$/)
+    .first()
+    .waitFor()
+
+  for (const room of ['Mail', 'Personal data']) {
+    await page.getByRole('link', { name: room, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: room }).waitFor()
+    await expectAccessible(page)
+  }
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByLabel('Password').waitFor()
+  await page.goBack()
+  await page.getByLabel('Password').waitFor()
+  expect(troubles).toEqual([])
+})
+
+test('an administrator whose session has run out is asked to sign in again, on a phone as well', async () => {
+  const { page } = await openPage(browser, phone)
+  await page.goto(`${product.site}/no/admin/payments`)
+  await page.getByLabel('Brukernavn').fill(product.admin.username)
+  await page.getByLabel('Passord').fill(product.admin.password)
+  await page.getByRole('button', { name: 'Logg inn' }).click()
+  await page.getByRole('cell', { name: 'buyer@example.com' }).waitFor()
+  await expectAccessible(page)
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Finn' }).click()
+  await page.getByLabel('Søk').fill('noe')
+  await page.getByRole('button', { name: 'Finn' }).click()
+  await page.getByLabel('Passord').waitFor()
+  expect(await page.getByRole('table').count()).toBe(0)
+})

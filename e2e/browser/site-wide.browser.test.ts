@@ -1,0 +1,102 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { localeFacts, localeOfPath, locales, type Locale } from '#shared/locales.ts'
+import { launchBrowser } from '../kit/launch-browser.ts'
+import { startProduct, type Product } from '../kit/start-product.ts'
+import { desktop, openPage, phone } from './watched-page.ts'
+
+const site = join(import.meta.dirname, '../../build/web/site')
+
+/** Every page that was built, and in each language an address without one, in the blog and beside it. */
+const paths = [
+  ...globSync('**/index.html', { cwd: site }).map((file) => `/${file}`.replace(/\/?index\.html$/, '') || '/'),
+  ...locales.flatMap((locale) => ['/nowhere', '/blog/nowhere'].map((path) => localeFacts[locale].prefix + path)),
+].toSorted()
+
+const pathsIn = (locale: Locale) => paths.filter((path) => localeOfPath(path) === locale)
+
+/** The browser itself logs the status of a page that does not exist. */
+const isStatusOfPage = (trouble: string) => /status of 404 .*\/nowhere$/.test(trouble)
+
+/** What axe finds on a page, best practices included, by all of its rules, these alone or all but these. */
+async function findFaults(
+  page: Page,
+  path: string,
+  { only, without = [] }: { only?: string[]; without?: string[] } = {},
+) {
+  // The payment form's frame is not ours; to look into no frame spares a page of axe's own per analysis, too.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (only ? axe.withRules(only) : axe.disableRules(without)).analyze()
+  return violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+describe('every page of the site', () => {
+  let product: Product
+  let browser: Browser
+
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await launchBrowser()
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  /** Settles once the page's script has taken over and has read its settings. */
+  async function visit(page: Page, path: string) {
+    const answer = await page.goto(product.site + path)
+    await page.locator(`footer a[href^="${product.app}"]`).waitFor({ state: 'attached' })
+    return answer
+  }
+
+  test.each(locales)('is without fault for axe and silent in the console: %s', async (locale) => {
+    const { page, troubles } = await openPage(browser, { ...desktop, locale: localeFacts[locale].tag })
+    const faults: string[] = []
+    // Colours are the same in every language, and by far the longest to look at.
+    for (const path of pathsIn(locale)) {
+      const answer = await visit(page, path)
+      expect([path, answer?.status()]).toEqual([path, path.endsWith('/nowhere') ? 404 : 200])
+      faults.push(...(await findFaults(page, path, { without: locale === 'en' ? [] : ['color-contrast'] })))
+    }
+    await page.context().close()
+    expect(faults).toEqual([])
+    expect(troubles.filter((trouble) => !isStatusOfPage(trouble))).toEqual([])
+  })
+
+  test('keeps its contrast in the dark, on a phone, and fits its width', async () => {
+    const { page } = await openPage(browser, { ...phone, colorScheme: 'dark' })
+    const faults: string[] = []
+    for (const path of pathsIn('en')) {
+      await visit(page, path)
+      faults.push(...(await findFaults(page, path, { only: ['color-contrast', 'target-size'] })))
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (width > 390) faults.push(`${path} is ${width} px wide`)
+    }
+    await page.context().close()
+    expect(faults).toEqual([])
+  })
+
+  test('can be read and left again without JavaScript', async () => {
+    const { page, troubles } = await openPage(browser, { ...desktop, javaScriptEnabled: false })
+    for (const path of pathsIn('sv')) {
+      await page.goto(product.site + path)
+      await page.locator('h1').waitFor()
+      const words = (await page.locator('main').innerText()).length
+      expect([path, words > 50]).toEqual([path, true])
+      expect([path, await page.locator('header a:visible').count()]).not.toEqual([path, 0])
+    }
+    await page.goto(`${product.site}/support`)
+    await page.locator('button[popovertarget=language-menu]').click()
+    await page.getByRole('link', { name: 'Svenska' }).click()
+    await page.waitForURL(`${product.site}/sv/support`)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Pris', exact: true }).click()
+    await page.waitForURL(`${product.site}/sv#pricing`)
+    await page.context().close()
+    expect(troubles.filter((trouble) => !isStatusOfPage(trouble))).toEqual([])
+  })
+})

@@ -1,0 +1,219 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { breakNext, repairAll } from '../http/faults.ts'
+import { noisePhoto } from '../http/guest.ts'
+import { buyPackage, lettersTo, openEvent, signIn } from '../http/shopper.ts'
+import { launchBrowser } from '../kit/launch-browser.ts'
+import { startProduct, type Product } from '../kit/start-product.ts'
+import type { TestBrowser } from '../kit/test-browser.ts'
+import { longVideoFile } from './journey-files.ts'
+import { expectAccessible, openPage, phone } from './watched-page.ts'
+import { watchParts } from './watch-parts.ts'
+
+/** More than the 16 MiB that one part holds, so that the film goes in three. */
+const filmBytes = 20 * 1024 * 1024
+
+let product: Product
+let browser: Browser
+let host: TestBrowser
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'festlens-uploads-'))
+  product = await startProduct()
+  browser = await launchBrowser()
+  host = product.newBrowser()
+  const email = 'host@example.com'
+  await buyPackage(host, email)
+  await lettersTo(product, email, /ord_/)
+  await signIn(product, host, email)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const input = (page: Page) => page.locator('input[type=file]')
+const status = (page: Page) => page.getByRole('region', { name: 'Upload progress' }).getByRole('status')
+const isFilmPart = (number: number) => (part: string) => part.endsWith(` ${number}`)
+const isWhole = (part: string) => part.endsWith(' whole')
+
+/** A guest's phone at the gallery of a new event. */
+async function openGuest() {
+  const { id, slug } = await openEvent(host)
+  const { page, troubles } = await openPage(browser, phone)
+  const parts = await watchParts(page.context(), product.media)
+  const link = `${product.app}/g/${slug}`
+  await page.goto(link)
+  await page.getByText('Be the first').waitFor()
+  return { eventId: id, link, page, troubles, parts }
+}
+
+const film = (name: string) => longVideoFile(folder, name, filmBytes)
+const payload = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+const photos = async (count: number) =>
+  Promise.all(Array.from({ length: count }, async (_, index) => payload(`${index}.jpg`, (await noisePhoto()).bytes)))
+
+/** How many files the browser keeps for a page that may come after this one. */
+const keptFiles = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('festlens-uploads')
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('No database.')))
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('files').objectStore('files').count()
+          counting.addEventListener('success', () => {
+            opening.result.close()
+            resolve(counting.result)
+          })
+        })
+      }),
+  )
+
+test('sixty photos, one of them picked twice and a speech among them, end in an honest line', async () => {
+  const { eventId, page, parts, troubles } = await openGuest()
+  await host.call('app', 'POST', `/api/events/${eventId}/activation`)
+  const sixty = await photos(60)
+  const twice = payload('again.jpg', sixty[7]?.buffer ?? Buffer.alloc(0))
+  const speech = { name: 'speech.txt', mimeType: 'text/plain', buffer: Buffer.from('A speech is no photo.') }
+  await input(page).setInputFiles([...sixty, twice, speech])
+  await page.getByText('60 of 60 safe').waitFor({ timeout: 120_000 })
+  await page.getByText('1 was already there').waitFor()
+  await page.getByText('1 could not be accepted').waitFor()
+  expect(parts.stored.filter(isWhole)).toHaveLength(60)
+  await expect.poll(() => status(page).textContent()).toBe('60 of 60 safe1 was already there1 could not be accepted')
+  expect(await status(page).getAttribute('aria-live')).toBe('polite')
+  await page.getByText('61 files').click()
+  await expect
+    .poll(() =>
+      page
+        .getByRole('listitem')
+        .filter({ hasText: /^\d+\.jpgSafe$/ })
+        .count(),
+    )
+    .toBe(60)
+  await expectAccessible(page)
+  expect(troubles).toEqual([])
+})
+
+test('without a network the page waits, and goes on by itself when it is back', async () => {
+  const { page, parts } = await openGuest()
+  const { path } = await film('offline.mp4')
+  parts.hold(isFilmPart(2))
+  await input(page).setInputFiles(path)
+  await expect.poll(() => parts.stored.length).toBe(2)
+  await page.context().setOffline(true)
+  await parts.release()
+  await page.getByText('No connection.').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('Your file is safe').waitFor()
+  expect(new Set(parts.stored).size).toBe(3)
+  expect(parts.stored).toHaveLength(3)
+})
+
+test('parts that the store fails to take are sent again, and only they', async () => {
+  const { page, parts } = await openGuest()
+  const { path } = await film('stormy.mp4')
+  await breakNext(product, { service: 's3', operation: 'UploadPart', fail: 2, status: 503 })
+  await input(page).setInputFiles([path])
+  await page.getByText('Your file is safe').waitFor()
+  await repairAll(product)
+  expect(parts.stored).toHaveLength(3)
+})
+
+test('what failed for good is counted, warns whoever leaves, and is sent when it is tried again', async () => {
+  const { page, parts } = await openGuest()
+  parts.refuse(isWhole, 400)
+  await input(page).setInputFiles(await photos(2))
+  await page.getByText('2 failed: try again').waitFor()
+  await page.getByText('0 of 2 safe').waitFor()
+  await expectAccessible(page)
+
+  // Browsers ask only whoever has touched the page.
+  await page.getByLabel('Your name (optional)').click()
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await page.getByText('2 failed: try again').waitFor()
+
+  await parts.release()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('2 of 2 safe').waitFor()
+  let isAsked = false
+  page.on('dialog', () => (isAsked = true))
+  await page.reload()
+  await page.getByRole('button', { name: 'Add photos' }).waitFor()
+  expect(isAsked).toBe(false)
+})
+
+test('after a reload a large file is asked for again, and only its missing part is sent', async () => {
+  const { page, parts } = await openGuest()
+  const { path } = await film('reloaded.mp4')
+  parts.hold(isFilmPart(3))
+  await input(page).setInputFiles(path)
+  await expect.poll(() => parts.stored.length).toBe(2)
+  await page.reload()
+  await page.getByText('Pick 1 file again to go on').waitFor()
+  await page.getByText('reloaded.mp4').waitFor()
+  await expectAccessible(page)
+  await parts.release()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Pick again' }).click()
+  await (await choosing).setFiles(path)
+  await page.getByText('Your file is safe').waitFor()
+  expect(new Set(parts.stored).size).toBe(parts.stored.length)
+  await page.reload()
+  await page.getByRole('button', { name: 'Add photos' }).waitFor()
+  expect(await page.getByText('again to go on').count()).toBe(0)
+})
+
+test('a small photo goes on by itself in the tab beside it when its own is closed', async () => {
+  const { link, page, parts } = await openGuest()
+  parts.hold(isWhole)
+  await input(page).setInputFiles(await photos(1))
+  await expect.poll(() => parts.heldBack()).toBe(1)
+  await expect.poll(() => keptFiles(page)).toBe(1)
+
+  const beside = await page.context().newPage()
+  await beside.goto(link)
+  await beside.getByRole('button', { name: 'Add photos' }).waitFor()
+  await beside.getByRole('button', { name: 'Add photos' }).focus()
+  expect(await beside.getByRole('region', { name: 'Upload progress' }).count()).toBe(0)
+  await page.close()
+  await parts.release()
+  await beside.getByText('Your file is safe').waitFor()
+  // The closed tab's last request may have gone through, and then nothing was sent again.
+  expect(parts.stored.length).toBeLessThanOrEqual(1)
+  await beside.getByText('1 photo', { exact: true }).waitFor()
+  await expect.poll(() => keptFiles(beside)).toBe(0)
+})
+
+test('the picker says that it waits for the phone, until it has files or is closed', async () => {
+  const { page } = await openGuest()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add photos' }).click()
+  const chooser = await choosing
+  expect(chooser.isMultiple()).toBe(true)
+  expect((await input(page).getAttribute('accept'))?.split(',')).toEqual(
+    expect.arrayContaining(['image/*', 'video/*', '.heic', 'android/allowCamera']),
+  )
+  await page.getByText('Waiting for your photos.').waitFor()
+  await chooser.setFiles(await photos(1))
+  await page.getByText('Your file is safe').waitFor()
+  await page.getByText('Room for 9 more uploads').waitFor()
+
+  const choosingAgain = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add photos' }).click()
+  await choosingAgain
+  await page.getByText('Waiting for your photos.').waitFor()
+  await input(page).dispatchEvent('cancel')
+  await page.getByText('Room for 9 more uploads').waitFor()
+})

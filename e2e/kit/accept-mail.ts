@@ -1,0 +1,28 @@
+import { text } from 'node:stream/consumers'
+import { listen } from '#local/base/listen.ts'
+
+/** One accepted e-mail as SES's SendEmail was asked for it (its Query API: names such as `Message.Subject.Data`). */
+export type AcceptedMail = ReadonlyMap<string, string>
+
+/** Answers SES's SendEmail, keeps what it took, and points this process's environment at itself. `down` makes it fail. */
+export async function acceptMail() {
+  const accepted: AcceptedMail[] = []
+  const state = { down: false }
+  const server = await listen(0, async (request, response) => {
+    const form = new Map(new URLSearchParams(await text(request)))
+    if (state.down || form.get('Action') !== 'SendEmail') {
+      response.writeHead(500).end('<ErrorResponse><Error><Code>InternalFailure</Code></Error></ErrorResponse>')
+      return
+    }
+    accepted.push(form)
+    response.end(
+      '<SendEmailResponse><SendEmailResult><MessageId>accepted</MessageId></SendEmailResult></SendEmailResponse>',
+    )
+  })
+  process.env['AWS_ENDPOINT_URL_SES'] = server.url
+  return {
+    state,
+    mailsTo: (to: string) => accepted.filter((mail) => mail.get('Destination.ToAddresses.member.1') === to),
+    close: () => server.close(),
+  }
+}

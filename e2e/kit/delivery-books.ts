@@ -1,0 +1,60 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { readAccount } from '#functions/sign-in/account-store.ts'
+import { dynamodb } from '#functions/database/dynamodb.ts'
+import { type EventRow, readEvent } from '#functions/events/event-store.ts'
+import { listPhotoRecords, listShownPhotos, type PhotoRecord, type ShownPhoto } from '#functions/photos/photo-store.ts'
+import type { OpenGallery } from './open-gallery.ts'
+
+const upload = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  sha256: z.string(),
+  status: z.string(),
+  reserved: z.boolean(),
+  createdAt: z.string(),
+})
+const checksum = z.object({ eventId: z.string(), sort: z.string().startsWith('checksum#'), photoId: z.string() })
+
+/** All that is written of one event and its host, and what lies in the bucket for it, by photo id. */
+export interface DeliveryBooks {
+  event: EventRow
+  credits: number
+  records: PhotoRecord[]
+  shown: ShownPhoto[]
+  uploads: z.infer<typeof upload>[]
+  checksums: z.infer<typeof checksum>[]
+  keys: { originals: Set<string>; renditions: Set<string> }
+}
+
+/** Reads the books as they are now; throws where the event is gone. */
+export async function readDeliveryBooks(gallery: OpenGallery, eventId: string, host: string): Promise<DeliveryBooks> {
+  const event = await readEvent(eventId)
+  if (!event) throw new Error(`The event ${eventId} is gone.`)
+  const photoIdsIn = async (folder: string) =>
+    new Set((await gallery.bucket.listKeys(`${folder}/${eventId}/`)).map((key) => key.split('/')[2] ?? ''))
+  const ofEvent = <Row extends { eventId: string }>(rows: readonly unknown[], shape: z.ZodType<Row>) =>
+    rows.flatMap((row) => shape.safeParse(row).data ?? []).filter((row) => row.eventId === eventId)
+  return {
+    event,
+    credits: (await readAccount(host)).credits,
+    records: await listPhotoRecords(eventId),
+    shown: (await listShownPhotos(eventId, { limit: 500 })).photos,
+    uploads: ofEvent(await rowsOf('uploads'), upload),
+    checksums: ofEvent(await rowsOf('photos'), checksum),
+    keys: { originals: await photoIdsIn('originals'), renditions: await photoIdsIn('renditions') },
+  }
+}
+
+async function rowsOf(table: 'uploads' | 'photos'): Promise<unknown[]> {
+  const rows: unknown[] = []
+  let from: Record<string, unknown> | undefined
+  do {
+    const page = await dynamodb.send(
+      new ScanCommand({ TableName: table, ConsistentRead: true, ExclusiveStartKey: from }),
+    )
+    rows.push(...(page.Items ?? []))
+    from = page.LastEvaluatedKey
+  } while (from)
+  return rows
+}

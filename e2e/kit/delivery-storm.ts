@@ -1,0 +1,233 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
+import { creditGrant } from '#functions/sign-in/account-store.ts'
+import { transact } from '#functions/database/transact.ts'
+import type { FaultOrder } from '#local/base/faults.ts'
+import { AppClient } from './app-client.ts'
+import { type DeliveryBooks, readDeliveryBooks } from './delivery-books.ts'
+import type { OpenGallery } from './open-gallery.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import { describeFile, isNewUpload, sendParts } from './send-file.ts'
+
+/** Few pictures and many senders, so that the same bytes come again and again. */
+const pictures = 5
+const guests = 3
+const rounds = 6
+const actionsAtOnce = { least: 2, more: 5 } as const
+
+/** A guest's file on its way: what to say again until there is a verdict. */
+interface Sending {
+  guest: AppClient
+  uploadId: string
+  parts: { number: number; etag: string }[]
+}
+
+interface Told {
+  uploadId: string
+  status: 'safe' | 'refused' | 'verifying'
+  photoId: string | undefined
+}
+
+/** The darkness after a crash: nothing that is begun comes to an end before the restart. */
+const forEver = 100_000
+
+const s3Calls = [
+  'AbortMultipartUpload',
+  'CompleteMultipartUpload',
+  'CreateMultipartUpload',
+  'DeleteObject',
+  'GetObject',
+  'HeadObject',
+  'ListParts',
+  'PutObject',
+  'UploadPart',
+] as const
+
+/** What goes wrong while a round's actions run, behind so many calls that go well. */
+const disasters: readonly ((after: number) => {
+  tables?: Omit<FaultOrder, 'service'>
+  bucket?: Omit<FaultOrder, 'service'>
+})[] = [
+  () => ({}),
+  (after) => ({ tables: { after, fail: 3, status: 500 } }),
+  (after) => ({ tables: { after, fail: 1, status: 500, done: true } }),
+  (after) => ({ tables: { after, fail: 3, status: 500, done: true } }),
+  (after) => ({ tables: { operation: 'TransactWriteItems', after: after % 3, fail: 3, status: 500, done: true } }),
+  (after) => ({ tables: { operation: 'TransactWriteItems', after: after % 3, fail: 6, status: 409 } }),
+  (after) => ({ bucket: { after, fail: 3, status: 500 } }),
+  (after) => ({ bucket: { after, fail: 2, status: 503 } }),
+  (after) => ({ bucket: { after, fail: 1, status: 500, done: true } }),
+  (after) => ({ bucket: { after, fail: 3, status: 500, done: true } }),
+  ...s3Calls.flatMap((operation) => [
+    (after: number) => ({ bucket: { operation, after: after % 3, fail: 2, status: 403 } }),
+    (after: number) => ({ bucket: { operation, after: after % 3, fail: 1, status: 500, done: true } }),
+  ]),
+  (after) => ({ tables: { after, fail: forEver, status: 500 }, bucket: { after, fail: forEver, status: 500 } }),
+  (after) => ({
+    tables: { after, fail: forEver, status: 500, done: true },
+    bucket: { after, fail: forEver, status: 500 },
+  }),
+  (after) => ({
+    tables: { after, fail: forEver, status: 500 },
+    bucket: { after, fail: forEver, status: 500, done: true },
+  }),
+]
+
+/** A photo like no other of this storm, and the same for the same seed. */
+async function drawPicture(random: SeededRandom): Promise<Buffer> {
+  const raw = { width: 24, height: 18, channels: 3 } as const
+  const noise = Buffer.from(Array.from({ length: raw.width * raw.height * raw.channels }, () => random.next() * 256))
+  return sharp(noise, { raw }).jpeg().toBuffer()
+}
+
+/**
+ * An event's day at random: guests upload, the host activates, removes and downloads, S3 and the queues tell twice, late and
+ * in any order, several at once, while calls fail, answers are lost and everything stops in the middle. Then all is told
+ * once more. Answers what is not as it must be: nothing.
+ */
+export async function weatherDeliveries(gallery: OpenGallery, random: SeededRandom): Promise<string[]> {
+  const { host, event, slug } = await gallery.hostEvent()
+  const { body: me } = await host.call('events/show-me')
+  await transact([creditGrant(me.email, 'en')])
+  const files = await Promise.all(Array.from({ length: pictures }, () => drawPicture(random)))
+  const browsers = Array.from({ length: guests }, () => new AppClient(`10.9.${randomUUID().charCodeAt(0)}.1`))
+  for (const browser of browsers) await browser.call('galleries/show-gallery', { params: { slug } })
+
+  const sendings: Sending[] = []
+  const downloads: string[] = []
+  const upload = async () => {
+    const [guest, bytes] = [random.pick(browsers), random.pick(files)]
+    const file = describeFile('IMG.jpg', 'image/jpeg', bytes)
+    const { body } = await guest.call('uploads/create-uploads', { params: { slug }, body: { files: [file] } })
+    const [ticket] = body.uploads
+    if (!isNewUpload(ticket)) return
+    const sending = { guest, ...(await sendParts(ticket, bytes)) }
+    sendings.push(sending)
+    await complete(sending)
+  }
+  const complete = async ({ guest, uploadId, parts }: Sending): Promise<Told> => {
+    const { body } = await guest.call('uploads/complete-upload', { params: { slug, uploadId }, body: { parts } })
+    return { uploadId, status: body.status, photoId: body.photoId }
+  }
+  const actions: readonly (() => Promise<unknown>)[] = [
+    upload,
+    upload,
+    upload,
+    async () => sendings.length > 0 && complete(random.pick(sendings)),
+    () => host.call('events/activate-event', { params: { id: event.id } }),
+    async () => {
+      const keys = await gallery.bucket.listKeys(`originals/${event.id}/`)
+      if (keys.length > 0) await gallery.tellOfObject(random.pick(keys))
+    },
+    async () => {
+      const rows = (await gallery.readOutbox()).filter(({ kind }) => kind !== 'send-mail')
+      if (rows.length > 0) await gallery.deliverRow(random.pick(rows))
+    },
+    async () => {
+      const { body } = await host.call('photos/list-photos', { params: { slug } })
+      if (body.photos.length === 0) return
+      const photoId = random.pick(body.photos).id
+      await host.call('photos/remove-photo', { params: { slug, photoId } })
+    },
+    async () => {
+      const { body } = await host.call('downloads/create-download', { params: { id: event.id } })
+      downloads.push(body.downloadId)
+    },
+  ]
+
+  for (let round = 0; round < rounds; round += 1) {
+    const { tables, bucket } = random.pick(disasters)(Math.floor(random.next() * 14))
+    if (tables) gallery.tables.faults.add({ service: 'dynamodb', ...tables })
+    if (bucket) gallery.bucket.faults.add({ service: 's3', ...bucket })
+    const many = actionsAtOnce.least + Math.floor(random.next() * actionsAtOnce.more)
+    await Promise.allSettled(Array.from({ length: many }, () => random.pick(actions)()))
+    gallery.tables.faults.clear()
+    gallery.bucket.faults.clear()
+  }
+
+  await settleAll(gallery)
+  const told: Told[] = []
+  for (const sending of sendings) told.push(await complete(sending))
+  await settleAll(gallery)
+  const books = await readDeliveryBooks(gallery, event.id, me.email)
+  return [
+    ...judgePromises(told, books, files),
+    ...(await judgeDownloads(host, event.id, downloads)),
+    ...judgeBooks(books),
+  ]
+}
+
+/** As queues do: again until it goes well. */
+async function settleAll(gallery: OpenGallery): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await gallery.settle()
+    } catch (error) {
+      if (attempt === 8) throw error
+      await wait(20)
+    }
+}
+
+/** Who was told that his photo is safe has it: with his bytes, or he was overtaken by a removal. */
+function judgePromises(told: readonly Told[], books: DeliveryBooks, files: readonly Buffer[]): string[] {
+  const sums = new Set(files.map((bytes) => createHash('sha256').update(bytes).digest('hex')))
+  return told.flatMap(({ uploadId, status, photoId }) => {
+    if (status === 'verifying') return [`${uploadId} has no verdict`]
+    if (status === 'refused') return [`${uploadId} was refused`]
+    const record = books.records.find((each) => each.photoId === photoId)
+    if (!record) return [`${uploadId} is safe as ${photoId}, which nobody knows`]
+    const upload = books.uploads.find(({ id }) => id === uploadId)
+    if (upload?.sha256 !== record.sha256 || !sums.has(record.sha256)) return [`${uploadId} is safe as other bytes`]
+    if (record.removedAt !== undefined && upload.createdAt > record.removedAt)
+      return [`${uploadId} is safe as ${photoId}, which had been removed before it was begun`]
+    return []
+  })
+}
+
+async function judgeDownloads(host: AppClient, eventId: string, ids: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const downloadId of ids) {
+    const { body } = await host.call('downloads/show-download', { params: { id: eventId, downloadId } })
+    // A build that was stopped time after time says so; the host asks again.
+    if (body.status === 'failed') continue
+    if (body.status !== 'ready' || body.url === undefined) found.push(`${downloadId} is ${body.status}`)
+    else {
+      const answer = await fetch(body.url)
+      const bytes = await answer.arrayBuffer()
+      if (!answer.ok || bytes.byteLength !== body.size)
+        found.push(`${downloadId} has ${bytes.byteLength} of ${body.size} bytes`)
+    }
+  }
+  return found
+}
+
+function judgeBooks({ event, credits, records, shown, uploads, checksums, keys }: DeliveryBooks): string[] {
+  const kept = records.filter(({ status }) => status !== 'removed')
+  const idsOf = (rows: readonly { photoId: string }[]) =>
+    rows
+      .map(({ photoId }) => photoId)
+      .toSorted()
+      .join()
+  const holding = uploads.filter(({ reserved }) => reserved)
+  const rules: Record<string, boolean> = {
+    'one credit is spent for an active event, none for a free one': credits === (event.status === 'active' ? 0 : 1),
+    'every photo is drawn': records.every(({ status }) => status !== 'drawing'),
+    'the list has what the records say': idsOf(shown) === idsOf(kept),
+    'the count is that of the list': event.photoCount === shown.length,
+    'the same bytes are one photo': new Set(kept.map(({ sha256 }) => sha256)).size === kept.length,
+    'a photo is found by its bytes': idsOf(checksums) === idsOf(kept),
+    // A place whose upload was cut off before it was stored comes free by itself after hours.
+    'what is on its way holds its place, what is decided none': holding.every(
+      ({ id, status }) => (status === 'open') === event.openUploads.has(id),
+    ),
+    'uploads are counted once': event.uploadCount === records.length + event.openUploads.size,
+    'every photo has its original': records.every(({ photoId }) => keys.originals.has(photoId)),
+    'every original has its photo': [...keys.originals].every((id) => records.some(({ photoId }) => photoId === id)),
+    'every photo on show has its renditions': kept.every(({ photoId }) => keys.renditions.has(photoId)),
+    'a removed photo has none': records.every(
+      ({ status, photoId }) => status !== 'removed' || !keys.renditions.has(photoId),
+    ),
+  }
+  return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [`broken: ${rule}`]))
+}

@@ -1,0 +1,61 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { newId } from '#functions/runtime/new-id.ts'
+import { putRows } from '#functions/database/batches.ts'
+import { dynamodb } from '#functions/database/dynamodb.ts'
+import { tableNameOf } from '#local/base/resource-names.ts'
+import { openProductTables } from './open-product-tables.ts'
+
+const shapes = [
+  { width: 1600, height: 1200 },
+  { width: 1200, height: 1600 },
+  { width: 1600, height: 1067 },
+  { width: 1600, height: 1600 },
+] as const
+
+/** When the first photo of a filled gallery was taken; the others follow, one every second. */
+const fillingBegins = Date.UTC(2026, 5, 20, 8)
+
+/**
+ * Activates an event of a stopped product and shows so many photos in it, as its own rules would have stored them; their renditions are
+ * named and do not exist.
+ */
+export async function fillGallery(stateFolder: string, eventId: string, count: number): Promise<void> {
+  const tables = await openProductTables({ stopped: stateFolder })
+  try {
+    const rows = Array.from({ length: count }, (_, index) => {
+      const photoId = newId('photo')
+      const capturedAt = new Date(fillingBegins + index * 1000).toISOString()
+      const { width, height } = shapes[index % shapes.length] ?? shapes[0]
+      const sized = (nominal: number) => ({
+        width: Math.round((width * nominal) / 1600),
+        height: Math.round((height * nominal) / 1600),
+        file: `${nominal}.jpg`,
+      })
+      return {
+        eventId,
+        sort: `photo#${capturedAt}#${photoId}`,
+        photoId,
+        kind: 'photo',
+        capturedAt,
+        guestId: 'somebody',
+        uploader: `Guest ${index % 80}`,
+        width,
+        height,
+        renditions: [sized(400), sized(1600)],
+      }
+    })
+    await putRows(tableNameOf('photos'), rows)
+    await dynamodb.send(
+      new UpdateCommand({
+        TableName: tableNameOf('events'),
+        Key: { id: eventId, sort: 'event' },
+        UpdateExpression:
+          'SET #status = :active, activatedAt = :now, photoCount = :count, uploadCount = :count, revision = :count',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: { ':active': 'active', ':now': new Date().toISOString(), ':count': count },
+      }),
+    )
+  } finally {
+    await tables.close()
+  }
+}

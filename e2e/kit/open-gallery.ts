@@ -1,0 +1,130 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda'
+import { generateKeyPairSync } from 'node:crypto'
+import * as z from 'zod'
+import { letterSchema } from '#functions/outbox-messages.ts'
+import { dynamodb } from '#functions/database/dynamodb.ts'
+import { handler as buildDownload } from '#functions/downloads/jobs/build-download.ts'
+import { handler as deleteRenditions } from '#functions/photos/jobs/delete-renditions.ts'
+import { handler as makeRenditions } from '#functions/photos/jobs/make-renditions.ts'
+import { handler as verifyUpload } from '#functions/uploads/jobs/verify-upload.ts'
+import { AppClient } from './app-client.ts'
+import { lambdaContext } from './invoke-endpoint.ts'
+import { openMediaBucket } from './open-media-bucket.ts'
+import { openProductTables } from './open-product-tables.ts'
+import { serveSecrets } from './serve-secrets.ts'
+import { sqsRecord } from './sqs-record.ts'
+
+const outboxRow = z.object({ id: z.string(), kind: z.string(), message: z.string() })
+export type OutboxRow = z.infer<typeof outboxRow>
+
+type Job = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>
+
+const jobOfKind: Record<string, Job> = {
+  'make-renditions': makeRenditions,
+  'delete-renditions': deleteRenditions,
+  'build-download': buildDownload,
+}
+
+/** Jobs have minutes where endpoints have seconds. */
+const jobContext: Context = { ...lambdaContext, getRemainingTimeInMillis: () => 900_000 }
+
+interface Delivery {
+  context?: Context
+  /** How often the queue has handed the message out, this time included. */
+  deliveries?: number
+}
+
+/** Delivers one queue message; throws where the job reports it as failed. */
+export async function deliver(
+  job: Job,
+  body: unknown,
+  { context = jobContext, deliveries = 1 }: Delivery = {},
+): Promise<void> {
+  const record = sqsRecord(body, 'message-1', deliveries)
+  const { batchItemFailures } = await job({ Records: [record] }, context)
+  if (batchItemFailures.length > 0) throw new Error(`The job failed on ${record.body}.`)
+}
+
+/** The product behind the app, empty: tables, bucket and secrets, with its queues in the test's hand. */
+export async function openGallery() {
+  const tables = await openProductTables()
+  const bucket = await openMediaBucket()
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
+  const secrets = await serveSecrets({ 'media-cookies': { keyPairId: 'K1', privateKey: pem } })
+  Object.assign(process.env, { SITE_ORIGIN: 'http://site.test', APP_ORIGIN: 'http://app.test' })
+  const delivered = new Set<string>()
+  let hosts = 0
+
+  const readOutbox = async (): Promise<OutboxRow[]> => {
+    const { Items = [] } = await dynamodb.send(new ScanCommand({ TableName: 'outbox', ConsistentRead: true }))
+    return Items.map((item) => outboxRow.parse(item))
+  }
+
+  return {
+    tables,
+    bucket,
+    publicKey,
+    readOutbox,
+
+    /** Tells the verification of one object, as S3 does. */
+    tellOfObject: (key: string) => deliver(verifyUpload, { Records: [{ s3: { object: { key } } }] }),
+
+    /** Hands out one promise of work, letters apart, known or new. */
+    async deliverRow({ id, kind, message }: OutboxRow): Promise<void> {
+      const job = jobOfKind[kind]
+      if (job) await deliver(job, { id, kind, message })
+    },
+
+    /** Tells of every original that lies there, known or new, and does all promised work, letters apart. */
+    async settle(): Promise<void> {
+      for (const key of await bucket.listKeys('originals/')) await this.tellOfObject(key)
+      for (;;) {
+        const rows = (await readOutbox()).filter(({ id, kind }) => kind in jobOfKind && !delivered.has(id))
+        if (rows.length === 0) return
+        for (const { id, kind, message } of rows) {
+          const job = jobOfKind[kind]
+          if (job) await deliver(job, { id, kind, message })
+          delivered.add(id)
+        }
+      }
+    },
+
+    /** Signs in with the code from the letter and answers the browser. */
+    async signIn(email: string, client = new AppClient()): Promise<AppClient> {
+      await client.call('sign-in/send-code', { body: { email } })
+      await client.call('sign-in/start-session', { body: { email, code: await this.codeFor(email) } })
+      return client
+    },
+
+    /** A new host, signed in, with one event. */
+    async hostEvent(privacy = { guestsSeeGallery: true }) {
+      hosts += 1
+      const host = await this.signIn(`host-of-${hosts}@example.com`, new AppClient(`198.51.100.${hosts}`))
+      const { body: event } = await host.call('events/create-event', {
+        body: { title: 'Bryllup Åse & Ø', date: '2026-06-20', privacy },
+      })
+      return { host, event, slug: event.slug }
+    },
+
+    /** The newest code sent to an address. */
+    async codeFor(email: string): Promise<string> {
+      const letters = (await readOutbox())
+        .filter(({ kind }) => kind === 'send-mail')
+        .sort((a, b) => (a.id < b.id ? -1 : 1))
+        .map(({ message }) => letterSchema.parse(JSON.parse(message)))
+        .filter((letter) => letter.letter === 'sign-in-code')
+      const letter = letters.findLast(({ to }) => to === email)
+      if (!letter) throw new Error(`No letter to ${email}.`)
+      return letter.code
+    },
+
+    async close(): Promise<void> {
+      await secrets.close()
+      await bucket.close()
+      await tables.close()
+    },
+  }
+}
+export type OpenGallery = Awaited<ReturnType<typeof openGallery>>

@@ -1,0 +1,46 @@
+import { ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { s3 } from '#functions/gateways/s3.ts'
+import { Faults } from '#local/base/faults.ts'
+import { startObjectStore } from '#local/aws/object-store/start-object-store.ts'
+
+const name = 'media'
+
+/**
+ * Starts S3's stand-in with an empty media bucket and points this process's environment at it. `faults` injects failures;
+ * `listKeys` answers what lies under a prefix.
+ */
+export async function openMediaBucket() {
+  const folder = await mkdtemp(join(tmpdir(), 'media-bucket-'))
+  const faults = new Faults()
+  const standIn = await startObjectStore({
+    port: 0,
+    folder,
+    buckets: [{ name, versioned: true }],
+    faults,
+    secretOf: (accessKeyId) => (accessKeyId === 'tester' ? 'secret' : undefined),
+    authorize: () => true,
+    onEvent: async () => undefined,
+  })
+  Object.assign(process.env, {
+    MEDIA_BUCKET: name,
+    S3_PATH_STYLE: 'true',
+    AWS_REGION: 'eu-north-1',
+    AWS_ACCESS_KEY_ID: 'tester',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+    AWS_ENDPOINT_URL_S3: standIn.url,
+  })
+  return {
+    faults,
+    async listKeys(prefix: string): Promise<string[]> {
+      const { Contents = [] } = await s3().send(new ListObjectsV2Command({ Bucket: name, Prefix: prefix }))
+      return Contents.flatMap(({ Key }) => (Key ? [Key] : []))
+    },
+    async close() {
+      await standIn.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { tableVariable } from '#functions/runtime/env.ts'
+import { type TableName, tables } from '#functions/tables.ts'
+import { Faults } from '#local/base/faults.ts'
+import { startDynamodb } from '#local/aws/dynamodb/start-dynamodb.ts'
+import { localTables } from '#local/aws/dynamodb/local-tables.ts'
+import { tableNameOf } from '#local/base/resource-names.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Starts DynamoDB's stand-in with all of the product's tables, empty, and points this process's environment at it, as a
+ * function's environment is. `faults` injects failures; `close` removes everything. With the state folder of a product that
+ * was `stopped`, the tables are that product's, and stay.
+ */
+export async function openProductTables({ stopped }: { stopped?: string } = {}) {
+  const nameOf = stopped === undefined ? (table: TableName) => table : tableNameOf
+  const folder = stopped === undefined ? await mkdtemp(join(tmpdir(), 'product-tables-')) : join(stopped, 'dynamodb')
+  const faults = new Faults()
+  let daysAhead = 0
+  const names = Object.keys(tables)
+  const standIn = await startDynamodb({
+    port: 0,
+    folder,
+    tables: localTables(nameOf),
+    faults,
+    now: () => Date.now() + daysAhead * dayMs,
+    secretOf: (accessKeyId) => (accessKeyId === 'tester' ? 'secret' : undefined),
+    authorize: () => true,
+  })
+  const isTable = (name: string): name is TableName => name in tables
+  Object.assign(
+    process.env,
+    Object.fromEntries(names.filter(isTable).map((name) => [tableVariable(name), nameOf(name)])),
+    {
+      AWS_REGION: 'eu-north-1',
+      AWS_ACCESS_KEY_ID: 'tester',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+      AWS_ENDPOINT_URL_DYNAMODB: standIn.url,
+    },
+  )
+  return {
+    faults,
+    /** Deletes what will have expired in so many days. */
+    async expire(days: number) {
+      daysAhead = days
+      await standIn.sweep()
+      daysAhead = 0
+    },
+    async close() {
+      await standIn.close()
+      if (stopped === undefined) await rm(folder, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import Stripe from 'stripe'
+import * as z from 'zod'
+import type { createCheckoutSession } from '#shared/api/checkout.ts'
+import { handler as receiveEvent } from '#functions/payments/endpoints/receive-stripe-event.ts'
+import { outboxMessages } from '#functions/outbox-messages.ts'
+import { dynamodb } from '#functions/database/dynamodb.ts'
+import { listen } from '#local/base/listen.ts'
+import { createStripeStandIn, type StripeStandIn } from '#local/stripe/start-stripe.ts'
+import { AppClient } from './app-client.ts'
+import { invokeEndpoint } from './invoke-endpoint.ts'
+import { openProductTables } from './open-product-tables.ts'
+import { serveSecrets } from './serve-secrets.ts'
+
+const keys = { secretKey: 'sk_test_till', publishableKey: 'pk_test_till', webhookSecret: 'whsec_till' }
+
+/** Each with an address of his own, for checkouts are counted by it. */
+let visitors = 0
+
+/** What the console answers to whatever makes events. */
+const made = z.looseObject({ events: z.array(z.string()).default([]) })
+
+/** What a buyer says in the payment form; see the console's `pay` call. */
+interface Paying {
+  email: string
+  card?: string
+  country?: string
+  deliver?: false
+}
+
+/**
+ * Opens the shop's till in this process: the product's tables, Stripe's stand-in, and our own handlers, to which the
+ * stand-in delivers its events, unless all of them are to get `lost`. `faults` makes either of them fail.
+ */
+export async function openTill({ lost = false } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'till-'))
+  const tables = await openProductTables()
+  const secrets = await serveSecrets({ stripe: { apiKey: keys.secretKey, webhookSecret: keys.webhookSecret } })
+  const webhook = await listen(0, answerEvent)
+  const served: { by?: StripeStandIn } = {}
+  const provider = await listen(0, async (request, response) => {
+    if (!served.by?.handle(request, response)) response.writeHead(404).end()
+  })
+  const standIn = await createStripeStandIn({
+    folder,
+    origin: provider.url,
+    webhookUrl: `${webhook.url}/api/stripe-webhook`,
+    enabledEvents: lost ? [] : ['*'],
+    faults: tables.faults,
+    ...keys,
+  })
+  served.by = standIn
+  Object.assign(process.env, { STRIPE_API_ORIGIN: provider.url, SITE_ORIGIN: 'https://site.example.test' })
+  const { hostname, port } = new URL(provider.url)
+  const stripe = new Stripe(keys.secretKey, { host: hostname, port, protocol: 'http', telemetry: false })
+
+  const post = async (path: string, body: object = {}) => {
+    const answer = await fetch(`${provider.url}${path}`, { method: 'POST', body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return made.parse(await answer.json())
+  }
+
+  /** Starts a checkout; answers the session's id. */
+  const startSession = async (
+    body: z.input<typeof createCheckoutSession.body> = { buyerCountry: 'NO' },
+  ): Promise<string> => {
+    visitors += 1
+    const visitor = new AppClient(`10.1.${Math.floor(visitors / 250)}.${visitors % 250}`)
+    const { clientSecret } = (await visitor.call('checkout/create-checkout-session', { body })).body
+    return clientSecret.slice(0, clientSecret.indexOf('_secret_'))
+  }
+  /** Pays as a buyer in the form; answers the ids of the events, which are delivered unless he says not to. */
+  const pay = async (session: string, paying: Paying): Promise<string[]> =>
+    (await post(`/stripe/sessions/${session}/pay`, { country: 'NO', ...paying })).events
+  /** The charge that paid a session. */
+  const chargeOf = async (session: string): Promise<string> => {
+    const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session, { expand: ['payment_intent'] })
+    return z.object({ latest_charge: z.string() }).parse(intent).latest_charge
+  }
+
+  return {
+    startSession,
+    pay,
+    chargeOf,
+    /** A sale of which all events have been delivered. */
+    async buy(email: string, card?: string): Promise<string> {
+      const session = await startSession()
+      await pay(session, { email, ...(card !== undefined && { card }) })
+      return session
+    },
+    /** Gives money back through Stripe's API, all that is left without `amount`, and waits for its events' delivery. */
+    async refund(session: string, amount?: number): Promise<string> {
+      const charge = await chargeOf(session)
+      const { id } = await stripe.refunds.create({ charge, ...(amount !== undefined && { amount }) })
+      await standIn.runDue()
+      return id
+    },
+    stripe,
+    faults: tables.faults,
+    webhookSecret: keys.webhookSecret,
+    /** Whatever the console offers beneath `/stripe`. */
+    post,
+    /** Delivers an event (again); answers the status of our answer. */
+    async deliver(event: string): Promise<number> {
+      const { deliveries } = await post(`/stripe/events/${event}/deliveries`)
+      return z.tuple([z.object({ status: z.number() })]).parse(deliveries)[0].status
+    },
+    /** Ids of all events about a session or its payment, oldest first. */
+    async eventsOf(session: string): Promise<string[]> {
+      const { payment_intent: intent } = z
+        .object({ payment_intent: z.string().nullable() })
+        .parse(await stripe.checkout.sessions.retrieve(session))
+      const found: string[] = []
+      for await (const { id, data } of stripe.events.list({ limit: 100 }))
+        if ([session, intent].some((part) => part !== null && JSON.stringify(data).includes(part))) found.push(id)
+      return found.toReversed()
+    },
+    /** The letters that were promised to an address. */
+    lettersTo: async (email: string) => (await promisedLetters()).filter(({ to }) => to === email),
+    /** What support was told of a buyer's payments, that a person should look at. */
+    concernsAbout: async (email: string) =>
+      (await promisedLetters()).flatMap((letter) =>
+        letter.letter === 'payment-concern' && letter.email === email
+          ? [{ orderId: letter.orderId, concern: letter.concern }]
+          : [],
+      ),
+    /** Lets everything happen that is due: events that failed, debits, expiries. */
+    runDue: () => standIn.runDue(),
+    async close() {
+      await standIn.close()
+      await Promise.all([provider.close(), webhook.close(), secrets.close(), tables.close()])
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+export type Till = Awaited<ReturnType<typeof openTill>>
+
+/** Our webhook endpoint, as Stripe reaches it. */
+async function answerEvent(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { status = 500, body } = await invokeEndpoint(receiveEvent, {
+    body: await text(request),
+    headers: { 'stripe-signature': String(request.headers['stripe-signature']) },
+  })
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+async function promisedLetters() {
+  const { Items } = await dynamodb.send(new ScanCommand({ TableName: 'outbox', ConsistentRead: true }))
+  return z
+    .array(z.object({ kind: z.string(), message: z.string() }))
+    .parse(Items)
+    .filter(({ kind }) => kind === 'send-mail')
+    .map(({ message }) => outboxMessages['send-mail'].parse(JSON.parse(message)))
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import * as z from 'zod'
+import { root } from '#local/base/root.ts'
+import { findFreePorts } from './free-ports.ts'
+import { readFunctionLog, refuseAddresses } from './private-log.ts'
+import { readMail } from './read-mail.ts'
+import { TestBrowser } from './test-browser.ts'
+
+const readyLine = z.object({
+  ready: z.literal(true),
+  site: z.url(),
+  app: z.url(),
+  console: z.url(),
+  admin: z.object({ username: z.string(), password: z.string() }),
+})
+
+interface ProductOptions {
+  /** Settings of `npm start` beyond ports and folder. */
+  settings?: Readonly<Record<string, string>>
+  /** A folder of an earlier run; a new one, removed at the end, where absent. */
+  stateFolder?: string
+  /** What runs it: the built product where absent. */
+  script?: 'start.ts' | 'dev.ts'
+}
+
+/** Runs `scripts/start.ts`, or `dev.ts`, with these settings; only what a shell would give it besides. */
+export function spawnStart(settings: Readonly<Record<string, string>>, script = 'start.ts'): ChildProcess {
+  const { PATH = '', HOME = '' } = process.env
+  return spawn(process.execPath, [join(root, 'scripts', script)], {
+    cwd: root,
+    env: { PATH, HOME, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/**
+ * Starts a whole product of the test's own, on free ports and with a fresh state folder, and waits for its ready line.
+ * `stop` ends it as Ctrl-C does and answers the exit code, and throws where its log holds an e-mail address; `kill` gives it no
+ * chance to.
+ */
+export async function startProduct({ settings = {}, stateFolder, script }: ProductOptions = {}) {
+  const folder = stateFolder ?? mkdtempSync(join(tmpdir(), 'festlens-product-'))
+  const port = await findFreePorts()
+  const child = spawnStart({ PORT: String(port), STATE_DIR: folder, DEMO: 'off', ...settings }, script)
+  const complaints: string[] = []
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => complaints.push(text))
+  const exited = once(child, 'exit')
+
+  const lines: string[] = []
+  const ready = new Promise<z.infer<typeof readyLine>>((resolve, reject) => {
+    if (child.stdout)
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        lines.push(line)
+        if (lines.length === 1) resolve(readyLine.parse(JSON.parse(line)))
+      })
+    child.once('exit', (code) => reject(new Error(`The product ended with ${code}: ${complaints.join('')}`)))
+  })
+  const { site, app, console: consoleOrigin, admin } = await ready
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal)
+    const [code] = await exited
+    if (signal === 'SIGINT') refuseAddresses([...lines.slice(1), ...complaints, ...readFunctionLog(folder)])
+    if (stateFolder === undefined && signal === 'SIGINT') rmSync(folder, { recursive: true, force: true })
+    return z.number().nullable().parse(code)
+  }
+  return {
+    site,
+    app,
+    console: consoleOrigin,
+    media: `http://localhost:${port + 3}`,
+    admin,
+    stateFolder: folder,
+    /** All of stdout so far, a line each. */
+    lines,
+    /** All of stderr so far. */
+    complaints: () => complaints.join(''),
+    /** Somebody new: cookies and a network address of his own. */
+    newBrowser: (address?: string) => new TestBrowser({ site, app, console: consoleOrigin }, address),
+    mail: () => readMail(consoleOrigin),
+    stop: () => end('SIGINT'),
+    kill: () => end('SIGKILL'),
+  }
+}
+export type Product = Awaited<ReturnType<typeof startProduct>>

@@ -1,9 +1,0 @@
-import { activateEvent as shape } from '#shared/api/events.ts'
-import { host } from '../../guards/host.ts'
-import { endpoint } from '../../kit/endpoint.ts'
-import { activateEvent } from '../../services/activate-event.ts'
-import { eventAnswer } from '../../services/event-answer.ts'
-
-export const handler = endpoint('events/activate-event', host, shape, async ({ params, who }) =>
-  eventAnswer(await activateEvent(params.id, who.email)),
-)

@@ -1,9 +1,0 @@
-import { listSuppressions } from '#shared/api/mail.ts'
-import { admin } from '../../guards/admin.ts'
-import { endpoint } from '../../kit/endpoint.ts'
-import { listSuppressions as readSuppressions } from '../../stores/suppressions.ts'
-
-export const handler = endpoint('mail/list-suppressions', admin, listSuppressions, async ({ query }) => {
-  const { rows, next } = await readSuppressions(query)
-  return { suppressions: rows, next }
-})

@@ -1,8 +1,0 @@
-import { createSupportRequest } from '#shared/api/support.ts'
-import { anyone } from '../../guards/anyone.ts'
-import { endpoint } from '../../kit/endpoint.ts'
-import { takeSupportRequest } from '../../services/take-support-request.ts'
-
-export const handler = endpoint('support/create-support-request', anyone, createSupportRequest, async ({ body }) => ({
-  id: await takeSupportRequest(body),
-}))

@@ -1,9 +1,0 @@
-import { completeUpload as shape } from '#shared/api/uploads.ts'
-import { gallery } from '../../guards/gallery.ts'
-import { endpoint } from '../../kit/endpoint.ts'
-import { completeUpload } from '../../services/complete-upload.ts'
-import { uploadOf } from '../../services/upload-status.ts'
-
-export const handler = endpoint('uploads/complete-upload', gallery, shape, async ({ params, body, who }) =>
-  completeUpload(await uploadOf(params.uploadId, who), body.parts),
-)

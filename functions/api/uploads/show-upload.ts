@@ -1,8 +1,0 @@
-import { showUpload } from '#shared/api/uploads.ts'
-import { gallery } from '../../guards/gallery.ts'
-import { endpoint } from '../../kit/endpoint.ts'
-import { uploadOf, uploadStatus } from '../../services/upload-status.ts'
-
-export const handler = endpoint('uploads/show-upload', gallery, showUpload, async ({ params, who }) =>
-  uploadStatus(await uploadOf(params.uploadId, who)),
-)

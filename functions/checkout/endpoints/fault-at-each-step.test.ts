@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTill, type Till } from '#e2e/kit/open-till.ts'
+import { readAccount } from '../../sign-in/account-store.ts'
+import { dynamodb } from '../../database/dynamodb.ts'
+import { readPaymentTotals } from '../../payments/payment-totals-store.ts'
+import { readPayment } from '../../payments/payment-store.ts'
+
+/** Events come when the test delivers them, and only then. */
+let till: Till
+beforeAll(async () => {
+  till = await openTill({ lost: true })
+})
+afterAll(() => till.close())
+
+/** As often as our clients try a call before they give up: so one call of ours fails as a whole. */
+const triesOfOneCall = {
+  dynamodb: () => dynamodb.config.maxAttempts(),
+  stripe: async () => 3,
+}
+
+let buyers = 0
+
+interface Story {
+  /** What the buyer and the shop do; events are made, none is delivered. */
+  play(session: string, email: string): Promise<unknown>
+  /** Events that are delivered before the fault, those whose delivery it hits. */
+  heard?: string
+  hit: string
+  ending: { status: string; credits: number; letters: number; revenue: number }
+}
+
+interface Failure {
+  service: 'dynamodb' | 'stripe'
+  /** Whether the call is done all the same, and we never hear of it. */
+  done: boolean
+}
+
+const failures: Record<string, Failure> = {
+  'call of the database fails': { service: 'dynamodb', done: false },
+  'answer of the database is lost': { service: 'dynamodb', done: true },
+  'call of Stripe fails': { service: 'stripe', done: false },
+  'answer of Stripe is lost': { service: 'stripe', done: true },
+}
+
+const pay = (session: string, email: string, card = '4242424242424242') =>
+  till.pay(session, { email, card, country: 'NO', deliver: false })
+
+const stories: Record<string, Story> = {
+  'a sale': {
+    play: pay,
+    hit: 'checkout.session.completed',
+    ending: { status: 'succeeded', credits: 1, letters: 1, revenue: 4500 },
+  },
+  'a declined card': {
+    play: (session, email) => pay(session, email, '4000000000000002'),
+    hit: 'payment_intent.payment_failed',
+    ending: { status: 'failed', credits: 0, letters: 0, revenue: 0 },
+  },
+  'a full refund': {
+    play: async (session, email) => {
+      await pay(session, email)
+      await till.stripe.refunds.create({ charge: await till.chargeOf(session) })
+    },
+    heard: 'checkout.session.completed',
+    hit: 'charge.refunded',
+    ending: { status: 'refunded', credits: 0, letters: 1, revenue: 0 },
+  },
+  'a dispute': {
+    play: (session, email) => pay(session, email, '4000000000000259'),
+    hit: 'charge.dispute.created',
+    ending: { status: 'disputed', credits: 1, letters: 1, revenue: 0 },
+  },
+}
+
+async function eventOf(session: string, type: string): Promise<string> {
+  for (const id of await till.eventsOf(session)) if ((await till.stripe.events.retrieve(id)).type === type) return id
+  throw new Error(`No event ${type}.`)
+}
+
+/** Plays a story with one call failing, the one `after` so many others; answers whether there was such a call. */
+async function playWithFault({ play, heard, hit, ending }: Story, { service, done }: Failure, after: number) {
+  const email = `step-${(buyers += 1)}@example.test`
+  const session = await till.startSession()
+  await play(session, email)
+  const before = await readPaymentTotals()
+  if (heard !== undefined) await till.deliver(await eventOf(session, heard))
+  const event = await eventOf(session, hit)
+
+  const fail = await triesOfOneCall[service]()
+  till.faults.add({ service, done, after, fail, status: 500 })
+  const status = await till.deliver(event)
+  // A client that has tried in vain too often tries less (AWS SDK, "retry quota"): one failed try is a hit.
+  const wasHit = till.faults.orders[0]?.fail !== fail
+  till.faults.clear()
+  if (wasHit) expect(status).toBeGreaterThanOrEqual(500)
+  expect(await till.deliver(event)).toBe(200)
+
+  expect(await readPayment(session)).toMatchObject({ status: ending.status })
+  expect(await readAccount(email)).toMatchObject({ credits: ending.credits })
+  expect(await till.lettersTo(email)).toHaveLength(ending.letters)
+  const { sales, failed, revenue } = (await readPaymentTotals()).all
+  expect(revenue - before.all.revenue).toBe(ending.revenue)
+  expect(sales + failed - before.all.sales - before.all.failed).toBe(1)
+  return wasHit
+}
+
+describe.each(Object.entries(stories))('%s', (_, story) => {
+  it.each(Object.entries(failures))('ends the same whichever %s', async (_, failure) => {
+    let calls = 0
+    while (await playWithFault(story, failure, calls)) calls += 1
+    expect(calls).toBeGreaterThan(0)
+  })
+})

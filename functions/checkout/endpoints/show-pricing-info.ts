@@ -1,0 +1,21 @@
+import { showPricingInfo } from '#shared/api/checkout.ts'
+import { currencySymbols } from '#shared/rules/currencies.ts'
+import { toMajor } from '#shared/rules/minor-units.ts'
+import { anyone } from '../../kit/anyone-guard.ts'
+import { endpoint } from '../../kit/endpoint.ts'
+import { env } from '../../runtime/env.ts'
+import { quotePrice } from '../quote-price.ts'
+
+export const handler = endpoint('checkout/show-pricing-info', anyone, showPricingInfo, async ({ body }) => {
+  const { currency, originalPrice, finalPrice, discount, listPrice, couponStatus } = await quotePrice(body)
+  return {
+    success: true as const,
+    finalPrice: toMajor(finalPrice, currency),
+    originalPrice: toMajor(originalPrice, currency),
+    discount,
+    currency: currency.toUpperCase(),
+    currencySymbol: currencySymbols[currency],
+    listPrice: env.showListPrice() ? toMajor(listPrice, currency) : null,
+    couponStatus,
+  }
+})

@@ -1,0 +1,33 @@
+import { deactivatePromotionCode, type PromotionCode, readPromotionCode } from '../gateways/promotion-codes.ts'
+import { log } from '../runtime/log.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
+import { outboxPut } from '../database/outbox.ts'
+import { countRedeemed, redemptionCount } from './redemption-store.ts'
+
+/** Whether what Stripe's forms and what free orders have redeemed makes a code's maximum, or its coupon's, together. */
+export async function isUsedUp({ limits }: PromotionCode): Promise<boolean> {
+  const used = await Promise.all(
+    limits.map(async ({ subject, left }) => left !== undefined && (await countRedeemed(subject)) >= left),
+  )
+  return used.includes(true)
+}
+
+/**
+ * The writes that redeem a code which is not used up; their transaction fails where others have used it up meanwhile. With
+ * them goes the promise to retire the code should this have been the last time.
+ */
+export function redemptionWrites({ id, limits }: PromotionCode): TransactItem[] {
+  const isLimited = limits.some(({ left }) => left !== undefined)
+  return [
+    ...limits.map(({ subject, left }) => redemptionCount(subject, left)),
+    ...(isLimited ? [outboxPut('retire-promotion-code', { promotionCodeId: id })] : []),
+  ]
+}
+
+/** Deactivates a used-up code at Stripe, which does not know of free orders; harmless however often it is called. */
+export async function retireIfUsedUp(promotionCodeId: string): Promise<void> {
+  const code = await readPromotionCode(promotionCodeId)
+  if (!code || !(await isUsedUp(code))) return
+  await deactivatePromotionCode(promotionCodeId)
+  log.info('Promotion code is used up and retired', { promotionCodeId })
+}

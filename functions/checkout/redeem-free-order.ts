@@ -1,0 +1,82 @@
+import type { Parsed } from '#shared/api/shapes.ts'
+import { fallbackLocale } from '#shared/locales.ts'
+import type { PromotionCode } from '../gateways/promotion-codes.ts'
+import { AppError } from '../runtime/app-error.ts'
+import { log } from '../runtime/log.ts'
+import { readableId } from '../runtime/readable-id.ts'
+import { readAccount } from '../sign-in/account-store.ts'
+import { findRecentOrder, recentOrderPut } from './redemption-store.ts'
+import { transact } from '../database/transact.ts'
+import { freePayment } from '../payments/free-payment.ts'
+import { paymentWrites } from '../payments/payment-writes.ts'
+import { redemptionWrites, retireIfUsedUp } from './promotion-code-use.ts'
+import { quotePrice } from './quote-price.ts'
+
+type Order = Parsed<'checkout/create-free-order', 'body'>
+
+/** Others may redeem the same code or buy for the same address in between; each round ends with somebody's order. */
+const maxRounds = 20
+
+/**
+ * Redeems a coupon that takes everything off and answers the order's number: the code's count, the record, the credit and
+ * the letter are one transaction, and a repeat answers the same number. Throws `invalid_coupon` where something would be
+ * left to pay, or where the code cannot be used (any more).
+ */
+export async function redeemFreeOrder(order: Order): Promise<string> {
+  for (let round = 1; round <= maxRounds; round++) {
+    const earlier = await findRecentOrder(order.email, order.couponCode)
+    if (earlier) return earlier
+    const promotionCode = await freeingCode(order)
+    if (promotionCode instanceof AppError) {
+      // A click that overtook this one may have used the code up; its number was written in the same transaction.
+      const overtaking = await findRecentOrder(order.email, order.couponCode)
+      if (overtaking) return overtaking
+      throw promotionCode
+    }
+    const orderId = await grant(order, promotionCode)
+    if (!orderId) continue
+    log.info('Free order granted', { orderId })
+    await retire(promotionCode)
+    return orderId
+  }
+  throw new AppError('unavailable', 'Others kept redeeming the same code.')
+}
+
+/** The code that takes everything off for this buyer, or why not; nothing that the browser says about amounts counts. */
+async function freeingCode(order: Order): Promise<PromotionCode | AppError> {
+  const { promotionCode, finalPrice } = await quotePrice(order)
+  if (!promotionCode) return refusal('invalid', 'No coupon that can be used.')
+  if (finalPrice > 0) return refusal('not_free', 'The coupon leaves something to pay.')
+  if (promotionCode.firstPurchaseOnly && (await readAccount(order.email)).lastSale)
+    return refusal('invalid', 'The coupon is for a first purchase.')
+  return promotionCode
+}
+
+/** Answers the order's number, or undefined where somebody was faster and everything is to be asked anew. */
+async function grant(order: Order, promotionCode: PromotionCode): Promise<string | undefined> {
+  const orderId = readableId('order')
+  const { email, couponCode, buyerCountry = null, locale } = order
+  const payment = freePayment(
+    { orderId, email, buyerCountry, couponCode: promotionCode.code, locale: locale ?? fallbackLocale },
+    new Date(),
+  )
+  const { committed } = await transact([
+    ...redemptionWrites(promotionCode),
+    recentOrderPut(email, couponCode, orderId),
+    ...(await paymentWrites(undefined, payment)),
+  ])
+  return committed ? orderId : undefined
+}
+
+/** At once, because a form that is open already could still redeem it; where this fails, its promised job does it. */
+async function retire({ id }: PromotionCode): Promise<void> {
+  try {
+    await retireIfUsedUp(id)
+  } catch (error) {
+    log.warn('A used-up promotion code is left to its job', { promotionCodeId: id, error })
+  }
+}
+
+function refusal(code: 'invalid' | 'not_free', message: string): AppError {
+  return new AppError('invalid_coupon', message, { fields: [{ field: 'couponCode', code, message }] })
+}

@@ -1,0 +1,26 @@
+import type { Parsed } from '#shared/api/shapes.ts'
+import { createCheckoutSession } from '../gateways/checkout-sessions.ts'
+import { refusalOf } from '../gateways/stripe.ts'
+import { env } from '../runtime/env.ts'
+import { log } from '../runtime/log.ts'
+import { checkoutSessionParams } from './checkout-session-params.ts'
+import type { Quote } from './quote-price.ts'
+
+type Order = Parsed<'checkout/create-checkout-session', 'body'>
+
+/**
+ * Starts a checkout at the quoted price and answers its client secret. A code that Stripe refuses after all (used up since
+ * the quote, or bound to a rule that only Stripe can check) is dropped; the form shows the price that then holds.
+ */
+export async function startCheckout(order: Order, quote: Quote): Promise<string> {
+  const deployment = { shop: env.shop(), siteOrigin: env.siteOrigin(), stripeTax: env.stripeTax() }
+  const start = (quoted: Quote) => createCheckoutSession(checkoutSessionParams(order, quoted, deployment))
+  try {
+    return await start(quote)
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal || !quote.promotionCode) throw error
+    log.info('Stripe refused a promotion code that it had listed', { ...refusal })
+    return start({ ...quote, promotionCode: undefined })
+  }
+}

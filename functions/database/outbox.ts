@@ -1,0 +1,83 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { correlationId } from '../runtime/correlation.ts'
+import { env } from '../runtime/env.ts'
+import { newId } from '../runtime/new-id.ts'
+import type { OutboxKind } from '../needs.ts'
+import type { OutboxMessage } from '../outbox-messages.ts'
+import { dynamodb, type TransactItem } from './dynamodb.ts'
+import { epochSeconds } from './epoch.ts'
+
+/** Long after its work is done or dead-lettered, a row is still there to be asked about. */
+const keptSeconds = 30 * 24 * 60 * 60
+
+/**
+ * A promise of work, to be written in the same transaction as what calls for it. The stream carries it to the queue of its
+ * kind; `id` is the work's identity: naming one makes a second promise of the same work fail the transaction. `promisedAt` is
+ * when the work was promised first, where this is not the first time.
+ */
+export function outboxPut<Kind extends OutboxKind>(
+  kind: Kind,
+  message: OutboxMessage<Kind>,
+  id: string = newId('outbox'),
+  promisedAt: string = new Date().toISOString(),
+): TransactItem {
+  return {
+    Put: {
+      TableName: env.table('outbox'),
+      Item: {
+        id,
+        kind,
+        // Text, because a stream shows attributes in DynamoDB's typed JSON, which no queue consumer should have to know.
+        message: JSON.stringify(message),
+        // A pipe needs every attribute that it names: work that no request called for goes by its own id.
+        correlationId: correlationId() ?? id,
+        promisedAt,
+        expiresAt: epochSeconds() + keptSeconds,
+      },
+      ConditionExpression: 'attribute_not_exists(id)',
+    },
+  }
+}
+
+/**
+ * Takes a piece of work for `seconds`: `taken` is the caller's to do, `done` needs no doing, `busy` is somebody else's
+ * until his time is over. A message that is delivered twice, or twice at once, is so worked on by one.
+ */
+export async function takeWork(
+  id: string,
+  seconds: number,
+): Promise<{ state: 'taken'; promisedAt: Date } | { state: 'done' } | { state: 'busy' }> {
+  const now = epochSeconds()
+  try {
+    const { Attributes } = await dynamodb.send(
+      new UpdateCommand({
+        TableName: env.table('outbox'),
+        Key: { id },
+        UpdateExpression: 'SET takenUntil = :until',
+        ConditionExpression:
+          'attribute_exists(id) AND attribute_not_exists(doneAt) AND (attribute_not_exists(takenUntil) OR takenUntil < :now)',
+        ExpressionAttributeValues: { ':now': now, ':until': now + seconds },
+        ReturnValues: 'ALL_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      }),
+    )
+    return { state: 'taken', promisedAt: new Date(String(Attributes?.['promisedAt'])) }
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+    if (!error.Item) throw new Error(`No promise of work has the id ${id}.`, { cause: error })
+    return { state: error.Item['doneAt'] ? 'done' : 'busy' }
+  }
+}
+
+/** Notes that taken work is done: it is never done again, and what it was about is forgotten. */
+export async function finishWork(id: string): Promise<void> {
+  await dynamodb.send(
+    new UpdateCommand({
+      TableName: env.table('outbox'),
+      Key: { id },
+      UpdateExpression: 'SET doneAt = :now REMOVE takenUntil, failedMonth, message',
+      ExpressionAttributeValues: { ':now': new Date().toISOString() },
+    }),
+  )
+}

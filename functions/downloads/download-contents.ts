@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { originalKey } from '../gateways/media-keys.ts'
+import { readEvent } from '../events/event-store.ts'
+import { listPhotoRecords } from '../photos/photo-store.ts'
+import { checksumList, checksumListName } from './checksum-list.ts'
+import { zipLayout, type ZipLayout } from '../media/zip-layout.ts'
+import { zipNames } from '../media/zip-names.ts'
+
+export interface DownloadContents {
+  layout: ZipLayout
+  /** Where each entry's bytes lie in the bucket, or the bytes themselves, in the entries' order. */
+  sources: (string | Buffer)[]
+  /** Photos and videos in it. */
+  originals: number
+  /** Tells whether a later look finds the very same ZIP. */
+  hash: string
+  /** The event's count when this was read: as long as it is the same, nothing in here has been removed. */
+  removals: number
+}
+
+/** The originals that the event had verified by `snapshotAt` (ISO-8601 UTC) and still holds, in capture order, as one ZIP. */
+export async function downloadContents(eventId: string, snapshotAt: string): Promise<DownloadContents> {
+  // Before the list: a removal in between is then seen at the end.
+  const event = await readEvent(eventId)
+  if (!event) throw new Error(`No event ${eventId}.`)
+  const records = (await listPhotoRecords(eventId))
+    .filter(({ verifiedAt, status }) => verifiedAt <= snapshotAt && status !== 'removed')
+    .sort((a, b) => compare(a.capturedAt, b.capturedAt) || compare(a.photoId, b.photoId))
+  const names = zipNames(records)
+  const entries = records.map(({ size, crc32, capturedAt }, index) => ({
+    name: names[index] ?? '',
+    size,
+    crc32,
+    modifiedAt: new Date(capturedAt),
+  }))
+  const hash = createHash('sha256').update(JSON.stringify([entries, records.map(({ photoId }) => photoId)]))
+  const sums = checksumList(records.map(({ sha256 }, index) => ({ sha256, name: names[index] ?? '' })))
+  const sumsEntry = {
+    name: checksumListName,
+    size: sums.length,
+    crc32: crc32(sums),
+    modifiedAt: new Date(snapshotAt),
+  }
+  return {
+    layout: zipLayout(records.length > 0 ? [...entries, sumsEntry] : []),
+    sources: [...records.map(({ photoId }) => originalKey(eventId, photoId)), sums],
+    originals: records.length,
+    hash: hash.digest('hex'),
+    removals: event.removals,
+  }
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

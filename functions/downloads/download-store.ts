@@ -1,0 +1,146 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { env } from '../runtime/env.ts'
+import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
+import { epochSeconds } from '../database/epoch.ts'
+
+/** As long as the bucket keeps ZIPs. */
+const keptSeconds = 7 * 24 * 60 * 60
+
+const building = z.object({
+  /** Last part of the ZIP's key. */
+  id: z.string(),
+  /** Photos verified by then are in the ZIP. */
+  snapshotAt: z.string(),
+  /** SHA-256 of the entries: a list that has changed since is another ZIP. */
+  entriesHash: z.string(),
+  /** S3's id of the upload that takes the parts. */
+  multipartId: z.string(),
+})
+export type DownloadBuild = z.infer<typeof building>
+
+const downloadRow = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  status: z.enum(['building', 'ready', 'failed']),
+  build: building.optional(),
+  /** Invocations begun since the last that got a part further. */
+  attempts: z.int().default(0),
+  /** Last sign of life of whoever builds it. */
+  heardAt: z.string().optional(),
+  doneBytes: z.number().default(0),
+  /** Bytes of the ZIP and files in it, known once a build has begun. */
+  size: z.int().optional(),
+  entries: z.int().optional(),
+  createdAt: z.string(),
+})
+export type DownloadRow = z.infer<typeof downloadRow>
+
+/** A download that is promised and not begun. */
+export function downloadPut(id: string, eventId: string): TransactItem {
+  return {
+    Put: {
+      TableName: env.table('downloads'),
+      Item: {
+        id,
+        eventId,
+        status: 'building',
+        createdAt: new Date().toISOString(),
+        expiresAt: epochSeconds() + keptSeconds,
+      },
+      ConditionExpression: 'attribute_not_exists(id)',
+    },
+  }
+}
+
+/** The download; undefined where it is unknown or was forgotten. */
+export async function readDownload(id: string): Promise<DownloadRow | undefined> {
+  const { Item } = await dynamodb.send(
+    new GetCommand({ TableName: env.table('downloads'), Key: { id }, ConsistentRead: true }),
+  )
+  return Item && downloadRow.parse(Item)
+}
+
+/** Changes a download that is being built by `multipartId` (undefined: not begun); fails where another build took over. */
+function buildingChange(
+  id: string,
+  multipartId: string | undefined,
+  UpdateExpression: string,
+  values: Record<string, unknown>,
+) {
+  return {
+    TableName: env.table('downloads'),
+    Key: { id },
+    UpdateExpression,
+    ConditionExpression: `#status = :building AND ${multipartId ? 'build.multipartId = :multipart' : 'attribute_not_exists(build)'}`,
+    ExpressionAttributeNames: {
+      '#status': 'status',
+      ...(UpdateExpression.includes('#size') && { '#size': 'size' }),
+    },
+    ExpressionAttributeValues: {
+      ':building': 'building',
+      ...(multipartId && { ':multipart': multipartId }),
+      ...values,
+    },
+  }
+}
+
+/** False where another build took over. */
+async function changeBuilding(...change: Parameters<typeof buildingChange>): Promise<boolean> {
+  try {
+    await dynamodb.send(new UpdateCommand(buildingChange(...change)))
+    return true
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false
+    throw error
+  }
+}
+
+/** Begins a build, in the place of one that can no longer be gone on with. */
+export function beginBuild(
+  { id, build }: DownloadRow,
+  next: DownloadBuild,
+  { size, entries }: { size: number; entries: number },
+): Promise<boolean> {
+  return changeBuilding(
+    id,
+    build?.multipartId,
+    'SET build = :build, #size = :size, entries = :entries, doneBytes = :zero',
+    { ':build': next, ':size': size, ':entries': entries, ':zero': 0 },
+  )
+}
+
+/** Notes bytes that are safely in the store; false where another build took over. */
+export function recordProgress(id: string, multipartId: string, doneBytes: number): Promise<boolean> {
+  return changeBuilding(id, multipartId, 'SET doneBytes = :done, attempts = :zero, heardAt = :now', {
+    ':done': doneBytes,
+    ':zero': 0,
+    ':now': new Date().toISOString(),
+  })
+}
+
+/** Counts an invocation and answers how many in a row got nothing done. */
+export async function countAttempt(id: string): Promise<number> {
+  const { Attributes } = await dynamodb.send(
+    new UpdateCommand({
+      TableName: env.table('downloads'),
+      Key: { id },
+      UpdateExpression: 'ADD attempts :one SET heardAt = :now',
+      ConditionExpression: 'attribute_exists(id)',
+      ExpressionAttributeValues: { ':one': 1, ':now': new Date().toISOString() },
+      ReturnValues: 'ALL_NEW',
+    }),
+  )
+  return downloadRow.parse(Attributes).attempts
+}
+
+/** Makes a download ready, unless another build took over. */
+export function downloadReady(id: string, multipartId: string): TransactItem {
+  return { Update: buildingChange(id, multipartId, 'SET #status = :ready', { ':ready': 'ready' }) }
+}
+
+/** Gives the download up; false where another build took over. */
+export function failBuild({ id, build }: DownloadRow): Promise<boolean> {
+  return changeBuilding(id, build?.multipartId, 'SET #status = :failed', { ':failed': 'failed' })
+}

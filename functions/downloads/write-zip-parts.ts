@@ -1,0 +1,70 @@
+import { readObjectInto } from '../gateways/media-bucket.ts'
+import { type UploadedPart, uploadPart } from '../gateways/multipart-uploads.ts'
+import { inParallel } from '../runtime/in-parallel.ts'
+import type { DownloadContents } from './download-contents.ts'
+import { zipPartSize } from './zip-part-size.ts'
+
+/** Parts in memory at a time: while one is sent, others are read. */
+const parallelParts = 3
+
+/** Originals read at a time for each part; most parts hold few. */
+const parallelReads = 4
+
+interface PartWriting {
+  key: string
+  multipartId: string
+  contents: DownloadContents
+  /** Parts that lie there already. */
+  done: readonly UploadedPart[]
+  /** Whether there is time for another part. */
+  mayGoOn(): boolean
+  /** Told one after the other, in growing order, of how many bytes lie there. */
+  onProgress(doneBytes: number): Promise<void>
+}
+
+/** Writes the ZIP's missing parts and answers all that lie there by then, in order; some are missing where time ran out. */
+export async function writeZipParts(writing: PartWriting): Promise<UploadedPart[]> {
+  const { key, multipartId, contents, done, mayGoOn, onProgress } = writing
+  const { size } = contents.layout
+  const partSize = zipPartSize(size)
+  const parts = new Map(done.map((part) => [part.number, part]))
+  const missing = partNumbers(size).filter((number) => !parts.has(number))
+  const buffers: Buffer[] = []
+  let told = Promise.resolve()
+
+  await inParallel(missing, parallelParts, async (number) => {
+    if (!mayGoOn()) return
+    const from = (number - 1) * partSize
+    const buffer = buffers.pop() ?? Buffer.allocUnsafeSlow(partSize)
+    const bytes = buffer.subarray(0, Math.min(size, from + partSize) - from)
+    await readZip(contents, from, bytes)
+    parts.set(number, await uploadPart(key, multipartId, number, bytes))
+    buffers.push(buffer)
+    const doneBytes = Math.min(size, parts.size * partSize)
+    told = told.then(() => onProgress(doneBytes))
+    await told
+  })
+  return [...parts.values()].sort((a, b) => a.number - b.number)
+}
+
+/** The numbers of all parts of a ZIP of `size` bytes. */
+export function partNumbers(size: number): number[] {
+  return Array.from({ length: Math.ceil(size / zipPartSize(size)) }, (_, index) => index + 1)
+}
+
+/** Fills `target` with the ZIP's bytes from `from` on. Throws where an original is not there or not whole. */
+async function readZip({ layout, sources }: DownloadContents, from: number, target: Buffer): Promise<void> {
+  let at = 0
+  const pieces = layout.segments(from, from + target.length).map((segment) => {
+    const length = 'bytes' in segment ? segment.bytes.length : segment.to - segment.from
+    const place = target.subarray(at, at + length)
+    at += length
+    return { segment, place }
+  })
+  await inParallel(pieces, parallelReads, async ({ segment, place }) => {
+    if ('bytes' in segment) return void segment.bytes.copy(place)
+    const source = sources[segment.entry] ?? ''
+    if (typeof source === 'string') await readObjectInto(source, segment, place)
+    else source.copy(place, 0, segment.from, segment.to)
+  })
+}

@@ -1,0 +1,23 @@
+import { createEvent } from '#shared/api/events.ts'
+import { host } from '../../sign-in/host-guard.ts'
+import { endpoint } from '../../kit/endpoint.ts'
+import { newId } from '../../runtime/new-id.ts'
+import { randomSlug } from '../../runtime/random-slug.ts'
+import { eventAnswer } from '../event-answer.ts'
+import { putEvent } from '../event-store.ts'
+
+export const handler = endpoint('events/create-event', host, createEvent, async ({ body, who }) => {
+  const { title, date, description, privacy } = body
+  const row = await putEvent({
+    id: newId('event'),
+    slug: randomSlug(),
+    owner: who.email,
+    title,
+    date,
+    description,
+    privacy,
+    status: 'free',
+    createdAt: new Date().toISOString(),
+  })
+  return eventAnswer(row)
+})

@@ -1,0 +1,32 @@
+import type { Event } from '#shared/api/events.ts'
+import { retentionOf } from '#shared/rules/retention.ts'
+import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
+import { env } from '../runtime/env.ts'
+import type { EventRow } from './event-store.ts'
+import { renditionAnswers } from './picture-address.ts'
+
+/** The event as its host sees it. */
+export function eventAnswer(row: EventRow): Event {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    date: row.date,
+    description: row.description,
+    status: row.status,
+    link: `${env.appOrigin()}/g/${row.slug}`,
+    cover: coverAnswer(row),
+    privacy: row.privacy,
+    photoCount: row.photoCount,
+    uploadCount: row.uploadCount,
+    uploadLimit: row.status === 'free' ? freeUploadLimit : null,
+    createdAt: row.createdAt,
+    activatedAt: row.activatedAt,
+    ...retentionOf(row),
+  }
+}
+
+/** The cover as pages show it; null where there is none. */
+export function coverAnswer({ id, cover }: EventRow): Event['cover'] {
+  return cover ? { renditions: renditionAnswers(id, cover.photoId, cover.renditions) } : null
+}

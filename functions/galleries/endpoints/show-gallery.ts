@@ -1,0 +1,29 @@
+import { showGallery } from '#shared/api/galleries.ts'
+import { mediaCookies } from '../../gateways/media-cookies.ts'
+import { gallery } from '../gallery-guard.ts'
+import { endpoint } from '../../kit/endpoint.ts'
+import { coverAnswer } from '../../events/event-answer.ts'
+import { maySeePhotos, mayUpload, uploadsLeft } from '../gallery-rules.ts'
+import { rememberGuest } from '../remember-guest.ts'
+
+/** Whoever may not see the photos gets no cookies, and so no cover either: they open every rendition of the event. */
+export const handler = endpoint('galleries/show-gallery', gallery, showGallery, async ({ who, request }) => {
+  const { event, role } = who
+  const canSeePhotos = maySeePhotos(who)
+  rememberGuest(request, who.guestId)
+  if (canSeePhotos) request.setCookies.push(...(await mediaCookies(event.id)))
+  return {
+    title: event.title,
+    date: event.date,
+    description: event.description,
+    status: event.status,
+    cover: canSeePhotos ? coverAnswer(event) : null,
+    role,
+    eventId: role === 'host' ? event.id : null,
+    canSeePhotos,
+    canUpload: mayUpload(event, new Date()),
+    uploadsLeft: uploadsLeft(event),
+    photoCount: canSeePhotos ? event.photoCount : 0,
+    revision: event.revision,
+  }
+})

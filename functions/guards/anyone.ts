@@ -1,4 +1,0 @@
-import type { Guard } from '../kit/guard.ts'
-
-/** Lets everybody in. */
-export const anyone: Guard<'anyone', undefined> = { access: 'anyone', admit: async () => undefined }

@@ -1,4 +1,0 @@
-import { outboxJob } from '../kit/job.ts'
-import { buildDownload } from '../services/build-download.ts'
-
-export const handler = outboxJob('build-download', ({ downloadId }, _id, clock) => buildDownload(downloadId, clock))

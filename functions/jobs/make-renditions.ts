@@ -1,7 +1,0 @@
-import { outboxJob } from '../kit/job.ts'
-import { showCover } from '../services/show-cover.ts'
-import { showPhoto } from '../services/show-photo.ts'
-
-export const handler = outboxJob('make-renditions', ({ eventId, photoId, purpose }, _id, { deliveries }) =>
-  purpose === 'cover' ? showCover(eventId, photoId) : showPhoto(eventId, photoId, deliveries),
-)

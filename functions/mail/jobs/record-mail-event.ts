@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { brand } from '#shared/brand.ts'
+import { normaliseEmail } from '#shared/rules/normalise-email.ts'
+import { queueJob } from '../../kit/job.ts'
+import { log } from '../../runtime/log.ts'
+import { suppress } from '../suppression-store.ts'
+
+const recipients = z.array(z.object({ emailAddress: z.string() }))
+
+/** What SES publishes to EventBridge (Amazon SES Developer Guide, "Contents of event data"). */
+const mailEvent = z.object({
+  detail: z.discriminatedUnion('eventType', [
+    z.object({
+      eventType: z.literal('Bounce'),
+      mail: z.object({ messageId: z.string() }),
+      bounce: z.object({ bounceType: z.string(), bouncedRecipients: recipients, timestamp: z.iso.datetime() }),
+    }),
+    z.object({
+      eventType: z.literal('Complaint'),
+      mail: z.object({ messageId: z.string() }),
+      complaint: z.object({
+        complainedRecipients: recipients,
+        complaintFeedbackType: z.string().nullish(),
+        timestamp: z.iso.datetime(),
+      }),
+    }),
+  ]),
+})
+
+/** Staff must get their letters, and no letter of theirs can hurt our reputation: a person has to look at such a bounce. */
+const ours: readonly string[] = [brand.mail.support, brand.mail.legal]
+
+/**
+ * Stops letters to an address that no longer exists, or whose owner called one of them spam. A mailbox that is full or
+ * away for now is left alone. The same event twice writes the same row twice.
+ */
+export const handler = queueJob(async (body) => {
+  const { detail } = mailEvent.parse(body)
+  const { messageId } = detail.mail
+  const { reason, createdAt, addresses } =
+    detail.eventType === 'Bounce' ? ofBounce(detail.bounce) : ofComplaint(detail.complaint)
+  for (const { emailAddress } of addresses) {
+    const email = normaliseEmail(emailAddress)
+    if (ours.includes(email)) log.error('A letter to ourselves came back', { messageId, reason })
+    else await suppress({ email, reason, createdAt })
+  }
+  log.info('Mail event recorded', { messageId, reason, suppressed: addresses.length })
+})
+
+type Detail = z.infer<typeof mailEvent>['detail']
+
+function ofBounce({ bounceType, bouncedRecipients, timestamp }: Extract<Detail, { eventType: 'Bounce' }>['bounce']) {
+  const addresses = bounceType === 'Permanent' ? bouncedRecipients : []
+  return { reason: 'bounce', createdAt: timestamp, addresses } as const
+}
+
+function ofComplaint(complaint: Extract<Detail, { eventType: 'Complaint' }>['complaint']) {
+  const { complainedRecipients, complaintFeedbackType, timestamp } = complaint
+  // The reader has told his provider that a letter that it took for spam is none (RFC 5965).
+  const addresses = complaintFeedbackType === 'not-spam' ? [] : complainedRecipients
+  return { reason: 'complaint', createdAt: timestamp, addresses } as const
+}

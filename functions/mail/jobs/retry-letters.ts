@@ -1,0 +1,19 @@
+import { scheduledJob } from '../../kit/job.ts'
+import { log } from '../../runtime/log.ts'
+import { retryState } from '../letter-retries.ts'
+import { listUndelivered, promiseAgain } from '../undelivered-letter-store.ts'
+
+const pageSize = 100
+
+/** Promises letters anew whose queue has given up on them, ever more rarely, until they are too old to be of use. */
+export const handler = scheduledJob(async (now) => {
+  let promised = 0
+  let cursor: string | undefined
+  do {
+    const { rows, next } = await listUndelivered({ limit: pageSize, next: cursor })
+    for (const letter of rows) if (retryState(letter, now) === 'due' && (await promiseAgain(letter))) promised += 1
+    cursor = next
+  } while (cursor)
+  if (promised > 0) log.info('Letters promised anew', { promised })
+  return { promised }
+})

@@ -1,0 +1,46 @@
+import { MailError, sendMail } from '../../gateways/mailer.ts'
+import { env } from '../../runtime/env.ts'
+import { outboxJob } from '../../kit/job.ts'
+import { log } from '../../runtime/log.ts'
+import { renderLetter } from '../render-letter.ts'
+import type { Letter } from '../../outbox-messages.ts'
+import { finishWork, takeWork } from '../../database/outbox.ts'
+import { isSuppressed } from '../suppression-store.ts'
+import { noteFailure, suppressedFailure } from '../undelivered-letter-store.ts'
+
+/** Longer than the function may run, so that nobody else sends while it still might. */
+const takenSeconds = 40
+
+/** Sends each promised letter once, however often its message is delivered. */
+export const handler = outboxJob('send-mail', async (letter, id) => {
+  const work = await takeWork(id, takenSeconds)
+  if (work.state === 'done') return
+  if (work.state === 'busy') throw new Error(`Letter ${id} is being sent already; its message comes again.`)
+  const details = { outboxId: id, letter: letter.letter }
+
+  if (isUseless(letter, work.promisedAt)) {
+    log.info('Letter came too late to be of use', details)
+    return finishWork(id)
+  }
+  if (letter.letter !== 'sign-in-code' && (await isSuppressed(letter.to))) {
+    log.info('Letter held back: its address bounced or complained', details)
+    return noteFailure(id, suppressedFailure)
+  }
+  try {
+    const messageId = await sendMail({
+      to: letter.to,
+      letter: letter.letter,
+      ...renderLetter(letter, env.appOrigin()),
+    })
+    log.info('Letter sent', { ...details, messageId })
+  } catch (error) {
+    await noteFailure(id, error instanceof MailError ? error.reason : 'NotRendered')
+    throw error
+  }
+  await finishWork(id)
+})
+
+/** A code that is over by the time it arrives only confuses. */
+function isUseless(letter: Letter, promisedAt: Date): boolean {
+  return letter.letter === 'sign-in-code' && Date.now() - promisedAt.getTime() > letter.minutes * 60_000
+}

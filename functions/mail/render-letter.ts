@@ -1,0 +1,48 @@
+import type { Letter } from '../outbox-messages.ts'
+import { freeOrder } from '../payments/letters/free-order-letter.ts'
+import type { LetterContent } from '../letter-layout/letter-content.ts'
+import { orderConfirmation } from '../payments/letters/order-confirmation-letter.ts'
+import { paymentConcern } from '../payments/letters/payment-concern-letter.ts'
+import { renderHtml } from '../letter-layout/render-html.tsx'
+import { renderText } from '../letter-layout/render-text.ts'
+import { signInCode } from '../sign-in/letters/sign-in-code-letter.ts'
+import { supportAcknowledgement } from '../support/letters/support-acknowledgement-letter.ts'
+import { supportNotice } from '../support/letters/support-notice-letter.ts'
+import { subjectLine } from '../letter-layout/subject-line.ts'
+import { withdrawalAcknowledgement } from '../withdrawals/letters/withdrawal-acknowledgement-letter.ts'
+import { withdrawalNotice } from '../withdrawals/letters/withdrawal-notice-letter.ts'
+
+/** A letter in its reader's language, ready to be sent; `appOrigin` is where its links lead. */
+export function renderLetter(
+  letter: Letter,
+  appOrigin: string,
+): { subject: string; html: string; text: string; replyTo?: string | undefined } {
+  const content = contentOf(letter, appOrigin)
+  return {
+    subject: subjectLine(content.subject),
+    html: renderHtml(content, letter.locale),
+    text: renderText(content),
+    replyTo: content.replyTo,
+  }
+}
+
+function contentOf(letter: Letter, appOrigin: string): LetterContent {
+  switch (letter.letter) {
+    case 'sign-in-code':
+      return signInCode(letter)
+    case 'free-order':
+      return freeOrder(letter, appOrigin)
+    case 'support-notice':
+      return supportNotice(letter)
+    case 'support-acknowledgement':
+      return supportAcknowledgement(letter)
+    case 'order-confirmation':
+      return orderConfirmation(letter, appOrigin)
+    case 'withdrawal-acknowledgement':
+      return withdrawalAcknowledgement(letter)
+    case 'withdrawal-notice':
+      return withdrawalNotice(letter)
+    case 'payment-concern':
+      return paymentConcern(letter)
+  }
+}

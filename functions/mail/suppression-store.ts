@@ -1,0 +1,58 @@
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { env } from '../runtime/env.ts'
+import { tokenHash } from '../runtime/random-token.ts'
+import { dynamodb } from '../database/dynamodb.ts'
+import { type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
+
+/** An address that gets no more letters. */
+const suppression = z.object({
+  id: z.string(),
+  /** Normalised. */
+  email: z.string(),
+  reason: z.enum(['bounce', 'complaint']),
+  /** ISO-8601 UTC. */
+  createdAt: z.string(),
+})
+export type Suppression = z.infer<typeof suppression>
+
+const list = {
+  table: 'suppressions',
+  index: 'by-month',
+  partitionKey: 'month',
+  sortKey: 'createdAt',
+  partitionOf: (month: string) => month,
+} as const
+
+/** The key of an address: it stands in paths and logs, where an address must not. */
+export const suppressionId = (email: string) => tokenHash('suppression', email)
+
+/** Whether letters to this (normalised) address are stopped. */
+export async function isSuppressed(email: string): Promise<boolean> {
+  const { Item } = await dynamodb.send(
+    new GetCommand({ TableName: env.table('suppressions'), Key: { id: suppressionId(email) }, ConsistentRead: true }),
+  )
+  return Item !== undefined
+}
+
+/** Stops letters to an address; the newest reason stands. */
+export async function suppress({ email, reason, createdAt }: Omit<Suppression, 'id'>): Promise<void> {
+  const row: Suppression = { id: suppressionId(email), email, reason, createdAt }
+  await dynamodb.send(
+    new PutCommand({
+      TableName: env.table('suppressions'),
+      Item: { ...row, month: createdAt.slice(0, 'YYYY-MM'.length) },
+    }),
+  )
+}
+
+/** Lets letters through again. */
+export async function liftSuppression(id: string): Promise<void> {
+  await dynamodb.send(new DeleteCommand({ TableName: env.table('suppressions'), Key: { id } }))
+}
+
+/** Newest first. */
+export async function listSuppressions(wanted: PageWanted): Promise<Page<Suppression>> {
+  const page = await readNewestFirst(list, wanted)
+  return { ...page, rows: z.array(suppression).parse(page.rows) }
+}

@@ -1,0 +1,122 @@
+import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { correlate } from '../runtime/correlation.ts'
+import { env } from '../runtime/env.ts'
+import { log } from '../runtime/log.ts'
+import { letterSchema } from '../outbox-messages.ts'
+import { dynamodb } from '../database/dynamodb.ts'
+import { epochSeconds } from '../database/epoch.ts'
+import { type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
+import { outboxPut } from '../database/outbox.ts'
+import { transact } from '../database/transact.ts'
+
+/** A promised letter that was tried and is not delivered; times ISO-8601 UTC. */
+const undelivered = z.object({
+  id: z.string(),
+  /** When the letter was promised first, whatever was tried since. */
+  promisedAt: z.string(),
+  failedAt: z.string(),
+  attempts: z.int().default(0),
+  /** SES's name for the error, or `suppressed`. */
+  failure: z.string(),
+  correlationId: z.string(),
+  /** JSON text in the table. */
+  message: z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(letterSchema),
+})
+export type UndeliveredLetter = z.infer<typeof undelivered>
+
+/** What stands as the failure of a letter that was not even tried. */
+export const suppressedFailure = 'suppressed'
+
+const list = {
+  table: 'outbox',
+  index: 'by-failure',
+  partitionKey: 'failedMonth',
+  sortKey: 'failedAt',
+  partitionOf: (month: string) => month,
+  // A promise is kept for thirty days.
+  emptyMonths: 2,
+} as const
+
+/** Gives a taken letter back with what went wrong; it is listed until it is delivered. */
+export async function noteFailure(id: string, failure: string): Promise<void> {
+  const failedAt = new Date().toISOString()
+  await dynamodb.send(
+    new UpdateCommand({
+      TableName: env.table('outbox'),
+      Key: { id },
+      UpdateExpression:
+        'SET failure = :failure, failedAt = :at, failedMonth = :month ADD attempts :one REMOVE takenUntil',
+      ExpressionAttributeValues: {
+        ':failure': failure,
+        ':at': failedAt,
+        ':month': failedAt.slice(0, 'YYYY-MM'.length),
+        ':one': 1,
+      },
+    }),
+  )
+}
+
+/** A letter of another version than ours is no reason to show none: the log says which one it is. */
+function readable(row: Record<string, unknown>): UndeliveredLetter[] {
+  const { data, error } = undelivered.safeParse(row)
+  if (error) log.error('An undelivered letter cannot be read', { outboxId: row['id'], error: error.name })
+  return data ? [data] : []
+}
+
+/** Newest failure first. */
+export async function listUndelivered(wanted: PageWanted): Promise<Page<UndeliveredLetter>> {
+  const page = await readNewestFirst(list, wanted)
+  return { ...page, rows: page.rows.flatMap(readable) }
+}
+
+/** Every undelivered letter to a normalised address, or with it among what it tells staff. */
+export async function readUndeliveredOf(email: string): Promise<UndeliveredLetter[]> {
+  const found: UndeliveredLetter[] = []
+  let next: string | undefined
+  do {
+    const page = await listUndelivered({ limit: 100, next })
+    found.push(
+      ...page.rows.filter(({ message }) => message.to === email || ('email' in message && message.email === email)),
+    )
+    next = page.next
+  } while (next !== undefined)
+  return found
+}
+
+/** Removes a promise with what it was about. */
+export async function forgetLetter(id: string): Promise<void> {
+  await dynamodb.send(new DeleteCommand({ TableName: env.table('outbox'), Key: { id } }))
+}
+
+/** A letter that was tried and is not delivered; undefined for any other row of the outbox. */
+export async function readUndelivered(id: string): Promise<UndeliveredLetter | undefined> {
+  const { Item } = await dynamodb.send(
+    new GetCommand({ TableName: env.table('outbox'), Key: { id }, ConsistentRead: true }),
+  )
+  return undelivered.safeParse(Item).data
+}
+
+/**
+ * Promises the letter anew and takes the old promise back, in one transaction: whatever queue still carries the old one
+ * delivers nothing. Answers false where the letter is being sent, has been, or was promised anew already.
+ */
+export async function promiseAgain({ id, message, promisedAt, correlationId }: UndeliveredLetter): Promise<boolean> {
+  const { committed } = await transact([
+    {
+      Update: {
+        TableName: env.table('outbox'),
+        Key: { id },
+        UpdateExpression: 'SET doneAt = :now REMOVE failedMonth, message',
+        ConditionExpression:
+          'attribute_exists(failedMonth) AND attribute_not_exists(doneAt) AND (attribute_not_exists(takenUntil) OR takenUntil < :seconds)',
+        ExpressionAttributeValues: { ':now': new Date().toISOString(), ':seconds': epochSeconds() },
+      },
+    },
+    correlate(correlationId, () => outboxPut('send-mail', message, undefined, promisedAt)),
+  ])
+  return committed
+}

@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from 'node:util'
+import { countersOf } from './payment-counters.ts'
+import { noSales, readPaymentTotals, type TotalsLine } from './payment-totals-store.ts'
+import { listPaymentsOfMonth } from './payment-store.ts'
+
+/**
+ * The months (`YYYY-MM`) among these whose stored totals are not the sum of their records. One whose totals change while
+ * its records are read is left out, for nobody can tell then.
+ */
+export async function findWrongTotals(months: readonly string[]): Promise<string[]> {
+  const before = await readPaymentTotals()
+  const summed = new Map<string, TotalsLine>()
+  for (const month of months) summed.set(month, await sumOf(month))
+  const after = await readPaymentTotals()
+  return months.filter((month) => {
+    const stored = after.months.get(month) ?? noSales
+    const isStill = isDeepStrictEqual(before.months.get(month) ?? noSales, stored)
+    return isStill && !isDeepStrictEqual(stored, summed.get(month))
+  })
+}
+
+async function sumOf(month: string): Promise<TotalsLine> {
+  const sum = { ...noSales }
+  for await (const payment of listPaymentsOfMonth(month))
+    for (const { group, measure, value } of countersOf(payment)) if (group === 'all') sum[measure] += value
+  return sum
+}

@@ -1,0 +1,10 @@
+import { giveFreeOrder } from '#shared/api/admin.ts'
+import { fallbackLocale } from '#shared/locales.ts'
+import { admin } from '../../admin/admin-guard.ts'
+import { endpoint } from '../../kit/endpoint.ts'
+import { grantFreeOrder } from '../grant-free-order.ts'
+
+export const handler = endpoint('payments/give-free-order', admin, giveFreeOrder, async ({ body }) => {
+  const { email, locale, buyerCountry = null } = body
+  return { orderId: await grantFreeOrder({ email, locale: locale ?? fallbackLocale, buyerCountry }) }
+})

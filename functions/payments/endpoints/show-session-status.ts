@@ -1,0 +1,23 @@
+import { showSessionStatus } from '#shared/api/checkout.ts'
+import { idPrefixes } from '#shared/ids.ts'
+import { anyone } from '../../kit/anyone-guard.ts'
+import { AppError } from '../../runtime/app-error.ts'
+import { endpoint } from '../../kit/endpoint.ts'
+import { freeOrderStatusOf, sessionStatusOf } from '../payment-status.ts'
+import { syncPayment } from '../sync-payment.ts'
+import { readPayment } from '../payment-store.ts'
+
+/** The buyer may be back before Stripe's event is: whoever comes first fulfils. */
+export const handler = endpoint('payments/show-session-status', anyone, showSessionStatus, async ({ params }) => {
+  if (params.session_id.startsWith(idPrefixes.order)) return freeOrderStatus(params.session_id)
+  const session = await syncPayment(params.session_id)
+  if (typeof session === 'string') throw new AppError('not_found', `This checkout session is ${session}.`)
+  return sessionStatusOf(session)
+})
+
+/** Only a free order is recorded under its own number: what was paid at Stripe is told to the session's holder. */
+async function freeOrderStatus(orderId: string) {
+  const payment = await readPayment(orderId)
+  if (!payment) throw new AppError('not_found', 'There is no such free order.')
+  return freeOrderStatusOf(payment)
+}

@@ -1,0 +1,15 @@
+import { countMetric } from '../../runtime/count-metric.ts'
+import { scheduledJob } from '../../kit/job.ts'
+import { log } from '../../runtime/log.ts'
+import { reconcilePayments } from '../reconcile-payments.ts'
+
+/** Once a day: a sale whose event was lost is fulfilled all the same, and whoever runs the shop hears of it. */
+export const handler = scheduledJob(async (now) => {
+  const reconciliation = await reconcilePayments(now)
+  const { repaired, unrecordable, unknownToStripe, wrongTotals, compared } = reconciliation
+  const differences = repaired.length + unrecordable + unknownToStripe.length + wrongTotals.length
+  countMetric('PaymentDifferences', differences)
+  if (differences > 0) log.warn('Our payments differed from Stripe’s', { ...reconciliation })
+  else log.info('Our payments are Stripe’s', { compared })
+  return reconciliation
+})

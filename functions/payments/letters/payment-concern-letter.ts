@@ -1,0 +1,42 @@
+import { formatMoney } from '#shared/rules/format-money.ts'
+import type { Letter, PaymentConcern } from '../../outbox-messages.ts'
+import type { LetterContent } from '../../letter-layout/letter-content.ts'
+
+const concerns: Readonly<Record<PaymentConcern, { title: string; task: string }>> = {
+  bought_twice: {
+    title: 'second purchase within a day',
+    task: 'This address has bought a package before, less than a day ago. Ask the buyer whether he meant to; we promise the refund of a double purchase within 24 hours.',
+  },
+  credit_used: {
+    title: 'refunded, but the credit is spent',
+    task: 'The payment went back in full, but an event runs on its credit. The event stays as it is; decide with the buyer what becomes of it.',
+  },
+  disputed: {
+    title: 'disputed by the buyer’s bank',
+    task: 'Answer in Stripe’s dashboard before its deadline: a dispute without an answer is lost.',
+  },
+}
+
+/** To support staff, who read English: an answer to it goes to the buyer. */
+export function paymentConcern(letter: Extract<Letter, { letter: 'payment-concern' }>): LetterContent {
+  const { orderId, email, amount, currency, concern } = letter
+  const { title, task } = concerns[concern]
+  return {
+    subject: `[Payment · ${orderId}] ${title}`,
+    preview: task,
+    heading: `A payment needs a look: ${title}`,
+    blocks: [
+      { kind: 'paragraph', text: task },
+      {
+        kind: 'facts',
+        rows: [
+          ['Order number', orderId],
+          ['E-mail', email],
+          ['Amount', formatMoney(amount, currency)],
+        ],
+      },
+      { kind: 'note', text: 'Answer this e-mail, and your answer goes to the buyer.' },
+    ],
+    replyTo: email,
+  }
+}

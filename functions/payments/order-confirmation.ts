@@ -1,0 +1,44 @@
+import { localeFacts, siteLocales, type Locale } from '#shared/locales.ts'
+import { vatRateOf } from '#shared/rules/vat.ts'
+import { env } from '../runtime/env.ts'
+import type { OutboxMessage } from '../outbox-messages.ts'
+import type { Payment } from './payment-store.ts'
+
+/** The letter that confirms a sale to its buyer, and that his bookkeeper files. */
+export function orderConfirmationOf(payment: Payment): OutboxMessage<'send-mail'> {
+  const { orderId, amount, originalAmount, currency, vatAmount, vatRate, receiptUrl, couponCode, locale } = payment
+  const { buyerName, buyerVatId, presentmentAmount, presentmentCurrency } = payment
+  return {
+    letter: 'order-confirmation',
+    to: payment.customerEmail,
+    locale,
+    orderId,
+    paidAt: payment.createdAt,
+    amount,
+    originalAmount,
+    currency,
+    vatAmount,
+    vatRate,
+    receiptUrl,
+    couponCode,
+    presentment:
+      presentmentAmount !== null && presentmentCurrency !== null && presentmentCurrency !== currency
+        ? { amount: presentmentAmount, currency: presentmentCurrency }
+        : null,
+    buyerName,
+    buyerVatId,
+    reverseCharge: isReverseCharge(payment),
+    policyUrl: policyUrl(locale),
+  }
+}
+
+/** Stripe took no VAT from a company in a country that has it. */
+function isReverseCharge({ amount, vatAmount, buyerVatId, buyerCountry }: Payment): boolean {
+  return buyerVatId !== null && amount > 0 && vatAmount === 0 && vatRateOf(buyerCountry) > 0
+}
+
+/** The page stands in the site's own languages; readers of others get the English one. */
+function policyUrl(locale: Locale): string {
+  const { prefix } = localeFacts[siteLocales.find((known) => known === locale) ?? 'en']
+  return `${env.siteOrigin()}${prefix}/refund-policy`
+}

@@ -1,0 +1,24 @@
+import { brand } from '#shared/brand.ts'
+import { fallbackLocale } from '#shared/locales.ts'
+import type { OutboxMessage, PaymentConcern } from '../outbox-messages.ts'
+import type { Payment } from './payment-store.ts'
+
+/** Letters to support about what a change of a payment's record calls a person for; mostly none. */
+export function paymentConcernsOf(known: Payment | undefined, next: Payment): OutboxMessage<'send-mail'>[] {
+  const { orderId, customerEmail: email, amount, currency } = next
+  return newConcerns(known, next).map((concern) => ({
+    letter: 'payment-concern',
+    to: brand.mail.support,
+    locale: fallbackLocale,
+    orderId,
+    email,
+    amount,
+    currency,
+    concern,
+  }))
+}
+
+function newConcerns(known: Payment | undefined, next: Payment): PaymentConcern[] {
+  const flags = next.flags.filter((flag) => !known?.flags.includes(flag))
+  return next.status === 'disputed' && known?.status !== 'disputed' ? [...flags, 'disputed'] : flags
+}

@@ -1,0 +1,43 @@
+import { isSale, type Payment } from './payment-store.ts'
+
+/** Where the billing country is not known. */
+export const unknownCountry = 'unknown'
+
+/** One number among the stored totals; `scope` is a day of the month, a country or a currency, empty for all. */
+export interface Counter {
+  group: 'all' | 'day' | 'country' | 'currency'
+  scope: string
+  measure: 'sales' | 'failed' | 'revenue'
+  value: number
+}
+
+/**
+ * What one payment counts for in the totals: a pure function of its record, so that totals are the sum over all records,
+ * whatever happened on the way there. Revenue is what was not refunded or taken back: in US cents by the recorded ratio,
+ * under its currency in that currency's minor units. It counts for the day of the payment, also when it goes back later.
+ */
+export function countersOf(payment: Payment): Counter[] {
+  if (payment.status === 'failed') return [{ group: 'all', scope: '', measure: 'failed', value: 1 }]
+  if (!isSale(payment)) return []
+  const kept = keptOf(payment)
+  const revenue = payment.amount === 0 ? 0 : Math.round((payment.usdAmount * kept) / payment.amount)
+  const day = payment.createdAt.slice('YYYY-MM-'.length, 'YYYY-MM-DD'.length)
+  return [
+    ...saleIn('all', '', revenue),
+    ...saleIn('day', day, revenue),
+    ...saleIn('country', payment.buyerCountry ?? unknownCountry, revenue),
+    ...saleIn('currency', payment.currency, kept),
+  ]
+}
+
+function saleIn(group: Counter['group'], scope: string, revenue: number): Counter[] {
+  return [
+    { group, scope, measure: 'sales', value: 1 },
+    { group, scope, measure: 'revenue', value: revenue },
+  ]
+}
+
+/** A bank may take back what was refunded already; what we keep is never less than nothing. */
+function keptOf({ amount, amountRefunded, amountDisputed }: Payment): number {
+  return Math.max(0, amount - amountRefunded - amountDisputed)
+}

@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type DisputeStanding, undisputed } from '../gateways/disputes.ts'
+import type { CheckoutSession } from '../gateways/checkout-sessions.ts'
+import { noPayment } from '../gateways/payment-intents.ts'
+import { isSale, type Payment } from './payment-store.ts'
+import { nextPayment } from './payment-record.ts'
+
+const now = new Date('2026-11-21T12:00:00.000Z')
+
+/** A session on which nobody has tried to pay. */
+const open: CheckoutSession = {
+  ...noPayment,
+  id: 'cs_test_record',
+  status: 'open',
+  paymentStatus: 'unpaid',
+  amount: 39920,
+  originalAmount: 49900,
+  currency: 'nok',
+  email: null,
+  buyerName: null,
+  vatId: null,
+  billingCountry: null,
+  computedTax: null,
+  presentment: null,
+  metadata: {
+    coupon_code: 'FEST20',
+    coupon_applied: 'true',
+    referral: 'partner-1',
+    locale: 'no',
+    policy_version: '2024-10-15',
+  },
+  disputes: undisputed,
+}
+
+const declined: CheckoutSession = {
+  ...open,
+  paymentIntentId: 'pi_record',
+  intentStatus: 'requires_payment_method',
+  chargeId: 'ch_declined',
+  attemptedAt: '2026-11-21T09:55:00.000Z',
+  errorCode: 'insufficient_funds',
+  chargeCountry: 'NO',
+  chargeEmail: 'Buyer@Example.TEST',
+}
+
+const paid: CheckoutSession = {
+  ...declined,
+  status: 'complete',
+  paymentStatus: 'paid',
+  email: ' Buyer@Example.TEST ',
+  buyerName: 'Fest AS',
+  vatId: '123456789MVA',
+  billingCountry: 'NO',
+  intentStatus: 'succeeded',
+  chargeId: 'ch_record',
+  receiptUrl: 'https://pay.example.test/receipt',
+  attemptedAt: '2026-11-21T10:00:00.000Z',
+  paidAt: '2026-11-21T10:00:00.000Z',
+  errorCode: null,
+}
+
+const onItsWay: CheckoutSession = {
+  ...paid,
+  paymentStatus: 'unpaid',
+  intentStatus: 'processing',
+  receiptUrl: null,
+  paidAt: null,
+}
+
+const refunded = (amountRefunded: number, disputes: DisputeStanding = undisputed) => ({
+  ...paid,
+  amountRefunded,
+  disputed: disputes !== undisputed,
+  disputes,
+})
+
+describe('a payment record', () => {
+  it('has every field of the payment list once the money is there', () => {
+    expect(nextPayment(undefined, paid, now)).toEqual({
+      id: 'cs_test_record',
+      orderId: expect.stringMatching(/^ord_[0-9A-Z]{12}$/),
+      sessionId: 'cs_test_record',
+      createdAt: '2026-11-21T10:00:00.000Z',
+      customerEmail: 'buyer@example.test',
+      buyerName: 'Fest AS',
+      buyerVatId: '123456789MVA',
+      referralId: 'partner-1',
+      toltReferral: null,
+      amount: 39920,
+      originalAmount: 49900,
+      currency: 'nok',
+      usdAmount: 3600,
+      vatAmount: 7984,
+      vatRate: 25,
+      status: 'succeeded',
+      amountRefunded: 0,
+      amountDisputed: 0,
+      credit: 'none',
+      flags: [],
+      errorCode: null,
+      buyerCountry: 'NO',
+      couponCode: 'FEST20',
+      paymentIntentId: 'pi_record',
+      receiptUrl: 'https://pay.example.test/receipt',
+      presentmentAmount: null,
+      presentmentCurrency: null,
+      locale: 'no',
+      policyVersion: '2024-10-15',
+      withdrawalRequestedAt: null,
+      withdrawalInTime: null,
+      version: 0,
+    })
+  })
+
+  it('does not exist for a session on which nobody tried to pay, expired or not', () => {
+    expect(nextPayment(undefined, open, now)).toBeUndefined()
+    expect(nextPayment(undefined, { ...open, status: 'expired' }, now)).toBeUndefined()
+    expect(nextPayment(undefined, { ...open, status: 'expired', intentStatus: 'canceled' }, now)).toBeUndefined()
+  })
+
+  it.each([
+    ['a declined card', declined, 'failed', 'insufficient_funds'],
+    ['a declined card whose session has expired', { ...declined, status: 'expired' }, 'failed', 'insufficient_funds'],
+    ['money on its way', onItsWay, 'pending', null],
+    [
+      'a debit that brought nothing',
+      { ...onItsWay, intentStatus: 'requires_payment_method', errorCode: 'payment_method_provider_decline' },
+      'failed',
+      'payment_method_provider_decline',
+    ],
+  ])('of %s is an attempt', (_, session, status, errorCode) => {
+    expect(nextPayment(undefined, session, now)).toMatchObject({
+      status,
+      errorCode,
+      customerEmail: 'buyer@example.test',
+      credit: 'none',
+    })
+  })
+
+  it('of an attempt stays as it is while the buyer tries again, and becomes the sale when he succeeds', () => {
+    const failed = nextPayment(undefined, declined, now)
+    expect(nextPayment(failed, { ...declined, errorCode: null, intentStatus: 'requires_action' }, now)).toEqual(failed)
+    expect(nextPayment(failed, paid, now)).toEqual(nextPayment(undefined, paid, now))
+  })
+
+  it.each<[string, CheckoutSession, Partial<Payment>]>([
+    ['a part', refunded(10_000), { status: 'partially_refunded', amountRefunded: 10_000 }],
+    ['several parts that are all of it', refunded(39_920), { status: 'refunded', amountRefunded: 39_920 }],
+    ['nothing in the end', refunded(0), { status: 'succeeded', amountRefunded: 0 }],
+    [
+      'a part, and the bank takes the rest',
+      refunded(10_000, { contested: true, amountTaken: 29_920 }),
+      { status: 'disputed', amountRefunded: 10_000, amountDisputed: 29_920 },
+    ],
+    [
+      'all, which ends an inquiry',
+      refunded(39_920, { contested: true, amountTaken: 0 }),
+      { status: 'refunded', amountRefunded: 39_920 },
+    ],
+    ['nothing, but the bank asks', refunded(0, { contested: true, amountTaken: 0 }), { status: 'disputed' }],
+    ['nothing, and a dispute is won', refunded(0, { contested: false, amountTaken: 0 }), { status: 'succeeded' }],
+  ])('follows what goes back: %s', (_, session, expected) => {
+    const sale = nextPayment(undefined, paid, now)
+    expect(nextPayment(sale, session, now)).toEqual({ ...sale, ...expected })
+  })
+
+  it('ends as Stripe says, whatever was seen of it on the way, and is never less than a sale again', () => {
+    const states = [open, declined, onItsWay, paid, refunded(1000), refunded(39_920), { ...open, status: 'expired' }]
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...states)), fc.constantFrom(paid, refunded(500)), (seen, last) => {
+        let known: Payment | undefined
+        for (const session of seen) {
+          const next = nextPayment(known, session, now)
+          if (known && isSale(known)) expect(next && isSale(next)).toBe(true)
+          known = next
+        }
+        expect(nextPayment(known, last, now)).toEqual(nextPayment(undefined, last, now))
+      }),
+    )
+  })
+
+  it('keeps no buyer again who has been taken off it', () => {
+    const erased = { customerEmail: '', buyerName: null, receiptUrl: null }
+    for (const session of [declined, onItsWay, paid, refunded(500)]) {
+      const known = nextPayment(undefined, session, now)
+      if (!known) throw new Error('No record.')
+      expect(nextPayment({ ...known, ...erased }, session, now)).toEqual({ ...known, ...erased })
+    }
+  })
+
+  it('goes by the tax that Stripe computed where it did', () => {
+    const session = { ...paid, computedTax: { amount: 5000, rate: 15 } }
+    expect(nextPayment(undefined, session, now)).toMatchObject({ vatAmount: 5000, vatRate: 15 })
+  })
+
+  it('is one without a payment where the coupon left nothing to pay', () => {
+    const free = {
+      ...open,
+      status: 'complete',
+      paymentStatus: 'no_payment_required',
+      amount: 0,
+      email: 'a@example.test',
+    }
+    expect(nextPayment(undefined, free, now)).toMatchObject({
+      status: 'succeeded',
+      amount: 0,
+      vatAmount: 0,
+      paymentIntentId: null,
+      createdAt: now.toISOString(),
+    })
+  })
+
+  it('is refused where a settled session lacks what every sale has', () => {
+    expect(() => nextPayment(undefined, { ...paid, email: null, chargeEmail: null }, now)).toThrow('lacks')
+    expect(() => nextPayment(undefined, { ...paid, currency: 'dkk' }, now)).toThrow('lacks')
+  })
+})

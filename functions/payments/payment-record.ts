@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util'
+import { fallbackLocale, isLocale } from '#shared/locales.ts'
+import { isShopCurrency } from '#shared/rules/currencies.ts'
+import { normaliseEmail } from '#shared/rules/normalise-email.ts'
+import { policyVersion } from '#shared/rules/policy-version.ts'
+import { usdEquivalent } from '#shared/rules/prices.ts'
+import { includedVat, vatRateOf } from '#shared/rules/vat.ts'
+import type { CheckoutSession } from '../gateways/checkout-sessions.ts'
+import { isSale, type Payment } from './payment-store.ts'
+import { orderIdOf } from './order-id.ts'
+
+/** Money came in by a session that our shop cannot have made: no retry will help, a person has to look. */
+export class UnrecordableSessionError extends Error {}
+
+/** Whether the goods are due: the money is there, or the coupon left none to pay. */
+export function isSettled({ status, paymentStatus }: CheckoutSession): boolean {
+  return status === 'complete' && (paymentStatus === 'paid' || paymentStatus === 'no_payment_required')
+}
+
+/**
+ * Our record of a session, given what is `known` of it and what Stripe says now; undefined while nobody has tried to pay.
+ * It depends on what Stripe says alone, not on how often or in which order it was told, and a sale never becomes an
+ * attempt again. Credit and flags stay as they were: they hang on the buyer's account too.
+ */
+export function nextPayment(known: Payment | undefined, session: CheckoutSession, now: Date): Payment | undefined {
+  if (isSettled(session)) return known && isSale(known) ? withOutcome(known, session) : saleOf(known, session, now)
+  if (known && isSale(known)) return known
+  const attempt = attemptOf(session)
+  // Also one that has been stripped of its buyer since is not filled in again.
+  if (!attempt || (known?.status === attempt.status && known.errorCode === attempt.errorCode)) return known
+  const record = recordOf(known, session, now)
+  return record ? { ...record, ...attempt } : known
+}
+
+interface Attempt {
+  status: 'failed' | 'pending'
+  errorCode: string | null
+}
+
+/** What has become of an attempt that has not brought money; undefined where there was none, or none that ended. */
+function attemptOf({ status, intentStatus, errorCode }: CheckoutSession): Attempt | undefined {
+  if (errorCode !== null && intentStatus !== 'processing') return { status: 'failed', errorCode }
+  if (status !== 'complete') return undefined
+  return { status: intentStatus === 'canceled' ? 'failed' : 'pending', errorCode: null }
+}
+
+/** The sale with what has become of its money; a sale whose money has not moved is left as it is, whatever it lacks. */
+function withOutcome(sale: Payment, { amountRefunded, disputes, receiptUrl }: CheckoutSession): Payment {
+  const outcome = {
+    status: outcomeOf(sale.amount, amountRefunded, disputes.contested),
+    amountRefunded,
+    amountDisputed: disputes.amountTaken,
+  }
+  const moved = { ...sale, ...outcome }
+  return isDeepStrictEqual(moved, sale) ? sale : { ...moved, receiptUrl: receiptUrl ?? sale.receiptUrl }
+}
+
+/** A refund of everything weighs more than a dispute, which it ends. */
+function outcomeOf(amount: number, refunded: number, contested: boolean): Payment['status'] {
+  if (refunded > 0 && refunded >= amount) return 'refunded'
+  if (contested) return 'disputed'
+  return refunded > 0 ? 'partially_refunded' : 'succeeded'
+}
+
+/** The record of a session that has just been settled; throws `UnrecordableSessionError` where it lacks what all have. */
+function saleOf(known: Payment | undefined, session: CheckoutSession, now: Date): Payment {
+  const record = recordOf(known, session, now)
+  if (!record || record.customerEmail === '')
+    throw new UnrecordableSessionError(
+      `The paid session of ${orderIdOf(session.id)} lacks amount, e-mail or our currency.`,
+    )
+  return withOutcome({ ...record, errorCode: null }, session)
+}
+
+/** Everything but the outcome; undefined for a session that our shop cannot have made. */
+function recordOf(known: Payment | undefined, session: CheckoutSession, now: Date): Payment | undefined {
+  const { id, amount, originalAmount, currency, billingCountry, metadata } = session
+  if (amount === null || originalAmount === null || !isShopCurrency(currency)) return undefined
+  return {
+    ...(known ?? newRecord),
+    id,
+    orderId: orderIdOf(id),
+    sessionId: id,
+    createdAt: session.paidAt ?? known?.createdAt ?? session.attemptedAt ?? now.toISOString(),
+    customerEmail: normaliseEmail(session.email ?? session.chargeEmail ?? ''),
+    buyerName: session.buyerName,
+    buyerVatId: session.vatId,
+    referralId: metadata['referral'] ?? null,
+    toltReferral: metadata['tolt_referral'] ?? null,
+    amount,
+    originalAmount,
+    currency,
+    usdAmount: usdEquivalent(amount, currency),
+    ...vatOf(session, amount),
+    buyerCountry: billingCountry,
+    couponCode: metadata['coupon_applied'] === 'true' ? (metadata['coupon_code'] ?? null) : null,
+    paymentIntentId: session.paymentIntentId,
+    receiptUrl: session.receiptUrl,
+    presentmentAmount: session.presentment?.amount ?? null,
+    presentmentCurrency: session.presentment?.currency ?? null,
+    locale: isLocale(metadata['locale']) ? metadata['locale'] : fallbackLocale,
+    policyVersion: metadata['policy_version'] ?? policyVersion,
+  }
+}
+
+/** What a record begins with that Stripe knows nothing of. */
+const newRecord = {
+  status: 'pending',
+  amountRefunded: 0,
+  amountDisputed: 0,
+  credit: 'none',
+  flags: [],
+  errorCode: null,
+  withdrawalRequestedAt: null,
+  withdrawalInTime: null,
+  version: 0,
+} satisfies Partial<Payment>
+
+/** Tax that Stripe computed goes before ours. */
+function vatOf({ computedTax, billingCountry }: CheckoutSession, amount: number) {
+  const vatRate = computedTax?.rate ?? vatRateOf(billingCountry)
+  return { vatRate, vatAmount: computedTax?.amount ?? includedVat(amount, vatRate) }
+}

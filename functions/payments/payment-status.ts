@@ -1,0 +1,83 @@
+import type { PaymentStatus } from '#shared/api/checkout.ts'
+import type { CheckoutSession } from '../gateways/checkout-sessions.ts'
+import type { PaymentIntent } from '../gateways/payment-intents.ts'
+import { isSale, type Payment } from './payment-store.ts'
+import { orderIdOf } from './order-id.ts'
+import { isSettled } from './payment-record.ts'
+
+/** What the return page shows of a checkout session. */
+export function sessionStatusOf(session: CheckoutSession): PaymentStatus {
+  return {
+    ...shared(session),
+    status: session.status,
+    payment_status: session.paymentStatus,
+    orderId: isSettled(session) ? orderIdOf(session.id) : null,
+    isFreeOrder: session.paymentStatus === 'no_payment_required',
+    customer_email: session.email,
+    receipt_url: session.receiptUrl,
+    session_id: session.id,
+    originalAmount: session.originalAmount,
+  }
+}
+
+/** What is shown of a free order by its number, which is no secret: whose it is stays untold. */
+export function freeOrderStatusOf({ orderId, amount, originalAmount, currency, couponCode }: Payment): PaymentStatus {
+  return {
+    status: 'complete',
+    payment_status: 'no_payment_required',
+    amount,
+    originalAmount,
+    currency,
+    orderId,
+    isFreeOrder: true,
+    customer_email: null,
+    receipt_url: null,
+    presentment_details: null,
+    metadata: { coupon_code: couponCode, coupon_applied: couponCode === null ? 'false' : 'true' },
+    payment_intent_id: null,
+    session_id: null,
+    errorCode: null,
+  }
+}
+
+/**
+ * What is shown of a payment intent. Its id is no secret as a session's is, so it opens neither address nor receipt, nor
+ * the session. `payment` is absent until anything is recorded; an attempt that brought no money has no order number yet.
+ */
+export function intentStatusOf(intent: PaymentIntent, payment: Payment | undefined): PaymentStatus {
+  return {
+    ...shared(intent),
+    status: intent.status,
+    payment_status: intent.status === 'succeeded' ? 'paid' : 'unpaid',
+    orderId: payment && isSale(payment) ? payment.orderId : null,
+    isFreeOrder: false,
+    customer_email: null,
+    receipt_url: null,
+    session_id: null,
+    originalAmount: payment?.originalAmount ?? null,
+  }
+}
+
+function shared({
+  amount,
+  currency,
+  metadata,
+  presentment,
+  paymentIntentId,
+  errorCode,
+}: Pick<CheckoutSession, 'amount' | 'currency' | 'metadata' | 'presentment' | 'paymentIntentId' | 'errorCode'>) {
+  return {
+    amount,
+    currency,
+    presentment_details: presentment && {
+      presentment_amount: presentment.amount,
+      presentment_currency: presentment.currency,
+    },
+    metadata: {
+      coupon_code: metadata['coupon_code'] ?? null,
+      coupon_applied: metadata['coupon_applied'] === 'true' ? ('true' as const) : ('false' as const),
+    },
+    payment_intent_id: paymentIntentId,
+    errorCode,
+  }
+}

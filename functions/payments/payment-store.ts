@@ -1,0 +1,189 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { locales } from '#shared/locales.ts'
+import { paymentFlags, paymentStatuses } from '#shared/rules/payment-states.ts'
+import { env } from '../runtime/env.ts'
+import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
+import { cursorAfter, type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
+
+/** Index keys must not be null: DynamoDB takes a row without the key, or with a text in it. */
+const absentAsNull = z
+  .string()
+  .optional()
+  .default('')
+  .transform((value) => value || null)
+
+/** One sale. Amounts in minor units of `currency` (lower case), times ISO-8601 UTC, `vatRate` in percent. */
+const payment = z.object({
+  /** The checkout session's or the free order's id. */
+  id: z.string(),
+  /** What the buyer quotes to support. */
+  orderId: z.string(),
+  sessionId: z.string().nullable(),
+  createdAt: z.string(),
+  /** Normalised: the key of the account that got the credit. Empty where an attempt failed before anybody was named. */
+  customerEmail: z.string().default(''),
+  /** Who bought, as the payment form says; a company where `buyerVatId` names one. */
+  buyerName: z.string().nullable().default(null),
+  buyerVatId: z.string().nullable().default(null),
+  referralId: absentAsNull,
+  /** What the partner portal's own script called the referral. */
+  toltReferral: z.string().nullable(),
+  amount: z.int(),
+  /** Before the coupon. */
+  originalAmount: z.int(),
+  currency: z.string(),
+  /** US cents by the ratio of our own prices, for totals. */
+  usdAmount: z.int(),
+  vatAmount: z.int(),
+  vatRate: z.number(),
+  status: z.enum(paymentStatuses),
+  /** What has gone back to the buyer so far. */
+  amountRefunded: z.int().default(0),
+  /** What the buyer's bank has taken back, and has not returned. */
+  amountDisputed: z.int().default(0),
+  /** The credit that this sale gave: `withdrawn` with a full refund, `none` while nothing is paid. */
+  credit: z.enum(['none', 'granted', 'withdrawn']).default('granted'),
+  flags: z.array(z.enum(paymentFlags)).default([]),
+  /** Stripe's decline or error code of the last failed attempt. */
+  errorCode: z.string().nullable().default(null),
+  /** Billing country that Stripe reports, ISO 3166-1 alpha-2. */
+  buyerCountry: z.string().nullable(),
+  couponCode: z.string().nullable(),
+  paymentIntentId: absentAsNull,
+  receiptUrl: z.string().nullable(),
+  /** What the buyer saw and paid where Stripe converted the price for him. */
+  presentmentAmount: z.int().nullable(),
+  presentmentCurrency: z.string().nullable(),
+  locale: z.enum(locales),
+  /** Effective date of the policies in force. */
+  policyVersion: z.string(),
+  /** When the buyer declared his withdrawal from the contract. */
+  withdrawalRequestedAt: z.string().nullable().default(null),
+  /** Whether that was within the statutory period. */
+  withdrawalInTime: z.boolean().nullable().default(null),
+  /** Grows with every write, so that two writers cannot undo each other's. */
+  version: z.int().default(0),
+})
+export type Payment = z.infer<typeof payment>
+
+/** Whether money came in, or the coupon left none to pay, whatever became of it since. */
+export function isSale({ status }: Payment): boolean {
+  return status !== 'failed' && status !== 'pending'
+}
+
+/** What follows a sale's first record, or is known of few; a new record may leave it out. */
+type Optional =
+  | 'buyerName'
+  | 'buyerVatId'
+  | 'amountRefunded'
+  | 'amountDisputed'
+  | 'credit'
+  | 'flags'
+  | 'errorCode'
+  | 'withdrawalRequestedAt'
+  | 'withdrawalInTime'
+  | 'version'
+export type NewPayment = Omit<Payment, Optional> & Partial<Pick<Payment, Optional>>
+
+/**
+ * Records a sale, or replaces what is `known` of it. Fails its transaction where the sale is recorded already, or where
+ * somebody else has written since `known` was read.
+ */
+export function paymentPut(sale: NewPayment, known?: Payment): TransactItem {
+  return {
+    Put: {
+      TableName: env.table('payments'),
+      Item: {
+        ...sale,
+        customerEmail: sale.customerEmail || undefined,
+        referralId: sale.referralId ?? undefined,
+        paymentIntentId: sale.paymentIntentId ?? undefined,
+        month: sale.createdAt.slice(0, 'YYYY-MM'.length),
+        version: (known?.version ?? 0) + 1,
+      },
+      ...(known
+        ? { ConditionExpression: 'version = :known', ExpressionAttributeValues: { ':known': known.version } }
+        : { ConditionExpression: 'attribute_not_exists(id)' }),
+    },
+  }
+}
+
+/** A sale by its session's or order's id. */
+export async function readPayment(id: string): Promise<Payment | undefined> {
+  const { Item } = await dynamodb.send(
+    new GetCommand({ TableName: env.table('payments'), Key: { id }, ConsistentRead: true }),
+  )
+  return Item && payment.parse(Item)
+}
+
+/** A sale by its payment intent. The index lags a moment behind. */
+export async function findPaymentByIntent(paymentIntentId: string): Promise<Payment | undefined> {
+  const { Items = [] } = await dynamodb.send(
+    new QueryCommand({
+      TableName: env.table('payments'),
+      IndexName: 'by-payment-intent',
+      KeyConditionExpression: 'paymentIntentId = :id',
+      ExpressionAttributeValues: { ':id': paymentIntentId },
+      Limit: 1,
+    }),
+  )
+  return Items[0] && payment.parse(Items[0])
+}
+
+/** The sales of a normalised address, newest first. The index lags a moment behind. */
+export async function listPaymentsOf(customerEmail: string): Promise<Payment[]> {
+  const found: Payment[] = []
+  let from: Record<string, unknown> | undefined
+  do {
+    const page = await dynamodb.send(
+      new QueryCommand({
+        TableName: env.table('payments'),
+        IndexName: 'by-customer',
+        KeyConditionExpression: 'customerEmail = :email',
+        ExpressionAttributeValues: { ':email': customerEmail },
+        ScanIndexForward: false,
+        ExclusiveStartKey: from,
+      }),
+    )
+    found.push(...(page.Items ?? []).map((item) => payment.parse(item)))
+    from = page.LastEvaluatedKey
+  } while (from)
+  return found
+}
+
+const byMonth = {
+  table: 'payments',
+  index: 'by-month',
+  partitionKey: 'month',
+  sortKey: 'createdAt',
+  partitionOf: (month: string) => month,
+} as const
+
+/** Newest first. The index lags a moment behind. */
+export async function listPayments(wanted: PageWanted): Promise<Page<Payment>> {
+  const page = await readNewestFirst(byMonth, wanted)
+  return { ...page, rows: z.array(payment).parse(page.rows) }
+}
+
+/** What begins a page after that payment. */
+export const cursorAfterPayment = (sale: Payment) => cursorAfter(byMonth, sale)
+
+/** The payments of a month (`YYYY-MM`), oldest first. The index lags a moment behind. */
+export async function* listPaymentsOfMonth(month: string): AsyncGenerator<Payment> {
+  let from: Record<string, unknown> | undefined
+  do {
+    const page = await dynamodb.send(
+      new QueryCommand({
+        TableName: env.table('payments'),
+        IndexName: 'by-month',
+        KeyConditionExpression: '#month = :month',
+        ExpressionAttributeNames: { '#month': 'month' },
+        ExpressionAttributeValues: { ':month': month },
+        ExclusiveStartKey: from,
+      }),
+    )
+    for (const item of page.Items ?? []) yield payment.parse(item)
+    from = page.LastEvaluatedKey
+  } while (from)
+}

@@ -1,0 +1,34 @@
+import { idPrefixes } from '#shared/ids.ts'
+import type { OutboxMessage } from '../outbox-messages.ts'
+import { readAccount } from '../sign-in/account-store.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
+import { outboxPut } from '../database/outbox.ts'
+import { totalsChanges } from './payment-totals-store.ts'
+import { isSale, type Payment, paymentPut } from './payment-store.ts'
+import { creditOfSale } from './credit-of-sale.ts'
+import { orderConfirmationOf } from './order-confirmation.ts'
+import { paymentConcernsOf } from './payment-concerns.ts'
+
+/**
+ * All that changes with a payment's record, to be written in one transaction: the record, the buyer's credit, the totals
+ * and, with the first record of a sale, its letter; support is told of what a person should look at. The transaction fails
+ * where somebody has written the payment since `known` was read, or changed the buyer's account meanwhile: then both are to
+ * be read again.
+ */
+export async function paymentWrites(
+  known: Payment | undefined,
+  next: Payment,
+  letter: OutboxMessage<'send-mail'> = orderConfirmationOf(next),
+): Promise<TransactItem[]> {
+  const account = isSale(next) ? await readAccount(next.customerEmail) : { credits: 0 }
+  const { payment, writes } = creditOfSale(known, next, account)
+  const isNewSale = isSale(payment) && !(known && isSale(known))
+  return [
+    paymentPut(payment, known),
+    ...writes,
+    ...totalsChanges(known, payment),
+    // The order's own id names the letter: nothing can promise it twice.
+    ...(isNewSale ? [outboxPut('send-mail', letter, `${idPrefixes.outbox}_${payment.orderId}`)] : []),
+    ...paymentConcernsOf(known, payment).map((concern) => outboxPut('send-mail', concern)),
+  ]
+}

@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type CheckoutSession, findSessionOfIntent, readCheckoutSession } from '../gateways/checkout-sessions.ts'
+import { type CreatedBetween, listCheckoutSessions, listMovedIntents } from '../gateways/stripe-listings.ts'
+import { log } from '../runtime/log.ts'
+import { epochSeconds } from '../database/epoch.ts'
+import { listPaymentsOfMonth, type Payment, readPayment } from './payment-store.ts'
+import { findWrongTotals } from './audit-totals.ts'
+import { isOurSession } from './is-our-session.ts'
+import { nextPayment, UnrecordableSessionError } from './payment-record.ts'
+import { syncPayment } from './sync-payment.ts'
+
+/** Days: longer than Stripe tries to deliver an event, and than a bank debit takes; every day is looked at many times. */
+const lookBackDays = 14
+const daySeconds = 24 * 60 * 60
+
+/** A record that was missing, or that said something else than Stripe; both as they were and are. */
+interface Repair {
+  orderId: string | null
+  was: string | null
+  status: string | null
+}
+
+export interface Reconciliation {
+  /** The time that was looked at, ISO-8601 UTC. */
+  from: string
+  to: string
+  /** Sessions of Stripe's that were compared. */
+  compared: number
+  repaired: Repair[]
+  /** Paid sessions that no record can be made of; the log says why. */
+  unrecordable: number
+  /** Sessions that others made with the same Stripe account: none of ours to compare. */
+  foreign: number
+  /** Orders of ours in that time that Stripe knows nothing of: for a person to look at. */
+  unknownToStripe: string[]
+  /** Months (`YYYY-MM`) whose stored totals are not the sum of their records. */
+  wrongTotals: string[]
+}
+
+/**
+ * Compares Stripe's sessions, charges, refunds and disputes of the last days with our records, and brings each record that
+ * differs up to date, as its event would have done. Totals are only checked. `now` ends the time that is looked at.
+ */
+export async function reconcilePayments(now: Date): Promise<Reconciliation> {
+  const created = { gte: epochSeconds(now) - lookBackDays * daySeconds, lt: epochSeconds(now) + 1 }
+  const compared = new Set<string>()
+  const repaired: Repair[] = []
+  const intents = new Set<string | null>()
+  let [unrecordable, foreign] = [0, 0]
+  const compare = async (session: CheckoutSession) => {
+    intents.add(session.paymentIntentId)
+    const known = await readPayment(session.id)
+    if (!known && !isOurSession(session)) {
+      foreign += 1
+      return
+    }
+    compared.add(session.id)
+    try {
+      repaired.push(...(await repair(known, session, now)))
+    } catch (error) {
+      // One that cannot be recorded keeps no other from its repair.
+      if (!(error instanceof UnrecordableSessionError)) throw error
+      unrecordable += 1
+      log.error('A paid session cannot be recorded', { error })
+    }
+  }
+  for await (const session of listCheckoutSessions(created)) await compare(session)
+  for await (const intent of listMovedIntents(created)) {
+    if (intents.has(intent)) continue
+    intents.add(intent)
+    const session = await sessionOfIntent(intent)
+    if (session) await compare(session)
+  }
+  return {
+    from: isoOf(created.gte),
+    to: now.toISOString(),
+    compared: compared.size,
+    repaired,
+    unrecordable,
+    foreign,
+    unknownToStripe: await listUnknownToStripe(created, compared),
+    wrongTotals: await findWrongTotals(monthsOf(created)),
+  }
+}
+
+/** Brings one record up to date where it differs. What Stripe lists may be a moment old, so the repair asks again. */
+async function repair(before: Payment | undefined, session: CheckoutSession, now: Date): Promise<Repair[]> {
+  if (isDeepStrictEqual(nextPayment(before, session, now), before)) return []
+  await syncPayment(session.id)
+  const after = await readPayment(session.id)
+  if (isDeepStrictEqual(after, before)) return []
+  return [{ orderId: after?.orderId ?? null, was: before?.status ?? null, status: after?.status ?? null }]
+}
+
+/** A session made before that time, whose money moved in it. */
+async function sessionOfIntent(intent: string): Promise<CheckoutSession | undefined> {
+  const id = await findSessionOfIntent(intent)
+  return id === undefined ? undefined : readCheckoutSession(id)
+}
+
+async function listUnknownToStripe(created: CreatedBetween, known: ReadonlySet<string>): Promise<string[]> {
+  const unknown: string[] = []
+  const [from, to] = [isoOf(created.gte), isoOf(created.lt)]
+  for (const month of monthsOf(created))
+    for await (const { orderId, sessionId, createdAt } of listPaymentsOfMonth(month)) {
+      if (sessionId === null || known.has(sessionId) || createdAt < from || createdAt >= to) continue
+      if (!(await readCheckoutSession(sessionId))) unknown.push(orderId)
+    }
+  return unknown
+}
+
+/** The time that is looked at is shorter than a month, so its ends name all of them. */
+function monthsOf({ gte, lt }: CreatedBetween): string[] {
+  return [...new Set([gte, lt].map((seconds) => isoOf(seconds).slice(0, 'YYYY-MM'.length)))]
+}
+
+const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { creditsOf } from '#e2e/kit/credits-of.ts'
+import { expectTotalsOfRecords } from '#e2e/kit/expect-totals.ts'
+import { openTill, type Till } from '#e2e/kit/open-till.ts'
+import { takeWithdrawal } from '../../withdrawals/take-withdrawal.ts'
+import { creditSpend } from '../../sign-in/account-store.ts'
+import { readPayment } from '../payment-store.ts'
+import { transact } from '../../database/transact.ts'
+
+let till: Till
+beforeAll(async () => {
+  till = await openTill()
+})
+afterAll(() => till.close())
+
+let buyers = 0
+const newBuyer = () => `refunds-${(buyers += 1)}@example.test`
+
+/** Stripe's published test card whose refunds succeed and fail later. */
+const refundFails = '4000000000005126'
+
+describe('a refund', () => {
+  it('of everything takes the unused credit back', async () => {
+    const email = newBuyer()
+    const session = await till.buy(email)
+    expect(await creditsOf(email)).toBe(1)
+    await till.refund(session)
+    expect(await readPayment(session)).toMatchObject({
+      status: 'refunded',
+      amount: 49900,
+      amountRefunded: 49900,
+      credit: 'withdrawn',
+      flags: [],
+    })
+    expect(await creditsOf(email)).toBe(0)
+  })
+
+  it('of everything flags a credit that is spent, and leaves the event alone', async () => {
+    const email = newBuyer()
+    const session = await till.buy(email)
+    expect(await transact([creditSpend(email)])).toEqual({ committed: true })
+    await till.refund(session)
+    expect(await readPayment(session)).toMatchObject({ status: 'refunded', credit: 'granted', flags: ['credit_used'] })
+    expect(await creditsOf(email)).toBe(0)
+    // A later purchase is another credit; it pays for no refund of this one.
+    await till.buy(email)
+    for (const event of await till.eventsOf(session)) await till.deliver(event)
+    expect(await creditsOf(email)).toBe(1)
+    expect((await till.concernsAbout(email)).filter(({ concern }) => concern === 'credit_used')).toHaveLength(1)
+  })
+
+  it('in parts keeps the credit until nothing is left', async () => {
+    const email = newBuyer()
+    const session = await till.buy(email)
+    await till.refund(session, 10_000)
+    expect(await readPayment(session)).toMatchObject({ status: 'partially_refunded', amountRefunded: 10_000 })
+    await till.refund(session, 20_000)
+    expect(await readPayment(session)).toMatchObject({ status: 'partially_refunded', amountRefunded: 30_000 })
+    expect(await creditsOf(email)).toBe(1)
+    await till.refund(session)
+    expect(await readPayment(session)).toMatchObject({ status: 'refunded', amountRefunded: 49_900 })
+    expect(await creditsOf(email)).toBe(0)
+    await expectTotalsOfRecords()
+  })
+
+  it('that fails after all gives the credit back', async () => {
+    const email = newBuyer()
+    const session = await till.startSession()
+    await till.pay(session, { email, card: refundFails })
+    const refunded = await till.stripe.refunds.create({ charge: await till.chargeOf(session) })
+    await till.runDue()
+    expect(await creditsOf(email)).toBe(0)
+    await till.post(`/stripe/refunds/${refunded.id}/settlement`)
+    expect(await readPayment(session)).toMatchObject({ status: 'succeeded', amountRefunded: 0, credit: 'granted' })
+    expect(await creditsOf(email)).toBe(1)
+    await expectTotalsOfRecords()
+  })
+
+  it('that was made before the sale was heard of leaves a whole record and no credit', async () => {
+    const email = newBuyer()
+    const session = await till.startSession()
+    const events = await till.pay(session, { email, deliver: false })
+    await till.refund(session)
+    for (const event of events) expect(await till.deliver(event)).toBe(200)
+    expect(await readPayment(session)).toMatchObject({ status: 'refunded', credit: 'withdrawn', customerEmail: email })
+    expect(await creditsOf(email)).toBe(0)
+    expect(await till.lettersTo(email)).toHaveLength(1)
+  })
+
+  it('and a withdrawal that is declared at the same time do not undo each other', async () => {
+    const email = newBuyer()
+    const session = await till.buy(email)
+    const { orderId = '' } = (await readPayment(session)) ?? {}
+    const declaredAt = new Date().toISOString()
+    await Promise.all([takeWithdrawal({ orderId, email }, declaredAt), till.refund(session)])
+    expect(await readPayment(session)).toMatchObject({
+      status: 'refunded',
+      credit: 'withdrawn',
+      withdrawalRequestedAt: declaredAt,
+      withdrawalInTime: true,
+    })
+  })
+})

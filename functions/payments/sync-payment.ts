@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type CheckoutSession, findSessionOfIntent, readCheckoutSession } from '../gateways/checkout-sessions.ts'
+import { AppError } from '../runtime/app-error.ts'
+import { countMetric } from '../runtime/count-metric.ts'
+import { log } from '../runtime/log.ts'
+import { readPayment } from './payment-store.ts'
+import { transact } from '../database/transact.ts'
+import { isOurSession } from './is-our-session.ts'
+import { orderIdOf } from './order-id.ts'
+import { nextPayment } from './payment-record.ts'
+import { paymentWrites } from './payment-writes.ts'
+
+/** How often others may write the same sale in between; each round ends with somebody's write. */
+const maxRounds = 20
+
+/**
+ * Brings our record of a checkout session up to what Stripe says of it now, with credit, totals and letter, each exactly
+ * once, from wherever and however often this is called. The record is read before Stripe is asked, and only that version
+ * of it is replaced, so that an older answer never overwrites a newer one. Answers the session as Stripe has it, or why
+ * there is none to show: unknown to Stripe (yet), or foreign, made by others with the same account of Stripe's.
+ */
+export async function syncPayment(sessionId: string): Promise<CheckoutSession | 'unknown' | 'foreign'> {
+  for (let round = 1; round <= maxRounds; round++) {
+    const known = await readPayment(sessionId)
+    const session = await readCheckoutSession(sessionId)
+    if (!session) return 'unknown'
+    if (!known && !isOurSession(session)) return countForeign(session.paymentIntentId)
+    const next = nextPayment(known, session, new Date())
+    if (!next || isDeepStrictEqual(next, known)) return session
+    const { committed } = await transact(await paymentWrites(known, next))
+    if (!committed) continue
+    log.info('Payment recorded', { orderId: next.orderId, was: known?.status, status: next.status })
+    return session
+  }
+  throw new AppError('unavailable', 'Others kept writing the same payment.')
+}
+
+/**
+ * The same for a session that an event tells of. Throws where Stripe does not know it (yet), so that the event stays undone
+ * and comes again.
+ */
+export async function syncToldSession(sessionId = ''): Promise<void> {
+  if ((await syncPayment(sessionId)) !== 'unknown') return
+  log.warn('Stripe told of a session that it does not know', { orderId: orderIdOf(sessionId) })
+  countMetric('UnknownStripeSessions')
+  throw new AppError('payment_provider_unavailable', 'Stripe does not know the session that its event tells of.')
+}
+
+/** The same for what is told of a payment intent, where there is one; what no checkout session made is foreign too. */
+export async function syncPaymentOfIntent(paymentIntent: string | null | undefined): Promise<void> {
+  const sessionId = paymentIntent && (await findSessionOfIntent(paymentIntent))
+  if (sessionId) await syncPayment(sessionId)
+  else countForeign(paymentIntent)
+}
+
+function countForeign(paymentIntent: string | null | undefined) {
+  log.info('A payment that others take with the same Stripe account', { paymentIntent })
+  countMetric('ForeignStripePayments')
+  return 'foreign' as const
+}

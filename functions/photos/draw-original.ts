@@ -1,0 +1,55 @@
+import { imageSize } from 'image-size'
+import type { FileTypeName } from '#shared/rules/file-types.ts'
+import { putObject, readObject } from '../gateways/media-bucket.ts'
+import { originalKey, renditionKey } from '../gateways/media-keys.ts'
+import { log } from '../runtime/log.ts'
+import type { Drawn } from './photo-store.ts'
+import { type DrawnPicture, drawPhoto } from '../media/draw-photo.ts'
+import { pictureFile, renditionHeaders } from './rendition-files.ts'
+
+/** May leave a drawing out; undefined then. */
+type Watch = (draw: () => Promise<DrawnPicture | undefined>) => Promise<DrawnPicture | undefined>
+
+/**
+ * Draws a photo's renditions and stores them. One that cannot be drawn has none: it is kept all the same, and the gallery
+ * shows a placeholder of its size.
+ */
+export async function drawOriginal(
+  eventId: string,
+  photoId: string,
+  type: FileTypeName,
+  watch: Watch = (draw) => draw(),
+): Promise<Drawn> {
+  const original = await readObject(originalKey(eventId, photoId))
+  const picture = await watch(() => tryDrawing(original, type, photoId))
+  if (!picture) return { ...announcedSize(original), renditions: [] }
+  const { width, height, copies } = picture
+  await Promise.all(
+    copies.map(({ nominal, bytes }) =>
+      putObject(renditionKey(eventId, photoId, pictureFile(nominal)), bytes, {
+        contentType: 'image/jpeg',
+        ...renditionHeaders,
+      }),
+    ),
+  )
+  return {
+    width,
+    height,
+    renditions: copies.map((copy) => ({ width: copy.width, height: copy.height, file: pictureFile(copy.nominal) })),
+  }
+}
+
+async function tryDrawing(original: Buffer, type: FileTypeName, photoId: string): Promise<DrawnPicture | undefined> {
+  try {
+    return await drawPhoto(original, type)
+  } catch (error) {
+    log.warn('A photo cannot be drawn', { photoId, error: error instanceof Error ? error : String(error) })
+    return undefined
+  }
+}
+
+/** As its header says; EXIF orientations from 5 on lie on their side. */
+function announcedSize(original: Buffer): { width: number; height: number } {
+  const { width, height, orientation = 1 } = imageSize(original)
+  return orientation >= 5 ? { width: height, height: width } : { width, height }
+}

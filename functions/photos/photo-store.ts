@@ -1,0 +1,225 @@
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { fileTypeNames } from '#shared/rules/file-types.ts'
+import { env } from '../runtime/env.ts'
+import { getRows } from '../database/batches.ts'
+import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
+
+const drawn = {
+  /** Pixels as shown; 0 where they are not known. */
+  width: z.int(),
+  height: z.int(),
+  renditions: z.array(z.object({ width: z.int(), height: z.int(), file: z.string() })),
+  /** Last part of the playback copy's key and its MIME type. */
+  playback: z.object({ file: z.string(), type: z.string() }).optional(),
+}
+
+const photoFacts = {
+  eventId: z.string(),
+  photoId: z.string(),
+  kind: z.enum(['photo', 'video']),
+  /** ISO-8601 UTC with milliseconds, so that it sorts as text. */
+  capturedAt: z.string(),
+  guestId: z.string(),
+  uploader: z.string().optional(),
+}
+
+const photoRecord = z.object({
+  ...photoFacts,
+  /** As the guest's browser named the file. */
+  name: z.string(),
+  type: z.enum(fileTypeNames),
+  size: z.int(),
+  sha256: z.string(),
+  /** CRC-32 of the original, for the ZIP. */
+  crc32: z.int(),
+  verifiedAt: z.string(),
+  /** `drawing` until its renditions stand; a removed one is a tombstone. */
+  status: z.enum(['drawing', 'shown', 'removed']),
+  removedAt: z.string().optional(),
+  /** Decodings that were begun and of which nothing has been heard since. */
+  lostDrawings: z.int().optional(),
+})
+/** What is known of one original, shown or not. */
+export type PhotoRecord = z.infer<typeof photoRecord>
+
+const shownPhoto = z.object({ ...photoFacts, ...drawn })
+/** What the gallery's list shows. */
+export type ShownPhoto = z.infer<typeof shownPhoto>
+export type Drawn = Pick<ShownPhoto, 'width' | 'height' | 'renditions' | 'playback'>
+
+const shownPrefix = 'photo#'
+const recordPrefix = 'id#'
+
+const recordKey = (eventId: string, photoId: string) => ({ eventId, sort: `${recordPrefix}${photoId}` })
+const checksumKey = (eventId: string, sha256: string) => ({ eventId, sort: `checksum#${sha256}` })
+const shownKey = ({ eventId, capturedAt, photoId }: Pick<PhotoRecord, 'eventId' | 'capturedAt' | 'photoId'>) => ({
+  eventId,
+  sort: `${shownPrefix}${capturedAt}#${photoId}`,
+})
+
+/** Photo ids of those bytes that the event holds, by SHA-256. */
+export async function findPhotosByChecksum(eventId: string, sums: readonly string[]): Promise<Map<string, string>> {
+  const rows = await getRows(
+    env.table('photos'),
+    sums.map((sha256) => checksumKey(eventId, sha256)),
+  )
+  return new Map(
+    rows.map((row) => {
+      const { sort, photoId } = z.object({ sort: z.string(), photoId: z.string() }).parse(row)
+      return [sort.slice(sort.indexOf('#') + 1), photoId]
+    }),
+  )
+}
+
+/** All that is known of a photo, also of one that was removed; undefined where the event never had it. */
+export async function readPhotoRecord(eventId: string, photoId: string): Promise<PhotoRecord | undefined> {
+  const { Item } = await dynamodb.send(
+    new GetCommand({ TableName: env.table('photos'), Key: recordKey(eventId, photoId), ConsistentRead: true }),
+  )
+  return Item && photoRecord.parse(Item)
+}
+
+/** Notes that a photo is about to be decoded, which may be the end of the process; answers how often that was lost before. */
+export async function noteDrawing(eventId: string, photoId: string): Promise<number> {
+  const { Attributes } = await dynamodb.send(
+    new UpdateCommand({
+      TableName: env.table('photos'),
+      Key: recordKey(eventId, photoId),
+      UpdateExpression: 'ADD lostDrawings :one',
+      ConditionExpression: 'attribute_exists(sort)',
+      ExpressionAttributeValues: { ':one': 1 },
+      ReturnValues: 'ALL_NEW',
+    }),
+  )
+  return z.object({ lostDrawings: z.int() }).parse(Attributes).lostDrawings - 1
+}
+
+/** Notes that the decoding has ended, well or not. */
+export async function forgetDrawings(eventId: string, photoId: string): Promise<void> {
+  await dynamodb.send(
+    new UpdateCommand({
+      TableName: env.table('photos'),
+      Key: recordKey(eventId, photoId),
+      UpdateExpression: 'REMOVE lostDrawings',
+      ConditionExpression: 'attribute_exists(sort)',
+    }),
+  )
+}
+
+/** A verified photo and its claim on its bytes: `[record, checksum]`; the second fails where another photo holds them. */
+export function photoPuts(record: PhotoRecord): [TransactItem, TransactItem] {
+  const TableName = env.table('photos')
+  const ConditionExpression = 'attribute_not_exists(sort)'
+  const { eventId, photoId, sha256 } = record
+  return [
+    { Put: { TableName, Item: { ...record, ...recordKey(eventId, photoId) }, ConditionExpression } },
+    { Put: { TableName, Item: { ...checksumKey(eventId, sha256), photoId }, ConditionExpression } },
+  ]
+}
+
+/** Fails its transaction where a photo no longer holds those bytes, having been removed. */
+export function holderCheck(eventId: string, sha256: string, photoId: string): TransactItem {
+  return {
+    ConditionCheck: {
+      TableName: env.table('photos'),
+      Key: checksumKey(eventId, sha256),
+      ConditionExpression: 'photoId = :photoId',
+      ExpressionAttributeValues: { ':photoId': photoId },
+    },
+  }
+}
+
+/** Makes a drawn photo visible, once; fails where it is shown already or removed. */
+export function photoShowing(record: PhotoRecord, picture: Drawn): TransactItem[] {
+  const { eventId, photoId, kind, capturedAt, guestId, uploader } = record
+  const shown: ShownPhoto = { eventId, photoId, kind, capturedAt, guestId, ...(uploader && { uploader }), ...picture }
+  return [
+    statusChange(record, 'drawing', 'SET #status = :next', { ':next': 'shown' }),
+    { Put: { TableName: env.table('photos'), Item: { ...shown, ...shownKey(record) } } },
+  ]
+}
+
+/** Takes a photo out of every list and leaves a tombstone; fails where its status is no longer the record's. */
+export function photoRemoval(record: PhotoRecord, removedAt: string): TransactItem[] {
+  const TableName = env.table('photos')
+  const next = { ':next': 'removed', ':removedAt': removedAt }
+  return [
+    statusChange(record, record.status, 'SET #status = :next, removedAt = :removedAt', next),
+    { Delete: { TableName, Key: checksumKey(record.eventId, record.sha256) } },
+    ...(record.status === 'shown' ? [{ Delete: { TableName, Key: shownKey(record) } }] : []),
+  ]
+}
+
+function statusChange(
+  { eventId, photoId }: PhotoRecord,
+  from: PhotoRecord['status'],
+  UpdateExpression: string,
+  values: Record<string, string>,
+): TransactItem {
+  return {
+    Update: {
+      TableName: env.table('photos'),
+      Key: recordKey(eventId, photoId),
+      UpdateExpression,
+      ConditionExpression: '#status = :from',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: { ':from': from, ...values },
+    },
+  }
+}
+
+/** Shown photos in order of capture time; `after` is the last page's `next`. */
+export async function listShownPhotos(
+  eventId: string,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<{ photos: ShownPhoto[]; next?: string }> {
+  const { Items, LastEvaluatedKey } = await dynamodb.send(
+    new QueryCommand({
+      TableName: env.table('photos'),
+      KeyConditionExpression: 'eventId = :event AND begins_with(sort, :shown)',
+      ExpressionAttributeValues: { ':event': eventId, ':shown': shownPrefix },
+      ConsistentRead: true,
+      Limit: limit,
+      ...(after && { ExclusiveStartKey: { eventId, sort: `${shownPrefix}${after}` } }),
+    }),
+  )
+  const last = LastEvaluatedKey && z.object({ sort: z.string() }).parse(LastEvaluatedKey).sort
+  return {
+    photos: (Items ?? []).map((item) => shownPhoto.parse(item)),
+    ...(last && { next: last.slice(shownPrefix.length) }),
+  }
+}
+
+/** Every original that the event holds, tombstones included, in no order. */
+export async function listPhotoRecords(eventId: string): Promise<PhotoRecord[]> {
+  const records: PhotoRecord[] = []
+  let from: Record<string, unknown> | undefined
+  do {
+    const page = await dynamodb.send(
+      new QueryCommand({
+        TableName: env.table('photos'),
+        KeyConditionExpression: 'eventId = :event AND begins_with(sort, :record)',
+        ExpressionAttributeValues: { ':event': eventId, ':record': recordPrefix },
+        ConsistentRead: true,
+        ExclusiveStartKey: from,
+      }),
+    )
+    records.push(...(page.Items ?? []).map((item) => photoRecord.parse(item)))
+    from = page.LastEvaluatedKey
+  } while (from)
+  return records
+}
+
+/** Takes the uploader's name off a photo, wherever it stands. */
+export function uploaderRemoval(record: PhotoRecord): TransactItem[] {
+  const keys = [recordKey(record.eventId, record.photoId), ...(record.status === 'shown' ? [shownKey(record)] : [])]
+  return keys.map((Key) => ({
+    Update: {
+      TableName: env.table('photos'),
+      Key,
+      UpdateExpression: 'REMOVE uploader',
+      ConditionExpression: 'attribute_exists(sort)',
+    },
+  }))
+}

@@ -1,0 +1,93 @@
+import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { env } from '../runtime/env.ts'
+import { readableId } from '../runtime/readable-id.ts'
+import { dynamodb } from '../database/dynamodb.ts'
+import { type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
+
+/** A payment whose record must keep its buyer until then, ISO-8601 UTC. */
+const awaitedPayment = z.object({ id: z.string(), until: z.string() })
+export type AwaitedPayment = z.infer<typeof awaitedPayment>
+
+/** One thing done for a person's rights; it names nobody itself. */
+const dataRequest = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  kind: z.enum(['export', 'erasure', 'payments']),
+  /** The administrator, or the job. */
+  by: z.string(),
+  /** Hash of the address: enough to prove to its owner what was done. */
+  person: z.string(),
+  counts: z.record(z.string(), z.int()),
+  awaited: z.array(awaitedPayment).default([]),
+})
+export type DataRequest = z.infer<typeof dataRequest>
+
+/** Everything that waits for the end of a legal period stands in one partition, by the day that is next. */
+const waiting = 'payments'
+
+function dueOf(awaited: readonly AwaitedPayment[]): string | undefined {
+  return awaited.map(({ until }) => until).toSorted()[0]
+}
+
+/** Writes an entry of the log. */
+export async function logDataRequest(entry: Omit<DataRequest, 'id' | 'createdAt'>): Promise<void> {
+  const createdAt = new Date().toISOString()
+  const dueAt = dueOf(entry.awaited)
+  await dynamodb.send(
+    new PutCommand({
+      TableName: env.table('data-requests'),
+      Item: {
+        ...entry,
+        id: readableId('dataRequest'),
+        createdAt,
+        month: createdAt.slice(0, 'YYYY-MM'.length),
+        ...(dueAt && { dueAt, waiting }),
+      },
+    }),
+  )
+}
+
+/** Newest first. */
+export async function listDataRequests(wanted: PageWanted): Promise<Page<DataRequest>> {
+  const page = await readNewestFirst(
+    {
+      table: 'data-requests',
+      index: 'by-month',
+      partitionKey: 'month',
+      sortKey: 'createdAt',
+      partitionOf: (month) => month,
+      // A log of years: people ask seldom.
+      emptyMonths: 72,
+    },
+    wanted,
+  )
+  return { ...page, rows: z.array(dataRequest).parse(page.rows) }
+}
+
+/** Entries with a payment whose period is over; at most a hundred a call. */
+export async function listDueDataRequests(now: Date): Promise<DataRequest[]> {
+  const { Items } = await dynamodb.send(
+    new QueryCommand({
+      TableName: env.table('data-requests'),
+      IndexName: 'by-due',
+      KeyConditionExpression: 'waiting = :waiting AND dueAt <= :now',
+      ExpressionAttributeValues: { ':waiting': waiting, ':now': now.toISOString() },
+      Limit: 100,
+    }),
+  )
+  return z.array(dataRequest).parse(Items ?? [])
+}
+
+/** Notes which payments an entry still waits for. */
+export async function keepAwaiting(id: string, awaited: readonly AwaitedPayment[]): Promise<void> {
+  const dueAt = dueOf(awaited)
+  await dynamodb.send(
+    new UpdateCommand({
+      TableName: env.table('data-requests'),
+      Key: { id },
+      UpdateExpression: dueAt ? 'SET awaited = :awaited, dueAt = :due' : 'SET awaited = :awaited REMOVE dueAt, waiting',
+      ExpressionAttributeValues: { ':awaited': awaited, ...(dueAt && { ':due': dueAt }) },
+    }),
+  )
+}

@@ -1,0 +1,204 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AppClient, AppClient as Client } from '#e2e/kit/app-client.ts'
+import { lambdaContext } from '#e2e/kit/invoke-endpoint.ts'
+import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { signInAdmin } from '#e2e/kit/sign-in-admin.ts'
+import { handler as pseudonymisePayments } from '../jobs/pseudonymise-payments.ts'
+import { dynamodb } from '../../database/dynamodb.ts'
+import { putEvent } from '../../events/event-store.ts'
+import { listPaymentsOf, type NewPayment, paymentPut, readPayment } from '../../payments/payment-store.ts'
+import { type PhotoRecord, photoPuts, photoShowing } from '../../photos/photo-store.ts'
+import { suppress } from '../../mail/suppression-store.ts'
+import { transact } from '../../database/transact.ts'
+import { randomSlug } from '../../runtime/random-slug.ts'
+
+let product: OpenGallery
+let admin: AppClient
+beforeAll(async () => {
+  product = await openGallery()
+  admin = await signInAdmin()
+})
+afterAll(() => product.close())
+
+const payment = (id: string, customerEmail: string, changes: Partial<NewPayment> = {}): NewPayment => ({
+  id,
+  orderId: `ord_${id}`,
+  sessionId: id,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  customerEmail,
+  referralId: null,
+  toltReferral: null,
+  amount: 49900,
+  originalAmount: 49900,
+  currency: 'nok',
+  usdAmount: 4500,
+  vatAmount: 9980,
+  vatRate: 25,
+  status: 'succeeded',
+  buyerCountry: 'NO',
+  couponCode: null,
+  paymentIntentId: `pi_${id}`,
+  receiptUrl: 'https://pay.example.com/receipts/1',
+  presentmentAmount: null,
+  presentmentCurrency: null,
+  locale: 'no',
+  policyVersion: '2024-10-15',
+  ...changes,
+})
+
+async function storeEvent(id: string, owner: string, uploaders: readonly string[]) {
+  const slug = randomSlug()
+  const privacy = { guestsSeeGallery: true }
+  await putEvent({
+    id,
+    slug,
+    owner,
+    title: id,
+    date: '2026-06-20',
+    description: '',
+    status: 'free',
+    privacy,
+    createdAt: '2026-11-01T00:00:00.000Z',
+  })
+  for (const [index, uploader] of uploaders.entries()) {
+    const record: PhotoRecord = {
+      eventId: id,
+      photoId: `pho_${id}_${index}`,
+      kind: 'photo',
+      capturedAt: `2026-06-20T12:00:0${index}.000Z`,
+      guestId: 'gst_1',
+      uploader,
+      name: 'a.jpg',
+      type: 'jpeg',
+      size: 1,
+      sha256: `${id}-${index}`,
+      crc32: 1,
+      verifiedAt: '2026-06-20T12:00:00.000Z',
+      status: 'drawing',
+    }
+    await transact(photoPuts(record))
+    await transact(photoShowing(record, { width: 1, height: 1, renditions: [] }))
+  }
+  return slug
+}
+
+/** Everything in all tables that holds a text. */
+async function rowsHolding(text: string): Promise<string[]> {
+  const names = [
+    'accounts',
+    'sign-ins',
+    'support-requests',
+    'outbox',
+    'events',
+    'photos',
+    'payments',
+    'suppressions',
+    'data-requests',
+  ]
+  const found = await Promise.all(
+    names.map(async (TableName) => {
+      const { Items = [] } = await dynamodb.send(new ScanCommand({ TableName, ConsistentRead: true }))
+      return Items.filter((item) => JSON.stringify(item).includes(text)).map(() => TableName)
+    }),
+  )
+  return found.flat()
+}
+
+/** A person with something in every table; answers a browser with the person's session. */
+async function livePerson(email: string) {
+  const browser = await product.signIn(email, new Client(`198.51.100.${email.length}`))
+  await browser.call('support/create-support-request', {
+    body: { name: 'Kari Nordmann', email, category: 'other', subject: 'Hi', message: 'Hello' },
+  })
+  await transact([paymentPut(payment(`new-${email}`, email))])
+  await transact([paymentPut(payment(`old-${email}`, email, { createdAt: '2019-05-01T12:00:00.000Z' }))])
+  await transact([paymentPut(payment(`failed-${email}`, email, { status: 'failed' }))])
+  await suppress({ email, reason: 'bounce', createdAt: new Date().toISOString() })
+  await storeEvent(`evn-${email}`, email, [`Åse of ${email}`, `Per of ${email}`])
+  return browser
+}
+
+describe('a person’s data', () => {
+  it('is exported whole, from every table that holds it', async () => {
+    const email = 'exported@example.com'
+    await livePerson(email)
+    const { body } = await admin.call('privacy/export-person-data', { body: { email: ` ${email.toUpperCase()}` } })
+    expect(body).toMatchObject({
+      email,
+      account: { credits: 0, locale: 'en' },
+      supportRequests: [{ name: 'Kari Nordmann', message: 'Hello' }],
+      mailSuppressed: true,
+      events: [{ id: `evn-${email}`, photoCount: 0 }],
+    })
+    expect(body.sessions).toBeGreaterThan(0)
+    expect(body.uploads.map(({ uploader }) => uploader).toSorted()).toEqual([`Per of ${email}`, `Åse of ${email}`])
+    expect(body.payments.map(({ id }) => id)).toHaveLength(3)
+  })
+
+  it('is erased, but for payments that bookkeeping law keeps, and the person is signed out', async () => {
+    const email = 'erased@example.com'
+    const browser = await livePerson(email)
+    const { body } = await admin.call('privacy/erase-person-data', { body: { email } })
+    expect(body).toMatchObject({ account: 1, supportRequests: 1, events: 1, uploaderNames: 2, payments: 2 })
+    expect(body.keptPayments).toEqual([{ orderId: `ord_new-${email}`, until: '2031-12-31T23:00:00.000Z' }])
+    expect(await browser.refusal('events/show-me')).toMatchObject({ status: 401 })
+
+    // Letters that are on their way leave nothing once they are delivered; ids are the test's own.
+    const left = (await rowsHolding(`"${email}"`)).filter((table) => table !== 'outbox')
+    expect(left).toEqual(['payments'])
+    expect(await rowsHolding(`of ${email}`)).toEqual([])
+    expect(await readPayment(`old-${email}`)).toMatchObject({
+      customerEmail: 'erased',
+      receiptUrl: null,
+      amount: 49900,
+    })
+
+    const again = (await admin.call('privacy/erase-person-data', { body: { email } })).body
+    expect(again).toMatchObject({
+      account: 0,
+      sessions: 0,
+      supportRequests: 0,
+      events: 0,
+      uploaderNames: 0,
+      payments: 0,
+    })
+  })
+
+  it('in somebody else’s gallery is the name that a guest gave there, and no other', async () => {
+    const slug = await storeEvent('evn-others', 'other-host@example.com', ['Guest Gunn', 'guest gunn ', 'Somebody'])
+    const body = { email: 'guest@example.com', uploads: [{ slug, name: 'Guest Gunn' }] }
+    expect((await admin.call('privacy/export-person-data', { body })).body.uploads).toHaveLength(2)
+    expect((await admin.call('privacy/erase-person-data', { body })).body.uploaderNames).toBe(2)
+    const guest = new Client('198.51.100.250')
+    await guest.call('galleries/show-gallery', { params: { slug } })
+    const { photos } = (await guest.call('photos/list-photos', { params: { slug } })).body
+    expect(photos.map(({ uploader }) => uploader)).toEqual([undefined, undefined, 'Somebody'])
+  })
+
+  it('goes from a payment when its legal period is over, and not a day before', async () => {
+    const email = 'later@example.com'
+    await transact([paymentPut(payment('later', email))])
+    await admin.call('privacy/erase-person-data', { body: { email } })
+    await pseudonymisePayments({ now: '2031-12-31T22:59:59.000Z' }, lambdaContext)
+    expect(await listPaymentsOf(email)).toHaveLength(1)
+    await pseudonymisePayments({ now: '2032-01-01T00:00:00.000Z' }, lambdaContext)
+    expect(await readPayment('later')).toMatchObject({ customerEmail: 'erased', vatAmount: 9980, buyerCountry: 'NO' })
+    expect(await pseudonymisePayments({ now: '2032-01-02T00:00:00.000Z' }, lambdaContext)).toEqual({ erased: 0 })
+  })
+
+  it('leaves a log that says who did what, and names nobody', async () => {
+    const { entries } = (await admin.call('privacy/list-data-requests', { query: { limit: '200' } })).body
+    expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(['export', 'erasure', 'payments']))
+    expect(entries.find(({ kind }) => kind === 'export')).toMatchObject({ by: 'admin' })
+    expect(JSON.stringify(entries)).not.toContain('@')
+  })
+
+  it('is for administrators alone', async () => {
+    const anyone = new Client()
+    const body = { email: 'erased@example.com' }
+    for (const name of ['privacy/export-person-data', 'privacy/erase-person-data'] as const)
+      expect(await anyone.refusal(name, { body })).toMatchObject({ status: 401, code: 'unauthenticated' })
+    expect(await anyone.refusal('privacy/list-data-requests')).toMatchObject({ status: 401 })
+  })
+})

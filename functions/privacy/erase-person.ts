@@ -1,0 +1,71 @@
+import type { Answer } from '#shared/api/shapes.ts'
+import { bookkeepingEnds } from '#shared/rules/bookkeeping-period.ts'
+import { inParallel } from '../runtime/in-parallel.ts'
+import { forgetAccount } from '../sign-in/account-store.ts'
+import { eraseBuyer } from './erased-buyer-store.ts'
+import { disownEvent } from '../events/event-store.ts'
+import { isSale, type Payment } from '../payments/payment-store.ts'
+import { forgetSignIns } from '../sign-in/person-sign-in-store.ts'
+import { type PhotoRecord, uploaderRemoval } from '../photos/photo-store.ts'
+import { forgetSupportRequest } from '../support/support-request-store.ts'
+import { liftSuppression, suppressionId } from '../mail/suppression-store.ts'
+import { transact } from '../database/transact.ts'
+import { forgetLetter } from '../mail/undelivered-letter-store.ts'
+import { gatherPersonData, type Person } from './person-data.ts'
+
+const atOnce = 10
+
+interface Erasure {
+  done: Answer<'privacy/erase-person-data'>
+  /** Payments whose buyer goes later, by id. */
+  awaited: { id: string; until: string }[]
+}
+
+/**
+ * Erases everything held about a person (GDPR, article 17) but what bookkeeping law demands of payments, which is
+ * pseudonymised when its period is over. Each step is done or not on its own, so that asking again goes on where it stopped.
+ */
+export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
+  const { email } = person
+  const { supportRequests, letters, events, namedPhotos, payments } = await gatherPersonData(person)
+  const mustStay = (payment: Payment) => isKept(payment, now)
+  const kept = payments.filter(mustStay)
+  const free = payments.filter((payment) => !mustStay(payment))
+
+  // Signed out first, so that nothing new is written meanwhile.
+  const sessions = await forgetSignIns(email)
+  await inParallel(letters, atOnce, ({ id }) => forgetLetter(id))
+  await inParallel(supportRequests, atOnce, ({ id }) => forgetSupportRequest(id))
+  await inParallel(namedPhotos, atOnce, removeName)
+  await inParallel(events, atOnce, ({ id }) => disownEvent(id, email))
+  const pseudonymised = await inParallel(free, atOnce, ({ id }) => eraseBuyer(id))
+  await liftSuppression(suppressionId(email))
+  const account = await forgetAccount(email)
+
+  const awaited = kept.map(({ id, createdAt }) => ({ id, until: bookkeepingEnds(createdAt) }))
+  return {
+    done: {
+      account: account ? 1 : 0,
+      sessions,
+      supportRequests: supportRequests.length,
+      letters: letters.length,
+      events: events.length,
+      uploaderNames: namedPhotos.length,
+      payments: pseudonymised.filter(Boolean).length,
+      keptPayments: kept.map(({ orderId, createdAt }) => ({ orderId, until: bookkeepingEnds(createdAt) })),
+    },
+    awaited,
+  }
+}
+
+/** An attempt that brought no money is no part of the books. */
+function isKept(payment: Payment, now: Date): boolean {
+  const inBooks = isSale(payment) || payment.status === 'pending'
+  return inBooks && bookkeepingEnds(payment.createdAt) > now.toISOString()
+}
+
+/** A photo that changed on the way keeps its name until erasure is asked for again; one that was removed shows none. */
+async function removeName(record: PhotoRecord): Promise<void> {
+  const { committed } = await transact(uploaderRemoval(record))
+  if (!committed) throw new Error(`Photo ${record.photoId} changed while its uploader was erased.`)
+}

@@ -1,0 +1,21 @@
+import { startSession } from '#shared/api/sign-in.ts'
+import { ownCookies } from '#shared/own-cookies.ts'
+import { anyone } from '../../kit/anyone-guard.ts'
+import { cookie } from '../../runtime/cookies.ts'
+import { endpoint } from '../../kit/endpoint.ts'
+import { sessionCookie, signInCookie } from '../host-cookies.ts'
+import { startHostSession } from '../start-host-session.ts'
+
+export const handler = endpoint('sign-in/start-session', anyone, startSession, async ({ body, request }) => {
+  const token = await startHostSession({
+    ...body,
+    network: request.network,
+    requestId: request.cookies[signInCookie],
+    oldSession: request.cookies[sessionCookie],
+  })
+  request.setCookies.push(
+    cookie(sessionCookie, token, { maxAge: ownCookies.session.seconds }),
+    cookie(signInCookie, '', { maxAge: 0 }),
+  )
+  return { email: body.email }
+})

@@ -1,0 +1,40 @@
+import { ownCookies } from '#shared/own-cookies.ts'
+import { AppError } from '../runtime/app-error.ts'
+import { accountOpening } from './account-store.ts'
+import { sessionDelete, sessionPut } from './session-store.ts'
+import { countTry, newestRequestRowId, requestRowId, requestUse } from './sign-in-request-store.ts'
+import { transact } from '../database/transact.ts'
+import { randomToken } from '../runtime/random-token.ts'
+import { isSameCode } from './sign-in-code.ts'
+
+const maxTries = 5
+
+interface SignInAttempt {
+  email: string
+  code: string
+  network: string
+  /** From the browser's cookie; without it the newest request of the same network counts. */
+  requestId: string | undefined
+  /** The browser's session until now; a new sign-in revokes it. */
+  oldSession: string | undefined
+}
+
+/** Trades a right code for a session's token. Throws `invalid_code`, or `expired_code` where a new one must be asked for. */
+export async function startHostSession(attempt: SignInAttempt): Promise<string> {
+  const { email, code, network, requestId, oldSession } = attempt
+  const rowId = requestId ? requestRowId(requestId) : await newestRequestRowId(email, network)
+  const request = rowId && (await countTry(rowId, maxTries))
+  if (!request) throw new AppError('expired_code', 'No open code request.')
+  const isRight = await isSameCode(code, request.id, request.codeHash)
+  if (!isRight || request.email !== email) throw new AppError('invalid_code', 'Wrong code.')
+
+  const token = randomToken()
+  const started = await transact([
+    requestUse(request.id),
+    sessionPut(token, email, new Date(Date.now() + ownCookies.session.seconds * 1000)),
+    accountOpening(email, request.locale),
+    ...(oldSession ? [sessionDelete(oldSession)] : []),
+  ])
+  if (!started.committed) throw new AppError('expired_code', 'The code has been used.')
+  return token
+}

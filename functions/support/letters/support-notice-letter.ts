@@ -1,0 +1,32 @@
+import { localeFacts } from '#shared/locales.ts'
+import type { Letter } from '../../outbox-messages.ts'
+import type { LetterContent } from '../../letter-layout/letter-content.ts'
+import { letterDate } from '../../letter-layout/letter-date.ts'
+import { supportCategoryNames } from './support-categories.ts'
+
+/** To support staff, who read English: an answer to it goes to the sender. */
+export function supportNotice(letter: Extract<Letter, { letter: 'support-notice' }>): LetterContent {
+  const { requestId, createdAt, name, email, subject, message, locale, senderLocale } = letter
+  const category = supportCategoryNames[locale][letter.category]
+  return {
+    subject: `[${category} · ${requestId}] ${subject}`,
+    preview: message,
+    heading: subject,
+    blocks: [
+      { kind: 'message', text: message },
+      {
+        kind: 'facts',
+        rows: [
+          ['Number', requestId],
+          ['Category', category],
+          ['Name', name],
+          ['E-mail', email],
+          ['Language', localeFacts[senderLocale].name],
+          ['Received', letterDate(createdAt, locale, 'short')],
+        ],
+      },
+      { kind: 'note', text: 'Answer this e-mail, and your answer goes to the sender.' },
+    ],
+    replyTo: email,
+  }
+}

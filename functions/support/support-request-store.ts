@@ -1,0 +1,117 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { supportStatuses } from '#shared/api/support.ts'
+import { locales } from '#shared/locales.ts'
+import { supportCategories, type SupportCategory } from '#shared/rules/support-request.ts'
+import { env } from '../runtime/env.ts'
+import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
+import { cursorAfter, type Page, type PageWanted, readNewestFirst, readPartition } from '../database/newest-first.ts'
+
+/** One request to support; times ISO-8601 UTC. */
+const supportRequest = z.object({
+  /** What letters and people quote. */
+  id: z.string(),
+  createdAt: z.string(),
+  name: z.string(),
+  /** Normalised. */
+  email: z.string(),
+  category: z.enum(supportCategories),
+  subject: z.string(),
+  message: z.string(),
+  /** The language in which the sender wants his answer. */
+  locale: z.enum(locales),
+  status: z.enum(supportStatuses),
+})
+export type SupportRequest = z.infer<typeof supportRequest>
+
+/** Stores a new request, in the transaction that promises its letters. */
+export function supportRequestPut(request: SupportRequest): TransactItem {
+  const month = request.createdAt.slice(0, 'YYYY-MM'.length)
+  return {
+    Put: {
+      TableName: env.table('support-requests'),
+      Item: { ...request, month, categoryMonth: `${request.category}#${month}` },
+      ConditionExpression: 'attribute_not_exists(id)',
+    },
+  }
+}
+
+/** The request of that number; undefined where there is none. */
+export async function readSupportRequest(id: string): Promise<SupportRequest | undefined> {
+  const { Item } = await dynamodb.send(
+    new GetCommand({ TableName: env.table('support-requests'), Key: { id }, ConsistentRead: true }),
+  )
+  return Item && supportRequest.parse(Item)
+}
+
+const base = { table: 'support-requests', sortKey: 'createdAt' } as const
+const byMonth = { ...base, index: 'by-month', partitionKey: 'month', partitionOf: (month: string) => month }
+const byCategory = (category: SupportCategory) => ({
+  ...base,
+  index: 'by-category',
+  partitionKey: 'categoryMonth',
+  partitionOf: (month: string) => `${category}#${month}`,
+})
+
+/** Newest first; of one category where one is named. */
+export async function listSupportRequests({
+  category,
+  ...wanted
+}: PageWanted & { category?: SupportCategory | undefined }): Promise<Page<SupportRequest>> {
+  return parsed(await readNewestFirst(category ? byCategory(category) : byMonth, wanted))
+}
+
+/** All that a normalised address has sent, newest first. */
+export async function listSupportRequestsOf(email: string, wanted: PageWanted): Promise<Page<SupportRequest>> {
+  const byEmail = { ...base, index: 'by-email', partitionKey: 'email', partitionOf: () => email }
+  return parsed(await readPartition(byEmail, wanted))
+}
+
+/** What begins a page after that request, whether of all requests or of its category. */
+export const cursorAfterRequest = (request: SupportRequest) => cursorAfter(byMonth, request)
+
+function parsed(page: Page<Record<string, unknown>>): Page<SupportRequest> {
+  return { ...page, rows: z.array(supportRequest).parse(page.rows) }
+}
+
+/** Marks a request; answers it as it then is, or undefined where there is none. */
+export async function markSupportRequest(
+  id: string,
+  status: SupportRequest['status'],
+): Promise<SupportRequest | undefined> {
+  try {
+    const { Attributes } = await dynamodb.send(
+      new UpdateCommand({
+        TableName: env.table('support-requests'),
+        Key: { id },
+        UpdateExpression: 'SET #status = :status',
+        ConditionExpression: 'attribute_exists(id)',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: { ':status': status },
+        ReturnValues: 'ALL_NEW',
+      }),
+    )
+    return supportRequest.parse(Attributes)
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined
+    throw error
+  }
+}
+
+/** Every request of a normalised address. */
+export async function readAllRequestsOf(email: string): Promise<SupportRequest[]> {
+  const requests: SupportRequest[] = []
+  let next: string | undefined
+  do {
+    const page = await listSupportRequestsOf(email, { limit: 100, next })
+    requests.push(...page.rows)
+    next = page.next
+  } while (next !== undefined)
+  return requests
+}
+
+/** Deletes a request whole; one that is gone is as good. */
+export async function forgetSupportRequest(id: string): Promise<void> {
+  await dynamodb.send(new DeleteCommand({ TableName: env.table('support-requests'), Key: { id } }))
+}

@@ -1,0 +1,109 @@
+import type { FileRequest, UploadTicket } from '#shared/api/uploads.ts'
+import type { FileTypeName } from '#shared/rules/file-types.ts'
+import { type Refusal, judgeClaim, refusals } from '#shared/rules/upload-refusals.ts'
+import { findPhotosByChecksum } from '../photos/photo-store.ts'
+import { findResumable, type UploadRow } from './upload-store.ts'
+import { type AdmittedFile, newUploadId, openUploads } from './open-uploads.ts'
+import { reservePlaces, returnPlaces } from './reserve-places.ts'
+import { resumedTicket, uploadTicket } from './upload-tickets.ts'
+
+interface Sender {
+  eventId: string
+  guestId: string
+  uploader: string | undefined
+}
+
+/** What becomes of one file. */
+type Plan = { file: FileRequest } & (
+  | { outcome: 'refused'; refusal: Refusal }
+  | { outcome: 'known'; photoId: string }
+  | { outcome: 'resumed'; upload: UploadRow }
+  | {
+      outcome: 'new'
+      uploadId: string
+      type: FileTypeName
+      /** The guest's own upload of these bytes, younger than `inUseMs`. */
+      inUse: UploadRow | undefined
+    }
+)
+
+/**
+ * A younger ticket for a single request may be at work in another tab, where the second PUT would be refused: it is given
+ * out again only where there is no place for another.
+ */
+const inUseMs = 30_000
+
+/** S3 drops the parts of an unfinished upload after seven days. */
+const resumableMs = 6 * 24 * 60 * 60 * 1000
+
+/** Answers each file of a request, in order: known already, refused, or a ticket for its bytes. */
+export async function admitFiles(files: readonly FileRequest[], sender: Sender): Promise<UploadTicket[]> {
+  const judged = files.map((file) => ({ file, judgement: judgeClaim(file) }))
+  const sums = [...new Set(judged.flatMap(({ file, judgement }) => ('type' in judgement ? [file.sha256] : [])))]
+  const [known, resumable] = await Promise.all([
+    findPhotosByChecksum(sender.eventId, sums),
+    findResumable(sender.eventId, sender.guestId, sums),
+  ])
+
+  const plans = judged.map(({ file, judgement }): Plan => {
+    if ('refusal' in judgement) return { outcome: 'refused', file, refusal: judgement.refusal }
+    const photoId = known.get(file.sha256)
+    if (photoId) return { outcome: 'known', file, photoId }
+    const upload = takeResumable(resumable, file)
+    if (upload && !isInUse(upload)) return { outcome: 'resumed', file, upload }
+    return { outcome: 'new', file, uploadId: newUploadId(), type: judgement.type, inUse: upload }
+  })
+
+  const opened = await openInPlaces(
+    plans.filter((plan) => plan.outcome === 'new'),
+    sender,
+  )
+
+  return Promise.all(
+    plans.map(async (plan): Promise<UploadTicket> => {
+      const { name } = plan.file
+      if (plan.outcome === 'refused') return refusedTicket(name, plan.refusal)
+      if (plan.outcome === 'known') return { name, known: true, photoId: plan.photoId }
+      if (plan.outcome === 'resumed') return resumedTicket(plan.upload, name)
+      const upload = opened.get(plan.uploadId) ?? plan.inUse
+      return upload ? uploadTicket(upload, name) : refusedTicket(name, refusals.freeLimit)
+    }),
+  )
+}
+
+/** Opens as many as the event has places for, by their ids; a place that was taken in vain is free again. */
+async function openInPlaces(files: readonly AdmittedFile[], sender: Sender): Promise<Map<string, UploadRow>> {
+  const { uploadIds, reserved } = await reservePlaces(
+    sender.eventId,
+    files.map(({ uploadId }) => uploadId),
+  )
+  const granted = new Set(uploadIds)
+  try {
+    const opened = await openUploads(
+      files.filter(({ uploadId }) => granted.has(uploadId)),
+      { ...sender, purpose: 'photo', reserved },
+    )
+    return new Map(opened.map((upload) => [upload.id, upload]))
+  } catch (error) {
+    if (reserved) await returnPlaces(sender.eventId, uploadIds)
+    throw error
+  }
+}
+
+/** The guest's own unfinished upload of that file, once per request: the same bytes twice are two uploads. */
+function takeResumable(resumable: Map<string, UploadRow>, { sha256, size }: FileRequest): UploadRow | undefined {
+  const upload = resumable.get(sha256)
+  resumable.delete(sha256)
+  if (upload?.status !== 'open' || upload.size !== size) return undefined
+  return ageOf(upload) < resumableMs ? upload : undefined
+}
+
+function isInUse(upload: UploadRow): boolean {
+  return !upload.multipart && ageOf(upload) <= inUseMs
+}
+
+const ageOf = ({ createdAt }: UploadRow) => Date.now() - Date.parse(createdAt)
+
+function refusedTicket(name: string, { code, message }: Refusal): UploadTicket {
+  return { name, error: { code, message } }
+}

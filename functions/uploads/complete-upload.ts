@@ -1,0 +1,40 @@
+import type { UploadStatus } from '#shared/api/uploads.ts'
+import { partsOf } from '#shared/rules/upload-parts.ts'
+import { refusals } from '#shared/rules/upload-refusals.ts'
+import { objectSize } from '../gateways/media-bucket.ts'
+import { originalKey } from '../gateways/media-keys.ts'
+import { completeMultipart, type UploadedPart } from '../gateways/multipart-uploads.ts'
+import { readUpload, type UploadRow } from './upload-store.ts'
+import { giveUpUpload } from './refuse-upload.ts'
+import { uploadStatus } from './upload-status.ts'
+
+/**
+ * The sender says that every byte is there: parts are joined, and what cannot be right is refused at once. The object itself
+ * wakes its verification, so that saying it twice or never changes nothing.
+ */
+export async function completeUpload(upload: UploadRow, parts: readonly UploadedPart[]): Promise<UploadStatus> {
+  if (upload.status !== 'open') return uploadStatus(upload)
+  const key = originalKey(upload.eventId, upload.photoId)
+  if (upload.multipart) await joinParts(key, upload.size, upload.multipart, parts)
+  const size = await objectSize(key)
+  if (size === upload.size) return { status: 'verifying' }
+
+  // Verification may have been faster and have taken the bytes away again: what it has decided holds.
+  await giveUpUpload(upload, size === undefined ? refusals.incomplete : refusals.sizeMismatch)
+  return uploadStatus((await readUpload(upload.id)) ?? upload)
+}
+
+/** Joins nothing where a part is missing; what S3 refuses, or has joined before, shows in what lies there afterwards. */
+async function joinParts(
+  key: string,
+  size: number,
+  { id, partSize }: NonNullable<UploadRow['multipart']>,
+  parts: readonly UploadedPart[],
+): Promise<void> {
+  const inOrder = [...parts].sort((a, b) => a.number - b.number)
+  // S3 joins whatever it is told to, and then takes no part any more.
+  const expected = partsOf(size, partSize)
+  const isWhole =
+    inOrder.length === expected.length && expected.every(({ number }, index) => inOrder[index]?.number === number)
+  if (isWhole) await completeMultipart(key, id, inOrder)
+}

@@ -1,0 +1,14 @@
+import { createUploads } from '#shared/api/uploads.ts'
+import { gallery } from '../../galleries/gallery-guard.ts'
+import { AppError } from '../../runtime/app-error.ts'
+import { endpoint } from '../../kit/endpoint.ts'
+import { admitFiles } from '../admit-files.ts'
+import { mayUpload } from '../../galleries/gallery-rules.ts'
+import { rememberGuest } from '../../galleries/remember-guest.ts'
+
+export const handler = endpoint('uploads/create-uploads', gallery, createUploads, async ({ body, who, request }) => {
+  if (!mayUpload(who.event, new Date())) throw new AppError('uploads_closed', 'The time for uploads is over.')
+  const guestId = rememberGuest(request, who.guestId)
+  const uploader = body.uploader || undefined
+  return { uploads: await admitFiles(body.files, { eventId: who.event.id, guestId, uploader }) }
+})

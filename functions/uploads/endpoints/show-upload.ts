@@ -1,0 +1,8 @@
+import { showUpload } from '#shared/api/uploads.ts'
+import { gallery } from '../../galleries/gallery-guard.ts'
+import { endpoint } from '../../kit/endpoint.ts'
+import { uploadOf, uploadStatus } from '../upload-status.ts'
+
+export const handler = endpoint('uploads/show-upload', gallery, showUpload, async ({ params, who }) =>
+  uploadStatus(await uploadOf(params.uploadId, who)),
+)

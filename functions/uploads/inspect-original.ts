@@ -1,0 +1,55 @@
+import { imageSize } from 'image-size'
+import { type FileTypeName, fileTypes, maxBytesOf, maxPixelsOf } from '#shared/rules/file-types.ts'
+import { type Refusal, refusals, tooLarge } from '#shared/rules/upload-refusals.ts'
+import { detectFileType } from '../media/detect-file-type.ts'
+import { exifInstant, isPlausible } from '../media/exif-time.ts'
+import type { Measured } from './measure-object.ts'
+import { movieFacts } from '../media/movie-facts.ts'
+import { readExifTime } from '../media/read-exif-time.ts'
+import { readMovie, type ReadRange } from '../media/read-movie.ts'
+
+interface Inspected {
+  type: FileTypeName
+  /** When it was taken, by its own metadata. */
+  takenAt: Date | undefined
+}
+
+/** Looks into an original: its content decides what it is, whatever its name or its sender said. Any bytes come to an end. */
+export async function inspectOriginal(
+  read: ReadRange,
+  { head, size }: Measured,
+  fileTime: Date | undefined,
+): Promise<Inspected | { refusal: Refusal }> {
+  const type = detectFileType(head)
+  if (!type) return { refusal: refusals.unsupportedType }
+  if (size > maxBytesOf(type)) return { refusal: tooLarge(type) }
+  if (fileTypes[type].kind === 'video') return inspectVideo(read, size, type)
+  const pixels = announcedPixels(head)
+  if (pixels === 0) return { refusal: refusals.unreadable }
+  if (pixels > maxPixelsOf(type)) return { refusal: refusals.tooManyPixels }
+  const exif = readExifTime(head)
+  return { type, takenAt: exif && exifInstant(exif, fileTime) }
+}
+
+async function inspectVideo(
+  read: ReadRange,
+  size: number,
+  type: FileTypeName,
+): Promise<Inspected | { refusal: Refusal }> {
+  const movie = await readMovie(read, size)
+  if (!movie) return { refusal: refusals.unreadable }
+  const facts = movieFacts(movie.moov)
+  if (!facts) return { refusal: refusals.unsupportedType }
+  return { type, takenAt: facts.createdAt && isPlausible(facts.createdAt) ? facts.createdAt : undefined }
+}
+
+/** As its header says; 0 where it cannot be read. */
+function announcedPixels(photo: Buffer): number {
+  try {
+    const { width, height } = imageSize(photo)
+    return width > 0 && height > 0 ? width * height : 0
+  } catch {
+    // The library throws on whatever it cannot read, which is the question.
+    return 0
+  }
+}

@@ -1,0 +1,64 @@
+import type { FileRequest } from '#shared/api/uploads.ts'
+import type { FileTypeName } from '#shared/rules/file-types.ts'
+import { partSizeFor, singleRequestBytes } from '#shared/rules/upload-parts.ts'
+import { originalKey } from '../gateways/media-keys.ts'
+import { createMultipart } from '../gateways/multipart-uploads.ts'
+import { inParallel } from '../runtime/in-parallel.ts'
+import { newId, siblingId } from '../runtime/new-id.ts'
+import { putUploads, type UploadRow } from './upload-store.ts'
+
+/** A file that may come, under the id that its upload will have. */
+export interface AdmittedFile {
+  uploadId: string
+  file: FileRequest
+  type: FileTypeName
+}
+
+interface Origin {
+  eventId: string
+  guestId: string
+  uploader: string | undefined
+  purpose: UploadRow['purpose']
+  /** Whether the files hold places of a free event. */
+  reserved: boolean
+}
+
+/** Calls to S3 at a time: as many as one client keeps connections for. */
+const parallelStarts = 40
+
+export const newUploadId = () => newId('upload')
+
+/** Opens an upload for each file, in parts where it is large, and stores them all. */
+export async function openUploads(
+  admitted: readonly AdmittedFile[],
+  { eventId, guestId, uploader, purpose, reserved }: Origin,
+): Promise<UploadRow[]> {
+  const partSize = partSizeFor(admitted.map(({ file }) => file.size))
+  const createdAt = new Date().toISOString()
+  const uploads = await inParallel(admitted, parallelStarts, async ({ uploadId, file, type }): Promise<UploadRow> => {
+    const photoId = siblingId(uploadId, 'photo')
+    const inParts = file.size > singleRequestBytes
+    return {
+      id: uploadId,
+      eventId,
+      photoId,
+      purpose,
+      guestId,
+      ...(uploader && { uploader }),
+      name: file.name,
+      claimedType: type,
+      size: file.size,
+      sha256: file.sha256,
+      ...(file.capturedAt && { fileTime: new Date(file.capturedAt).toISOString() }),
+      ...(inParts && { multipart: { id: await createMultipart(originalKey(eventId, photoId)), partSize } }),
+      reserved,
+      status: 'open',
+      createdAt,
+    }
+  })
+  await putUploads(
+    uploads,
+    uploads.filter(({ multipart }) => multipart || reserved),
+  )
+  return uploads
+}

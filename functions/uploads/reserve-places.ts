@@ -1,0 +1,68 @@
+import { decodeTime } from 'ulid'
+import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
+import { refusals } from '#shared/rules/upload-refusals.ts'
+import { objectSize } from '../gateways/media-bucket.ts'
+import { originalKey } from '../gateways/media-keys.ts'
+import { siblingId } from '../runtime/new-id.ts'
+import { readEvent } from '../events/event-store.ts'
+import { reserveUploads } from './upload-count-store.ts'
+import { readUploads } from './upload-store.ts'
+import { giveUpUpload, releaseLostReservation } from './refuse-upload.ts'
+
+/** A place that a guest took and did not use is free again after this. */
+const reservationMs = 3 * 60 * 60 * 1000
+
+interface Granted {
+  uploadIds: string[]
+  /** Whether the ids hold places of a free event. */
+  reserved: boolean
+}
+
+/**
+ * Grants places for new uploads, in their order, as many as the event has: all of an active event, of a free one what is
+ * left of its few, also under parallel requests.
+ */
+export async function reservePlaces(eventId: string, uploadIds: readonly string[]): Promise<Granted> {
+  const first = await takePlaces(eventId, uploadIds)
+  if (!first.reserved || first.uploadIds.length === uploadIds.length) return first
+  if (!(await freeAbandonedPlaces(eventId))) return first
+  const second = await takePlaces(eventId, uploadIds.slice(first.uploadIds.length))
+  return { uploadIds: [...first.uploadIds, ...second.uploadIds], reserved: true }
+}
+
+async function takePlaces(eventId: string, uploadIds: readonly string[]): Promise<Granted> {
+  let wanted = uploadIds.slice(0, freeUploadLimit)
+  if (uploadIds.length > wanted.length) {
+    // More than any free event takes: the store's own answer says whether this one is free at all.
+    const event = await readEvent(eventId)
+    if (event?.status === 'active') return { uploadIds: [...uploadIds], reserved: false }
+  }
+  while (wanted.length > 0) {
+    const result = await reserveUploads(eventId, wanted, freeUploadLimit)
+    if (result.outcome === 'unlimited') return { uploadIds: [...uploadIds], reserved: false }
+    if (result.outcome === 'reserved') return { uploadIds: wanted, reserved: true }
+    const left = Math.max(0, freeUploadLimit - result.uploadCount)
+    wanted = wanted.slice(0, Math.min(left, wanted.length - 1))
+  }
+  return { uploadIds: [], reserved: true }
+}
+
+/** Refuses uploads that were begun long ago and never came; true where that has freed a place. */
+async function freeAbandonedPlaces(eventId: string): Promise<boolean> {
+  const event = await readEvent(eventId)
+  const now = Date.now()
+  const old = [...(event?.openUploads ?? [])].filter((id) => now - decodeTime(id.slice(4)) > reservationMs)
+  // What has come waits for its verification, however long that takes.
+  const sizes = await Promise.all(old.map((id) => objectSize(originalKey(eventId, siblingId(id, 'photo')))))
+  const abandoned = old.filter((_, index) => sizes[index] === undefined)
+  await returnPlaces(eventId, abandoned)
+  return abandoned.length > 0
+}
+
+/** Gives the places of uploads back that nobody will go on with, whether they were stored or not; refuses those that were. */
+export async function returnPlaces(eventId: string, uploadIds: readonly string[]): Promise<void> {
+  const uploads = await readUploads(uploadIds)
+  await Promise.all(uploads.map((upload) => giveUpUpload(upload, refusals.incomplete)))
+  const found = new Set(uploads.map(({ id }) => id))
+  await Promise.all(uploadIds.filter((id) => !found.has(id)).map((id) => releaseLostReservation(eventId, id)))
+}

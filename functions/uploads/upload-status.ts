@@ -1,0 +1,21 @@
+import type { UploadStatus } from '#shared/api/uploads.ts'
+import { AppError } from '../runtime/app-error.ts'
+import type { GalleryViewer } from '../galleries/gallery-rules.ts'
+import { readUpload, type UploadRow } from './upload-store.ts'
+
+/**
+ * The upload of this gallery; its id is a secret that only its sender was told. A cover's is the host's alone. Throws
+ * `not_found`.
+ */
+export async function uploadOf(uploadId: string, { event, role }: GalleryViewer): Promise<UploadRow> {
+  const upload = await readUpload(uploadId)
+  const isMine = upload?.eventId === event.id && (upload.purpose === 'photo' || role === 'host')
+  if (!upload || !isMine) throw new AppError('not_found', 'No such upload in this gallery.')
+  return upload
+}
+
+/** An upload as its sender is told of it: `verifying` until its bytes have been judged. */
+export function uploadStatus({ status, safePhotoId, error }: UploadRow): UploadStatus {
+  if (status === 'open') return { status: 'verifying' }
+  return { status, ...(safePhotoId && { photoId: safePhotoId }), ...(error && { error }) }
+}

@@ -1,0 +1,117 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { fileTypeNames } from '#shared/rules/file-types.ts'
+import { env } from '../runtime/env.ts'
+import { tokenHash } from '../runtime/random-token.ts'
+import { getRows, putRows } from '../database/batches.ts'
+import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
+import { epochSeconds } from '../database/epoch.ts'
+
+/**
+ * Whatever lies unverified in the store must find what was promised of it: S3 keeps parts for seven days, queues their messages
+ * for four, dead letters theirs for fourteen, and each time that those are handed out again, all of it begins anew.
+ */
+const keptSeconds = 90 * 24 * 60 * 60
+
+const uploadRow = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  photoId: z.string(),
+  purpose: z.enum(['photo', 'cover']),
+  guestId: z.string(),
+  uploader: z.string().optional(),
+  /** As the browser named the file. */
+  name: z.string(),
+  claimedType: z.enum(fileTypeNames),
+  /** Promised bytes and promised SHA-256. */
+  size: z.int(),
+  sha256: z.string(),
+  /** The file's own time, ISO-8601 UTC. */
+  fileTime: z.string().optional(),
+  /** S3's id, where the file goes in parts of `partSize` bytes. */
+  multipart: z.object({ id: z.string(), partSize: z.int() }).optional(),
+  /** Whether it holds one of a free event's places. */
+  reserved: z.boolean(),
+  status: z.enum(['open', 'safe', 'refused']),
+  /** Of a safe upload: itself, or the photo that held the same bytes before. */
+  safePhotoId: z.string().optional(),
+  error: z.object({ code: z.string(), message: z.string() }).optional(),
+  createdAt: z.string(),
+})
+export type UploadRow = z.infer<typeof uploadRow>
+
+/** Finds a guest's unfinished upload of the same bytes. */
+const resumeRowId = (eventId: string, guestId: string, sha256: string) =>
+  `resume#${tokenHash(eventId, guestId, sha256)}`
+
+/** Stores new uploads; those in `resumable` can be found again by their bytes. */
+export async function putUploads(uploads: readonly UploadRow[], resumable: readonly UploadRow[]): Promise<void> {
+  const expiresAt = epochSeconds() + keptSeconds
+  const pointers = new Map(
+    resumable.map(({ id, eventId, guestId, sha256 }) => [resumeRowId(eventId, guestId, sha256), id]),
+  )
+  await putRows(env.table('uploads'), [
+    ...uploads.map((row) => ({ ...row, expiresAt })),
+    ...[...pointers].map(([id, uploadId]) => ({ id, uploadId, expiresAt })),
+  ])
+}
+
+/** The upload; undefined where it is unknown or was forgotten. */
+export async function readUpload(id: string): Promise<UploadRow | undefined> {
+  const { Item } = await dynamodb.send(
+    new GetCommand({ TableName: env.table('uploads'), Key: { id }, ConsistentRead: true }),
+  )
+  return Item && uploadRow.parse(Item)
+}
+
+/** Those of these uploads that are known, in no order. */
+export async function readUploads(ids: readonly string[]): Promise<UploadRow[]> {
+  const rows = await getRows(
+    env.table('uploads'),
+    ids.map((id) => ({ id })),
+  )
+  return rows.map((row) => uploadRow.parse(row))
+}
+
+/** A guest's uploads of these bytes that can be gone on with, by SHA-256; finished ones among them. */
+export async function findResumable(
+  eventId: string,
+  guestId: string,
+  sums: readonly string[],
+): Promise<Map<string, UploadRow>> {
+  const pointers = await getRows(
+    env.table('uploads'),
+    sums.map((sha256) => ({ id: resumeRowId(eventId, guestId, sha256) })),
+  )
+  const ids = pointers.map((pointer) => z.object({ uploadId: z.string() }).parse(pointer).uploadId)
+  const uploads = await readUploads(ids)
+  return new Map(uploads.map((upload) => [upload.sha256, upload]))
+}
+
+/** Open becomes safe, once. */
+export function uploadSafe(id: string, safePhotoId: string): TransactItem {
+  return {
+    Update: {
+      TableName: env.table('uploads'),
+      Key: { id },
+      UpdateExpression: 'SET #status = :safe, safePhotoId = :photoId',
+      ConditionExpression: '#status = :open',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: { ':safe': 'safe', ':open': 'open', ':photoId': safePhotoId },
+    },
+  }
+}
+
+/** Open becomes refused, once and for good. */
+export function uploadRefused(id: string, error: NonNullable<UploadRow['error']>): TransactItem {
+  return {
+    Update: {
+      TableName: env.table('uploads'),
+      Key: { id },
+      UpdateExpression: 'SET #status = :refused, #error = :error',
+      ConditionExpression: '#status = :open',
+      ExpressionAttributeNames: { '#status': 'status', '#error': 'error' },
+      ExpressionAttributeValues: { ':refused': 'refused', ':open': 'open', ':error': error },
+    },
+  }
+}

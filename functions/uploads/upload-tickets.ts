@@ -1,0 +1,33 @@
+import type { UploadTicket } from '#shared/api/uploads.ts'
+import { partsOf } from '#shared/rules/upload-parts.ts'
+import { originalKey } from '../gateways/media-keys.ts'
+import { listParts } from '../gateways/multipart-uploads.ts'
+import { presignPart, presignPut, putHeaders } from '../gateways/presigned-urls.ts'
+import type { UploadRow } from './upload-store.ts'
+
+/** Says where the bytes of an open upload go; asked again it gives fresh URLs for the same places. */
+export async function uploadTicket(upload: UploadRow, name: string): Promise<UploadTicket> {
+  const { multipart, size } = upload
+  const key = originalKey(upload.eventId, upload.photoId)
+  if (!multipart) {
+    const url = await presignPut(key, size)
+    const part = { number: 1, from: 0, to: size, method: 'PUT', url, headers: putHeaders } as const
+    return { name, known: false, uploadId: upload.id, parts: [part] }
+  }
+  const parts = await Promise.all(
+    partsOf(size, multipart.partSize).map(async ({ number, from, to }) => {
+      const url = await presignPart(key, multipart.id, number, to - from)
+      return { number, from, to, method: 'PUT', url } as const
+    }),
+  )
+  return { name, known: false, uploadId: upload.id, parts }
+}
+
+/** A ticket for an upload that was begun before, with the parts of it that need not be sent again. */
+export async function resumedTicket(upload: UploadRow, name: string): Promise<UploadTicket> {
+  const ticket = await uploadTicket(upload, name)
+  if (!upload.multipart || !('parts' in ticket)) return ticket
+  const arrived = await listParts(originalKey(upload.eventId, upload.photoId), upload.multipart.id)
+  // S3 forgets an upload once it has joined its parts, and the abandoned ones only after they cannot be resumed any more.
+  return { ...ticket, arrived: arrived ?? ticket.parts.map(({ number }) => ({ number, etag: '' })) }
+}

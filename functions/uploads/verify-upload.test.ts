@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { AppClient } from '#e2e/kit/app-client.ts'
+import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { describeFile, readFixture, sendFile, sendParts } from '#e2e/kit/send-file.ts'
+import { deleteObject } from '../gateways/media-bucket.ts'
+import { originalKey } from '../gateways/media-keys.ts'
+import { siblingId } from '../runtime/new-id.ts'
+import { removePhoto } from '../photos/remove-photo.ts'
+import { showPhoto } from '../photos/show-photo.ts'
+import { readEvent } from '../events/event-store.ts'
+
+let product: OpenGallery
+let host: AppClient
+let event: { id: string; slug: string }
+beforeAll(async () => {
+  product = await openGallery()
+  host = await product.signIn('host@example.com')
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  event = (await host.call('events/create-event', { body: { title: 'Party', date: '2026-06-20' } })).body
+})
+afterEach(() => {
+  product.tables.faults.clear()
+  product.bucket.faults.clear()
+})
+
+const guest = new AppClient()
+const bytes = readFixture('pattern.png')
+const file = describeFile('pattern.png', 'image/png', bytes)
+const send = () => sendFile(guest, event.slug, file, bytes)
+const keyOf = (uploadId: string) => originalKey(event.id, siblingId(uploadId, 'photo'))
+const statusOf = async (uploadId: string) =>
+  (await guest.call('uploads/show-upload', { params: { slug: event.slug, uploadId } })).body
+const facts = async () => (await host.call('events/show-event', { params: { id: event.id } })).body
+
+describe('verification', () => {
+  it('comes to one end however often and however much at once it is told', async () => {
+    const uploadId = await send()
+    await Promise.all(Array.from({ length: 5 }, () => product.tellOfObject(keyOf(uploadId))))
+    await product.settle()
+    expect(await statusOf(uploadId)).toMatchObject({ status: 'safe' })
+    expect(await facts()).toMatchObject({ uploadCount: 1, photoCount: 1 })
+    const promised = (await product.readOutbox()).filter(
+      ({ kind, message }) => kind === 'make-renditions' && message.includes(event.id),
+    )
+    expect(promised).toHaveLength(1)
+  })
+
+  it('calls no bytes safe for a photo that is removed at that moment', async () => {
+    const first = await send()
+    const second = await sendFile(new AppClient('192.0.2.2'), event.slug, file, bytes)
+    await product.tellOfObject(keyOf(first))
+    // The second's own transaction fails, for the first holds its bytes; the next one waits until the first is gone.
+    product.tables.faults.add({
+      service: 'dynamodb',
+      operation: 'TransactWriteItems',
+      after: 1,
+      fail: 1,
+      delayMs: 3000,
+    })
+    const verifying = Promise.allSettled([product.tellOfObject(keyOf(second))])
+    await expect.poll(() => product.tables.faults.orders.length).toBe(0)
+    await host.call('photos/remove-photo', { params: { slug: event.slug, photoId: siblingId(first, 'photo') } })
+    expect(await verifying).toMatchObject([{ status: 'rejected' }])
+    await product.settle()
+    expect(await statusOf(second)).toEqual({ status: 'safe', photoId: siblingId(second, 'photo') })
+    expect(await facts()).toMatchObject({ photoCount: 1 })
+  })
+
+  it('never calls safe what it could not store, and succeeds when it is told again', async () => {
+    const uploadId = await send()
+    product.tables.faults.add({ service: 'dynamodb', operation: 'TransactWriteItems', fail: 20, status: 500 })
+    await expect(product.tellOfObject(keyOf(uploadId))).rejects.toThrow('The job failed')
+    product.tables.faults.clear()
+    expect(await statusOf(uploadId)).toEqual({ status: 'verifying' })
+    await product.settle()
+    expect(await statusOf(uploadId)).toMatchObject({ status: 'safe' })
+    expect(await facts()).toMatchObject({ uploadCount: 1, photoCount: 1 })
+  })
+
+  it.each(['GetObject', 'DeleteObject'] as const)(
+    'loses nothing where S3 refuses %s, and tries again',
+    async (call) => {
+      const first = await send()
+      const second = await sendFile(new AppClient('192.0.2.2'), event.slug, file, bytes)
+      await product.tellOfObject(keyOf(first))
+      product.bucket.faults.add({ service: 's3', operation: call, fail: 1, status: 403 })
+      await expect(product.tellOfObject(keyOf(second))).rejects.toThrow('The job failed')
+      expect(await product.bucket.listKeys(`originals/${event.id}/`)).toHaveLength(2)
+      await product.settle()
+      expect(await statusOf(second)).toEqual({ status: 'safe', photoId: siblingId(first, 'photo') })
+      expect(await product.bucket.listKeys(`originals/${event.id}/`)).toEqual([keyOf(first)])
+    },
+  )
+
+  it('comes again for an object that S3 told of and does not have', async () => {
+    const uploadId = await send()
+    await deleteObject(keyOf(uploadId))
+    await expect(product.tellOfObject(keyOf(uploadId))).rejects.toThrow('The job failed')
+    expect(await statusOf(uploadId)).toEqual({ status: 'verifying' })
+  })
+
+  it('takes away what arrives after its upload was refused', async () => {
+    const { body } = await guest.call('uploads/create-uploads', {
+      params: { slug: event.slug },
+      body: { files: [file] },
+    })
+    const [ticket] = body.uploads
+    const uploadId = ticket && 'uploadId' in ticket ? ticket.uploadId : ''
+    const params = { slug: event.slug, uploadId }
+    await guest.call('uploads/complete-upload', { params, body: { parts: [] } })
+    expect((await facts()).uploadCount).toBe(0)
+    await sendParts(ticket, bytes)
+    await product.settle()
+    expect(await statusOf(uploadId)).toMatchObject({ status: 'refused', error: { code: 'upload_incomplete' } })
+    expect(await product.bucket.listKeys(keyOf(uploadId))).toEqual([])
+    expect(await facts()).toMatchObject({ uploadCount: 0, photoCount: 0 })
+  })
+
+  it('refuses a photo whose header is broken, and keeps one whose picture is', async () => {
+    const headless = Buffer.from('\x89PNG\r\n\x1a\n and then nothing of a picture', 'latin1')
+    const damaged = Buffer.concat([readFixture('sideways.jpg').subarray(0, 9000), Buffer.alloc(4000)])
+    const badId = await sendFile(guest, event.slug, describeFile('bad.png', 'image/png', headless), headless)
+    const oddId = await sendFile(guest, event.slug, describeFile('odd.jpg', 'image/jpeg', damaged), damaged)
+    await product.settle()
+    expect(await statusOf(badId)).toMatchObject({ status: 'refused', error: { code: 'unreadable_file' } })
+    expect(await statusOf(oddId)).toMatchObject({ status: 'safe' })
+    const { body } = await guest.call('photos/list-photos', { params: { slug: event.slug } })
+    expect(body.photos).toMatchObject([{ width: 320, height: 480 }])
+  })
+
+  it('accepts a photo under another photo’s name as what it is', async () => {
+    const misnamed = describeFile('really.jpg', 'image/jpeg', bytes)
+    const uploadId = await sendFile(guest, event.slug, misnamed, bytes)
+    await product.settle()
+    expect(await statusOf(uploadId)).toMatchObject({ status: 'safe' })
+  })
+})
+
+describe('a photo that is removed before it is drawn', () => {
+  it('never appears, and leaves no rendition behind', async () => {
+    const uploadId = await send()
+    await product.tellOfObject(keyOf(uploadId))
+    const row = await readEvent(event.id)
+    if (!row) throw new Error('No event.')
+    const photoId = siblingId(uploadId, 'photo')
+    const drawing = showPhoto(event.id, photoId)
+    await removePhoto(photoId, { event: row, role: 'host', guestId: undefined })
+    await drawing
+    await product.settle()
+    const { body } = await guest.call('photos/list-photos', { params: { slug: event.slug } })
+    expect(body.photos).toEqual([])
+    expect(await facts()).toMatchObject({ photoCount: 0 })
+    expect(await product.bucket.listKeys(`renditions/${event.id}/`)).toEqual([])
+  })
+})

@@ -1,0 +1,112 @@
+import { fileTypes } from '#shared/rules/file-types.ts'
+import { maxPhotoBytes } from '#shared/rules/upload-limits.ts'
+import { type Refusal, refusals } from '#shared/rules/upload-refusals.ts'
+import { deleteObject, readObject } from '../gateways/media-bucket.ts'
+import { originalKey } from '../gateways/media-keys.ts'
+import { countMetric } from '../runtime/count-metric.ts'
+import { log } from '../runtime/log.ts'
+import { siblingId } from '../runtime/new-id.ts'
+import { outboxPut } from '../database/outbox.ts'
+import {
+  findPhotosByChecksum,
+  holderCheck,
+  type PhotoRecord,
+  photoPuts,
+  readPhotoRecord,
+} from '../photos/photo-store.ts'
+import { transact } from '../database/transact.ts'
+import { reservationRelease, uploadArrival } from './upload-count-store.ts'
+import { readUpload, type UploadRow, uploadSafe } from './upload-store.ts'
+import { inspectOriginal } from './inspect-original.ts'
+import { type Measured, measureObject } from './measure-object.ts'
+import { refuseUpload } from './refuse-upload.ts'
+
+/**
+ * Compares what lies in the store with what was promised, and decides the upload: safe or refused. Told of the same object
+ * again, or begun again after a crash, it comes to the same end. Only what was decided against is deleted: what cannot be read
+ * throws, and comes again.
+ */
+export async function verifyUpload(eventId: string, photoId: string): Promise<void> {
+  const key = originalKey(eventId, photoId)
+  const upload = await readUpload(siblingId(photoId, 'upload'))
+  if (upload?.eventId !== eventId) return keepUnannounced(eventId, photoId)
+  if (upload.status === 'open') {
+    const measured = await measureObject(key, maxPhotoBytes)
+    if (measured) await decide(upload, measured)
+  }
+  const decided = await readUpload(upload.id)
+  if (decided?.status === 'open') throw new Error(`S3 told of ${key} and has nothing there.`)
+  const isElsewhere = decided?.safePhotoId !== undefined && decided.safePhotoId !== photoId
+  if (decided?.status === 'refused' || isElsewhere) await deleteObject(key)
+}
+
+/** May be a guest's only copy: a person decides. A photo of the event needs its upload no more. */
+async function keepUnannounced(eventId: string, photoId: string): Promise<void> {
+  if (await readPhotoRecord(eventId, photoId)) return
+  log.error('An original was never announced, or too long ago: it is kept, unverified', { eventId, photoId })
+  countMetric('UnannouncedOriginals')
+}
+
+async function decide(upload: UploadRow, measured: Measured): Promise<void> {
+  const broken = brokenPromise(upload, measured)
+  if (broken) return refuseUpload(upload, broken)
+  const fileTime = upload.fileTime ? new Date(upload.fileTime) : undefined
+  const key = originalKey(upload.eventId, upload.photoId)
+  const inspected = await inspectOriginal((range) => readObject(key, range), measured, fileTime)
+  if ('refusal' in inspected) return refuseUpload(upload, inspected.refusal)
+
+  const { type, takenAt } = inspected
+  const { kind } = fileTypes[type]
+  if (upload.purpose === 'cover')
+    return kind === 'photo' ? acceptCover(upload) : refuseUpload(upload, refusals.coverType)
+  const { eventId, photoId, guestId, uploader, name, size, sha256 } = upload
+  await acceptPhoto(upload, {
+    eventId,
+    photoId,
+    kind,
+    capturedAt: (takenAt ?? fileTime ?? new Date(upload.createdAt)).toISOString(),
+    guestId,
+    ...(uploader && { uploader }),
+    name,
+    type,
+    size,
+    sha256,
+    crc32: measured.crc32,
+    verifiedAt: new Date().toISOString(),
+    status: 'drawing',
+  })
+}
+
+function brokenPromise({ size, sha256 }: UploadRow, measured: Measured): Refusal | undefined {
+  if (measured.size !== size) return refusals.sizeMismatch
+  return measured.sha256 === sha256 ? undefined : refusals.checksumMismatch
+}
+
+async function acceptPhoto(upload: UploadRow, record: PhotoRecord): Promise<void> {
+  const { id, eventId, photoId, sha256, reserved } = upload
+  const result = await transact([
+    uploadSafe(id, photoId),
+    ...photoPuts(record),
+    uploadArrival(eventId, id, reserved, record.verifiedAt),
+    outboxPut('make-renditions', { eventId, photoId, purpose: 'photo' }),
+  ])
+  const [decidedElsewhere, , bytesTaken] = result.committed ? [] : result.refused
+  if (result.committed || decidedElsewhere) return
+  if (!bytesTaken) throw new Error(`The event of ${photoId} is gone.`)
+
+  const holder = (await findPhotosByChecksum(eventId, [sha256])).get(sha256)
+  // Its bytes are about to go, so what it is called safe for must be there at that very moment.
+  const known =
+    holder &&
+    (await transact([
+      uploadSafe(id, holder),
+      holderCheck(eventId, sha256, holder),
+      ...(reserved ? [reservationRelease(eventId, id)] : []),
+    ]))
+  if (!known || (!known.committed && !known.refused[0]))
+    throw new Error(`The photo with the bytes of ${photoId} has just been removed: verify again.`)
+}
+
+async function acceptCover({ id, eventId, photoId }: UploadRow): Promise<void> {
+  await transact([uploadSafe(id, photoId), outboxPut('make-renditions', { eventId, photoId, purpose: 'cover' })])
+}

@@ -1,0 +1,109 @@
+import type { Parsed } from '#shared/api/shapes.ts'
+import { brand } from '#shared/brand.ts'
+import { fallbackLocale, type Locale } from '#shared/locales.ts'
+import { isWithinWithdrawalPeriod, type WithdrawalOutcome } from '#shared/rules/withdrawal-period.ts'
+import { AppError } from '../runtime/app-error.ts'
+import { log } from '../runtime/log.ts'
+import { tokenHash } from '../runtime/random-token.ts'
+import { countCall } from '../database/limits.ts'
+import { outboxPut } from '../database/outbox.ts'
+import { listPaymentsOf, type Payment, paymentPut, readPayment } from '../payments/payment-store.ts'
+import { transact } from '../database/transact.ts'
+
+/**
+ * Whoever knows an address could have us write to it. Past this the letter to it is left out, but never that of a
+ * declaration that is recorded: nobody can use up a buyer's right.
+ */
+const lettersPerRecipient = { max: 3, seconds: 24 * 60 * 60 }
+
+/** Writers of one order that come in between: more than this at once are no buyer's clicks. */
+const maxRounds = 5
+
+interface Declaration {
+  orderId: string
+  email: string
+  locale: Locale
+  /** ISO-8601 UTC. */
+  receivedAt: string
+  outcome: WithdrawalOutcome
+}
+
+/**
+ * Takes a buyer's withdrawal from his contract. One that matches an order is marked on its record, once, and acknowledged
+ * with date and time; one that matches none is acknowledged as such and shown to support, for a typing error does not
+ * make it void. The caller learns neither.
+ */
+export async function takeWithdrawal(
+  body: Parsed<'withdrawals/request-withdrawal', 'body'>,
+  receivedAt: string,
+): Promise<void> {
+  const { orderId, email } = body
+  for (let round = 1; round <= maxRounds; round++) {
+    const order = await findOrder(orderId, email)
+    const locale = body.locale ?? order?.locale ?? fallbackLocale
+    if (!order) return writeLetters({ orderId, email, locale, receivedAt, outcome: 'unmatched' })
+    if (order.withdrawalRequestedAt !== null)
+      return repeatAcknowledgement(declarationOf(order, locale, order.withdrawalRequestedAt))
+    if (await recordWithdrawal(order, declarationOf(order, locale, receivedAt))) return
+  }
+  throw new AppError('unavailable', 'The order is being changed by others.')
+}
+
+/** The order as it is now; only its buyer's address finds it. */
+async function findOrder(orderId: string, email: string): Promise<Payment | undefined> {
+  const found = (await listPaymentsOf(email)).find((payment) => payment.orderId === orderId)
+  const order = found && (await readPayment(found.id))
+  return order && order.credit !== 'none' ? order : undefined
+}
+
+function declarationOf(
+  { orderId, customerEmail, createdAt }: Payment,
+  locale: Locale,
+  receivedAt: string,
+): Declaration {
+  const outcome = isWithinWithdrawalPeriod(createdAt, receivedAt) ? 'in_time' : 'late'
+  return { orderId, email: customerEmail, locale, receivedAt, outcome }
+}
+
+/** Marks the order and promises both letters; answers whether this was in time to be the first. */
+async function recordWithdrawal(order: Payment, declaration: Declaration): Promise<boolean> {
+  const { receivedAt, outcome } = declaration
+  const marked = { ...order, withdrawalRequestedAt: receivedAt, withdrawalInTime: outcome === 'in_time' }
+  const { committed } = await transact([
+    paymentPut(marked, order),
+    acknowledgement(declaration),
+    supportNotice(declaration),
+  ])
+  if (committed) log.info('Withdrawal recorded', { orderId: order.orderId, outcome })
+  return committed
+}
+
+async function writeLetters(declaration: Declaration): Promise<void> {
+  const letters = (await mayWriteTo(declaration.email)) ? [acknowledgement(declaration)] : []
+  await transact([...letters, supportNotice(declaration)])
+  log.info('Withdrawal without a matching order')
+}
+
+/** The letter may have gone astray: it comes again, with the time that counts. */
+async function repeatAcknowledgement(declaration: Declaration): Promise<void> {
+  if (await mayWriteTo(declaration.email)) await transact([acknowledgement(declaration)])
+}
+
+async function mayWriteTo(email: string): Promise<boolean> {
+  const { max, seconds } = lettersPerRecipient
+  return (await countCall(`withdrawal-letters#${tokenHash(email)}`, max, seconds)).allowed
+}
+
+function acknowledgement({ email, ...declaration }: Declaration) {
+  return outboxPut('send-mail', { letter: 'withdrawal-acknowledgement', to: email, ...declaration })
+}
+
+function supportNotice({ locale, ...declaration }: Declaration) {
+  return outboxPut('send-mail', {
+    letter: 'withdrawal-notice',
+    to: brand.mail.support,
+    locale: fallbackLocale,
+    buyerLocale: locale,
+    ...declaration,
+  })
+}

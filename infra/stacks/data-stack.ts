@@ -1,0 +1,89 @@
+import { RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { Construct } from 'constructs'
+import { type SecretName, secretNames } from '#functions/needs.ts'
+import { type TableName, type TableRow, tables } from '#functions/tables.ts'
+import { JobQueue } from '../constructs/job-queue.ts'
+import { MailSender } from '../constructs/mail-sender.ts'
+import { MediaBucket } from '../constructs/media-bucket.ts'
+import type { StageData } from '../constructs/stage-data.ts'
+import { secretName } from '../base/secret-name.ts'
+import type { Stage } from '../base/stage.ts'
+import { typedEntries } from '#shared/typed-entries.ts'
+
+interface DataStackProps extends StackProps {
+  stage: Stage
+}
+
+/** All that must outlive a deployment gone wrong: tables, originals, secrets. Retained and protected. */
+export class DataStack extends Stack implements StageData {
+  readonly tables: ReadonlyMap<TableName, TableV2>
+  readonly secrets: ReadonlyMap<SecretName, Secret>
+  readonly media: MediaBucket
+  readonly mail: MailSender
+  /** S3 can only notify a queue that stands before it, hence here and not with the workers. */
+  readonly uploadsQueue: JobQueue
+
+  constructor(scope: Construct, id: string, { stage, ...props }: DataStackProps) {
+    super(scope, id, props)
+    this.tables = new Map(
+      typedEntries<TableName, TableRow>(tables).map(([name, row]) => [name, this.#table(name, row)]),
+    )
+    this.secrets = new Map(secretNames.map((name) => [name, this.#secret(name, stage)]))
+    this.uploadsQueue = new JobQueue(this, 'uploads', { job: 'uploads/verify-upload' })
+    this.mail = new MailSender(this, 'mail', { stage })
+    this.media = new MediaBucket(this, 'media', { stage, uploads: this.uploadsQueue })
+  }
+
+  /** Where the promised work is read from. */
+  get outboxStreamArn(): string {
+    const arn = this.tables.get('outbox')?.tableStreamArn
+    if (arn === undefined) throw new Error('The outbox table has no stream.')
+    return arn
+  }
+
+  #table(name: TableName, row: TableRow): TableV2 {
+    const key = (attribute: string) => ({ name: attribute, type: AttributeType.STRING })
+    return new TableV2(this, `table-${name}`, {
+      partitionKey: key(row.partitionKey),
+      ...(row.sortKey !== undefined && { sortKey: key(row.sortKey) }),
+      globalSecondaryIndexes: Object.entries(row.indexes ?? {}).map(([indexName, index]) => ({
+        indexName,
+        partitionKey: key(index.partitionKey),
+        ...(index.sortKey !== undefined && { sortKey: key(index.sortKey) }),
+      })),
+      ...(row.ttl !== undefined && { timeToLiveAttribute: row.ttl }),
+      ...(row.stream && { dynamoStream: StreamViewType.NEW_IMAGE }),
+      billing: Billing.onDemand(),
+      encryption: TableEncryptionV2.awsManagedKey(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+  }
+
+  #secret(name: SecretName, stage: Stage): Secret {
+    const generated = name === 'cdn'
+    const secret = new Secret(this, `secret-${name}`, {
+      secretName: secretName(name, stage),
+      description: `${generated ? 'Made at the first deployment' : 'Filled in by the operator'}; see docs/operating.md.`,
+      removalPolicy: RemovalPolicy.RETAIN,
+      ...(generated && {
+        generateSecretString: {
+          secretStringTemplate: '{}',
+          generateStringKey: 'key',
+          passwordLength: 64,
+          excludePunctuation: true,
+        },
+      }),
+    })
+    Validations.of(secret).acknowledge({
+      id: 'AwsSolutions-SMG4',
+      reason: generated
+        ? 'CloudFront learns of a new value by a deployment alone; changed twice by a clock in between, it would shut everybody out.'
+        : 'Stripe’s keys and CloudFront’s key pair are rotated at their issuers by hand; no rotation function can do it.',
+    })
+    return secret
+  }
+}

@@ -1,0 +1,28 @@
+import { Stack, type StackProps } from 'aws-cdk-lib'
+import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
+import type { Construct } from 'constructs'
+import { Firewall } from '../constructs/firewall.ts'
+import { importZone } from '../constructs/import-zone.ts'
+import { hostOf, type Stage } from '../base/stage.ts'
+
+interface EdgeStackProps extends StackProps {
+  stage: Stage
+}
+
+/** What CloudFront takes from us-east-1 alone: the firewall of both hosts, and their certificate. */
+export class EdgeStack extends Stack {
+  readonly firewallArn: string | undefined
+  /** One for both hosts; the operator's own goes before one that we could make. */
+  readonly certificateArn: string | undefined
+
+  constructor(scope: Construct, id: string, { stage, ...props }: EdgeStackProps) {
+    super(scope, id, props)
+    if (stage.firewall) this.firewallArn = new Firewall(this, 'firewall', { stage }).arn
+    if (stage.zone !== null && stage.certificateArn === null)
+      this.certificateArn = new Certificate(this, 'certificate', {
+        domainName: hostOf(stage.siteOrigin),
+        subjectAlternativeNames: [hostOf(stage.appOrigin)],
+        validation: CertificateValidation.fromDns(importZone(this, stage.zone)),
+      }).certificateArn
+  }
+}

@@ -1,0 +1,42 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import type { Construct } from 'constructs'
+import type { Surface } from '#shared/api/endpoints.ts'
+import { addBudget } from '../constructs/monthly-budget.ts'
+import { addAlarm } from '../constructs/watched-alarm.ts'
+import { AlarmTopic } from '../constructs/alarm-topic.ts'
+import type { Stage } from '../base/stage.ts'
+import { typedEntries } from '#shared/typed-entries.ts'
+
+interface EdgeWatchStackProps extends StackProps {
+  stage: Stage
+  distributions: Readonly<Record<Surface, IDistribution>>
+}
+
+/**
+ * CloudFront counts in us-east-1 whatever the product's region is, and an alarm must stand where its metric does; Budgets have
+ * their home there as well.
+ */
+export class EdgeWatchStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, distributions, ...props }: EdgeWatchStackProps) {
+    super(scope, id, props)
+    const topic = new AlarmTopic(this, 'alarms', { email: stage.alarmEmail, services: ['cloudwatch', 'budgets'] })
+    for (const [surface, { distributionId }] of typedEntries<Surface, IDistribution>(distributions))
+      addAlarm(this, `edge-5xx-${surface}`, topic, {
+        metric: new Metric({
+          namespace: 'AWS/CloudFront',
+          metricName: '5xxErrorRate',
+          dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
+          statistic: Stats.AVERAGE,
+          period: Duration.minutes(5),
+        }),
+        // Percent of all requests; few requests make it jump, hence the second period.
+        atLeast: 2,
+        periods: 2,
+        meaning: `Visitors of the ${surface} get errors from CloudFront or what stands behind it.`,
+        runbook: 'edge-5xx',
+      })
+    if (stage.monthlyBudget !== null) addBudget(this, topic, { stageName: stage.name, usd: stage.monthlyBudget })
+  }
+}

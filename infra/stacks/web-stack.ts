@@ -1,0 +1,130 @@
+import { join } from 'node:path'
+import { CfnOutput, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import {
+  type Distribution,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Bucket } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import type { Surface as SurfaceName } from '#shared/api/endpoints.ts'
+import { configuredThirdParties } from '#shared/third-parties.ts'
+import { addressOutputs, fileOutputs } from '../base/address-outputs.ts'
+import type { ApiStack } from './api-stack.ts'
+import { CookieSigners } from '../constructs/cookie-signers.ts'
+import { acknowledgeFileCopier } from '../constructs/file-copier.ts'
+import { SurfaceFiles } from '../constructs/surface-files.ts'
+import { Surface } from '../constructs/surface.ts'
+import type { DataStack } from './data-stack.ts'
+import { appViewerRequest, siteViewerRequest, siteViewerResponse } from '../edge/edge-functions.ts'
+import { stripeOrigins } from '../edge/security-headers.ts'
+import type { Stage } from '../base/stage.ts'
+import { typedEntries } from '#shared/typed-entries.ts'
+
+interface WebStackProps extends StackProps {
+  stage: Stage
+  data: DataStack
+  api: ApiStack
+  /** The web ACL before both hosts; undefined for none. */
+  firewallArn: string | undefined
+  /** Of a certificate of us-east-1 for both hosts; undefined for CloudFront's own names. */
+  certificateArn: string | undefined
+}
+
+const webBuild = (surface: string) => join(import.meta.dirname, '..', '..', 'build', 'web', surface)
+
+/** What browsers see: the prerendered site and the app, each on its own host, and the pictures behind signed cookies. */
+export class WebStack extends Stack {
+  readonly distributions: Readonly<Record<SurfaceName, Distribution>>
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, data, api, firewallArn, certificateArn, ...props }: WebStackProps,
+  ) {
+    super(scope, id, props)
+    // Known by name only: the bucket's policy stands with the bucket and must not wait for this stack.
+    const media = Bucket.fromBucketAttributes(this, 'media', {
+      bucketName: data.media.bucketName,
+      region: this.region,
+    })
+    const shared = {
+      stage,
+      api: api.api,
+      firewallArn,
+      certificateArn,
+      apiRequests: this.#apiRequests(stage),
+      origins: {
+        payment: stripeOrigins,
+        media: `https://${media.bucketRegionalDomainName}`,
+        thirdParties: configuredThirdParties(stage.tracking),
+        secure: true,
+      },
+    }
+    const site = new Surface(this, 'site', {
+      ...shared,
+      name: 'site',
+      viewerRequest: siteViewerRequest(webBuild('site')),
+      viewerResponse: siteViewerResponse(),
+    })
+    const signers = new CookieSigners(this, 'cookie-signers', {
+      stageName: stage.name,
+      keys: stage.mediaCookiesKeys,
+    })
+    const app = new Surface(this, 'app', {
+      ...shared,
+      name: 'app',
+      viewerRequest: appViewerRequest(),
+      more: {
+        '/renditions/*': {
+          origin: S3BucketOrigin.withOriginAccessControl(media),
+          trustedKeyGroups: [signers.group],
+        },
+      },
+    })
+    const config = {
+      siteOrigin: stage.siteOrigin,
+      appOrigin: stage.appOrigin,
+      stripe: { publishableKey: stage.stripePublishableKey, scriptUrl: null },
+      tracking: stage.tracking,
+    }
+    Validations.of(app.distribution).acknowledge({
+      id: 'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+      reason: 'The media bucket’s policy stands with the bucket and lets this account’s distributions read renditions.',
+    })
+    const log = new LogGroup(this, 'file-copier-log', {
+      logGroupName: `/festlens/${stage.name}/file-copier`,
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    new SurfaceFiles(this, 'site-files', { surface: site, build: webBuild('site'), config, log })
+    new SurfaceFiles(this, 'app-files', { surface: app, build: webBuild('app'), config, log })
+    this.distributions = { site: site.distribution, app: app.distribution }
+    new CfnOutput(this, addressOutputs.site, { value: site.address })
+    new CfnOutput(this, addressOutputs.app, { value: app.address })
+    for (const [name, { bucket, distribution }] of typedEntries<SurfaceName, Surface>({ site, app })) {
+      new CfnOutput(this, fileOutputs[name].bucket, { value: bucket.bucketName })
+      new CfnOutput(this, fileOutputs[name].distribution, { value: distribution.distributionId })
+    }
+    acknowledgeFileCopier(this, [site.bucket, app.bucket])
+  }
+
+  /** Exactly what the functions read, the viewer's address among it; `Host` must stay the API's own. */
+  #apiRequests(stage: Stage): OriginRequestPolicy {
+    return new OriginRequestPolicy(this, 'api-requests', {
+      originRequestPolicyName: `festlens-${stage.name}-api`,
+      headerBehavior: OriginRequestHeaderBehavior.allowList(
+        'CloudFront-Viewer-Address',
+        'Content-Type',
+        'Origin',
+        'Stripe-Signature',
+      ),
+      cookieBehavior: OriginRequestCookieBehavior.all(),
+      queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+    })
+  }
+}

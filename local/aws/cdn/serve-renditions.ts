@@ -1,0 +1,82 @@
+import { GetObjectCommand, HeadObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import { mediaBucketName, region } from '../../base/resource-names.ts'
+import { type CookieSigners, mayFetch } from './signed-cookies.ts'
+
+interface RenditionsOptions {
+  /** Origin of the app, for which the cookies were signed. */
+  appOrigin: string
+  signers: CookieSigners
+  s3: { endpoint: string; credentials: { accessKeyId: string; secretAccessKey: string } }
+}
+
+/** Serves `/renditions/*` to holders of signed cookies, from the bucket, as the CDN's behaviour of that path does. */
+export class Renditions {
+  readonly #options: RenditionsOptions
+  readonly #s3: S3Client
+
+  constructor(options: RenditionsOptions) {
+    this.#options = options
+    this.#s3 = new S3Client({ region, forcePathStyle: true, ...options.s3 })
+  }
+
+  async serve(request: IncomingMessage, response: ServerResponse, url: URL, now = Date.now()): Promise<void> {
+    const { appOrigin, signers } = this.#options
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 403)
+    if (!mayFetch(`${appOrigin}${url.pathname}`, sentCookies(request), signers, now)) return refuse(response, 403)
+    try {
+      const { Range, IfNoneMatch } = { Range: request.headers.range, IfNoneMatch: request.headers['if-none-match'] }
+      const input = {
+        Bucket: mediaBucketName,
+        Key: decodeURIComponent(url.pathname.slice(1)),
+        ...(Range !== undefined && { Range }),
+        ...(IfNoneMatch !== undefined && { IfNoneMatch }),
+      }
+      // A body that nobody reads would hold its connection for good.
+      const object = await (request.method === 'HEAD'
+        ? this.#s3.send(new HeadObjectCommand(input))
+        : this.#s3.send(new GetObjectCommand(input)))
+      response.writeHead(object.ContentRange === undefined ? 200 : 206, {
+        'accept-ranges': 'bytes',
+        ...(object.ContentType !== undefined && { 'content-type': object.ContentType }),
+        ...(object.ContentLength !== undefined && { 'content-length': object.ContentLength }),
+        ...(object.ContentRange !== undefined && { 'content-range': object.ContentRange }),
+        ...(object.CacheControl !== undefined && { 'cache-control': object.CacheControl }),
+        ...(object.ContentDisposition !== undefined && { 'content-disposition': object.ContentDisposition }),
+        ...(object.ETag !== undefined && { etag: object.ETag }),
+      })
+      if ('Body' in object && object.Body instanceof Readable) await pipeline(object.Body, response)
+      else response.end()
+    } catch (error) {
+      const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 502) : undefined
+      if (status === undefined) throw error
+      if (status === 304) response.writeHead(304).end()
+      else refuse(response, status)
+    }
+  }
+
+  close(): void {
+    this.#s3.destroy()
+  }
+}
+
+/** Every value of each cookie, in the order sent: folders inside folders may each have set one of the same name. */
+function sentCookies(request: IncomingMessage): Map<string, string[]> {
+  const cookies = new Map<string, string[]>()
+  for (const pair of (request.headers.cookie ?? '').split(/;\s*/)) {
+    const at = pair.indexOf('=')
+    if (at < 0) continue
+    const name = pair.slice(0, at)
+    cookies.set(name, [...(cookies.get(name) ?? []), pair.slice(at + 1)])
+  }
+  return cookies
+}
+
+function refuse(response: ServerResponse, status: number): void {
+  response.writeHead(status, { 'content-type': 'text/xml', 'cache-control': 'no-store' })
+  response.end(
+    `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${status === 403 ? 'AccessDenied' : 'Error'}</Code></Error>`,
+  )
+}

@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Surface } from '#shared/api/endpoints.ts'
+import { cacheControlOf } from '#infra/edge/cache-rules.ts'
+import { statusOfFile } from '#infra/edge/edge-functions.ts'
+import { type PageOrigins, securityHeaders } from '#infra/edge/security-headers.ts'
+import type { Serve } from '../../base/listen.ts'
+import type { BuiltFiles } from './built-files.ts'
+import { loadEdgeFunction, runViewerRequest, runViewerResponse } from './edge-function.ts'
+import { serveFile } from './serve-file.ts'
+
+interface SurfaceOptions {
+  name: Surface
+  origin: string
+  files: BuiltFiles
+  origins: PageOrigins
+  /** Code of the CloudFront Functions. */
+  viewerRequest: string
+  viewerResponse?: string
+  /** Answered as `/config.json`. */
+  config: Readonly<Record<string, unknown>>
+  serveApi(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void>
+  /** Serves paths besides files and API; answers false, untouched, where a path is not its own. */
+  serveMore?(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>
+  /** Serves everything else in place of the built files: in development, their sources. */
+  servePages?: Serve | undefined
+}
+
+/** One host of ours as its distribution serves it: same functions, same headers, same cache rules. */
+export function serveSurface(options: SurfaceOptions): Serve {
+  const { name, origin, files, origins, config, serveApi, serveMore } = options
+  const headers = Object.entries(securityHeaders(name, origins))
+  const viewerRequest = loadEdgeFunction(options.viewerRequest)
+  const viewerResponse = options.viewerResponse === undefined ? undefined : loadEdgeFunction(options.viewerResponse)
+
+  return async (request, response) => {
+    for (const [header, value] of headers) response.setHeader(header, value)
+    // A whole address or `*` instead of a path is for proxies (RFC 9112, section 3.2).
+    if (!request.url?.startsWith('/')) return refuse(response, 400)
+    const url = new URL(`${origin}${request.url}`)
+    if (url.pathname.startsWith('/api/')) return serveApi(request, response, url)
+    if (await serveMore?.(request, response, url)) return
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 403)
+    if (url.pathname === '/config.json') return serveConfig(response, config)
+    if (options.servePages) return options.servePages(request, response)
+
+    const rewritten = runViewerRequest(viewerRequest, url)
+    if ('location' in rewritten) {
+      response.writeHead(rewritten.status, { location: rewritten.location }).end()
+      return
+    }
+    const path = decodePath(rewritten.path)
+    const file = files.get(path)
+    if (!file) return refuse(response, 404)
+    const wanted = statusOfFile[path.split('/').at(-1) ?? '']
+    const status = viewerResponse === undefined ? 200 : runViewerResponse(viewerResponse, wanted)
+    serveFile(request, response, file, path, status)
+  }
+}
+
+function serveConfig(response: ServerResponse, config: Readonly<Record<string, unknown>>): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': cacheControlOf('config.json') })
+  response.end(JSON.stringify(config))
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path.slice(1))
+  } catch {
+    // Not percent-encoded UTF-8: taken as it stands, it names no file.
+    return path.slice(1)
+  }
+}
+
+const refusals = { 400: 'InvalidRequest', 403: 'AccessDenied', 404: 'NoSuchKey' }
+
+/** As S3 answers, for a key that is not there among others. */
+function refuse(response: ServerResponse, status: keyof typeof refusals): void {
+  response.writeHead(status, { 'content-type': 'application/xml', 'cache-control': 'no-store' })
+  response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${refusals[status]}</Code></Error>`)
+}

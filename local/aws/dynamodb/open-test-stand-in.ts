@@ -1,0 +1,37 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { Faults } from '../../base/faults.ts'
+import type { LocalTable } from './ensure-tables.ts'
+import { startDynamodb, type DynamodbOptions } from './start-dynamodb.ts'
+
+const text = (name: string) => ({ name, type: 'S' }) as const
+
+/** Tables of the tests of what only the stand-in can do: `orders` with an index, `outbox` with stream and expiry. */
+export const testTables: LocalTable[] = [
+  { name: 'orders', partitionKey: text('id'), indexes: [{ name: 'by-buyer', partitionKey: text('buyer') }] },
+  { name: 'outbox', partitionKey: text('id'), indexes: [], ttlAttribute: 'expiresAt', stream: true },
+]
+
+export const testKey = { accessKeyId: 'tester', secretAccessKey: 'secret' }
+
+/** Starts a stand-in in `folder` whose one key may do everything, unless options say otherwise. */
+export async function openTestStandIn(folder: string, options: Partial<DynamodbOptions> = {}) {
+  const faults = new Faults()
+  const standIn = await startDynamodb({
+    port: 0,
+    folder,
+    tables: testTables,
+    faults,
+    secretOf: (accessKeyId) => (accessKeyId === testKey.accessKeyId ? testKey.secretAccessKey : undefined),
+    authorize: () => true,
+    ...options,
+  })
+  return { standIn, faults, documents: connect(standIn.url) }
+}
+
+/** A document client of the stand-in at `url`; it does not retry unless told to. */
+export function connect(url: string, credentials = testKey, maxAttempts = 1): DynamoDBDocumentClient {
+  return DynamoDBDocumentClient.from(
+    new DynamoDBClient({ endpoint: url, region: 'eu-north-1', credentials, maxAttempts }),
+  )
+}

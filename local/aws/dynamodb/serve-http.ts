@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { crc32 } from 'node:zlib'
+import { doUnder, type Faults } from '../../base/faults.ts'
+import type { SecretLookup } from '../../base/stand-in.ts'
+import { authenticateRequest } from './authenticate-request.ts'
+import { sufferFault } from './injected-failure.ts'
+import { isKnownAction } from './perform-action.ts'
+import { neededRights } from './request-resources.ts'
+import { ServiceError } from './service-error.ts'
+import { wireObject, type WireObject } from './wire-item.ts'
+
+/** AWS's limit of one request. */
+const maxRequestBytes = 16 * 1024 * 1024
+const jsonType = 'application/x-amz-json-1.0'
+/** The account that ARNs in messages name; the engine's own tables carry the same. */
+const accountId = '000000000000'
+
+/** Whether the holder of a key may do `action` (IAM's name without `dynamodb:`) on a table or one of its indexes. */
+export type Authorize = (accessKeyId: string, action: string, tableName: string, indexName?: string) => boolean
+
+export interface FrontOptions {
+  faults: Faults
+  secretOf: SecretLookup
+  authorize: Authorize
+  perform(action: string, body: WireObject): Promise<WireObject>
+}
+
+/** The HTTP side: reads, authenticates, authorises and answers in AWS's JSON protocol 1.0. */
+export function createFront(options: FrontOptions): Server {
+  return createServer((request, response) => {
+    answer(options, request)
+      .catch((error: unknown) => {
+        if (error instanceof ServiceError) return { status: error.status, body: error.toBody() }
+        console.error('dynamodb stand-in:', error)
+        return { status: 500, body: new ServiceError('InternalServerError', 'Internal server error').toBody() }
+      })
+      .then(({ status, body }) => send(response, status, body))
+      .catch(() => response.destroy())
+  })
+}
+
+async function answer(
+  { faults, secretOf, authorize, perform }: FrontOptions,
+  request: IncomingMessage,
+): Promise<{ status: number; body: WireObject }> {
+  const bytes = await readBody(request)
+  const action = readAction(request)
+  const { accessKeyId, region } = authenticateRequest(request, bytes, secretOf)
+  const body = parseBody(bytes)
+  for (const right of neededRights(action, body))
+    if (!authorize(accessKeyId, right.action, right.tableName, right.indexName))
+      throw denied(accessKeyId, region, right)
+  return {
+    status: 200,
+    body: await doUnder(faults.take('dynamodb', action), sufferFault, () => perform(action, body)),
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk)
+    length += bytes.length
+    if (length > maxRequestBytes)
+      throw new ServiceError('SerializationException', 'Request size exceeded 16 MB', { status: 413 })
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks)
+}
+
+function readAction(request: IncomingMessage): string {
+  const target = request.headers['x-amz-target']
+  const [api, action, ...rest] = typeof target === 'string' ? target.split('.') : []
+  const contentType = (request.headers['content-type'] ?? '').split(';')[0]?.trim()
+  if (request.method !== 'POST' || contentType !== jsonType)
+    throw new ServiceError('UnknownOperationException', '', { status: 404 })
+  if (api !== 'DynamoDB_20120810' || action === undefined || rest.length > 0 || !isKnownAction(action))
+    throw new ServiceError('UnknownOperationException', '')
+  return action
+}
+
+function parseBody(bytes: Buffer): WireObject {
+  try {
+    return wireObject.parse(JSON.parse(bytes.toString('utf8')))
+  } catch (cause) {
+    throw new ServiceError('SerializationException', 'The body is not a JSON object', { cause })
+  }
+}
+
+function denied(
+  accessKeyId: string,
+  region: string,
+  { action, tableName, indexName }: { action: string; tableName: string; indexName?: string },
+): ServiceError {
+  const table = tableName === '*' ? '*' : `arn:aws:dynamodb:${region}:${accountId}:table/${tableName}`
+  const resource = indexName === undefined ? table : `${table}/index/${indexName}`
+  return new ServiceError(
+    'AccessDeniedException',
+    `User: arn:aws:iam::${accountId}:user/${accessKeyId} is not authorized to perform: dynamodb:${action} ` +
+      `on resource: ${resource} because no identity-based policy allows the dynamodb:${action} action`,
+  )
+}
+
+function send(response: ServerResponse, status: number, body: WireObject): void {
+  const text = Buffer.from(JSON.stringify(body))
+  response.writeHead(status, {
+    'content-type': jsonType,
+    'content-length': text.length,
+    'x-amzn-requestid': randomBytes(26).toString('hex').toUpperCase(),
+    'x-amz-crc32': crc32(text),
+  })
+  response.end(text)
+}

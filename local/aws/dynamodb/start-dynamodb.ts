@@ -1,0 +1,134 @@
+import db, { type Store } from 'dynalite/db/index.js'
+import { mkdir } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import type { Faults } from '../../base/faults.ts'
+import type { SecretLookup, StandIn } from '../../base/stand-in.ts'
+import { ChangeLog } from './change-log.ts'
+import { ensureTables, type LocalTable } from './ensure-tables.ts'
+import { IdempotencyTokens } from './idempotency-tokens.ts'
+import { performAction } from './perform-action.ts'
+import { createFront, type Authorize } from './serve-http.ts'
+import { StreamReader, type StreamHandler } from './stream-reader.ts'
+import { sweepExpired } from './sweep-expired.ts'
+import { TableWriter } from './table-writer.ts'
+import { WriteLock } from './write-lock.ts'
+
+/** AWS deletes expired items within days; this often is soon enough to see it happen locally. */
+const sweepEveryMs = 30_000
+
+export interface DynamodbOptions {
+  /** 0 takes any free port. */
+  port: number
+  /** Where the data lives between runs; created where missing. */
+  folder: string
+  tables: readonly LocalTable[]
+  faults: Faults
+  secretOf: SecretLookup
+  authorize: Authorize
+  /** Epoch milliseconds for expiry, tokens and streams; signatures are always checked against the real clock. */
+  now?: () => number
+}
+
+export interface DynamodbStandIn extends StandIn {
+  /**
+   * Hands every change of a table with `stream` to `handler`: at least once, in order per item, until it resolves;
+   * answers the function that stops it. What was not handled is handed over in the next run.
+   */
+  readStream(tableName: string, handler: StreamHandler): () => void
+  /** Deletes what has expired by now, as the timer does, and answers how many items went. */
+  sweep(): Promise<number>
+}
+
+/** Starts DynamoDB's stand-in on 127.0.0.1; throws one clear sentence where port, folder or a definition forbids it. */
+export async function startDynamodb(options: DynamodbOptions): Promise<DynamodbStandIn> {
+  const { tables, now = Date.now } = options
+  const store = await openStore(options.folder)
+  const lock = new WriteLock()
+  const log = new ChangeLog(store.db, now)
+  const tokens = new IdempotencyTokens(store.db, now)
+  const readers = new Map<string, StreamReader>()
+  const streamed = new Set(tables.filter(({ stream }) => stream).map(({ name }) => name))
+  const writer = new TableWriter(store, log, streamed, (name) => readers.get(name)?.readNew())
+  const context = { store, writer, tokens, lock }
+
+  const sweep = async () => {
+    await lock.run(() => tokens.forgetExpired())
+    let swept = 0
+    for (const { name, ttlAttribute } of tables)
+      if (ttlAttribute !== undefined) swept += await sweepExpired(context, { name, ttlAttribute }, now())
+    return swept
+  }
+
+  const front = createFront({ ...options, perform: (action, body) => performAction(context, action, body) })
+  try {
+    await ensureTables(store, tables)
+    await log.resume([...streamed])
+    await listen(front, options.port)
+  } catch (error) {
+    await store.db.close()
+    throw error
+  }
+
+  let sweeping: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    sweeping = sweep().catch((error: unknown) => console.error('dynamodb stand-in:', error))
+  }, sweepEveryMs)
+  timer.unref()
+
+  return {
+    url: `http://127.0.0.1:${portOf(front)}`,
+    sweep,
+    readStream(tableName, handler) {
+      if (!streamed.has(tableName)) throw new Error(`The table "${tableName}" has no stream.`)
+      if (readers.has(tableName)) throw new Error(`The stream of "${tableName}" already has a reader.`)
+      const reader = new StreamReader(
+        {
+          read: (afterKey, limit) => log.read(tableName, afterKey, limit),
+          remove: (logKey) => lock.run(() => store.db.del(logKey)),
+        },
+        handler,
+      )
+      readers.set(tableName, reader)
+      reader.readNew()
+      return () => {
+        void reader.stop()
+        if (readers.get(tableName) === reader) readers.delete(tableName)
+      }
+    },
+    async close() {
+      clearInterval(timer)
+      await new Promise((resolve) => {
+        front.close(resolve)
+        front.closeIdleConnections()
+      })
+      await sweeping
+      await Promise.all([...readers.values()].map((reader) => reader.stop()))
+      await lock.run(() => store.db.close())
+    },
+  }
+}
+
+async function openStore(folder: string): Promise<Store> {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, 'leveldb')
+  const store = db.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 })
+  try {
+    await store.db.open()
+  } catch (cause) {
+    throw new Error(`The DynamoDB data in ${path} cannot be opened: it may be in use by another run.`, { cause })
+  }
+  return store
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause) => reject(new Error(`Port ${port} for DynamoDB cannot be used.`, { cause })))
+    server.listen(port, '127.0.0.1', resolve)
+  })
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

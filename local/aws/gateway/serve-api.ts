@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import { errorStatus, type ErrorCode } from '#shared/errors.ts'
+import type { Problem } from '#shared/api/problem.ts'
+import { InvocationError } from '../lambda/invocation.ts'
+import type { FunctionHost } from '../lambda/function-host.ts'
+import { unknownPath } from '#infra/base/unknown-path.ts'
+import { readBody } from '../../base/read-body.ts'
+import type { CachingAuthorizer } from './caching-authorizer.ts'
+import { httpAnswer, maxInvocationBytes } from './lambda-result.ts'
+import { matchRoute } from './match-route.ts'
+import { proxyEvent } from './proxy-event.ts'
+import { viewerAddress } from './viewer-address.ts'
+
+interface Api {
+  host: Pick<FunctionHost, 'invoke'>
+  authorizer: CachingAuthorizer
+}
+
+/**
+ * Serves `/api/*` as the HTTP API does: what the authorizer lets in gets what the function of its row makes of it, or of the
+ * route for all that has none.
+ */
+export async function serveApi(
+  { host, authorizer }: Api,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  const requestId = randomUUID()
+  const refuse = (code: ErrorCode, errors?: Problem['errors']) => answerProblem(response, code, requestId, errors)
+
+  const tooLarge = () =>
+    refuse('payload_too_large', [{ field: 'body', code: 'too_big', message: `At most ${maxInvocationBytes} bytes.` }])
+  const route = matchRoute(request.method ?? 'GET', url.pathname)
+  const name = route?.name ?? unknownPath.function
+  const routeKey = route ? `${route.row.method} ${route.row.path}` : unknownPath.routeKey
+  try {
+    const refusal = await authorizer.refusalOf(request, routeKey)
+    if (refusal !== undefined) return answerUnauthorized(response, refusal)
+    const body = await readBody(request, maxInvocationBytes)
+    if (!body) return tooLarge()
+    const event = proxyEvent({
+      request,
+      url,
+      body,
+      requestId,
+      routeKey,
+      params: route?.params ?? {},
+      viewer: viewerAddress(request),
+    })
+    // Base64 makes a body larger than it came.
+    if ((event.body?.length ?? 0) > maxInvocationBytes) return tooLarge()
+    const result = await host.invoke(name, event)
+    const answer = httpAnswer(result)
+    if (answer.body.length > maxInvocationBytes) throw new InvocationError('threw', `${name} answered more than 6 MB`)
+    response.writeHead(answer.status, {
+      ...answer.headers,
+      'content-length': answer.body.length,
+      ...(answer.cookies.length > 0 && { 'set-cookie': [...answer.cookies] }),
+    })
+    response.end(answer.body)
+  } catch (error) {
+    if (!(error instanceof InvocationError)) throw error
+    console.error(error.message)
+    refuse(error.reason === 'timed_out' ? 'unavailable' : 'internal_error')
+  }
+}
+
+/** In HTTP API's own words: only who calls past the CDN reads them. */
+function answerUnauthorized(response: ServerResponse, status: 401 | 403): void {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify({ message: STATUS_CODES[status] }))
+}
+
+function answerProblem(response: ServerResponse, code: ErrorCode, requestId: string, errors?: Problem['errors']): void {
+  const status = errorStatus[code]
+  const problem: Problem = {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    code,
+    ...(errors && { errors }),
+    requestId,
+  }
+  response.writeHead(status, { 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
+  response.end(JSON.stringify(problem))
+}

@@ -1,0 +1,152 @@
+import { SendEmailCommand, type SendEmailCommandInput, SESClient } from '@aws-sdk/client-ses'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Faults } from '../../base/faults.ts'
+import { region } from '../../base/resource-names.ts'
+import type { StandIn } from '../../base/stand-in.ts'
+import { Inbox } from './inbox.ts'
+import { startSes } from './start-ses.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ses-'))
+const faults = new Faults()
+let inbox: Inbox
+let ses: StandIn
+beforeAll(async () => {
+  inbox = new Inbox(join(folder, 'mail.sqlite'))
+  ses = await startSes({
+    inbox,
+    faults,
+    secretOf: (id) => ({ sender: 'secret', stranger: 'secret' })[id],
+    maySend: (id) => id === 'sender',
+    senderDomains: ['festlens.example'],
+    configurationSets: ['letters'],
+  })
+})
+afterAll(async () => {
+  await ses.close()
+  inbox.close()
+  rmSync(folder, { recursive: true })
+})
+
+const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
+const letter: SendEmailCommandInput = {
+  Source: 'Festlens <hello@festlens.example>',
+  ReplyToAddresses: ['kari@example.com'],
+  Destination: { ToAddresses: ['support@festlens.example'] },
+  Message: { Subject: utf8('Hei på deg 🎉'), Body: { Text: utf8('Én\ntwo'), Html: utf8('<p>Én</p>') } },
+  Tags: [{ Name: 'letter', Value: 'support-notice' }],
+  ConfigurationSetName: 'letters',
+}
+
+/** Sends with the official client, once; an answer's id or the error's name. */
+async function send(changes: Partial<SendEmailCommandInput> = {}, accessKeyId = 'sender', secretAccessKey = 'secret') {
+  const client = new SESClient({
+    region,
+    endpoint: ses.url,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 1,
+  })
+  return client.send(new SendEmailCommand({ ...letter, ...changes })).then(
+    ({ MessageId }) => ({ id: MessageId }),
+    (error: unknown) => ({ error: error instanceof Error ? error.name : String(error) }),
+  )
+}
+
+const addresses = (count: number) => Array.from({ length: count }, (_, index) => `guest-${index}@example.com`)
+
+describe('a letter that SES takes', () => {
+  it('lies in the inbox as it was sent, under the id that was answered', async () => {
+    const { id } = { id: undefined, ...(await send()) }
+    expect(inbox.list()).toMatchObject([
+      {
+        id,
+        from: 'Festlens <hello@festlens.example>',
+        to: ['support@festlens.example'],
+        replyTo: ['kari@example.com'],
+        subject: 'Hei på deg 🎉',
+        text: 'Én\ntwo',
+        html: '<p>Én</p>',
+      },
+    ])
+  })
+
+  it('may have fifty recipients, copies included', async () => {
+    const Destination = { ToAddresses: addresses(25), CcAddresses: addresses(25) }
+    const { id } = { id: undefined, ...(await send({ Destination })) }
+    expect(inbox.list().find((mail) => mail.id === id)?.to).toHaveLength(50)
+  })
+})
+
+describe('a letter that SES refuses', () => {
+  const refused: [string, Partial<SendEmailCommandInput>, string][] = [
+    ['a domain that is not verified', { Source: 'hello@elsewhere.example' }, 'MessageRejected'],
+    ['a set that there is not', { ConfigurationSetName: 'none' }, 'ConfigurationSetDoesNotExistException'],
+    ['no recipient', { Destination: { ToAddresses: [] } }, 'InvalidParameterValue'],
+    ['no address', { Destination: { ToAddresses: ['kari at home'] } }, 'InvalidParameterValue'],
+    ['a long local part', { Destination: { ToAddresses: [`${'x'.repeat(65)}@example.com`] } }, 'InvalidParameterValue'],
+    ['a reply to nobody', { ReplyToAddresses: ['nobody'] }, 'InvalidParameterValue'],
+    ['a tag with spaces', { Tags: [{ Name: 'letter', Value: 'a letter' }] }, 'InvalidParameterValue'],
+    [
+      'two lines of subject',
+      { Message: { Subject: utf8('Hi\r\nBcc: all@example.com'), Body: { Text: utf8('x') } } },
+      'InvalidParameterValue',
+    ],
+    [
+      'more than fifty recipients, copies included',
+      { Destination: { ToAddresses: addresses(25), CcAddresses: addresses(13), BccAddresses: addresses(13) } },
+      'InvalidParameterValue',
+    ],
+    [
+      'more than ten megabytes',
+      { Message: { Subject: utf8('Hi'), Body: { Text: utf8('å'.repeat(5 * 1024 * 1024)) } } },
+      'InvalidParameterValue',
+    ],
+    ['no body', { Message: { Subject: utf8('Hi'), Body: {} } }, 'InvalidParameterValue'],
+  ]
+  it.each(refused)('has %s', async (_, changes, error) => {
+    const before = inbox.list().length
+    expect(await send(changes)).toEqual({ error })
+    expect(inbox.list()).toHaveLength(before)
+  })
+
+  it('comes from a function without the right, or with a wrong key', async () => {
+    expect(await send({}, 'stranger')).toEqual({ error: 'AccessDenied' })
+    expect(await send({}, 'sender', 'guessed')).toEqual({ error: 'SignatureDoesNotMatch' })
+    expect(await send({}, 'nobody')).toEqual({ error: 'SignatureDoesNotMatch' })
+  })
+
+  it('is told why in SES’s words', async () => {
+    const client = new SESClient({
+      region,
+      endpoint: ses.url,
+      credentials: { accessKeyId: 'sender', secretAccessKey: 'secret' },
+    })
+    await expect(
+      client.send(new SendEmailCommand({ ...letter, Source: 'Us <hello@elsewhere.example>' })),
+    ).rejects.toThrow(/^Email address is not verified\. .*: Us <hello@elsewhere\.example>$/)
+  })
+
+  it.each([
+    [400, 'Throttling'],
+    [429, 'Throttling'],
+    [500, 'InternalFailure'],
+    [503, 'ServiceUnavailable'],
+  ])('comes while it was told to fail with %i, and is taken after', async (status, error) => {
+    const before = inbox.list().length
+    faults.add({ service: 'ses', fail: 1, status })
+    expect(await send()).toEqual({ error })
+    expect(inbox.list()).toHaveLength(before)
+    expect(await send()).toMatchObject({ id: expect.stringMatching(/-/) })
+  })
+})
+
+describe('a letter whose answer is lost', () => {
+  it('has been taken', async () => {
+    const before = inbox.list().length
+    faults.add({ service: 'ses', fail: 1, status: 503, done: true })
+    expect(await send()).toEqual({ error: 'ServiceUnavailable' })
+    expect(inbox.list()).toHaveLength(before + 1)
+  })
+})

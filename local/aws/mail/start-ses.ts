@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { doUnder, type Fault, type Faults } from '../../base/faults.ts'
+import { listen } from '../../base/listen.ts'
+import { readBody } from '../../base/read-body.ts'
+import { signerOf } from '../sigv4/signed-call.ts'
+import type { SecretLookup, StandIn } from '../../base/stand-in.ts'
+import type { Inbox } from './inbox.ts'
+import { type Identities, LetterRefusal, readLetter } from './read-letter.ts'
+
+interface SesOptions extends Identities {
+  inbox: Inbox
+  faults: Faults
+  secretOf: SecretLookup
+  maySend(accessKeyId: string): boolean
+}
+
+/** More than any letter that is refused for its size has as a form, where a byte may take three. */
+const maxBodyBytes = 40 * 1024 * 1024
+
+/** Starts SES's stand-in: `SendEmail` of the v1 query protocol, which is what @aws-sdk/client-ses speaks. */
+export function startSes({ inbox, faults, secretOf, maySend, ...identities }: SesOptions): Promise<StandIn> {
+  return listen(0, async (request, response) => {
+    const body = await readBody(request, maxBodyBytes)
+    if (!body) return refuse(response, 413, 'RequestEntityTooLarge', 'The request is too large.')
+    const signer = signerOf(request, body, 'ses', secretOf)
+    if (signer === undefined) return refuse(response, 403, 'SignatureDoesNotMatch', 'The signature does not match.')
+    const call = new URLSearchParams(body.toString())
+    const action = call.get('Action') ?? ''
+    if (action !== 'SendEmail') return refuse(response, 400, 'InvalidAction', `Unknown action ${action}.`)
+    if (!maySend(signer)) return refuse(response, 403, 'AccessDenied', 'Not authorized to perform: ses:SendEmail')
+    try {
+      const id = await doUnder(faults.take('ses', action), suffer, () => inbox.add(readLetter(call, identities)))
+      answer(
+        response,
+        200,
+        `<SendEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendEmailResult><MessageId>${id}</MessageId></SendEmailResult><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></SendEmailResponse>`,
+      )
+    } catch (error) {
+      if (error instanceof SesFailure) refuse(response, error.status, error.code, error.message)
+      else if (error instanceof LetterRefusal) refuse(response, 400, error.code, error.message)
+      else throw error
+    }
+  })
+}
+
+/** What SES answers when it cannot, or when we send faster than it lets us. */
+class SesFailure extends Error {
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+/** Stalls as ordered, and throws as SES would fail: 400 and 429 are its throttling (SES developer guide, "Managing quotas"). */
+async function suffer({ delayMs, status }: Fault): Promise<void> {
+  if (delayMs !== undefined) await wait(delayMs)
+  if (status === undefined) return
+  if (status === 400 || status === 429) throw new SesFailure(status, 'Throttling', 'Maximum sending rate exceeded.')
+  if (status === 503) throw new SesFailure(status, 'ServiceUnavailable', 'The service is temporarily unavailable.')
+  throw new SesFailure(status, 'InternalFailure', 'The request processing has failed because of an unknown error.')
+}
+
+/** Letters quote what they were given: names in angle brackets among it. */
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+function refuse(response: ServerResponse, status: number, code: string, message: string): void {
+  const type = status < 500 ? 'Sender' : 'Receiver'
+  answer(
+    response,
+    status,
+    `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>${type}</Type><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
+  )
+}
+
+function answer(response: ServerResponse, status: number, xml: string): void {
+  response.writeHead(status, { 'content-type': 'text/xml' })
+  response.end(xml)
+}

@@ -1,0 +1,62 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { SecretLookup } from '../../base/stand-in.ts'
+import { verifySignature, type SignatureRefusal, type VerifiedSignature } from '../sigv4/verify-signature.ts'
+import { S3Error, type S3ErrorCode } from './s3-error.ts'
+import type { S3Request } from './s3-request.ts'
+
+const codeOf: Record<Exclude<SignatureRefusal, 'malformed'>, S3ErrorCode> = {
+  anonymous: 'AccessDenied',
+  unknown_key: 'InvalidAccessKeyId',
+  unknown_token: 'InvalidToken',
+  clock_skewed: 'RequestTimeTooSkewed',
+  not_yet_valid: 'AccessDenied',
+  expired: 'AccessDenied',
+  unsigned_headers: 'AccessDenied',
+  mismatch: 'SignatureDoesNotMatch',
+}
+
+const streamedPayloads = new Set([
+  'STREAMING-UNSIGNED-PAYLOAD-TRAILER',
+  'STREAMING-AWS4-HMAC-SHA256-PAYLOAD',
+  'STREAMING-AWS4-HMAC-SHA256-PAYLOAD-TRAILER',
+])
+
+export function isStreamedPayload(payloadHash: string): boolean {
+  return streamedPayloads.has(payloadHash)
+}
+
+/** Verifies who signed a request. Throws S3Error for an anonymous, a wrong or an expired one. */
+export function authenticateRequest(
+  request: S3Request,
+  sent: IncomingHttpHeaders,
+  { secretOf, now }: { secretOf: SecretLookup; now: number },
+): VerifiedSignature {
+  const declared = request.headers.get('x-amz-content-sha256')
+  const verified = verifySignature({
+    method: request.method,
+    url: request.target,
+    headers: sent,
+    bodyHash: declared ?? 'UNSIGNED-PAYLOAD',
+    service: 's3',
+    secretOf,
+    now,
+  })
+  if (!verified.ok) throw refusal(verified.reason, verified.message, verified.presigned)
+  if (declared === undefined && !verified.presigned)
+    throw new S3Error('InvalidRequest', 'Missing required header for this request: x-amz-content-sha256')
+  if (declared !== undefined && !isPayloadHash(declared))
+    throw new S3Error(
+      'InvalidArgument',
+      `x-amz-content-sha256 must be UNSIGNED-PAYLOAD, ${[...streamedPayloads].join(', ')} or a valid sha256 value.`,
+    )
+  return verified
+}
+
+function isPayloadHash(value: string): boolean {
+  return value === 'UNSIGNED-PAYLOAD' || isStreamedPayload(value) || /^[0-9a-f]{64}$/.test(value)
+}
+
+function refusal(reason: SignatureRefusal, message: string, presigned: boolean): S3Error {
+  if (reason !== 'malformed') return new S3Error(codeOf[reason], message)
+  return new S3Error(presigned ? 'AuthorizationQueryParametersError' : 'AuthorizationHeaderMalformed', message)
+}

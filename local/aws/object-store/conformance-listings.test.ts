@@ -1,0 +1,138 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  ListObjectVersionsCommand,
+  PutObjectCommand,
+  type ListObjectsV2CommandInput,
+} from '@aws-sdk/client-s3'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { knownGaps } from '#e2e/kit/known-gaps.ts'
+import { openConformanceStore, type ConformanceStore } from './conformance-store.ts'
+
+const gap = knownGaps('S3')
+let store: ConformanceStore
+const keys = [
+  'album/1.jpg',
+  'album/2.jpg',
+  'album/sub/3.jpg',
+  'album/sub/4.jpg',
+  'album/z.jpg',
+  'b & <c>',
+  'é',
+  '\u{ff5e}',
+  '🎉',
+]
+beforeAll(async () => {
+  store = await openConformanceStore()
+  for (const Key of keys) await store.client.send(new PutObjectCommand({ Bucket: store.bucket, Key, Body: Key }))
+  return () => store.close()
+})
+
+const list = (input: Partial<ListObjectsV2CommandInput> = {}) =>
+  store.client.send(new ListObjectsV2Command({ Bucket: store.bucket, ...input }))
+
+async function listAll(input: Partial<ListObjectsV2CommandInput>): Promise<string[]> {
+  const found: string[] = []
+  let ContinuationToken: string | undefined
+  do {
+    const page = await list({ ...input, ...(ContinuationToken && { ContinuationToken }) })
+    const groups = page.CommonPrefixes?.map(({ Prefix }) => Prefix) ?? []
+    const names = [...(page.Contents?.map(({ Key }) => Key) ?? []), ...groups].filter((name) => name !== undefined)
+    expect(page.KeyCount).toBe(names.length)
+    expect(names.length).toBeLessThanOrEqual(input.MaxKeys ?? 1000)
+    found.push(...names)
+    ContinuationToken = page.NextContinuationToken
+  } while (ContinuationToken)
+  return found
+}
+
+describe('a listing', () => {
+  it('has every key in the order of its UTF-8 bytes', async () => {
+    expect(await listAll({})).toEqual(keys)
+  })
+
+  it('is the same page by page', async () => {
+    expect(await listAll({ MaxKeys: 2 })).toEqual(keys)
+    const prefixed = await listAll({ MaxKeys: 1, Prefix: 'album/', Delimiter: '/' })
+    expect(prefixed).toEqual(['album/1.jpg', 'album/2.jpg', 'album/sub/', 'album/z.jpg'])
+  })
+
+  it('counts keys with a common part up to the delimiter as one', async () => {
+    const { Contents, CommonPrefixes } = await list({ Delimiter: '/' })
+    expect(CommonPrefixes).toEqual([{ Prefix: 'album/' }])
+    expect(Contents?.map(({ Key }) => Key)).toEqual(keys.slice(5))
+  })
+
+  it('begins after a key and holds to a prefix', async () => {
+    expect(await listAll({ Prefix: 'album/', StartAfter: 'album/2.jpg' })).toEqual(keys.slice(2, 5))
+    expect(await listAll({ Prefix: 'no such' })).toEqual([])
+  })
+
+  it('may be URL-encoded', async () => {
+    const { Contents } = await list({ Prefix: 'b', EncodingType: 'url' })
+    expect(Contents?.map(({ Key }) => Key)).toEqual(['b%20%26%20%3Cc%3E'])
+  })
+
+  it('is refused for a token that nobody gave out', async ({ skip }) => {
+    skip(...gap('checked tokens'))
+    await expect(list({ ContinuationToken: 'made up' })).rejects.toMatchObject({ name: 'InvalidArgument' })
+  })
+})
+
+describe('a bucket with versions', () => {
+  it('keeps what was replaced and deleted until the version itself is deleted', async () => {
+    const { client, versionedBucket: Bucket } = store
+    const object = { Bucket, Key: 'photo' }
+    const read = async (VersionId?: string) =>
+      (await client.send(new GetObjectCommand({ ...object, VersionId }))).Body?.transformToString()
+    const first = await client.send(new PutObjectCommand({ ...object, Body: 'first' }))
+    const second = await client.send(new PutObjectCommand({ ...object, Body: 'second' }))
+    expect([await read(), await read(first.VersionId)]).toEqual(['second', 'first'])
+
+    const marker = await client.send(new DeleteObjectCommand(object))
+    expect(marker.DeleteMarker).toBe(true)
+    await expect(read()).rejects.toMatchObject({ name: 'NoSuchKey', $metadata: { httpStatusCode: 404 } })
+    expect(await read(second.VersionId)).toBe('second')
+    expect((await client.send(new ListObjectsV2Command({ Bucket }))).Contents).toBeUndefined()
+
+    const listed = await client.send(new ListObjectVersionsCommand({ Bucket }))
+    expect(listed.Versions?.map(({ VersionId, IsLatest }) => [VersionId, IsLatest])).toEqual([
+      [second.VersionId, false],
+      [first.VersionId, false],
+    ])
+    expect(listed.DeleteMarkers).toMatchObject([{ VersionId: marker.VersionId, IsLatest: true }])
+
+    await client.send(new DeleteObjectCommand({ ...object, VersionId: marker.VersionId }))
+    expect(await read()).toBe('second')
+    await client.send(new DeleteObjectCommand({ ...object, VersionId: second.VersionId }))
+    expect(await read()).toBe('first')
+  })
+
+  it('finds no version that is deleted', async ({ skip }) => {
+    skip(...gap('error codes'))
+    const object = { Bucket: store.versionedBucket, Key: 'forgotten' }
+    const { VersionId } = await store.client.send(new PutObjectCommand({ ...object, Body: 'x' }))
+    await store.client.send(new DeleteObjectCommand({ ...object, VersionId }))
+    const read = store.client.send(new GetObjectCommand({ ...object, VersionId }))
+    await expect(read).rejects.toMatchObject({ name: 'NoSuchVersion' })
+  })
+
+  it('does not serve a delete marker by its version', async ({ skip }) => {
+    skip(...gap('delete markers by id'))
+    const object = { Bucket: store.versionedBucket, Key: 'marked' }
+    const { VersionId } = await store.client.send(new DeleteObjectCommand(object))
+    const read = store.client.send(new GetObjectCommand({ ...object, VersionId }))
+    await expect(read).rejects.toMatchObject({ $metadata: { httpStatusCode: 405 } })
+  })
+
+  it('takes a conditional write where only a delete marker is left', async ({ skip }) => {
+    skip(...gap('conditions over versions'))
+    const object = { Bucket: store.versionedBucket, Key: 'again', Body: 'x', IfNoneMatch: '*' }
+    await store.client.send(new PutObjectCommand(object))
+    await expect(store.client.send(new PutObjectCommand(object))).rejects.toMatchObject({ name: 'PreconditionFailed' })
+    await store.client.send(new DeleteObjectCommand({ Bucket: object.Bucket, Key: object.Key }))
+    const { VersionId } = await store.client.send(new PutObjectCommand(object))
+    expect(VersionId).toBeTruthy()
+  })
+})

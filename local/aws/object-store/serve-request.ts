@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { doUnder, type Fault, type Faults } from '../../base/faults.ts'
+import type { SecretLookup } from '../../base/stand-in.ts'
+import { authenticateRequest } from './authenticate-request.ts'
+import { answerPreflight, corsHeaders } from './cors.ts'
+import { nameOperation, operationRights, type OperationName } from './name-operation.ts'
+import { operations } from './operations.ts'
+import { postObject } from './post-object.ts'
+import { renderError, S3Error } from './s3-error.ts'
+import { readRequest, type S3Request } from './s3-request.ts'
+import type { BucketSettings, Reply, StoreContext } from './store-call.ts'
+
+export interface ServiceSettings {
+  buckets: BucketSettings[]
+  faults: Faults
+  secretOf: SecretLookup
+  authorize(accessKeyId: string, action: string, bucket: string, key: string): boolean
+}
+
+/** Serves one HTTP request from its first byte to the last of the answer. `expectsContinue` as in node:http's checkContinue. */
+export async function serveRequest(
+  settings: ServiceSettings,
+  store: StoreContext,
+  message: IncomingMessage,
+  response: ServerResponse,
+  expectsContinue: boolean,
+): Promise<void> {
+  const requestId = randomBytes(8).toString('hex').toUpperCase()
+  const [bucketName = ''] = (message.url ?? '').slice(1).split(/[/?]/)
+  const cors = settings.buckets.find(({ name }) => name === bucketName)?.cors
+  const common: Record<string, string> = {
+    server: 'object-store',
+    'x-amz-request-id': requestId,
+    'x-amz-id-2': requestId,
+    ...(message.method === 'OPTIONS' ? {} : corsHeaders(cors, message.headers, message.method ?? 'GET')),
+  }
+  try {
+    const body = readBody(message, () => expectsContinue && response.writeContinue())
+    const reply =
+      message.method === 'OPTIONS'
+        ? { status: 200, headers: answerPreflight(cors, message.headers) }
+        : await perform(settings, store, message, readRequest(message, body, requestId))
+    await sendReply(response, { ...reply, headers: { ...common, ...reply.headers } })
+  } catch (error) {
+    if (response.headersSent || response.destroyed) response.destroy()
+    else sendError(message, response, asS3Error(error), common)
+  }
+  // What a refused client still sends is read and dropped, so that it gets to see the answer.
+  if (!message.complete) message.resume()
+}
+
+function perform(
+  settings: ServiceSettings,
+  store: StoreContext,
+  message: IncomingMessage,
+  request: S3Request,
+): Promise<Reply> {
+  const operation = nameOperation(request)
+  const fault = settings.faults.take('s3', operation)
+  return doUnder(fault, suffer, () => performOperation(operation, settings, store, message, request))
+}
+
+async function performOperation(
+  operation: OperationName,
+  { buckets, secretOf, authorize }: ServiceSettings,
+  store: StoreContext,
+  message: IncomingMessage,
+  request: S3Request,
+): Promise<Reply> {
+  const bucket = buckets.find(({ name }) => name === request.bucket)
+  const missing = new S3Error('NoSuchBucket', 'The specified bucket does not exist', {
+    details: { BucketName: request.bucket },
+  })
+  if (operation === 'PostObject') {
+    if (!bucket) throw missing
+    return postObject({ request, bucket, store }, secretOf, authorize)
+  }
+  const caller = authenticateRequest(request, message.headers, { secretOf, now: store.now() })
+  if (!bucket) throw missing
+  const allows = (action: string, ofBucket: string, key: string) =>
+    buckets.some(({ name }) => name === ofBucket) && authorize(caller.accessKeyId, action, ofBucket, key)
+  // DeleteObjects asks for the right to each key by itself.
+  if (operation !== 'DeleteObjects' && !allows(operationRights[operation], bucket.name, request.key))
+    throw new S3Error('AccessDenied', 'Access Denied')
+  return operations[operation]({ request, bucket, caller, store, allows })
+}
+
+async function suffer({ delayMs, status }: Fault): Promise<void> {
+  if (delayMs !== undefined) await delay(delayMs)
+  if (status === undefined) return
+  if (status === 403) throw new S3Error('AccessDenied', 'Access Denied')
+  if (status === 503) throw new S3Error('SlowDown', 'Please reduce your request rate.')
+  throw new S3Error('InternalError', 'We encountered an internal error. Please try again.', { status })
+}
+
+/** The body, asked for with 100 Continue only once somebody reads it; the socket stays open where reading stops early. */
+async function* readBody(message: IncomingMessage, begin: () => void): AsyncGenerator<Buffer> {
+  begin()
+  yield* message.iterator({ destroyOnReturn: false })
+}
+
+async function sendReply(response: ServerResponse, { status, headers = {}, body }: Reply): Promise<void> {
+  if (typeof body === 'string') headers['content-length'] = String(Buffer.byteLength(body))
+  response.writeHead(status, headers)
+  if (body === undefined || typeof body === 'string') response.end(body)
+  else await sendBody(response, body)
+}
+
+/** Each chunk is on its way before the next, which takes its place in memory, is asked for. */
+async function sendBody(response: ServerResponse, body: AsyncIterable<Buffer>): Promise<void> {
+  for await (const chunk of body) await sendChunk(response, chunk)
+  response.end()
+}
+
+/** Resolves once the bytes are with the operating system; rejects where the client goes away. */
+function sendChunk(response: ServerResponse, chunk: Buffer): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const leave = () => reject(new Error('The client went away.'))
+  response.once('close', leave)
+  response.write(chunk, (error) => (error ? reject(error) : resolve()))
+  return promise.finally(() => response.off('close', leave))
+}
+
+function sendError(
+  message: IncomingMessage,
+  response: ServerResponse,
+  error: S3Error,
+  common: Record<string, string>,
+): void {
+  const body = renderError(error, (message.url ?? '').replace(/\?.*$/s, ''), common['x-amz-request-id'] ?? '')
+  const headers = { ...common, ...error.headers, 'content-type': 'application/xml' }
+  response.writeHead(error.status, { ...headers, 'content-length': String(Buffer.byteLength(body)) })
+  response.end(message.method === 'HEAD' ? undefined : body)
+}
+
+function asS3Error(error: unknown): S3Error {
+  if (error instanceof S3Error) return error
+  process.stderr.write(`object store: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  return new S3Error('InternalError', 'We encountered an internal error. Please try again.', { cause: error })
+}

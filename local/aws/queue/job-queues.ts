@@ -1,0 +1,79 @@
+import type { DynamodbStandIn } from '../dynamodb/start-dynamodb.ts'
+import type { StreamRecord } from '../dynamodb/stream-record.ts'
+import type { Faults } from '../../base/faults.ts'
+import type { FunctionHost } from '../lambda/function-host.ts'
+import type { MailEvent } from '../mail/mail-event.ts'
+import type { S3EventNotificationRecord } from '../object-store/event-outbox.ts'
+import { type JobName, jobs } from '#functions/manifest.ts'
+import { type JobRow, type MediaPrefix, type OutboxKind, visibilityTimeout } from '#functions/needs.ts'
+import { typedEntries } from '#shared/typed-entries.ts'
+import { tableNameOf } from '../../base/resource-names.ts'
+import { JobQueue } from './job-queue.ts'
+import type { MessageStore } from './message-store.ts'
+
+/** As many batches of one job at a time as a laptop has use for. */
+const concurrency = 2
+
+/** The queues of all jobs, and the pipes that fill them. */
+export class JobQueues {
+  readonly #byKind = new Map<OutboxKind, JobQueue>()
+  readonly #byPrefix = new Map<MediaPrefix, JobQueue>()
+  readonly #ofMailEvents: JobQueue[] = []
+
+  constructor(host: FunctionHost, store: MessageStore, faults: Faults) {
+    for (const [job, row] of typedEntries<JobName, JobRow>(jobs)) {
+      const { trigger } = row
+      if ('every' in trigger) continue
+      const queue = new JobQueue({
+        job,
+        store,
+        faults,
+        batchSize: trigger.batchSize ?? 10,
+        concurrency,
+        visibilityTimeout: visibilityTimeout(row) * 1000,
+        work: (event) => host.invoke(job, event),
+      })
+      if ('outbox' in trigger) this.#byKind.set(trigger.outbox, queue)
+      else if ('media' in trigger) this.#byPrefix.set(trigger.media, queue)
+      else this.#ofMailEvents.push(queue)
+    }
+  }
+
+  /** The pipe of S3's notifications: new objects go to the queue of their prefix. */
+  readonly takeObjectEvent = async (event: S3EventNotificationRecord): Promise<void> => {
+    const [prefix] = event.s3.object.key.split('/')
+    if (!event.eventName.startsWith('ObjectCreated:')) return
+    for (const [wanted, queue] of this.#byPrefix)
+      if (wanted === prefix) queue.send(JSON.stringify({ Records: [event] }))
+  }
+
+  /** EventBridge's rule for what SES tells of letters. */
+  takeMailEvent(event: MailEvent): void {
+    for (const queue of this.#ofMailEvents) queue.send(JSON.stringify(event))
+  }
+
+  /** The pipe of the outbox: new rows go to the queue of their kind, with the request's id that called for the work. Answers what stops it. */
+  readOutbox(dynamodb: DynamodbStandIn): () => void {
+    return dynamodb.readStream(tableNameOf('outbox'), async ({ eventName, dynamodb: { NewImage } }: StreamRecord) => {
+      if (eventName !== 'INSERT') return
+      const [id, kind, message, correlationId] = ['id', 'kind', 'message', 'correlationId'].map(
+        (name) => NewImage?.[name]?.S,
+      )
+      for (const [wanted, queue] of this.#byKind)
+        if (wanted === kind) queue.send(JSON.stringify({ id, kind, message, correlationId }))
+    })
+  }
+
+  /** Starts on whatever is due, the last run's leftovers included. */
+  start(): void {
+    for (const queue of this.#all()) queue.wake()
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#all().map((queue) => queue.stop()))
+  }
+
+  #all(): JobQueue[] {
+    return [...this.#byKind.values(), ...this.#byPrefix.values(), ...this.#ofMailEvents]
+  }
+}

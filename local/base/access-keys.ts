@@ -1,0 +1,35 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { FunctionName } from '#functions/manifest.ts'
+import type { SecretLookup } from './stand-in.ts'
+
+/** Who calls a stand-in: a function of the manifest, the local CDN that reads pictures, or what opens the demo event. */
+export type Caller = FunctionName | 'cdn' | 'demo'
+
+/** An access key for each caller, so that the stand-ins can tell who asks and refuse what was not granted. */
+export class AccessKeys {
+  readonly #callers: ReadonlyMap<string, Caller>
+  /** New at each start: a key of an earlier run opens nothing. */
+  readonly #seed = randomBytes(32)
+
+  constructor(callers: readonly Caller[]) {
+    this.#callers = new Map(callers.map((caller) => [this.idOf(caller), caller]))
+  }
+
+  /** Access key ids are upper-case alphanumeric, as AWS's. */
+  idOf(caller: Caller): string {
+    return `LOCAL${createHmac('sha256', 'id').update(caller).digest('hex').slice(0, 15).toUpperCase()}`
+  }
+
+  callerOf(accessKeyId: string): Caller | undefined {
+    return this.#callers.get(accessKeyId)
+  }
+
+  readonly secretOf: SecretLookup = (accessKeyId) =>
+    this.#callers.has(accessKeyId) ? createHmac('sha256', this.#seed).update(accessKeyId).digest('base64') : undefined
+
+  /** What an SDK client of this caller reads from its environment. */
+  environmentOf(caller: Caller): { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string } {
+    const id = this.idOf(caller)
+    return { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: this.secretOf(id) ?? '' }
+  }
+}

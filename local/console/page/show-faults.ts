@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { makeElement } from '../../stripe/browser/make-element.ts'
+import { faultyServices } from '../../base/faults.ts'
+import { callConsole, run } from './console-calls.ts'
+import { button, draw, place, table } from './show-table.ts'
+
+const orders = z.array(
+  z.object({
+    service: z.string(),
+    operation: z.optional(z.string()),
+    fail: z.number(),
+    status: z.optional(z.number()),
+    delayMs: z.optional(z.number()),
+  }),
+)
+
+/** Shows the failures that are still to come. */
+export async function showFaults(): Promise<void> {
+  const list = await callConsole(orders, 'GET', '/faults')
+  draw('faults', list, () => [
+    table(
+      ['Service', 'Operation', 'Calls left', 'Status', 'Delay'],
+      list.map(({ service, operation, fail, status, delayMs }) => [
+        service,
+        operation ?? 'every one',
+        String(fail),
+        String(status ?? (delayMs === undefined ? 500 : '–')),
+        delayMs === undefined ? '–' : `${delayMs} ms`,
+      ]),
+      'None is ordered.',
+    ),
+    ...(list.length > 0
+      ? [button('Clear', () => run('Faults', () => callConsole(z.unknown(), 'DELETE', '/faults')))]
+      : []),
+  ])
+}
+
+/** Makes the form order what is filled in. */
+export function listenToFaultForm(): void {
+  const form = place('fault-form')
+  if (!(form instanceof HTMLFormElement)) return
+  const services = form.elements.namedItem('service')
+  if (services instanceof HTMLSelectElement)
+    services.append(...faultyServices.map((name) => makeElement('option', {}, [name])))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const filled = [...new FormData(form)].filter(([, value]) => value !== '')
+    const isNumber = (name: string) => !['service', 'operation'].includes(name)
+    const body = Object.fromEntries(filled.map(([name, value]) => [name, isNumber(name) ? Number(value) : value]))
+    run('Fault', () => callConsole(z.unknown(), 'POST', '/faults', { body }))
+  })
+}

@@ -1,0 +1,142 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import * as z from 'zod'
+import { isLocale, locales } from '#shared/locales.ts'
+import { type Faults, faultyServices } from '../base/faults.ts'
+import type { FunctionHost } from '../aws/lambda/function-host.ts'
+import type { Serve } from '../base/listen.ts'
+import type { Inbox } from '../aws/mail/inbox.ts'
+import { type MailEvent, mailEvent, mailEventOrder } from '../aws/mail/mail-event.ts'
+import type { MessageStore } from '../aws/queue/message-store.ts'
+import { readBody } from '../base/read-body.ts'
+import { type ScheduledJobs, UnknownJobError } from '../aws/scheduler/scheduled-jobs.ts'
+import type { StripeStandIn } from '../stripe/start-stripe.ts'
+import { loadLetterPreviews } from './letter-previews.ts'
+import { serveLetter, servePageFile } from './page-files.ts'
+
+export interface ConsoleOptions {
+  inbox: Inbox
+  faults: Faults
+  messages: MessageStore
+  host: FunctionHost
+  scheduled: ScheduledJobs
+  /** Tells the product what SES would tell of a letter. */
+  sendMailEvent(event: MailEvent): void
+  /** Starts the consumers on a message that was sent again. */
+  wakeQueues(): void
+  /** Undefined where the real Stripe is used. */
+  stripe: StripeStandIn | undefined
+  /** What the page links to. */
+  links: { site: string; app: string }
+}
+
+const maxBytes = 1024 * 1024
+
+const faultOrder = z.strictObject({
+  service: z.enum(faultyServices),
+  operation: z.string().min(1).optional(),
+  after: z.int().min(0).optional(),
+  fail: z.int().min(1),
+  status: z.int().min(400).max(599).optional(),
+  delayMs: z.int().min(0).max(120_000).optional(),
+  done: z.boolean().optional(),
+})
+const jobRun = z.strictObject({ now: z.union([z.iso.datetime({ offset: true }), z.int()]).optional() })
+
+/** The console of a local run: a page for people, and the JSON calls beneath it for people's programs. */
+export function serveConsole(options: ConsoleOptions): Serve {
+  const { inbox, faults, messages, host, scheduled, wakeQueues, sendMailEvent, stripe, links } = options
+
+  return async (request, response) => {
+    if (stripe?.handle(request, response)) return
+    const { pathname } = new URL(request.url ?? '/', 'http://console')
+    const call = `${request.method} ${pathname}`
+    if (request.method === 'GET' && (await servePageFile(pathname, response))) return
+
+    if (call === 'GET /mail')
+      return send(
+        response,
+        200,
+        inbox.list().map(({ id, at, from, to, subject, text, html }) => ({ id, at, from, to, subject, text, html })),
+      )
+    if (call === 'GET /queues')
+      return send(response, 200, { waiting: messages.list(false), deadLetters: messages.list(true) })
+    if (call === 'GET /functions') return send(response, 200, host.reports)
+    if (call === 'GET /links') return send(response, 200, { ...links, stripe: stripe !== undefined })
+    if (call === 'GET /jobs') return send(response, 200, scheduled.names)
+    if (call === 'GET /faults') return send(response, 200, faults.orders)
+    if (call === 'DELETE /faults') {
+      faults.clear()
+      return send(response, 200, { cleared: true })
+    }
+    if (call === 'POST /faults') {
+      const order = await readJson(request, response, faultOrder)
+      if (!order) return
+      faults.add(order)
+      return send(response, 201, order)
+    }
+    if (call === 'POST /mail/bounces') {
+      const order = await readJson(request, response, mailEventOrder)
+      if (!order) return
+      sendMailEvent(mailEvent(order))
+      return send(response, 202, order)
+    }
+    if (call === 'GET /letters') {
+      const { letterNames } = await loadLetterPreviews()
+      return send(response, 200, { names: letterNames, locales })
+    }
+    const [, letter = '', locale, part] = /^\/letters\/([^/]+)\/([^/]+)(\/text)?$/.exec(pathname) ?? []
+    if (request.method === 'GET' && isLocale(locale)) {
+      const preview = (await loadLetterPreviews()).previewLetter(letter, locale, links.app)
+      if (preview) return serveLetter(response, part ? { ...preview, html: '' } : preview)
+    }
+    const [, mailId] = /^\/mail\/([^/]+)\/letter$/.exec(pathname) ?? []
+    const mail = mailId === undefined ? undefined : inbox.list().find(({ id }) => id === mailId)
+    if (request.method === 'GET' && mail) return serveLetter(response, mail)
+
+    const [, section, name = ''] = /^\/(jobs|dead-letters)\/(.+)$/.exec(pathname) ?? []
+    if (request.method === 'POST' && section === 'jobs') return runJob(request, response, scheduled, name)
+    if (request.method === 'POST' && section === 'dead-letters') {
+      const redriven = messages.redrive(name)
+      wakeQueues()
+      return send(response, redriven ? 202 : 404, { redriven })
+    }
+    send(response, 404, { error: `The console has no ${call}.` })
+  }
+}
+
+async function runJob(
+  request: IncomingMessage,
+  response: ServerResponse,
+  scheduled: ScheduledJobs,
+  name: string,
+): Promise<void> {
+  const run = await readJson(request, response, jobRun)
+  if (!run) return
+  try {
+    send(response, 200, await scheduled.run(name, run.now === undefined ? new Date() : new Date(run.now)))
+  } catch (error) {
+    if (!(error instanceof UnknownJobError)) throw error
+    send(response, 404, { error: error.message })
+  }
+}
+
+/** The parsed body, or undefined once a 400 has been answered that says what is wrong; no body reads like `{}`. */
+async function readJson<Schema extends z.ZodType>(
+  request: IncomingMessage,
+  response: ServerResponse,
+  schema: Schema,
+): Promise<z.output<Schema> | undefined> {
+  const body = (await readBody(request, maxBytes)) ?? Buffer.from('too large')
+  try {
+    return schema.parse(body.length === 0 ? {} : JSON.parse(body.toString()))
+  } catch (error) {
+    const errors = error instanceof z.ZodError ? error.issues : [{ path: ['body'], message: 'Expected JSON.' }]
+    send(response, 400, { errors: errors.map(({ path, message }) => ({ field: path.join('.') || 'body', message })) })
+    return undefined
+  }
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  response.end(JSON.stringify(body))
+}

@@ -1,0 +1,220 @@
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Surface } from '#shared/api/endpoints.ts'
+import { brand } from '#shared/brand.ts'
+import { functionNeeds } from '#functions/manifest.ts'
+import type { FunctionNeeds } from '#functions/needs.ts'
+import { hashPassword } from '#functions/admin/password-hash.ts'
+import { mediaCors } from '#infra/base/media-cors.ts'
+import { typedEntries } from '#shared/typed-entries.ts'
+import { root } from './base/root.ts'
+import { AccessKeys, type Caller } from './base/access-keys.ts'
+import { serveConsole } from './console/serve-console.ts'
+import { demoNeeds } from './demo/demo-host.ts'
+import { fillDemo, openDemo } from './demo/start-demo.ts'
+import { startDynamodb } from './aws/dynamodb/start-dynamodb.ts'
+import { Faults } from './base/faults.ts'
+import { functionEnvironment } from './aws/lambda/function-environment.ts'
+import { FunctionHost } from './aws/lambda/function-host.ts'
+import { Grants } from './grants.ts'
+import { listen, type Serve } from './base/listen.ts'
+import { localSecrets } from './base/local-secrets.ts'
+import { localTables } from './aws/dynamodb/local-tables.ts'
+import { Inbox } from './aws/mail/inbox.ts'
+import { startSes } from './aws/mail/start-ses.ts'
+import { startObjectStore } from './aws/object-store/start-object-store.ts'
+import { JobQueues } from './aws/queue/job-queues.ts'
+import { MessageStore } from './aws/queue/message-store.ts'
+import { mailConfigurationSet, mediaBucketName, secretIdOf, tableNameOf } from './base/resource-names.ts'
+import { ScheduledJobs } from './aws/scheduler/scheduled-jobs.ts'
+import { startSecretsManager } from './aws/secrets/start-secrets-manager.ts'
+import { newCdnKey, serveSurfaces } from './serve-surfaces.ts'
+import type { Settings } from './base/settings.ts'
+import { createStripeStandIn, type StripeStandIn } from './stripe/start-stripe.ts'
+
+export interface RunningProduct {
+  site: string
+  app: string
+  console: string
+  admin: { username: string; password: string }
+  /** A gallery with pictures in it, unless it was switched off. */
+  demo?: { gallery: string }
+  /** Each function runs its bundle as it is by then from its next invocation on. */
+  restartFunctions(): Promise<void>
+  close(): Promise<void>
+}
+
+/** At the end, jobs have this long to finish; what is cut off comes again in the next run. */
+const lastJobsMs = 3000
+
+/** What development runs in place of what was built. */
+interface Sources {
+  /** Folder of the functions' bundles. */
+  bundles: string
+  pages: Readonly<Record<Surface, Serve>>
+}
+
+/** Starts the whole product with its stand-ins; `folder` is an opened state folder. */
+export async function runProduct(settings: Settings, folder: string, sources?: Sources): Promise<RunningProduct> {
+  const { ports } = settings
+  const site = `http://localhost:${ports.site}`
+  const app = `http://localhost:${ports.app}`
+  const consoleOrigin = `http://localhost:${ports.console}`
+  const secrets = localSecrets(folder)
+  const stripeKeys = settings.stripe ?? secrets.stripe
+  const admin = { username: settings.admin.username, password: settings.admin.password ?? secrets.adminPassword }
+  const faults = new Faults()
+  const functions = typedEntries(functionNeeds)
+  const keys = new AccessKeys([...functions.map(([name]) => name), 'cdn', 'demo'])
+  const cdnKey = newCdnKey()
+  const grants = new Grants(keys)
+  const shared = { faults, secretOf: keys.secretOf }
+
+  const inbox = new Inbox(join(folder, 'mail.sqlite'))
+  const messages = new MessageStore(join(folder, 'queues.sqlite'))
+  const [dynamodb, ses, secretsManager] = await Promise.all([
+    startDynamodb({
+      ...shared,
+      port: 0,
+      folder: join(folder, 'dynamodb'),
+      tables: localTables(tableNameOf),
+      authorize: grants.mayUseTable,
+    }),
+    startSes({
+      ...shared,
+      inbox,
+      maySend: grants.maySendMail,
+      senderDomains: [brand.siteHost],
+      configurationSets: [mailConfigurationSet],
+    }),
+    startSecretsManager({
+      secretOf: keys.secretOf,
+      mayRead: grants.mayReadSecret,
+      secrets: new Map<string, unknown>([
+        [secretIdOf('stripe'), { apiKey: stripeKeys.secretKey, webhookSecret: stripeKeys.webhookSecret }],
+        [secretIdOf('media-cookies'), secrets.mediaCookies],
+        [secretIdOf('administrator'), { username: admin.username, passwordHash: await hashPassword(admin.password) }],
+        [secretIdOf('cdn'), { key: cdnKey }],
+      ]),
+    }),
+  ])
+  const functionOrigins = {
+    site,
+    app,
+    dynamodb: dynamodb.url,
+    s3: `http://localhost:${ports.media}`,
+    ses: ses.url,
+    secretsManager: secretsManager.url,
+    stripeApi: settings.stripe ? 'https://api.stripe.com' : consoleOrigin,
+  }
+  const environmentOf = (caller: Caller, needs: FunctionNeeds) =>
+    functionEnvironment(caller, needs, keys, functionOrigins, settings.switches)
+  const host = new FunctionHost({
+    bundles: sources?.bundles ?? join(root, 'build', 'functions'),
+    environmentOf,
+    onLog: (name, line) => appendFileSync(join(folder, 'functions.log'), `${name} ${line}\n`),
+  })
+  const queues = new JobQueues(host, messages, faults)
+  const media = await startObjectStore({
+    ...shared,
+    port: ports.media,
+    folder: join(folder, 'media'),
+    buckets: [
+      {
+        name: mediaBucketName,
+        versioned: true,
+        cors: {
+          allowedOrigins: [app],
+          allowedMethods: [...mediaCors.allowedMethods],
+          allowedHeaders: [...mediaCors.allowedHeaders],
+          exposeHeaders: [...mediaCors.exposeHeaders],
+        },
+      },
+    ],
+    authorize: grants.mayUseObject,
+    onEvent: queues.takeObjectEvent,
+  })
+  const stripe = settings.stripe ? undefined : await startStripeStandIn(folder, site, consoleOrigin, stripeKeys, faults)
+
+  const scheduled = new ScheduledJobs(host)
+  const stopPipe = queues.readOutbox(dynamodb)
+
+  const servers = await Promise.all([
+    serveSurfaces({
+      settings,
+      origins: { site, app, console: consoleOrigin, media: media.url },
+      host,
+      keys,
+      cdnKey,
+      mediaCookies: secrets.mediaCookies,
+      stripe: { publishableKey: stripeKeys.publishableKey, scriptPath: stripe?.scriptPath },
+      pages: sources?.pages,
+    }),
+    listen(
+      ports.console,
+      serveConsole({
+        inbox,
+        faults,
+        messages,
+        host,
+        scheduled,
+        wakeQueues: () => queues.start(),
+        sendMailEvent: (event) => queues.takeMailEvent(event),
+        stripe,
+        links: { site, app },
+      }),
+    ),
+  ])
+  queues.start()
+  scheduled.start()
+
+  const demo = settings.demo ? await openDemo(folder, environmentOf('demo', demoNeeds)) : undefined
+  let closing = false
+  if (demo !== undefined)
+    fillDemo(folder, app, demo).catch((error: unknown) => {
+      // Ended in the middle; the next run goes on with it.
+      if (!closing) console.error(error)
+    })
+
+  return {
+    site,
+    app,
+    console: consoleOrigin,
+    admin,
+    ...(demo !== undefined && { demo: { gallery: `${app}/g/${demo}` } }),
+    restartFunctions: () => host.stop(),
+    async close() {
+      closing = true
+      scheduled.stop()
+      stopPipe()
+      await Promise.all(servers.map((server) => server.close()))
+      const jobsEnded = queues.stop()
+      await Promise.race([jobsEnded, wait(lastJobsMs, undefined, { ref: false })])
+      await host.stop()
+      await jobsEnded
+      await stripe?.close()
+      await media.close()
+      await Promise.all([dynamodb.close(), ses.close(), secretsManager.close()])
+      inbox.close()
+      messages.close()
+    },
+  }
+}
+
+function startStripeStandIn(
+  folder: string,
+  site: string,
+  origin: string,
+  keys: NonNullable<Settings['stripe']>,
+  faults: Faults,
+): Promise<StripeStandIn> {
+  return createStripeStandIn({
+    folder: join(folder, 'stripe'),
+    origin,
+    webhookUrl: `${site}/api/stripe-webhook`,
+    enabledEvents: ['*'],
+    ...keys,
+    faults,
+  })
+}

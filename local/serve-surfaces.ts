@@ -1,0 +1,116 @@
+import { createPublicKey, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { Surface } from '#shared/api/endpoints.ts'
+import { configuredThirdParties } from '#shared/third-parties.ts'
+import { appViewerRequest, siteViewerRequest, siteViewerResponse } from '#infra/edge/edge-functions.ts'
+import { type PageOrigins, stripeOrigins } from '#infra/edge/security-headers.ts'
+import { root } from './base/root.ts'
+import type { AccessKeys } from './base/access-keys.ts'
+import { BuiltFiles } from './aws/cdn/built-files.ts'
+import { Renditions } from './aws/cdn/serve-renditions.ts'
+import { serveSurface } from './aws/cdn/serve-surface.ts'
+import { showCdnKey } from './aws/cdn/show-cdn-key.ts'
+import type { FunctionHost } from './aws/lambda/function-host.ts'
+import { CachingAuthorizer } from './aws/gateway/caching-authorizer.ts'
+import { serveApi } from './aws/gateway/serve-api.ts'
+import { listen, type Serve } from './base/listen.ts'
+import type { localSecrets } from './base/local-secrets.ts'
+import type { Settings } from './base/settings.ts'
+
+interface SurfacesOptions {
+  settings: Settings
+  /** Where each part of the product is reached. */
+  origins: Readonly<Record<'site' | 'app' | 'console' | 'media', string>>
+  host: FunctionHost
+  keys: AccessKeys
+  /** What the distributions show to the API. */
+  cdnKey: string
+  mediaCookies: ReturnType<typeof localSecrets>['mediaCookies']
+  stripe: {
+    publishableKey: string
+    /** Where the stand-in's script lies below the console; undefined for the real Stripe. */
+    scriptPath: string | undefined
+  }
+  /** Serves pages in place of the built files: in development, from their sources. */
+  pages: Readonly<Record<Surface, Serve>> | undefined
+}
+
+/** A new key of the CDN; new at each start, for nothing that outlives it needs to know it. */
+export const newCdnKey = (): string => randomBytes(32).toString('hex')
+
+const webBuild = (surface: Surface) => join(root, 'build', 'web', surface)
+
+/** Serves site and app on their ports, as their distributions do: pages, the API behind them, and the app's pictures. */
+export async function serveSurfaces(options: SurfacesOptions): Promise<{ close(): Promise<void> }> {
+  const { settings, origins, host, cdnKey, pages } = options
+  const renditions = new Renditions({
+    appOrigin: origins.app,
+    signers: new Map([[options.mediaCookies.keyPairId, createPublicKey(options.mediaCookies.publicKey)]]),
+    s3: { endpoint: origins.media, credentials: cdnCredentials(options.keys) },
+  })
+  const authorizer = new CachingAuthorizer(host)
+  const common = {
+    origins: pageOriginsOf(options),
+    config: configOf(options),
+    serveApi: (...[request, response, url]: Parameters<Parameters<typeof serveSurface>[0]['serveApi']>) => {
+      showCdnKey(request, cdnKey)
+      return serveApi({ host, authorizer }, request, response, url)
+    },
+  }
+  const site = serveSurface({
+    ...common,
+    name: 'site',
+    origin: origins.site,
+    files: new BuiltFiles(webBuild('site')),
+    viewerRequest: siteViewerRequest(webBuild('site')),
+    viewerResponse: siteViewerResponse(),
+    servePages: pages?.site,
+  })
+  const app = serveSurface({
+    ...common,
+    name: 'app',
+    origin: origins.app,
+    files: new BuiltFiles(webBuild('app')),
+    viewerRequest: appViewerRequest(),
+    servePages: pages?.app,
+    serveMore: async (request, response, url) => {
+      if (!url.pathname.startsWith('/renditions/')) return false
+      await renditions.serve(request, response, url)
+      return true
+    },
+  })
+  const servers = await Promise.all([listen(settings.ports.site, site), listen(settings.ports.app, app)])
+  return {
+    async close() {
+      await Promise.all(servers.map((server) => server.close()))
+      renditions.close()
+    },
+  }
+}
+
+function pageOriginsOf({ origins, stripe, settings }: SurfacesOptions): PageOrigins {
+  const standIn = { script: [origins.console], connect: [origins.console], frame: [origins.console] }
+  return {
+    payment: stripe.scriptPath === undefined ? stripeOrigins : standIn,
+    media: origins.media,
+    thirdParties: configuredThirdParties(settings.tracking),
+    secure: false,
+  }
+}
+
+function configOf({ origins, stripe, settings }: SurfacesOptions) {
+  return {
+    siteOrigin: origins.site,
+    appOrigin: origins.app,
+    stripe: {
+      publishableKey: stripe.publishableKey,
+      scriptUrl: stripe.scriptPath === undefined ? null : `${origins.console}${stripe.scriptPath}`,
+    },
+    tracking: settings.tracking,
+  }
+}
+
+function cdnCredentials(keys: AccessKeys): { accessKeyId: string; secretAccessKey: string } {
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = keys.environmentOf('cdn')
+  return { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY }
+}

@@ -1,0 +1,126 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+
+import type { Faults } from '../base/faults.ts'
+import type { StandIn } from '../base/stand-in.ts'
+import { loadBrowserFiles, serveBrowser } from './browser/serve-browser.ts'
+import { serveConsole } from './console/serve-console.ts'
+import { expireOverdueSessions } from './flow/expire-sessions.ts'
+import { settleDueRefunds } from './flow/settle-refunds.ts'
+import { settleDueSessions } from './flow/settle-sessions.ts'
+import { StripeStore } from './store/stripe-store.ts'
+import { StripeAccount } from './stripe-account.ts'
+import { WebhookSender } from './webhooks/webhook-sender.ts'
+import { answerError } from './wire/http-exchange.ts'
+import { servePaymentPage } from './wire/serve-payment-page.ts'
+import { serveApi } from './wire/serve-api.ts'
+
+export interface StripeOptions {
+  /** Where state persists between runs. */
+  folder: string
+  /** The origin under which it is served, such as `http://localhost:4002`. */
+  origin: string
+  /** The one endpoint that events go to; its origin is also the only one that may frame the payment form. */
+  webhookUrl: string
+  /** Types that the endpoint asks for; `*` asks for all. All are listed either way. */
+  enabledEvents: readonly string[]
+  /** `sk_test_…`, `pk_test_…` and `whsec_…`. */
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  faults: Faults
+  /** Milliseconds since the epoch. */
+  now?: () => number
+}
+
+export interface StripeStandIn {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Path of the script that takes the place of Stripe.js. */
+  scriptPath: string
+  /** Serves a request for one of its own paths (`/v1`, `/v3`, `/stripe`); answers false, untouched, for any other. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean
+  /**
+   * Does what is due by the clock: expires sessions, settles bank debits and refunds, sends events. Runs by itself each half
+   * second.
+   */
+  runDue(): Promise<void>
+  close(): Promise<void>
+}
+
+const stripeScriptPath = '/v3/stripe.js'
+
+const tickMs = 500
+
+/** The stand-in for Stripe, to be mounted in an http server that answers at `origin`. */
+export async function createStripeStandIn(options: StripeOptions): Promise<StripeStandIn> {
+  const { secretKey, publishableKey, webhookSecret, faults } = options
+  const keys = { secretKey, publishableKey, webhookSecret }
+  const files = await loadBrowserFiles()
+  const store = new StripeStore(options.folder)
+  const account = new StripeAccount(store, options.origin, options.enabledEvents, options.now ?? Date.now)
+  const sender = new WebhookSender(account, { url: options.webhookUrl, secret: webhookSecret })
+  const siteOrigin = new URL(options.webhookUrl).origin
+
+  const runDue = () => {
+    expireOverdueSessions(account)
+    settleDueSessions(account)
+    settleDueRefunds(account)
+    return sender.sendDue()
+  }
+  const timer = setInterval(() => void runDue(), tickMs)
+  timer.unref()
+
+  const serve = async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
+    if (path.startsWith('/v1/payment_pages/'))
+      await servePaymentPage({ account, sender, publishableKey, faults }, request, response)
+    else if (path.startsWith('/v1/')) await serveApi({ account, secretKey, faults }, request, response)
+    else if (path.startsWith('/v3/')) serveBrowser(files, siteOrigin, path, response)
+    else await serveConsole({ account, sender, keys }, request, response)
+  }
+
+  return {
+    ...keys,
+    scriptPath: stripeScriptPath,
+    handle: (request, response) => {
+      const [pathname = ''] = (request.url ?? '/').split('?', 1)
+      if (!/^\/(v1|v3|stripe)(\/|$)/.test(pathname)) return false
+      serve(request, response, pathname).then(
+        () => void sender.sendDue(),
+        (error: unknown) => answerError(response, error),
+      )
+      return true
+    },
+    runDue,
+    close: async () => {
+      clearInterval(timer)
+      await sender.close()
+      store.close()
+    },
+  }
+}
+
+/** The stand-in alone on a port of 127.0.0.1; every path that is not its own is a 404. */
+export async function startStripe(
+  options: Omit<StripeOptions, 'origin'> & { port: number },
+): Promise<StandIn & { stripe: StripeStandIn }> {
+  const url = `http://localhost:${options.port}`
+  const stripe = await createStripeStandIn({ ...options, origin: url })
+  const server = createServer((request, response) => {
+    if (!stripe.handle(request, response)) response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, '127.0.0.1', resolve)
+  })
+  return {
+    url,
+    stripe,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await stripe.close()
+    },
+  }
+}

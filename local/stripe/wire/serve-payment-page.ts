@@ -1,0 +1,123 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod'
+
+import { doUnder, type Faults } from '../../base/faults.ts'
+import { applyTax } from '../flow/apply-tax.ts'
+import { confirmSession } from '../flow/confirm-session.ts'
+import { minorDigits } from '../money/currencies.ts'
+import { taxIdKind } from '../money/tax-ids.ts'
+import { readSession } from '../resources/checkout-sessions.ts'
+import type { StripeAccount } from '../stripe-account.ts'
+import type { WebhookSender } from '../webhooks/webhook-sender.ts'
+import type { SessionRecord } from '../wire-objects.ts'
+import { decodeForm, type FormGroup } from './decode-form.ts'
+import { answerJson, readBody } from './http-exchange.ts'
+import { emailAddress, parseParameters, text } from './parameters.ts'
+import { refuseUnknownUrl, suffer } from './serve-api.ts'
+import { StripeRefusal } from './stripe-refusal.ts'
+
+interface PageParts {
+  account: StripeAccount
+  sender: WebhookSender
+  publishableKey: string
+  faults: Faults
+}
+
+const credentials = { key: text, client_secret: text, country: z.string().regex(/^[A-Z]{2}$/) }
+const initialisation = z.strictObject(credentials)
+const confirmation = z.strictObject({
+  ...credentials,
+  email: emailAddress,
+  card: z.string(),
+  name: text,
+  company: z.strictObject({ name: text, taxId: text }).optional(),
+})
+
+/** How long the form waits for the endpoint to take `checkout.session.completed` before it leads the buyer back. */
+const fulfilmentWaitMs = 10_000
+
+/** Answers the payment form's own calls, which carry the publishable key and the session's client secret. */
+export async function servePaymentPage(
+  parts: PageParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { account, faults } = parts
+  const { pathname } = new URL(request.url ?? '/', account.origin)
+  const [, , , id = '', verb = ''] = pathname.split('/')
+  const method = request.method ?? 'GET'
+  if (method !== 'POST' || (verb !== 'init' && verb !== 'confirm')) throw refuseUnknownUrl(method, pathname)
+  const parameters = decodeForm(await readBody(request))
+  const fault = faults.take('stripe', `POST /v1/payment_pages/{id}/${verb}`)
+  const answer = verb === 'init' ? openPage : confirmPage
+  answerJson(response, 200, await doUnder(fault, suffer, () => answer(parts, id, parameters)))
+}
+
+function openPage(parts: PageParts, id: string, parameters: FormGroup) {
+  const asked = parseParameters(initialisation, parameters)
+  const record = authorise(parts, id, asked)
+  return showPage(
+    record.session.status === 'open' ? applyTax(parts.account, record, asked) : record,
+    taxIdKind(asked.country) !== undefined,
+  )
+}
+
+async function confirmPage(parts: PageParts, id: string, parameters: FormGroup) {
+  const { account, sender } = parts
+  const asked = parseParameters(confirmation, parameters)
+  authorise(parts, id, asked)
+  const { email, card, country, name, company } = asked
+  const buyer = { email, account: card, country, name, ...(company && { company }) }
+  const { result, events } = account.change({ id: null, idempotency_key: null }, () =>
+    confirmSession(account, id, buyer),
+  )
+  if (result.decline) throw new StripeRefusal(402, { type: 'card_error', ...result.decline })
+  await Promise.race([sender.sendNow(events), wait(fulfilmentWaitMs, undefined, { ref: false })])
+  return showPage(readSession(account, id))
+}
+
+function authorise(
+  { account, publishableKey }: PageParts,
+  id: string,
+  asked: { key: string; client_secret: string },
+): SessionRecord {
+  const record = readSession(account, id)
+  const stored = account.store.find('session', id)?.clientSecret ?? ''
+  if (asked.key !== publishableKey || !isSame(asked.client_secret, stored)) {
+    throw new StripeRefusal(401, {
+      type: 'invalid_request_error',
+      message: 'The publishable key or the client secret does not belong to this Checkout Session.',
+    })
+  }
+  return record
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** What the form shows; `amounts` in minor units. A company is asked for its tax id where its country has such. */
+function showPage({ session, lineItems, taxPercent }: SessionRecord, mayNameCompany = false) {
+  return {
+    status: session.status,
+    currency: session.currency,
+    locale: session.locale,
+    email: session.customer_email,
+    collectsTaxId: mayNameCompany && session.tax_id_collection?.enabled === true,
+    lines: lineItems.map((line) => ({ name: line.description, quantity: line.quantity, amount: line.amount_subtotal })),
+    subtotal: session.amount_subtotal,
+    discount: session.total_details?.amount_discount ?? 0,
+    tax: session.total_details?.amount_tax ?? 0,
+    taxPercent,
+    taxInclusive: lineItems.every((line) => line.price.tax_behavior === 'inclusive'),
+    total: session.amount_total,
+    digits: minorDigits(session.currency ?? ''),
+    redirectUrl:
+      session.redirect_on_completion === 'always' && session.return_url !== undefined
+        ? session.return_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
+        : null,
+  }
+}

@@ -1,6 +1,0 @@
-import { readAccount } from '#functions/stores/accounts.ts'
-
-/** The credits that an address has left, in the tables of this process. */
-export async function creditsOf(email: string): Promise<number> {
-  return (await readAccount(email)).credits
-}

@@ -1,0 +1,15 @@
+import type { Photo } from '#shared/api/photos.ts'
+import type { IntlShape } from 'react-intl'
+import type { Texts } from '../../../i18n/text-hook.ts'
+import type { TextId } from '../shell/texts.ts'
+
+/** What a reader who does not see the photo is told: kind, guest and time. */
+export function photoLabel(
+  { kind, uploader, capturedAt }: Photo,
+  t: Texts<TextId>,
+  formatDate: IntlShape['formatDate'],
+): string {
+  const date = formatDate(capturedAt, { dateStyle: 'long', timeStyle: 'short' })
+  if (uploader) return t(kind === 'video' ? 'gallery.videoBy' : 'gallery.photoBy', { name: uploader, date })
+  return t(kind === 'video' ? 'gallery.videoAt' : 'gallery.photoAt', { date })
+}

@@ -1,0 +1,66 @@
+import type { Photo } from '#shared/api/photos.ts'
+import { useEffect } from 'react'
+import { useIntl } from 'react-intl'
+import { Icon } from '../../../ui/icon.tsx'
+import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
+import { useTexts } from '../shell/texts.ts'
+import { photoLabel } from './photo-label.ts'
+import styles from './photo-stage.module.css'
+
+interface PhotoStageProps {
+  photo: Photo
+  /** Fetched in the background, so that the next step shows at once. */
+  neighbours: readonly Photo[]
+}
+
+/** The photo as large as the screen allows, or the video with its controls. */
+export function PhotoStage({ photo, neighbours }: PhotoStageProps) {
+  const t = useTexts()
+  const { formatDate } = useIntl()
+  const { renditions, playback } = photo
+  const label = photoLabel(photo, t, formatDate)
+  const large = pickRendition(renditions, 1600)
+  const nextUrls = neighbours.flatMap((neighbour) => pickRendition(neighbour.renditions, 1600)?.url ?? []).join(' ')
+
+  useEffect(() => {
+    for (const url of nextUrls.split(' ').filter(Boolean)) new Image().src = url
+  }, [nextUrls])
+
+  return (
+    <figure className={styles.figure}>
+      {playback ? (
+        // Guests' films come as they are; nobody has written captions for them.
+        // eslint-disable-next-line jsx-a11y/media-has-caption
+        <video
+          className={styles.media}
+          controls
+          playsInline
+          preload="metadata"
+          poster={large?.url}
+          width={photo.width || undefined}
+          height={photo.height || undefined}
+          aria-label={label}
+        >
+          <source src={playback.url} type={playback.type} />
+        </video>
+      ) : large ? (
+        <img
+          className={styles.media}
+          src={large.url}
+          srcSet={srcSetOf(renditions)}
+          sizes="100vw"
+          width={large.width}
+          height={large.height}
+          alt={label}
+          draggable={false}
+        />
+      ) : (
+        <div className={styles.blank}>
+          <Icon name={photo.kind === 'video' ? 'video' : 'image'} size="large" />
+          <p>{t('viewer.undrawable')}</p>
+        </div>
+      )}
+      <figcaption className={styles.caption}>{label}</figcaption>
+    </figure>
+  )
+}

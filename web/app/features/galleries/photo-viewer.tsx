@@ -1,0 +1,111 @@
+import type { Photo } from '#shared/api/photos.ts'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Icon } from '../../../ui/icon.tsx'
+import { useTexts } from '../shell/texts.ts'
+import { PhotoStage } from './photo-stage.tsx'
+import styles from './photo-viewer.module.css'
+import { RemovePhoto } from './remove-photo.tsx'
+import { useSwipe } from './use-swipe.ts'
+
+interface PhotoViewerProps {
+  slug: string
+  photo: Photo | undefined
+  photos: readonly Photo[]
+  onRemoved: (photo: Photo) => void
+}
+
+/**
+ * One photo over everything. Its address is its own, so that it can be sent and Back closes it; moving on replaces the
+ * address, so that one Back is enough. `photo` is undefined where the address names none (any more).
+ */
+export function PhotoViewer({ slug, photo, photos, onRemoved }: PhotoViewerProps) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isFromGrid = typeof state === 'object' && state !== null && 'fromGrid' in state
+  const index = photo ? photos.indexOf(photo) : -1
+
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+  }, [])
+
+  const close = () => {
+    // Back closes and leaves no forward entry behind; who came by a link has nothing of ours to go back to.
+    void (isFromGrid ? navigate(-1) : navigate(`/g/${slug}`, { replace: true, preventScrollReset: true }))
+  }
+  const addressOf = ({ id }: Photo) => `/g/${slug}/p/${id}`
+  const show = (target: Photo | undefined) => {
+    if (target) void navigate(addressOf(target), { replace: true, state, preventScrollReset: true })
+  }
+  // The address moves at once, the screen when React has drawn it: a second key press counts from the address.
+  const turn = (steps: number) => {
+    const at = photos.findIndex((each) => addressOf(each) === window.location.pathname)
+    show(photos[at + steps])
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A video's own controls use the arrows, and so may the question whether to remove.
+    const isElsewhere = event.target instanceof Element && event.target.closest('dialog, video') !== dialog.current
+    if (isElsewhere || event.altKey || event.ctrlKey || event.metaKey) return
+    const turns: Partial<Record<string, () => void>> = {
+      ArrowLeft: () => turn(-1),
+      ArrowRight: () => turn(1),
+      Home: () => show(photos[0]),
+      End: () => show(photos.at(-1)),
+    }
+    const answer = turns[event.key]
+    if (!answer) return
+    event.preventDefault()
+    answer()
+  }
+  const swipe = useSwipe({ onLeft: () => turn(1), onRight: () => turn(-1) })
+  const neighbours = [photos[index + 1], photos[index - 1]].filter((each) => each !== undefined)
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.viewer}
+      aria-label={t('viewer.label')}
+      onKeyDown={onKeyDown}
+      {...swipe}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+    >
+      <div className={styles.bar}>
+        <p aria-live="polite">{photo && t('viewer.position', { position: index + 1, total: photos.length })}</p>
+        {photo?.removable && (
+          <RemovePhoto
+            slug={slug}
+            photo={photo}
+            onRemoved={() => {
+              const neighbour = photos[index + 1] ?? photos[index - 1]
+              if (neighbour) show(neighbour)
+              else close()
+              onRemoved(photo)
+            }}
+          />
+        )}
+        <button type="button" className={styles.control} aria-label={t('viewer.close')} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className={styles.stage}>
+        {photo ? <PhotoStage key={photo.id} photo={photo} neighbours={neighbours} /> : <p>{t('viewer.missing')}</p>}
+      </div>
+      {index > 0 && (
+        <button type="button" className={styles.previous} aria-label={t('viewer.previous')} onClick={() => turn(-1)}>
+          <Icon name="chevron-left" />
+        </button>
+      )}
+      {photo && index < photos.length - 1 && (
+        <button type="button" className={styles.next} aria-label={t('viewer.next')} onClick={() => turn(1)}>
+          <Icon name="chevron-right" />
+        </button>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Photo } from '#shared/api/photos.ts'
+import { useState } from 'react'
+import { call } from '../../../client/call.ts'
+import { ProblemError } from '../../../client/problem-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { ProblemNotice } from '../shell/problem-notice.tsx'
+import { useTexts } from '../shell/texts.ts'
+import { usePending } from '../shell/use-pending.ts'
+import styles from './photo-viewer.module.css'
+
+interface RemovePhotoProps {
+  slug: string
+  photo: Photo
+  onRemoved: () => void
+}
+
+/** Asks first: a photo that is gone is gone for everybody. */
+export function RemovePhoto({ slug, photo, onRemoved }: RemovePhotoProps) {
+  const t = useTexts()
+  const [isAsking, setAsking] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [isRemoving, run] = usePending()
+
+  const remove = () =>
+    run(async () => {
+      try {
+        await call('photos/remove-photo', { params: { slug, photoId: photo.id } })
+      } catch (cause) {
+        // Somebody else was faster: what was wanted has happened.
+        if (!(cause instanceof ProblemError && cause.status === 404)) return setError(cause)
+      }
+      setAsking(false)
+      showToast({ tone: 'info', title: t('viewer.removed') })
+      onRemoved()
+    })
+
+  return (
+    <>
+      <button type="button" className={styles.control} onClick={() => setAsking(true)}>
+        <Icon name="trash" />
+        {t('viewer.remove')}
+      </button>
+      <Dialog
+        open={isAsking}
+        title={t('viewer.removeTitle')}
+        closeLabel={t('app.close')}
+        onClose={() => {
+          setAsking(false)
+          setError(undefined)
+        }}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              {t('app.cancel')}
+            </Button>
+            <Button variant="danger" busy={isRemoving} onClick={remove}>
+              {t('viewer.removeConfirm')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('viewer.removeText')}</p>
+        {error !== undefined && <ProblemNotice error={error} />}
+      </Dialog>
+    </>
+  )
+}

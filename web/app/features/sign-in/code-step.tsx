@@ -1,0 +1,85 @@
+import { useState, type SubmitEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../../client/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { problemMessage } from '../shell/problem-message.ts'
+import { returnPath } from '../shell/return-path.ts'
+import { useTexts } from '../shell/texts.ts'
+import { useFocusOnOpen } from '../shell/use-focus-on-open.ts'
+import { usePending } from '../shell/use-pending.ts'
+import { ResendCode } from './resend-code.tsx'
+import styles from './sign-in-page.module.css'
+import { useForgetAnswers } from '../shell/use-me.ts'
+
+interface CodeStepProps {
+  email: string
+  /** Epoch milliseconds. */
+  codeSentAt: number
+  /** Where the host was going. */
+  next: string | null
+}
+
+const codeLength = 6
+
+export function CodeStep({ email, codeSentAt, next }: CodeStepProps) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const forgetAnswers = useForgetAnswers()
+  const input = useFocusOnOpen()
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState('')
+  const [isChecking, run] = usePending()
+
+  const signIn = (digits: string) => {
+    if (digits.length !== codeLength) return setProblem(t('signIn.codeIncomplete'))
+    setProblem('')
+    run(async () => {
+      try {
+        await call('sign-in/start-session', { body: { email, code: digits } })
+        await forgetAnswers()
+        await navigate(returnPath(next), { replace: true })
+      } catch (error) {
+        setProblem(problemMessage(error, t))
+        input.current?.select()
+      }
+    })
+  }
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    signIn(code)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h1>{t('signIn.codeTitle')}</h1>
+      <p>{t.rich('signIn.codeLead', { email: <strong>{email}</strong> })}</p>
+      <TextField
+        ref={input}
+        className={styles.code}
+        label={t('signIn.code')}
+        error={problem}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={({ currentTarget }) => {
+          // Letters and codes are pasted with spaces and dashes; the sixth digit is as good as a press on the button.
+          const digits = currentTarget.value.replaceAll(/\D/g, '').slice(0, codeLength)
+          setCode(digits)
+          if (digits.length === codeLength && digits !== code) signIn(digits)
+        }}
+      />
+      <Button type="submit" size="large" wide busy={isChecking}>
+        {t('signIn.submit')}
+      </Button>
+      <p className={styles.hint}>{t('signIn.nothingCame')}</p>
+      <div className={styles.ways}>
+        <ResendCode email={email} codeSentAt={codeSentAt} onProblem={setProblem} />
+        <Button variant="quiet" onClick={() => void navigate(-1)}>
+          {t('signIn.changeEmail')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router'
+import { call } from '../../../client/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { problemMessage } from '../shell/problem-message.ts'
+import { useTexts } from '../shell/texts.ts'
+import { usePending } from '../shell/use-pending.ts'
+import styles from './sign-out-button.module.css'
+import { useForgetAnswers } from '../shell/use-me.ts'
+
+export function SignOutButton() {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const forgetAnswers = useForgetAnswers()
+  const [isLeaving, run] = usePending()
+  const signOut = () =>
+    run(async () => {
+      try {
+        await call('sign-in/end-session', {})
+        await navigate('/sign-in')
+        await forgetAnswers()
+      } catch (error) {
+        showToast({ tone: 'error', title: problemMessage(error, t) })
+      }
+    })
+  return (
+    <Button variant="quiet" busy={isLeaving} onClick={signOut}>
+      <Icon name="sign-out" />
+      <span className={styles.words}>{t('app.signOut')}</span>
+    </Button>
+  )
+}

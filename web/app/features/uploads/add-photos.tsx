@@ -1,0 +1,62 @@
+import type { Answer } from '#shared/api/shapes.ts'
+import { type RefObject, useId, useState } from 'react'
+import { useTexts } from '../shell/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from './add-photos.module.css'
+import { PhotoPicker } from './photo-picker.tsx'
+import { readUploaderName, writeUploaderName } from './uploader-name.ts'
+
+interface AddPhotosProps {
+  gallery: Pick<Answer<'galleries/show-gallery'>, 'canUpload' | 'uploadsLeft'>
+  input: RefObject<HTMLInputElement | null>
+  onPick: (files: File[]) => void
+}
+
+/** The one giant button, and the guest's name, which this device remembers. */
+export function AddPhotos({ gallery: { canUpload, uploadsLeft }, input, onPick }: AddPhotosProps) {
+  const t = useTexts()
+  const [name, setName] = useState(readUploaderName)
+  const [isWaiting, setWaiting] = useState(false)
+  const hint = useId()
+
+  if (!canUpload) return <Notice tone="info">{t('gallery.closed')}</Notice>
+  // A full gallery still takes what already has its place, and was begun before a reload.
+  const picker = <PhotoPicker input={input} onPick={onPick} onWaiting={setWaiting} />
+  if (uploadsLeft === 0)
+    return (
+      <>
+        <Notice tone="info">{t('gallery.freeFull')}</Notice>
+        {picker}
+      </>
+    )
+
+  return (
+    <div className={styles.add}>
+      <Button size="giant" wide aria-describedby={hint} onClick={() => input.current?.click()}>
+        <Icon name="camera" />
+        {t('gallery.add')}
+      </Button>
+      {picker}
+      <p id={hint} className={styles.hint} role="status">
+        {isWaiting && <Spinner />}
+        {isWaiting && t('gallery.picking')}
+        {!isWaiting && (uploadsLeft === null ? t('gallery.addHint') : t('gallery.freeLeft', { left: uploadsLeft }))}
+      </p>
+      <TextField
+        label={t('gallery.name')}
+        hint={t('gallery.nameHint')}
+        value={name}
+        maxLength={80}
+        autoComplete="name"
+        onChange={({ currentTarget }) => {
+          setName(currentTarget.value)
+          writeUploaderName(currentTarget.value)
+        }}
+      />
+    </div>
+  )
+}

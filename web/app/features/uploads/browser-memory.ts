@@ -1,0 +1,144 @@
+import { type DBSchema, openDB } from 'idb'
+import { logError } from '../../../client/log-error.ts'
+import { uploadDatabaseName, uploadsForgottenAfter } from '../../../client/storage-keys.ts'
+import { keepFiles } from './keep-files.ts'
+import { noMemory, type RememberedUpload, type UploadMemory } from './upload-memory.ts'
+
+type Row = Omit<RememberedUpload, 'file'> & {
+  gallery: string
+  /** The page that is at work on it. */
+  page: string
+  /** Milliseconds since 1970. */
+  addedAt: number
+}
+
+interface Schema extends DBSchema {
+  uploads: { key: string; value: Row; indexes: { gallery: string; addedAt: number } }
+  /** Apart from the rows, so that noting a word does not write a photo again. */
+  files: { key: string; value: Blob }
+}
+
+async function open() {
+  const database = await openDB<Schema>(uploadDatabaseName, 1, {
+    upgrade(created) {
+      const uploads = created.createObjectStore('uploads', { keyPath: 'id' })
+      uploads.createIndex('gallery', 'gallery')
+      uploads.createIndex('addedAt', 'addedAt')
+      created.createObjectStore('files')
+    },
+  })
+  const tooOld = IDBKeyRange.upperBound(Date.now() - uploadsForgottenAfter)
+  const old = await database.getAllKeysFromIndex('uploads', 'addedAt', tooOld)
+  await forgetIn(database, old)
+  return database
+}
+type Database = Awaited<ReturnType<typeof open>>
+
+async function forgetIn(database: Database, ids: readonly string[]) {
+  const transaction = database.transaction(['uploads', 'files'], 'readwrite')
+  for (const id of ids) {
+    void transaction.objectStore('uploads').delete(id)
+    void transaction.objectStore('files').delete(id)
+  }
+  await transaction.done
+}
+
+/** Gives what a page that has ended left of a gallery to another one. */
+async function takeOver(database: Database, gallery: string, from: string, to: string): Promise<RememberedUpload[]> {
+  const transaction = database.transaction(['uploads', 'files'], 'readwrite')
+  const uploads = transaction.objectStore('uploads')
+  const rows = (await uploads.index('gallery').getAll(gallery)).filter(({ page }) => page === from)
+  const left: RememberedUpload[] = []
+  for (const row of rows) {
+    await uploads.put({ ...row, page: to })
+    const { id, facts, sha256, uploadId } = row
+    const bytes = await transaction.objectStore('files').get(id)
+    left.push({
+      id,
+      facts,
+      ...(sha256 && { sha256 }),
+      ...(uploadId && { uploadId }),
+      ...(bytes && { file: new File([bytes], facts.name, { type: facts.type, lastModified: facts.lastModified }) }),
+    })
+  }
+  await transaction.done
+  return left
+}
+
+const lockOf = (page: string) => `festlens-uploads ${page}`
+
+/**
+ * Keeps a gallery's unfinished uploads in IndexedDB. Each page holds a lock for as long as it lives; whoever gets another
+ * page's lock knows that it has ended, and goes on with what it left. So no two tabs ever send the same file.
+ */
+export function browserMemory(gallery: string): UploadMemory {
+  if (!('locks' in navigator)) return noMemory
+  const page = crypto.randomUUID()
+  const locked = new Promise<void>((resolve) => {
+    void navigator.locks.request(lockOf(page), () => {
+      resolve()
+      return new Promise(() => undefined)
+    })
+  })
+  const database = locked.then(open)
+  const files = keepFiles({
+    async write(id, file) {
+      const transaction = (await database).transaction(['uploads', 'files'], 'readwrite')
+      const isWanted = (await transaction.objectStore('uploads').count(id)) > 0
+      if (isWanted) await transaction.objectStore('files').put(file, id)
+      await transaction.done
+      return isWanted
+    },
+    onFailure: logError,
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    now: () => performance.now(),
+  })
+
+  // One after the other: what is forgotten must not be remembered afterwards.
+  let last = Promise.resolve()
+  const inTurn = (work: (opened: Database) => Promise<unknown>) => {
+    last = last.then(async () => void (await work(await database))).catch(logError)
+  }
+
+  return {
+    adopt(take) {
+      inTurn(async (opened) => {
+        const rows = await opened.getAllFromIndex('uploads', 'gallery', gallery)
+        for (const other of new Set(rows.map((row) => row.page))) {
+          if (other === page) continue
+          navigator.locks
+            .request(lockOf(other), async () => {
+              const left = await takeOver(opened, gallery, other, page)
+              for (const { id, file } of left) if (file) files.count(id, file.size)
+              if (left.length > 0) take(left)
+            })
+            .catch(logError)
+        }
+      })
+    },
+    remember(uploads) {
+      inTurn(async (opened) => {
+        const transaction = opened.transaction('uploads', 'readwrite')
+        for (const { id, file } of uploads) {
+          const { name, type, size, lastModified } = file
+          const facts = { name, type, size, lastModified }
+          void transaction.store.put({ id, gallery, page, addedAt: Date.now(), facts })
+        }
+        await transaction.done
+        files.add(uploads)
+      })
+    },
+    note(id, change) {
+      inTurn(async (opened) => {
+        const transaction = opened.transaction('uploads', 'readwrite')
+        const row = await transaction.store.get(id)
+        if (row) await transaction.store.put({ ...row, ...change })
+        await transaction.done
+      })
+    },
+    forget(ids) {
+      files.drop(ids)
+      inTurn((opened) => forgetIn(opened, ids))
+    },
+  }
+}

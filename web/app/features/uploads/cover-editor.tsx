@@ -1,0 +1,96 @@
+import type { Event } from '#shared/api/events.ts'
+import { useRef } from 'react'
+import { call } from '../../../client/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { ProblemNotice } from '../shell/problem-notice.tsx'
+import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
+import { useTexts } from '../shell/texts.ts'
+import { usePending } from '../shell/use-pending.ts'
+import styles from './cover-editor.module.css'
+import { CoverRefused } from './cover-refused.ts'
+import { uploadProblemMessage } from './upload-problem-message.ts'
+import { useLimitWords } from './use-limit-words.ts'
+import { useCoverUpload } from './use-cover-upload.ts'
+
+const accept = 'image/*,.jpg,.jpeg,.png,.heic,.heif,.webp'
+
+interface CoverEditorProps {
+  event: Event
+  refresh: () => Promise<Event | undefined>
+  onChanged: (event: Event) => Promise<unknown>
+}
+
+export function CoverEditor({ event, refresh, onChanged }: CoverEditorProps) {
+  const t = useTexts()
+  const input = useRef<HTMLInputElement>(null)
+  const { step, error, send } = useCoverUpload(event, refresh)
+  const [isRemoving, run] = usePending()
+  const image = event.cover && pickRendition(event.cover.renditions, 800)
+
+  const remove = () =>
+    run(async () => {
+      await onChanged(await call('events/update-event', { params: { id: event.id }, body: { cover: null } }))
+      showToast({ tone: 'info', title: t('event.coverRemoved') })
+    })
+
+  return (
+    <Card className={styles.editor}>
+      <h2>{t('event.cover')}</h2>
+      {image ? (
+        <img
+          className={styles.cover}
+          src={image.url}
+          srcSet={event.cover ? srcSetOf(event.cover.renditions) : undefined}
+          sizes="(min-width: 62rem) 30rem, 90vw"
+          width={image.width}
+          height={image.height}
+          alt={t('event.cover')}
+        />
+      ) : (
+        <div className={styles.none}>
+          <Icon name="image" size="large" />
+        </div>
+      )}
+      <p className={styles.status} role="status">
+        {step === 'sending' && t('event.coverSending')}
+        {step === 'preparing' && t('event.coverPreparing')}
+        {step === 'idle' && t('event.coverHint')}
+      </p>
+      {error !== undefined && <CoverProblem error={error} />}
+      <input
+        ref={input}
+        className={styles.input}
+        type="file"
+        accept={accept}
+        tabIndex={-1}
+        aria-label={t('event.cover')}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          if (file) void send(file)
+          currentTarget.value = ''
+        }}
+      />
+      <div className={styles.actions}>
+        <Button variant="secondary" busy={step !== 'idle'} onClick={() => input.current?.click()}>
+          {t(image ? 'event.coverChange' : 'event.coverAdd')}
+        </Button>
+        {image && (
+          <Button variant="quiet" busy={isRemoving} onClick={remove}>
+            {t('event.coverRemove')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function CoverProblem({ error }: { error: unknown }) {
+  const t = useTexts()
+  const limits = useLimitWords()
+  if (!(error instanceof CoverRefused)) return <ProblemNotice error={error} />
+  return <Notice tone="error">{t(uploadProblemMessage(error.code), limits)}</Notice>
+}

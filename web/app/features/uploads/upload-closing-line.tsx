@@ -1,0 +1,53 @@
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useTexts } from '../shell/texts.ts'
+import type { UploadSummary } from './summarize-uploads.ts'
+import styles from './upload-panel.module.css'
+import { useCalmValue } from './use-calm-value.ts'
+
+/** While files are under way a screen reader tells how far they are no more often than this, in milliseconds. */
+const betweenWords = 10_000
+
+/**
+ * The honest sentence: how many are safe, and what became of the others. Its end is read out, and a lost network; two hundred
+ * steps on the way there are not.
+ */
+export function UploadClosingLine({ summary, isOnline }: { summary: UploadSummary; isOnline: boolean }) {
+  const t = useTexts()
+  const { total, safe, known, refused, failed, lost, underway } = summary
+  const wanted = total - refused
+  const isDone = underway === 0
+  // What was there before is as safe as what has just come.
+  const safeNow = safe + summary.knownInGallery
+  const progress = useCalmValue(summary.progress, betweenWords)
+  return (
+    <>
+      <div
+        className={styles.closing}
+        role="status"
+        aria-live={isDone || !isOnline ? 'polite' : 'off'}
+        aria-atomic="true"
+      >
+        {wanted > 0 && (
+          <p className={styles.headline} data-complete={safeNow === wanted || undefined}>
+            {safeNow === wanted
+              ? t('upload.allSafe', { total: wanted })
+              : t('upload.someSafe', { safe: safeNow, total: wanted })}
+          </p>
+        )}
+        <p className={styles.remarks}>
+          {known > 0 && <span>{t('upload.known', { count: known })}</span>}
+          {failed > 0 && <span>{t('upload.failed', { count: failed })}</span>}
+          {lost > 0 && <span>{t('upload.lost', { count: lost })}</span>}
+          {refused > 0 && <span>{t('upload.refused', { count: refused })}</span>}
+          {!isDone && <span>{t(isOnline ? 'upload.keepOpen' : 'upload.offline')}</span>}
+          {isDone && failed + refused + lost === 0 && safeNow > 0 && <span>{t('upload.thanks')}</span>}
+        </p>
+      </div>
+      {!isDone && (
+        <VisuallyHidden>
+          <span role="status">{t('upload.state.sending', { progress })}</span>
+        </VisuallyHidden>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { keepAwake } from './keep-awake.ts'
+import { loadQueue } from './load-queue.ts'
+import { summarizeUploads } from './summarize-uploads.ts'
+import type { UploadItem } from './upload-item.ts'
+import type { UploadQueue } from './upload-queue.ts'
+import { whenIdle } from '../../../client/when-idle.ts'
+
+const nothing: readonly UploadItem[] = []
+const noQueue: Pick<UploadQueue, 'snapshot' | 'subscribe'> = {
+  snapshot: () => nothing,
+  subscribe: () => () => undefined,
+}
+
+/**
+ * The upload queue of a gallery as React state, with the screen kept on and a warning on leaving while it works. It is
+ * loaded once the page stands, or with the first files: what an earlier page left goes on from there.
+ */
+export function useUploadQueue(slug: string) {
+  const [loaded, setLoaded] = useState<{ slug: string; queue: UploadQueue }>()
+  const [failure, setFailure] = useState<{ cause: unknown }>()
+  if (failure) throw failure.cause
+  const queue = loaded?.slug === slug ? loaded.queue : undefined
+
+  useEffect(() => {
+    let isGone = false
+    const open = async () => {
+      const opened = await loadQueue(slug)
+      if (!isGone) setLoaded({ slug, queue: opened })
+    }
+    // Whoever picks nothing misses nothing; whoever does is told then.
+    const cancel = whenIdle(() => void open().catch(() => undefined))
+    return () => {
+      isGone = true
+      cancel()
+    }
+  }, [slug])
+
+  const add = async (files: Iterable<File>) => {
+    try {
+      const opened = await loadQueue(slug)
+      setLoaded({ slug, queue: opened })
+      opened.add(files)
+    } catch (cause) {
+      setFailure({ cause })
+    }
+  }
+
+  const { subscribe, snapshot } = queue ?? noQueue
+  const items = useSyncExternalStore(subscribe, snapshot)
+  const summary = summarizeUploads(items)
+  const isBusy = summary.underway > 0
+  const isUnsafe = isBusy || summary.failed > 0
+
+  useEffect(() => (isBusy ? keepAwake() : undefined), [isBusy])
+  useEffect(() => {
+    if (!isUnsafe) return undefined
+    const warn = (leaving: BeforeUnloadEvent) => leaving.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isUnsafe])
+
+  return { queue, items, summary, add }
+}
