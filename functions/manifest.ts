@@ -13,6 +13,8 @@ const readsPersons = {
   payments: 'read',
 } as const
 const inGallery = { 'sign-ins': 'read', events: 'read' } as const
+/** Every guard of a gallery tells guests by a cookie that we have signed. */
+const knowsGuests = { secrets: ['own-cookies'] } as const
 
 /** A payment's record, its buyer's credit, the totals and the letter change together. */
 const recordsPayments = {
@@ -113,22 +115,25 @@ export const endpointNeeds = {
     media: { originals: ['put'] },
   },
 
-  'galleries/show-gallery': { tables: inGallery, secrets: ['media-cookies'] },
-  'photos/list-photos': { tables: { ...inGallery, photos: 'read' } },
+  'galleries/show-gallery': { tables: { ...inGallery, ...limited }, secrets: ['media-cookies', 'own-cookies'] },
+  'photos/list-photos': { ...knowsGuests, tables: { ...inGallery, photos: 'read' } },
   'photos/remove-photo': {
+    ...knowsGuests,
     tables: { ...inGallery, events: 'readWrite', photos: 'readWrite', outbox: 'write' },
     media: { renditions: ['delete'] },
   },
   'uploads/create-uploads': {
+    ...knowsGuests,
     tables: { ...inGallery, ...limited, events: 'readWrite', photos: 'read', uploads: 'readWrite' },
     media: { originals: ['get', 'list', 'put', 'delete'] },
     memory: 1024,
   },
   'uploads/complete-upload': {
+    ...knowsGuests,
     tables: { ...inGallery, events: 'readWrite', uploads: 'readWrite' },
     media: { originals: ['get', 'list', 'put', 'delete'] },
   },
-  'uploads/show-upload': { tables: { ...inGallery, uploads: 'read' } },
+  'uploads/show-upload': { ...knowsGuests, tables: { ...inGallery, uploads: 'read' } },
 
   'downloads/create-download': {
     tables: { ...asHost, ...limited, events: 'read', downloads: 'write', outbox: 'write' },

@@ -2,9 +2,10 @@ import type { TableName } from './tables.ts'
 
 /**
  * Secrets Manager entries: `stripe` {apiKey, webhookSecret}, `media-cookies` {keyPairId, privateKey} for CloudFront,
- * `administrator` {username, passwordHash}, `cdn` {key} that CloudFront shows to the API.
+ * `administrator` {username, passwordHash}, `cdn` {key} that CloudFront shows to the API, `own-cookies` {key} that signs what
+ * our cookies say.
  */
-export const secretNames = ['stripe', 'media-cookies', 'administrator', 'cdn'] as const
+export const secretNames = ['stripe', 'media-cookies', 'administrator', 'cdn', 'own-cookies'] as const
 export type SecretName = (typeof secretNames)[number]
 
 /** `read`: GetItem, BatchGetItem, Query. `write`: PutItem, UpdateItem, DeleteItem, ConditionCheckItem. */

@@ -148,7 +148,11 @@ describe('every function', () => {
   })
 
   it.each(functions)('%s is granted those secrets that its code reads', (name, { secrets = [] }) => {
-    const readers = { 'gateways/stripe': 'stripe', 'gateways/media-cookies': 'media-cookies' }
+    const readers = {
+      'gateways/stripe': 'stripe',
+      'gateways/media-cookies': 'media-cookies',
+      'gateways/signed-values': 'own-cookies',
+    }
     const more = { 'admin/start-admin-session': 'administrator', 'authorizers/check-cdn-key': 'cdn' }
     const { sources } = z.object({ sources: z.array(z.string()) }).parse(JSON.parse(built(name, 'index.cjs.map')))
     const read = Object.entries({ ...readers, ...more }).flatMap(([module, secret]) =>

@@ -96,6 +96,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
         [secretIdOf('media-cookies'), secrets.mediaCookies],
         [secretIdOf('administrator'), { username: admin.username, passwordHash: await hashPassword(admin.password) }],
         [secretIdOf('cdn'), { key: cdnKey }],
+        [secretIdOf('own-cookies'), secrets.ownCookies],
       ]),
     }),
   ])

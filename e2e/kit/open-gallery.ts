@@ -52,7 +52,10 @@ export async function openGallery() {
   const bucket = await openMediaBucket()
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
-  const secrets = await serveSecrets({ 'media-cookies': { keyPairId: 'K1', privateKey: pem } })
+  const secrets = await serveSecrets({
+    'media-cookies': { keyPairId: 'K1', privateKey: pem },
+    'own-cookies': { key: 'k'.repeat(64) },
+  })
   Object.assign(process.env, { SITE_ORIGIN: 'http://site.test', APP_ORIGIN: 'http://app.test' })
   const delivered = new Set<string>()
   let hosts = 0

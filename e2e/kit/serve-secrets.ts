@@ -25,7 +25,7 @@ export async function serveSecrets(values: SecretValues, earlier: SecretValues =
       ),
     )
   })
-  const names: SecretName[] = ['stripe', 'media-cookies', 'cdn']
+  const names: SecretName[] = ['stripe', 'media-cookies', 'cdn', 'own-cookies']
   Object.assign(process.env, Object.fromEntries(names.map((name) => [secretVariable(name), name])), {
     AWS_REGION: 'eu-north-1',
     AWS_ACCESS_KEY_ID: 'tester',

@@ -1,11 +1,9 @@
-import { idPattern } from '#shared/ids.ts'
 import { isGone, retentionOf } from '#shared/rules/retention.ts'
 import { AppError } from '../runtime/app-error.ts'
-import type { ApiRequest } from '../kit/api-request.ts'
 import type { Guard } from '../kit/guard.ts'
-import { guestCookie } from '../kit/guest-cookie.ts'
 import { sessionCookie } from '../sign-in/host-cookies.ts'
 import type { GalleryViewer } from './gallery-rules.ts'
+import { knownGuest } from '../services/known-guest.ts'
 import { readEventBySlug } from '../events/event-store.ts'
 import { readSession } from '../sign-in/session-store.ts'
 
@@ -14,17 +12,14 @@ export const gallery: Guard<'gallery', GalleryViewer> = {
   access: 'gallery',
   async admit({ params, cookies }) {
     const token = cookies[sessionCookie]
-    const [event, session] = await Promise.all([
+    const [event, session, guestId] = await Promise.all([
       readEventBySlug(params['slug'] ?? ''),
       token ? readSession(token) : undefined,
+      knownGuest(cookies),
     ])
     if (!event) throw new AppError('not_found', 'No gallery has this link.')
     if (isGone(retentionOf(event), new Date())) throw new AppError('gallery_gone', 'The gallery is past its retention.')
-    return { event, role: session?.email === event.owner ? 'host' : 'guest', guestId: guestIdOf(cookies) }
+    return { event, role: session?.email === event.owner ? 'host' : 'guest', guestId }
   },
-}
-
-function guestIdOf(cookies: ApiRequest['cookies']): string | undefined {
-  const sent = cookies[guestCookie]
-  return sent && idPattern('guest').test(sent) ? sent : undefined
+  guestOf: ({ guestId }) => guestId,
 }

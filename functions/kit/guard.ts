@@ -5,4 +5,6 @@ import type { ApiRequest } from './api-request.ts'
 export interface Guard<For extends Access, Who> {
   access: For
   admit(request: ApiRequest): Promise<Who>
+  /** Whom a limit by guest counts; undefined for somebody whom nobody knows. */
+  guestOf?(who: Who): string | undefined
 }

@@ -1,19 +1,22 @@
 import type { EndpointName, RateLimit } from '#shared/api/endpoints.ts'
 import { countCall } from '../database/limits.ts'
-import type { ApiRequest } from './api-request.ts'
 import { AppError } from '../runtime/app-error.ts'
-import { guestCookie } from './guest-cookie.ts'
 
 /** A whole wedding shares one address: as many guests as may stand behind it before the address itself is limited. */
 const guestsPerAddress = 500
 
-/** Counts this call against its endpoint's limit; throws `rate_limited` past it. */
-export async function enforceRateLimit(name: EndpointName, limit: RateLimit, request: ApiRequest): Promise<void> {
-  const { max, seconds } = limit
-  const guest = limit.by === 'guest' ? request.cookies[guestCookie] : undefined
-  if (guest) await countOrRefuse(`${name}#guest#${guest}`, max, seconds)
-  const perAddress = limit.by === 'guest' ? max * guestsPerAddress : max
-  await countOrRefuse(`${name}#viewer#${request.network}`, perAddress, seconds)
+/**
+ * Counts this call against its endpoint's limit; throws `rate_limited` past it. Where guests are counted, all whom nobody
+ * knows at one address are one guest.
+ */
+export async function enforceRateLimit(
+  name: EndpointName,
+  { by, max, seconds }: RateLimit,
+  network: string,
+  guest: string | undefined,
+): Promise<void> {
+  if (by === 'guest') await countOrRefuse(guest ? `${name}#guest#${guest}` : `${name}#unknown#${network}`, max, seconds)
+  await countOrRefuse(`${name}#viewer#${network}`, by === 'guest' ? max * guestsPerAddress : max, seconds)
 }
 
 /** Counts a call under `key`; throws `rate_limited` past `max` in a window of `seconds`. */

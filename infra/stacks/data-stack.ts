@@ -12,6 +12,12 @@ import { secretName } from '../base/secret-name.ts'
 import type { Stage } from '../base/stage.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 
+/** Nobody issues these: the deployment makes them up; why none is rotated by a clock. */
+const generatedSecrets: Partial<Record<SecretName, string>> = {
+  cdn: 'CloudFront learns of a new value by a deployment alone; changed twice by a clock in between, it would shut everybody out.',
+  'own-cookies': 'A new value makes strangers of all guests, whose photos would no longer be theirs to remove.',
+}
+
 interface DataStackProps extends StackProps {
   stage: Stage
 }
@@ -64,12 +70,12 @@ export class DataStack extends Stack implements StageData {
   }
 
   #secret(name: SecretName, stage: Stage): Secret {
-    const generated = name === 'cdn'
+    const keptBecause = generatedSecrets[name]
     const secret = new Secret(this, `secret-${name}`, {
       secretName: secretName(name, stage),
-      description: `${generated ? 'Made at the first deployment' : 'Filled in by the operator'}; see docs/operating.md.`,
+      description: `${keptBecause ? 'Made at the first deployment' : 'Filled in by the operator'}; see docs/operating.md.`,
       removalPolicy: RemovalPolicy.RETAIN,
-      ...(generated && {
+      ...(keptBecause !== undefined && {
         generateSecretString: {
           secretStringTemplate: '{}',
           generateStringKey: 'key',
@@ -80,9 +86,9 @@ export class DataStack extends Stack implements StageData {
     })
     Validations.of(secret).acknowledge({
       id: 'AwsSolutions-SMG4',
-      reason: generated
-        ? 'CloudFront learns of a new value by a deployment alone; changed twice by a clock in between, it would shut everybody out.'
-        : 'Stripe’s keys and CloudFront’s key pair are rotated at their issuers by hand; no rotation function can do it.',
+      reason:
+        keptBecause ??
+        'Stripe’s keys and CloudFront’s key pair are rotated at their issuers by hand; no rotation function can do it.',
     })
     return secret
   }

@@ -11,12 +11,15 @@ const shape = z.object({
   stripe: z.object({ secretKey: z.string(), publishableKey: z.string(), webhookSecret: z.string() }),
   adminPassword: z.string(),
 })
+const signing = z.object({ key: z.string() })
 
 const token = (bytes: number) => randomBytes(bytes).toString('hex')
 
-/** What is secret in a local run, made once for its state folder. */
-export function localSecrets(folder: string): z.infer<typeof shape> & { stripe: StripeKeys } {
-  return storedJson(join(folder, 'secrets.json'), shape, () => {
+/** What is secret in a local run, made once for its state folder; `ownCookies` signs what our cookies say. */
+export function localSecrets(
+  folder: string,
+): z.infer<typeof shape> & { stripe: StripeKeys; ownCookies: z.infer<typeof signing> } {
+  const made = storedJson(join(folder, 'secrets.json'), shape, () => {
     const pair = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -32,4 +35,6 @@ export function localSecrets(folder: string): z.infer<typeof shape> & { stripe: 
       adminPassword: randomBytes(12).toString('base64url'),
     }
   })
+  // A file of its own: folders of earlier runs lack it.
+  return { ...made, ownCookies: storedJson(join(folder, 'own-cookies.json'), signing, () => ({ key: token(32) })) }
 }

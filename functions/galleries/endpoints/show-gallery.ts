@@ -4,13 +4,14 @@ import { gallery } from '../gallery-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { coverAnswer } from '../../events/event-answer.ts'
 import { maySeePhotos, mayUpload, uploadsLeft } from '../gallery-rules.ts'
-import { rememberGuest } from '../remember-guest.ts'
+import { rememberGuest } from '../../services/known-guest.ts'
 
 /** Whoever may not see the photos gets no cookies, and so no cover either: they open every rendition of the event. */
 export const handler = endpoint('galleries/show-gallery', gallery, showGallery, async ({ who, request }) => {
   const { event, role } = who
   const canSeePhotos = maySeePhotos(who)
-  rememberGuest(request, who.guestId)
+  // Whoever gets no name any more may look all the same.
+  await rememberGuest(request, who.guestId)
   if (canSeePhotos) request.setCookies.push(...(await mediaCookies(event.id)))
   return {
     title: event.title,

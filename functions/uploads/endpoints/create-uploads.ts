@@ -4,11 +4,12 @@ import { AppError } from '../../runtime/app-error.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { admitFiles } from '../admit-files.ts'
 import { mayUpload } from '../../galleries/gallery-rules.ts'
-import { rememberGuest } from '../../galleries/remember-guest.ts'
+import { rememberGuest } from '../../services/known-guest.ts'
 
 export const handler = endpoint('uploads/create-uploads', gallery, createUploads, async ({ body, who, request }) => {
   if (!mayUpload(who.event, new Date())) throw new AppError('uploads_closed', 'The time for uploads is over.')
-  const guestId = rememberGuest(request, who.guestId)
+  const guest = await rememberGuest(request, who.guestId)
+  if ('retryAfter' in guest) throw new AppError('rate_limited', 'Too many new guests at one address.', guest)
   const uploader = body.uploader || undefined
-  return { uploads: await admitFiles(body.files, { eventId: who.event.id, guestId, uploader }) }
+  return { uploads: await admitFiles(body.files, { eventId: who.event.id, guestId: guest.guestId, uploader }) }
 })

@@ -3,8 +3,11 @@ import { call } from '../../../client/call.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { PhotoFeed } from './photo-feed.ts'
 
-/** New photos are to appear within five seconds, two of which the server and the pictures take. */
-const pollEvery = () => 3000
+/**
+ * New photos are to appear within five seconds, two of which the server and the pictures take. A browser that keeps no cookies
+ * sees no pictures, and would be another new guest of its address with every look.
+ */
+const pollEvery = () => (navigator.cookieEnabled ? 3000 : 0)
 
 /** The gallery that was looked at last: who comes back to it finds it as it was. */
 let latest: { slug: string; feed: PhotoFeed } | undefined
