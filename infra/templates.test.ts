@@ -193,7 +193,7 @@ describe('the data stack', () => {
   it('keeps the originals private, versioned and safe from a deleted stack', () => {
     const [bucket] = resources(stacks.data, 'AWS::S3::Bucket')
     expect(bucket).toMatchObject({
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
       Properties: {
         VersioningConfiguration: { Status: 'Enabled' },
         PublicAccessBlockConfiguration: { BlockPublicAcls: true, BlockPublicPolicy: true, RestrictPublicBuckets: true },

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { functionNeeds } from '#functions/manifest.ts'
@@ -51,5 +53,41 @@ describe('docs/operating.md', () => {
     const named = new Set(found(guide, /(?:see|through|and) “([A-Z][a-z ]+)”/g))
     expect(named.size).toBeGreaterThan(2)
     for (const title of named) expect(titles).toContain(title)
+  })
+})
+
+describe('what clears away a first deployment that failed', () => {
+  const [, command = ''] = /^## A first deployment that failed$[^]*?```sh\n([^]*?)```/m.exec(guide) ?? []
+
+  /** Runs it where `aws` notes what it is asked, and the stack has this status; answers what was asked. */
+  function clearAway(status: string): string[] {
+    const folder = mkdtempSync(join(tmpdir(), 'festlens-aws-'))
+    const [program, asked] = [join(folder, 'aws'), join(folder, 'asked')]
+    const answers = { 'describe-stacks': status, 'list-stack-resources': 'table-one\ttable-two' }
+    const cases = Object.entries(answers).map(([call, answer]) => `*${call}*) printf '${answer}\\n' ;;`)
+    writeFileSync(program, `#!/bin/sh\necho "$*" >> ${asked}\ncase "$*" in ${cases.join(' ')} esac\n`)
+    chmodSync(program, 0o755)
+    spawnSync('sh', ['-c', command], { env: { PATH: [folder, process.env['PATH']].join(delimiter) } })
+    const lines = readFileSync(asked, 'utf8').trimEnd().split('\n')
+    rmSync(folder, { recursive: true })
+    return lines
+  }
+
+  it('deletes the tables that it left, and makes the stack deletable', () => {
+    const asked = clearAway('ROLLBACK_COMPLETE')
+    expect(asked.find((line) => line.includes('list-stack-resources'))).toMatch(/GlobalTable.*DELETE_SKIPPED/)
+    expect(asked).toContain(
+      'cloudformation update-termination-protection --stack-name festlens-dev-data --no-enable-termination-protection',
+    )
+    for (const table of ['table-one', 'table-two'])
+      expect(asked.filter((line) => line.endsWith(table) || line.includes(`${table} `))).toEqual([
+        `dynamodb update-table --table-name ${table} --no-deletion-protection-enabled`,
+        `dynamodb wait table-exists --table-name ${table}`,
+        `dynamodb delete-table --table-name ${table}`,
+      ])
+  })
+
+  it.each(['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE', ''])('touches nothing at %j', (status) => {
+    expect(clearAway(status)).toEqual([expect.stringContaining('describe-stacks --stack-name festlens-dev-data')])
   })
 })

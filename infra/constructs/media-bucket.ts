@@ -31,7 +31,8 @@ export class MediaBucket extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
       versioned: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      // Kept, but for a first deployment that failed: its name would stop the second.
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       cors: [
         {
           allowedOrigins: [stage.appOrigin],

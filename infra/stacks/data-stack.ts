@@ -65,6 +65,7 @@ export class DataStack extends Stack implements StageData {
       encryption: TableEncryptionV2.awsManagedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,
+      // Even of a first deployment that failed, which could not delete what is protected.
       removalPolicy: RemovalPolicy.RETAIN,
     })
   }
@@ -74,7 +75,8 @@ export class DataStack extends Stack implements StageData {
     const secret = new Secret(this, `secret-${name}`, {
       secretName: secretName(name, stage),
       description: `${keptBecause ? 'Made at the first deployment' : 'Filled in by the operator'}; see docs/operating.md.`,
-      removalPolicy: RemovalPolicy.RETAIN,
+      // Kept, but for a first deployment that failed: its name would stop the second.
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       ...(keptBecause !== undefined && {
         generateSecretString: {
           secretStringTemplate: '{}',
