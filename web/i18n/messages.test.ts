@@ -6,8 +6,8 @@ import * as z from 'zod'
 import { locales } from '#shared/locales.ts'
 import { sitePages } from '../site/pages/site-pages.ts'
 
-const web = join(import.meta.dirname, '..')
-const folders = globSync('**/messages', { cwd: web }).toSorted()
+const root = join(import.meta.dirname, '../..')
+const folders = globSync('{web,functions}/**/messages', { cwd: root }).toSorted()
 const texts = z.record(z.string(), z.string().min(1))
 
 /** Texts that are rightly the same in English and another language, such as names and loan words. */
@@ -16,12 +16,12 @@ const sameAsEnglish = z
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'same-as-english.json'), 'utf8')))
 
 function messagesOf(folder: string, locale: string): Record<string, string> {
-  return texts.parse(JSON.parse(readFileSync(join(web, folder, `${locale}.json`), 'utf8')))
+  return texts.parse(JSON.parse(readFileSync(join(root, folder, `${locale}.json`), 'utf8')))
 }
 
 /** The languages of a folder's texts: those of the feature's pages, and all where it has none of its own. */
 function localesOf(folder: string): readonly string[] {
-  const feature = /^site\/features\/([^/]+)\//.exec(folder)?.[1]
+  const feature = /^web\/site\/features\/([^/]+)\//.exec(folder)?.[1]
   const pages = Object.values(sitePages).filter(({ view }) => view.split('/')[0] === feature)
   const spoken = locales.filter((locale) => pages.some((page) => page.locales.includes(locale)))
   return pages.length > 0 ? spoken : locales
@@ -46,14 +46,15 @@ function argumentsOf(elements: readonly MessageFormatElement[]): Set<string> {
 const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/\{[^{}]*\}|<\/?\w+>/g, ''))
 
 test('every surface with messages is looked at', () => {
-  expect(folders.map((folder) => folder.split('/')[0])).toEqual(expect.arrayContaining(['app', 'site']))
+  const surfaces = folders.map((folder) => folder.split('/').slice(0, 2).join('/'))
+  expect(surfaces).toEqual(expect.arrayContaining(['web/app', 'web/site', 'functions/sign-in']))
 })
 
 describe.each(folders)('%s', (folder) => {
   const english = messagesOf(folder, 'en')
 
   test('has one file per language of its pages and no other', () => {
-    const files = globSync('*.json', { cwd: join(web, folder) }).map((file) => basename(file, '.json'))
+    const files = globSync('*.json', { cwd: join(root, folder) }).map((file) => basename(file, '.json'))
     expect(files.toSorted()).toEqual(localesOf(folder).toSorted())
   })
 

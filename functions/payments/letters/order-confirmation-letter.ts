@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/rules/format-money.ts'
 import type { Letter } from '../../outbox-messages.ts'
 import type { Block, LetterContent } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
-import { orderConfirmationWords } from './order-confirmation-words.ts'
+import { textsIn } from './texts.ts'
 
 type OrderLetter = Extract<Letter, { letter: 'order-confirmation' }>
 type Rows = Extract<Block, { kind: 'facts' }>['rows']
@@ -15,76 +15,89 @@ type Rows = Extract<Block, { kind: 'facts' }>['rows']
  * VAT where it is not us (Directive 2006/112/EC, article 226).
  */
 export function orderConfirmation(letter: OrderLetter, appOrigin: string): LetterContent {
-  const words = orderConfirmationWords[letter.locale]
+  const t = textsIn(letter.locale)
   const { orderId, amount, receiptUrl, policyUrl } = letter
-  const intro = amount === 0 ? words.freeIntro : words.intro
-  const receipt: Block[] = receiptUrl ? [{ kind: 'link', label: words.receipt, href: receiptUrl }] : []
-  const reverseCharge: Block[] = letter.reverseCharge ? [{ kind: 'paragraph', text: words.reverseCharge }] : []
+  const intro = amount === 0 ? t('order-confirmation.freeIntro') : t('order-confirmation.intro')
+  const receipt: Block[] = receiptUrl
+    ? [{ kind: 'link', label: t('order-confirmation.receipt'), href: receiptUrl }]
+    : []
+  const reverseCharge: Block[] = letter.reverseCharge
+    ? [{ kind: 'paragraph', text: t('order-confirmation.reverseCharge') }]
+    : []
   const rights: Block[] = [
-    { kind: 'paragraph', text: words.rights },
-    { kind: 'link', label: words.policy, href: policyUrl },
+    { kind: 'paragraph', text: t('order-confirmation.rights') },
+    { kind: 'link', label: t('order-confirmation.policy'), href: policyUrl },
   ]
   return {
-    subject: words.subject(orderId),
+    subject: t('order-confirmation.subject', { orderId }),
     preview: intro,
-    heading: words.heading,
+    heading: t('order-confirmation.heading'),
     blocks: [
       { kind: 'paragraph', text: intro },
-      { kind: 'subheading', text: words.next },
-      { kind: 'steps', items: words.steps },
-      { kind: 'button', label: words.signIn, href: `${appOrigin}/sign-in?email=${encodeURIComponent(letter.to)}` },
-      { kind: 'subheading', text: words.yourOrder },
+      { kind: 'subheading', text: t('order-confirmation.next') },
+      {
+        kind: 'steps',
+        items: [t('order-confirmation.steps.1'), t('order-confirmation.steps.2'), t('order-confirmation.steps.3')],
+      },
+      {
+        kind: 'button',
+        label: t('order-confirmation.signIn'),
+        href: `${appOrigin}/sign-in?email=${encodeURIComponent(letter.to)}`,
+      },
+      { kind: 'subheading', text: t('order-confirmation.yourOrder') },
       { kind: 'facts', rows: [...orderRows(letter), ...amountRows(letter)] },
       ...reverseCharge,
       ...receipt,
-      { kind: 'subheading', text: words.seller },
+      { kind: 'subheading', text: t('order-confirmation.seller') },
       { kind: 'facts', rows: sellerRows(letter) },
       ...(amount === 0 ? [] : rights),
-      { kind: 'note', text: words.help },
+      { kind: 'note', text: t('order-confirmation.help') },
     ],
   }
 }
 
 function orderRows({ locale, orderId, paidAt, to, buyerName, buyerVatId }: OrderLetter): Rows {
-  const words = orderConfirmationWords[locale]
+  const t = textsIn(locale)
   return [
-    [words.order, orderId],
-    [words.date, letterDate(paidAt, locale)],
-    [words.buyer, buyerName === null ? to : `${buyerName}, ${to}`],
-    ...(buyerVatId === null ? [] : ([[words.buyerVatId, buyerVatId]] as const)),
-    [words.product, `${brand.name} Premium Event`],
+    [t('order-confirmation.order'), orderId],
+    [t('order-confirmation.date'), letterDate(paidAt, locale)],
+    [t('order-confirmation.buyer'), buyerName === null ? to : `${buyerName}, ${to}`],
+    ...(buyerVatId === null ? [] : ([[t('order-confirmation.buyerVatId'), buyerVatId]] as const)),
+    [t('order-confirmation.product'), `${brand.name} Premium Event`],
   ]
 }
 
 /** Where nothing was paid there is no VAT to show. */
 function amountRows({ locale, couponCode, currency, presentment, ...letter }: OrderLetter): Rows {
-  const words = orderConfirmationWords[locale]
+  const t = textsIn(locale)
   const { amount, originalAmount, vatAmount, vatRate } = letter
   const rate = new Intl.NumberFormat(localeFacts[locale].tag).format(vatRate)
   const money = (minor: number) => formatMoney(minor, currency)
   const discount: Rows = [
-    [words.price, money(originalAmount)],
-    [words.discount(couponCode ?? ''), money(amount - originalAmount)],
+    [t('order-confirmation.price'), money(originalAmount)],
+    [t('order-confirmation.discount', { code: couponCode ?? '' }), money(amount - originalAmount)],
   ]
   const vat: Rows = [
-    [words.net, money(amount - vatAmount)],
-    [words.vat(rate), money(vatAmount)],
+    [t('order-confirmation.net'), money(amount - vatAmount)],
+    [t('order-confirmation.vat', { rate }), money(vatAmount)],
   ]
   return [
     ...(couponCode === null ? [] : discount),
     ...(amount === 0 ? [] : vat),
-    [words.total, money(amount)],
-    ...(presentment ? ([[words.charged, formatMoney(presentment.amount, presentment.currency)]] as const) : []),
+    [t('order-confirmation.total'), money(amount)],
+    ...(presentment
+      ? ([[t('order-confirmation.charged'), formatMoney(presentment.amount, presentment.currency)]] as const)
+      : []),
   ]
 }
 
 function sellerRows({ locale }: OrderLetter): Rows {
-  const words = orderConfirmationWords[locale]
+  const t = textsIn(locale)
   const { name, organisationNumber, street, postalCode, city, country } = brand.company
   return [
-    [words.company, name],
-    [words.organisationNumber, organisationNumber],
-    [words.address, `${street}, ${postalCode} ${city}, ${country}`],
-    [words.email, brand.mail.support],
+    [t('order-confirmation.company'), name],
+    [t('order-confirmation.organisationNumber'), organisationNumber],
+    [t('order-confirmation.address'), `${street}, ${postalCode} ${city}, ${country}`],
+    [t('order-confirmation.email'), brand.mail.support],
   ]
 }

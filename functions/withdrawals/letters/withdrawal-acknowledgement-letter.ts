@@ -1,7 +1,7 @@
 import type { Letter } from '../../outbox-messages.ts'
 import type { LetterContent } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
-import { withdrawalWords } from './withdrawal-words.ts'
+import { textsIn } from './texts.ts'
 
 /**
  * Confirms receipt of a withdrawal with its content, date and time (Directive 2011/83/EU, article 11a). It repeats nothing
@@ -11,26 +11,26 @@ export function withdrawalAcknowledgement(
   letter: Extract<Letter, { letter: 'withdrawal-acknowledgement' }>,
 ): LetterContent {
   const { to, locale, orderId, receivedAt, outcome } = letter
-  const words = withdrawalWords[locale]
+  const t = textsIn(locale)
   return {
-    subject: words.subject(orderId),
-    preview: words.preview,
-    heading: words.heading,
+    subject: t('withdrawal.subject', { orderId }),
+    preview: t('withdrawal.preview'),
+    heading: t('withdrawal.heading'),
     blocks: [
-      { kind: 'paragraph', text: words.intro },
+      { kind: 'paragraph', text: t('withdrawal.intro') },
       {
         kind: 'facts',
         rows: [
-          [words.declaration, words.declarationText],
-          [words.order, orderId],
-          [words.email, to],
+          [t('withdrawal.declaration'), t('withdrawal.declarationText')],
+          [t('withdrawal.order'), orderId],
+          [t('withdrawal.email'), to],
           // The moment of receipt decides about the right, so it names its zone.
-          [words.received, letterDate(receivedAt, locale, 'long')],
+          [t('withdrawal.received'), letterDate(receivedAt, locale, 'long')],
         ],
       },
-      { kind: 'subheading', text: words.next },
-      { kind: 'paragraph', text: words.outcome[outcome] },
-      { kind: 'note', text: words.unasked },
+      { kind: 'subheading', text: t('withdrawal.next') },
+      { kind: 'paragraph', text: t(`withdrawal.outcome.${outcome}`) },
+      { kind: 'note', text: t('withdrawal.unasked') },
     ],
   }
 }
