@@ -2,6 +2,7 @@ import { build } from 'esbuild'
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { buildTargets } from '#shared/supported-browsers.ts'
 
 const folder = join(import.meta.dirname, 'page')
 
@@ -18,7 +19,7 @@ async function bundle(name: string): Promise<string> {
     bundle: true,
     write: false,
     format: 'esm',
-    target: 'es2024',
+    target: buildTargets,
     charset: 'utf8',
   })
   return outputFiles[0]?.text ?? ''

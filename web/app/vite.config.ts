@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
+import { buildTargets } from '#shared/supported-browsers.ts'
 import { parsedMessages } from '../i18n/parsed-messages.ts'
 
 const root = import.meta.dirname
@@ -16,7 +17,7 @@ export default defineConfig({
   build: {
     outDir: join(root, '../../build/web/app'),
     emptyOutDir: true,
-    target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
+    target: buildTargets,
     // A data: URL in a style is an inline resource that the content security policy does not allow.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

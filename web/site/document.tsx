@@ -3,6 +3,7 @@ import { Localized } from '../i18n/localized.tsx'
 import '../ui/base.css'
 import { Consent } from './features/consent/consent.tsx'
 import { LanguageSuggestion } from './features/language-suggestion/language-suggestion.tsx'
+import { CrashBoundary } from './features/shell/crash-boundary.tsx'
 import { Shell } from './features/shell/shell.tsx'
 import { SiteRoutes } from './site-routes.tsx'
 import { siteMessages } from './pages/site-texts.ts'
@@ -24,11 +25,15 @@ export function Document() {
       </head>
       <body>
         <Localized locale={locale} messages={siteMessages.useValue(locale)}>
-          <Shell>
-            <SiteRoutes />
-          </Shell>
-          <LanguageSuggestion />
-          <Consent />
+          <CrashBoundary>
+            <Shell>
+              <SiteRoutes />
+            </Shell>
+          </CrashBoundary>
+          <CrashBoundary fallback={null}>
+            <LanguageSuggestion />
+            <Consent />
+          </CrashBoundary>
         </Localized>
       </body>
     </html>

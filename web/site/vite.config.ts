@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildTargets } from '#shared/supported-browsers.ts'
 import { parsedMessages } from '../i18n/parsed-messages.ts'
 import { proseModules } from './prose-modules.ts'
 import { sampleTextsOf } from './sample-texts.ts'
@@ -33,7 +34,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // The renderer is one file; in development its packages are loaded as they lie in node_modules.
   ...(command === 'build' && { ssr: { noExternal: true } }),
   build: {
-    target: 'baseline-widely-available',
+    target: buildTargets,
     outDir: join(build, isSsrBuild ? 'site-renderer' : 'site-next'),
     emptyOutDir: true,
     manifest: !isSsrBuild,

@@ -21,7 +21,7 @@ let known: ReadonlySet<string> | undefined
 
 /** Lists the letters, newest first, and keeps the one that is read open. */
 export async function showInbox(): Promise<void> {
-  const letters = (await callConsole(mails, 'GET', '/mail')).toReversed()
+  const letters = (await callConsole(mails, 'GET', '/mail')).reverse()
   const fresh = letters.find(({ id }) => known && !known.has(id))
   if (fresh) say(`New letter to ${fresh.to.join(', ')}: ${fresh.subject}`)
   known = new Set(letters.map(({ id }) => id))

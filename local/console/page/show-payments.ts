@@ -48,7 +48,7 @@ export async function showPayments(): Promise<void> {
       'Nobody has come to the checkout yet.',
     ),
   ])
-  const newest = (await callConsole(events, 'GET', '/stripe/events')).toSorted((a, b) => b.created - a.created)
+  const newest = (await callConsole(events, 'GET', '/stripe/events')).sort((a, b) => b.created - a.created)
   draw('events', newest, () => [
     table(
       ['Event', 'Type', 'At', 'Answered', ''],

@@ -8,7 +8,7 @@ export function listCountries(language: string): { code: string; name: string }[
   const names = new Intl.DisplayNames(language, { type: 'region' })
   return codes
     .map((code) => ({ code, name: names.of(code) ?? code }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, language))
+    .sort((a, b) => a.name.localeCompare(b.name, language))
 }
 
 /** The country to begin with: the browser's region, else the one where the language is at home. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 
 import { build } from 'esbuild'
+import { buildTargets } from '#shared/supported-browsers.ts'
 
 import { answerJson } from '../wire/http-exchange.ts'
 
@@ -45,7 +46,7 @@ async function bundle(name: string): Promise<string> {
     bundle: true,
     write: false,
     format: 'iife',
-    target: 'es2022',
+    target: buildTargets,
     charset: 'utf8',
   })
   return result.outputFiles[0]?.text ?? ''

@@ -2,7 +2,7 @@
 export function passesLuhn(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false
   const sum = Array.from(number)
-    .toReversed()
+    .reverse()
     .reduce((total, digit, position) => {
       const value = Number(digit) * (position % 2 === 1 ? 2 : 1)
       return total + (value > 9 ? value - 9 : value)

@@ -63,5 +63,5 @@ export async function sendParts(
     }),
   )
   if (failure) throw failure.cause
-  return [...ledger.receipts.values()].toSorted((a, b) => a.number - b.number)
+  return [...ledger.receipts.values()].sort((a, b) => a.number - b.number)
 }

@@ -30,7 +30,7 @@ export function PaymentFigures() {
   if (!totals) return null
   const attempts = totals.sales + totals.failed
   const successRate = attempts === 0 ? 0 : (100 * totals.sales) / attempts
-  const topCountries = totals.countries.toSorted((a, b) => b.revenue - a.revenue).slice(0, mostBars)
+  const topCountries = [...totals.countries].sort((a, b) => b.revenue - a.revenue).slice(0, mostBars)
   return (
     <>
       <div className={styles.cards}>

@@ -2,5 +2,14 @@
 export function linkOf(typed: string): string | undefined {
   const text = typed.trim()
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
-  return /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(address) && URL.canParse(address) ? address : undefined
+  return /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(address) && canParse(address) ? address : undefined
+}
+
+/** `URL.canParse`, which Safari has since 17 and Chrome since 120. */
+function canParse(address: string): boolean {
+  try {
+    return Boolean(new URL(address))
+  } catch {
+    return false
+  }
 }

@@ -4,8 +4,14 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useSiteTexts } from '../../pages/site-texts.ts'
 
-/** Keeps header and footer standing when a page fails. React itself logs the error. */
-export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
+interface CrashBoundaryProps {
+  children: ReactNode
+  /** What stands in for them; where absent, a notice that fills the place of a page. */
+  fallback?: ReactNode
+}
+
+/** Keeps everything around it standing when what is inside fails. React itself logs the error. */
+export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: boolean }> {
   override state = { crashed: false }
 
   static getDerivedStateFromError() {
@@ -13,7 +19,8 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crashed:
   }
 
   override render() {
-    return this.state.crashed ? <CrashNotice /> : this.props.children
+    const { children, fallback = <CrashNotice /> } = this.props
+    return this.state.crashed ? fallback : children
   }
 }
 

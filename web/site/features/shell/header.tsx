@@ -10,6 +10,7 @@ import { homeSections } from './home-sections.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { PageLink } from './page-link.tsx'
 import { SignInLink } from './sign-in-link.tsx'
+import { useMenu } from './use-menu.ts'
 
 export function Header() {
   const t = useSiteTexts()
@@ -32,17 +33,9 @@ export function Header() {
           <PageLink page="checkout" className={`${buttonClasses({})} ${styles.start}`}>
             {t('shell.getStarted')}
           </PageLink>
-          <button
-            type="button"
-            className={`${styles.menuButton} ${styles.narrowOnly}`}
-            popoverTarget="main-menu"
-            aria-label={t('shell.menu')}
-          >
-            <Icon name="menu" />
-          </button>
+          <NarrowMenu />
         </div>
       </div>
-      <NarrowMenu />
     </header>
   )
 }
@@ -50,31 +43,41 @@ export function Header() {
 /** On phones: what the bar has no room for. It closes when a link inside has led somewhere. */
 function NarrowMenu() {
   const t = useSiteTexts()
-  const menu = useRef<HTMLUListElement>(null)
+  const { close, buttonProps, menuProps } = useMenu('main-menu')
   const { key } = useLocation()
   const keyBefore = useRef(key)
   useEffect(() => {
     // Not on mounting: the menu works before this script does, and may be open by now.
-    if (keyBefore.current !== key) menu.current?.hidePopover()
+    if (keyBefore.current !== key) close()
     keyBefore.current = key
-  }, [key])
+  }, [key, close])
   return (
-    <ul className={styles.popover} id="main-menu" ref={menu} popover="auto" role="list">
-      {homeSections.map((anchor) => (
-        <li key={anchor}>
-          <PageLink page="home" hash={anchor} className={styles.menuLink}>
-            {t(`shell.${anchor}`)}
+    <>
+      <button
+        type="button"
+        className={`${styles.menuButton} ${styles.narrowOnly}`}
+        {...buttonProps}
+        aria-label={t('shell.menu')}
+      >
+        <Icon name="menu" />
+      </button>
+      <ul className={styles.popover} {...menuProps} role="list">
+        {homeSections.map((anchor) => (
+          <li key={anchor}>
+            <PageLink page="home" hash={anchor} className={styles.menuLink}>
+              {t(`shell.${anchor}`)}
+            </PageLink>
+          </li>
+        ))}
+        <li>
+          <PageLink page="checkout" className={styles.menuLink}>
+            {t('shell.getStarted')}
           </PageLink>
         </li>
-      ))}
-      <li>
-        <PageLink page="checkout" className={styles.menuLink}>
-          {t('shell.getStarted')}
-        </PageLink>
-      </li>
-      <li>
-        <SignInLink className={styles.menuLink}>{t('shell.signIn')}</SignInLink>
-      </li>
-    </ul>
+        <li>
+          <SignInLink className={styles.menuLink}>{t('shell.signIn')}</SignInLink>
+        </li>
+      </ul>
+    </>
   )
 }

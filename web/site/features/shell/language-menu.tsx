@@ -1,30 +1,30 @@
-import { useRef } from 'react'
 import { localeFacts, siteLocales } from '#shared/locales.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSiteTexts } from '../../pages/site-texts.ts'
 import { useLocale } from '../../pages/use-locale.ts'
 import styles from './header.module.css'
 import { useLanguageSwitch } from './use-language-switch.ts'
+import { useMenu } from './use-menu.ts'
 
-/** The same page in the other languages: real links, in the browser's own popover, so that it works without scripts. */
+/** The same page in the other languages: real links, so that it works without scripts. */
 export function LanguageMenu() {
   const t = useSiteTexts()
   const locale = useLocale()
-  const menu = useRef<HTMLUListElement>(null)
+  const { close, buttonProps, menuProps } = useMenu('language-menu')
   const { addressIn, switchTo } = useLanguageSwitch()
   return (
     <>
       <button
         type="button"
         className={styles.menuButton}
-        popoverTarget="language-menu"
+        {...buttonProps}
         aria-label={t('shell.language', { language: localeFacts[locale].name })}
       >
         <Icon name="globe" />
         <span className={styles.wideOnly}>{localeFacts[locale].name}</span>
         <Icon name="chevron-down" />
       </button>
-      <ul className={styles.popover} id="language-menu" ref={menu} popover="auto" role="list">
+      <ul className={styles.popover} {...menuProps} role="list">
         {siteLocales.map((other) => (
           <li key={other}>
             <a
@@ -33,7 +33,7 @@ export function LanguageMenu() {
               lang={localeFacts[other].htmlLang}
               hrefLang={localeFacts[other].htmlLang}
               aria-current={other === locale ? 'true' : undefined}
-              onClick={(event) => void switchTo(event, other).then(() => menu.current?.hidePopover())}
+              onClick={(event) => void switchTo(event, other).then(close)}
             >
               {localeFacts[other].name}
               {other === locale && <Icon name="check" />}

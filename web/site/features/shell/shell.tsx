@@ -23,7 +23,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#content">
         {t('shell.skip')}
       </a>
-      <Header />
+      <CrashBoundary fallback={null}>
+        <Header />
+      </CrashBoundary>
       {!online && (
         <div className={styles.offline}>
           <Notice>{t('shell.offline')}</Notice>
@@ -32,8 +34,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1}>
         <CrashBoundary key={pathname}>{children}</CrashBoundary>
       </main>
-      <Footer />
-      <Toaster closeLabel={t('shell.close')} regionLabel={t('shell.notifications')} />
+      <CrashBoundary fallback={null}>
+        <Footer />
+        <Toaster closeLabel={t('shell.close')} regionLabel={t('shell.notifications')} />
+      </CrashBoundary>
     </div>
   )
 }

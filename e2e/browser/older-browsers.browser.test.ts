@@ -1,0 +1,101 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../kit/launch-browser.ts'
+import { startProduct, type Product } from '../kit/start-product.ts'
+import { codesTo } from './console-inbox.ts'
+import { takeNewApisAway } from './oldest-browser.ts'
+import { desktop, openPage, phone } from './watched-page.ts'
+
+describe('the oldest browsers that are supported', () => {
+  let product: Product
+  let browser: Browser
+
+  beforeAll(async () => {
+    product = await startProduct()
+    browser = await launchBrowser()
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+
+  async function open(options = desktop) {
+    const watched = await openPage(browser, options)
+    await takeNewApisAway(watched.page.context())
+    return watched
+  }
+
+  /** Settles once the page's script has taken over. */
+  async function visit(page: Page, path: string) {
+    await page.goto(product.site + path)
+    await page.locator(`footer a[href^="${product.app}"]`).waitFor({ state: 'attached' })
+  }
+
+  test('both menus are shut at first, open, and close behind whoever follows a link, presses Escape or goes on', async () => {
+    const { page, troubles } = await open(phone)
+    await visit(page, '/support')
+    const menu = page.locator('#main-menu')
+    const languages = page.locator('#language-menu')
+    const menuButton = page.getByRole('button', { name: 'Menu' })
+    const languageButton = page.getByRole('button', { name: 'Language' })
+    const shown = () => Promise.all([menu.isVisible(), languages.isVisible()])
+    expect(await page.locator('[popover]').count()).toBe(0)
+    expect(await shown()).toEqual([false, false])
+    await menuButton.press('Enter')
+    await expect.poll(shown).toEqual([true, false])
+    expect(await menuButton.getAttribute('aria-expanded')).toBe('true')
+    await page.keyboard.press('Tab')
+    expect(
+      await menu
+        .locator('a')
+        .first()
+        .evaluate((link) => link === document.activeElement),
+    ).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(shown).toEqual([false, false])
+    expect(await menuButton.evaluate((button) => button === document.activeElement)).toBe(true)
+    await menuButton.click()
+    await expect.poll(shown).toEqual([true, false])
+    await languageButton.click()
+    await expect.poll(shown).toEqual([false, true])
+    await page.mouse.click(20, 700)
+    await expect.poll(shown).toEqual([false, false])
+    await languageButton.click()
+    await languages.getByRole('link', { name: 'Norsk' }).click()
+    await page.locator('html[lang=nb]').waitFor()
+    await expect.poll(shown).toEqual([false, false])
+    await menuButton.or(page.getByRole('button', { name: 'Meny' })).click()
+    await menu.getByRole('link').first().click()
+    await page.waitForURL(`${product.site}/no#*`)
+    await expect.poll(shown).toEqual([false, false])
+    expect(troubles).toEqual([])
+  })
+  test('signing in by a link leads where the link says', async () => {
+    const { page, troubles } = await open()
+    const email = 'old@example.com'
+    await page.goto(`${product.app}/sign-in?${new URLSearchParams({ email, next: '/events/new' })}`)
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    await expect.poll(() => codesTo(product.console, email)).toHaveLength(1)
+    const [code = ''] = await codesTo(product.console, email)
+    await page.getByLabel('Six-digit code').fill(code)
+    await page.waitForURL(`${product.app}/events/new`)
+    await page.getByLabel('Title').waitFor()
+    expect(troubles).toEqual([])
+  })
+
+  test('a header that fails takes nothing else with it', async () => {
+    const { page } = await openPage(browser, phone)
+    await page.addInitScript(() => {
+      HTMLElement.prototype.hidePopover = () => {
+        throw new Error('broken')
+      }
+    })
+    await visit(page, '/support')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.locator('#main-menu').getByRole('link').first().click()
+    await expect.poll(() => page.locator('header').count()).toBe(0)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('contentinfo').waitFor()
+  })
+})

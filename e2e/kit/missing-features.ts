@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import type { BrowserName, CompatData, Identifier, SupportStatement } from '@mdn/browser-compat-data'
+import { supportedBrowsers } from '#shared/supported-browsers.ts'
+
+/** MDN's record of what came to which browser when (github.com/mdn/browser-compat-data). */
+const data: CompatData = JSON.parse(readFileSync(new URL(import.meta.resolve('@mdn/browser-compat-data')), 'utf8'))
+export const { api, css, html, javascript } = data
+
+const { chrome, edge, firefox, safari, ios } = supportedBrowsers
+const oldest: readonly (readonly [BrowserName, number])[] = [
+  ['chrome', chrome],
+  ['chrome_android', chrome],
+  ['edge', edge],
+  ['firefox', firefox],
+  ['firefox_android', firefox],
+  ['safari', safari],
+  ['safari_ios', ios],
+]
+
+function has(statement: SupportStatement | undefined, version: number): boolean {
+  return [statement ?? []].flat().some((support) => {
+    const isPlain = !support.flags && !support.prefix && !support.alternative_name && !support.version_removed
+    // "≤37" is a version that had it for sure; `false` and "preview" are no numbers.
+    return isPlain && Number(String(support.version_added).replace('≤', '')) <= version
+  })
+}
+
+/** A node of MDN's tree. */
+export type Feature = Identifier | undefined
+
+/** Which of our oldest browsers lack a feature of MDN's record, such as `safari 16.4`; none where the record says nothing. */
+export function browsersWithout(feature: Feature): string[] {
+  const support = feature?.__compat?.support
+  return support ? oldest.filter(([name, version]) => !has(support[name], version)).map((each) => each.join(' ')) : []
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useHydrated } from '../../../client/use-hydrated.ts'
+
+/**
+ * A menu as the browser's own popover, which works before the scripts do; where it has none (Safari 16, Firefox 115), one that
+ * this script opens, and closes by Escape or by what happens beside it. Answers what to spread on the button and on the menu.
+ */
+export function useMenu(id: string) {
+  const menu = useRef<HTMLUListElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const isNative = !useHydrated() || 'hidePopover' in HTMLElement.prototype
+  const [isOpen, setOpen] = useState(false)
+
+  const close = useCallback(() => (isNative ? menu.current?.hidePopover() : setOpen(false)), [isNative])
+
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const leave = ({ target }: Event) => {
+      const isInside = target instanceof Node && [menu, button].some((part) => part.current?.contains(target))
+      if (!isInside) setOpen(false)
+    }
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+      document.removeEventListener('keydown', escape)
+    }
+  }, [isOpen])
+
+  return {
+    close,
+    buttonProps: isNative
+      ? { ref: button, popoverTarget: id }
+      : { ref: button, 'aria-expanded': isOpen, 'aria-controls': id, onClick: () => setOpen(!isOpen) },
+    menuProps: { id, ref: menu, ...(isNative ? { popover: 'auto' as const } : { hidden: !isOpen }) },
+  }
+}
