@@ -28,7 +28,7 @@ async function startWithDemo() {
   return { product, slug, photosFrom }
 }
 
-/** Drawing them all takes two cores some twenty seconds, and other tests want those cores as well. */
+/** Their renditions are drawn like any guest's, on cores that other tests want as well. */
 const drawing = { timeout: 240_000, interval: 300 }
 
 describe('the demo event', () => {
