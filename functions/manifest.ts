@@ -210,6 +210,14 @@ export const jobs = {
     trigger: { outbox: 'delete-renditions', batchSize: 5 },
     media: { renditions: ['delete'] },
   },
+  /** Takes back what was ready and holds a photo that has been removed since. */
+  'downloads/withdraw-downloads': {
+    trigger: { outbox: 'withdraw-downloads', batchSize: 5 },
+    tables: { events: 'read', photos: 'read', downloads: 'readWrite' },
+    media: { downloads: ['delete'] },
+    memory: 1024,
+    timeout: 30,
+  },
   'downloads/build-download': {
     trigger: { outbox: 'build-download', batchSize: 1 },
     tables: { events: 'readWrite', photos: 'read', downloads: 'readWrite', outbox: 'write' },

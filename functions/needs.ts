@@ -38,6 +38,7 @@ export type OutboxKind =
   | 'retire-promotion-code'
   | 'make-renditions'
   | 'delete-renditions'
+  | 'withdraw-downloads'
   | 'build-download'
 
 /**

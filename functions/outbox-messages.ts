@@ -107,6 +107,7 @@ export const outboxMessages = {
     purpose: z.enum(['photo', 'cover']),
   }),
   'delete-renditions': z.object({ eventId: z.string(), photoId: z.string() }),
+  'withdraw-downloads': z.object({ eventId: z.string() }),
   'build-download': z.object({ eventId: z.string(), downloadId: z.string() }),
 } as const satisfies Record<OutboxKind, z.ZodType>
 

@@ -50,7 +50,11 @@ export const tables = {
    */
   photos: { partitionKey: 'eventId', sortKey: 'sort' },
   uploads: { partitionKey: 'id', ttl: 'expiresAt' },
-  downloads: { partitionKey: 'id', ttl: 'expiresAt' },
+  downloads: {
+    partitionKey: 'id',
+    indexes: { 'by-event': { partitionKey: 'eventId', sortKey: 'createdAt' } },
+    ttl: 'expiresAt',
+  },
   /** What people wrote to support; the id is the number that letters quote. */
   'support-requests': {
     partitionKey: 'id',

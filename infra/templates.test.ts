@@ -190,6 +190,20 @@ describe('the data stack', () => {
     }
   })
 
+  it('keeps what was deleted for two weeks, a ZIP for a day: it may hold what somebody wanted gone', () => {
+    const lifecycle = z.object({ Rules: z.array(z.record(z.string(), z.unknown())) })
+    const rules = resources(stacks.data, 'AWS::S3::Bucket').flatMap(
+      ({ Properties }) => lifecycle.parse(Properties['LifecycleConfiguration']).Rules,
+    )
+    const kept = rules.flatMap(({ Prefix, NoncurrentVersionExpiration }) =>
+      NoncurrentVersionExpiration ? [[Prefix, NoncurrentVersionExpiration]] : [],
+    )
+    expect(kept).toEqual([
+      [undefined, { NoncurrentDays: 14 }],
+      ['downloads/', { NoncurrentDays: 1 }],
+    ])
+  })
+
   it('keeps the originals private, versioned and safe from a deleted stack', () => {
     const [bucket] = resources(stacks.data, 'AWS::S3::Bucket')
     expect(bucket).toMatchObject({

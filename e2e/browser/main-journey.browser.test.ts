@@ -215,6 +215,24 @@ describe('the main journey, from the home page to the ZIP', () => {
     expect(new Set(entries.map(({ sha256 }) => sha256)).size).toBe(entries.length)
   })
 
+  test('a ZIP is not given once a photo in it was removed, and the page says why', async () => {
+    const { page } = host
+    const slug = new URL(link).pathname.split('/').at(-1)
+    const given = await page.getByRole('link', { name: 'Download the ZIP' }).getAttribute('href')
+    const status = await page.evaluate(async (photos) => {
+      const list = await (await fetch(photos)).json()
+      const removal = await fetch(`${photos}/${list.photos[0].id}`, { method: 'DELETE' })
+      return removal.status
+    }, `/api/galleries/${slug}/photos`)
+    expect(status).toBe(204)
+    await page.getByRole('link', { name: 'Download the ZIP' }).click()
+    await page.getByText('A photo in this ZIP was removed').waitFor()
+    expect(await page.getByRole('link', { name: 'Download the ZIP' }).count()).toBe(0)
+    await expect.poll(async () => (await fetch(given ?? '')).ok).toBe(false)
+    await page.getByRole('button', { name: 'Prepare the ZIP' }).click()
+    await page.getByRole('link', { name: 'Download the ZIP' }).waitFor({ timeout: 60_000 })
+  })
+
   test('signing out leads to the sign-in page, and back to where one was', async () => {
     const { page } = host
     const eventPage = page.url()

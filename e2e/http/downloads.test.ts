@@ -141,6 +141,18 @@ describe('a ZIP of everything', () => {
     expect((await fetch(address)).status).toBe(403)
   })
 
+  it('is taken back from whoever has its address when a photo in it is removed', async () => {
+    const small = await openEvent(host)
+    await sendAll(product.newBrowser(), small.slug, sent.slice(0, 2))
+    const [photo] = await photosOf(host, small.slug, 2)
+    const downloadId = await askForZip(small)
+    const { download } = await openZip(downloadId, small)
+    await host.call('app', 'DELETE', `/api/galleries/${small.slug}/photos/${photo?.id}`)
+    expect(await progressOf(downloadId, small)).not.toHaveProperty('url')
+    await vi.waitFor(async () => expect((await fetch(download.url ?? '')).ok).toBe(false), { timeout: 30_000 })
+    expect(await progressOf(downloadId, small)).toMatchObject({ status: 'failed', reason: 'photo_removed' })
+  })
+
   it('is finished by the next run where kill -9 ended the first in its middle', async () => {
     await breakNext(product, { service: 's3', operation: 'UploadPart', fail: 1, delayMs: 60_000 })
     const downloadId = await askForZip()

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { letterSchema } from '#functions/outbox-messages.ts'
 import { dynamodb } from '#functions/database/dynamodb.ts'
 import { handler as buildDownload } from '#functions/downloads/jobs/build-download.ts'
+import { handler as withdrawDownloads } from '#functions/downloads/jobs/withdraw-downloads.ts'
 import { handler as deleteRenditions } from '#functions/photos/jobs/delete-renditions.ts'
 import { handler as makeRenditions } from '#functions/photos/jobs/make-renditions.ts'
 import { handler as verifyUpload } from '#functions/uploads/jobs/verify-upload.ts'
@@ -24,6 +25,7 @@ const jobOfKind: Record<string, Job> = {
   'make-renditions': makeRenditions,
   'delete-renditions': deleteRenditions,
   'build-download': buildDownload,
+  'withdraw-downloads': withdrawDownloads,
 }
 
 /** Jobs have minutes where endpoints have seconds. */

@@ -105,7 +105,10 @@ async function goOn({ id, eventId }: DownloadRow, begun: Begun, clock: JobClock)
     const isThere = outcome === 'complete' || (await objectSize(key)) === contents.layout.size
     if (!isThere) return 'outdated'
   }
-  const finished = await transact([noRemovalSince(eventId, contents.removals), downloadReady(id, multipartId)])
+  const finished = await transact([
+    noRemovalSince(eventId, contents.removals),
+    downloadReady(id, multipartId, contents.removals),
+  ])
   // Where it is ready already, or another's, there is nothing left to do.
   const [isOutdated, isDecided] = finished.committed ? [] : finished.refused
   return isOutdated && !isDecided ? 'outdated' : 'ready'

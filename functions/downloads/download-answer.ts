@@ -11,11 +11,14 @@ const silenceMs = 30 * 60 * 1000
 export async function downloadAnswer(row: DownloadRow, event: EventRow): Promise<Answer<'downloads/show-download'>> {
   const { id, doneBytes, size, entries, build, heardAt = row.createdAt } = row
   const isGivenUp = row.status === 'building' && Date.now() - Date.parse(heardAt) > silenceMs
-  const status = isGivenUp ? 'failed' : row.status
   const facts = { ...(size !== undefined && { size }), ...(entries !== undefined && { entries }) }
-  if (status !== 'ready' || !build) return { status, progress: size ? Math.min(1, doneBytes / size) : 0, ...facts }
+  const progress = size ? Math.min(1, doneBytes / size) : 0
+  // Any removal closes it at once; the job that was promised with it opens it again where no photo in it is concerned.
+  if (row.status === 'withdrawn' || (row.status === 'ready' && row.removals !== event.removals))
+    return { status: 'failed', reason: 'photo_removed', progress, ...facts }
+  if (row.status !== 'ready' || !build) return { status: isGivenUp ? 'failed' : row.status, progress, ...facts }
   const url = await presignDownload(downloadKey(event.id, id, build.id), `${fileStem(event)}.zip`)
-  return { status, progress: 1, url, ...facts }
+  return { status: 'ready', progress: 1, url, ...facts }
 }
 
 const maxStem = 60

@@ -1,7 +1,8 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { env } from '../runtime/env.ts'
+import { getRows } from '../database/batches.ts'
 import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
 import { epochSeconds } from '../database/epoch.ts'
 
@@ -23,13 +24,16 @@ export type DownloadBuild = z.infer<typeof building>
 const downloadRow = z.object({
   id: z.string(),
   eventId: z.string(),
-  status: z.enum(['building', 'ready', 'failed']),
+  /** `withdrawn`: was ready, held a photo that has been removed since, and is deleted. */
+  status: z.enum(['building', 'ready', 'failed', 'withdrawn']),
   build: building.optional(),
   /** Invocations begun since the last that got a part further. */
   attempts: z.int().default(0),
   /** Last sign of life of whoever builds it. */
   heardAt: z.string().optional(),
   doneBytes: z.number().default(0),
+  /** The event's count of removals at which the ready ZIP was last known to hold none of them. */
+  removals: z.int().optional(),
   /** Bytes of the ZIP and files in it, known once a build has begun. */
   size: z.int().optional(),
   entries: z.int().optional(),
@@ -62,6 +66,27 @@ export async function readDownload(id: string): Promise<DownloadRow | undefined>
   return Item && downloadRow.parse(Item)
 }
 
+/** The event's downloads as they are now, in no order; one that was asked for a moment ago may be missing. */
+export async function listDownloads(eventId: string): Promise<DownloadRow[]> {
+  const ids: { id: string }[] = []
+  let from: Record<string, unknown> | undefined
+  do {
+    const page = await dynamodb.send(
+      new QueryCommand({
+        TableName: env.table('downloads'),
+        IndexName: 'by-event',
+        KeyConditionExpression: 'eventId = :event',
+        ExpressionAttributeValues: { ':event': eventId },
+        ExclusiveStartKey: from,
+      }),
+    )
+    ids.push(...z.array(z.object({ id: z.string() })).parse(page.Items ?? []))
+    from = page.LastEvaluatedKey
+  } while (from)
+  // The index lags behind: it gives the ids alone, which stand there since the download was asked for.
+  return z.array(downloadRow).parse(await getRows(env.table('downloads'), ids))
+}
+
 /** Changes a download that is being built by `multipartId` (undefined: not begun); fails where another build took over. */
 function buildingChange(
   id: string,
@@ -87,9 +112,12 @@ function buildingChange(
 }
 
 /** False where another build took over. */
-async function changeBuilding(...change: Parameters<typeof buildingChange>): Promise<boolean> {
+const changeBuilding = (...change: Parameters<typeof buildingChange>) => didUpdate(buildingChange(...change))
+
+/** False where the update's condition does not hold. */
+async function didUpdate(update: UpdateCommand['input']): Promise<boolean> {
   try {
-    await dynamodb.send(new UpdateCommand(buildingChange(...change)))
+    await dynamodb.send(new UpdateCommand(update))
     return true
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return false
@@ -135,9 +163,33 @@ export async function countAttempt(id: string): Promise<number> {
   return downloadRow.parse(Attributes).attempts
 }
 
-/** Makes a download ready, unless another build took over. */
-export function downloadReady(id: string, multipartId: string): TransactItem {
-  return { Update: buildingChange(id, multipartId, 'SET #status = :ready', { ':ready': 'ready' }) }
+/** Makes a download ready that holds none of the event's `removals`, unless another build took over. */
+export function downloadReady(id: string, multipartId: string, removals: number): TransactItem {
+  const values = { ':ready': 'ready', ':removals': removals }
+  return { Update: buildingChange(id, multipartId, 'SET #status = :ready, removals = :removals', values) }
+}
+
+/** Notes that a ready download holds none of the event's `removals`, unless more is known by now. */
+export async function confirmDownload(id: string, removals: number): Promise<void> {
+  await didUpdate({
+    TableName: env.table('downloads'),
+    Key: { id },
+    UpdateExpression: 'SET removals = :removals',
+    ConditionExpression: 'removals < :removals',
+    ExpressionAttributeValues: { ':removals': removals },
+  })
+}
+
+/** Notes that a ready download is deleted for good. */
+export async function withdrawDownload(id: string): Promise<void> {
+  await didUpdate({
+    TableName: env.table('downloads'),
+    Key: { id },
+    UpdateExpression: 'SET #status = :withdrawn',
+    ConditionExpression: '#status = :ready',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: { ':withdrawn': 'withdrawn', ':ready': 'ready' },
+  })
 }
 
 /** Gives the download up; false where another build took over. */

@@ -20,6 +20,7 @@ export async function removePhoto(photoId: string, viewer: GalleryViewer): Promi
     ...photoRemoval(record, new Date().toISOString()),
     photoDeparture(eventId, record.status === 'shown'),
     outboxPut('delete-renditions', { eventId, photoId }),
+    outboxPut('withdraw-downloads', { eventId }),
   ])
   // It has been shown or removed since it was read: look again.
   if (!removed.committed) return removePhoto(photoId, viewer)

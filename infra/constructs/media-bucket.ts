@@ -15,6 +15,8 @@ interface MediaBucketProps {
 
 const multipartLeftoversKept = Duration.days(7)
 const oldVersionsKept = Duration.days(14)
+/** A ZIP may be deleted because of what is in it, and can be built again at any time; S3 knows no shorter time. */
+const oldZipVersionsKept = Duration.days(1)
 
 /** Originals, renditions and ZIPs: private, versioned, written by presigned requests, read through CloudFront. */
 export class MediaBucket extends Construct {
@@ -45,7 +47,7 @@ export class MediaBucket extends Construct {
       lifecycleRules: [
         { abortIncompleteMultipartUploadAfter: multipartLeftoversKept },
         { noncurrentVersionExpiration: oldVersionsKept, expiredObjectDeleteMarker: true },
-        { prefix: 'downloads/', expiration: Duration.days(7) },
+        { prefix: 'downloads/', expiration: Duration.days(7), noncurrentVersionExpiration: oldZipVersionsKept },
       ],
     })
     Validations.of(this.bucket).acknowledge({

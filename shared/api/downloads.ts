@@ -10,6 +10,8 @@ export const showDownload = {
   params: z.object({ id: z.string().regex(idPattern('event')), downloadId: z.string().regex(idPattern('download')) }),
   response: z.object({
     status: z.enum(['building', 'ready', 'failed']),
+    /** Why it failed, where there is more to say: a photo in it has been removed since it was ready. */
+    reason: z.literal('photo_removed').optional(),
     /** 0 to 1. */
     progress: z.number(),
     /** The ZIP, valid for an hour. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { call } from '../../../client/call.ts'
 import { useCall } from '../../../client/use-call.ts'
@@ -11,6 +11,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { formatBytes } from '../shell/format-bytes.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useTexts } from '../shell/texts.ts'
+import { useFreshOnReturn } from '../shell/use-fresh-on-return.ts'
 import { usePending } from '../shell/use-pending.ts'
 import styles from './download-panel.module.css'
 import { readLastDownload, rememberDownload } from './last-download.ts'
@@ -28,9 +29,10 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
   const download = useCall('downloads/show-download', downloadId ? { params: { id: eventId, downloadId } } : null, {
     pollEvery: (latest) => (latest?.status === 'building' ? lookEvery : 0),
   })
+  useFreshOnReturn(download)
   // Old ZIPs are cleared away; then it is as if there had been none.
   const isForgotten = download.error instanceof ProblemError && download.error.status === 404
-  const { status, progress, url, size, entries } = (isForgotten ? undefined : download.data) ?? {}
+  const { status, reason, progress, url, size, entries } = (isForgotten ? undefined : download.data) ?? {}
 
   const start = () =>
     run(async () => {
@@ -43,6 +45,13 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
         setError(cause)
       }
     })
+
+  /** The page may have been open for long: a link older than an hour, or of a ZIP that is gone, leads nowhere. */
+  const follow = async (event: MouseEvent) => {
+    event.preventDefault()
+    const fresh = await download.mutate().catch(() => undefined)
+    if (fresh?.url) window.location.assign(fresh.url)
+  }
 
   return (
     <Card className={styles.panel}>
@@ -63,13 +72,18 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
             <Icon name="check-circle" />
             {t('download.ready', { entries: entries ?? 0, size: formatBytes(size ?? 0, intl) })}
           </p>
-          <ButtonLink href={url} download>
+          <ButtonLink href={url} download onClick={(event) => void follow(event)}>
             <Icon name="download" />
             {t('download.get')}
           </ButtonLink>
         </>
       )}
-      {status === 'failed' && <Notice tone="error">{t('download.failed')}</Notice>}
+      {status === 'failed' &&
+        (reason === 'photo_removed' ? (
+          <Notice>{t('download.photoRemoved')}</Notice>
+        ) : (
+          <Notice tone="error">{t('download.failed')}</Notice>
+        ))}
       {status !== 'building' && !(downloadId && download.isLoading) && (
         <Button
           variant={status === 'ready' ? 'quiet' : 'secondary'}
@@ -77,7 +91,7 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
           disabled={isEmpty}
           onClick={start}
         >
-          {t(status === 'ready' ? 'download.again' : status === 'failed' ? 'app.retry' : 'download.start')}
+          {t(status === 'ready' ? 'download.again' : status === 'failed' && !reason ? 'app.retry' : 'download.start')}
         </Button>
       )}
       {isEmpty && <p className={styles.hint}>{t('download.empty')}</p>}
