@@ -37,8 +37,7 @@ async function listAll(input: Partial<ListObjectsV2CommandInput>): Promise<strin
   let ContinuationToken: string | undefined
   do {
     const page = await list({ ...input, ...(ContinuationToken && { ContinuationToken }) })
-    const groups = page.CommonPrefixes?.map(({ Prefix }) => Prefix) ?? []
-    const names = [...(page.Contents?.map(({ Key }) => Key) ?? []), ...groups].filter((name) => name !== undefined)
+    const names = page.Contents?.flatMap(({ Key }) => Key ?? []) ?? []
     expect(page.KeyCount).toBe(names.length)
     expect(names.length).toBeLessThanOrEqual(input.MaxKeys ?? 1000)
     found.push(...names)
@@ -54,14 +53,7 @@ describe('a listing', () => {
 
   it('is the same page by page', async () => {
     expect(await listAll({ MaxKeys: 2 })).toEqual(keys)
-    const prefixed = await listAll({ MaxKeys: 1, Prefix: 'album/', Delimiter: '/' })
-    expect(prefixed).toEqual(['album/1.jpg', 'album/2.jpg', 'album/sub/', 'album/z.jpg'])
-  })
-
-  it('counts keys with a common part up to the delimiter as one', async () => {
-    const { Contents, CommonPrefixes } = await list({ Delimiter: '/' })
-    expect(CommonPrefixes).toEqual([{ Prefix: 'album/' }])
-    expect(Contents?.map(({ Key }) => Key)).toEqual(keys.slice(5))
+    expect(await listAll({ MaxKeys: 1, Prefix: 'album/' })).toEqual(keys.slice(0, 5))
   })
 
   it('begins after a key and holds to a prefix', async () => {

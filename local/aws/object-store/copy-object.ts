@@ -20,7 +20,7 @@ const sourceConditionNames: ConditionNames = {
 }
 
 /** Finds what x-amz-copy-source names, with the caller's right to read it and the conditions set on it. */
-export function findCopySource(call: StoreCall): { source: ObjectVersion; bucket: string } {
+function findCopySource(call: StoreCall): { source: ObjectVersion; bucket: string } {
   const header = call.request.headers.get('x-amz-copy-source') ?? ''
   const match = /^\/?([^/?]+)\/([^?]+)(?:\?versionId=(.+))?$/s.exec(header)
   if (!match)
@@ -87,7 +87,7 @@ export async function copyObject(call: StoreCall): Promise<Reply> {
 }
 
 /** The header that tells which version was copied. */
-export function copySourceVersion({ version }: ObjectVersion): Record<string, string> {
+function copySourceVersion({ version }: ObjectVersion): Record<string, string> {
   return version === 'null' ? {} : { 'x-amz-copy-source-version-id': version }
 }
 

@@ -1,13 +1,12 @@
 import { encodeRfc3986 } from '../sigv4/canonical-request.ts'
 import { xmlElement, xmlParent, xmlResult } from './render-xml.ts'
-import { rollUpKeys } from './roll-up-keys.ts'
 import { S3Error } from './s3-error.ts'
 import { xmlReply, type Reply, type StoreCall } from './store-call.ts'
 
 /** S3's longest page. */
 const maxPage = 1000
 
-/** ListObjectsV2: keys in the order of their UTF-8 bytes, 1000 at most. */
+/** ListObjectsV2: keys in the order of their UTF-8 bytes, 1000 at most; without delimiters, which it refuses. */
 export function listObjects(call: StoreCall): Reply {
   const { bucket, request, store } = call
   const { query } = request
@@ -15,22 +14,23 @@ export function listObjects(call: StoreCall): Reply {
   const token = query.get('continuation-token')
   const startAfter = query.get('start-after')
   const prefix = query.get('prefix') ?? ''
-  const delimiter = query.get('delimiter') ?? ''
+  if (query.get('delimiter')) throw new S3Error('NotImplemented', 'Objects are listed without a delimiter here')
   const encode = keyEncoder(query)
-  const { entries, commonPrefixes, next } = rollUpKeys(
-    (from, after, limit) => store.objects.page(bucket.name, { from, after, limit }),
-    { prefix, delimiter, maxKeys, after: token === undefined ? (startAfter ?? '') : readToken(token) },
-  )
+  const after = token === undefined ? (startAfter ?? '') : readToken(token)
+  const found = store.objects
+    .page(bucket.name, { from: prefix, after, limit: maxKeys + 1 })
+    .filter(({ key }) => key.startsWith(prefix))
+  const entries = found.slice(0, maxKeys)
+  const next = found.length > maxKeys ? entries.at(-1)?.key : undefined
   return xmlReply(
     xmlResult(
       'ListBucketResult',
       xmlElement('Name', bucket.name),
       xmlElement('Prefix', encode(prefix)),
-      xmlElement('Delimiter', delimiter === '' ? undefined : encode(delimiter)),
       xmlElement('StartAfter', startAfter === undefined ? undefined : encode(startAfter)),
       xmlElement('ContinuationToken', token),
       xmlElement('NextContinuationToken', next === undefined ? undefined : writeToken(next)),
-      xmlElement('KeyCount', entries.length + commonPrefixes.length),
+      xmlElement('KeyCount', entries.length),
       xmlElement('MaxKeys', maxKeys),
       xmlElement('EncodingType', query.get('encoding-type')),
       xmlElement('IsTruncated', next !== undefined),
@@ -45,7 +45,6 @@ export function listObjects(call: StoreCall): Reply {
           xmlElement('StorageClass', 'STANDARD'),
         ),
       ),
-      ...commonPrefixes.map((group) => xmlParent('CommonPrefixes', xmlElement('Prefix', encode(group)))),
     ),
   )
 }

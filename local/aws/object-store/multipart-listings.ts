@@ -1,6 +1,6 @@
 import { checksumElements } from './checksum-headers.ts'
 import { findOpenUpload } from './create-multipart-upload.ts'
-import { keyEncoder, parsePageSize } from './list-objects.ts'
+import { parsePageSize } from './list-objects.ts'
 import { transact } from './open-database.ts'
 import { xmlElement, xmlParent, xmlResult } from './render-xml.ts'
 import { S3Error } from './s3-error.ts'
@@ -50,48 +50,6 @@ export function listParts(call: StoreCall): Reply {
           xmlElement('ETag', `"${part.etag}"`),
           xmlElement('Size', part.segment.size),
           checksumElements(part.checksums),
-        ),
-      ),
-    ),
-  )
-}
-
-/** ListMultipartUploads: uploads under way by key and start; without delimiters, which it refuses. */
-export function listMultipartUploads({ request, bucket, store }: StoreCall): Reply {
-  const { query } = request
-  if (query.get('delimiter')) throw new S3Error('NotImplemented', 'Uploads are listed without a delimiter here')
-  const encode = keyEncoder(query)
-  const maxUploads = parsePageSize(query, 'max-uploads')
-  const prefix = query.get('prefix') ?? ''
-  const keyMarker = query.get('key-marker') ?? ''
-  const idMarker = query.get('upload-id-marker') ?? ''
-  const uploads = store.uploads.open(bucket.name).filter(({ key }) => key.startsWith(prefix))
-  const marked = uploads.findIndex(({ key, id }) => key === keyMarker && id === idMarker)
-  const rest =
-    marked >= 0
-      ? uploads.slice(marked + 1)
-      : uploads.filter(({ key }) => Buffer.compare(Buffer.from(key), Buffer.from(keyMarker)) > 0)
-  const page = rest.slice(0, maxUploads)
-  const last = rest.length > page.length ? page.at(-1) : undefined
-  return xmlReply(
-    xmlResult(
-      'ListMultipartUploadsResult',
-      xmlElement('Bucket', bucket.name),
-      xmlElement('Prefix', encode(prefix)),
-      xmlElement('KeyMarker', encode(keyMarker)),
-      xmlElement('UploadIdMarker', idMarker),
-      xmlElement('NextKeyMarker', last && encode(last.key)),
-      xmlElement('NextUploadIdMarker', last?.id),
-      xmlElement('MaxUploads', maxUploads),
-      xmlElement('EncodingType', query.get('encoding-type')),
-      xmlElement('IsTruncated', last !== undefined),
-      ...page.map((upload) =>
-        xmlParent(
-          'Upload',
-          xmlElement('Key', encode(upload.key)),
-          xmlElement('UploadId', upload.id),
-          xmlElement('StorageClass', 'STANDARD'),
-          xmlElement('Initiated', new Date(upload.initiatedAt).toISOString()),
         ),
       ),
     ),

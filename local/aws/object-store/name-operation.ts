@@ -46,16 +46,12 @@ export const operationRights = {
   DeleteObject: 's3:DeleteObject',
   DeleteObjects: 's3:DeleteObject',
   GetObject: 's3:GetObject',
-  HeadBucket: 's3:ListBucket',
   HeadObject: 's3:GetObject',
-  ListMultipartUploads: 's3:ListBucketMultipartUploads',
   ListObjectVersions: 's3:ListBucketVersions',
   ListObjectsV2: 's3:ListBucket',
   ListParts: 's3:ListMultipartUploadParts',
-  PostObject: 's3:PutObject',
   PutObject: 's3:PutObject',
   UploadPart: 's3:PutObject',
-  UploadPartCopy: 's3:PutObject',
 } as const
 
 export type OperationName = keyof typeof operationRights
@@ -80,12 +76,6 @@ function bucketOperation({ query }: S3Request, call: string): OperationName | un
       return query.get('list-type') === '2' ? 'ListObjectsV2' : undefined
     case 'GET versions':
       return 'ListObjectVersions'
-    case 'GET uploads':
-      return 'ListMultipartUploads'
-    case 'HEAD':
-      return 'HeadBucket'
-    case 'POST':
-      return 'PostObject'
     case 'POST delete':
       return 'DeleteObjects'
     default:
@@ -107,7 +97,7 @@ function objectOperation({ headers }: S3Request, call: string): OperationName | 
     case 'POST uploads':
       return 'CreateMultipartUpload'
     case 'PUT uploadId':
-      return copies ? 'UploadPartCopy' : 'UploadPart'
+      return copies ? undefined : 'UploadPart'
     case 'POST uploadId':
       return 'CompleteMultipartUpload'
     case 'DELETE uploadId':

@@ -5,16 +5,15 @@ import { deleteObject, deleteObjects } from './delete-object.ts'
 import { getObject } from './get-object.ts'
 import { listObjects } from './list-objects.ts'
 import { listObjectVersions } from './list-object-versions.ts'
-import { abortMultipartUpload, listMultipartUploads, listParts } from './multipart-listings.ts'
+import { abortMultipartUpload, listParts } from './multipart-listings.ts'
 import type { OperationName } from './name-operation.ts'
 import { putObject } from './put-object.ts'
 import type { Reply, StoreCall } from './store-call.ts'
-import { uploadPart, uploadPartCopy } from './upload-part.ts'
+import { uploadPart } from './upload-part.ts'
 
 type Operation = (call: StoreCall) => Reply | Promise<Reply>
 
-/** Every operation of a signed request; PostObject signs its form instead. */
-export const operations: Record<Exclude<OperationName, 'PostObject'>, Operation> = {
+export const operations: Record<OperationName, Operation> = {
   AbortMultipartUpload: abortMultipartUpload,
   CompleteMultipartUpload: completeMultipartUpload,
   CopyObject: copyObject,
@@ -22,13 +21,10 @@ export const operations: Record<Exclude<OperationName, 'PostObject'>, Operation>
   DeleteObject: deleteObject,
   DeleteObjects: deleteObjects,
   GetObject: getObject,
-  HeadBucket: () => ({ status: 200 }),
   HeadObject: getObject,
-  ListMultipartUploads: listMultipartUploads,
   ListObjectVersions: listObjectVersions,
   ListObjectsV2: listObjects,
   ListParts: listParts,
   PutObject: putObject,
   UploadPart: uploadPart,
-  UploadPartCopy: uploadPartCopy,
 }

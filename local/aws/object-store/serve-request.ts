@@ -7,7 +7,6 @@ import { authenticateRequest } from './authenticate-request.ts'
 import { answerPreflight, corsHeaders } from './cors.ts'
 import { nameOperation, operationRights, type OperationName } from './name-operation.ts'
 import { operations } from './operations.ts'
-import { postObject } from './post-object.ts'
 import { renderError, S3Error } from './s3-error.ts'
 import { readRequest, type S3Request } from './s3-request.ts'
 import type { BucketSettings, Reply, StoreContext } from './store-call.ts'
@@ -70,15 +69,11 @@ async function performOperation(
   request: S3Request,
 ): Promise<Reply> {
   const bucket = buckets.find(({ name }) => name === request.bucket)
-  const missing = new S3Error('NoSuchBucket', 'The specified bucket does not exist', {
-    details: { BucketName: request.bucket },
-  })
-  if (operation === 'PostObject') {
-    if (!bucket) throw missing
-    return postObject({ request, bucket, store }, secretOf, authorize)
-  }
   const caller = authenticateRequest(request, message.headers, { secretOf, now: store.now() })
-  if (!bucket) throw missing
+  if (!bucket)
+    throw new S3Error('NoSuchBucket', 'The specified bucket does not exist', {
+      details: { BucketName: request.bucket },
+    })
   const allows = (action: string, ofBucket: string, key: string) =>
     buckets.some(({ name }) => name === ofBucket) && authorize(caller.accessKeyId, action, ofBucket, key)
   // DeleteObjects asks for the right to each key by itself.

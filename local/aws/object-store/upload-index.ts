@@ -59,14 +59,6 @@ export class UploadIndex {
     return row && uploadRowShape.parse(row)
   }
 
-  /** Uploads of a bucket under way, by key and time of start. */
-  open(bucket: string): Upload[] {
-    return this.#database
-      .prepare('SELECT * FROM uploads WHERE bucket = ? AND completion IS NULL ORDER BY key, rowid')
-      .all(bucket)
-      .map((row) => uploadRowShape.parse(row))
-  }
-
   parts(id: string): Part[] {
     return this.#database
       .prepare('SELECT number, detail FROM parts WHERE upload = ? ORDER BY number')

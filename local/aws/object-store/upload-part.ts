@@ -1,12 +1,10 @@
-import { checksumElements, checksumHeaders } from './checksum-headers.ts'
-import { copySourceVersion, findCopySource } from './copy-object.ts'
+import { checksumHeaders } from './checksum-headers.ts'
 import { findOpenUpload } from './create-multipart-upload.ts'
 import { transact } from './open-database.ts'
-import { maxPutBytes, receivePayload, storeBytes, type ReceivedPayload } from './receive-payload.ts'
+import { receivePayload, type ReceivedPayload } from './receive-payload.ts'
 import { readDeclaredChecksums } from './declared-checksums.ts'
-import { xmlElement, xmlResult } from './render-xml.ts'
 import { S3Error } from './s3-error.ts'
-import { xmlReply, type Reply, type StoreCall } from './store-call.ts'
+import type { Reply, StoreCall } from './store-call.ts'
 import type { Upload } from './upload-index.ts'
 
 /** S3's highest part number. */
@@ -28,33 +26,7 @@ export async function uploadPart(call: StoreCall): Promise<Reply> {
   return { status: 200, headers: { etag: `"${received.md5}"`, ...checksumHeaders(received.checksums) } }
 }
 
-/** UploadPartCopy: a part made of an object that is in the store already, or of a range of it. */
-export async function uploadPartCopy(call: StoreCall): Promise<Reply> {
-  const { request, store } = call
-  const number = readPartNumber(request.query)
-  const { checksumAlgorithm } = findOpenUpload(call)
-  const { source } = findCopySource(call)
-  const { from, to } = readCopyRange(request.headers.get('x-amz-copy-source-range'), source.size)
-  if (to - from > maxPutBytes)
-    throw new S3Error(
-      'InvalidRequest',
-      'The specified copy source is larger than the maximum allowable size for a copy source: 5368709120',
-    )
-  const bytes = store.blobs.read(source.segments, from, to)
-  const received = await storeBytes(store.blobs, bytes, checksumAlgorithm ? [checksumAlgorithm] : [])
-  const modifiedAt = await keepPart(call, number, received)
-  return xmlReply(
-    xmlResult(
-      'CopyPartResult',
-      xmlElement('LastModified', new Date(modifiedAt).toISOString()),
-      xmlElement('ETag', `"${received.md5}"`),
-      checksumElements(received.checksums),
-    ),
-    copySourceVersion(source),
-  )
-}
-
-async function keepPart(call: StoreCall, number: number, received: ReceivedPayload): Promise<number> {
+async function keepPart(call: StoreCall, number: number, received: ReceivedPayload): Promise<void> {
   const { store } = call
   const modifiedAt = store.now()
   const { segment, md5, checksums } = received
@@ -71,7 +43,6 @@ async function keepPart(call: StoreCall, number: number, received: ReceivedPaylo
     await store.blobs.remove([segment])
     throw error
   }
-  return modifiedAt
 }
 
 function readPartNumber(query: ReadonlyMap<string, string>): number {
@@ -82,17 +53,4 @@ function readPartNumber(query: ReadonlyMap<string, string>): number {
       details: { ArgumentName: 'partNumber', ArgumentValue: text },
     })
   return number
-}
-
-function readCopyRange(header: string | undefined, size: number): { from: number; to: number } {
-  if (header === undefined) return { from: 0, to: size }
-  const match = /^bytes=(\d+)-(\d+)$/.exec(header)
-  const [from, to] = [Number(match?.[1]), Number(match?.[2]) + 1]
-  if (!match || from >= to)
-    throw new S3Error(
-      'InvalidArgument',
-      'The x-amz-copy-source-range value must be of the form bytes=first-last where first and last are the zero-based offsets of the first and last bytes to copy',
-    )
-  if (to > size) throw new S3Error('InvalidArgument', `Range specified is not valid for source object of size: ${size}`)
-  return { from, to }
 }
