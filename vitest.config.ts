@@ -7,7 +7,7 @@ const browserTests = ['**/*.browser.test.{ts,tsx}', 'e2e/browser/**/*.test.ts', 
 const localTests = [
   '{scripts,local,e2e}/**/*.test.ts',
   'functions/*/endpoints/*.test.ts',
-  'infra/{boundaries,edge-templates,templates}.test.ts',
+  'infra/{boundaries,edge-templates,templates,two-stages}.test.ts',
 ]
 
 const ignored = ['**/node_modules/**', 'build/**', 'cdk.out/**']

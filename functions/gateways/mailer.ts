@@ -44,7 +44,7 @@ export async function sendMail({
   try {
     const { MessageId } = await client.send(
       new SendEmailCommand({
-        Source: brand.mail.sender,
+        Source: env.mailSender() ?? brand.mail.sender,
         ReplyToAddresses: [replyTo],
         Destination: { ToAddresses: [to] },
         Message: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } },

@@ -34,6 +34,8 @@ export const env = {
   appOrigin: () => origin.parse(read('APP_ORIGIN')),
   /** Stripe's API, or its stand-in's. */
   stripeApi: () => origin.parse(read('STRIPE_API_ORIGIN')),
+  /** Who letters are from, where that is not the brand's own address. */
+  mailSender: () => process.env['MAIL_SENDER'],
   mailConfigurationSet: () => process.env['MAIL_CONFIGURATION_SET'],
   /** Stripe Tax is an operator's switch: it works only once the account has a registration for it. */
   stripeTax: () => process.env['STRIPE_TAX'] === 'true',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { brand } from '#shared/brand.ts'
 import { isSampleContent } from '#shared/sample-content.ts'
 import { throwawayPublicKey } from '#e2e/kit/throwaway-public-key.ts'
 import { readStage } from './stage.ts'
@@ -94,4 +95,19 @@ test('the account’s concurrency is a number from ten, which new accounts have'
   expect(stageOf({}).concurrentExecutions).toBe(10)
   expect(stageOf({ concurrentExecutions: '1000' }).concurrentExecutions).toBe(1000)
   for (const none of ['many', '9', '12.5']) expect(() => stageOf({ concurrentExecutions: none })).toThrow()
+})
+
+test('production has the brand’s own hosts and letters, and every other stage its name before them', () => {
+  const prod = stageOf({ stage: 'prod', allowSampleContent: 'true' })
+  const origins = { siteOrigin: `https://${brand.siteHost}`, appOrigin: `https://${brand.appHost}` }
+  expect(prod).toMatchObject({ ...origins, mailDomain: brand.siteHost })
+  expect(stageOf({ stage: 'qa' })).toMatchObject({
+    siteOrigin: `https://qa.${brand.siteHost}`,
+    appOrigin: `https://qa.${brand.appHost}`,
+    mailDomain: `qa.${brand.siteHost}`,
+  })
+  expect(stageOf({ stage: 'qa', siteHost: 'd1.cloudfront.net' })).toMatchObject({
+    siteOrigin: 'https://d1.cloudfront.net',
+    mailDomain: `qa.${brand.siteHost}`,
+  })
 })

@@ -22,8 +22,11 @@ export interface Stage {
   name: string
   /** Where everything but the edge stands; explicit, because stacks of two regions refer to each other. */
   region: string
+  /** `siteHost` and `appHost`; by default the brand's in production, with the stage's name before them elsewhere. */
   siteOrigin: string
   appOrigin: string
+  /** Of the addresses that letters come from: SES knows a domain once in an account and region. */
+  mailDomain: string
   /** Published to browsers; Stripe's secrets live in Secrets Manager only. */
   stripePublishableKey: string
   /** `mediaCookiesPublicKey`, and `mediaCookiesNextPublicKey` beside it as long as the one takes the other's place. */
@@ -62,7 +65,7 @@ export interface Stage {
 }
 
 /**
- * Reads the stage from the CDK context; the brand's hosts serve where no other are named. Throws for a production site that
+ * Reads the stage from the CDK context. Throws for a production site that
  * would show sample content, unless `allowSampleContent` is `true`.
  */
 export function readStage(app: App): Stage {
@@ -96,8 +99,10 @@ export function readStage(app: App): Stage {
       throw new Error(`Context certificateArn: expected an ARN of us-east-1, got ${arn}`)
     return arn
   }
-  const siteOrigin = `https://${text('siteHost', brand.siteHost)}`
-  const appOrigin = `https://${text('appHost', brand.appHost)}`
+  const name = text('stage', 'dev')
+  const ofStage = (host: string) => (name === 'prod' ? host : `${name}.${host}`)
+  const siteOrigin = `https://${text('siteHost', ofStage(brand.siteHost))}`
+  const appOrigin = `https://${text('appHost', ofStage(brand.appHost))}`
   const zone = (): DnsZone | null => {
     const [id, name] = [optional('hostedZoneId'), optional('hostedZoneName')]
     if (id === null && name === null) return null
@@ -112,7 +117,6 @@ export function readStage(app: App): Stage {
     const next = pem === null ? current : readPublicKey('mediaCookiesNextPublicKey', pem)
     return next.fingerprint === current.fingerprint ? [current] : [current, next]
   }
-  const name = text('stage', 'dev')
   const alarmEmail = optional('alarmEmail')
   const monthlyBudget = optional('monthlyBudget')
   if (name === 'prod' && isSampleContent && text('allowSampleContent', 'false') !== 'true')
@@ -124,6 +128,7 @@ export function readStage(app: App): Stage {
     region: text('region', 'eu-north-1'),
     siteOrigin,
     appOrigin,
+    mailDomain: ofStage(brand.siteHost),
     stripePublishableKey: text('stripePublishableKey', 'pk_test_not_set'),
     mediaCookiesKeys: keys(),
     stripeTax: isOn('stripeTax', 'false'),

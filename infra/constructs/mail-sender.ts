@@ -16,6 +16,8 @@ import { MailRecords } from './mail-records.ts'
 /** The domain that our letters come from, known to DNS where the zone is ours, and the configuration set that they are sent with. */
 export class MailSender extends Construct {
   readonly identity: EmailIdentity
+  /** Who letters are from, as a header says it. */
+  readonly address: string
   readonly configurationSetName: string
   readonly configurationSetArn: string
 
@@ -31,7 +33,8 @@ export class MailSender extends Construct {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'default-bus', 'default')),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     })
-    const domain = brand.siteHost
+    const domain = stage.mailDomain
+    this.address = brand.mail.sender.replace(`@${brand.siteHost}>`, `@${domain}>`)
     const zone = stage.zone !== null && isInZone(domain, stage.zone) ? stage.zone : null
     const bounces = `bounces.${domain}`
     this.identity = new EmailIdentity(this, 'identity', {

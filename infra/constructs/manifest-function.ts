@@ -166,6 +166,7 @@ function environment(name: FunctionName, needs: FunctionNeeds, stage: Stage, dat
     STRIPE_TAX: String(stage.stripeTax),
     SHOW_LIST_PRICE: String(stage.showListPrice),
     MAIL_CONFIGURATION_SET: data.mail.configurationSetName,
+    ...(needs.sendsMail && { MAIL_SENDER: data.mail.address }),
     ...Object.fromEntries(
       typedEntries<TableName, TableRight>(needs.tables ?? {}).map(([table]) => [
         tableVariable(table),

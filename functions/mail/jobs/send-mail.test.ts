@@ -78,6 +78,17 @@ describe('a promised letter', () => {
     })
   })
 
+  it('is sent from the stage’s own address where it has one', async () => {
+    process.env['MAIL_SENDER'] = 'Festlens <hello@qa.example.test>'
+    const message = letterTo('qa@example.test')
+    await promise('out_qa', message)
+    expect(await deliver({ id: 'out_qa', message })).toEqual([])
+    delete process.env['MAIL_SENDER']
+    expect(Object.fromEntries(mail.mailsTo('qa@example.test')[0] ?? [])).toMatchObject({
+      Source: 'Festlens <hello@qa.example.test>',
+    })
+  })
+
   it('from support’s form is answered to whoever wrote it', async () => {
     const message: OutboxMessage<'send-mail'> = { ...exampleLetters['support-notice'], email: 'writer@example.test' }
     await promise('out_notice', message)
