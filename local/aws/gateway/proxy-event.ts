@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { fromPlainHttp } from './plain-http-cookies.ts'
 
 const textTypes = /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded|problem\+json))/
 
@@ -22,7 +23,7 @@ export function proxyEvent(input: ProxyEventInput): APIGatewayProxyEventV2 {
   const query = Object.fromEntries(
     [...new Set(url.searchParams.keys())].map((name) => [name, url.searchParams.getAll(name).join(',')]),
   )
-  const cookies = (cookie ?? []).flatMap((line) => line.split(/;\s*/)).filter(Boolean)
+  const cookies = fromPlainHttp((cookie ?? []).flatMap((line) => line.split(/;\s*/)).filter(Boolean))
   const now = new Date()
   return {
     version: '2.0',

@@ -9,6 +9,7 @@ import { readBody } from '../../base/read-body.ts'
 import type { CachingAuthorizer } from './caching-authorizer.ts'
 import { httpAnswer, maxInvocationBytes } from './lambda-result.ts'
 import { matchRoute } from './match-route.ts'
+import { toPlainHttp } from './plain-http-cookies.ts'
 import { proxyEvent } from './proxy-event.ts'
 import { viewerAddress } from './viewer-address.ts'
 
@@ -57,7 +58,7 @@ export async function serveApi(
     response.writeHead(answer.status, {
       ...answer.headers,
       'content-length': answer.body.length,
-      ...(answer.cookies.length > 0 && { 'set-cookie': [...answer.cookies] }),
+      ...(answer.cookies.length > 0 && { 'set-cookie': answer.cookies.map(toPlainHttp) }),
     })
     response.end(answer.body)
   } catch (error) {
