@@ -6,9 +6,11 @@ import { UploadFailure } from './upload-failure.ts'
 class FakeRequest extends EventTarget {
   static answer = { status: 200, etag: '"e1"', text: '' }
   static sent: { method: string; url: string; headers: Record<string, string> }[] = []
+  static readAs = ''
   upload = new EventTarget()
   status = 0
   responseText = ''
+  responseType = ''
   #request: { method: string; url: string; headers: Record<string, string> } = { method: '', url: '', headers: {} }
 
   open(method: string, url: string) {
@@ -22,6 +24,7 @@ class FakeRequest extends EventTarget {
   }
   send() {
     FakeRequest.sent.push(this.#request)
+    FakeRequest.readAs = this.responseType
     this.status = FakeRequest.answer.status
     this.responseText = FakeRequest.answer.text
     this.dispatchEvent(new Event(this.status === 0 ? 'error' : 'load'))
@@ -53,6 +56,11 @@ function send(status: number, text = ''): Promise<string> {
 test('sends the ticket’s headers and answers the ETag', async () => {
   expect(await send(200)).toBe('"e1"')
   expect(FakeRequest.sent).toEqual([{ method: 'PUT', url: part.url, headers: part.headers }])
+})
+
+test('has the answer read as text: an empty one without a type is broken XML to Firefox', async () => {
+  await send(200)
+  expect(FakeRequest.readAs).toBe('text')
 })
 
 test('takes 412 for success: the store already holds the object', async () => {

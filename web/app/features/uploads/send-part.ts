@@ -45,6 +45,8 @@ export function sendPart(
     signal.addEventListener('abort', abort)
 
     request.open(part.method, part.url)
+    // Left to itself, Firefox reads the store's empty answer as XML and complains.
+    request.responseType = 'text'
     for (const [name, value] of Object.entries(part.headers ?? {})) request.setRequestHeader(name, value)
     watchForStall()
     request.send(bytes)
