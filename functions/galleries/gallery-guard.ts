@@ -3,7 +3,7 @@ import { AppError } from '../runtime/app-error.ts'
 import type { Guard } from '../kit/guard.ts'
 import { sessionCookie } from '../sign-in/host-cookies.ts'
 import type { GalleryViewer } from './gallery-rules.ts'
-import { knownGuest } from '../services/known-guest.ts'
+import { knownGuest } from './known-guest.ts'
 import { readEventBySlug } from '../events/event-store.ts'
 import { readSession } from '../sign-in/session-store.ts'
 

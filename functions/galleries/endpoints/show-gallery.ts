@@ -4,7 +4,7 @@ import { gallery } from '../gallery-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { coverAnswer } from '../../events/event-answer.ts'
 import { maySeePhotos, mayUpload, uploadsLeft } from '../gallery-rules.ts'
-import { rememberGuest } from '../../services/known-guest.ts'
+import { rememberGuest } from '../known-guest.ts'
 
 /** Whoever may not see the photos gets no cookies, and so no cover either: they open every rendition of the event. */
 export const handler = endpoint('galleries/show-gallery', gallery, showGallery, async ({ who, request }) => {

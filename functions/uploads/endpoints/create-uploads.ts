@@ -4,7 +4,7 @@ import { AppError } from '../../runtime/app-error.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { admitFiles } from '../admit-files.ts'
 import { mayUpload } from '../../galleries/gallery-rules.ts'
-import { rememberGuest } from '../../services/known-guest.ts'
+import { rememberGuest } from '../../galleries/known-guest.ts'
 
 export const handler = endpoint('uploads/create-uploads', gallery, createUploads, async ({ body, who, request }) => {
   if (!mayUpload(who.event, new Date())) throw new AppError('uploads_closed', 'The time for uploads is over.')
