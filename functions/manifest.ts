@@ -13,8 +13,8 @@ const readsPersons = {
   payments: 'read',
 } as const
 const inGallery = { 'sign-ins': 'read', events: 'read' } as const
-/** Every guard of a gallery tells guests by a cookie that we have signed. */
-const knowsGuests = { secrets: ['own-cookies'] } as const
+/** Every guard of a gallery tells guests, and the sign-in browsers, by cookies that we have signed. */
+const signsCookies = { secrets: ['own-cookies'] } as const
 
 /** A payment's record, its buyer's credit, the totals and the letter change together. */
 const recordsPayments = {
@@ -98,8 +98,8 @@ export const endpointNeeds = {
 
   'withdrawals/request-withdrawal': { tables: { ...limited, payments: 'readWrite', outbox: 'write' } },
 
-  'sign-in/send-code': { tables: { ...limited, 'sign-ins': 'readWrite', outbox: 'write' } },
-  'sign-in/start-session': { tables: { ...limited, 'sign-ins': 'readWrite', accounts: 'readWrite' } },
+  'sign-in/send-code': { ...signsCookies, tables: { ...limited, 'sign-ins': 'readWrite', outbox: 'write' } },
+  'sign-in/start-session': { ...signsCookies, tables: { ...limited, 'sign-ins': 'readWrite', accounts: 'readWrite' } },
   'sign-in/end-session': { tables: { 'sign-ins': 'readWrite' } },
   'events/show-me': {
     tables: { ...asHost, accounts: 'read', events: 'read' },
@@ -116,24 +116,24 @@ export const endpointNeeds = {
   },
 
   'galleries/show-gallery': { tables: { ...inGallery, ...limited }, secrets: ['media-cookies', 'own-cookies'] },
-  'photos/list-photos': { ...knowsGuests, tables: { ...inGallery, photos: 'read' } },
+  'photos/list-photos': { ...signsCookies, tables: { ...inGallery, photos: 'read' } },
   'photos/remove-photo': {
-    ...knowsGuests,
+    ...signsCookies,
     tables: { ...inGallery, events: 'readWrite', photos: 'readWrite', outbox: 'write' },
     media: { renditions: ['delete'] },
   },
   'uploads/create-uploads': {
-    ...knowsGuests,
+    ...signsCookies,
     tables: { ...inGallery, ...limited, events: 'readWrite', photos: 'read', uploads: 'readWrite' },
     media: { originals: ['get', 'list', 'put', 'delete'] },
     memory: 1024,
   },
   'uploads/complete-upload': {
-    ...knowsGuests,
+    ...signsCookies,
     tables: { ...inGallery, events: 'readWrite', uploads: 'readWrite' },
     media: { originals: ['get', 'list', 'put', 'delete'] },
   },
-  'uploads/show-upload': { ...knowsGuests, tables: { ...inGallery, uploads: 'read' } },
+  'uploads/show-upload': { ...signsCookies, tables: { ...inGallery, uploads: 'read' } },
 
   'downloads/create-download': {
     tables: { ...asHost, ...limited, events: 'read', downloads: 'write', outbox: 'write' },

@@ -10,6 +10,8 @@ export const ownCookies = {
   admin: { name: '__Host-festlens-admin', seconds: 8 * hour },
   /** Ties a code request to the browser that made it. */
   signIn: { name: '__Host-festlens-sign-in', seconds: 10 * minute },
+  /** Shows that a browser has signed in before, so that strangers who ask for codes cannot keep its host out. */
+  knownBrowser: { name: '__Host-festlens-known', seconds: 365 * day },
   /**
    * Names a guest's browser by a random id. Longer than uploads stay open after an activation, so that a guest's own
    * photos stay his.

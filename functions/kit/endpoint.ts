@@ -42,7 +42,8 @@ export function endpoint<Name extends EndpointName, Who>(
     const who = await guard.admit(request)
     const query = schemas.query && parseFields(schemas.query, request.query)
     const body = schemas.body && parseFields(schemas.body, event.body)
-    if (row.limit) await enforceRateLimit(name, row.limit, request.network, guard.guestOf?.(who))
+    if (row.limit && row.limit.by !== 'stranger')
+      await enforceRateLimit(name, row.limit, request.network, guard.guestOf?.(who))
     // oxlint-disable-next-line typescript/consistent-type-assertions -- `Shapes` ties these schemas to `Name`, which TypeScript cannot follow through `parse`
     const call = { params, query, body, who, request } as Call<Name, Who>
     return success(row, request, await handle(call))

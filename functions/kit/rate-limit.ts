@@ -1,4 +1,4 @@
-import type { EndpointName, RateLimit } from '#shared/api/endpoints.ts'
+import { type EndpointName, endpoints, type RateLimit } from '#shared/api/endpoints.ts'
 import { countCall } from '../database/limits.ts'
 import { AppError } from '../runtime/app-error.ts'
 
@@ -17,6 +17,14 @@ export async function enforceRateLimit(
 ): Promise<void> {
   if (by === 'guest') await countOrRefuse(guest ? `${name}#guest#${guest}` : `${name}#unknown#${network}`, max, seconds)
   await countOrRefuse(`${name}#viewer#${network}`, by === 'guest' ? max * guestsPerAddress : max, seconds)
+}
+
+/** For handlers that know some of their callers: counts one whom they do not; throws `rate_limited` past the endpoint's limit. */
+export async function countStranger(
+  name: 'sign-in/send-code' | 'sign-in/start-session',
+  network: string,
+): Promise<void> {
+  await enforceRateLimit(name, endpoints[name].limit, network, undefined)
 }
 
 /** Counts a call under `key`; throws `rate_limited` past `max` in a window of `seconds`. */

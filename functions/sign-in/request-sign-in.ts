@@ -1,7 +1,6 @@
 import { fallbackLocale, type Locale } from '#shared/locales.ts'
 import { ownCookies } from '#shared/own-cookies.ts'
-import { AppError } from '../runtime/app-error.ts'
-import { countCall } from '../database/limits.ts'
+import { countOrRefuse, countStranger } from '../kit/rate-limit.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { requestPuts, requestRowId } from './sign-in-request-store.ts'
 import { transact } from '../database/transact.ts'
@@ -10,18 +9,32 @@ import { hashCode, randomCode } from './sign-in-code.ts'
 
 export const codeMinutes = ownCookies.signIn.seconds / 60
 
-/** Nobody's inbox is flooded by strangers who know the address. */
-const lettersPerRecipient = { max: 3, seconds: 15 * 60 }
+/** Nobody's inbox is flooded by strangers who know the address, and a day's codes are too few to guess one. */
+const lettersPerRecipient = [
+  { max: 3, seconds: 15 * 60 },
+  { max: 20, seconds: 24 * 60 * 60 },
+]
+
+interface Asker {
+  network: string
+  /** Its id, where it has signed in to the address before. */
+  knownBrowser: string | undefined
+}
 
 /**
  * Promises a letter with a code and answers the request's secret id, which only this browser gets. Known and unknown
- * addresses are treated alike. Throws `rate_limited` once the recipient has had enough letters.
+ * addresses are treated alike. All strangers share what letters an address gets, and a browser that has signed in to it before has
+ * as many of its own, so that nobody can ask for them in its place. Throws `rate_limited`.
  */
-export async function requestSignIn(email: string, network: string, locale: Locale = fallbackLocale): Promise<string> {
-  const { max, seconds } = lettersPerRecipient
-  const counted = await countCall(`sign-in-letters#${tokenHash(email)}`, max, seconds)
-  if (!counted.allowed)
-    throw new AppError('rate_limited', 'Too many codes to one address.', { retryAfter: counted.retryAfter })
+export async function requestSignIn(
+  email: string,
+  { network, knownBrowser }: Asker,
+  locale: Locale = fallbackLocale,
+): Promise<string> {
+  if (!knownBrowser) await countStranger('sign-in/send-code', network)
+  const allowance = tokenHash(email, ...(knownBrowser ? [knownBrowser] : []))
+  for (const { max, seconds } of lettersPerRecipient)
+    await countOrRefuse(`sign-in-letters#${allowance}#${seconds}`, max, seconds)
 
   const requestId = randomToken()
   const id = requestRowId(requestId)

@@ -25,7 +25,7 @@ const pointerRowId = (email: string, network: string) => `newest-code#${tokenHas
 export function requestPuts(request: SignInRequest, network: string, expiresAt: Date): TransactItem[] {
   const TableName = env.table('sign-ins')
   return [
-    { Put: { TableName, Item: { ...request, tries: 0, expiresAt: epochSeconds(expiresAt) } } },
+    { Put: { TableName, Item: { ...request, tries: 0, foreignTries: 0, expiresAt: epochSeconds(expiresAt) } } },
     {
       Put: {
         TableName,
@@ -51,15 +51,23 @@ export async function newestRequestRowId(email: string, network: string): Promis
   return Item && z.object({ requestRowId: z.string() }).parse(Item).requestRowId
 }
 
-/** Counts one try and answers the request; undefined where it is unknown, expired, used up or has brought a session. */
-export async function countTry(rowId: string, maxTries: number): Promise<SignInRequest | undefined> {
+/**
+ * Counts one try and answers the request; undefined where it is unknown, expired, used up or has brought a session. `foreignTries` are
+ * those of browsers that cannot show that the request is theirs: they use up nothing of its own browser's.
+ */
+export async function countTry(
+  rowId: string,
+  counter: 'tries' | 'foreignTries',
+  maxTries: number,
+): Promise<SignInRequest | undefined> {
   try {
     const { Attributes } = await dynamodb.send(
       new UpdateCommand({
         TableName: env.table('sign-ins'),
         Key: { id: rowId },
-        UpdateExpression: 'ADD tries :one',
-        ConditionExpression: 'expiresAt > :now AND tries < :max AND attribute_not_exists(usedAt)',
+        UpdateExpression: 'ADD #counter :one',
+        ConditionExpression: 'expiresAt > :now AND tries < :max AND #counter < :max AND attribute_not_exists(usedAt)',
+        ExpressionAttributeNames: { '#counter': counter },
         ExpressionAttributeValues: { ':one': 1, ':now': epochSeconds(), ':max': maxTries },
         ReturnValues: 'ALL_NEW',
       }),

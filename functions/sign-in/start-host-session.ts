@@ -1,4 +1,5 @@
 import { ownCookies } from '#shared/own-cookies.ts'
+import { countStranger } from '../kit/rate-limit.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { accountOpening } from './account-store.ts'
 import { sessionDelete, sessionPut } from './session-store.ts'
@@ -22,8 +23,11 @@ interface SignInAttempt {
 /** Trades a right code for a session's token. Throws `invalid_code`, or `expired_code` where a new one must be asked for. */
 export async function startHostSession(attempt: SignInAttempt): Promise<string> {
   const { email, code, network, requestId, oldSession } = attempt
-  const rowId = requestId ? requestRowId(requestId) : await newestRequestRowId(email, network)
-  const request = rowId && (await countTry(rowId, maxTries))
+  const own = requestId && (await countTry(requestRowId(requestId), 'tries', maxTries))
+  // What a browser's own request does not bound is bounded by its network.
+  if (!own) await countStranger('sign-in/start-session', network)
+  const rowId = requestId ? undefined : await newestRequestRowId(email, network)
+  const request = own || (rowId && (await countTry(rowId, 'foreignTries', maxTries)))
   if (!request) throw new AppError('expired_code', 'No open code request.')
   const isRight = await isSameCode(code, request.id, request.codeHash)
   if (!isRight || request.email !== email) throw new AppError('invalid_code', 'Wrong code.')

@@ -6,9 +6,12 @@ export type Access = 'anyone' | 'host' | 'gallery' | 'stripe' | 'admin'
 /** Which origin's pages call it: the marketing site or the app. */
 export type Surface = 'site' | 'app'
 
-/** At most `max` calls in `seconds`, counted per network address or, in a gallery, per guest. */
+/**
+ * At most `max` calls in `seconds`, counted per network address or, in a gallery, per guest. `stranger` is an address too, of whoever
+ * does not prove more: the handler looks, and counts.
+ */
 export interface RateLimit {
-  by: 'viewer' | 'guest'
+  by: 'viewer' | 'guest' | 'stranger'
   max: number
   seconds: number
 }
@@ -258,7 +261,7 @@ export const endpoints = {
     surface: 'app',
     access: 'anyone',
     status: 202,
-    limit: { by: 'viewer', max: 10, seconds: 15 * 60 },
+    limit: { by: 'stranger', max: 10, seconds: 15 * 60 },
     throttle: 'letter',
     errors: [],
   },
@@ -268,7 +271,7 @@ export const endpoints = {
     surface: 'app',
     access: 'anyone',
     status: 201,
-    limit: { by: 'viewer', max: 60, seconds: 15 * 60 },
+    limit: { by: 'stranger', max: 60, seconds: 15 * 60 },
     throttle: 'password',
     errors: ['invalid_code', 'expired_code'],
   },

@@ -3,10 +3,13 @@ import { anyone } from '../../kit/anyone-guard.ts'
 import { cookie } from '../../runtime/cookies.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { signInCookie } from '../host-cookies.ts'
+import { knownBrowser } from '../known-browser.ts'
 import { codeMinutes, requestSignIn } from '../request-sign-in.ts'
 
 export const handler = endpoint('sign-in/send-code', anyone, sendCode, async ({ body, request }) => {
-  const requestId = await requestSignIn(body.email, request.network, body.locale ?? undefined)
+  const { network, cookies } = request
+  const asker = { network, knownBrowser: await knownBrowser(cookies, body.email) }
+  const requestId = await requestSignIn(body.email, asker, body.locale ?? undefined)
   request.setCookies.push(cookie(signInCookie, requestId, { maxAge: codeMinutes * 60 }))
   return { expiresInSeconds: codeMinutes * 60 }
 })

@@ -1,15 +1,23 @@
-import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
-import { sessionCookie, signInCookie } from '../host-cookies.ts'
+import { knownBrowserCookie, sessionCookie, signInCookie } from '../host-cookies.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
+import { tokenHash } from '../../runtime/random-token.ts'
 
 let product: OpenGallery
 beforeAll(async () => {
   product = await openGallery()
 })
 afterAll(() => product.close())
+
+let strangers = 0
+/** Somebody of whom nothing is known, at an address of his own. */
+function newStranger(): AppClient {
+  strangers += 1
+  return new AppClient(`10.9.${Math.floor(strangers / 250)}.${strangers % 250}`)
+}
 
 let number = 0
 let email: string
@@ -19,6 +27,11 @@ beforeEach(() => {
   email = `host-${number}@example.com`
   browser = new AppClient(`198.51.100.${number}`)
 })
+
+/** Lets a counter's window end now. */
+async function endWindow(id: string): Promise<void> {
+  await dynamodb.send(new DeleteCommand({ TableName: 'limits', Key: { id } }))
+}
 
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 const signIn = (client: AppClient, code: string) => client.call('sign-in/start-session', { body: { email, code } })
@@ -113,12 +126,29 @@ describe('a code by letter', () => {
     expect((await signIn(browser, code)).status).toBe(201)
   })
 
-  it('is asked for at most three times in a quarter of an hour for one address, from anywhere', async () => {
-    for (let count = 1; count <= 3; count++)
-      await new AppClient(`203.0.113.${count}`).call('sign-in/send-code', { body: { email } })
-    const refusal = await browser.refusal('sign-in/send-code', { body: { email } })
-    expect(refusal).toMatchObject({ status: 429, code: 'rate_limited' })
-    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(800)
+  it('is still right for the browser that asked, after others behind its address have used up the tries without one', async () => {
+    const code = await askForCode()
+    const neighbours = Array.from({ length: 6 }, () => new AppClient(browser.address))
+    const tries = await Promise.all(neighbours.map((neighbour) => refused(neighbour, wrong(code))))
+    expect(tries.filter((answer) => answer.code === 'invalid_code')).toHaveLength(5)
+    expect(await refused(new AppClient(browser.address), code)).toMatchObject({ code: 'expired_code' })
+    expect((await signIn(browser, code)).status).toBe(201)
+  })
+
+  it('is over for browsers without its cookie too once its own browser has used up the tries', async () => {
+    const code = await askForCode()
+    for (let attempt = 1; attempt <= 5; attempt++) await refused(browser, wrong(code))
+    browser.jar.drop(signInCookie)
+    expect(await refused(browser, code)).toMatchObject({ code: 'expired_code' })
+  })
+
+  it('can be typed by the browser that asked, whatever others behind its address have guessed', async () => {
+    const code = await askForCode()
+    const stranger = new AppClient(browser.address)
+    const guess = { body: { email: `nobody-${email}`, code } }
+    for (let attempt = 1; attempt <= 60; attempt++) await stranger.refusal('sign-in/start-session', guess)
+    expect(await stranger.refusal('sign-in/start-session', guess)).toMatchObject({ status: 429 })
+    expect((await signIn(browser, code)).status).toBe(201)
   })
 
   it('stands in the table under no form that could be used', async () => {
@@ -128,6 +158,100 @@ describe('a code by letter', () => {
     const stored = JSON.stringify(Items)
     expect(stored).not.toContain(`"${code}"`)
     expect(stored).not.toContain(browser.jar.valueOf(sessionCookie))
+  })
+})
+
+describe('codes to one address', () => {
+  const perQuarter = 3
+  const perDay = 20
+  const quarterHour = 15 * 60
+
+  /** Asks for codes from anywhere; answers how many were let through, and the last refusal's `Retry-After`. */
+  async function askFromAnywhere(times: number) {
+    let [asked, retryAfter] = [0, 0]
+    for (let count = 1; count <= times; count++) {
+      const refusal = await newStranger()
+        .refusal('sign-in/send-code', { body: { email } })
+        .catch(() => undefined)
+      if (refusal) retryAfter = Number(refusal.headers['retry-after'])
+      else asked += 1
+    }
+    return { asked, retryAfter }
+  }
+
+  /** Lets the quarter of an hour pass, and not the day. */
+  const passQuarterHour = () => endWindow(`sign-in-letters#${tokenHash(email)}#${quarterHour}`)
+
+  it('are three in a quarter of an hour and twenty a day for all strangers together', async () => {
+    const first = await askFromAnywhere(perQuarter + 2)
+    expect(first.asked).toBe(perQuarter)
+    expect(first.retryAfter).toBeGreaterThan(quarterHour - 100)
+    let total = first.asked
+    for (let round = 1; round <= 7; round++) {
+      await passQuarterHour()
+      const { asked, retryAfter } = await askFromAnywhere(perQuarter)
+      total += asked
+      if (asked === 0) expect(retryAfter).toBeGreaterThan(23 * 60 * 60)
+    }
+    expect(total).toBe(perDay)
+  })
+
+  it('come to a browser that has signed in to it before, whatever strangers have asked for, and as often as to them', async () => {
+    await signIn(browser, await askForCode())
+    await browser.call('sign-in/end-session')
+    await passQuarterHour()
+    await askFromAnywhere(perQuarter)
+    expect((await askFromAnywhere(1)).asked).toBe(0)
+    for (let count = 1; count <= perQuarter; count++) expect(await askForCode()).toMatch(/^\d{6}$/)
+    expect(await browser.refusal('sign-in/send-code', { body: { email } })).toMatchObject({ status: 429 })
+    await passQuarterHour()
+    expect((await askFromAnywhere(1)).asked).toBe(1)
+  })
+
+  it('come to it also where others behind its address have asked for all theirs', async () => {
+    await signIn(browser, await askForCode())
+    const stranger = new AppClient(browser.address)
+    for (let count = 1; count <= 10; count++)
+      await stranger.call('sign-in/send-code', { body: { email: `${count}-${email}` } }).catch(() => undefined)
+    expect(await stranger.refusal('sign-in/send-code', { body: { email } })).toMatchObject({ status: 429 })
+    expect(await askForCode()).toMatch(/^\d{6}$/)
+  })
+
+  it('are counted as a stranger’s where the cookie is of another address, of another browser or made up', async () => {
+    await signIn(browser, await askForCode())
+    const known = String(browser.jar.valueOf(knownBrowserCookie))
+    expect(known).not.toContain(email)
+    const [id, signature] = known.split('.')
+    await passQuarterHour()
+    await askFromAnywhere(perQuarter)
+    for (const made of [
+      `${'A'.repeat(43)}.${signature}`,
+      `${id}.${'A'.repeat(43)}`,
+      `${known}x`,
+      'x'.repeat(3000),
+      '.',
+    ]) {
+      const forger = newStranger()
+      forger.jar.take(`${knownBrowserCookie}=${made}; Path=/`)
+      expect(await forger.refusal('sign-in/send-code', { body: { email } })).toMatchObject({ status: 429 })
+    }
+    const other = { body: { email: `other-${email}` } }
+    for (let count = 1; count <= perQuarter; count++) await browser.call('sign-in/send-code', other)
+    expect(await newStranger().refusal('sign-in/send-code', other)).toMatchObject({ status: 429 })
+  })
+
+  it('come to a browser for each of the last five addresses that it has signed in to', async () => {
+    const addresses = Array.from({ length: 6 }, (_, index) => `${index}-${email}`)
+    for (const each of addresses) await product.signIn(each, browser)
+    const isKnown = async (each: string) => {
+      await endWindow(`sign-in-letters#${tokenHash(each)}#${quarterHour}`)
+      for (let count = 1; count <= perQuarter; count++)
+        await newStranger().call('sign-in/send-code', { body: { email: each } })
+      return (await browser.call('sign-in/send-code', { body: { email: each } }).catch(() => undefined)) !== undefined
+    }
+    const known: boolean[] = []
+    for (const each of addresses) known.push(await isKnown(each))
+    expect(known).toEqual([false, true, true, true, true, true])
   })
 })
 

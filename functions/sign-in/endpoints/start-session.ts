@@ -3,7 +3,8 @@ import { ownCookies } from '#shared/own-cookies.ts'
 import { anyone } from '../../kit/anyone-guard.ts'
 import { cookie } from '../../runtime/cookies.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import { sessionCookie, signInCookie } from '../host-cookies.ts'
+import { knownBrowserCookie, sessionCookie, signInCookie } from '../host-cookies.ts'
+import { knownBrowserWith } from '../known-browser.ts'
 import { startHostSession } from '../start-host-session.ts'
 
 export const handler = endpoint('sign-in/start-session', anyone, startSession, async ({ body, request }) => {
@@ -16,6 +17,9 @@ export const handler = endpoint('sign-in/start-session', anyone, startSession, a
   request.setCookies.push(
     cookie(sessionCookie, token, { maxAge: ownCookies.session.seconds }),
     cookie(signInCookie, '', { maxAge: 0 }),
+    cookie(knownBrowserCookie, await knownBrowserWith(request.cookies, body.email), {
+      maxAge: ownCookies.knownBrowser.seconds,
+    }),
   )
   return { email: body.email }
 })

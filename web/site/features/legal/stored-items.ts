@@ -35,6 +35,7 @@ interface StoredItem {
 type ItemPurpose =
   | 'session'
   | 'signIn'
+  | 'knownBrowser'
   | 'guest'
   | 'media'
   | 'admin'
@@ -85,6 +86,7 @@ export const storedItems = {
   necessary: [
     ownCookie('session'),
     ownCookie('signIn'),
+    ownCookie('knownBrowser'),
     ownCookie('guest'),
     ownCookie('media'),
     ownCookie('admin'),
