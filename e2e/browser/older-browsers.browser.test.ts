@@ -2,8 +2,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../kit/launch-browser.ts'
 import { startProduct, type Product } from '../kit/start-product.ts'
+import { locales } from '#shared/locales.ts'
 import { codesTo } from './console-inbox.ts'
+import { garbleIntl } from './garble-intl.ts'
 import { takeNewApisAway } from './oldest-browser.ts'
+import { isStatusOfPage, pathsIn } from './site-paths.ts'
 import { desktop, openPage, phone } from './watched-page.ts'
 
 describe('the oldest browsers that are supported', () => {
@@ -71,6 +74,7 @@ describe('the oldest browsers that are supported', () => {
     await expect.poll(shown).toEqual([false, false])
     expect(troubles).toEqual([])
   })
+
   test('signing in by a link leads where the link says', async () => {
     const { page, troubles } = await open()
     const email = 'old@example.com'
@@ -83,6 +87,20 @@ describe('the oldest browsers that are supported', () => {
     await page.getByLabel('Title').waitFor()
     expect(troubles).toEqual([])
   })
+
+  test.each(locales)(
+    'every page is taken over as it stands, however the browser writes numbers and days: %s',
+    async (locale) => {
+      const { page, troubles } = await open()
+      await garbleIntl(page.context())
+      const found: string[] = []
+      for (const path of pathsIn(locale)) {
+        await visit(page, path)
+        found.push(...troubles.splice(0).map((trouble) => `${path} ${trouble}`))
+      }
+      expect(found.filter((trouble) => !isStatusOfPage(trouble))).toEqual([])
+    },
+  )
 
   test('a header that fails takes nothing else with it', async () => {
     const { page } = await openPage(browser, phone)

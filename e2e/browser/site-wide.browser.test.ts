@@ -1,25 +1,11 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { localeFacts, localeOfPath, locales, type Locale } from '#shared/locales.ts'
+import { localeFacts, locales } from '#shared/locales.ts'
 import { launchBrowser } from '../kit/launch-browser.ts'
 import { startProduct, type Product } from '../kit/start-product.ts'
+import { isStatusOfPage, pathsIn } from './site-paths.ts'
 import { desktop, openPage, phone } from './watched-page.ts'
-
-const site = join(import.meta.dirname, '../../build/web/site')
-
-/** Every page that was built, and in each language an address without one, in the blog and beside it. */
-const paths = [
-  ...globSync('**/index.html', { cwd: site }).map((file) => `/${file}`.replace(/\/?index\.html$/, '') || '/'),
-  ...locales.flatMap((locale) => ['/nowhere', '/blog/nowhere'].map((path) => localeFacts[locale].prefix + path)),
-].toSorted()
-
-const pathsIn = (locale: Locale) => paths.filter((path) => localeOfPath(path) === locale)
-
-/** The browser itself logs the status of a page that does not exist. */
-const isStatusOfPage = (trouble: string) => /status of 404 .*\/nowhere$/.test(trouble)
 
 /** What axe finds on a page, best practices included, by all of its rules, these alone or all but these. */
 async function findFaults(

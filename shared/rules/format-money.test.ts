@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { shopCurrencies } from './currencies.ts'
 import { formatMoney } from './format-money.ts'
 
-/** Intl separates with no-break spaces of two kinds. */
+/** Spaces that do not break, as they are read. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
 describe('an amount of money', () => {
@@ -18,8 +20,17 @@ describe('an amount of money', () => {
     expect(plain(formatMoney(5120, 'kwd'))).toBe('5,120 KWD')
   })
 
+  it('is what a newest Intl writes, in every currency of the shop', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...shopCurrencies), fc.integer(), (currency, minor) => {
+        const norwegian = new Intl.NumberFormat('nb-NO', { style: 'currency', currency })
+        expect(formatMoney(minor, currency)).toBe(norwegian.format(minor / 100))
+      }),
+    )
+  })
+
   it('falls back to amount and code where the code is no currency', () => {
-    expect(formatMoney(1250, 'bitcoin')).toBe('12,50 BITCOIN')
+    expect(plain(formatMoney(1250, 'bitcoin'))).toBe('12,50 BITCOIN')
     expect(formatMoney(1250, '')).toBe('12,50')
   })
 })

@@ -1,14 +1,25 @@
 import { displayDigits, toMajor } from './minor-units.ts'
 
-/** Product document, section 5: amounts are shown with Norwegian number formatting in every language. */
-const numberLocale = 'nb-NO'
+/** What Norwegian writes for a currency; its code where it has no sign of its own for it. */
+const signs: Readonly<Record<string, string>> = { NOK: 'kr', EUR: '€', GBP: '£' }
+
+/** Holds an amount and its currency together on a line. */
+const noBreak = '\u00a0'
+
+/**
+ * Major units with that many decimals as text, such as `1 234,50 kr`: in Norwegian figures in every language (product document,
+ * section 5). Not by Intl, which writes `kr 1 234,50` in older browsers: what the build has rendered must stand as it is.
+ */
+export function writeAmount(major: number, currency: string, digits: number): string {
+  const code = currency.toUpperCase()
+  const figures = Math.abs(major)
+    .toFixed(digits)
+    .replace('.', ',')
+    .replaceAll(/\B(?=(?:\d{3})+(?:,|$))/g, noBreak)
+  return [major < 0 ? '−' : '', figures, code && noBreak, signs[code] ?? code].join('')
+}
 
 /** Stripe's integer amount as text, such as `499,00 kr`; a code that is no currency follows the amount as it is. */
 export function formatMoney(minor: number, currency: string): string {
-  const major = toMajor(minor, currency)
-  const digits = displayDigits(currency)
-  const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  const code = currency.toUpperCase()
-  if (!/^[A-Z]{3}$/.test(code)) return `${new Intl.NumberFormat(numberLocale, fraction).format(major)} ${code}`.trim()
-  return new Intl.NumberFormat(numberLocale, { style: 'currency', currency: code, ...fraction }).format(major)
+  return writeAmount(toMajor(minor, currency), currency, displayDigits(currency))
 }

@@ -9,7 +9,7 @@ const messagesFile = /\/messages\/[a-z]{2}\.json$/
  * answer is JSON again, so that Vite's own JSON plugin makes one module, and one chunk, per language. `more` are texts that
  * are kept elsewhere and join those of the file.
  */
-export function parsedMessages(more: (file: string) => Record<string, string> = () => ({})): Plugin {
+export function parsedMessages(...more: ((file: string) => Record<string, string>)[]): Plugin {
   return {
     name: 'festlens:parsed-messages',
     enforce: 'pre',
@@ -25,7 +25,8 @@ export function parsedMessages(more: (file: string) => Record<string, string> = 
     }),
     load(id) {
       if (!messagesFile.test(id)) return null
-      return JSON.stringify(parseMessages({ ...JSON.parse(readFileSync(id, 'utf8')), ...more(id) }))
+      const own: Record<string, string> = JSON.parse(readFileSync(id, 'utf8'))
+      return JSON.stringify(parseMessages(Object.assign(own, ...more.map((textsOf) => textsOf(id)))))
     },
   }
 }

@@ -5,6 +5,7 @@ import { buildTargets } from '#shared/supported-browsers.ts'
 import { parsedMessages } from '../i18n/parsed-messages.ts'
 import { proseModules } from './prose-modules.ts'
 import { sampleTextsOf } from './sample-texts.ts'
+import { writtenTextsOf } from './written-texts.ts'
 
 /** What several pages use is one script and one stylesheet: a request for each of its pieces costs more than its bytes. */
 const sharedModules = [
@@ -29,7 +30,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   cacheDir: join(root, '../../node_modules/.vite/site'),
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
-  plugins: [react(), proseModules(), parsedMessages(sampleTextsOf)],
+  plugins: [react(), proseModules(), parsedMessages(sampleTextsOf, writtenTextsOf)],
   optimizeDeps: { entries: ['entry.client.tsx'] },
   // The renderer is one file; in development its packages are loaded as they lie in node_modules.
   ...(command === 'build' && { ssr: { noExternal: true } }),

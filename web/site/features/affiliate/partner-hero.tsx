@@ -3,12 +3,9 @@ import styles from './partner-hero.module.css'
 import { useTexts } from './texts.ts'
 import { usePartnerTerms } from './use-partner-terms.ts'
 
-/** How many sales the example month has. */
-const exampleSales = 10
-
 export function PartnerHero() {
   const t = useTexts()
-  const { commission, discount, earnings, earningsOf } = usePartnerTerms()
+  const { commission, discount, earnings } = usePartnerTerms()
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
@@ -22,7 +19,7 @@ export function PartnerHero() {
         <dl className={styles.lines}>
           <div>
             <dt>{t('partner.example.sales')}</dt>
-            <dd>{exampleSales}</dd>
+            <dd>{t('partner.exampleSales')}</dd>
           </div>
           <div>
             <dt>{t('partner.example.each', { commission })}</dt>
@@ -30,7 +27,7 @@ export function PartnerHero() {
           </div>
           <div className={styles.total}>
             <dt>{t('partner.example.yours')}</dt>
-            <dd>{earningsOf(exampleSales)}</dd>
+            <dd>{t('partner.exampleEarnings')}</dd>
           </div>
         </dl>
         <p className={styles.note}>{t('partner.example.note')}</p>

@@ -1,6 +1,4 @@
 import { brand } from '#shared/brand.ts'
-import { localeFacts } from '#shared/locales.ts'
-import { useLocale } from '../../pages/use-locale.ts'
 import { useTexts } from './texts.ts'
 
 const { company, mail } = brand
@@ -8,7 +6,6 @@ const { company, mail } = brand
 /** Who stands behind a policy and where he is found (product document, section 2); the same below each of them. */
 export function CompanyFacts() {
   const t = useTexts()
-  const countries = new Intl.DisplayNames([localeFacts[useLocale()].tag], { type: 'region' })
   return (
     <>
       <section aria-labelledby="about">
@@ -22,7 +19,7 @@ export function CompanyFacts() {
           <br />
           {company.street}
           <br />
-          {company.postalCode} {company.city}, {countries.of(company.countryCode)}
+          {company.postalCode} {company.city}, {t('legal.country')}
           <br />
           {t('legal.organisationNumber', { number: company.organisationNumber })}
           <br />

@@ -1,5 +1,4 @@
 import type { MDXComponents } from 'mdx/types'
-import { localeFacts } from '#shared/locales.ts'
 import { policyVersion } from '#shared/rules/policy-version.ts'
 import { useLocale } from '../../pages/use-locale.ts'
 import { CookieSettingsButton } from '../shell/cookie-settings-button.tsx'
@@ -31,7 +30,6 @@ export function PolicyDocument({ policy, ownParts }: PolicyDocumentProps) {
   const t = useTexts()
   const locale = useLocale()
   const effective = <time dateTime={policyVersion}>{policyDate(policyVersion)}</time>
-  const updated = new Intl.DateTimeFormat(localeFacts[locale].tag, { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <CurrentPolicy value={policy}>
       <PageMeta page={policy} />
@@ -41,7 +39,7 @@ export function PolicyDocument({ policy, ownParts }: PolicyDocumentProps) {
           <p className={styles.lead}>{t(`${policy}.lead`)}</p>
           <p className={styles.dates}>
             <span>{t.rich('legal.effective', { date: effective })}</span>
-            <span>{t('legal.updated', { date: updated.format(new Date(policyVersion)) })}</span>
+            <span>{t('legal.updated', { date: t('legal.version') })}</span>
           </p>
         </header>
         <details className={styles.foldedContents}>
