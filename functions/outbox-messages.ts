@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { locales } from '#shared/locales.ts'
-import { paymentFlags } from '#shared/rules/payment-states.ts'
+import { creditStandings, paymentFlags } from '#shared/rules/payment-states.ts'
 import { supportCategories } from '#shared/rules/support-request.ts'
 import { withdrawalOutcomes } from '#shared/rules/withdrawal-period.ts'
 import type { OutboxKind } from './needs.ts'
@@ -8,7 +8,7 @@ import type { OutboxKind } from './needs.ts'
 const locale = z.enum(locales)
 
 /** What a person at support should look at, of one payment. */
-const paymentConcerns = [...paymentFlags, 'disputed'] as const
+const paymentConcerns = [...paymentFlags, 'disputed', 'disputed_used'] as const
 export type PaymentConcern = (typeof paymentConcerns)[number]
 
 /** A letter by name, with what its template needs; amounts in minor units. */
@@ -34,6 +34,8 @@ export const letterSchema = z.discriminatedUnion('letter', [
     buyerVatId: z.string().nullable(),
     /** The buyer, a company abroad, accounts for the VAT. */
     reverseCharge: z.boolean(),
+    /** A letter that was promised before it said so promises a credit. */
+    credit: z.enum(creditStandings).default('granted'),
     /** Where rights of withdrawal and guarantee are explained. */
     policyUrl: z.string(),
   }),

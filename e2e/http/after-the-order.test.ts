@@ -99,16 +99,23 @@ describe('a refund made at Stripe', () => {
 })
 
 describe('a payment that the bank disputes', () => {
-  it('is a purchase all the same until somebody decides', async () => {
+  it('is a purchase all the same, whose credit waits until the bank has decided', async () => {
     const email = 'disputed@example.com'
     const sessionId = await openCheckout(product.newBrowser())
     await pay(product.newBrowser(), sessionId, { email, card: disputedCard })
     expect(await sessionStatus(product.newBrowser(), sessionId)).toMatchObject({ payment_status: 'paid' })
-    await lettersTo(product, email, confirmation)
-    expect((await readMe(await signedIn(email))).credits).toBe(1)
+    const [confirmed] = await lettersTo(product, email, confirmation)
+    expect(confirmed?.text).not.toContain('credit is ready')
+    const host = await signedIn(email)
+    expect((await readMe(host)).credits).toBe(0)
     await expect.poll(() => salesOf(email)).toMatchObject([{ status: 'disputed' }])
     const [letter] = await lettersTo(product, brand.mail.support, /disputed by the buyer’s bank/)
     expect(letter?.text).toContain(email)
+    const { data } = await stripe.disputes.list({ payment_intent: await intentOf(sessionId) })
+    const closing = `/stripe/disputes/${data[0]?.id}/closing`
+    expect((await office.call('console', 'POST', closing, { json: { status: 'won' } })).status).toBe(200)
+    await expect.poll(() => salesOf(email)).toMatchObject([{ status: 'succeeded' }])
+    expect((await readMe(host)).credits).toBe(1)
   })
 })
 

@@ -15,13 +15,26 @@ export interface PlacedOrder {
   events: string[]
   /** What must come of it: credits, and US cents of revenue. */
   credits: 0 | 1
-  status: 'succeeded' | 'partially_refunded' | 'refunded'
+  status: 'succeeded' | 'partially_refunded' | 'refunded' | 'disputed'
   revenue: number
+  /** To the buyer and to support. */
+  letters: number
 }
 
 const countries = ['NO', 'GB', 'DE', 'US', 'SE'] as const
-const outcomes = ['kept', 'kept', 'kept', 'second card', 'partly refunded', 'refunded'] as const
+const outcomes = [
+  'kept',
+  'kept',
+  'kept',
+  'second card',
+  'partly refunded',
+  'refunded',
+  'disputed',
+  'won',
+  'lost',
+] as const
 const declinedCard = '4000000000000002'
+const disputedCard = '4000000000000259'
 
 /** Two purchases of one buyer on one day are another story. */
 let buyers = 0
@@ -58,19 +71,31 @@ async function placeOrder(
   const paying = { email, country, deliver: false } as const
   const declined =
     outcome === 'second card' ? await pay(buyer, sessionId, { ...paying, card: declinedCard }) : undefined
-  const paid = await pay(buyer, sessionId, paying)
+  const isDisputed = outcome === 'disputed' || outcome === 'won' || outcome === 'lost'
+  const paid = await pay(buyer, sessionId, { ...paying, ...(isDisputed && { card: disputedCard }) })
   const { amount_total: amount, currency } = await stripe.checkout.sessions.retrieve(sessionId)
   if (amount === null || !isShopCurrency(currency) || paid.payment_intent === null) throw new Error('Nothing was paid.')
-  const refunded = { refunded: amount, 'partly refunded': Math.floor(amount / 3), kept: 0, 'second card': 0 }[outcome]
-  if (refunded > 0) await stripe.refunds.create({ payment_intent: paid.payment_intent, amount: refunded })
+  const given = outcome === 'refunded' ? amount : outcome === 'partly refunded' ? Math.floor(amount / 3) : 0
+  if (given > 0) await stripe.refunds.create({ payment_intent: paid.payment_intent, amount: given })
+  if (outcome === 'won' || outcome === 'lost') await decide(stripe, buyer, paid.payment_intent, outcome)
+  const isTaken = isDisputed && outcome !== 'won'
+  const lost = isTaken ? amount : given
   return {
     email,
     sessionId,
     events: [...(declined?.events ?? []), ...paid.events],
-    credits: refunded === amount ? 0 : 1,
-    status: refunded === amount ? 'refunded' : refunded > 0 ? 'partially_refunded' : 'succeeded',
-    revenue: Math.round((usdEquivalent(amount, currency) * (amount - refunded)) / amount),
+    credits: lost === amount ? 0 : 1,
+    status: isTaken ? 'disputed' : given === amount ? 'refunded' : given > 0 ? 'partially_refunded' : 'succeeded',
+    revenue: Math.round((usdEquivalent(amount, currency) * (amount - lost)) / amount),
+    letters: isTaken ? 2 : 1,
   }
+}
+
+/** The bank decides a dispute. */
+async function decide(stripe: Stripe, bank: TestBrowser, intent: string, status: 'won' | 'lost'): Promise<void> {
+  const { data } = await stripe.disputes.list({ payment_intent: intent })
+  const answer = await bank.call('console', 'POST', `/stripe/disputes/${data[0]?.id}/closing`, { json: { status } })
+  if (answer.status !== 200) throw new Error(`The bank could not decide: ${answer.status}`)
 }
 
 /** So many deliveries of random events and so many calls of random return pages, all at once; their answers' statuses. */

@@ -1,24 +1,25 @@
 import type Stripe from 'stripe'
+import type { DisputeState } from '#shared/rules/payment-states.ts'
 import { callStripe } from './stripe.ts'
 
 /** How the disputes of one charge stand. */
 export interface DisputeStanding {
-  /** A bank asks, or has decided against us. */
-  contested: boolean
+  /** `open` while a bank asks or decides; one that is lost weighs more. */
+  state: DisputeState
   /** What the bank has taken back and not returned, minor units. */
   amountTaken: number
 }
 
-export const undisputed: DisputeStanding = { contested: false, amountTaken: 0 }
+export const undisputed: DisputeStanding = { state: 'none', amountTaken: 0 }
 
 /**
  * An inquiry (`warning_…`) takes no money; a won or withdrawn dispute has given it back
  * (docs.stripe.com/disputes/how-disputes-work).
  */
-const meaning: Readonly<Record<Stripe.Dispute.Status, 'taken' | 'asked' | 'over'>> = {
+const meaning: Readonly<Record<Stripe.Dispute.Status, 'taken' | 'lost' | 'asked' | 'over'>> = {
   needs_response: 'taken',
   under_review: 'taken',
-  lost: 'taken',
+  lost: 'lost',
   appeal_needs_response: 'taken',
   appeal_under_review: 'taken',
   warning_needs_response: 'asked',
@@ -34,9 +35,11 @@ const pageSize = 100
 /** Reads how a charge's disputes stand now. */
 export async function readDisputeStanding(charge: string): Promise<DisputeStanding> {
   const { data } = await callStripe((stripe) => stripe.disputes.list({ charge, limit: pageSize }))
-  const taken = data.filter(({ status }) => meaning[status] === 'taken')
+  const standing = data.map(({ status, amount }) => ({ is: meaning[status], amount }))
+  const taken = standing.filter(({ is }) => is === 'taken' || is === 'lost')
+  const isLost = standing.some(({ is }) => is === 'lost')
   return {
-    contested: data.some(({ status }) => meaning[status] !== 'over'),
+    state: isLost ? 'lost' : standing.some(({ is }) => is !== 'over') ? 'open' : 'none',
     amountTaken: taken.reduce((sum, { amount }) => sum + amount, 0),
   }
 }

@@ -18,12 +18,16 @@ export async function* listCheckoutSessions(created: CreatedBetween): AsyncGener
   for await (const session of sessions) yield parseSession(session)
 }
 
-/** Ids of the payment intents to which money came or from which it went in that time; one may come several times. */
-export async function* listMovedIntents(created: CreatedBetween): AsyncGenerator<string> {
+/**
+ * Ids of the payment intents to which money came or from which it went in that time, or that were disputed since
+ * `disputedFrom`, for a bank decides long after it has asked; one may come several times.
+ */
+export async function* listMovedIntents(created: CreatedBetween, disputedFrom: number): AsyncGenerator<string> {
+  const disputed = { ...created, gte: disputedFrom }
   const movements = [
     listAll<Stripe.Charge>((stripe, page) => stripe.charges.list({ ...page, created })),
     listAll<Stripe.Refund>((stripe, page) => stripe.refunds.list({ ...page, created })),
-    listAll<Stripe.Dispute>((stripe, page) => stripe.disputes.list({ ...page, created })),
+    listAll<Stripe.Dispute>((stripe, page) => stripe.disputes.list({ ...page, created: disputed })),
   ]
   for (const movement of movements)
     for await (const { payment_intent: intent } of movement)

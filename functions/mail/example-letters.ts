@@ -30,6 +30,7 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
     buyerName: 'Fest og Moro AS',
     buyerVatId: '123456789MVA',
     reverseCharge: false,
+    credit: 'granted',
     policyUrl: 'https://festlens.example/refund-policy',
   },
   'free-order': {

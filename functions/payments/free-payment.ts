@@ -37,6 +37,7 @@ export function freePayment({ orderId, email, ...order }: FreeOrder, now: Date):
     status: 'succeeded',
     amountRefunded: 0,
     amountDisputed: 0,
+    dispute: 'none',
     credit: 'none',
     flags: [],
     errorCode: null,

@@ -20,5 +20,7 @@ export function paymentConcernsOf(known: Payment | undefined, next: Payment): Ou
 
 function newConcerns(known: Payment | undefined, next: Payment): PaymentConcern[] {
   const flags = next.flags.filter((flag) => !known?.flags.includes(flag))
-  return next.status === 'disputed' && known?.status !== 'disputed' ? [...flags, 'disputed'] : flags
+  if (next.status !== 'disputed' || known?.status === 'disputed') return flags
+  const others = flags.filter((flag) => flag !== 'credit_used')
+  return [...others, next.flags.includes('credit_used') ? 'disputed_used' : 'disputed']
 }

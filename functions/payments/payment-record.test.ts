@@ -96,6 +96,7 @@ describe('a payment record', () => {
       status: 'succeeded',
       amountRefunded: 0,
       amountDisputed: 0,
+      dispute: 'none',
       credit: 'none',
       flags: [],
       errorCode: null,
@@ -150,16 +151,25 @@ describe('a payment record', () => {
     ['nothing in the end', refunded(0), { status: 'succeeded', amountRefunded: 0 }],
     [
       'a part, and the bank takes the rest',
-      refunded(10_000, { contested: true, amountTaken: 29_920 }),
-      { status: 'disputed', amountRefunded: 10_000, amountDisputed: 29_920 },
+      refunded(10_000, { state: 'open', amountTaken: 29_920 }),
+      { status: 'disputed', dispute: 'open', amountRefunded: 10_000, amountDisputed: 29_920 },
     ],
     [
       'all, which ends an inquiry',
-      refunded(39_920, { contested: true, amountTaken: 0 }),
-      { status: 'refunded', amountRefunded: 39_920 },
+      refunded(39_920, { state: 'open', amountTaken: 0 }),
+      { status: 'refunded', dispute: 'open', amountRefunded: 39_920 },
     ],
-    ['nothing, but the bank asks', refunded(0, { contested: true, amountTaken: 0 }), { status: 'disputed' }],
-    ['nothing, and a dispute is won', refunded(0, { contested: false, amountTaken: 0 }), { status: 'succeeded' }],
+    [
+      'nothing, but the bank asks',
+      refunded(0, { state: 'open', amountTaken: 0 }),
+      { status: 'disputed', dispute: 'open' },
+    ],
+    [
+      'nothing, and a dispute is lost',
+      refunded(0, { state: 'lost', amountTaken: 39_920 }),
+      { status: 'disputed', dispute: 'lost', amountDisputed: 39_920 },
+    ],
+    ['nothing, and a dispute is won', refunded(0, { state: 'none', amountTaken: 0 }), { status: 'succeeded' }],
   ])('follows what goes back: %s', (_, session, expected) => {
     const sale = nextPayment(undefined, paid, now)
     expect(nextPayment(sale, session, now)).toEqual({ ...sale, ...expected })

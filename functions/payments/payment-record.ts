@@ -47,9 +47,10 @@ function attemptOf({ status, intentStatus, errorCode }: CheckoutSession): Attemp
 /** The sale with what has become of its money; a sale whose money has not moved is left as it is, whatever it lacks. */
 function withOutcome(sale: Payment, { amountRefunded, disputes, receiptUrl }: CheckoutSession): Payment {
   const outcome = {
-    status: outcomeOf(sale.amount, amountRefunded, disputes.contested),
+    status: outcomeOf(sale.amount, amountRefunded, disputes.state !== 'none'),
     amountRefunded,
     amountDisputed: disputes.amountTaken,
+    dispute: disputes.state,
   }
   const moved = { ...sale, ...outcome }
   return isDeepStrictEqual(moved, sale) ? sale : { ...moved, receiptUrl: receiptUrl ?? sale.receiptUrl }
@@ -108,6 +109,7 @@ const newRecord = {
   status: 'pending',
   amountRefunded: 0,
   amountDisputed: 0,
+  dispute: 'none',
   credit: 'none',
   flags: [],
   errorCode: null,

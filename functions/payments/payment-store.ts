@@ -1,7 +1,7 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { locales } from '#shared/locales.ts'
-import { paymentFlags, paymentStatuses } from '#shared/rules/payment-states.ts'
+import { creditStandings, disputeStates, paymentFlags, paymentStatuses } from '#shared/rules/payment-states.ts'
 import { env } from '../runtime/env.ts'
 import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
 import { cursorAfter, type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
@@ -42,8 +42,9 @@ const payment = z.object({
   amountRefunded: z.int().default(0),
   /** What the buyer's bank has taken back, and has not returned. */
   amountDisputed: z.int().default(0),
-  /** The credit that this sale gave: `withdrawn` with a full refund, `none` while nothing is paid. */
-  credit: z.enum(['none', 'granted', 'withdrawn']).default('granted'),
+  dispute: z.enum(disputeStates).default('none'),
+  /** The credit that this sale gave, `none` while nothing is paid; a spent one stays `granted`. */
+  credit: z.enum(['none', ...creditStandings]).default('granted'),
   flags: z.array(z.enum(paymentFlags)).default([]),
   /** Stripe's decline or error code of the last failed attempt. */
   errorCode: z.string().nullable().default(null),
@@ -78,6 +79,7 @@ type Optional =
   | 'buyerVatId'
   | 'amountRefunded'
   | 'amountDisputed'
+  | 'dispute'
   | 'credit'
   | 'flags'
   | 'errorCode'

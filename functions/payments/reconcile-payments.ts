@@ -11,6 +11,8 @@ import { syncPayment } from './sync-payment.ts'
 
 /** Days: longer than Stripe tries to deliver an event, and than a bank debit takes; every day is looked at many times. */
 const lookBackDays = 14
+/** Days: a bank decides within two or three months of its dispute (docs.stripe.com/disputes/how-disputes-work). */
+const disputeDays = 120
 const daySeconds = 24 * 60 * 60
 
 /** A record that was missing, or that said something else than Stripe; both as they were and are. */
@@ -38,8 +40,9 @@ export interface Reconciliation {
 }
 
 /**
- * Compares Stripe's sessions, charges, refunds and disputes of the last days with our records, and brings each record that
- * differs up to date, as its event would have done. Totals are only checked. `now` ends the time that is looked at.
+ * Compares Stripe's sessions, charges and refunds of the last days, and disputes of the last months, with our records, and
+ * brings each record that differs up to date, as its event would have done. Totals are only checked. `now` ends the time that
+ * is looked at.
  */
 export async function reconcilePayments(now: Date): Promise<Reconciliation> {
   const created = { gte: epochSeconds(now) - lookBackDays * daySeconds, lt: epochSeconds(now) + 1 }
@@ -65,7 +68,7 @@ export async function reconcilePayments(now: Date): Promise<Reconciliation> {
     }
   }
   for await (const session of listCheckoutSessions(created)) await compare(session)
-  for await (const intent of listMovedIntents(created)) {
+  for await (const intent of listMovedIntents(created, created.lt - disputeDays * daySeconds)) {
     if (intents.has(intent)) continue
     intents.add(intent)
     const session = await sessionOfIntent(intent)

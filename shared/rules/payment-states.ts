@@ -1,5 +1,13 @@
 /** What a sale has become; the product document's `status`. */
 export const paymentStatuses = ['succeeded', 'pending', 'failed', 'partially_refunded', 'refunded', 'disputed'] as const
 
-/** What a person at support should look at: money given back for a credit that is spent, a second sale within a day. */
+/** Whether a bank disputes a payment, or has decided against us; `none` also where all is over. */
+export const disputeStates = ['none', 'open', 'lost'] as const
+export type DisputeState = (typeof disputeStates)[number]
+
+/** What has become of a sale's credit: it waits while a bank disputes the payment, and is gone with the money. */
+export const creditStandings = ['granted', 'suspended', 'withdrawn'] as const
+export type CreditStanding = (typeof creditStandings)[number]
+
+/** What a person at support should look at: money gone or disputed for a credit that is spent, a second sale within a day. */
 export const paymentFlags = ['credit_used', 'bought_twice'] as const

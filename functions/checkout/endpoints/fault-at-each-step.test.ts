@@ -68,7 +68,7 @@ const stories: Record<string, Story> = {
   'a dispute': {
     play: (session, email) => pay(session, email, '4000000000000259'),
     hit: 'charge.dispute.created',
-    ending: { status: 'disputed', credits: 1, letters: 1, revenue: 0 },
+    ending: { status: 'disputed', credits: 0, letters: 1, revenue: 0 },
   },
 }
 

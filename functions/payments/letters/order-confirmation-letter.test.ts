@@ -3,6 +3,7 @@ import { brand } from '#shared/brand.ts'
 import { locales } from '#shared/locales.ts'
 import type { Letter } from '../../outbox-messages.ts'
 import { renderLetter } from '../../mail/render-letter.ts'
+import { textsIn } from './texts.ts'
 
 const appOrigin = 'https://app.example.test'
 
@@ -25,6 +26,7 @@ const confirmation = (changes: Partial<OrderLetter> = {}): Letter => ({
   buyerName: 'Ola Nordmann',
   buyerVatId: null,
   reverseCharge: false,
+  credit: 'granted',
   policyUrl: 'https://site.example.test/no/refund-policy',
   ...changes,
 })
@@ -88,6 +90,21 @@ describe('the order confirmation', () => {
       expect(body).toMatch(shown)
       expect(body).toContain('499,00 kr')
     }
+  })
+
+  it.each(locales)('promises a credit only where there is one, and is a sales document all the same (%s)', (locale) => {
+    const t = textsIn(locale)
+    for (const credit of ['suspended', 'withdrawn'] as const) {
+      const said = [t(`order-confirmation.${credit}.heading`), t(`order-confirmation.${credit}.intro`)]
+      const parts = ['ord_7K3M9QXA2B5C', brand.company.organisationNumber, '99,80 kr', '499,00 kr']
+      expect(missing([...parts, ...said], { locale, credit })).toEqual([])
+      expect(missing(said, { locale })).toEqual(said)
+      const promises = [t('order-confirmation.heading'), t('order-confirmation.intro'), '/sign-in?']
+      expect(missing(promises, { locale, credit })).toEqual(promises)
+    }
+    // Nobody can withdraw from what has been paid back; who is only asked by his bank still can.
+    expect(missing(['refund-policy'], { locale, credit: 'suspended' })).toEqual([])
+    expect(missing(['refund-policy'], { locale, credit: 'withdrawn' })).toEqual(['refund-policy'])
   })
 
   it('says that nothing was paid where the coupon covered everything', () => {

@@ -10,14 +10,26 @@ type OrderLetter = Extract<Letter, { letter: 'order-confirmation' }>
 type Rows = Extract<Block, { kind: 'facts' }>['rows']
 
 /**
- * Confirms an order, paid or free. It is a sales document too: number, date, seller with organisation number, buyer with
+ * Confirms an order, paid or free, and says what became of its credit where its money did not stay. It is a sales document too: number, date, seller with organisation number, buyer with
  * VAT id where he gave one, net amount, VAT with its rate and total (bokføringsforskriften § 5-1-1), and who accounts for the
  * VAT where it is not us (Directive 2006/112/EC, article 226).
  */
 export function orderConfirmation(letter: OrderLetter, appOrigin: string): LetterContent {
   const t = textsIn(letter.locale)
-  const { orderId, amount, receiptUrl, policyUrl } = letter
-  const intro = amount === 0 ? t('order-confirmation.freeIntro') : t('order-confirmation.intro')
+  const { orderId, amount, credit, receiptUrl, policyUrl } = letter
+  const { heading, intro } = opening(letter)
+  const next: Block[] = [
+    { kind: 'subheading', text: t('order-confirmation.next') },
+    {
+      kind: 'steps',
+      items: [t('order-confirmation.steps.1'), t('order-confirmation.steps.2'), t('order-confirmation.steps.3')],
+    },
+    {
+      kind: 'button',
+      label: t('order-confirmation.signIn'),
+      href: `${appOrigin}/sign-in?email=${encodeURIComponent(letter.to)}`,
+    },
+  ]
   const receipt: Block[] = receiptUrl
     ? [{ kind: 'link', label: t('order-confirmation.receipt'), href: receiptUrl }]
     : []
@@ -31,29 +43,28 @@ export function orderConfirmation(letter: OrderLetter, appOrigin: string): Lette
   return {
     subject: t('order-confirmation.subject', { orderId }),
     preview: intro,
-    heading: t('order-confirmation.heading'),
+    heading,
     blocks: [
       { kind: 'paragraph', text: intro },
-      { kind: 'subheading', text: t('order-confirmation.next') },
-      {
-        kind: 'steps',
-        items: [t('order-confirmation.steps.1'), t('order-confirmation.steps.2'), t('order-confirmation.steps.3')],
-      },
-      {
-        kind: 'button',
-        label: t('order-confirmation.signIn'),
-        href: `${appOrigin}/sign-in?email=${encodeURIComponent(letter.to)}`,
-      },
+      ...(credit === 'granted' ? next : []),
       { kind: 'subheading', text: t('order-confirmation.yourOrder') },
       { kind: 'facts', rows: [...orderRows(letter), ...amountRows(letter)] },
       ...reverseCharge,
       ...receipt,
       { kind: 'subheading', text: t('order-confirmation.seller') },
       { kind: 'facts', rows: sellerRows(letter) },
-      ...(amount === 0 ? [] : rights),
+      ...(amount === 0 || credit === 'withdrawn' ? [] : rights),
       { kind: 'note', text: t('order-confirmation.help') },
     ],
   }
+}
+
+function opening({ locale, amount, credit }: OrderLetter): { heading: string; intro: string } {
+  const t = textsIn(locale)
+  if (credit !== 'granted')
+    return { heading: t(`order-confirmation.${credit}.heading`), intro: t(`order-confirmation.${credit}.intro`) }
+  const intro = amount === 0 ? t('order-confirmation.freeIntro') : t('order-confirmation.intro')
+  return { heading: t('order-confirmation.heading'), intro }
 }
 
 function orderRows({ locale, orderId, paidAt, to, buyerName, buyerVatId }: OrderLetter): Rows {

@@ -2,6 +2,8 @@ import { formatMoney } from '#shared/rules/format-money.ts'
 import type { Letter, PaymentConcern } from '../../outbox-messages.ts'
 import type { LetterContent } from '../../letter-layout/letter-content.ts'
 
+const answerDispute = 'Answer in Stripe’s dashboard before its deadline: a dispute without an answer is lost.'
+
 const concerns: Readonly<Record<PaymentConcern, { title: string; task: string }>> = {
   bought_twice: {
     title: 'second purchase within a day',
@@ -13,7 +15,11 @@ const concerns: Readonly<Record<PaymentConcern, { title: string; task: string }>
   },
   disputed: {
     title: 'disputed by the buyer’s bank',
-    task: 'Answer in Stripe’s dashboard before its deadline: a dispute without an answer is lost.',
+    task: `The credit waits until the bank has decided. ${answerDispute}`,
+  },
+  disputed_used: {
+    title: 'disputed by the buyer’s bank, and the credit is spent',
+    task: `An event runs on its credit and stays as it is; that the buyer uses what he bought belongs into your answer. ${answerDispute}`,
   },
 }
 

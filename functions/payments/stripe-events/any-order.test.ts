@@ -18,6 +18,12 @@ const newBuyer = () => `any-order-${(buyers += 1)}@example.test`
 const cards = { declined: '4000000000000002', disputed: '4000000000000259' }
 
 describe('all events of a payment', () => {
+  async function disputed(session: string, email: string, end: 'won' | 'lost') {
+    await till.pay(session, { email, card: cards.disputed, deliver: false })
+    const { data } = await till.stripe.disputes.list({ charge: await till.chargeOf(session) })
+    await till.post(`/stripe/disputes/${data[0]?.id}/closing`, { status: end })
+  }
+
   /** One buyer's story: what he does, and what the shop does after it. */
   const stories = {
     sale: async (session: string, email: string) => till.pay(session, { email, deliver: false }),
@@ -27,6 +33,8 @@ describe('all events of a payment', () => {
     ],
     dispute: async (session: string, email: string) =>
       till.pay(session, { email, card: cards.disputed, deliver: false }),
+    'dispute won': async (session: string, email: string) => disputed(session, email, 'won'),
+    'dispute lost': async (session: string, email: string) => disputed(session, email, 'lost'),
     'partial refund': async (session: string, email: string) => {
       const events = await till.pay(session, { email, deliver: false })
       await till.stripe.refunds.create({ charge: await till.chargeOf(session), amount: 5000 })
@@ -42,13 +50,23 @@ describe('all events of a payment', () => {
   const endings = {
     sale: { status: 'succeeded', credits: 1 },
     'second card': { status: 'succeeded', credits: 1 },
-    dispute: { status: 'disputed', credits: 1 },
+    dispute: { status: 'disputed', credits: 0 },
+    'dispute won': { status: 'succeeded', credits: 1 },
+    'dispute lost': { status: 'disputed', credits: 0 },
     'partial refund': { status: 'partially_refunded', credits: 1 },
     'full refund': { status: 'refunded', credits: 0 },
   }
 
   it('end the same in any order, repeated and at once', async () => {
-    const story = fc.constantFrom('sale', 'second card', 'dispute', 'partial refund', 'full refund')
+    const story = fc.constantFrom(
+      'sale',
+      'second card',
+      'dispute',
+      'dispute won',
+      'dispute lost',
+      'partial refund',
+      'full refund',
+    )
     const rounds = fc.array(fc.array(fc.nat(30), { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 3 })
     await fc.assert(
       fc.asyncProperty(story, rounds, async (name, inParallel) => {
@@ -64,7 +82,7 @@ describe('all events of a payment', () => {
         expect(await creditsOf(email)).toBe(credits)
         expect(await till.lettersTo(email)).toHaveLength(1)
       }),
-      { numRuns: 15 },
+      { numRuns: 20 },
     )
     await expectTotalsOfRecords()
   })

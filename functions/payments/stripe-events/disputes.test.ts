@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditsOf } from '#e2e/kit/credits-of.ts'
 import { expectTotalsOfRecords } from '#e2e/kit/expect-totals.ts'
 import { openTill, type Till } from '#e2e/kit/open-till.ts'
+import { creditSpend } from '../../sign-in/account-store.ts'
 import { readPayment } from '../payment-store.ts'
+import { transact } from '../../database/transact.ts'
 
 let till: Till
 beforeAll(async () => {
@@ -18,43 +20,88 @@ const cards = { disputed: '4000000000000259', inquired: '4000000000001976' }
 
 describe('a dispute', () => {
   async function disputed(email = newBuyer()) {
-    const session = await till.startSession()
-    await till.pay(session, { email, card: cards.disputed })
-    const { data } = await till.stripe.disputes.list({ charge: await till.chargeOf(session) })
-    return { email, session, dispute: data[0]?.id ?? '' }
+    const session = await till.buy(email)
+    return { email, session, close: await dispute(session) }
   }
 
-  it('lowers the revenue as long as the bank holds the money, and marks the record', async () => {
+  /** Has the bank take the money of a sale back; answers how it decides. */
+  async function dispute(session: string) {
+    await till.post(`/stripe/charges/${await till.chargeOf(session)}/disputes`)
+    const { data } = await till.stripe.disputes.list({ charge: await till.chargeOf(session) })
+    return (status: 'won' | 'lost') => till.post(`/stripe/disputes/${data[0]?.id}/closing`, { status })
+  }
+
+  it('lowers the revenue as long as the bank holds the money, marks the record and suspends the credit', async () => {
     const { email, session } = await disputed()
-    expect(await readPayment(session)).toMatchObject({ status: 'disputed', amountDisputed: 49_900, credit: 'granted' })
-    expect(await creditsOf(email)).toBe(1)
+    expect(await readPayment(session)).toMatchObject({
+      status: 'disputed',
+      amountDisputed: 49_900,
+      credit: 'suspended',
+      flags: [],
+    })
+    expect(await creditsOf(email)).toBe(0)
     await expectTotalsOfRecords()
     expect(await till.concernsAbout(email)).toMatchObject([{ concern: 'disputed' }])
   })
 
-  it('that is won makes the sale a sale again', async () => {
-    const { session, dispute } = await disputed()
-    await till.post(`/stripe/disputes/${dispute}/closing`, { status: 'won' })
-    expect(await readPayment(session)).toMatchObject({ status: 'succeeded', amountDisputed: 0 })
+  it('that is won makes the sale a sale again, and gives the credit back', async () => {
+    const { email, session, close } = await disputed()
+    await close('won')
+    expect(await readPayment(session)).toMatchObject({ status: 'succeeded', amountDisputed: 0, credit: 'granted' })
+    expect(await creditsOf(email)).toBe(1)
     await expectTotalsOfRecords()
   })
 
-  it('that only asks takes no money, and is over with a refund', async () => {
+  it('that only asks takes no money, suspends the credit, and is over with a refund', async () => {
     const email = newBuyer()
     const session = await till.startSession()
     await till.pay(session, { email, card: cards.inquired })
-    expect(await readPayment(session)).toMatchObject({ status: 'disputed', amountDisputed: 0 })
+    expect(await readPayment(session)).toMatchObject({ status: 'disputed', amountDisputed: 0, credit: 'suspended' })
     await expectTotalsOfRecords()
     await till.refund(session)
     expect(await readPayment(session)).toMatchObject({ status: 'refunded', credit: 'withdrawn' })
+    expect(await creditsOf(email)).toBe(0)
     await expectTotalsOfRecords()
   })
 
-  it('that is lost stays', async () => {
-    const { session, dispute } = await disputed()
-    await till.post(`/stripe/disputes/${dispute}/closing`, { status: 'lost' })
+  it('that is lost stays, and the credit is gone', async () => {
+    const { email, session, close } = await disputed()
+    await close('lost')
     for (const event of await till.eventsOf(session)) await till.deliver(event)
-    expect(await readPayment(session)).toMatchObject({ status: 'disputed', amountDisputed: 49_900 })
+    expect(await readPayment(session)).toMatchObject({
+      status: 'disputed',
+      amountDisputed: 49_900,
+      credit: 'withdrawn',
+    })
+    expect(await creditsOf(email)).toBe(0)
     await expectTotalsOfRecords()
+  })
+
+  it('flags a credit that is spent, tells support so, and takes the flag back once it is won', async () => {
+    const email = newBuyer()
+    const session = await till.buy(email)
+    expect(await transact([creditSpend(email)])).toEqual({ committed: true })
+    const close = await dispute(session)
+    expect(await readPayment(session)).toMatchObject({ credit: 'granted', flags: ['credit_used'] })
+    expect(await till.concernsAbout(email)).toMatchObject([{ concern: 'disputed_used' }])
+    await close('won')
+    expect(await readPayment(session)).toMatchObject({ status: 'succeeded', credit: 'granted', flags: [] })
+    expect(await creditsOf(email)).toBe(0)
+  })
+
+  it('of one of two sales suspends one credit', async () => {
+    const { email, session } = await disputed()
+    await till.buy(email)
+    for (const event of await till.eventsOf(session)) await till.deliver(event)
+    expect(await creditsOf(email)).toBe(1)
+  })
+
+  it('that is there before the sale is heard of gives no credit, and a letter that says why', async () => {
+    const email = newBuyer()
+    const session = await till.startSession()
+    await till.pay(session, { email, card: cards.disputed })
+    expect(await readPayment(session)).toMatchObject({ status: 'disputed', credit: 'suspended' })
+    expect(await creditsOf(email)).toBe(0)
+    expect(await till.lettersTo(email)).toMatchObject([{ letter: 'order-confirmation', credit: 'suspended' }])
   })
 })

@@ -76,7 +76,7 @@ describe('a refund', () => {
     await expectTotalsOfRecords()
   })
 
-  it('that was made before the sale was heard of leaves a whole record and no credit', async () => {
+  it('that was made before the sale was heard of leaves a whole record, no credit and a letter that promises none', async () => {
     const email = newBuyer()
     const session = await till.startSession()
     const events = await till.pay(session, { email, deliver: false })
@@ -84,7 +84,7 @@ describe('a refund', () => {
     for (const event of events) expect(await till.deliver(event)).toBe(200)
     expect(await readPayment(session)).toMatchObject({ status: 'refunded', credit: 'withdrawn', customerEmail: email })
     expect(await creditsOf(email)).toBe(0)
-    expect(await till.lettersTo(email)).toHaveLength(1)
+    expect(await till.lettersTo(email)).toMatchObject([{ letter: 'order-confirmation', credit: 'withdrawn' }])
   })
 
   it('and a withdrawal that is declared at the same time do not undo each other', async () => {

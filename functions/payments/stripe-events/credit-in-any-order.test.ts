@@ -1,0 +1,108 @@
+import Stripe from 'stripe'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { creditsOf } from '#e2e/kit/credits-of.ts'
+import { expectTotalsOfRecords } from '#e2e/kit/expect-totals.ts'
+import { openTill, type Till } from '#e2e/kit/open-till.ts'
+import { creditSpend } from '../../sign-in/account-store.ts'
+import { readPayment } from '../payment-store.ts'
+import { transact } from '../../database/transact.ts'
+
+/** A shop that hears of an event when the test says so, and only then. */
+let till: Till
+beforeAll(async () => {
+  till = await openTill({ lost: true })
+})
+afterAll(() => till.close())
+
+let buyers = 0
+const newBuyer = () => `credit-${(buyers += 1)}@example.test`
+
+/** Stripe's published test card whose refunds succeed and fail later. */
+const refundsFail = '4000000000005126'
+
+/** What banks, buyer and shop can do to a sale, in any order; Stripe refuses some of it at some times. */
+const acts = new Map<string, (charge: string) => Promise<unknown>>([
+  ['refund a part', (charge) => till.stripe.refunds.create({ charge, amount: 10_000 })],
+  ['refund the rest', (charge) => till.stripe.refunds.create({ charge })],
+  [
+    'let a refund fail',
+    async (charge) => {
+      const { data } = await till.stripe.refunds.list({ charge })
+      return till.post(`/stripe/refunds/${data.find(({ status }) => status === 'succeeded')?.id}/settlement`)
+    },
+  ],
+  ['inquire', (charge) => till.post(`/stripe/charges/${charge}/disputes`, { inquiry: true })],
+  ['dispute', (charge) => till.post(`/stripe/charges/${charge}/disputes`)],
+  ['win', (charge) => close(charge, 'won')],
+  ['lose', (charge) => close(charge, 'lost')],
+  [
+    'answer an inquiry',
+    async (charge) =>
+      till.stripe.disputes.update(await disputeOf(charge), { evidence: { uncategorized_text: 'winning_evidence' } }),
+  ],
+])
+
+async function disputeOf(charge: string): Promise<string> {
+  return (await till.stripe.disputes.list({ charge })).data[0]?.id ?? 'du_none'
+}
+
+async function close(charge: string, status: 'won' | 'lost') {
+  return till.post(`/stripe/disputes/${await disputeOf(charge)}/closing`, { status })
+}
+
+/** What cannot be done at this time, such as a refund of what was refunded, is not done. */
+async function tryTo(act: string, charge: string): Promise<void> {
+  try {
+    await acts.get(act)?.(charge)
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError) && !/answered 40[04]/.test(String(error))) throw error
+  }
+}
+
+/** What has to become of the credit, told from Stripe's books alone. */
+async function dueAt(charge: string): Promise<'granted' | 'suspended' | 'withdrawn'> {
+  const { refunded } = await till.stripe.charges.retrieve(charge)
+  const standings = (await till.stripe.disputes.list({ charge })).data.map(({ status }) => status)
+  if (refunded || standings.includes('lost')) return 'withdrawn'
+  return standings.every((status) => status === 'won' || status === 'warning_closed') ? 'granted' : 'suspended'
+}
+
+describe('the credit of a sale', () => {
+  it('is what Stripe’s books make of it, whatever happens to the money and in whatever order it is told', async () => {
+    const step = fc.oneof(fc.constantFrom(...acts.keys(), 'spend'), fc.nat(40))
+    const lastOrder = fc.infiniteStream(fc.nat())
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 10 }), lastOrder, async (steps, order) => {
+        const email = newBuyer()
+        const session = await till.startSession()
+        await till.pay(session, { email, card: refundsFail })
+        const charge = await till.chargeOf(session)
+        let heardAt: string | undefined
+        let isSpent = false
+        const tell = async (event: string) => {
+          if (!(await readPayment(session))) heardAt = await dueAt(charge)
+          expect(await till.deliver(event)).toBe(200)
+        }
+        for (const each of steps)
+          if (each === 'spend') isSpent = isSpent || (await transact([creditSpend(email)])).committed
+          else if (typeof each === 'string') await tryTo(each, charge)
+          else {
+            const events = await till.eventsOf(session)
+            await tell(events[each % events.length] ?? '')
+          }
+        const places = new Map((await till.eventsOf(session)).map((event) => [event, order.next().value ?? 0]))
+        for (const [event] of [...places].toSorted(([, a], [, b]) => a - b)) await tell(event)
+
+        const due = await dueAt(charge)
+        expect(await readPayment(session)).toMatchObject(
+          isSpent ? { credit: 'granted', flags: due === 'granted' ? [] : ['credit_used'] } : { credit: due, flags: [] },
+        )
+        expect(await creditsOf(email)).toBe(!isSpent && due === 'granted' ? 1 : 0)
+        expect(await till.lettersTo(email)).toMatchObject([{ letter: 'order-confirmation', credit: heardAt }])
+      }),
+      { numRuns: 30 },
+    )
+    await expectTotalsOfRecords()
+  }, 120_000)
+})
