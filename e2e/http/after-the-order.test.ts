@@ -58,7 +58,7 @@ describe('a buyer who closed the browser', () => {
     const email = 'forgotten@example.com'
     const sessionId = await openCheckout(product.newBrowser())
     await pay(product.newBrowser(), sessionId, { email, deliver: false })
-    const run = () => product.newBrowser().call('console', 'POST', '/payments/reconcile-payments', { json: {} })
+    const run = () => product.newBrowser().call('console', 'POST', '/jobs/reconcile-payments', { json: {} })
     const first = await run()
     expect(first).toMatchObject({ status: 200, json: { unrecordable: 0, unknownToStripe: [] } })
     const [letter] = await lettersTo(product, email, confirmation)

@@ -46,7 +46,7 @@ const reconciliation = z.object({
 })
 
 async function reconcile(product: Product) {
-  const answer = await product.newBrowser().call('console', 'POST', '/payments/reconcile-payments', { json: {} })
+  const answer = await product.newBrowser().call('console', 'POST', '/jobs/reconcile-payments', { json: {} })
   return reconciliation.parse(answer.json)
 }
 

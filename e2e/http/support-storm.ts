@@ -139,7 +139,7 @@ async function waitForLetters(product: Product, taken: readonly string[]): Promi
     const isWhole = [...letters.values()].every(({ notices, acknowledgements }) => notices > 0 && acknowledgements > 0)
     if (isWhole) return mails
     const now = new Date(Date.now() + 10 * 60_000).toISOString()
-    if (look % 30 === 29) await product.newBrowser().call('console', 'POST', '/mail/retry-letters', { json: { now } })
+    if (look % 30 === 29) await product.newBrowser().call('console', 'POST', '/jobs/retry-letters', { json: { now } })
     await wait(1000)
   }
   return product.mail()
