@@ -11,6 +11,7 @@ const readsPersons = {
   events: 'read',
   photos: 'read',
   payments: 'read',
+  'given-addresses': 'read',
 } as const
 const inGallery = { 'sign-ins': 'read', events: 'read' } as const
 /** Every guard of a gallery tells guests, and the sign-in browsers, by cookies that we have signed. */
@@ -87,6 +88,7 @@ export const endpointNeeds = {
       events: 'readWrite',
       photos: 'readWrite',
       payments: 'readWrite',
+      'given-addresses': 'readWrite',
       accounts: 'write',
       suppressions: 'write',
       'data-requests': 'write',
@@ -139,7 +141,7 @@ export const endpointNeeds = {
     tables: { ...asHost, ...limited, events: 'read', downloads: 'write', outbox: 'write' },
   },
   'downloads/show-download': {
-    tables: { ...asHost, events: 'read', downloads: 'read' },
+    tables: { ...asHost, events: 'read', downloads: 'read', 'given-addresses': 'write' },
     media: { downloads: ['get'] },
   },
 } as const satisfies Record<EndpointName, FunctionNeeds>

@@ -55,6 +55,14 @@ export const tables = {
     indexes: { 'by-event': { partitionKey: 'eventId', sortKey: 'createdAt' } },
     ttl: 'expiresAt',
   },
+  /** Who was given an address of an original or a ZIP; `sort` is `<time>#<ULID>`. */
+  'given-addresses': {
+    partitionKey: 'eventId',
+    sortKey: 'sort',
+    /** Hosts' alone: a guest has no address. */
+    indexes: { 'by-email': { partitionKey: 'email', sortKey: 'sort' } },
+    ttl: 'expiresAt',
+  },
   /** What people wrote to support; the id is the number that letters quote. */
   'support-requests': {
     partitionKey: 'id',

@@ -1,6 +1,7 @@
 import type { Answer } from '#shared/api/shapes.ts'
 import { downloadKey } from '../gateways/media-keys.ts'
-import { presignDownload } from '../gateways/presigned-urls.ts'
+import { giveAddress } from '../photos/give-address.ts'
+import type { Receiver } from '../photos/given-address-store.ts'
 import type { DownloadRow } from './download-store.ts'
 import type { EventRow } from '../events/event-store.ts'
 
@@ -8,7 +9,11 @@ import type { EventRow } from '../events/event-store.ts'
 const silenceMs = 30 * 60 * 1000
 
 /** How far a ZIP is, and where it is to be had once it is whole. */
-export async function downloadAnswer(row: DownloadRow, event: EventRow): Promise<Answer<'downloads/show-download'>> {
+export async function downloadAnswer(
+  row: DownloadRow,
+  event: EventRow,
+  to: Receiver,
+): Promise<Answer<'downloads/show-download'>> {
   const { id, doneBytes, size, entries, build, heardAt = row.createdAt } = row
   const isGivenUp = row.status === 'building' && Date.now() - Date.parse(heardAt) > silenceMs
   const facts = { ...(size !== undefined && { size }), ...(entries !== undefined && { entries }) }
@@ -17,7 +22,8 @@ export async function downloadAnswer(row: DownloadRow, event: EventRow): Promise
   if (row.status === 'withdrawn' || (row.status === 'ready' && row.removals !== event.removals))
     return { status: 'failed', reason: 'photo_removed', progress, ...facts }
   if (row.status !== 'ready' || !build) return { status: isGivenUp ? 'failed' : row.status, progress, ...facts }
-  const url = await presignDownload(downloadKey(event.id, id, build.id), `${fileStem(event)}.zip`)
+  const file = { key: downloadKey(event.id, id, build.id), fileName: `${fileStem(event)}.zip` }
+  const url = await giveAddress(event.id, to, { downloadId: id }, file)
   return { status: 'ready', progress: 1, url, ...facts }
 }
 

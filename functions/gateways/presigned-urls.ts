@@ -1,4 +1,4 @@
-import { GetObjectCommand, PutObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3'
+import { PutObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { env } from '../runtime/env.ts'
 import { s3 } from './s3.ts'
@@ -7,7 +7,6 @@ import { s3 } from './s3.ts'
  * A slow phone sends two hundred photos one after the other on one set of tickets; past the hour it asks for fresh ones.
  */
 const uploadUrlSeconds = 60 * 60
-const downloadUrlSeconds = 60 * 60
 
 /** Sent along with the PUT, because it is signed: an object that stands is never replaced. */
 export const putHeaders = { 'if-none-match': '*' }
@@ -33,18 +32,5 @@ export function presignPart(key: string, uploadId: string, number: number, size:
       ContentLength: size,
     }),
     { expiresIn: uploadUrlSeconds, signableHeaders: new Set(['host', 'content-length']) },
-  )
-}
-
-/** For a download under `fileName`, which must be plain ASCII; with ranges, so that a broken one goes on. */
-export function presignDownload(key: string, fileName: string): Promise<string> {
-  return getSignedUrl(
-    s3(),
-    new GetObjectCommand({
-      Bucket: env.mediaBucket(),
-      Key: key,
-      ResponseContentDisposition: `attachment; filename="${fileName}"`,
-    }),
-    { expiresIn: downloadUrlSeconds },
   )
 }

@@ -7,6 +7,7 @@ import { disownEvent } from '../events/event-store.ts'
 import { isSale, type Payment } from '../payments/payment-store.ts'
 import { forgetSignIns } from '../sign-in/person-sign-in-store.ts'
 import { type PhotoRecord, uploaderRemoval } from '../photos/photo-store.ts'
+import { forgetReceiver } from '../photos/given-address-store.ts'
 import { forgetSupportRequest } from '../support/support-request-store.ts'
 import { liftSuppression, suppressionId } from '../mail/suppression-store.ts'
 import { transact } from '../database/transact.ts'
@@ -27,7 +28,7 @@ interface Erasure {
  */
 export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
   const { email } = person
-  const { supportRequests, letters, events, namedPhotos, payments } = await gatherPersonData(person)
+  const { supportRequests, letters, events, namedPhotos, payments, givenAddresses } = await gatherPersonData(person)
   const mustStay = (payment: Payment) => isKept(payment, now)
   const kept = payments.filter(mustStay)
   const free = payments.filter((payment) => !mustStay(payment))
@@ -37,6 +38,7 @@ export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
   await inParallel(letters, atOnce, ({ id }) => forgetLetter(id))
   await inParallel(supportRequests, atOnce, ({ id }) => forgetSupportRequest(id))
   await inParallel(namedPhotos, atOnce, removeName)
+  await inParallel(givenAddresses, atOnce, forgetReceiver)
   await inParallel(events, atOnce, ({ id }) => disownEvent(id, email))
   const pseudonymised = await inParallel(free, atOnce, ({ id }) => eraseBuyer(id))
   await liftSuppression(suppressionId(email))
@@ -51,6 +53,7 @@ export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
       letters: letters.length,
       events: events.length,
       uploaderNames: namedPhotos.length,
+      givenAddresses: givenAddresses.length,
       payments: pseudonymised.filter(Boolean).length,
       keptPayments: kept.map(({ orderId, createdAt }) => ({ orderId, until: bookkeepingEnds(createdAt) })),
     },

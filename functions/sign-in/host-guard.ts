@@ -1,12 +1,7 @@
 import { AppError } from '../runtime/app-error.ts'
 import type { Guard } from '../kit/guard.ts'
 import { sessionCookie } from './host-cookies.ts'
-import { readSession } from './session-store.ts'
-
-export interface Host {
-  /** Normalised. */
-  email: string
-}
+import { type Host, readSession } from './session-store.ts'
 
 /** Lets in whoever has an open session; throws `unauthenticated`. */
 export const host: Guard<'host', Host> = {

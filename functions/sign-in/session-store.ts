@@ -5,19 +5,27 @@ import { tokenHash } from '../runtime/random-token.ts'
 import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
 import { epochSeconds } from '../database/epoch.ts'
 
-const session = z.object({ email: z.string(), expiresAt: z.int() })
+/** Who has an open session. */
+export interface Host {
+  /** What the table knows the session by: a hash that opens nothing. */
+  sessionId: string
+  /** Normalised. */
+  email: string
+}
+
+const session = z.object({ id: z.string(), email: z.string(), expiresAt: z.int() })
 
 const sessionKey = (token: string) => ({ id: `session#${tokenHash(token)}` })
 
 /** Whose session the token opens; undefined where it is unknown, revoked or expired. */
-export async function readSession(token: string): Promise<{ email: string } | undefined> {
+export async function readSession(token: string): Promise<Host | undefined> {
   const { Item } = await dynamodb.send(
     new GetCommand({ TableName: env.table('sign-ins'), Key: sessionKey(token), ConsistentRead: true }),
   )
   if (!Item) return undefined
-  const { email, expiresAt } = session.parse(Item)
+  const { id, email, expiresAt } = session.parse(Item)
   // DynamoDB removes expired rows only within days.
-  return expiresAt > epochSeconds() ? { email } : undefined
+  return expiresAt > epochSeconds() ? { sessionId: id, email } : undefined
 }
 
 /** Opens a session, of which the table holds the token's hash alone. */

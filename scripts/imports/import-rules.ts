@@ -94,6 +94,11 @@ export const walls: readonly { from: RegExp; to: RegExp; why: string }[] = [
     why: 'A door is called from outside alone; what doors share is a rule.',
   },
   {
+    from: /^functions\/(?!photos\/give-address\.ts$)/,
+    to: /^functions\/gateways\/presign-download\.ts$/,
+    why: 'Who is given an address of an original or a ZIP is written down first: photos/give-address.ts.',
+  },
+  {
     from: /^functions\/(.*\/letters|letter-layout)\//,
     to: /^functions\/(?!.*\/letters\/|letter-layout\/|runtime\/|[\w-]+\.ts$)/,
     why: 'A letter is a pure function of its message.',

@@ -21,6 +21,8 @@ const erased = z.object({
   /** Events that stay for their guests, without their owner. */
   events: z.int(),
   uploaderNames: z.int(),
+  /** Records of originals and ZIPs that the person was given; they stay, without the person. */
+  givenAddresses: z.int(),
   payments: z.int(),
   keptPayments: z.array(keptPayment),
 })
@@ -39,6 +41,15 @@ export const exportPersonData = {
     events: z.array(z.record(z.string(), z.unknown())),
     uploads: z.array(z.object({ eventId: z.string(), photoId: z.string(), uploader: z.string() })),
     payments: z.array(z.record(z.string(), z.unknown())),
+    /** What the person was given of originals and ZIPs. */
+    givenAddresses: z.array(
+      z.object({
+        at: z.string(),
+        eventId: z.string(),
+        photoId: z.string().optional(),
+        downloadId: z.string().optional(),
+      }),
+    ),
   }),
 }
 

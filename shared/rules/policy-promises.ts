@@ -24,6 +24,8 @@ export const policyPromises = {
   noticeDays: 30,
   /** If the service closes, everybody has so long to take his photos away. */
   closingDays: 90,
+  /** The record of who was given an address of an original or a ZIP. */
+  givenAddressDays: 90,
   /** Technical logs. */
   logDays: 30,
 } as const

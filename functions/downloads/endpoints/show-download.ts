@@ -9,5 +9,5 @@ import { readDownload } from '../download-store.ts'
 export const handler = endpoint('downloads/show-download', host, showDownload, async ({ params, who }) => {
   const [event, download] = await Promise.all([ownEvent(params.id, who.email), readDownload(params.downloadId)])
   if (download?.eventId !== event.id) throw new AppError('not_found', 'No such download of this event.')
-  return downloadAnswer(download, event)
+  return downloadAnswer(download, event, who)
 })

@@ -8,9 +8,11 @@ import { handler as pseudonymisePayments } from '../jobs/pseudonymise-payments.t
 import { dynamodb } from '../../database/dynamodb.ts'
 import { putEvent } from '../../events/event-store.ts'
 import { listPaymentsOf, type NewPayment, paymentPut, readPayment } from '../../payments/payment-store.ts'
+import { giveAddress } from '../../photos/give-address.ts'
 import { type PhotoRecord, photoPuts, photoShowing } from '../../photos/photo-store.ts'
 import { suppress } from '../../mail/suppression-store.ts'
 import { transact } from '../../database/transact.ts'
+import { tables } from '../../tables.ts'
 import { randomSlug } from '../../runtime/random-slug.ts'
 
 let product: OpenGallery
@@ -85,19 +87,8 @@ async function storeEvent(id: string, owner: string, uploaders: readonly string[
 
 /** Everything in all tables that holds a text. */
 async function rowsHolding(text: string): Promise<string[]> {
-  const names = [
-    'accounts',
-    'sign-ins',
-    'support-requests',
-    'outbox',
-    'events',
-    'photos',
-    'payments',
-    'suppressions',
-    'data-requests',
-  ]
   const found = await Promise.all(
-    names.map(async (TableName) => {
+    Object.keys(tables).map(async (TableName) => {
       const { Items = [] } = await dynamodb.send(new ScanCommand({ TableName, ConsistentRead: true }))
       return Items.filter((item) => JSON.stringify(item).includes(text)).map(() => TableName)
     }),
@@ -116,6 +107,8 @@ async function livePerson(email: string) {
   await transact([paymentPut(payment(`failed-${email}`, email, { status: 'failed' }))])
   await suppress({ email, reason: 'bounce', createdAt: new Date().toISOString() })
   await storeEvent(`evn-${email}`, email, [`Åse of ${email}`, `Per of ${email}`])
+  const address = { key: `downloads/evn-${email}/dwn_1/1.zip`, fileName: 'a.zip' }
+  await giveAddress(`evn-${email}`, { sessionId: 'session#1', email }, { downloadId: 'dwn_1' }, address)
   return browser
 }
 
@@ -134,13 +127,23 @@ describe('a person’s data', () => {
     expect(body.sessions).toBeGreaterThan(0)
     expect(body.uploads.map(({ uploader }) => uploader).toSorted()).toEqual([`Per of ${email}`, `Åse of ${email}`])
     expect(body.payments.map(({ id }) => id)).toHaveLength(3)
+    expect(body.givenAddresses).toEqual([
+      { at: expect.stringMatching(/Z$/), eventId: `evn-${email}`, downloadId: 'dwn_1' },
+    ])
   })
 
   it('is erased, but for payments that bookkeeping law keeps, and the person is signed out', async () => {
     const email = 'erased@example.com'
     const browser = await livePerson(email)
     const { body } = await admin.call('privacy/erase-person-data', { body: { email } })
-    expect(body).toMatchObject({ account: 1, supportRequests: 1, events: 1, uploaderNames: 2, payments: 2 })
+    expect(body).toMatchObject({
+      account: 1,
+      supportRequests: 1,
+      events: 1,
+      uploaderNames: 2,
+      givenAddresses: 1,
+      payments: 2,
+    })
     expect(body.keptPayments).toEqual([{ orderId: `ord_new-${email}`, until: '2031-12-31T23:00:00.000Z' }])
     expect(await browser.refusal('events/show-me')).toMatchObject({ status: 401 })
 
@@ -161,6 +164,7 @@ describe('a person’s data', () => {
       supportRequests: 0,
       events: 0,
       uploaderNames: 0,
+      givenAddresses: 0,
       payments: 0,
     })
   })

@@ -1,0 +1,72 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { ulid } from 'ulid'
+import * as z from 'zod'
+import { policyPromises } from '#shared/rules/policy-promises.ts'
+import { dynamodb } from '../database/dynamodb.ts'
+import { epochSeconds } from '../database/epoch.ts'
+import { env } from '../runtime/env.ts'
+
+const keptSeconds = policyPromises.givenAddressDays * 24 * 60 * 60
+
+/** A host by his session and its e-mail address, a guest by his browser; nobody by a network address. */
+export type Receiver = { sessionId: string; email: string } | { guestId: string }
+/** Of what: one original, or a ZIP of many. */
+export type Given = { photoId: string } | { downloadId: string }
+
+const givenAddress = z.object({
+  eventId: z.string(),
+  /** `<time>#<ULID>`. */
+  sort: z.string(),
+  photoId: z.string().optional(),
+  downloadId: z.string().optional(),
+})
+export type GivenAddress = z.infer<typeof givenAddress>
+
+/** Writes down that somebody is about to be given an address; throws where that fails. */
+export async function recordGivenAddress(eventId: string, to: Receiver, of: Given): Promise<void> {
+  const sort = `${new Date().toISOString()}#${ulid()}`
+  await dynamodb.send(
+    new PutCommand({
+      TableName: env.table('given-addresses'),
+      Item: { eventId, sort, ...to, ...of, expiresAt: epochSeconds() + keptSeconds },
+    }),
+  )
+}
+
+/** All that a normalised e-mail address was given. The index lags a moment behind. */
+export async function listAddressesGivenTo(email: string): Promise<GivenAddress[]> {
+  const found: GivenAddress[] = []
+  let from: Record<string, unknown> | undefined
+  do {
+    const page = await dynamodb.send(
+      new QueryCommand({
+        TableName: env.table('given-addresses'),
+        IndexName: 'by-email',
+        KeyConditionExpression: 'email = :email',
+        ExpressionAttributeValues: { ':email': email },
+        ExclusiveStartKey: from,
+      }),
+    )
+    found.push(...z.array(givenAddress).parse(page.Items ?? []))
+    from = page.LastEvaluatedKey
+  } while (from)
+  return found
+}
+
+/** Takes the e-mail address out of a record; that something was given, when and to which session, stays for its time. */
+export async function forgetReceiver({ eventId, sort }: GivenAddress): Promise<void> {
+  try {
+    await dynamodb.send(
+      new UpdateCommand({
+        TableName: env.table('given-addresses'),
+        Key: { eventId, sort },
+        UpdateExpression: 'REMOVE email',
+        // An update would otherwise bring back a row whose time was over.
+        ConditionExpression: 'attribute_exists(sort)',
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+  }
+}
