@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, vi } from 'vitest'
 import { listPhotos, type Photo } from '#shared/api/photos.ts'
 import { completeUpload, createUploads, type FileRequest, showUpload, type UploadTicket } from '#shared/api/uploads.ts'
-import { sendParts } from '../kit/send-file.ts'
+import { readFixture, sendParts } from '../kit/send-file.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
 
 /** A file as a guest picks it. */
@@ -21,6 +21,15 @@ export async function noisePhoto(): Promise<Picked> {
   const noise = randomBytes(raw.width * raw.height * raw.channels)
   const bytes = await sharp(noise, { raw }).jpeg().toBuffer()
   return { name: 'noise.jpg', type: 'image/jpeg', bytes }
+}
+
+/** A movie that goes in three parts; each `seed` makes another one. */
+export function largeMovie(seed: number): Picked {
+  // A free box behind the movie makes it large and leaves it what it is.
+  const padding = Buffer.alloc(17 * 1024 * 1024, seed)
+  padding.writeUInt32BE(padding.length, 0)
+  padding.write('free', 4)
+  return { name: `film-${seed}.mp4`, type: 'video/mp4', bytes: Buffer.concat([readFixture('movie.mp4'), padding]) }
 }
 
 /** What a page says of a picked file before it sends a byte. */

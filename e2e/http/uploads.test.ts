@@ -1,22 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UploadTicket } from '#shared/api/uploads.ts'
-import { isNewUpload, readFixture, sendParts } from '../kit/send-file.ts'
+import { isNewUpload, sendParts } from '../kit/send-file.ts'
 import { type Product, startProduct } from '../kit/start-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
 import { breakNext, repairAll } from './faults.ts'
-import {
-  askForUploads,
-  complete,
-  describePicked,
-  noisePhoto,
-  photosOf,
-  type Picked,
-  sendAll,
-  verdict,
-} from './guest.ts'
+import { askForUploads, complete, describePicked, largeMovie, noisePhoto, photosOf, sendAll, verdict } from './guest.ts'
 import { buyPackage, lettersTo, openEvent, signIn } from './shopper.ts'
-
-const mebibyte = 1024 * 1024
 
 let product: Product
 /** Its event is active, so that uploads are limited by nothing else. */
@@ -34,19 +23,6 @@ beforeAll(async () => {
   await host.call('app', 'POST', `/api/events/${event.id}/activation`)
 })
 afterAll(() => product.stop())
-
-/** A movie that goes in three parts; each `seed` makes another one. */
-function largeMovie(seed: number): Picked {
-  // A free box behind the movie makes it large and leaves it what it is.
-  const padding = Buffer.alloc(17 * mebibyte, seed)
-  padding.writeUInt32BE(padding.length, 0)
-  padding.write('free', 4)
-  return {
-    name: `film-${seed}.mp4`,
-    type: 'video/mp4',
-    bytes: Buffer.concat([readFixture('movie.mp4'), padding]),
-  }
-}
 
 const outcomes = (tickets: UploadTicket[]) =>
   tickets.map((ticket) => ('error' in ticket ? ticket.error.code : ticket.known ? 'known' : 'new'))

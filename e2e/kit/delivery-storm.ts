@@ -7,6 +7,7 @@ import type { FaultOrder } from '#local/base/faults.ts'
 import { AppClient } from './app-client.ts'
 import { type DeliveryBooks, readDeliveryBooks } from './delivery-books.ts'
 import type { OpenGallery } from './open-gallery.ts'
+import { s3Disasters } from './s3-calls.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { describeFile, isNewUpload, sendParts } from './send-file.ts'
 
@@ -32,18 +33,6 @@ interface Told {
 /** The darkness after a crash: nothing that is begun comes to an end before the restart. */
 const forEver = 100_000
 
-const s3Calls = [
-  'AbortMultipartUpload',
-  'CompleteMultipartUpload',
-  'CreateMultipartUpload',
-  'DeleteObject',
-  'GetObject',
-  'HeadObject',
-  'ListParts',
-  'PutObject',
-  'UploadPart',
-] as const
-
 /** What goes wrong while a round's actions run, behind so many calls that go well. */
 const disasters: readonly ((after: number) => {
   tables?: Omit<FaultOrder, 'service'>
@@ -59,10 +48,7 @@ const disasters: readonly ((after: number) => {
   (after) => ({ bucket: { after, fail: 2, status: 503 } }),
   (after) => ({ bucket: { after, fail: 1, status: 500, done: true } }),
   (after) => ({ bucket: { after, fail: 3, status: 500, done: true } }),
-  ...s3Calls.flatMap((operation) => [
-    (after: number) => ({ bucket: { operation, after: after % 3, fail: 2, status: 403 } }),
-    (after: number) => ({ bucket: { operation, after: after % 3, fail: 1, status: 500, done: true } }),
-  ]),
+  ...s3Disasters.map((disaster) => (after: number) => ({ bucket: { ...disaster, after: after % 3, fail: 2 } })),
   (after) => ({ tables: { after, fail: forEver, status: 500 }, bucket: { after, fail: forEver, status: 500 } }),
   (after) => ({
     tables: { after, fail: forEver, status: 500, done: true },

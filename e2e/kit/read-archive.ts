@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { type Entry, open, type ZipFile } from 'yauzl'
+import { type Entry, fromBuffer, open, type ZipFile } from 'yauzl'
 
-/** Reads a ZIP with a reader that shares no code with our writer, ZIP64 too. `close` it when done. */
-export async function openArchive(path: string) {
-  const zip = await new Promise<ZipFile>((resolve, reject) =>
-    open(path, { lazyEntries: true, autoClose: false, strictFileNames: true }, (error, opened) =>
-      error ? reject(error) : resolve(opened),
-    ),
-  )
+/** Reads a ZIP, a file or its bytes, with a reader that shares no code with our writer, ZIP64 too. `close` it when done. */
+export async function openArchive(from: string | Buffer) {
+  const zip = await new Promise<ZipFile>((resolve, reject) => {
+    const options = { lazyEntries: true, autoClose: false, strictFileNames: true }
+    const settle = (error: Error | null, opened: ZipFile) => (error ? reject(error) : resolve(opened))
+    if (typeof from === 'string') open(from, options, settle)
+    else fromBuffer(from, options, settle)
+  })
   const entries = await new Promise<Entry[]>((resolve, reject) => {
     const found: Entry[] = []
     zip.on('entry', (entry: Entry) => {
@@ -37,4 +39,21 @@ export async function openArchive(path: string) {
     },
     close: () => zip.close(),
   }
+}
+
+/** SHA-256 of each photo of an event's ZIP, lower-case hex; throws where the archive's own list of them differs. */
+export async function sumsInArchive(bytes: Buffer): Promise<string[]> {
+  const archive = await openArchive(bytes)
+  const photos = archive.entries.filter(({ fileName }) => fileName !== 'SHA256SUMS.txt')
+  const sums = await Promise.all(
+    photos.map(async (entry) =>
+      createHash('sha256')
+        .update(await archive.read(entry))
+        .digest('hex'),
+    ),
+  )
+  const list = photos.map(({ fileName }, index) => `${sums[index]}  ${fileName}\n`).join('')
+  if (photos.length > 0 && list !== String(await archive.read(archive.entries.at(-1))))
+    throw new Error('The list of sums in the ZIP is not that of its photos.')
+  return sums
 }

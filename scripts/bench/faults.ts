@@ -8,6 +8,9 @@ import type { FaultOrder } from '#local/base/faults.ts'
 import { root } from '#local/base/root.ts'
 import { readBooks } from '#e2e/http/order-books.ts'
 import { deliverAll, placeOrders, type PlacedOrder, rage } from '#e2e/http/order-storm.ts'
+import { weatherUploads } from '#e2e/http/upload-storm.ts'
+import { s3Disasters } from '#e2e/kit/s3-calls.ts'
+import { signInHost } from '#e2e/kit/sign-in-host.ts'
 import { waitForMail } from '#e2e/kit/wait-for-mail.ts'
 import { SeededRandom } from '#e2e/kit/seeded-random.ts'
 import { type Product, startProduct } from '#e2e/kit/start-product.ts'
@@ -44,8 +47,8 @@ const defaults = { orders: groupSize * disasters.length, seed: 1 }
 /**
  * `npm run bench -- faults [orders] [seed]`: random orders under 50 deliveries and 50 return pages at once for each group
  * of twenty, with another fault each; then everything is told once more. Good if each order has one record, its credit and
- * its letters, and the totals are their sum. Then the same is asked of two hundred random days of an event,
- * as `npm run bench -- deliveries` does.
+ * its letters, and the totals are their sum. Then guests upload for an evening under each disaster of each call of S3, and no
+ * photo may be lost; and two hundred random days of an event must end whole, as `npm run bench -- deliveries` says.
  */
 export async function measure([orders = defaults.orders, seed = defaults.seed]: readonly (string | number)[]) {
   const random = new SeededRandom(Number(seed))
@@ -63,7 +66,8 @@ export async function measure([orders = defaults.orders, seed = defaults.seed]: 
     for (const { email } of placed) await waitForMail(product.console, email)
     await product.stop()
     const areOrdersExact = await isExact(stateFolder, placed)
-    return (await areDeliveriesWhole()) && areOrdersExact
+    const areUploadsWhole = await weatherEvenings(random)
+    return (await areDeliveriesWhole()) && areUploadsWhole && areOrdersExact
   } finally {
     await product.stop()
     rmSync(stateFolder, { recursive: true, force: true })
@@ -98,6 +102,26 @@ async function tellUntilKilled(product: Product, orders: PlacedOrder[], random: 
     `${orders.length} orders while kill -9: it ${await cutOff}, ${last.filter((status) => status !== 200).length} calls failed at the end`,
   )
   return restarted
+}
+
+/** An evening of uploads under each disaster of each call of S3; answers whether all of them ended whole. */
+async function weatherEvenings(random: SeededRandom): Promise<boolean> {
+  const product = await startProduct()
+  let broken = 0
+  try {
+    const host = product.newBrowser()
+    await signInHost(product, host, 'host@example.com')
+    for (const disaster of s3Disasters) {
+      const fault = { ...disaster, after: Math.floor(random.next() * 3), fail: 4 }
+      const wrong = await weatherUploads(product, host, fault)
+      console.log(`An evening of uploads while ${JSON.stringify(fault)}: ${wrong.join('; ') || 'all is safe'}`)
+      broken += Number(wrong.length > 0)
+    }
+  } finally {
+    await product.stop()
+  }
+  console.log(`Evenings of uploads that did not end whole: ${broken} of ${s3Disasters.length}`)
+  return broken === 0
 }
 
 /** In a process of its own, for a client stays with the database that it has called first. */

@@ -9,9 +9,10 @@ import { breakNext, repairAll } from '#e2e/http/faults.ts'
 import { askForUploads } from '#e2e/http/guest.ts'
 import { buyPackage, openEvent } from '#e2e/http/shopper.ts'
 import { launchBrowser } from '#e2e/kit/launch-browser.ts'
+import { signInHost } from '#e2e/kit/sign-in-host.ts'
 import { type Product, startProduct } from '#e2e/kit/start-product.ts'
 import type { TestBrowser } from '#e2e/kit/test-browser.ts'
-import { codeIn, waitForMail } from '#e2e/kit/wait-for-mail.ts'
+import { waitForMail } from '#e2e/kit/wait-for-mail.ts'
 import { type PaddedPhoto, writePaddedPhotos } from './uploads/padded-photos.ts'
 import { notePicks, timeClient, timePlain } from './uploads/time-sending.ts'
 
@@ -50,9 +51,7 @@ async function openHost(product: Product): Promise<TestBrowser> {
   const events = 1 + 2 * rounds
   for (let bought = 0; bought < events; bought += 1) await buyPackage(host, email)
   await waitForMail(product.console, email, events)
-  await host.call('app', 'POST', '/api/sign-in/codes', { json: { email } })
-  const code = codeIn(await waitForMail(product.console, email, events + 1))
-  await host.call('app', 'POST', '/api/sign-in/sessions', { json: { email, code } })
+  await signInHost(product, host, email, events)
   return host
 }
 

@@ -54,7 +54,10 @@ export function sendPart(
 }
 
 /** How S3's answers read for us (docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html). */
-function failureOf({ status, responseText }: XMLHttpRequest): UploadFailure | undefined {
+export function failureOf({
+  status,
+  responseText,
+}: Pick<XMLHttpRequest, 'status' | 'responseText'>): UploadFailure | undefined {
   if (status >= 200 && status < 300) return undefined
   if (status === 412) return undefined
   // Expired or renewed since; S3 names an upload that it no longer knows 404 NoSuchUpload.
