@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoints } from '#shared/api/endpoints.ts'
 import { brand } from '#shared/brand.ts'
 import { firewallRules } from '#scripts/scaling/inputs.ts'
-import { resources, synthesizeStacks, type Template } from '#e2e/kit/synthesize-stacks.ts'
+import { resources, stackNames, synthesizeStacks, type Template } from '#e2e/kit/synthesize-stacks.ts'
 import { addressOutputs } from './base/address-outputs.ts'
 import { cdnAdmission } from './base/cdn-admission.ts'
 
@@ -83,6 +83,49 @@ describe('the web stack', () => {
   })
 })
 
+describe('the media bucket', () => {
+  const named = (arn: string) => ({ 'Fn::Join': ['', expect.arrayContaining([expect.stringContaining(arn)])] })
+  const ofMedia = (stack: Template) =>
+    resources(stack, 'AWS::S3::BucketPolicy').filter(({ Properties }) =>
+      JSON.stringify(Properties['Bucket']).includes('festlens-prod-media-'),
+    )
+
+  it('lets the distribution of the app read renditions, no other of the account and nothing else', () => {
+    const [app] = Object.entries(stacks.web.Resources).flatMap(([id, { Type, Properties }]) =>
+      Type === 'AWS::CloudFront::Distribution' && JSON.stringify(Properties).includes('/renditions/*') ? [id] : [],
+    )
+    const [policy] = ofMedia(stacks.web)
+    const { Statement } = z
+      .object({ PolicyDocument: z.object({ Statement: z.array(z.looseObject({ Effect: z.string() })) }) })
+      .parse(policy?.Properties).PolicyDocument
+    expect(Statement.filter(({ Effect }) => Effect === 'Allow')).toEqual([
+      {
+        Effect: 'Allow',
+        Principal: { Service: 'cloudfront.amazonaws.com' },
+        Action: 's3:GetObject',
+        Resource: named('/renditions/*'),
+        Condition: {
+          StringEquals: {
+            'aws:SourceArn': {
+              'Fn::Join': ['', expect.arrayContaining([expect.stringContaining(':distribution/'), { Ref: app }])],
+            },
+          },
+        },
+      },
+    ])
+    const refused = Statement.flatMap(({ Effect, Condition }) => (Effect === 'Deny' ? [Condition] : []))
+    expect(refused).toEqual([
+      { Bool: { 'aws:SecureTransport': 'false' } },
+      { NumericLessThan: { 's3:TlsVersion': '1.2' } },
+    ])
+  })
+
+  it('has that one policy and no second', () => {
+    expect(stackNames.flatMap((name) => ofMedia(stacks[name]))).toHaveLength(1)
+    expect(resources(stacks.data, 'AWS::S3::BucketPolicy')).toEqual([])
+  })
+})
+
 describe('an error', () => {
   it('is kept for nobody else by either host, and no page takes its place', () => {
     const distributions = resources(stacks.web, 'AWS::CloudFront::Distribution')
@@ -98,7 +141,9 @@ describe('an error', () => {
 
 describe('a file that is not there', () => {
   it('is a 404, for CloudFront may list the files of both hosts and no more than list and read them', () => {
-    const policies = resources(stacks.web, 'AWS::S3::BucketPolicy').map(({ Properties }) => Properties)
+    const policies = resources(stacks.web, 'AWS::S3::BucketPolicy').flatMap(({ Properties }) =>
+      z.object({ Bucket: z.object({ Ref: z.string() }) }).safeParse(Properties).success ? [Properties] : [],
+    )
     expect(policies).toHaveLength(2)
     const cloudFront = { Effect: 'Allow', Principal: { Service: 'cloudfront.amazonaws.com' } }
     const rights = { ...cloudFront, Action: ['s3:GetObject', 's3:ListBucket'] }

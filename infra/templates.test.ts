@@ -105,6 +105,27 @@ describe('the workers stack', () => {
     expect(most.reduce((sum, each) => sum + each)).toBe(100)
   })
 
+  it('encrypts promised work by a key of its own, for AWS’s is not there before somebody has used it', () => {
+    const topics = resources(stacks.workers, 'AWS::SNS::Topic')
+    const [key] = Object.entries(stacks.workers.Resources).find(([, { Type }]) => Type === 'AWS::KMS::Key') ?? []
+    const arn = { 'Fn::GetAtt': [key, 'Arn'] }
+    expect(topics.map(({ Properties }) => Properties['KmsMasterKeyId'])).toEqual([arn])
+    const [pipe] = resources(stacks.workers, 'AWS::Pipes::Pipe')
+    const { RoleArn } = z
+      .object({ RoleArn: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }) })
+      .parse(pipe?.Properties)
+    expect(stacks.workers.Resources[RoleArn['Fn::GetAtt'][0]]?.Properties['Policies']).toMatchObject([
+      {
+        PolicyDocument: {
+          Statement: expect.arrayContaining([
+            { Effect: 'Allow', Action: ['kms:Decrypt', 'kms:GenerateDataKey'], Resource: arn },
+          ]),
+        },
+      },
+    ])
+    expect(JSON.stringify(stacks)).not.toContain('alias/aws/')
+  })
+
   it('carries promised work through one pipe, and every kind of it to one queue alone', () => {
     expect(resources(stacks.workers, 'AWS::Pipes::Pipe')).toHaveLength(1)
     const kinds = Object.values(jobs).flatMap(({ trigger }) => ('outbox' in trigger ? [trigger.outbox] : []))
@@ -266,6 +287,10 @@ describe('the watch stacks', () => {
       Object.entries(stacks['edge-watch'].Resources).find(([, { Type }]) => Type === 'AWS::SNS::Topic') ?? []
     const budgets = resources(stacks['edge-watch'], 'AWS::Budgets::Budget')
     expect(budgets).toMatchObject([{ Properties: { Budget: { BudgetLimit: { Amount: 75, Unit: 'USD' } } } }])
+    // Budgets asks whether it may publish when the budget is made.
+    const [policy] =
+      Object.entries(stacks['edge-watch'].Resources).find(([, { Type }]) => Type === 'AWS::SNS::TopicPolicy') ?? []
+    expect(budgets[0]?.['DependsOn']).toContain(policy)
     const told = z
       .object({ NotificationsWithSubscribers: z.array(z.object({ Subscribers: z.unknown() })).min(1) })
       .parse(budgets[0]?.Properties).NotificationsWithSubscribers

@@ -1,5 +1,5 @@
 import { Aws, Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
-import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { BlockPublicAccess, Bucket, BucketEncryption, CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { MediaPrefix } from '#functions/needs.ts'
@@ -31,7 +31,6 @@ export class MediaBucket extends Construct {
       bucketName: this.bucketName,
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      enforceSSL: true,
       versioned: true,
       // Kept, but for a first deployment that failed: its name would stop the second.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
@@ -50,12 +49,17 @@ export class MediaBucket extends Construct {
         { prefix: 'downloads/', expiration: Duration.days(7), noncurrentVersionExpiration: oldZipVersionsKept },
       ],
     })
-    Validations.of(this.bucket).acknowledge({
+    const acknowledged = Validations.of(this.bucket)
+    acknowledged.acknowledge({
       id: 'AwsSolutions-S1',
       reason:
         'Every reader comes through CloudFront, whose log names each request; a second log would cost and add nothing.',
     })
-    this.#letCloudFrontRead()
+    acknowledged.acknowledge({
+      id: 'AwsSolutions-S10',
+      reason:
+        'Its policy stands with the distribution that it names (media-access.ts), and refuses whoever comes without TLS.',
+    })
     this.#notify(uploads)
   }
 
@@ -66,28 +70,6 @@ export class MediaBucket extends Construct {
   /** ARN of all objects under a prefix. */
   arnOfPrefix(prefix: MediaPrefix): string {
     return `${this.arn}/${prefix}/*`
-  }
-
-  /** The distribution stands in a later stack: any distribution of this account may read, and only what it may serve. */
-  #letCloudFrontRead(): void {
-    this.bucket.addToResourcePolicy(
-      new PolicyStatement({
-        effect: Effect.ALLOW,
-        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
-        actions: ['s3:GetObject'],
-        resources: [this.bucket.arnForObjects('renditions/*')],
-        conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
-      }),
-    )
-    this.bucket.addToResourcePolicy(
-      new PolicyStatement({
-        effect: Effect.DENY,
-        principals: [new AnyPrincipal()],
-        actions: ['s3:*'],
-        resources: [this.bucket.bucketArn, this.bucket.arnForObjects('*')],
-        conditions: { NumericLessThan: { 's3:TlsVersion': '1.2' } },
-      }),
-    )
   }
 
   /** By the bucket's own property: the library's construct would deploy a function with wildcard rights to set it. */

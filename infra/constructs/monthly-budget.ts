@@ -16,8 +16,8 @@ const told = [
 ] as const
 
 /** Tells what the whole account has cost this month before the invoice does; it stops nothing. */
-export function addBudget(scope: Construct, { topic }: AlarmTopic, { stageName, usd }: MonthlyBudget): CfnBudget {
-  return new CfnBudget(scope, 'budget', {
+export function addBudget(scope: Construct, alarms: AlarmTopic, { stageName, usd }: MonthlyBudget): void {
+  const budget = new CfnBudget(scope, 'budget', {
     budget: {
       budgetName: `festlens-${stageName}`,
       budgetType: 'COST',
@@ -26,7 +26,9 @@ export function addBudget(scope: Construct, { topic }: AlarmTopic, { stageName, 
     },
     notificationsWithSubscribers: told.map((notification) => ({
       notification: { ...notification, comparisonOperator: 'GREATER_THAN', thresholdType: 'PERCENTAGE' },
-      subscribers: [{ subscriptionType: 'SNS', address: topic.topicArn }],
+      subscribers: [{ subscriptionType: 'SNS', address: alarms.topic.topicArn }],
     })),
   })
+  // AWS asks the topic's policy when it makes the budget.
+  budget.node.addDependency(alarms)
 }

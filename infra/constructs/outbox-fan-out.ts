@@ -1,7 +1,7 @@
-import { Duration, Validations } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Alias } from 'aws-cdk-lib/aws-kms'
+import { Key } from 'aws-cdk-lib/aws-kms'
 import { CfnPipe } from 'aws-cdk-lib/aws-pipes'
 import { FilterOrPolicy, SubscriptionFilter, Topic } from 'aws-cdk-lib/aws-sns'
 import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
@@ -27,16 +27,19 @@ export class OutboxFanOut extends Construct {
   /** Where the stream's places go that could not be carried for a day. */
   readonly deadLetters: Queue
   readonly #name: string
+  readonly #key: Key
   readonly #topic: Topic
 
   constructor(scope: Construct, id: string, { stage, streamArn }: OutboxFanOutProps) {
     super(scope, id)
     this.#name = `festlens-${stage.name}-outbox`
-    this.#topic = new Topic(this, 'topic', {
-      enforceSSL: true,
-      // Letters name their recipients. The pipe's role may use this key as all of the account's publishers may.
-      masterKey: Alias.fromAliasName(this, 'key', 'alias/aws/sns'),
+    // Letters name their recipients. AWS's own key for SNS is not there in an account that has not used it yet.
+    this.#key = new Key(this, 'key', {
+      description: `Promised work of ${stage.name} on its way to the queues`,
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.DESTROY,
     })
+    this.#topic = new Topic(this, 'topic', { enforceSSL: true, masterKey: this.#key })
     this.deadLetters = new Queue(this, 'dead-letters', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
@@ -89,6 +92,7 @@ export class OutboxFanOut extends Construct {
               resources: [streamArn],
             }),
             new PolicyStatement({ actions: ['sns:Publish'], resources: [this.#topic.topicArn] }),
+            new PolicyStatement({ actions: ['kms:Decrypt', 'kms:GenerateDataKey'], resources: [this.#key.keyArn] }),
             new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.deadLetters.queueArn] }),
           ],
         }),

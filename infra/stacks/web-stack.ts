@@ -17,6 +17,7 @@ import { addressOutputs, fileOutputs } from '../base/address-outputs.ts'
 import type { ApiStack } from './api-stack.ts'
 import { CookieSigners } from '../constructs/cookie-signers.ts'
 import { acknowledgeFileCopier } from '../constructs/file-copier.ts'
+import { MediaAccess } from '../constructs/media-access.ts'
 import { SurfaceFiles } from '../constructs/surface-files.ts'
 import { Surface } from '../constructs/surface.ts'
 import type { DataStack } from './data-stack.ts'
@@ -47,7 +48,7 @@ export class WebStack extends Stack {
     { stage, data, api, firewallArn, certificateArn, ...props }: WebStackProps,
   ) {
     super(scope, id, props)
-    // Known by name only: the bucket's policy stands with the bucket and must not wait for this stack.
+    // Known by its name: that of the bucket itself would be a reference to what this stack is to guard.
     const media = Bucket.fromBucketAttributes(this, 'media', {
       bucketName: data.media.bucketName,
       region: this.region,
@@ -92,9 +93,11 @@ export class WebStack extends Stack {
       stripe: { publishableKey: stage.stripePublishableKey, scriptUrl: null },
       tracking: stage.tracking,
     }
+    new MediaAccess(this, 'media-access', { media, distribution: app.distribution })
     Validations.of(app.distribution).acknowledge({
       id: 'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
-      reason: 'The media bucket’s policy stands with the bucket and lets this account’s distributions read renditions.',
+      reason:
+        'The media bucket’s policy lets this distribution read renditions, where the library would let it read everything.',
     })
     const log = new LogGroup(this, 'file-copier-log', {
       logGroupName: `/festlens/${stage.name}/file-copier`,

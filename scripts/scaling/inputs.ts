@@ -53,6 +53,7 @@ export const monthly = {
   [`${alarmCount} alarms`]: { usd: alarmCount * 0.1, source: 'aws.amazon.com/cloudwatch/pricing' },
   'one dashboard': { usd: 3, source: 'aws.amazon.com/cloudwatch/pricing' },
   'four secrets': { usd: 4 * 0.4, source: 'aws.amazon.com/secrets-manager/pricing' },
+  'key of promised work': { usd: 1, source: 'aws.amazon.com/kms/pricing' },
   'hosted zone': { usd: 0.5, source: 'aws.amazon.com/route53/pricing' },
 } as const
 

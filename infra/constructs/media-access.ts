@@ -1,0 +1,45 @@
+import { Validations } from 'aws-cdk-lib'
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
+import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { BucketPolicy, type IBucket } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+
+interface MediaAccessProps {
+  media: IBucket
+  /** The only one that shows pictures. */
+  distribution: IDistribution
+}
+
+/**
+ * The media bucket's policy, of which a bucket has one. It stands with the distribution that it names and not with the bucket, which
+ * is there long before it.
+ */
+export class MediaAccess extends Construct {
+  constructor(scope: Construct, id: string, { media, distribution }: MediaAccessProps) {
+    super(scope, id)
+    const refused = (conditions: Record<string, Record<string, string>>) =>
+      new PolicyStatement({
+        effect: Effect.DENY,
+        principals: [new AnyPrincipal()],
+        actions: ['s3:*'],
+        resources: [media.bucketArn, media.arnForObjects('*')],
+        conditions,
+      })
+    const policy = new BucketPolicy(this, 'policy', { bucket: media })
+    policy.document.addStatements(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+        actions: ['s3:GetObject'],
+        resources: [media.arnForObjects('renditions/*')],
+        conditions: { StringEquals: { 'aws:SourceArn': distribution.distributionArn } },
+      }),
+      refused({ Bool: { 'aws:SecureTransport': 'false' } }),
+      refused({ NumericLessThan: { 's3:TlsVersion': '1.2' } }),
+    )
+    Validations.of(policy).acknowledge({
+      id: 'AwsSolutions-S10',
+      reason:
+        'It does refuse whoever comes without TLS; the rule cannot read a bucket’s name that the account is part of.',
+    })
+  }
+}
