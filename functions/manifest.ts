@@ -126,9 +126,10 @@ export const endpointNeeds = {
   },
   'uploads/create-uploads': {
     ...signsCookies,
-    tables: { ...inGallery, ...limited, events: 'readWrite', photos: 'read', uploads: 'readWrite' },
+    tables: { ...inGallery, ...limited, events: 'readWrite', photos: 'readWrite', uploads: 'readWrite' },
     media: { originals: ['get', 'list', 'put', 'delete'] },
     memory: 1024,
+    timeout: 29,
   },
   'uploads/complete-upload': {
     ...signsCookies,

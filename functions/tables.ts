@@ -46,7 +46,7 @@ export const tables = {
   },
   /**
    * `sort` is `photo#<capturedAt>#<photoId>` for a shown photo, `id#<photoId>` for what finds it by id,
-   * `checksum#<sha256>` for what finds it by its bytes.
+   * `checksum#<sha256>` for what finds it by its bytes, `sender#<photoId>#<guestId>` for who else has sent them.
    */
   photos: { partitionKey: 'eventId', sortKey: 'sort' },
   uploads: { partitionKey: 'id', ttl: 'expiresAt' },

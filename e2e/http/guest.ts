@@ -39,8 +39,13 @@ export function describePicked({ name, type, bytes, capturedAt }: Picked): FileR
 }
 
 /** Asks where to send files; answers one ticket each, in their order. */
-export async function askForUploads(guest: TestBrowser, slug: string, files: FileRequest[]): Promise<UploadTicket[]> {
-  const answer = await guest.call('app', 'POST', `/api/galleries/${slug}/uploads`, { json: { files } })
+export async function askForUploads(
+  guest: TestBrowser,
+  slug: string,
+  files: FileRequest[],
+  uploader?: string,
+): Promise<UploadTicket[]> {
+  const answer = await guest.call('app', 'POST', `/api/galleries/${slug}/uploads`, { json: { files, uploader } })
   expect(answer.status).toBe(200)
   return createUploads.response.parse(answer.json).uploads
 }
@@ -72,8 +77,8 @@ export async function verdict(guest: TestBrowser, slug: string, uploadId: string
 }
 
 /** Sends files from first to last and waits for every verdict. */
-export async function sendAll(guest: TestBrowser, slug: string, files: Picked[]) {
-  const tickets = await askForUploads(guest, slug, files.map(describePicked))
+export async function sendAll(guest: TestBrowser, slug: string, files: Picked[], uploader?: string) {
+  const tickets = await askForUploads(guest, slug, files.map(describePicked), uploader)
   return Promise.all(
     tickets.map(async (ticket, index) => {
       const { uploadId, parts } = await sendParts(ticket, files[index]?.bytes ?? Buffer.alloc(0))

@@ -4,7 +4,17 @@ import { isNewUpload, sendParts } from '../kit/send-file.ts'
 import { type Product, startProduct } from '../kit/start-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
 import { breakNext, repairAll } from './faults.ts'
-import { askForUploads, complete, describePicked, largeMovie, noisePhoto, photosOf, sendAll, verdict } from './guest.ts'
+import {
+  askForUploads,
+  complete,
+  describePicked,
+  fetchWith,
+  largeMovie,
+  noisePhoto,
+  photosOf,
+  sendAll,
+  verdict,
+} from './guest.ts'
 import { buyPackage, lettersTo, openEvent, signIn } from './shopper.ts'
 
 let product: Product
@@ -81,6 +91,54 @@ describe('the same bytes', () => {
     await photosOf(product.newBrowser(), event.slug, 1)
     const shown = await host.call('app', 'GET', `/api/events/${event.id}`)
     expect(shown.json).toMatchObject({ uploadCount: 1, photoCount: 1 })
+  })
+
+  it('stay until the last guest who sent them takes them back, under the name of the first who has not', async () => {
+    const event = await openEvent(host)
+    const photo = await noisePhoto()
+    const [anna, bjorn, stranger] = [product.newBrowser(), product.newBrowser(), product.newBrowser()]
+    const [safe] = await sendAll(anna, event.slug, [photo], 'Anna')
+    await photosOf(anna, event.slug, 1)
+    const photoId = safe?.photoId ?? ''
+    expect(await askForUploads(bjorn, event.slug, [describePicked(photo)], 'Bjørn')).toMatchObject([
+      { known: true, photoId },
+    ])
+    const path = `/api/galleries/${event.slug}/photos/${photoId}`
+    const remove = async (who: TestBrowser) => (await who.call('app', 'DELETE', path)).status
+    const seenBy = async (who: TestBrowser) => (await photosOf(who, event.slug, 1))[0]
+    await stranger.call('app', 'GET', `/api/galleries/${event.slug}`)
+    expect(await remove(stranger)).toBe(403)
+    expect(await seenBy(bjorn)).toMatchObject({ uploader: 'Anna', removable: true })
+
+    expect(await remove(anna)).toBe(204)
+    expect(await remove(anna)).toBe(204)
+    const passedOn = await seenBy(bjorn)
+    expect(passedOn).toMatchObject({ id: photoId, uploader: 'Bjørn', removable: true })
+    expect(await seenBy(anna)).toMatchObject({ id: photoId, removable: false })
+    await bjorn.call('app', 'GET', `/api/galleries/${event.slug}`)
+    expect((await fetchWith(bjorn, passedOn?.renditions[0]?.url ?? '')).status).toBe(200)
+
+    expect(await remove(bjorn)).toBe(204)
+    await photosOf(bjorn, event.slug, 0)
+    expect(outcomes(await askForUploads(anna, event.slug, [describePicked(photo)]))).toEqual(['new'])
+  })
+
+  it('are lost to none of those who are told that they are known while another takes them back', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const event = await openEvent(host)
+      const photo = await noisePhoto()
+      const [anna, bjorn] = [product.newBrowser(), product.newBrowser()]
+      const [safe] = await sendAll(anna, event.slug, [photo])
+      const path = `/api/galleries/${event.slug}/photos/${safe?.photoId}`
+      const [[ticket]] = await Promise.all([
+        askForUploads(bjorn, event.slug, [describePicked(photo)]),
+        anna.call('app', 'DELETE', path),
+      ])
+      const wasKnown = ticket !== undefined && 'photoId' in ticket
+      expect(outcomes(await askForUploads(bjorn, event.slug, [describePicked(photo)]))).toEqual([
+        wasKnown ? 'known' : 'new',
+      ])
+    }
   })
 
   it('of a photo that was removed are taken again, as another photo', async () => {

@@ -24,10 +24,15 @@ interface Sending {
   parts: { number: number; etag: string }[]
 }
 
+/** A guest to whom a photo was promised. */
 interface Told {
+  guest: AppClient
+  photoId: string | undefined
+}
+
+interface Verdict extends Told {
   uploadId: string
   status: 'safe' | 'refused' | 'verifying'
-  photoId: string | undefined
 }
 
 /** The darkness after a crash: nothing that is begun comes to an end before the restart. */
@@ -81,20 +86,32 @@ export async function weatherDeliveries(gallery: OpenGallery, random: SeededRand
   for (const browser of browsers) await browser.call('galleries/show-gallery', { params: { slug } })
 
   const sendings: Sending[] = []
+  const known: Told[] = []
+  /** Who has tried to remove a photo, by its id. */
+  const removers = new Map<string, Set<AppClient>>()
   const downloads: string[] = []
   const upload = async () => {
     const [guest, bytes] = [random.pick(browsers), random.pick(files)]
     const file = describeFile('IMG.jpg', 'image/jpeg', bytes)
     const { body } = await guest.call('uploads/create-uploads', { params: { slug }, body: { files: [file] } })
     const [ticket] = body.uploads
+    if (ticket && 'photoId' in ticket) known.push({ guest, photoId: ticket.photoId })
     if (!isNewUpload(ticket)) return
     const sending = { guest, ...(await sendParts(ticket, bytes)) }
     sendings.push(sending)
     await complete(sending)
   }
-  const complete = async ({ guest, uploadId, parts }: Sending): Promise<Told> => {
+  const complete = async ({ guest, uploadId, parts }: Sending): Promise<Verdict> => {
     const { body } = await guest.call('uploads/complete-upload', { params: { slug, uploadId }, body: { parts } })
-    return { uploadId, status: body.status, photoId: body.photoId }
+    return { guest, uploadId, status: body.status, photoId: body.photoId }
+  }
+  const remove = async (who: AppClient) => {
+    const { body } = await who.call('photos/list-photos', { params: { slug } })
+    const own = body.photos.filter(({ removable }) => removable)
+    if (own.length === 0) return
+    const photoId = random.pick(own).id
+    removers.set(photoId, new Set([...(removers.get(photoId) ?? []), who]))
+    await who.call('photos/remove-photo', { params: { slug, photoId } })
   }
   const actions: readonly (() => Promise<unknown>)[] = [
     upload,
@@ -110,12 +127,9 @@ export async function weatherDeliveries(gallery: OpenGallery, random: SeededRand
       const rows = (await gallery.readOutbox()).filter(({ kind }) => kind !== 'send-mail')
       if (rows.length > 0) await gallery.deliverRow(random.pick(rows))
     },
-    async () => {
-      const { body } = await host.call('photos/list-photos', { params: { slug } })
-      if (body.photos.length === 0) return
-      const photoId = random.pick(body.photos).id
-      await host.call('photos/remove-photo', { params: { slug, photoId } })
-    },
+    () => remove(host),
+    () => remove(random.pick(browsers)),
+    () => remove(random.pick(browsers)),
     async () => {
       const { body } = await host.call('downloads/create-download', { params: { id: event.id } })
       downloads.push(body.downloadId)
@@ -133,12 +147,13 @@ export async function weatherDeliveries(gallery: OpenGallery, random: SeededRand
   }
 
   await settleAll(gallery)
-  const told: Told[] = []
+  const told: Verdict[] = []
   for (const sending of sendings) told.push(await complete(sending))
   await settleAll(gallery)
   const books = await readDeliveryBooks(gallery, event.id, me.email)
   return [
     ...judgePromises(told, books, files),
+    ...judgeRemovals([...known, ...told], books, (photoId, who) => removers.get(photoId)?.has(who) ?? false, host),
     ...(await judgeDownloads(host, event.id, downloads)),
     ...judgeBooks(books),
   ]
@@ -156,7 +171,7 @@ async function settleAll(gallery: OpenGallery): Promise<void> {
 }
 
 /** Who was told that his photo is safe has it: with his bytes, or he was overtaken by a removal. */
-function judgePromises(told: readonly Told[], books: DeliveryBooks, files: readonly Buffer[]): string[] {
+function judgePromises(told: readonly Verdict[], books: DeliveryBooks, files: readonly Buffer[]): string[] {
   const sums = new Set(files.map((bytes) => createHash('sha256').update(bytes).digest('hex')))
   return told.flatMap(({ uploadId, status, photoId }) => {
     if (status === 'verifying') return [`${uploadId} has no verdict`]
@@ -169,6 +184,21 @@ function judgePromises(told: readonly Told[], books: DeliveryBooks, files: reado
       return [`${uploadId} is safe as ${photoId}, which had been removed before it was begun`]
     return []
   })
+}
+
+/** What was promised to a guest goes by his own hand or by the host's, never by another guest's. */
+function judgeRemovals(
+  told: readonly Told[],
+  books: DeliveryBooks,
+  hasRemoved: (photoId: string, who: AppClient) => boolean,
+  host: AppClient,
+): string[] {
+  const gone = books.records.filter(({ photoId, status }) => status === 'removed' && !hasRemoved(photoId, host))
+  return gone.flatMap(({ photoId }) =>
+    told.some((each) => each.photoId === photoId && !hasRemoved(photoId, each.guest))
+      ? [`${photoId} was taken from a guest who has not removed it`]
+      : [],
+  )
 }
 
 async function judgeDownloads(host: AppClient, eventId: string, ids: readonly string[]): Promise<string[]> {
@@ -200,6 +230,9 @@ function judgeBooks({ event, credits, records, shown, uploads, checksums, keys }
     'one credit is spent for an active event, none for a free one': credits === (event.status === 'active' ? 0 : 1),
     'every photo is drawn': records.every(({ status }) => status !== 'drawing'),
     'the list has what the records say': idsOf(shown) === idsOf(kept),
+    'the list names who the records say': shown.every(
+      ({ photoId, guestId }) => records.find((record) => record.photoId === photoId)?.guestId === guestId,
+    ),
     'the count is that of the list': event.photoCount === shown.length,
     'the same bytes are one photo': new Set(kept.map(({ sha256 }) => sha256)).size === kept.length,
     'a photo is found by its bytes': idsOf(checksums) === idsOf(kept),

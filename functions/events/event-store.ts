@@ -172,6 +172,9 @@ export function coverChange(id: string, next: EventCover | null, previous: strin
   }
 }
 
+/** Counts that viewers must look again at a list that has neither more nor fewer photos. */
+export const photoChange = (id: string) => photoCountChange(id, {})
+
 /** Counts a photo that is shown; viewers see by `revision` that their list is old. */
 export const photoArrival = (id: string) => photoCountChange(id, { photoCount: 1 })
 
@@ -179,7 +182,7 @@ export const photoArrival = (id: string) => photoCountChange(id, { photoCount: 1
 export const photoDeparture = (id: string, wasShown: boolean) =>
   photoCountChange(id, { photoCount: wasShown ? -1 : 0, removals: 1 })
 
-function photoCountChange(id: string, changes: { photoCount: number; removals?: number }): TransactItem {
+function photoCountChange(id: string, changes: { photoCount?: number; removals?: number }): TransactItem {
   const added = Object.entries({ ...changes, revision: 1 })
   return {
     Update: {

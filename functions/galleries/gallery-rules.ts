@@ -15,11 +15,6 @@ export function maySeePhotos({ event, role }: GalleryViewer): boolean {
   return role === 'host' || event.privacy.guestsSeeGallery
 }
 
-/** The host removes any photo, a guest his own. */
-export function mayRemove(photo: { guestId: string }, { role, guestId }: GalleryViewer): boolean {
-  return role === 'host' || photo.guestId === guestId
-}
-
 /** Host and guests may upload for as long as the event takes uploads at all. */
 export function mayUpload(event: EventRow, now: Date): boolean {
   return !areUploadsClosed(retentionOf(event), now)

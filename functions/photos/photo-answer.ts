@@ -1,11 +1,9 @@
 import type { Photo } from '#shared/api/photos.ts'
 import type { ShownPhoto } from './photo-store.ts'
-import type { GalleryViewer } from '../galleries/gallery-rules.ts'
-import { mayRemove } from '../galleries/gallery-rules.ts'
 import { renditionAnswers, renditionUrl } from '../events/picture-address.ts'
 
-/** A photo as this viewer sees it. */
-export function photoAnswer(shown: ShownPhoto, viewer: GalleryViewer): Photo {
+/** A photo as a viewer sees it who may or may not remove it. */
+export function photoAnswer(shown: ShownPhoto, removable: boolean): Photo {
   const { eventId, photoId, kind, capturedAt, width, height, renditions, playback, uploader } = shown
   return {
     id: photoId,
@@ -16,6 +14,6 @@ export function photoAnswer(shown: ShownPhoto, viewer: GalleryViewer): Photo {
     renditions: renditionAnswers(eventId, photoId, renditions),
     ...(playback && { playback: { url: renditionUrl(eventId, photoId, playback.file), type: playback.type } }),
     ...(uploader && { uploader }),
-    removable: mayRemove(shown, viewer),
+    removable,
   }
 }

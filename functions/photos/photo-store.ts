@@ -37,13 +37,20 @@ const photoRecord = z.object({
   /** `drawing` until its renditions stand; a removed one is a tombstone. */
   status: z.enum(['drawing', 'shown', 'removed']),
   removedAt: z.string().optional(),
+  /** Grows with each further sender of the same bytes who comes or goes; absent before the first. */
+  claims: z.int().optional(),
   /** Decodings that were begun and of which nothing has been heard since. */
   lostDrawings: z.int().optional(),
 })
 /** What is known of one original, shown or not. */
 export type PhotoRecord = z.infer<typeof photoRecord>
 
-const shownPhoto = z.object({ ...photoFacts, ...drawn })
+const shownPhoto = z.object({
+  ...photoFacts,
+  ...drawn,
+  /** Whether its bytes have been sent by others too. */
+  isShared: z.boolean().optional(),
+})
 /** What the gallery's list shows. */
 export type ShownPhoto = z.infer<typeof shownPhoto>
 export type Drawn = Pick<ShownPhoto, 'width' | 'height' | 'renditions' | 'playback'>
@@ -51,25 +58,27 @@ export type Drawn = Pick<ShownPhoto, 'width' | 'height' | 'renditions' | 'playba
 const shownPrefix = 'photo#'
 const recordPrefix = 'id#'
 
-const recordKey = (eventId: string, photoId: string) => ({ eventId, sort: `${recordPrefix}${photoId}` })
+/** Where a photo's record stands. */
+export const recordKey = (eventId: string, photoId: string) => ({ eventId, sort: `${recordPrefix}${photoId}` })
 const checksumKey = (eventId: string, sha256: string) => ({ eventId, sort: `checksum#${sha256}` })
 const shownKey = ({ eventId, capturedAt, photoId }: Pick<PhotoRecord, 'eventId' | 'capturedAt' | 'photoId'>) => ({
   eventId,
   sort: `${shownPrefix}${capturedAt}#${photoId}`,
 })
 
-/** Photo ids of those bytes that the event holds, by SHA-256. */
-export async function findPhotosByChecksum(eventId: string, sums: readonly string[]): Promise<Map<string, string>> {
+/** The photos that hold these bytes in the event, in no order. */
+export async function findHolders(eventId: string, sums: readonly string[]): Promise<PhotoRecord[]> {
+  const table = env.table('photos')
   const rows = await getRows(
-    env.table('photos'),
+    table,
     sums.map((sha256) => checksumKey(eventId, sha256)),
   )
-  return new Map(
-    rows.map((row) => {
-      const { sort, photoId } = z.object({ sort: z.string(), photoId: z.string() }).parse(row)
-      return [sort.slice(sort.indexOf('#') + 1), photoId]
-    }),
+  const ids = rows.map((row) => z.object({ photoId: z.string() }).parse(row).photoId)
+  const records = await getRows(
+    table,
+    ids.map((photoId) => recordKey(eventId, photoId)),
   )
+  return records.map((row) => photoRecord.parse(row)).filter(({ status }) => status !== 'removed')
 }
 
 /** All that is known of a photo, also of one that was removed; undefined where the event never had it. */
@@ -118,55 +127,74 @@ export function photoPuts(record: PhotoRecord): [TransactItem, TransactItem] {
   ]
 }
 
-/** Fails its transaction where a photo no longer holds those bytes, having been removed. */
-export function holderCheck(eventId: string, sha256: string, photoId: string): TransactItem {
-  return {
-    ConditionCheck: {
-      TableName: env.table('photos'),
-      Key: checksumKey(eventId, sha256),
-      ConditionExpression: 'photoId = :photoId',
-      ExpressionAttributeValues: { ':photoId': photoId },
-    },
-  }
-}
-
-/** Makes a drawn photo visible, once; fails where it is shown already or removed. */
+/** Makes a drawn photo visible, once; fails where it, or who has sent it, has changed since it was read. */
 export function photoShowing(record: PhotoRecord, picture: Drawn): TransactItem[] {
-  const { eventId, photoId, kind, capturedAt, guestId, uploader } = record
-  const shown: ShownPhoto = { eventId, photoId, kind, capturedAt, guestId, ...(uploader && { uploader }), ...picture }
+  const { eventId, photoId, kind, capturedAt, guestId, uploader, claims } = record
+  const named = { ...(uploader && { uploader }), ...(claims && { isShared: true }) }
+  const shown: ShownPhoto = { eventId, photoId, kind, capturedAt, guestId, ...named, ...picture }
   return [
-    statusChange(record, 'drawing', 'SET #status = :next', { ':next': 'shown' }),
+    recordChange(record, 'SET #status = :next', { ':next': 'shown' }),
     { Put: { TableName: env.table('photos'), Item: { ...shown, ...shownKey(record) } } },
   ]
 }
 
-/** Takes a photo out of every list and leaves a tombstone; fails where its status is no longer the record's. */
+/** Takes a photo out of every list and leaves a tombstone; fails where it, or who has sent it, has changed since it was read. */
 export function photoRemoval(record: PhotoRecord, removedAt: string): TransactItem[] {
   const TableName = env.table('photos')
   const next = { ':next': 'removed', ':removedAt': removedAt }
   return [
-    statusChange(record, record.status, 'SET #status = :next, removedAt = :removedAt', next),
+    recordChange(record, 'SET #status = :next, removedAt = :removedAt', next),
     { Delete: { TableName, Key: checksumKey(record.eventId, record.sha256) } },
     ...(record.status === 'shown' ? [{ Delete: { TableName, Key: shownKey(record) } }] : []),
   ]
 }
 
-function statusChange(
-  { eventId, photoId }: PhotoRecord,
-  from: PhotoRecord['status'],
+/** Changes a record whose status and senders are as they were read; `#status` names the status. */
+export function recordChange(
+  record: PhotoRecord,
   UpdateExpression: string,
-  values: Record<string, string>,
+  values: Record<string, unknown>,
+  names: Record<string, string> = {},
 ): TransactItem {
+  const { ExpressionAttributeNames, ExpressionAttributeValues, ...asRead } = recordAsRead(record)
   return {
     Update: {
-      TableName: env.table('photos'),
-      Key: recordKey(eventId, photoId),
+      ...asRead,
       UpdateExpression,
-      ConditionExpression: '#status = :from',
-      ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: { ':from': from, ...values },
+      ExpressionAttributeNames: { ...ExpressionAttributeNames, ...names },
+      ExpressionAttributeValues: { ...ExpressionAttributeValues, ...values },
     },
   }
+}
+
+/** Fails its transaction where a photo, or who has sent it, has changed since it was read. */
+export const recordCheck = (record: PhotoRecord): TransactItem => ({ ConditionCheck: recordAsRead(record) })
+
+function recordAsRead({ eventId, photoId, status, claims }: PhotoRecord) {
+  return {
+    TableName: env.table('photos'),
+    Key: recordKey(eventId, photoId),
+    ConditionExpression: `#status = :from AND ${claims ? 'claims = :claims' : 'attribute_not_exists(claims)'}`,
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: { ':from': status, ...(claims && { ':claims': claims }) },
+  }
+}
+
+/** Changes what the list says of a photo that is shown; nothing where it is not. */
+export function shownChange(
+  record: PhotoRecord,
+  UpdateExpression: string,
+  values?: Record<string, unknown>,
+): TransactItem[] {
+  if (record.status !== 'shown') return []
+  const Update = {
+    TableName: env.table('photos'),
+    Key: shownKey(record),
+    UpdateExpression,
+    ConditionExpression: 'attribute_exists(sort)',
+    ...(values && { ExpressionAttributeValues: values }),
+  }
+  return [{ Update }]
 }
 
 /** Shown photos in order of capture time; `after` is the last page's `next`. */
@@ -193,33 +221,30 @@ export async function listShownPhotos(
 
 /** Every original that the event holds, tombstones included, in no order. */
 export async function listPhotoRecords(eventId: string): Promise<PhotoRecord[]> {
-  const records: PhotoRecord[] = []
+  return (await listPhotoRows(eventId, recordPrefix)).map((row) => photoRecord.parse(row))
+}
+
+/** All rows of an event whose `sort` begins so, in its order. */
+export async function listPhotoRows(eventId: string, prefix: string): Promise<Record<string, unknown>[]> {
+  const rows: Record<string, unknown>[] = []
   let from: Record<string, unknown> | undefined
   do {
     const page = await dynamodb.send(
       new QueryCommand({
         TableName: env.table('photos'),
-        KeyConditionExpression: 'eventId = :event AND begins_with(sort, :record)',
-        ExpressionAttributeValues: { ':event': eventId, ':record': recordPrefix },
+        KeyConditionExpression: 'eventId = :event AND begins_with(sort, :prefix)',
+        ExpressionAttributeValues: { ':event': eventId, ':prefix': prefix },
         ConsistentRead: true,
         ExclusiveStartKey: from,
       }),
     )
-    records.push(...(page.Items ?? []).map((item) => photoRecord.parse(item)))
+    rows.push(...(page.Items ?? []))
     from = page.LastEvaluatedKey
   } while (from)
-  return records
+  return rows
 }
 
-/** Takes the uploader's name off a photo, wherever it stands. */
+/** Takes the uploader's name off a photo, wherever it stands; fails where it, or who has sent it, has changed since it was read. */
 export function uploaderRemoval(record: PhotoRecord): TransactItem[] {
-  const keys = [recordKey(record.eventId, record.photoId), ...(record.status === 'shown' ? [shownKey(record)] : [])]
-  return keys.map((Key) => ({
-    Update: {
-      TableName: env.table('photos'),
-      Key,
-      UpdateExpression: 'REMOVE uploader',
-      ConditionExpression: 'attribute_exists(sort)',
-    },
-  }))
+  return [recordChange(record, 'REMOVE uploader', {}), ...shownChange(record, 'REMOVE uploader')]
 }

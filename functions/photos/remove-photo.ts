@@ -1,28 +1,46 @@
 import { AppError } from '../runtime/app-error.ts'
-import { photoDeparture } from '../events/event-store.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
+import { photoChange, photoDeparture } from '../events/event-store.ts'
 import { outboxPut } from '../database/outbox.ts'
-import { photoRemoval, readPhotoRecord } from './photo-store.ts'
+import { type PhotoRecord, photoRemoval, readPhotoRecord } from './photo-store.ts'
+import { listSendersOf, readStanding, senderDeparture, senderSuccession } from './sender-store.ts'
 import { transact } from '../database/transact.ts'
-import { type GalleryViewer, mayRemove } from '../galleries/gallery-rules.ts'
+import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { deleteRenditions } from './rendition-files.ts'
 
 /**
- * Takes a photo out of the gallery at once; the original stays behind a tombstone. Removing it again changes nothing. Throws
- * `not_found`, or `forbidden` to whoever is neither host nor its sender.
+ * Takes a photo out of the gallery at once; the original stays behind a tombstone. The host does so for everybody, a guest for
+ * himself: it goes with the last who has sent it. Removing it again changes nothing. Throws `not_found`, or `forbidden` to
+ * whoever is neither host nor one of its senders.
  */
 export async function removePhoto(photoId: string, viewer: GalleryViewer): Promise<void> {
   const eventId = viewer.event.id
   const record = await readPhotoRecord(eventId, photoId)
   if (!record) throw new AppError('not_found', 'No such photo in this gallery.')
-  if (!mayRemove(record, viewer)) throw new AppError('forbidden', 'A guest may remove only what he uploaded.')
-  if (record.status === 'removed') return
-  const removed = await transact([
-    ...photoRemoval(record, new Date().toISOString()),
-    photoDeparture(eventId, record.status === 'shown'),
-    outboxPut('delete-renditions', { eventId, photoId }),
-    outboxPut('withdraw-downloads', { eventId }),
-  ])
-  // It has been shown or removed since it was read: look again.
-  if (!removed.committed) return removePhoto(photoId, viewer)
-  await deleteRenditions(eventId, photoId)
+  const left = viewer.role === 'host' ? [] : await leaving(record, viewer.guestId)
+  if (!left || record.status === 'removed') return
+  const isGone = left.length === 0
+  const writes = isGone ? goingAway(record) : left
+  // It, or who has sent it, has changed since it was read: look again.
+  if (!(await transact(writes)).committed) return removePhoto(photoId, viewer)
+  if (isGone) await deleteRenditions(eventId, photoId)
+}
+
+const goingAway = (record: PhotoRecord) => [
+  ...photoRemoval(record, new Date().toISOString()),
+  photoDeparture(record.eventId, record.status === 'shown'),
+  outboxPut('delete-renditions', { eventId: record.eventId, photoId: record.photoId }),
+  outboxPut('withdraw-downloads', { eventId: record.eventId }),
+]
+
+/** What is to be written where others have sent it too, nothing where nobody has; undefined for who has left before. */
+async function leaving(record: PhotoRecord, guestId: string | undefined): Promise<TransactItem[] | undefined> {
+  const now = new Date().toISOString()
+  if (guestId === record.guestId) {
+    const [next] = await listSendersOf(record)
+    return next ? [...senderSuccession(record, next, now), photoChange(record.eventId)] : []
+  }
+  const standing = guestId === undefined ? undefined : await readStanding(record, guestId)
+  if (guestId === undefined || !standing) throw new AppError('forbidden', 'A guest may remove only what he uploaded.')
+  return standing === 'sender' ? senderDeparture(record, guestId, now) : undefined
 }

@@ -1,5 +1,5 @@
 import { photoArrival } from '../events/event-store.ts'
-import { photoShowing, readPhotoRecord } from './photo-store.ts'
+import { type Drawn, type PhotoRecord, photoShowing, readPhotoRecord } from './photo-store.ts'
 import { transact } from '../database/transact.ts'
 import { drawOriginal } from './draw-original.ts'
 import { drawVideo } from './draw-video.ts'
@@ -19,10 +19,19 @@ export async function showPhoto(eventId: string, photoId: string, deliveries = 1
       kind === 'video'
         ? await drawVideo(eventId, photoId, size)
         : await drawOriginal(eventId, photoId, type, (draw) => watchDrawing(record, deliveries, draw))
-    const shown = await transact([...photoShowing(record, picture), photoArrival(eventId)])
-    if (shown.committed) return
+    if (await becomesVisible(record, picture)) return
   }
   // It has been removed, perhaps while it was drawn: nothing of it stays.
   const now = await readPhotoRecord(eventId, photoId)
   if (now?.status !== 'shown') await deleteRenditions(eventId, photoId)
+}
+
+/** False where it is no longer to be shown. That its senders have changed is no reason to draw it again. */
+async function becomesVisible(record: PhotoRecord | undefined, picture: Drawn): Promise<boolean> {
+  if (record?.status !== 'drawing') return false
+  const { eventId, photoId } = record
+  const shown = await transact([...photoShowing(record, picture), photoArrival(eventId)])
+  if (shown.committed) return true
+  const [hasChanged] = shown.refused
+  return hasChanged === true && becomesVisible(await readPhotoRecord(eventId, photoId), picture)
 }

@@ -1,13 +1,15 @@
 import type { Answer } from '#shared/api/shapes.ts'
 import { bookkeepingEnds } from '#shared/rules/bookkeeping-period.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { forgetAccount } from '../sign-in/account-store.ts'
 import { eraseBuyer } from './erased-buyer-store.ts'
 import { disownEvent } from '../events/event-store.ts'
 import { isSale, type Payment } from '../payments/payment-store.ts'
 import { forgetSignIns } from '../sign-in/person-sign-in-store.ts'
-import { type PhotoRecord, uploaderRemoval } from '../photos/photo-store.ts'
 import { forgetReceiver } from '../photos/given-address-store.ts'
+import { uploaderRemoval } from '../photos/photo-store.ts'
+import { senderNameRemoval } from '../photos/sender-store.ts'
 import { forgetSupportRequest } from '../support/support-request-store.ts'
 import { liftSuppression, suppressionId } from '../mail/suppression-store.ts'
 import { transact } from '../database/transact.ts'
@@ -28,7 +30,8 @@ interface Erasure {
  */
 export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
   const { email } = person
-  const { supportRequests, letters, events, namedPhotos, payments, givenAddresses } = await gatherPersonData(person)
+  const { namedPhotos, namedSenders, givenAddresses, ...data } = await gatherPersonData(person)
+  const { supportRequests, letters, events, payments } = data
   const mustStay = (payment: Payment) => isKept(payment, now)
   const kept = payments.filter(mustStay)
   const free = payments.filter((payment) => !mustStay(payment))
@@ -37,7 +40,8 @@ export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
   const sessions = await forgetSignIns(email)
   await inParallel(letters, atOnce, ({ id }) => forgetLetter(id))
   await inParallel(supportRequests, atOnce, ({ id }) => forgetSupportRequest(id))
-  await inParallel(namedPhotos, atOnce, removeName)
+  await inParallel(namedPhotos, atOnce, (photo) => removeName(photo, uploaderRemoval(photo)))
+  await inParallel(namedSenders, atOnce, (sender) => removeName(sender, senderNameRemoval(sender)))
   await inParallel(givenAddresses, atOnce, forgetReceiver)
   await inParallel(events, atOnce, ({ id }) => disownEvent(id, email))
   const pseudonymised = await inParallel(free, atOnce, ({ id }) => eraseBuyer(id))
@@ -52,7 +56,7 @@ export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
       supportRequests: supportRequests.length,
       letters: letters.length,
       events: events.length,
-      uploaderNames: namedPhotos.length,
+      uploaderNames: namedPhotos.length + namedSenders.length,
       givenAddresses: givenAddresses.length,
       payments: pseudonymised.filter(Boolean).length,
       keptPayments: kept.map(({ orderId, createdAt }) => ({ orderId, until: bookkeepingEnds(createdAt) })),
@@ -68,7 +72,7 @@ function isKept(payment: Payment, now: Date): boolean {
 }
 
 /** A photo that changed on the way keeps its name until erasure is asked for again; one that was removed shows none. */
-async function removeName(record: PhotoRecord): Promise<void> {
-  const { committed } = await transact(uploaderRemoval(record))
-  if (!committed) throw new Error(`Photo ${record.photoId} changed while its uploader was erased.`)
+async function removeName({ photoId }: { photoId: string }, removal: readonly TransactItem[]): Promise<void> {
+  const { committed } = await transact(removal)
+  if (!committed) throw new Error(`Photo ${photoId} changed while its uploader was erased.`)
 }

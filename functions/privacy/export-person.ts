@@ -31,7 +31,11 @@ export async function exportPerson(person: Person): Promise<Answer<'privacy/expo
       activatedAt,
       photoCount,
     })),
-    uploads: data.namedPhotos.map(({ eventId, photoId, uploader = '' }) => ({ eventId, photoId, uploader })),
+    uploads: [...data.namedPhotos, ...data.namedSenders].map(({ eventId, photoId, uploader = '' }) => ({
+      eventId,
+      photoId,
+      uploader,
+    })),
     payments: data.payments.map((payment) => ({ ...payment })),
     givenAddresses: data.givenAddresses.map(({ sort, ...of }) => ({ at: sort.slice(0, sort.indexOf('#')), ...of })),
   }

@@ -1,7 +1,7 @@
 import type { FileRequest, UploadTicket } from '#shared/api/uploads.ts'
 import type { FileTypeName } from '#shared/rules/file-types.ts'
 import { type Refusal, judgeClaim, refusals } from '#shared/rules/upload-refusals.ts'
-import { findPhotosByChecksum } from '../photos/photo-store.ts'
+import { joinHeld } from '../photos/photo-senders.ts'
 import { findResumable, type UploadRow } from './upload-store.ts'
 import { type AdmittedFile, newUploadId, openUploads } from './open-uploads.ts'
 import { reservePlaces, returnPlaces } from './reserve-places.ts'
@@ -39,10 +39,12 @@ const resumableMs = 6 * 24 * 60 * 60 * 1000
 /** Answers each file of a request, in order: known already, refused, or a ticket for its bytes. */
 export async function admitFiles(files: readonly FileRequest[], sender: Sender): Promise<UploadTicket[]> {
   const judged = files.map((file) => ({ file, judgement: judgeClaim(file) }))
-  const sums = [...new Set(judged.flatMap(({ file, judgement }) => ('type' in judgement ? [file.sha256] : [])))]
+  const names = new Map(
+    judged.flatMap(({ file, judgement }) => ('type' in judgement ? [[file.sha256, file.name] as const] : [])),
+  )
   const [known, resumable] = await Promise.all([
-    findPhotosByChecksum(sender.eventId, sums),
-    findResumable(sender.eventId, sender.guestId, sums),
+    joinHeld(sender, names),
+    findResumable(sender.eventId, sender.guestId, [...names.keys()]),
   ])
 
   const plans = judged.map(({ file, judgement }): Plan => {

@@ -11,7 +11,7 @@ import { epochSeconds } from '../database/epoch.ts'
  * Whatever lies unverified in the store must find what was promised of it: S3 keeps parts for seven days, queues their messages
  * for four, dead letters theirs for fourteen, and each time that those are handed out again, all of it begins anew.
  */
-const keptSeconds = 90 * 24 * 60 * 60
+const keptSeconds = 45 * 24 * 60 * 60
 
 const uploadRow = z.object({
   id: z.string(),
@@ -88,13 +88,13 @@ export async function findResumable(
   return new Map(uploads.map((upload) => [upload.sha256, upload]))
 }
 
-/** Open becomes safe, once. */
+/** Open becomes safe, once; from now on the photo alone bears its sender's name. */
 export function uploadSafe(id: string, safePhotoId: string): TransactItem {
   return {
     Update: {
       TableName: env.table('uploads'),
       Key: { id },
-      UpdateExpression: 'SET #status = :safe, safePhotoId = :photoId',
+      UpdateExpression: 'SET #status = :safe, safePhotoId = :photoId REMOVE uploader',
       ConditionExpression: '#status = :open',
       ExpressionAttributeNames: { '#status': 'status' },
       ExpressionAttributeValues: { ':safe': 'safe', ':open': 'open', ':photoId': safePhotoId },
@@ -108,7 +108,7 @@ export function uploadRefused(id: string, error: NonNullable<UploadRow['error']>
     Update: {
       TableName: env.table('uploads'),
       Key: { id },
-      UpdateExpression: 'SET #status = :refused, #error = :error',
+      UpdateExpression: 'SET #status = :refused, #error = :error REMOVE uploader',
       ConditionExpression: '#status = :open',
       ExpressionAttributeNames: { '#status': 'status', '#error': 'error' },
       ExpressionAttributeValues: { ':refused': 'refused', ':open': 'open', ':error': error },

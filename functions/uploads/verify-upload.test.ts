@@ -47,27 +47,6 @@ describe('verification', () => {
     expect(promised).toHaveLength(1)
   })
 
-  it('calls no bytes safe for a photo that is removed at that moment', async () => {
-    const first = await send()
-    const second = await sendFile(new AppClient('192.0.2.2'), event.slug, file, bytes)
-    await product.tellOfObject(keyOf(first))
-    // The second's own transaction fails, for the first holds its bytes; the next one waits until the first is gone.
-    product.tables.faults.add({
-      service: 'dynamodb',
-      operation: 'TransactWriteItems',
-      after: 1,
-      fail: 1,
-      delayMs: 3000,
-    })
-    const verifying = Promise.allSettled([product.tellOfObject(keyOf(second))])
-    await expect.poll(() => product.tables.faults.orders.length).toBe(0)
-    await host.call('photos/remove-photo', { params: { slug: event.slug, photoId: siblingId(first, 'photo') } })
-    expect(await verifying).toMatchObject([{ status: 'rejected' }])
-    await product.settle()
-    expect(await statusOf(second)).toEqual({ status: 'safe', photoId: siblingId(second, 'photo') })
-    expect(await facts()).toMatchObject({ photoCount: 1 })
-  })
-
   it('never calls safe what it could not store, and succeeds when it is told again', async () => {
     const uploadId = await send()
     product.tables.faults.add({ service: 'dynamodb', operation: 'TransactWriteItems', fail: 20, status: 500 })

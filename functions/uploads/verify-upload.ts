@@ -7,13 +7,8 @@ import { countMetric } from '../runtime/count-metric.ts'
 import { log } from '../runtime/log.ts'
 import { siblingId } from '../runtime/new-id.ts'
 import { outboxPut } from '../database/outbox.ts'
-import {
-  findPhotosByChecksum,
-  holderCheck,
-  type PhotoRecord,
-  photoPuts,
-  readPhotoRecord,
-} from '../photos/photo-store.ts'
+import { joining } from '../photos/photo-senders.ts'
+import { findHolders, type PhotoRecord, photoPuts, readPhotoRecord } from '../photos/photo-store.ts'
 import { transact } from '../database/transact.ts'
 import { reservationRelease, uploadArrival } from './upload-count-store.ts'
 import { readUpload, type UploadRow, uploadSafe } from './upload-store.ts'
@@ -82,7 +77,8 @@ function brokenPromise({ size, sha256 }: UploadRow, measured: Measured): Refusal
   return measured.sha256 === sha256 ? undefined : refusals.checksumMismatch
 }
 
-async function acceptPhoto(upload: UploadRow, record: PhotoRecord): Promise<void> {
+/** Of several who send the same bytes the first makes the photo, and the others become its senders. */
+async function acceptPhoto(upload: UploadRow, record: PhotoRecord, attempts = 5): Promise<void> {
   const { id, eventId, photoId, sha256, reserved } = upload
   const result = await transact([
     uploadSafe(id, photoId),
@@ -94,17 +90,19 @@ async function acceptPhoto(upload: UploadRow, record: PhotoRecord): Promise<void
   if (result.committed || decidedElsewhere) return
   if (!bytesTaken) throw new Error(`The event of ${photoId} is gone.`)
 
-  const holder = (await findPhotosByChecksum(eventId, [sha256])).get(sha256)
-  // Its bytes are about to go, so what it is called safe for must be there at that very moment.
+  const [holder] = await findHolders(eventId, [sha256])
+  // Its bytes are about to go, so what it is called safe for must be there, and his, at that very moment.
   const known =
     holder &&
     (await transact([
-      uploadSafe(id, holder),
-      holderCheck(eventId, sha256, holder),
+      uploadSafe(id, holder.photoId),
+      ...(await joining(holder, upload)),
       ...(reserved ? [reservationRelease(eventId, id)] : []),
     ]))
-  if (!known || (!known.committed && !known.refused[0]))
-    throw new Error(`The photo with the bytes of ${photoId} has just been removed: verify again.`)
+  if (known && (known.committed || known.refused[0])) return
+  // The holder has been shown, removed or passed on meanwhile: look again, these bytes may be needed after all.
+  if (attempts === 1) throw new Error(`The photo with the bytes of ${photoId} does not come to rest.`)
+  return acceptPhoto(upload, record, attempts - 1)
 }
 
 async function acceptCover({ id, eventId, photoId }: UploadRow): Promise<void> {

@@ -9,7 +9,8 @@ import { dynamodb } from '../../database/dynamodb.ts'
 import { putEvent } from '../../events/event-store.ts'
 import { listPaymentsOf, type NewPayment, paymentPut, readPayment } from '../../payments/payment-store.ts'
 import { giveAddress } from '../../photos/give-address.ts'
-import { type PhotoRecord, photoPuts, photoShowing } from '../../photos/photo-store.ts'
+import { listPhotoRecords, type PhotoRecord, photoPuts, photoShowing } from '../../photos/photo-store.ts'
+import { senderArrival } from '../../photos/sender-store.ts'
 import { suppress } from '../../mail/suppression-store.ts'
 import { transact } from '../../database/transact.ts'
 import { tables } from '../../tables.ts'
@@ -178,6 +179,20 @@ describe('a person’s data', () => {
     await guest.call('galleries/show-gallery', { params: { slug } })
     const { photos } = (await guest.call('photos/list-photos', { params: { slug } })).body
     expect(photos.map(({ uploader }) => uploader)).toEqual([undefined, undefined, 'Somebody'])
+  })
+
+  it('counts who sent a photo that bears another’s name, whose own name stays', async () => {
+    const slug = await storeEvent('evn-shared', 'shared-host@example.com', ['Bearer Berit'])
+    const [record] = await listPhotoRecords('evn-shared')
+    if (!record) throw new Error('No photo.')
+    const sender = { guestId: 'gst_2', uploader: 'Second Siri', name: 'b.jpg', since: '2026-06-20T13:00:00.000Z' }
+    await transact(senderArrival(record, sender))
+    const body = { email: 'siri@example.com', uploads: [{ slug, name: 'second siri' }] }
+    const [upload] = (await admin.call('privacy/export-person-data', { body })).body.uploads
+    expect(upload).toEqual({ eventId: 'evn-shared', photoId: record.photoId, uploader: 'Second Siri' })
+    expect((await admin.call('privacy/erase-person-data', { body })).body.uploaderNames).toBe(1)
+    expect(await rowsHolding('Second Siri')).toEqual([])
+    expect(await rowsHolding('Bearer Berit')).toEqual(['photos', 'photos'])
   })
 
   it('goes from a payment when its legal period is over, and not a day before', async () => {

@@ -41,6 +41,9 @@ export function GalleryPage() {
     if (safe > 0) void mutate()
   }, [safe, mutate])
 
+  const known = items.flatMap(({ state, photoId: id }) => (state === 'known' && id ? [id] : [])).join(' ')
+  useEffect(() => feed.own(new Set(known.split(' '))), [feed, known])
+
   const { data, error } = gallery
   const shown = photos.photos?.find(({ id }) => id === photoId)
   const pending = pendingUploads(items, photos.photos ?? [])
@@ -89,7 +92,13 @@ export function GalleryPage() {
         <PrivateGallery />
       )}
       {photoId && photos.photos && (shown || photos.isWhole) && (
-        <PhotoViewer slug={slug} photo={shown} photos={photos.photos} onRemoved={({ id }) => feed.drop(id)} />
+        <PhotoViewer
+          slug={slug}
+          photo={shown}
+          photos={photos.photos}
+          isHost={data.role === 'host'}
+          onRemoved={({ id }) => feed.drop(id)}
+        />
       )}
     </div>
   )

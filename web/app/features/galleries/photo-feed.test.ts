@@ -88,6 +88,20 @@ describe('the feed of a gallery', () => {
       }),
     ))
 
+  it('lets a viewer remove what he is told that he has sent too', async () => {
+    const server = new FakeGallery(10)
+    for (let minute = 0; minute < 3; minute += 1) server.add(minute)
+    const feed = new PhotoFeed(server.fetch)
+    await feed.catchUp(server.revision)
+    feed.own(new Set(['p2']))
+    expect(
+      feed
+        .state()
+        .photos?.filter(({ removable }) => removable)
+        .map(({ id }) => id),
+    ).toEqual(['p2'])
+  })
+
   it('reads the last page alone when the newest photo arrives', async () => {
     const server = new FakeGallery(10)
     for (let minute = 0; minute < 55; minute += 1) server.add(minute)

@@ -71,6 +71,12 @@ export class PhotoFeed {
     this.#publish({ photos: this.#state.photos?.filter((photo) => photo.id !== id) })
   }
 
+  /** Lets this viewer remove photos that the server says he has sent as well. */
+  own(ids: ReadonlySet<string>): void {
+    const photos = this.#state.photos?.map((photo) => (ids.has(photo.id) ? { ...photo, removable: true } : photo))
+    this.#publish({ photos })
+  }
+
   async #run(): Promise<void> {
     try {
       while (this.#reached === undefined || this.#reached < this.#wanted) {

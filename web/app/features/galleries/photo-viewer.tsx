@@ -12,6 +12,7 @@ interface PhotoViewerProps {
   slug: string
   photo: Photo | undefined
   photos: readonly Photo[]
+  isHost: boolean
   onRemoved: (photo: Photo) => void
 }
 
@@ -19,7 +20,7 @@ interface PhotoViewerProps {
  * One photo over everything. Its address is its own, so that it can be sent and Back closes it; moving on replaces the
  * address, so that one Back is enough. `photo` is undefined where the address names none (any more).
  */
-export function PhotoViewer({ slug, photo, photos, onRemoved }: PhotoViewerProps) {
+export function PhotoViewer({ slug, photo, photos, isHost, onRemoved }: PhotoViewerProps) {
   const t = useTexts()
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -81,6 +82,7 @@ export function PhotoViewer({ slug, photo, photos, onRemoved }: PhotoViewerProps
           <RemovePhoto
             slug={slug}
             photo={photo}
+            isHost={isHost}
             onRemoved={() => {
               const neighbour = photos[index + 1] ?? photos[index - 1]
               if (neighbour) show(neighbour)

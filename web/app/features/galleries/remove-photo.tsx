@@ -14,11 +14,13 @@ import styles from './photo-viewer.module.css'
 interface RemovePhotoProps {
   slug: string
   photo: Photo
+  /** Hosts remove for everybody, guests what they have sent themselves. */
+  isHost: boolean
   onRemoved: () => void
 }
 
-/** Asks first: a photo that is gone is gone for everybody. */
-export function RemovePhoto({ slug, photo, onRemoved }: RemovePhotoProps) {
+/** Asks first: what is gone is gone. */
+export function RemovePhoto({ slug, photo, isHost, onRemoved }: RemovePhotoProps) {
   const t = useTexts()
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -45,7 +47,7 @@ export function RemovePhoto({ slug, photo, onRemoved }: RemovePhotoProps) {
       </button>
       <Dialog
         open={isAsking}
-        title={t('viewer.removeTitle')}
+        title={t(isHost ? 'viewer.removeTitle' : 'viewer.removeOwnTitle')}
         closeLabel={t('app.close')}
         onClose={() => {
           setAsking(false)
@@ -62,7 +64,7 @@ export function RemovePhoto({ slug, photo, onRemoved }: RemovePhotoProps) {
           </>
         }
       >
-        <p>{t('viewer.removeText')}</p>
+        <p>{t(isHost ? 'viewer.removeText' : 'viewer.removeOwnText')}</p>
         {error !== undefined && <ProblemNotice error={error} />}
       </Dialog>
     </>

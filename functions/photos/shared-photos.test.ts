@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppClient } from '#e2e/kit/app-client.ts'
+import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { describeFile, isNewUpload, readFixture, sendFile, sendParts } from '#e2e/kit/send-file.ts'
+import { originalKey } from '../gateways/media-keys.ts'
+import { siblingId } from '../runtime/new-id.ts'
+
+/** What each of the next transactions waits for before it is sent. */
+const gates = vi.hoisted<(() => Promise<void>)[]>(() => [])
+vi.mock('../database/transact.ts', async (load) => {
+  const { transact } = await load<typeof import('../database/transact.ts')>()
+  return {
+    transact: async (...sent: Parameters<typeof transact>) => {
+      await gates.shift()?.()
+      return transact(...sent)
+    },
+  }
+})
+
+let product: OpenGallery
+let host: AppClient
+let event: { id: string; slug: string }
+beforeAll(async () => {
+  product = await openGallery()
+  host = await product.signIn('host@example.com')
+})
+afterAll(() => product.close())
+
+const bytes = readFixture('pattern.png')
+const file = describeFile('pattern.png', 'image/png', bytes)
+
+let browsers = 0
+/** A guest with a name and a browser of his own. */
+class Guest extends AppClient {
+  readonly uploader: string
+
+  constructor(uploader: string) {
+    browsers += 1
+    super(`192.0.2.${browsers % 250}`)
+    this.uploader = uploader
+  }
+
+  /** What becomes of the file where this guest picks it. */
+  async pick() {
+    const body = { files: [file], uploader: this.uploader }
+    const { uploads } = (await this.call('uploads/create-uploads', { params: { slug: event.slug }, body })).body
+    const [ticket] = uploads
+    if (!ticket) throw new Error('No ticket.')
+    return ticket
+  }
+
+  /** The photo that the file is known as; throws where it is not. */
+  async pickKnown(): Promise<string> {
+    const ticket = await this.pick()
+    if (!('photoId' in ticket)) throw new Error(`Expected a known file, got ${JSON.stringify(ticket)}.`)
+    return ticket.photoId
+  }
+
+  async remove(photoId: string) {
+    await this.call('photos/remove-photo', { params: { slug: event.slug, photoId } })
+  }
+
+  async photos() {
+    return (await this.call('photos/list-photos', { params: { slug: event.slug } })).body.photos
+  }
+}
+
+let anna: Guest
+let bjorn: Guest
+let photoId: string
+beforeEach(async () => {
+  event = (await host.call('events/create-event', { body: { title: 'Party', date: '2026-06-20' } })).body
+  anna = new Guest('Anna')
+  bjorn = new Guest('Bjørn')
+  const { uploadId } = await sendParts(await anna.pick(), bytes)
+  photoId = siblingId(uploadId, 'photo')
+  await product.settle()
+})
+
+const facts = async () => (await host.call('events/show-event', { params: { id: event.id } })).body
+const forbidden = { status: 403, code: 'forbidden' }
+const refusal = (guest: AppClient) => guest.refusal('photos/remove-photo', { params: { slug: event.slug, photoId } })
+
+describe('a photo of two senders', () => {
+  it('stays the other’s, and under his name, when one of them removes it', async () => {
+    expect(await bjorn.pickKnown()).toBe(photoId)
+    expect(await bjorn.photos()).toMatchObject([{ uploader: 'Anna', removable: true }])
+    const { revision } = (await bjorn.call('galleries/show-gallery', { params: { slug: event.slug } })).body
+    await anna.remove(photoId)
+    expect(await anna.photos()).toMatchObject([{ id: photoId, uploader: 'Bjørn', removable: false }])
+    expect(await bjorn.photos()).toMatchObject([{ id: photoId, uploader: 'Bjørn', removable: true }])
+    const gallery = (await bjorn.call('galleries/show-gallery', { params: { slug: event.slug } })).body
+    expect(gallery.revision).toBeGreaterThan(revision)
+    expect(await bjorn.pickKnown()).toBe(photoId)
+  })
+
+  it('is gone when the last of them has removed it, whoever that is', async () => {
+    await bjorn.pickKnown()
+    await bjorn.remove(photoId)
+    expect(await anna.photos()).toMatchObject([{ id: photoId, uploader: 'Anna', removable: true }])
+    expect(await bjorn.photos()).toMatchObject([{ removable: false }])
+    await anna.remove(photoId)
+    expect(await anna.photos()).toEqual([])
+    expect(await facts()).toMatchObject({ photoCount: 0 })
+    expect(await product.bucket.listKeys(`renditions/${event.id}/`)).toEqual([])
+    expect(isNewUpload(await bjorn.pick())).toBe(true)
+  })
+
+  it('is gone for both when the host removes it', async () => {
+    await bjorn.pickKnown()
+    await host.call('photos/remove-photo', { params: { slug: event.slug, photoId } })
+    expect(await bjorn.photos()).toEqual([])
+    expect(isNewUpload(await bjorn.pick())).toBe(true)
+  })
+
+  it('may be removed twice by each, and by nobody else', async () => {
+    await bjorn.pickKnown()
+    const stranger = new Guest('Nobody')
+    await stranger.photos()
+    for (const guest of [anna, anna]) await guest.remove(photoId)
+    expect(await refusal(stranger)).toMatchObject(forbidden)
+    for (const guest of [bjorn, bjorn, anna]) await guest.remove(photoId)
+    expect(await refusal(stranger)).toMatchObject(forbidden)
+    expect(await facts()).toMatchObject({ photoCount: 0 })
+  })
+
+  it('is borne by the first who still has it, and who comes back comes last', async () => {
+    const cecilie = new Guest('Cecilie')
+    for (const guest of [bjorn, cecilie]) await guest.pickKnown()
+    await bjorn.remove(photoId)
+    await anna.remove(photoId)
+    expect(await anna.photos()).toMatchObject([{ uploader: 'Cecilie' }])
+    for (const guest of [anna, bjorn]) await guest.pickKnown()
+    await cecilie.remove(photoId)
+    expect(await anna.photos()).toMatchObject([{ uploader: 'Anna', removable: true }])
+    await anna.remove(photoId)
+    await bjorn.remove(photoId)
+    expect(await anna.photos()).toEqual([])
+  })
+
+  it('bears no name where the next sender gave none', async () => {
+    await new Guest('').pickKnown()
+    await anna.remove(photoId)
+    const [photo] = await bjorn.photos()
+    expect(photo).toMatchObject({ id: photoId })
+    expect(photo?.uploader).toBeUndefined()
+  })
+
+  it('is one photo where both sent it at once, and each has it', async () => {
+    await anna.remove(photoId)
+    const cecilie = new Guest('Cecilie')
+    const tickets = [await bjorn.pick(), await cecilie.pick()]
+    const [first, second] = await Promise.all(tickets.map((ticket) => sendParts(ticket, bytes)))
+    await product.settle()
+    const [shown] = await bjorn.photos()
+    expect(await cecilie.photos()).toMatchObject([{ id: shown?.id, removable: true }])
+    const safe = { status: 'safe', photoId: shown?.id }
+    const status = (guest: Guest, { uploadId = '' } = {}) =>
+      guest.call('uploads/show-upload', { params: { slug: event.slug, uploadId } })
+    expect([(await status(bjorn, first)).body, (await status(cecilie, second)).body]).toEqual([safe, safe])
+    await bjorn.remove(shown?.id ?? '')
+    expect(await bjorn.photos()).toMatchObject([{ id: shown?.id, uploader: 'Cecilie' }])
+  })
+
+  it('appears under the name of who has it once it is drawn', async () => {
+    await anna.remove(photoId)
+    const { uploadId } = await sendParts(await anna.pick(), bytes)
+    const drawing = siblingId(uploadId, 'photo')
+    await product.tellOfObject(originalKey(event.id, drawing))
+    expect(await bjorn.pickKnown()).toBe(drawing)
+    await anna.remove(drawing)
+    await product.settle()
+    expect(await bjorn.photos()).toMatchObject([{ id: drawing, uploader: 'Bjørn', removable: true }])
+  })
+})
+
+describe('a photo whose senders come and go at the same moment', () => {
+  /** Holds a transaction back until `meanwhile` is done, so that it finds another photo than it had read. */
+  async function overtake(held: () => Promise<unknown>, meanwhile: () => Promise<unknown>, passing = 0) {
+    const reached = Promise.withResolvers<void>()
+    const opened = Promise.withResolvers<void>()
+    gates.push(...Array.from({ length: passing }, () => () => Promise.resolve()), () => {
+      reached.resolve()
+      return opened.promise
+    })
+    const late = held()
+    await Promise.race([reached.promise, late])
+    await meanwhile()
+    opened.resolve()
+    await late
+  }
+
+  it('stays for who is told that it is known while its sender removes it', async () => {
+    await overtake(
+      () => anna.remove(photoId),
+      () => bjorn.pickKnown(),
+    )
+    expect(await bjorn.photos()).toMatchObject([{ id: photoId, uploader: 'Bjørn', removable: true }])
+  })
+
+  it('is wanted again of who was about to be told that it is known', async () => {
+    const asked = Promise.withResolvers<boolean>()
+    await overtake(
+      async () => asked.resolve(isNewUpload(await bjorn.pick())),
+      () => anna.remove(photoId),
+    )
+    expect(await asked.promise).toBe(true)
+    expect(await bjorn.photos()).toEqual([])
+  })
+
+  it.each(['first', 'second'] as const)('is gone when both remove it and the %s comes last', async (late) => {
+    await bjorn.pickKnown()
+    const [one, other] = late === 'first' ? [anna, bjorn] : [bjorn, anna]
+    await overtake(
+      () => one.remove(photoId),
+      () => other.remove(photoId),
+    )
+    expect(await anna.photos()).toEqual([])
+    expect(await facts()).toMatchObject({ photoCount: 0 })
+  })
+
+  it('stays for a second who comes while it is passed on to the first', async () => {
+    await bjorn.pickKnown()
+    const cecilie = new Guest('Cecilie')
+    await overtake(
+      () => anna.remove(photoId),
+      async () => {
+        await cecilie.pickKnown()
+        await bjorn.remove(photoId)
+      },
+    )
+    expect(await cecilie.photos()).toMatchObject([{ id: photoId, uploader: 'Cecilie', removable: true }])
+  })
+
+  it('is gone for who is told that it is known while the host removes it, and may be sent again', async () => {
+    await overtake(
+      () => host.call('photos/remove-photo', { params: { slug: event.slug, photoId } }),
+      () => bjorn.pickKnown(),
+    )
+    expect(await bjorn.photos()).toEqual([])
+    expect(isNewUpload(await bjorn.pick())).toBe(true)
+  })
+
+  it('is whole whatever many guests do at once', async () => {
+    const guests = Array.from({ length: 6 }, (_, index) => new Guest(`Guest ${index}`))
+    const told = await Promise.all(guests.map((guest) => guest.pickKnown()))
+    expect(new Set(told)).toEqual(new Set([photoId]))
+    const [kept, ...leaving] = guests
+    await Promise.all([anna, ...leaving].map((guest) => guest.remove(photoId)))
+    expect(await kept?.photos()).toMatchObject([{ id: photoId, uploader: 'Guest 0', removable: true }])
+    await Promise.all(leaving.map((guest) => guest.pickKnown()))
+    await Promise.all(guests.map((guest) => guest.remove(photoId)))
+    expect(await anna.photos()).toEqual([])
+    expect(await facts()).toMatchObject({ photoCount: 0 })
+  })
+
+  it('is called safe for a second upload only while its sender has not taken it back', async () => {
+    const cecilie = new Guest('Cecilie')
+    await anna.remove(photoId)
+    const first = await sendFile(bjorn, event.slug, file, bytes)
+    const second = await sendFile(cecilie, event.slug, file, bytes)
+    await product.tellOfObject(originalKey(event.id, siblingId(first, 'photo')))
+    const holder = siblingId(first, 'photo')
+    // The second's own transaction fails, for the first holds its bytes; the next one waits until the first is gone.
+    await overtake(
+      () => product.tellOfObject(originalKey(event.id, siblingId(second, 'photo'))),
+      () => bjorn.remove(holder),
+      1,
+    )
+    await product.settle()
+    expect(await cecilie.photos()).toMatchObject([{ id: siblingId(second, 'photo'), removable: true }])
+  })
+})
