@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
 
 import { computeLineTotals, sumTotals } from './money/compute-totals.ts'
 import { embeddedSession, runStripeForTest } from './run-stripe-for-test.ts'
@@ -53,14 +54,15 @@ test('a fixed amount needs the currency of the session', async () => {
 test('tells on request which products its coupon is for, and they must exist', async () => {
   const unknown = { percent_off: 10, applies_to: { products: ['prod_unknown'] } }
   await expect(run.client.coupons.create(unknown)).rejects.toMatchObject({ code: 'resource_missing' })
-  const product = await run.client.products.create({ name: 'Album' })
-  const { id } = await run.client.coupons.create({ percent_off: 10, applies_to: { products: [product.id] } })
+  const sold = await run.client.checkout.sessions.create(embeddedSession({ expand: ['line_items'] }))
+  const product = z.string().parse(sold.line_items?.data[0]?.price?.product)
+  const { id } = await run.client.coupons.create({ percent_off: 10, applies_to: { products: [product] } })
   const promotion = await run.client.promotionCodes.create({ promotion: { type: 'coupon', coupon: id } })
   const { data } = await run.client.promotionCodes.list({
     code: promotion.code,
     expand: ['data.promotion.coupon.applies_to'],
   })
-  expect(data).toMatchObject([{ promotion: { coupon: { applies_to: { products: [product.id] } } } }])
+  expect(data).toMatchObject([{ promotion: { coupon: { applies_to: { products: [product] } } } }])
   const session = embeddedSession({ discounts: [{ promotion_code: promotion.id }] })
   await expect(run.client.checkout.sessions.create(session)).rejects.toMatchObject({ statusCode: 400 })
 })

@@ -66,9 +66,7 @@ export interface StoredKinds {
   balance_transaction: Stripe.BalanceTransaction
   coupon: CouponRecord
   promotion_code: PromotionCodeRecord
-  customer: Stripe.Customer
   product: Stripe.Product
-  price: WirePrice
   event: WireEvent
 }
 export type StoredKind = keyof StoredKinds

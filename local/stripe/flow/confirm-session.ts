@@ -6,7 +6,6 @@ import { disputeCourse, judgeCard } from '../cards/test-cards.ts'
 import { checkTaxId } from '../money/tax-ids.ts'
 import { redeemDiscount } from '../resources/apply-discount.ts'
 import { readSession } from '../resources/checkout-sessions.ts'
-import { buildCustomer } from '../resources/customers.ts'
 import type { StripeAccount } from '../stripe-account.ts'
 import { StripeRefusal } from '../wire/stripe-refusal.ts'
 import type { SessionRecord } from '../wire-objects.ts'
@@ -156,7 +155,6 @@ function complete(
   const session: Stripe.Checkout.Session = {
     ...record.session,
     client_secret: null,
-    customer: customerOf(account, record.session, buyer),
     customer_details: {
       address: countryAddress(buyer.country),
       business_name: company?.name ?? null,
@@ -175,13 +173,4 @@ function complete(
   account.store.put('session', session.id, { ...record, session })
   account.emit('checkout.session.completed', session)
   return session
-}
-
-function customerOf(account: StripeAccount, session: Stripe.Checkout.Session, buyer: Buyer): string | null {
-  if (typeof session.customer === 'string') return session.customer
-  if (session.customer_creation !== 'always') return null
-  const customer = buildCustomer(account, { email: buyer.email, ...(buyer.name !== null && { name: buyer.name }) })
-  account.store.put('customer', customer.id, customer)
-  account.emit('customer.created', customer)
-  return customer.id
 }

@@ -5,7 +5,7 @@ import { checkMinimumCharge } from '../money/currencies.ts'
 import type { StripeAccount } from '../stripe-account.ts'
 import { newStripeId, randomText } from '../stripe-id.ts'
 import { mergeMetadata } from '../wire/parameters.ts'
-import { refuseMissing, refuseRequest } from '../wire/stripe-refusal.ts'
+import { refuseRequest } from '../wire/stripe-refusal.ts'
 import type { SessionRecord } from '../wire-objects.ts'
 import { findReduction } from './apply-discount.ts'
 import { priceLineItems, pricedLine, withTotals } from './price-line-items.ts'
@@ -67,14 +67,6 @@ function checkCombinations(account: StripeAccount, parameters: SessionCreation):
         param: 'discounts[0]',
       })
     }
-  }
-  if (parameters.customer !== undefined && parameters.customer_email !== undefined) {
-    throw refuseRequest('You may only specify one of these parameters: customer, customer_email.', {
-      param: 'customer',
-    })
-  }
-  if (parameters.customer !== undefined && !account.store.find('customer', parameters.customer)) {
-    throw refuseMissing('customer', parameters.customer, 'customer')
   }
   checkAddresses(parameters, embedded)
   const { expires_at: expiresAt } = parameters
@@ -155,9 +147,9 @@ function showOpenSession(
       submit: parameters.custom_text?.submit || null,
       terms_of_service_acceptance: null,
     },
-    customer: parameters.customer ?? null,
+    customer: null,
     customer_account: null,
-    customer_creation: parameters.customer === undefined ? (parameters.customer_creation ?? 'if_required') : null,
+    customer_creation: 'if_required',
     customer_details: parameters.customer_email === undefined ? null : emptyCustomerDetails(parameters.customer_email),
     customer_email: parameters.customer_email ?? null,
     discounts: [],

@@ -15,7 +15,6 @@ import { sessionCreation, unservedParameters } from './session-parameters.ts'
 
 const listing = z.strictObject({
   ...pageParameters,
-  customer: text.optional(),
   customer_details: z.strictObject({ email: text }).optional(),
   payment_intent: text.optional(),
   status: z.enum(['complete', 'expired', 'open']).optional(),
@@ -44,9 +43,8 @@ const createRoute: ApiRoute = {
 export const checkoutSessionRoutes = [
   createRoute,
   apiRoute('GET', '/v1/checkout/sessions', listing, (account, parameters) => {
-    const { customer, customer_details: details, payment_intent: intent, status } = parameters
+    const { customer_details: details, payment_intent: intent, status } = parameters
     const matches = (session: Stripe.Checkout.Session) =>
-      (customer === undefined || session.customer === customer) &&
       (details === undefined || session.customer_details?.email === details.email) &&
       (intent === undefined || session.payment_intent === intent) &&
       (status === undefined || session.status === status)

@@ -10,24 +10,15 @@ import { expand, pageParameters, text } from '../wire/parameters.ts'
 import { refuseMissing, refuseRequest } from '../wire/stripe-refusal.ts'
 
 const retrieval = z.strictObject({ expand })
-const intentListing = z.strictObject({ ...pageParameters, customer: text.optional() })
-const chargeListing = z.strictObject({ ...pageParameters, customer: text.optional(), payment_intent: text.optional() })
+const intentListing = z.strictObject(pageParameters)
+const chargeListing = z.strictObject({ ...pageParameters, payment_intent: text.optional() })
 /** Of all the evidence that Stripe takes, the text that decides in test mode. */
 const evidence = z.strictObject({ evidence: z.strictObject({ uncategorized_text: text }), expand })
 const disputeListing = z.strictObject({ ...pageParameters, charge: text.optional(), payment_intent: text.optional() })
 
 export const paymentRoutes = [
   apiRoute('GET', '/v1/payment_intents', intentListing, (account, parameters) => {
-    const matches = (intent: Stripe.PaymentIntent) =>
-      parameters.customer === undefined || intent.customer === parameters.customer
-    const page = listPage(
-      account.store,
-      'payment_intent',
-      '/v1/payment_intents',
-      parameters,
-      (intent) => intent,
-      matches,
-    )
+    const page = listPage(account.store, 'payment_intent', '/v1/payment_intents', parameters, (intent) => intent)
     return expandObject(account, page, parameters.expand)
   }),
   apiRoute('GET', '/v1/payment_intents/{id}', retrieval, (account, parameters, id) => {
@@ -45,10 +36,8 @@ export const paymentRoutes = [
     )
   }),
   apiRoute('GET', '/v1/charges', chargeListing, (account, parameters) => {
-    const { customer, payment_intent: intent } = parameters
-    const matches = (charge: Stripe.Charge) =>
-      (customer === undefined || charge.customer === customer) &&
-      (intent === undefined || charge.payment_intent === intent)
+    const { payment_intent: intent } = parameters
+    const matches = (charge: Stripe.Charge) => intent === undefined || charge.payment_intent === intent
     const page = listPage(account.store, 'charge', '/v1/charges', parameters, (charge) => charge, matches)
     return expandObject(account, page, parameters.expand)
   }),

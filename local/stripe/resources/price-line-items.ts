@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import type * as z from 'zod'
 
 import { checkCurrency } from '../money/currencies.ts'
@@ -5,12 +6,13 @@ import type { LineTotals, PricedLine } from '../money/compute-totals.ts'
 import type { StripeAccount } from '../stripe-account.ts'
 import { newStripeId } from '../stripe-id.ts'
 import { mergeMetadata } from '../wire/parameters.ts'
-import { refuseMissing, refuseRequest } from '../wire/stripe-refusal.ts'
+import { refuseRequest } from '../wire/stripe-refusal.ts'
 import type { WireLineItem, WirePrice } from '../wire-objects.ts'
-import { buildPrice, buildProduct } from './prices.ts'
+import { buildPrice, buildProduct } from './build-price.ts'
 import type { lineItemParameters } from './session-parameters.ts'
 
 type LineItemParameters = z.output<typeof lineItemParameters>
+type PriceData = NonNullable<LineItemParameters['price_data']>
 
 /** Makes a session's line items, with inline prices stored as Stripe stores them; all in one currency. */
 export function priceLineItems(account: StripeAccount, items: readonly LineItemParameters[]): WireLineItem[] {
@@ -33,7 +35,7 @@ export function withTotals(lines: readonly WireLineItem[], totals: readonly Line
 }
 
 function buildLineItem(account: StripeAccount, item: LineItemParameters, param: string): WireLineItem {
-  if ((item.price === undefined) === (item.price_data === undefined)) {
+  if (item.price_data === undefined) {
     throw refuseRequest(`You must specify either \`price\` or \`price_data\` when using ${param}.`, {
       code: 'parameter_missing',
       param: `${param}[price_data]`,
@@ -45,9 +47,8 @@ function buildLineItem(account: StripeAccount, item: LineItemParameters, param: 
       param: `${param}[quantity]`,
     })
   }
-  const price = item.price === undefined ? inlinePrice(account, item, param) : readPrice(account, item.price, param)
+  const { price, product } = inlinePrice(account, item.price_data, param)
   const subtotal = (price.unit_amount ?? 0) * item.quantity
-  const product = typeof price.product === 'string' ? account.store.find('product', price.product) : undefined
   return {
     id: newStripeId('li'),
     object: 'item',
@@ -57,21 +58,18 @@ function buildLineItem(account: StripeAccount, item: LineItemParameters, param: 
     amount_tax: 0,
     amount_total: subtotal,
     currency: price.currency,
-    description: product?.name ?? null,
+    description: product.name,
     metadata: mergeMetadata(null, item.metadata),
     price,
     quantity: item.quantity,
   }
 }
 
-function inlinePrice(account: StripeAccount, item: LineItemParameters, param: string): WirePrice {
-  const data = item.price_data
-  if (!data || (data.product === undefined) === (data.product_data === undefined)) {
-    throw refuseRequest('You must specify either `product` or `product_data` when creating a price.', {
-      code: 'parameter_missing',
-      param: `${param}[price_data][product_data]`,
-    })
-  }
+function inlinePrice(
+  account: StripeAccount,
+  data: PriceData,
+  param: string,
+): { price: WirePrice; product: Stripe.Product } {
   checkCurrency(data.currency, `${param}[price_data][currency]`)
   if (data.unit_amount < 0) {
     throw refuseRequest('Invalid non-negative integer', {
@@ -79,18 +77,7 @@ function inlinePrice(account: StripeAccount, item: LineItemParameters, param: st
       param: `${param}[price_data][unit_amount]`,
     })
   }
-  const product = data.product_data
-    ? buildProduct(account, data.product_data)
-    : account.store.find('product', data.product ?? '')
-  if (!product) throw refuseMissing('product', data.product ?? '', `${param}[price_data][product]`)
-  const price = buildPrice(account, { ...data, product: product.id, active: false })
+  const product = buildProduct(account, data.product_data)
   account.store.put('product', product.id, product)
-  account.store.put('price', price.id, price)
-  return price
-}
-
-function readPrice(account: StripeAccount, id: string, param: string): WirePrice {
-  const price = account.store.find('price', id)
-  if (!price) throw refuseMissing('price', id, `${param}[price]`)
-  return price
+  return { price: buildPrice(account, { ...data, product: product.id }), product }
 }

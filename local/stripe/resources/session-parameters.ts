@@ -11,23 +11,19 @@ const webAddress = text.regex(/^https?:\/\//, { error: 'Not a valid URL' })
 
 const priceData = z.strictObject({
   currency: currencyCode,
-  product: text.optional(),
-  product_data: z
-    .strictObject({
-      name: text,
-      description: text.optional(),
-      images: z.array(webAddress).max(8).optional(),
-      metadata,
-      tax_code: text.optional(),
-      unit_label: text.optional(),
-    })
-    .optional(),
+  product_data: z.strictObject({
+    name: text,
+    description: text.optional(),
+    images: z.array(webAddress).max(8).optional(),
+    metadata,
+    tax_code: text.optional(),
+    unit_label: text.optional(),
+  }),
   tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).default('unspecified'),
   unit_amount: integer,
 })
 
 export const lineItemParameters = z.strictObject({
-  price: text.optional(),
   price_data: priceData.optional(),
   quantity: positive.optional(),
   metadata,
@@ -53,8 +49,6 @@ export const sessionCreation = z.strictObject({
       after_submit: z.union([z.literal(''), z.strictObject({ message: text.max(1200) })]).optional(),
     })
     .optional(),
-  customer: text.optional(),
-  customer_creation: z.enum(['always', 'if_required']).optional(),
   customer_email: emailAddress.max(800).optional(),
   discounts: z
     .union([
@@ -96,6 +90,8 @@ export const unservedParameters = [
   'after_expiration',
   'branding_settings',
   'consent_collection',
+  'customer',
+  'customer_creation',
   'custom_fields',
   'customer_account',
   'customer_update',

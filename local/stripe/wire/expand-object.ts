@@ -11,7 +11,6 @@ const expandableFields: Readonly<Record<string, (account: StripeAccount, id: str
   payment_intent: ({ store }, id) => store.find('payment_intent', id),
   latest_charge: ({ store }, id) => store.find('charge', id),
   charge: ({ store }, id) => store.find('charge', id),
-  customer: ({ store }, id) => store.find('customer', id),
   balance_transaction: ({ store }, id) => store.find('balance_transaction', id),
   product: ({ store }, id) => store.find('product', id),
   coupon: (account, id) => {

@@ -4,10 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { doUnder, type Fault, type Faults } from '../../base/faults.ts'
 import { checkoutSessionRoutes } from '../resources/checkout-sessions.ts'
 import { couponRoutes } from '../resources/coupons.ts'
-import { customerRoutes } from '../resources/customers.ts'
 import { eventRoutes } from '../resources/events.ts'
 import { paymentRoutes } from '../resources/payments.ts'
-import { priceRoutes } from '../resources/prices.ts'
 import { promotionCodeRoutes } from '../resources/promotion-codes.ts'
 import { refundRoutes } from '../resources/refunds.ts'
 import type { StripeAccount } from '../stripe-account.ts'
@@ -23,10 +21,8 @@ import { refuseRequest, StripeRefusal } from './stripe-refusal.ts'
 const apiRoutes: readonly ApiRoute[] = [
   ...checkoutSessionRoutes,
   ...couponRoutes,
-  ...customerRoutes,
   ...eventRoutes,
   ...paymentRoutes,
-  ...priceRoutes,
   ...promotionCodeRoutes,
   ...refundRoutes,
 ]
