@@ -18,10 +18,11 @@ const oldest: readonly (readonly [BrowserName, number])[] = [
 ]
 
 function has(statement: SupportStatement | undefined, version: number): boolean {
+  // "≤37" is a version that had it for sure; `false` and "preview" are no numbers.
+  const reached = (mark: string | false | undefined) => Number(String(mark).replace('≤', '')) <= version
   return [statement ?? []].flat().some((support) => {
-    const isPlain = !support.flags && !support.prefix && !support.alternative_name && !support.version_removed
-    // "≤37" is a version that had it for sure; `false` and "preview" are no numbers.
-    return isPlain && Number(String(support.version_added).replace('≤', '')) <= version
+    if (support.flags || support.prefix || support.alternative_name) return false
+    return reached(support.version_added) && !reached(support.version_removed)
   })
 }
 

@@ -54,7 +54,7 @@ export function addressOf(name: EndpointName, { params = {}, query = {} }: AnyIn
   )
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) if (isParameter(value)) search.set(key, value.toString())
-  return search.size > 0 ? `${path}?${search}` : path
+  return `${path}?${search}`.replace(/\?$/, '')
 }
 
 /** What the schemas of queries are made of; an absent one is left out. */

@@ -21,7 +21,7 @@ export function throwConfetti(): () => void {
   let stopped = false
   const canvas = document.createElement('canvas')
   canvas.className = styles.confetti ?? ''
-  canvas.ariaHidden = 'true'
+  canvas.setAttribute('aria-hidden', 'true')
   void import('canvas-confetti').then(({ default: confetti }) => {
     if (stopped) return
     document.body.append(canvas)
