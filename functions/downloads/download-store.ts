@@ -1,9 +1,10 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { env } from '../runtime/env.ts'
 import { getRows } from '../database/batches.ts'
 import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
+import { queryRows, readRow } from '../database/rows.ts'
 import { epochSeconds } from '../database/epoch.ts'
 
 /** As long as the bucket keeps ZIPs. */
@@ -59,30 +60,18 @@ export function downloadPut(id: string, eventId: string): TransactItem {
 }
 
 /** The download; undefined where it is unknown or was forgotten. */
-export async function readDownload(id: string): Promise<DownloadRow | undefined> {
-  const { Item } = await dynamodb.send(
-    new GetCommand({ TableName: env.table('downloads'), Key: { id }, ConsistentRead: true }),
-  )
-  return Item && downloadRow.parse(Item)
+export function readDownload(id: string): Promise<DownloadRow | undefined> {
+  return readRow('downloads', { id }, downloadRow)
 }
 
 /** The event's downloads as they are now, in no order; one that was asked for a moment ago may be missing. */
 export async function listDownloads(eventId: string): Promise<DownloadRow[]> {
-  const ids: { id: string }[] = []
-  let from: Record<string, unknown> | undefined
-  do {
-    const page = await dynamodb.send(
-      new QueryCommand({
-        TableName: env.table('downloads'),
-        IndexName: 'by-event',
-        KeyConditionExpression: 'eventId = :event',
-        ExpressionAttributeValues: { ':event': eventId },
-        ExclusiveStartKey: from,
-      }),
-    )
-    ids.push(...z.array(z.object({ id: z.string() })).parse(page.Items ?? []))
-    from = page.LastEvaluatedKey
-  } while (from)
+  const query = {
+    IndexName: 'by-event',
+    KeyConditionExpression: 'eventId = :event',
+    ExpressionAttributeValues: { ':event': eventId },
+  }
+  const ids = await queryRows('downloads', query, z.object({ id: z.string() }))
   // The index lags behind: it gives the ids alone, which stand there since the download was asked for.
   return z.array(downloadRow).parse(await getRows(env.table('downloads'), ids))
 }

@@ -1,8 +1,9 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { env } from '../runtime/env.ts'
 import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
+import { queryRows, readRow } from '../database/rows.ts'
 
 const cover = z.object({
   photoId: z.string(),
@@ -62,11 +63,8 @@ export async function putEvent(
 }
 
 /** The event as it is now; undefined where there is none. */
-export async function readEvent(id: string): Promise<EventRow | undefined> {
-  const { Item } = await dynamodb.send(
-    new GetCommand({ TableName: env.table('events'), Key: eventKey(id), ConsistentRead: true }),
-  )
-  return Item && eventRow.parse(Item)
+export function readEvent(id: string): Promise<EventRow | undefined> {
+  return readRow('events', eventKey(id), eventRow)
 }
 
 /** The index may lag behind by moments, so it gives the id alone and the event itself says the rest. */
@@ -87,25 +85,15 @@ export async function readEventBySlug(slug: string): Promise<EventRow | undefine
 }
 
 /** Newest first. */
-export async function listEventsOf(owner: string): Promise<EventRow[]> {
-  const rows: EventRow[] = []
-  let from: Record<string, unknown> | undefined
-  do {
-    const page = await dynamodb.send(
-      new QueryCommand({
-        TableName: env.table('events'),
-        IndexName: 'by-owner',
-        KeyConditionExpression: '#owner = :owner',
-        ExpressionAttributeNames: { '#owner': 'owner' },
-        ExpressionAttributeValues: { ':owner': owner },
-        ScanIndexForward: false,
-        ExclusiveStartKey: from,
-      }),
-    )
-    rows.push(...(page.Items ?? []).map((item) => eventRow.parse(item)))
-    from = page.LastEvaluatedKey
-  } while (from)
-  return rows
+export function listEventsOf(owner: string): Promise<EventRow[]> {
+  const query = {
+    IndexName: 'by-owner',
+    KeyConditionExpression: '#owner = :owner',
+    ExpressionAttributeNames: { '#owner': 'owner' },
+    ExpressionAttributeValues: { ':owner': owner },
+    ScanIndexForward: false,
+  }
+  return queryRows('events', query, eventRow)
 }
 
 export type EventChanges = Partial<Pick<EventRow, 'title' | 'date' | 'description' | 'privacy'>>

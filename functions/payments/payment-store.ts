@@ -1,9 +1,10 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { locales } from '#shared/locales.ts'
 import { creditStandings, disputeStates, paymentFlags, paymentStatuses } from '#shared/rules/payment-states.ts'
 import { env } from '../runtime/env.ts'
 import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
+import { queryRows, readRow, walkRows } from '../database/rows.ts'
 import { cursorAfter, type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
 
 /** Index keys must not be null: DynamoDB takes a row without the key, or with a text in it. */
@@ -112,11 +113,8 @@ export function paymentPut(sale: NewPayment, known?: Payment): TransactItem {
 }
 
 /** A sale by its session's or order's id. */
-export async function readPayment(id: string): Promise<Payment | undefined> {
-  const { Item } = await dynamodb.send(
-    new GetCommand({ TableName: env.table('payments'), Key: { id }, ConsistentRead: true }),
-  )
-  return Item && payment.parse(Item)
+export function readPayment(id: string): Promise<Payment | undefined> {
+  return readRow('payments', { id }, payment)
 }
 
 /** A sale by its payment intent. The index lags a moment behind. */
@@ -134,24 +132,14 @@ export async function findPaymentByIntent(paymentIntentId: string): Promise<Paym
 }
 
 /** The sales of a normalised address, newest first. The index lags a moment behind. */
-export async function listPaymentsOf(customerEmail: string): Promise<Payment[]> {
-  const found: Payment[] = []
-  let from: Record<string, unknown> | undefined
-  do {
-    const page = await dynamodb.send(
-      new QueryCommand({
-        TableName: env.table('payments'),
-        IndexName: 'by-customer',
-        KeyConditionExpression: 'customerEmail = :email',
-        ExpressionAttributeValues: { ':email': customerEmail },
-        ScanIndexForward: false,
-        ExclusiveStartKey: from,
-      }),
-    )
-    found.push(...(page.Items ?? []).map((item) => payment.parse(item)))
-    from = page.LastEvaluatedKey
-  } while (from)
-  return found
+export function listPaymentsOf(customerEmail: string): Promise<Payment[]> {
+  const query = {
+    IndexName: 'by-customer',
+    KeyConditionExpression: 'customerEmail = :email',
+    ExpressionAttributeValues: { ':email': customerEmail },
+    ScanIndexForward: false,
+  }
+  return queryRows('payments', query, payment)
 }
 
 const byMonth = {
@@ -172,20 +160,12 @@ export async function listPayments(wanted: PageWanted): Promise<Page<Payment>> {
 export const cursorAfterPayment = (sale: Payment) => cursorAfter(byMonth, sale)
 
 /** The payments of a month (`YYYY-MM`), oldest first. The index lags a moment behind. */
-export async function* listPaymentsOfMonth(month: string): AsyncGenerator<Payment> {
-  let from: Record<string, unknown> | undefined
-  do {
-    const page = await dynamodb.send(
-      new QueryCommand({
-        TableName: env.table('payments'),
-        IndexName: 'by-month',
-        KeyConditionExpression: '#month = :month',
-        ExpressionAttributeNames: { '#month': 'month' },
-        ExpressionAttributeValues: { ':month': month },
-        ExclusiveStartKey: from,
-      }),
-    )
-    for (const item of page.Items ?? []) yield payment.parse(item)
-    from = page.LastEvaluatedKey
-  } while (from)
+export function listPaymentsOfMonth(month: string): AsyncGenerator<Payment> {
+  const query = {
+    IndexName: 'by-month',
+    KeyConditionExpression: '#month = :month',
+    ExpressionAttributeNames: { '#month': 'month' },
+    ExpressionAttributeValues: { ':month': month },
+  }
+  return walkRows('payments', query, payment)
 }

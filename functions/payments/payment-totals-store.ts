@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { env } from '../runtime/env.ts'
-import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
+import { type TransactItem } from '../database/dynamodb.ts'
+import { walkRows } from '../database/rows.ts'
 import { type Counter, countersOf, unknownCountry } from './payment-counters.ts'
 import type { Payment } from './payment-store.ts'
 
@@ -119,24 +119,13 @@ function withSales(lines: Map<string, TotalsLine>): Map<string, TotalsLine> {
 
 /** All stored numbers with their month, oldest month first. */
 async function* readCounters(): AsyncGenerator<[month: string, Counter]> {
-  let from: Record<string, unknown> | undefined
-  do {
-    const page = await dynamodb.send(
-      new QueryCommand({
-        TableName: env.table('payment-totals'),
-        KeyConditionExpression: 'id = :id',
-        ExpressionAttributeValues: { ':id': partition },
-        ConsistentRead: true,
-        ExclusiveStartKey: from,
-      }),
-    )
-    for (const item of page.Items ?? []) {
-      const { id: _, sort, ...numbers } = row.parse(item)
-      for (const [name, value] of Object.entries(numbers))
-        yield [sort.slice(0, 'YYYY-MM'.length), counterOf(name, value)]
-    }
-    from = page.LastEvaluatedKey
-  } while (from)
+  const query = {
+    KeyConditionExpression: 'id = :id',
+    ExpressionAttributeValues: { ':id': partition },
+    ConsistentRead: true,
+  }
+  for await (const { id: _, sort, ...numbers } of walkRows('payment-totals', query, row))
+    for (const [name, value] of Object.entries(numbers)) yield [sort.slice(0, 'YYYY-MM'.length), counterOf(name, value)]
 }
 
 const counterName = z.tuple([

@@ -1,9 +1,10 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { policyPromises } from '#shared/rules/policy-promises.ts'
 import { dynamodb } from '../database/dynamodb.ts'
+import { queryRows } from '../database/rows.ts'
 import { epochSeconds } from '../database/epoch.ts'
 import { env } from '../runtime/env.ts'
 
@@ -35,23 +36,13 @@ export async function recordGivenAddress(eventId: string, to: Receiver, of: Give
 }
 
 /** All that a normalised e-mail address was given. The index lags a moment behind. */
-export async function listAddressesGivenTo(email: string): Promise<GivenAddress[]> {
-  const found: GivenAddress[] = []
-  let from: Record<string, unknown> | undefined
-  do {
-    const page = await dynamodb.send(
-      new QueryCommand({
-        TableName: env.table('given-addresses'),
-        IndexName: 'by-email',
-        KeyConditionExpression: 'email = :email',
-        ExpressionAttributeValues: { ':email': email },
-        ExclusiveStartKey: from,
-      }),
-    )
-    found.push(...z.array(givenAddress).parse(page.Items ?? []))
-    from = page.LastEvaluatedKey
-  } while (from)
-  return found
+export function listAddressesGivenTo(email: string): Promise<GivenAddress[]> {
+  const query = {
+    IndexName: 'by-email',
+    KeyConditionExpression: 'email = :email',
+    ExpressionAttributeValues: { ':email': email },
+  }
+  return queryRows('given-addresses', query, givenAddress)
 }
 
 /** Takes the e-mail address out of a record; that something was given, when and to which session, stays for its time. */

@@ -1,9 +1,10 @@
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { fileTypeNames } from '#shared/rules/file-types.ts'
 import { env } from '../runtime/env.ts'
 import { getRows } from '../database/batches.ts'
 import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
+import { queryRows, readRow } from '../database/rows.ts'
 
 const drawn = {
   /** Pixels as shown; 0 where they are not known. */
@@ -82,11 +83,8 @@ export async function findHolders(eventId: string, sums: readonly string[]): Pro
 }
 
 /** All that is known of a photo, also of one that was removed; undefined where the event never had it. */
-export async function readPhotoRecord(eventId: string, photoId: string): Promise<PhotoRecord | undefined> {
-  const { Item } = await dynamodb.send(
-    new GetCommand({ TableName: env.table('photos'), Key: recordKey(eventId, photoId), ConsistentRead: true }),
-  )
-  return Item && photoRecord.parse(Item)
+export function readPhotoRecord(eventId: string, photoId: string): Promise<PhotoRecord | undefined> {
+  return readRow('photos', recordKey(eventId, photoId), photoRecord)
 }
 
 /** Notes that a photo is about to be decoded, which may be the end of the process; answers how often that was lost before. */
@@ -225,23 +223,13 @@ export async function listPhotoRecords(eventId: string): Promise<PhotoRecord[]> 
 }
 
 /** All rows of an event whose `sort` begins so, in its order. */
-export async function listPhotoRows(eventId: string, prefix: string): Promise<Record<string, unknown>[]> {
-  const rows: Record<string, unknown>[] = []
-  let from: Record<string, unknown> | undefined
-  do {
-    const page = await dynamodb.send(
-      new QueryCommand({
-        TableName: env.table('photos'),
-        KeyConditionExpression: 'eventId = :event AND begins_with(sort, :prefix)',
-        ExpressionAttributeValues: { ':event': eventId, ':prefix': prefix },
-        ConsistentRead: true,
-        ExclusiveStartKey: from,
-      }),
-    )
-    rows.push(...(page.Items ?? []))
-    from = page.LastEvaluatedKey
-  } while (from)
-  return rows
+export function listPhotoRows(eventId: string, prefix: string): Promise<Record<string, unknown>[]> {
+  const query = {
+    KeyConditionExpression: 'eventId = :event AND begins_with(sort, :prefix)',
+    ExpressionAttributeValues: { ':event': eventId, ':prefix': prefix },
+    ConsistentRead: true,
+  }
+  return queryRows('photos', query, z.record(z.string(), z.unknown()))
 }
 
 /** Takes the uploader's name off a photo, wherever it stands; fails where it, or who has sent it, has changed since it was read. */

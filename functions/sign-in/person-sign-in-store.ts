@@ -1,31 +1,17 @@
-import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { env } from '../runtime/env.ts'
 import { dynamodb } from '../database/dynamodb.ts'
+import { queryRows } from '../database/rows.ts'
 
 /** Ids of all sessions and code requests of a normalised address. The index lags a moment behind. */
 export async function listSignInsOf(email: string): Promise<string[]> {
-  const ids: string[] = []
-  let from: Record<string, unknown> | undefined
-  do {
-    const page = await dynamodb.send(
-      new QueryCommand({
-        TableName: env.table('sign-ins'),
-        IndexName: 'by-email',
-        KeyConditionExpression: 'email = :email',
-        ExpressionAttributeValues: { ':email': email },
-        ExclusiveStartKey: from,
-      }),
-    )
-    ids.push(
-      ...z
-        .array(z.object({ id: z.string() }))
-        .parse(page.Items ?? [])
-        .map(({ id }) => id),
-    )
-    from = page.LastEvaluatedKey
-  } while (from)
-  return ids
+  const query = {
+    IndexName: 'by-email',
+    KeyConditionExpression: 'email = :email',
+    ExpressionAttributeValues: { ':email': email },
+  }
+  return (await queryRows('sign-ins', query, z.object({ id: z.string() }))).map(({ id }) => id)
 }
 
 /** Signs an address out everywhere; answers how many sessions and requests there were. */

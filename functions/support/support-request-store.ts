@@ -1,11 +1,12 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { supportStatuses } from '#shared/api/support.ts'
 import { locales } from '#shared/locales.ts'
 import { supportCategories, type SupportCategory } from '#shared/rules/support-request.ts'
 import { env } from '../runtime/env.ts'
 import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
+import { readRow } from '../database/rows.ts'
 import { cursorAfter, type Page, type PageWanted, readNewestFirst, readPartition } from '../database/newest-first.ts'
 
 /** One request to support; times ISO-8601 UTC. */
@@ -38,11 +39,8 @@ export function supportRequestPut(request: SupportRequest): TransactItem {
 }
 
 /** The request of that number; undefined where there is none. */
-export async function readSupportRequest(id: string): Promise<SupportRequest | undefined> {
-  const { Item } = await dynamodb.send(
-    new GetCommand({ TableName: env.table('support-requests'), Key: { id }, ConsistentRead: true }),
-  )
-  return Item && supportRequest.parse(Item)
+export function readSupportRequest(id: string): Promise<SupportRequest | undefined> {
+  return readRow('support-requests', { id }, supportRequest)
 }
 
 const base = { table: 'support-requests', sortKey: 'createdAt' } as const

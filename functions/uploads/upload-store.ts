@@ -1,10 +1,10 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { fileTypeNames } from '#shared/rules/file-types.ts'
 import { env } from '../runtime/env.ts'
 import { tokenHash } from '../runtime/random-token.ts'
 import { getRows, putRows } from '../database/batches.ts'
-import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
+import { type TransactItem } from '../database/dynamodb.ts'
+import { readRow } from '../database/rows.ts'
 import { epochSeconds } from '../database/epoch.ts'
 
 /**
@@ -57,11 +57,8 @@ export async function putUploads(uploads: readonly UploadRow[], resumable: reado
 }
 
 /** The upload; undefined where it is unknown or was forgotten. */
-export async function readUpload(id: string): Promise<UploadRow | undefined> {
-  const { Item } = await dynamodb.send(
-    new GetCommand({ TableName: env.table('uploads'), Key: { id }, ConsistentRead: true }),
-  )
-  return Item && uploadRow.parse(Item)
+export function readUpload(id: string): Promise<UploadRow | undefined> {
+  return readRow('uploads', { id }, uploadRow)
 }
 
 /** Those of these uploads that are known, in no order. */
