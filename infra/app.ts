@@ -1,9 +1,10 @@
-import { App, Validations } from 'aws-cdk-lib'
+import { App, Aspects, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { ApiStack } from './stacks/api-stack.ts'
 import { DataStack } from './stacks/data-stack.ts'
 import { EdgeStack } from './stacks/edge-stack.ts'
 import { EdgeWatchStack } from './stacks/edge-watch-stack.ts'
+import { NoticeProducers } from './base/notice-producers.ts'
 import { readStage } from './base/stage.ts'
 import { WatchStack } from './stacks/watch-stack.ts'
 import { WebStack } from './stacks/web-stack.ts'
@@ -11,6 +12,7 @@ import { WorkersStack } from './stacks/workers-stack.ts'
 
 const app = new App()
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+Aspects.of(app).add(new NoticeProducers())
 
 const stage = readStage(app)
 const named = (part: string, region = stage.region) => ({

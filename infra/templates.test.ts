@@ -6,7 +6,7 @@ import { authorizers, endpointNeeds, fallbacks, jobs } from '#functions/manifest
 import { tables } from '#functions/tables.ts'
 import { type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
 import { alarmCount } from '#scripts/scaling/inputs.ts'
-import { resources, synthesizeStacks, type Template } from '#e2e/kit/synthesize-stacks.ts'
+import { resources, stackNames, synthesizeStacks, type Template } from '#e2e/kit/synthesize-stacks.ts'
 import { otherwise, throttles } from './base/throttles.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 
@@ -174,6 +174,36 @@ describe('every function', () => {
       for (const { Properties } of resources(stack, 'AWS::IAM::Role'))
         for (const { PolicyDocument } of role.parse(Properties).Policies)
           for (const { Action } of PolicyDocument.Statement) expect(Action.join()).not.toContain('*')
+  })
+})
+
+describe('what reads a value of another stack', () => {
+  const reading = () =>
+    stackNames.flatMap((name) => {
+      const { Resources, dependencies } = stacks[name]
+      return Object.entries(Resources).flatMap(([id, resource]) => {
+        const from = [
+          ...JSON.stringify(resource).matchAll(/"Fn::GetStackOutput":{"StackName":"festlens-prod-([\w-]+)"/g),
+        ]
+        return from.map(([, producer = '']) => ({ place: `${name}/${id}`, resource, producer, dependencies }))
+      })
+    })
+
+  it('changes with what that value is made of: nothing else would have it read anew', () => {
+    const noticed = z.union([
+      z.looseObject({ Metadata: z.looseObject({ producers: z.string() }) }),
+      z.looseObject({
+        Properties: z.object({ Environment: z.object({ Variables: z.looseObject({ PRODUCERS: z.string() }) }) }),
+      }),
+    ])
+    expect(reading().length).toBeGreaterThan(100)
+    const deaf = reading().filter(({ resource }) => !noticed.safeParse(resource).success)
+    expect(deaf.map(({ place }) => place)).toEqual([])
+  })
+
+  it('is deployed after it', () => {
+    const early = reading().filter(({ producer, dependencies }) => !dependencies.includes(producer))
+    expect(early.map(({ place }) => place)).toEqual([])
   })
 })
 

@@ -16,12 +16,17 @@ const template = z.object({
 export type Template = z.infer<typeof template> & {
   /** CloudFormation deletes no such stack. */
   isProtected: boolean
+  /** Artifacts of the assembly that are deployed before it, stacks by their name in the code. */
+  dependencies: readonly string[]
 }
 
 const assembly = z.object({
   artifacts: z.record(
     z.string(),
-    z.object({ properties: z.looseObject({ terminationProtection: z.boolean().default(false) }).optional() }),
+    z.object({
+      properties: z.looseObject({ terminationProtection: z.boolean().default(false) }).optional(),
+      dependencies: z.array(z.string()).default([]),
+    }),
   ),
 })
 
@@ -46,6 +51,7 @@ export function synthesizeStacks(context: Readonly<Record<string, string>>): Rec
   const read = (stack: StackName): Template => ({
     ...template.parse(json(`${stack}.template.json`)),
     isProtected: artifacts[stack]?.properties?.terminationProtection === true,
+    dependencies: artifacts[stack]?.dependencies ?? [],
   })
   const stacks = {
     data: read('data'),
