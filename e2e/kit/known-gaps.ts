@@ -14,6 +14,7 @@ const gaps = {
     'metadata limit': 'takes more than 2 KB of metadata',
     'delete markers by id': 'answers 404 for the version of a delete marker',
     'checked tokens': 'takes any continuation token as the key to go on from',
+    regions: 'takes signatures for any region',
     'signed x-amz headers': 'takes x-amz headers that a presigned URL does not sign',
     'form without file': 'stores an empty object for a form without a file',
     'error codes': 'refuses it as well, with another code, or in no words',

@@ -1,3 +1,4 @@
+import { region } from '../../base/resource-names.ts'
 import type { SecretLookup } from '../../base/stand-in.ts'
 import { verifySignature, type SignatureRefusal } from '../sigv4/verify-signature.ts'
 import { createHash } from 'node:crypto'
@@ -6,6 +7,7 @@ import { ServiceError } from './service-error.ts'
 
 const codeOf: Record<SignatureRefusal, string> = {
   anonymous: 'MissingAuthenticationTokenException',
+  wrong_region: 'InvalidSignatureException',
   malformed: 'IncompleteSignatureException',
   unknown_key: 'UnrecognizedClientException',
   unknown_token: 'UnrecognizedClientException',
@@ -18,6 +20,7 @@ const codeOf: Record<SignatureRefusal, string> = {
 
 const messageOf: Partial<Record<SignatureRefusal, string>> = {
   anonymous: 'Request is missing Authentication Token',
+  wrong_region: 'Credential should be scoped to a valid region.',
   unknown_key: 'The security token included in the request is invalid.',
   unknown_token: 'The security token included in the request is invalid.',
 }
@@ -34,6 +37,7 @@ export function authenticateRequest(
     headers: request.headers,
     bodyHash: createHash('sha256').update(body).digest('hex'),
     service: 'dynamodb',
+    region,
     secretOf,
     now: Date.now(),
   })

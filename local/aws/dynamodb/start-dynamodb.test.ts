@@ -36,6 +36,9 @@ describe('who may call', () => {
       (await refusalOf(connect(standIn.url, { accessKeyId, secretAccessKey }).send(getOrder('x')))).name
     expect(await refusal('nobody', 'secret')).toBe('UnrecognizedClientException')
     expect(await refusal('tester', 'wrong')).toBe('InvalidSignatureException')
+    const elsewhere = connect(standIn.url)
+    elsewhere.config.region = async () => 'sa-east-1'
+    expect((await refusalOf(elsewhere.send(getOrder('x')))).name).toBe('InvalidSignatureException')
     const late = connect(standIn.url)
     late.config.systemClockOffset = -16 * 60 * 1000
     expect((await refusalOf(late.send(getOrder('x')))).name).toBe('InvalidSignatureException')

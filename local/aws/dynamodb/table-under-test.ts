@@ -11,6 +11,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Faults } from '../../base/faults.ts'
+import { region } from '../../base/resource-names.ts'
 import { startDynamodb } from './start-dynamodb.ts'
 
 /** A client of the implementation under test, with tables of its own; `close` removes all of it. */
@@ -39,7 +40,7 @@ export async function openTestedDynamodb(): Promise<TestedDynamodb> {
         authorize: () => true,
       })
   const client = new DynamoDBClient({
-    region: process.env['AWS_REGION'] ?? 'eu-north-1',
+    region: (endpoint && process.env['AWS_REGION']) || region,
     endpoint: endpoint ?? standIn?.url ?? '',
     maxAttempts: 1,
     ...(standIn && { credentials: { accessKeyId: 'tester', secretAccessKey: 'secret' } }),

@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { region } from '../../base/resource-names.ts'
 import type { SecretLookup } from '../../base/stand-in.ts'
 import { verifySignature, type SignatureRefusal, type VerifiedSignature } from '../sigv4/verify-signature.ts'
 import { S3Error, type S3ErrorCode } from './s3-error.ts'
 import type { S3Request } from './s3-request.ts'
 
-const codeOf: Record<Exclude<SignatureRefusal, 'malformed'>, S3ErrorCode> = {
+const codeOf: Record<Exclude<SignatureRefusal, 'malformed' | 'wrong_region'>, S3ErrorCode> = {
   anonymous: 'AccessDenied',
   unknown_key: 'InvalidAccessKeyId',
   unknown_token: 'InvalidToken',
@@ -38,6 +39,7 @@ export function authenticateRequest(
     headers: sent,
     bodyHash: declared ?? 'UNSIGNED-PAYLOAD',
     service: 's3',
+    region,
     secretOf,
     now,
   })
@@ -57,6 +59,6 @@ function isPayloadHash(value: string): boolean {
 }
 
 function refusal(reason: SignatureRefusal, message: string, presigned: boolean): S3Error {
-  if (reason !== 'malformed') return new S3Error(codeOf[reason], message)
+  if (reason !== 'malformed' && reason !== 'wrong_region') return new S3Error(codeOf[reason], message)
   return new S3Error(presigned ? 'AuthorizationQueryParametersError' : 'AuthorizationHeaderMalformed', message)
 }

@@ -49,6 +49,15 @@ describe('a signed request', () => {
     await expect(put(unknown)).rejects.toEqual(refusal('InvalidAccessKeyId', 403))
   })
 
+  it('is refused where it is signed for another region', async ({ skip }) => {
+    skip(...gap('regions'))
+    const elsewhere = store.clientWith({ region: 'sa-east-1', requestChecksumCalculation: 'WHEN_REQUIRED' })
+    await expect(put(elsewhere)).rejects.toEqual(refusal('AuthorizationHeaderMalformed', 400))
+    const url = await getSignedUrl(elsewhere, new PutObjectCommand({ Bucket: store.bucket, Key: 'elsewhere' }))
+    const answer = await fetch(url, { method: 'PUT', body: 'x' })
+    expect([answer.status, await codeOf(answer)]).toEqual([400, 'AuthorizationQueryParametersError'])
+  })
+
   it('is refused with a clock that is an hour off', async () => {
     await expect(put(store.clientWith({ systemClockOffset: hour }))).rejects.toEqual(
       refusal('RequestTimeTooSkewed', 403),

@@ -15,6 +15,7 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3'
 import { Faults } from '../../base/faults.ts'
+import { region } from '../../base/resource-names.ts'
 import type { CorsRule } from './cors.ts'
 import { startObjectStore } from './start-object-store.ts'
 
@@ -44,7 +45,7 @@ export interface ConformanceStore extends Access {
 }
 
 const standIn: Access = {
-  region: 'eu-north-1',
+  region,
   credentials: { accessKeyId: 'AKIDCONFORMANCE', secretAccessKey: 'conformance/secret' },
 }
 

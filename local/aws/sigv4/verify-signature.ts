@@ -16,6 +16,8 @@ export interface SignatureInput {
   bodyHash: string
   /** Service name of the credential scope, such as `s3` or `dynamodb`. */
   service: string
+  /** The region of the endpoint that was called. */
+  region: string
   secretOf: SecretLookup
   /** Epoch milliseconds. */
   now: number
@@ -25,6 +27,7 @@ export interface SignatureInput {
 export type SignatureRefusal =
   | 'anonymous'
   | 'malformed'
+  | 'wrong_region'
   | 'unknown_key'
   | 'unknown_token'
   | 'clock_skewed'
@@ -79,6 +82,8 @@ function verify(input: SignatureInput): VerifiedSignature | RefusedSignature {
     return refuse('malformed', 'The date is not of the form yyyymmddThhmmssZ or not of the day of the credential.')
   if (credential.service !== input.service)
     return refuse('malformed', `The credential is for the service "${credential.service}", not "${input.service}".`)
+  if (credential.region !== input.region)
+    return refuse('wrong_region', `the region '${credential.region}' is wrong; expecting '${input.region}'`)
 
   const secret = input.secretOf(credential.accessKeyId)
   if (secret === undefined)
