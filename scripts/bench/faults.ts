@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FaultOrder } from '#local/base/faults.ts'
-import { root } from '#local/base/root.ts'
 import { readBooks } from '#e2e/http/order-books.ts'
 import { deliverAll, placeOrders, type PlacedOrder, rage } from '#e2e/http/order-storm.ts'
 import { weatherUploads } from '#e2e/http/upload-storm.ts'
@@ -14,6 +11,7 @@ import { signInHost } from '#e2e/kit/sign-in-host.ts'
 import { waitForMail } from '#e2e/kit/wait-for-mail.ts'
 import { SeededRandom } from '#e2e/kit/seeded-random.ts'
 import { type Product, startProduct } from '#e2e/kit/start-product.ts'
+import { measureApart } from './deliveries.ts'
 
 /** Orders that are told of together; each group meets faults of its own. */
 const groupSize = 20
@@ -67,7 +65,7 @@ export async function measure([orders = defaults.orders, seed = defaults.seed]: 
     await product.stop()
     const areOrdersExact = await isExact(stateFolder, placed)
     const areUploadsWhole = await weatherEvenings(random)
-    return (await areDeliveriesWhole()) && areUploadsWhole && areOrdersExact
+    return (await measureApart()) && areUploadsWhole && areOrdersExact
   } finally {
     await product.stop()
     rmSync(stateFolder, { recursive: true, force: true })
@@ -122,13 +120,6 @@ async function weatherEvenings(random: SeededRandom): Promise<boolean> {
   }
   console.log(`Evenings of uploads that did not end whole: ${broken} of ${s3Disasters.length}`)
   return broken === 0
-}
-
-/** In a process of its own, for a client stays with the database that it has called first. */
-async function areDeliveriesWhole(): Promise<boolean> {
-  const days = spawn(process.execPath, [join(root, 'scripts/bench.ts'), 'deliveries'], { stdio: 'inherit' })
-  const [code] = await once(days, 'exit')
-  return code === 0
 }
 
 async function isExact(stateFolder: string, orders: readonly PlacedOrder[]): Promise<boolean> {
