@@ -144,7 +144,7 @@ describe('an active event', () => {
   })
 
   it('knows a file that it already holds', async () => {
-    const tickets = await askForUploads(product.newBrowser(), event.slug, files.map(describePicked))
+    const tickets = await askForUploads(guest, event.slug, files.map(describePicked))
     expect(tickets).toEqual(files.map(({ name }) => ({ name, known: true, photoId: expect.stringMatching(/^pho_/) })))
   })
 
