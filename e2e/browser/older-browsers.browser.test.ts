@@ -2,12 +2,12 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../kit/launch-browser.ts'
 import { startProduct, type Product } from '../kit/start-product.ts'
-import { locales } from '#shared/locales.ts'
+import { localeFacts, locales } from '#shared/locales.ts'
 import { codesTo } from './console-inbox.ts'
 import { garbleIntl } from './garble-intl.ts'
 import { takeNewApisAway } from './oldest-browser.ts'
 import { isStatusOfPage, pathsIn } from './site-paths.ts'
-import { desktop, openPage, phone } from './watched-page.ts'
+import { desktop, expectAccessible, openPage, phone } from './watched-page.ts'
 
 describe('the oldest browsers that are supported', () => {
   let product: Product
@@ -115,5 +115,42 @@ describe('the oldest browsers that are supported', () => {
     await expect.poll(() => page.locator('header').count()).toBe(0)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByRole('contentinfo').waitFor()
+  })
+  describe('browsers that are older still', () => {
+    /** A script as a browser meets it that cannot read its syntax. */
+    const unreadable = { contentType: 'text/javascript', body: 'let it be' }
+    const words = (page: Page) => page.locator('#not-started')
+
+    test('are told by the app in every language that it does not start', async () => {
+      const { page } = await openPage(browser, phone)
+      await page.route('**/assets/index-*.js', (route) => route.fulfill(unreadable))
+      await page.goto(product.app)
+      await words(page).waitFor()
+      const languages = await words(page)
+        .locator('[lang]')
+        .evaluateAll((all) => all.map((each) => each.getAttribute('lang')))
+      expect(languages).toEqual(locales.map((locale) => localeFacts[locale].htmlLang))
+      await expectAccessible(page)
+    })
+
+    test('are told so where they know no modules, and nobody else is', async () => {
+      const { page } = await openPage(browser, phone)
+      await page.goto(`${product.app}/sign-in`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await words(page).isVisible()).toBe(false)
+      await page.addInitScript(() => Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule'))
+      await page.route('**/assets/index-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+      await page.reload()
+      await expect.poll(() => words(page).isVisible()).toBe(true)
+    })
+
+    test('read the site, and are told what does not work', async () => {
+      const { page } = await openPage(browser, phone)
+      await page.route('**/assets/entry.client-*.js', (route) => route.fulfill(unreadable))
+      await page.goto(`${product.site}/no/support`)
+      await page.getByText('Denne siden kom ikke i gang som den skulle.').waitFor()
+      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+      await expectAccessible(page)
+    })
   })
 })

@@ -5,6 +5,7 @@ import { readerLocale } from '../i18n/stored-locale.ts'
 import '../ui/base.css'
 import { AppRoot } from './app-root.tsx'
 import { loadMessages } from './load-messages.ts'
+import './not-started/not-started.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root.')

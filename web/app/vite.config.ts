@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { buildTargets } from '#shared/supported-browsers.ts'
 import { parsedMessages } from '../i18n/parsed-messages.ts'
+import { shellWords } from './build-shell.ts'
 
 const root = import.meta.dirname
 
@@ -11,7 +12,7 @@ export default defineConfig({
   root,
   appType: 'spa',
   publicDir: join(root, 'public'),
-  plugins: [react(), parsedMessages()],
+  plugins: [react(), parsedMessages(), shellWords()],
   worker: { format: 'es' },
   optimizeDeps: { entries: ['index.html'] },
   build: {

@@ -27,7 +27,13 @@ async function runPage(addresses: readonly string[]): Promise<void> {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
   await warm
-  await import(/* @vite-ignore */ addresses[0] ?? '')
+  try {
+    await import(/* @vite-ignore */ addresses[0] ?? '')
+  } catch (error) {
+    // In a browser that is too old, or for want of a file: what was prerendered stays, and says so.
+    document.querySelector('[data-not-started]')?.removeAttribute('hidden')
+    throw error
+  }
 }
 
 /** Once the browser has shown the page: what is fetched before that competes with what is painted first. */

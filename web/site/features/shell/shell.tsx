@@ -26,6 +26,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <CrashBoundary fallback={null}>
         <Header />
       </CrashBoundary>
+      <div className={styles.offline} hidden data-not-started>
+        <Notice>{t('shell.notStarted')}</Notice>
+      </div>
       {!online && (
         <div className={styles.offline}>
           <Notice>{t('shell.offline')}</Notice>

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { brand } from '#shared/brand.ts'
+import { localeFacts, locales, type Locale } from '#shared/locales.ts'
+import type english from './not-started/messages/en.json'
+
+const folder = join(import.meta.dirname, 'not-started')
+
+/**
+ * Puts into the shell what must stand there where the app's own script cannot say it, in every language: that it needs scripts,
+ * and that it did not start. What shows the latter is a script of its own, named after its content like every asset.
+ */
+export function shellWords(): Plugin {
+  const script = readFileSync(join(folder, 'watch-start.js'), 'utf8')
+  const address = `assets/watch-start-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`
+  return {
+    name: 'festlens:shell-words',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: address, source: script })
+    },
+    transformIndexHtml(html, { bundle }) {
+      return {
+        html: html.replace('<!-- not-started -->', renderWords),
+        tags: bundle ? [{ tag: 'script', attrs: { defer: true, src: `/${address}` }, injectTo: 'head-prepend' }] : [],
+      }
+    },
+  }
+}
+
+function renderWords(): string {
+  const inAll = (render: (texts: typeof english) => string) =>
+    locales.map((locale) => `<div lang="${localeFacts[locale].htmlLang}">${render(textsIn(locale))}</div>`).join('')
+  const failed = inAll((texts) => `<p><b>${texts['notStarted.title']}</b><br>${texts['notStarted.text']}</p>`)
+  const withoutScripts = inAll((texts) => `<p>${texts['notStarted.noScript']}</p>`)
+  return [
+    `<div id="not-started" class="not-started" title="${brand.name}" hidden>${failed}</div>`,
+    `<noscript><div class="not-started">${withoutScripts}</div></noscript>`,
+  ].join('')
+}
+
+const textsIn = (locale: Locale): typeof english =>
+  JSON.parse(readFileSync(join(folder, 'messages', `${locale}.json`), 'utf8'))
