@@ -15,10 +15,15 @@ const usualPaths = [
 export function findBrowser(): string | undefined {
   const given = process.env['CHROME_PATH']
   if (given) return existsSync(given) ? given : undefined
-  const onPath = (process.env['PATH'] ?? '')
+  return findProgram(names) ?? usualPaths.find((path) => existsSync(path))
+}
+
+/** The path of the first of these programs that the shell would find. */
+export function findProgram(programs: readonly string[]): string | undefined {
+  return (process.env['PATH'] ?? '')
     .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
-  return [...onPath, ...usualPaths].find((path) => existsSync(path))
+    .flatMap((folder) => programs.map((name) => join(folder, name)))
+    .find((path) => existsSync(path))
 }
 
 /** What to tell a person whose machine has none. */

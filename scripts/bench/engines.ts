@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startProduct } from '#e2e/kit/start-product.ts'
+import { root } from '#local/base/root.ts'
+import type { Engine } from './engines/engine.ts'
+import { engineKinds } from './engines/installed-engines.ts'
+import { mainJourney, type Origins } from './engines/main-journey.ts'
+import { installTools } from './tools/install-tools.ts'
+
+/** What became of each step, in words; `faults` is everything that speaks against this engine. */
+interface Outcome {
+  steps: Record<string, string>
+  faults: readonly string[]
+}
+
+/**
+ * `npm run bench -- engines [name]`: the main journey in each browser engine that is installed here. Good if every step
+ * succeeds, and no page throws, logs an error or violates its policy. Leaves a picture of each step in `build/engines`.
+ */
+export async function measure([wanted = '']: readonly string[]): Promise<boolean> {
+  const kinds = engineKinds.filter(({ name }) => name.toLowerCase().startsWith(wanted.toLowerCase()))
+  for (const { name, path, howToGet } of kinds) if (!path) console.log(`${name} is not here: ${howToGet}.`)
+  await installTools()
+  const product = await startProduct()
+  const outcomes: Record<string, Outcome> = {}
+  try {
+    for (const { name, path, open } of kinds) {
+      if (path) outcomes[name] = await travel(name, (downloads) => open(path, downloads), product)
+    }
+  } finally {
+    await product.stop()
+  }
+  const columns = Object.entries(outcomes)
+  const rows = Object.keys(columns[0]?.[1].steps ?? {})
+  console.table(
+    Object.fromEntries(
+      rows.map((row) => [row, Object.fromEntries(columns.map(([name, { steps }]) => [name, steps[row] ?? '']))]),
+    ),
+  )
+  const faults = columns.flatMap(([name, outcome]) => outcome.faults.map((fault) => `${name}: ${fault}`))
+  for (const fault of faults) console.log(fault)
+  return columns.length > 0 && faults.length === 0
+}
+
+async function travel(name: string, open: (downloads: string) => Promise<Engine>, origins: Origins): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'festlens-engine-'))
+  const engine = await open(folder)
+  try {
+    const { steps, tabs } = await mainJourney(engine, origins, folder)
+    const outcome: Record<string, string> = { version: engine.version }
+    const faults: string[] = []
+    for (const { name: step, take } of steps) {
+      const began = performance.now()
+      try {
+        const remark = await take()
+        outcome[step] = [`${((performance.now() - began) / 1000).toFixed(1)} s`, remark].filter(Boolean).join(', ')
+      } catch (error) {
+        outcome[step] = 'MISS'
+        faults.push(`${step}: ${String(error)}`)
+      }
+      await photograph(tabs, join(root, 'build', 'engines', name.toLowerCase()), step)
+      if (faults.length > 0) break
+    }
+    const troubles = Object.values(tabs).flatMap((tab) => tab.troubles())
+    return { steps: { ...outcome, 'errors on pages': String(troubles.length) }, faults: [...faults, ...troubles] }
+  } finally {
+    await engine.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function photograph(tabs: Awaited<ReturnType<typeof mainJourney>>['tabs'], folder: string, step: string) {
+  mkdirSync(folder, { recursive: true })
+  for (const [who, tab] of Object.entries(tabs)) await tab.photograph(join(folder, `${step} ${who}.png`))
+}

@@ -1,0 +1,57 @@
+/** What a person can do to something on a page. */
+export interface PageElement {
+  click(): Promise<void>
+  /** Types letter by letter, as a keyboard does. */
+  type(text: string): Promise<void>
+  /** Picks files in a file input. */
+  pick(paths: readonly string[]): Promise<void>
+}
+
+/** A document in a tab: a page or a frame within it. */
+export interface Scope {
+  /** The first thing in sight that matches the selector and bears the words, now; undefined where there is none. */
+  look(selector: string, words?: string): Promise<PageElement | undefined>
+  /** The value of an expression; what it promises is waited for. */
+  evaluate(expression: string): Promise<unknown>
+}
+
+/** A tab of somebody's own browser, a phone's width: nothing is shared with other tabs. */
+export interface Tab extends Scope {
+  goto(url: string): Promise<void>
+  /** Works in a frame; answers in words how, where it was not by keys and clicks. */
+  within(frame: string, work: (scope: Scope) => Promise<void>): Promise<string | undefined>
+  /** Writes what is to be seen as a PNG. */
+  photograph(path: string): Promise<void>
+  /** Errors thrown, logged or promised, and violations of the content security policy, so far. */
+  troubles(): readonly string[]
+}
+
+/** A running browser; what is downloaded lands in the folder that it was opened with. */
+export interface Engine {
+  /** As it names itself. */
+  version: string
+  openTab(): Promise<Tab>
+  close(): Promise<void>
+}
+
+/** A phone's screen in CSS pixels. */
+export const screen = { width: 390, height: 844 } as const
+
+/**
+ * The expression that looks for the first thing in sight with these words in its text or on its label, or null. A file input
+ * counts although it is hidden, as pages show a button in its place.
+ */
+export function lookExpression(selector: string, words = ''): string {
+  return `(${lookFor.toString()})(${JSON.stringify(selector)}, ${JSON.stringify(words)})`
+}
+
+function lookFor(selector: string, words: string): Element | null {
+  const isInSight = (element: Element) => element.getClientRects().length > 0 || element.matches('input[type=file]')
+  const named = (element: Element) => [
+    element.textContent,
+    element.getAttribute('aria-label'),
+    ...(element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((label) => label.textContent) : []),
+  ]
+  const bears = (element: Element) => words === '' || named(element).some((name) => name?.includes(words))
+  return [...document.querySelectorAll(selector)].find((element) => isInSight(element) && bears(element)) ?? null
+}

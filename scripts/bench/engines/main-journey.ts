@@ -1,0 +1,184 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod'
+import { codesTo } from '#e2e/browser/console-inbox.ts'
+import { fixtureFile, photoFile } from '#e2e/browser/journey-files.ts'
+import { readZip } from '#e2e/browser/read-zip.ts'
+import type { Engine, PageElement, Scope } from './engine.ts'
+
+/** Milliseconds until whatever a step waits for must be there. */
+const patience = 60_000
+
+export interface Origins {
+  site: string
+  app: string
+  console: string
+}
+
+export interface JourneyStep {
+  name: string
+  /** Answers in words what could not be tried here; throws where the product fails. */
+  take(): Promise<string | void>
+}
+
+/** Asks until there is an answer; a page that is being left for another one answers with errors. */
+async function until<Value>(wanted: string, ask: () => Promise<Value | undefined>): Promise<Value> {
+  const deadline = Date.now() + patience
+  for (let cause: unknown; ; await pause(200)) {
+    const got = await ask().catch((error: unknown) => void (cause = error))
+    if (got !== undefined) return got
+    if (Date.now() > deadline) throw new Error(`No ${wanted} after ${patience / 1000} s`, { cause })
+  }
+}
+
+const find = (scope: Scope, selector: string, words?: string): Promise<PageElement> =>
+  until(`${selector} "${words ?? ''}"`, () => scope.look(selector, words))
+
+const press = async (scope: Scope, selector: string, words?: string) => (await find(scope, selector, words)).click()
+
+/** Waits until an expression is true in the page. */
+const hold = (scope: Scope, expression: string) =>
+  until(expression, async () => ((await scope.evaluate(expression)) === true ? true : undefined))
+
+const tiles = `document.querySelectorAll('main li a')`
+
+/**
+ * The way from the home page to the ZIP, for any browser: a host's tab and a guest's, one step after the other. `files` may
+ * be written to.
+ */
+export async function mainJourney(engine: Engine, { site, app, console: inbox }: Origins, files: string) {
+  const email = `${Date.now()}@example.com`
+  const host = await engine.openTab()
+  const guest = await engine.openTab()
+  const sent = [
+    await photoFile(files, 'first.jpg', '#aa3344', '2026:06:20 10:00:00'),
+    await photoFile(files, 'second.jpg', '#33aa44', '2026:06:20 11:00:00'),
+    await fixtureFile(files, 'pattern.heic'),
+    await fixtureFile(files, 'movie.mp4'),
+  ]
+  const photos = sent.filter(({ name }) => !name.endsWith('.mp4')).length
+  let link = ''
+  let eventPage = ''
+
+  const steps: readonly JourneyStep[] = [
+    {
+      name: 'buy',
+      async take() {
+        await host.goto(site)
+        await press(host, 'a[href="/checkout"]')
+        await find(host, 'iframe')
+        const how = await host.within('iframe', async (form) => {
+          await find(form, 'button', 'Pay')
+          const fields = {
+            Email: email,
+            'Card number': '4242424242424242',
+            'Expiration date': '1234',
+            CVC: '123',
+            'Name on card': 'Kari',
+          }
+          for (const [label, text] of Object.entries(fields)) await (await find(form, 'input', label)).type(text)
+          await press(form, 'button', 'Pay')
+        })
+        await hold(host, `location.pathname === '/payment-success' && document.body.innerText.includes('${email}')`)
+        return how
+      },
+    },
+    {
+      name: 'sign in',
+      async take() {
+        await host.goto(`${app}/sign-in?${new URLSearchParams({ email })}`)
+        await press(host, 'button', 'Send me a code')
+        const input = await find(host, 'input', 'Six-digit code')
+        await input.type(await until('letter', async () => (await codesTo(inbox, email)).at(-1)))
+        await find(host, 'p', '1 Premium Event credit')
+      },
+    },
+    {
+      name: 'create',
+      async take() {
+        await press(host, 'a', 'Create event')
+        await (await find(host, 'input', 'Title')).type('Ida & Jonas')
+        // A calendar is each browser's own; this is what each of them does in the end.
+        await host.evaluate(`void (() => {
+          const date = document.querySelector('input[type=date]')
+          date.valueAsDate = new Date('2026-06-20')
+          date.dispatchEvent(new Event('input', { bubbles: true }))
+        })()`)
+        await press(host, 'button', 'Create event')
+        await press(host, 'button', 'Activate with a credit')
+        await press(host, 'button', 'Use one credit')
+        await find(host, 'main span', 'Premium')
+        await find(host, 'input', 'Link to the gallery')
+        eventPage = z.url().parse(await host.evaluate('location.href'))
+        link = z
+          .url()
+          .parse(
+            await host.evaluate(
+              `[...document.querySelectorAll('input')].find(({ value }) => value.includes('/g/')).value`,
+            ),
+          )
+      },
+    },
+    {
+      name: 'upload',
+      async take() {
+        await guest.goto(link)
+        await (await find(guest, 'input[type=file]')).pick(sent.map(({ path }) => path))
+        await find(guest, '[role=status]', `${sent.length} of ${sent.length} safe`)
+      },
+    },
+    {
+      name: 'see',
+      async take() {
+        await hold(guest, `${tiles}.length === ${sent.length}`)
+        await hold(
+          guest,
+          `[...${tiles}].filter((tile) => tile.querySelector('img')?.naturalWidth > 0).length === ${photos}`,
+        )
+      },
+    },
+    {
+      name: 'play',
+      async take() {
+        if (
+          (await guest.evaluate(`document.createElement('video').canPlayType('video/mp4; codecs="avc1.42E01E"')`)) ===
+          ''
+        )
+          return 'no H.264 here'
+        await press(guest, 'main li a', 'Video')
+        await find(guest, 'dialog video')
+        await guest.evaluate(`void document.querySelector('dialog video').play()`)
+        await hold(guest, `document.querySelector('dialog video').currentTime > 0`)
+        return undefined
+      },
+    },
+    {
+      name: 'remove',
+      async take() {
+        await guest.goto(link)
+        await press(guest, 'main li a')
+        await press(guest, 'dialog button', 'Remove')
+        await press(guest, 'dialog dialog button, dialog[open] ~ dialog button', 'Remove')
+        await hold(guest, `${tiles}.length === ${sent.length - 1}`)
+      },
+    },
+    {
+      name: 'download',
+      async take() {
+        await host.goto(eventPage)
+        await press(host, 'button', 'Prepare the ZIP')
+        await press(host, 'a', 'Download the ZIP')
+        const [zip = ''] = await until('ZIP', async () => {
+          const found = globSync('*.zip', { cwd: files })
+          return found.length > 0 ? found : undefined
+        })
+        const entries = (await readZip(join(files, zip))).filter(({ name }) => name !== 'SHA256SUMS.txt')
+        const known = new Set(sent.map(({ sha256 }) => sha256))
+        if (entries.length !== sent.length - 1 || entries.some(({ sha256 }) => !known.has(sha256)))
+          throw new Error(`The ZIP holds ${entries.map(({ name }) => name).join(', ')}`)
+      },
+    },
+  ]
+  return { steps, tabs: { host, guest } }
+}

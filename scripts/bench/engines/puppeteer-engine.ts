@@ -1,0 +1,109 @@
+import { pathToFileURL } from 'node:url'
+import * as z from 'zod'
+import { toolFile } from '../tools/install-tools.ts'
+import { type Engine, lookExpression, type PageElement, type Scope, screen, type Tab } from './engine.ts'
+
+/** As much of puppeteer as is needed here; its own types are installed with the measuring tools alone. */
+interface Handle {
+  asElement(): Handle | null
+  click(): Promise<void>
+  type(text: string): Promise<void>
+  uploadFile(...paths: readonly string[]): Promise<void>
+  contentFrame(): Promise<Frame | null>
+}
+interface Frame {
+  evaluate(expression: string): Promise<unknown>
+  evaluateHandle(expression: string): Promise<Handle>
+}
+interface ConsoleMessage {
+  type(): string
+  text(): string
+  location(): { url?: string }
+}
+interface Page extends Frame {
+  bringToFront(): Promise<void>
+  goto(url: string): Promise<unknown>
+  setViewport(size: { width: number; height: number }): Promise<void>
+  screenshot(options: { path: string }): Promise<unknown>
+  evaluateOnNewDocument(expression: string): Promise<unknown>
+  on(event: 'console', listener: (message: ConsoleMessage) => void): void
+  on(event: 'pageerror', listener: (error: Error) => void): void
+}
+interface Browser {
+  version(): Promise<string>
+  createBrowserContext(options: object): Promise<{ newPage(): Promise<Page> }>
+  close(): Promise<void>
+}
+
+const library = z.object({
+  launch: z.custom<(options: object) => Promise<Browser>>((value) => typeof value === 'function'),
+})
+
+const policyAlarm = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+  console.error('refused by ' + violatedDirective + ': ' + blockedURI))`
+
+/** Runs an installed browser over WebDriver BiDi. */
+export async function openByPuppeteer(
+  browser: 'chrome' | 'firefox',
+  executablePath: string,
+  downloads: string,
+  args: readonly string[] = [],
+): Promise<Engine> {
+  const module = toolFile('puppeteer-core', 'lib', 'puppeteer', 'puppeteer-core.js')
+  const { launch } = library.parse(await import(pathToFileURL(module).href))
+  const running = await launch({ browser, executablePath, protocol: 'webDriverBiDi', args })
+  return {
+    version: await running.version(),
+    async openTab() {
+      const context = await running.createBrowserContext({
+        downloadBehavior: { policy: 'allow', downloadPath: downloads },
+      })
+      return tabOf(await context.newPage())
+    },
+    close: () => running.close(),
+  }
+}
+
+async function tabOf(page: Page): Promise<Tab> {
+  const troubles: string[] = []
+  page.on('pageerror', (error) => troubles.push(`thrown: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(`logged: ${message.text()} ${message.location().url ?? ''}`)
+  })
+  await page.setViewport(screen)
+  await page.evaluateOnNewDocument(policyAlarm)
+  return {
+    ...scopeOf(page),
+    async goto(url) {
+      // A tab in the background has no focus and draws no frames.
+      await page.bringToFront()
+      await page.goto(url)
+    },
+    async within(selector, work) {
+      const frame = await (await page.evaluateHandle(lookExpression(selector))).asElement()?.contentFrame()
+      if (!frame) throw new Error(`No frame ${selector}`)
+      await work(scopeOf(frame))
+      return undefined
+    },
+    photograph: async (path) => void (await page.screenshot({ path })),
+    troubles: () => troubles,
+  }
+}
+
+function scopeOf(frame: Frame): Scope {
+  return {
+    evaluate: (expression) => frame.evaluate(expression),
+    async look(selector, words) {
+      const found = (await frame.evaluateHandle(lookExpression(selector, words))).asElement()
+      return found ? elementOf(found) : undefined
+    },
+  }
+}
+
+function elementOf(handle: Handle): PageElement {
+  return {
+    click: () => handle.click(),
+    type: (text) => handle.type(text),
+    pick: (paths) => handle.uploadFile(...paths),
+  }
+}

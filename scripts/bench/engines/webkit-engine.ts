@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findFreePorts } from '#e2e/kit/free-ports.ts'
+import { type Engine, screen, type Tab } from './engine.ts'
+import { openRecordingProxy } from './recording-proxy.ts'
+import { openSession } from './webdriver-tab.ts'
+
+/** Its window has a toolbar, in CSS pixels, which also keeps it from being narrower than 447. */
+const toolbar = 38
+
+/** Runs WebKitGTK's small browser by its WebDriver, on a screen that nobody sees; each tab is a private window of its own. */
+export async function openWebKit(miniBrowser: string, downloads: string): Promise<Engine> {
+  const closers: (() => unknown)[] = []
+  const display = spawn('Xvfb', ['-displayfd', '1', '-nolisten', 'tcp'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  closers.push(() => display.kill())
+  const [number] = await once(display.stdout, 'data')
+  const settings = join(downloads, '.config')
+  await mkdir(settings)
+  await writeFile(join(settings, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`)
+  const env = {
+    ...process.env,
+    DISPLAY: `:${String(number).trim()}`,
+    XDG_CONFIG_HOME: settings,
+    // Pages are told the system's language as it is spelt there, and "C" is none.
+    LANG: 'en_US.UTF-8',
+  }
+  const engine = { version: '', openTab, close }
+
+  async function openTab(): Promise<Tab> {
+    const proxy = await openRecordingProxy()
+    const port = await findFreePorts()
+    const driver = spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' })
+    closers.unshift(() => driver.kill(), proxy.close)
+    const origin = `http://127.0.0.1:${port}`
+    while (!(await fetch(`${origin}/status`).catch(() => undefined))) await pause(100)
+    const { version, tab, end } = await openSession(
+      origin,
+      {
+        'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] },
+        proxy: { proxyType: 'manual', httpProxy: proxy.host },
+      },
+      { width: screen.width, height: screen.height + toolbar },
+    )
+    closers.unshift(end)
+    engine.version = version
+    return { ...tab, troubles: () => proxy.troubles }
+  }
+
+  async function close(): Promise<void> {
+    for (const closer of closers) await closer()
+  }
+  return engine
+}
