@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 export const phone: BrowserContextOptions = {
@@ -18,7 +18,11 @@ export interface WatchedPage {
 
 /** A fresh browser of somebody who reads English. */
 export async function openPage(browser: Browser, options: BrowserContextOptions): Promise<WatchedPage> {
-  const context = await browser.newContext({ locale: 'en-GB', ...options })
+  return watchPage(await browser.newContext({ locale: 'en-GB', ...options }))
+}
+
+/** A new page of a browser that is open. */
+export async function watchPage(context: BrowserContext): Promise<WatchedPage> {
   const page = await context.newPage()
   const troubles: string[] = []
   page.on('pageerror', (error) => troubles.push(`thrown: ${error.message}`))

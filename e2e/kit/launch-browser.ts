@@ -1,14 +1,17 @@
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { findBrowser, howToGetBrowser } from './find-browser.ts'
 
-/** Starts the installed browser without a window; throws where there is none. */
-export async function launchBrowser(): Promise<Browser> {
+function howToLaunch() {
   const executablePath = findBrowser()
   if (executablePath === undefined) throw new Error(`No browser found: ${howToGetBrowser}.`)
   const isRoot = process.getuid?.() === 0
-  return chromium.launch({
-    executablePath,
-    // Chromium's sandbox refuses to run as root, which containers do; its own calls home only slow a test down.
-    args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-background-networking'],
-  })
+  // Chromium's sandbox refuses to run as root, which containers do; its own calls home only slow a test down.
+  return { executablePath, args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-background-networking'] }
 }
+
+/** Starts the installed browser without a window; throws where there is none. */
+export const launchBrowser = async (): Promise<Browser> => chromium.launch(howToLaunch())
+
+/** The same as its owner has set it up: `profile` is the folder that holds his settings. */
+export const launchProfile = async (profile: string, options: BrowserContextOptions): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(profile, { ...options, ...howToLaunch() })

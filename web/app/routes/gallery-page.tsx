@@ -14,10 +14,12 @@ import { useUploadQueue } from '../features/uploads/use-upload-queue.ts'
 import { GalleryHeader } from '../features/galleries/gallery-header.tsx'
 import styles from './gallery-page.module.css'
 import { GalleryUnavailable } from '../features/galleries/gallery-unavailable.tsx'
+import { NoCookies } from '../features/galleries/no-cookies.tsx'
 import { PhotoGrid } from '../features/galleries/photo-grid.tsx'
 import { PhotoViewer } from '../features/galleries/photo-viewer.tsx'
 import { PrivateGallery } from '../features/galleries/private-gallery.tsx'
 import { useGallery } from '../features/galleries/use-gallery.ts'
+import { useRefusedPictures } from '../features/galleries/use-refused-pictures.ts'
 
 // Wanted with the first files; the queue's loading brings both along.
 const UploadPanel = lazy(async () => ({ default: (await import('../features/uploads/upload-panel.tsx')).UploadPanel }))
@@ -35,6 +37,7 @@ export function GalleryPage() {
   const picker = useRef<HTMLInputElement>(null)
   const safe = useCalmValue(summary.safe, betweenLooks)
   const { mutate } = gallery
+  const { areRefused, handlers } = useRefusedPictures(mutate)
 
   // Whatever has just become safe is asked for at once rather than with the next poll.
   useEffect(() => {
@@ -55,9 +58,9 @@ export function GalleryPage() {
   }
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} {...handlers}>
       <PageTitle title={data.title} />
-      <GalleryHeader gallery={data} />
+      <GalleryHeader gallery={areRefused ? { ...data, cover: null } : data} />
       <div className={styles.adding}>
         <AddPhotos gallery={data} input={picker} onPick={(files) => void add(files)} />
         {queue && items.length > 0 && (
@@ -72,7 +75,9 @@ export function GalleryPage() {
           {t('gallery.manage')}
         </LinkButton>
       )}
-      {data.canSeePhotos ? (
+      {areRefused ? (
+        <NoCookies />
+      ) : data.canSeePhotos ? (
         <PhotoGrid
           slug={slug}
           feed={photos}
@@ -91,7 +96,7 @@ export function GalleryPage() {
       ) : (
         <PrivateGallery />
       )}
-      {photoId && photos.photos && (shown || photos.isWhole) && (
+      {photoId && !areRefused && photos.photos && (shown || photos.isWhole) && (
         <PhotoViewer
           slug={slug}
           photo={shown}

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../client/call.ts'
+import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { problemMessage } from '../shell/problem-message.ts'
@@ -22,6 +23,16 @@ interface CodeStepProps {
 
 const codeLength = 6
 
+/** Whether the browser has kept the cookie of the session that it was just given. */
+async function isKnown(): Promise<boolean> {
+  try {
+    await call('events/show-me', {})
+    return true
+  } catch (error) {
+    return !(error instanceof ProblemError && error.status === 401)
+  }
+}
+
 export function CodeStep({ email, codeSentAt, next }: CodeStepProps) {
   const t = useTexts()
   const navigate = useNavigate()
@@ -37,6 +48,7 @@ export function CodeStep({ email, codeSentAt, next }: CodeStepProps) {
     run(async () => {
       try {
         await call('sign-in/start-session', { body: { email, code: digits } })
+        if (!(await isKnown())) return setProblem(t('signIn.noCookies'))
         await forgetAnswers()
         await navigate(returnPath(next), { replace: true })
       } catch (error) {

@@ -1,4 +1,4 @@
-import { type DBSchema, openDB } from 'idb'
+import { type DBSchema, type IDBPTransaction, openDB, type StoreNames } from 'idb'
 import { logError } from '../../../client/log-error.ts'
 import { uploadDatabaseName, uploadsForgottenAfter } from '../../../client/storage-keys.ts'
 import { keepFiles } from './keep-files.ts'
@@ -34,35 +34,51 @@ async function open() {
 }
 type Database = Awaited<ReturnType<typeof open>>
 
-async function forgetIn(database: Database, ids: readonly string[]) {
-  const transaction = database.transaction(['uploads', 'files'], 'readwrite')
-  for (const id of ids) {
-    void transaction.objectStore('uploads').delete(id)
-    void transaction.objectStore('files').delete(id)
-  }
-  await transaction.done
+/**
+ * Changes stores all together or not at all. A transaction that the browser gives up rejects with each of its requests and
+ * once more by itself; whoever waits for one of them alone leaves the other uncaught.
+ */
+async function change<const Names extends readonly StoreNames<Schema>[], Result>(
+  database: Database,
+  names: Names,
+  work: (transaction: IDBPTransaction<Schema, Names, 'readwrite'>) => Promise<Result>,
+): Promise<Result> {
+  const transaction = database.transaction(names, 'readwrite')
+  const [result] = await Promise.all([work(transaction), transaction.done])
+  return result
 }
 
+const forgetIn = (database: Database, ids: readonly string[]) =>
+  change(database, ['uploads', 'files'], (transaction) =>
+    Promise.all(
+      ids.flatMap((id) => [transaction.objectStore('uploads').delete(id), transaction.objectStore('files').delete(id)]),
+    ),
+  )
+
 /** Gives what a page that has ended left of a gallery to another one. */
-async function takeOver(database: Database, gallery: string, from: string, to: string): Promise<RememberedUpload[]> {
-  const transaction = database.transaction(['uploads', 'files'], 'readwrite')
-  const uploads = transaction.objectStore('uploads')
-  const rows = (await uploads.index('gallery').getAll(gallery)).filter(({ page }) => page === from)
-  const left: RememberedUpload[] = []
-  for (const row of rows) {
-    await uploads.put({ ...row, page: to })
-    const { id, facts, sha256, uploadId } = row
-    const bytes = await transaction.objectStore('files').get(id)
-    left.push({
-      id,
-      facts,
-      ...(sha256 && { sha256 }),
-      ...(uploadId && { uploadId }),
-      ...(bytes && { file: new File([bytes], facts.name, { type: facts.type, lastModified: facts.lastModified }) }),
-    })
-  }
-  await transaction.done
-  return left
+const takeOver = (database: Database, gallery: string, from: string, to: string) =>
+  change(database, ['uploads', 'files'], async (transaction) => {
+    const uploads = transaction.objectStore('uploads')
+    const rows = (await uploads.index('gallery').getAll(gallery)).filter(({ page }) => page === from)
+    const left: RememberedUpload[] = []
+    for (const row of rows) {
+      await uploads.put({ ...row, page: to })
+      const { id, facts, sha256, uploadId } = row
+      const bytes = await transaction.objectStore('files').get(id)
+      left.push({
+        id,
+        facts,
+        ...(sha256 && { sha256 }),
+        ...(uploadId && { uploadId }),
+        ...(bytes && { file: new File([bytes], facts.name, { type: facts.type, lastModified: facts.lastModified }) }),
+      })
+    }
+    return left
+  })
+
+/** What the browser refuses, as in private windows or where storage is blocked or full, is not kept; all else is our mistake. */
+function bear(cause: unknown): void {
+  if (!(cause instanceof DOMException)) logError(cause)
 }
 
 const lockOf = (page: string) => `festlens-uploads ${page}`
@@ -74,22 +90,22 @@ const lockOf = (page: string) => `festlens-uploads ${page}`
 export function browserMemory(gallery: string): UploadMemory {
   if (!('locks' in navigator)) return noMemory
   const page = crypto.randomUUID()
-  const locked = new Promise<void>((resolve) => {
-    void navigator.locks.request(lockOf(page), () => {
+  const locked = new Promise<void>((resolve, reject) => {
+    const over = navigator.locks.request(lockOf(page), () => {
       resolve()
       return new Promise(() => undefined)
     })
+    over.catch(reject)
   })
   const database = locked.then(open)
   const files = keepFiles({
-    async write(id, file) {
-      const transaction = (await database).transaction(['uploads', 'files'], 'readwrite')
-      const isWanted = (await transaction.objectStore('uploads').count(id)) > 0
-      if (isWanted) await transaction.objectStore('files').put(file, id)
-      await transaction.done
-      return isWanted
-    },
-    onFailure: logError,
+    write: async (id, file) =>
+      change(await database, ['uploads', 'files'], async (transaction) => {
+        const isWanted = (await transaction.objectStore('uploads').count(id)) > 0
+        if (isWanted) await transaction.objectStore('files').put(file, id)
+        return isWanted
+      }),
+    onFailure: bear,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     now: () => performance.now(),
   })
@@ -97,7 +113,7 @@ export function browserMemory(gallery: string): UploadMemory {
   // One after the other: what is forgotten must not be remembered afterwards.
   let last = Promise.resolve()
   const inTurn = (work: (opened: Database) => Promise<unknown>) => {
-    last = last.then(async () => void (await work(await database))).catch(logError)
+    last = last.then(async () => void (await work(await database))).catch(bear)
   }
 
   return {
@@ -112,29 +128,26 @@ export function browserMemory(gallery: string): UploadMemory {
               for (const { id, file } of left) if (file) files.count(id, file.size)
               if (left.length > 0) take(left)
             })
-            .catch(logError)
+            .catch(bear)
         }
       })
     },
     remember(uploads) {
       inTurn(async (opened) => {
-        const transaction = opened.transaction('uploads', 'readwrite')
-        for (const { id, file } of uploads) {
-          const { name, type, size, lastModified } = file
-          const facts = { name, type, size, lastModified }
-          void transaction.store.put({ id, gallery, page, addedAt: Date.now(), facts })
-        }
-        await transaction.done
+        const rows = uploads.map(({ id, file: { name, type, size, lastModified } }) => {
+          return { id, gallery, page, addedAt: Date.now(), facts: { name, type, size, lastModified } }
+        })
+        await change(opened, ['uploads'], ({ store }) => Promise.all(rows.map((row) => store.put(row))))
         files.add(uploads)
       })
     },
-    note(id, change) {
-      inTurn(async (opened) => {
-        const transaction = opened.transaction('uploads', 'readwrite')
-        const row = await transaction.store.get(id)
-        if (row) await transaction.store.put({ ...row, ...change })
-        await transaction.done
-      })
+    note(id, word) {
+      inTurn((opened) =>
+        change(opened, ['uploads'], async ({ store }) => {
+          const row = await store.get(id)
+          if (row) await store.put({ ...row, ...word })
+        }),
+      )
     },
     forget(ids) {
       files.drop(ids)

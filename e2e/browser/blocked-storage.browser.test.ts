@@ -1,0 +1,156 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { locales } from '#shared/locales.ts'
+import { noisePhoto, photosOf, sendAll } from '../http/guest.ts'
+import { openEvent, signIn, signInCode } from '../http/shopper.ts'
+import { launchBrowser, launchProfile } from '../kit/launch-browser.ts'
+import { startProduct, type Product } from '../kit/start-product.ts'
+import type { TestBrowser } from '../kit/test-browser.ts'
+import { expectAccessible, openPage, phone, watchPage } from './watched-page.ts'
+
+let product: Product
+let browser: Browser
+let host: TestBrowser
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'festlens-blocked-'))
+  product = await startProduct()
+  browser = await launchBrowser()
+  host = product.newBrowser()
+  await signIn(product, host, 'host@example.com')
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function photo() {
+  const { name, type, bytes } = await noisePhoto()
+  return { name, mimeType: type, buffer: bytes }
+}
+
+/** Ways in which browsers refuse to keep anything: private windows, blocked cookies, WebKit's databases in memory. */
+const refusals: Readonly<Record<string, () => void>> = {
+  'has no locks': () => void Reflect.deleteProperty(Navigator.prototype, 'locks'),
+  'refuses locks': () => {
+    LockManager.prototype.request = () => Promise.reject(new DOMException('Denied.', 'SecurityError'))
+  },
+  'throws where a database is asked for': () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Denied.', 'SecurityError')
+    }
+  },
+  'ends the transaction that holds a blob': () => {
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = function (value, key) {
+      const request = put.call(this, value, key)
+      if (value instanceof Blob) this.transaction.abort()
+      return request
+    }
+  },
+  'takes no blob': () => {
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = function (value, key) {
+      if (value instanceof Blob) throw new DOMException('No blobs.', 'DataCloneError')
+      return put.call(this, value, key)
+    }
+  },
+  'throws where its storage is touched': () => {
+    for (const kind of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, kind, {
+        get() {
+          throw new DOMException('Denied.', 'SecurityError')
+        },
+      })
+  },
+}
+
+test.each(Object.entries(refusals))(
+  'a browser that %s sends a photo, and no error is thrown or logged',
+  async (_, refuse) => {
+    const { slug } = await openEvent(host)
+    const { page, troubles } = await openPage(browser, phone)
+    await page.context().addInitScript(refuse)
+    await page.goto(`${product.app}/g/${slug}`)
+    await page.locator('input[type=file]').setInputFiles([await photo(), await photo()])
+    await page.getByText('2 of 2 safe').waitFor()
+    await page.getByText('2 photos', { exact: true }).waitFor()
+    expect(troubles).toEqual([])
+  },
+)
+
+const texts = z.record(z.string(), z.string())
+const textsIn = async (locale: string) =>
+  texts.parse(JSON.parse(await readFile(join(import.meta.dirname, `../../web/app/messages/${locale}.json`), 'utf8')))
+
+/** A browser whose owner has blocked all cookies, and storage with them, in its settings. */
+async function openBlocking(): Promise<BrowserContext> {
+  const profile = await mkdtemp(join(folder, 'profile-'))
+  await mkdir(join(profile, 'Default'))
+  const settings = { profile: { default_content_setting_values: { cookies: 2 } } }
+  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(settings))
+  return launchProfile(profile, phone)
+}
+
+test('where cookies are blocked the gallery says why it shows no pictures, in every language, and takes some all the same', async () => {
+  const { slug } = await openEvent(host)
+  await sendAll(product.newBrowser(), slug, [await noisePhoto(), await noisePhoto()])
+  const context = await openBlocking()
+  try {
+    const { page, troubles } = await watchPage(context)
+    await page.goto(`${product.app}/g/${slug}`)
+    for (const locale of locales) {
+      await page.getByRole('combobox').selectOption(locale)
+      const { 'gallery.noCookiesTitle': title = '' } = await textsIn(locale)
+      await page.getByRole('heading', { name: title }).waitFor()
+    }
+    await page.getByRole('combobox').selectOption('en')
+    expect(await page.locator('main img').count()).toBe(0)
+    await expectAccessible(page)
+    await page.locator('input[type=file]').setInputFiles([await photo()])
+    await page.getByText('Your file is safe').waitFor()
+    // The browser itself logs what it was refused.
+    expect(troubles.filter((trouble) => !/status of 403/.test(trouble))).toEqual([])
+  } finally {
+    await context.close()
+  }
+})
+
+test('a picture that fails among others is no matter of cookies', async () => {
+  const { slug } = await openEvent(host)
+  await sendAll(product.newBrowser(), slug, [await noisePhoto(), await noisePhoto()])
+  const [gone, stays] = await photosOf(product.newBrowser(), slug, 2)
+  const { page } = await openPage(browser, phone)
+  await page.route(`**/${gone?.id}/**`, async (route) => {
+    await page.waitForFunction((id) => document.querySelector(`[id="${id}"] img`)?.matches('[src]'), stays?.id)
+    await route.fulfill({ status: 403 })
+  })
+  const refused = page.waitForResponse((response) => response.status() === 403)
+  await page.goto(`${product.app}/g/${slug}`)
+  await refused
+  await page.waitForResponse(/galleries/)
+  expect(await page.locator('main li img').count()).toBe(2)
+})
+
+test('whoever blocks cookies is told so when he signs in', async () => {
+  const context = await openBlocking()
+  try {
+    const { page } = await watchPage(context)
+    const email = 'blocked@example.com'
+    await page.goto(`${product.app}/sign-in`)
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Send me a code' }).click()
+    await page.getByLabel('Six-digit code').fill(await signInCode(product, email))
+    await page.getByText('Your browser keeps no cookies').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/sign-in')
+  } finally {
+    await context.close()
+  }
+})
