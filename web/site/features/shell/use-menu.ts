@@ -16,22 +16,17 @@ export function useMenu(id: string) {
   useEffect(() => {
     if (!isOpen) return undefined
     const leave = ({ target }: Event) => {
-      const isInside = target instanceof Node && [menu, button].some((part) => part.current?.contains(target))
-      if (!isInside) setOpen(false)
+      if (target instanceof Node && ![menu, button].some((part) => part.current?.contains(target))) setOpen(false)
     }
     const escape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return
       setOpen(false)
       button.current?.focus()
     }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    document.addEventListener('keydown', escape)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-      document.removeEventListener('keydown', escape)
-    }
+    const closing = new AbortController()
+    for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, leave, closing)
+    document.addEventListener('keydown', escape, closing)
+    return () => closing.abort()
   }, [isOpen])
 
   return {
