@@ -33,7 +33,7 @@ const asksStripe = { secrets: ['stripe'], timeout: 29 } as const
 
 /** What each endpoint's Lambda may touch: nothing that is not named here. */
 export const endpointNeeds = {
-  'checkout/show-pricing-info': { ...asksStripe, tables: quotesPrices },
+  'checkout/show-pricing-info': { ...asksStripe, tables: { ...limited, ...quotesPrices } },
   'checkout/create-checkout-session': { ...asksStripe, tables: { ...limited, ...quotesPrices } },
   'checkout/create-free-order': {
     ...asksStripe,

@@ -17,7 +17,7 @@ export interface Quote {
   promotionCode: PromotionCode | undefined
 }
 
-interface Visitor {
+export interface Visitor {
   buyerCountry?: string | null | undefined
   couponCode?: string | null | undefined
 }

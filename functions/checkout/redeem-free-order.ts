@@ -10,7 +10,7 @@ import { transact } from '../database/transact.ts'
 import { freePayment } from '../payments/free-payment.ts'
 import { paymentWrites } from '../payments/payment-writes.ts'
 import { redemptionWrites, retireIfUsedUp } from './promotion-code-use.ts'
-import { quotePrice } from './quote-price.ts'
+import { quoteForViewer } from './quote-for-viewer.ts'
 
 type Order = Parsed<'checkout/create-free-order', 'body'>
 
@@ -22,11 +22,11 @@ const maxRounds = 20
  * the letter are one transaction, and a repeat answers the same number. Throws `invalid_coupon` where something would be
  * left to pay, or where the code cannot be used (any more).
  */
-export async function redeemFreeOrder(order: Order): Promise<string> {
+export async function redeemFreeOrder(order: Order, network: string): Promise<string> {
   for (let round = 1; round <= maxRounds; round++) {
     const earlier = await findRecentOrder(order.email, order.couponCode)
     if (earlier) return earlier
-    const promotionCode = await freeingCode(order)
+    const promotionCode = await freeingCode(order, network)
     if (promotionCode instanceof AppError) {
       // A click that overtook this one may have used the code up; its number was written in the same transaction.
       const overtaking = await findRecentOrder(order.email, order.couponCode)
@@ -43,8 +43,8 @@ export async function redeemFreeOrder(order: Order): Promise<string> {
 }
 
 /** The code that takes everything off for this buyer, or why not; nothing that the browser says about amounts counts. */
-async function freeingCode(order: Order): Promise<PromotionCode | AppError> {
-  const { promotionCode, finalPrice } = await quotePrice(order)
+async function freeingCode(order: Order, network: string): Promise<PromotionCode | AppError> {
+  const { promotionCode, finalPrice } = await quoteForViewer('checkout/create-free-order', order, network)
   if (!promotionCode) return refusal('invalid', 'No coupon that can be used.')
   if (finalPrice > 0) return refusal('not_free', 'The coupon leaves something to pay.')
   if (promotionCode.firstPurchaseOnly && (await readAccount(order.email)).lastSale)

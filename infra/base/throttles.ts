@@ -13,6 +13,8 @@ interface Limits {
 export const throttles: Readonly<Record<Throttle, Limits>> = {
   /** Stripe takes 100 calls a second of a live account, whatever they are for (docs.stripe.com/rate-limits). */
   sale: { rate: 30, burst: 100 },
+  /** Asked on every page with a price; Stripe hears of those with a code. */
+  price: { rate: 50, burst: 300 },
   poll: { rate: 50, burst: 600 },
   form: { rate: 10, burst: 50 },
   /** A new account out of SES's sandbox sends 14 letters a second; the queue smooths what is above. */

@@ -17,10 +17,10 @@ export interface RateLimit {
 }
 
 /**
- * How many calls of everybody together an endpoint takes, by what stands behind it: sales and their polls ask Stripe, forms
+ * How many calls of everybody together an endpoint takes, by what stands behind it: sales, their prices and their polls ask Stripe, forms
  * are read by people, letters go out by mail, passwords take a processor, the office is a handful of people.
  */
-export type Throttle = 'sale' | 'poll' | 'form' | 'letter' | 'password' | 'office' | 'download'
+export type Throttle = 'sale' | 'price' | 'poll' | 'form' | 'letter' | 'password' | 'office' | 'download'
 
 export interface EndpointRow {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -31,6 +31,11 @@ export interface EndpointRow {
   /** Status of a good answer; 200 where absent. */
   status?: 201 | 202 | 204
   limit?: RateLimit
+  /**
+   * How many of them may come with a coupon code that is none: guesses, which all such endpoints count together. Not fewer than its
+   * `limit` where a partner's code comes along, which is no coupon.
+   */
+  wrongCodes?: number
   /** The API's own, for all that has none, is for what galleries do. */
   throttle?: Throttle
   /** Largest request body in bytes; `defaultMaxBody` where absent. */
@@ -51,6 +56,9 @@ export const endpoints = {
     path: '/api/pricing-info',
     surface: 'site',
     access: 'anyone',
+    limit: { by: 'viewer', max: 60, seconds: 60 },
+    wrongCodes: 20,
+    throttle: 'price',
     errors: ['payment_provider_unavailable'],
   },
   'checkout/create-checkout-session': {
@@ -59,6 +67,7 @@ export const endpoints = {
     surface: 'site',
     access: 'anyone',
     limit: { by: 'viewer', max: 30, seconds: 60 },
+    wrongCodes: 30,
     throttle: 'sale',
     errors: ['payment_provider_unavailable'],
   },
@@ -69,6 +78,7 @@ export const endpoints = {
     access: 'anyone',
     status: 201,
     limit: { by: 'viewer', max: 30, seconds: 60 },
+    wrongCodes: 30,
     throttle: 'sale',
     errors: ['invalid_coupon', 'payment_provider_unavailable'],
   },

@@ -2,13 +2,18 @@ import { createCheckoutSession } from '#shared/api/checkout.ts'
 import { expireCheckoutSession } from '../../gateways/checkout-sessions.ts'
 import { anyone } from '../../kit/anyone-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import { quotePrice } from '../quote-price.ts'
+import { quoteForViewer } from '../quote-for-viewer.ts'
 import { startCheckout } from '../start-checkout.ts'
 
 /** A code that is no valid coupon is dropped here: the pricing call is what tells the buyer so. */
-export const handler = endpoint('checkout/create-checkout-session', anyone, createCheckoutSession, async ({ body }) => {
-  const quote = await quotePrice(body)
-  // Before the new one exists, so that a buyer never has two forms that take his money.
-  if (body.replaces) await expireCheckoutSession(body.replaces)
-  return { clientSecret: await startCheckout(body, quote) }
-})
+export const handler = endpoint(
+  'checkout/create-checkout-session',
+  anyone,
+  createCheckoutSession,
+  async ({ body, request }) => {
+    const quote = await quoteForViewer('checkout/create-checkout-session', body, request.network)
+    // Before the new one exists, so that a buyer never has two forms that take his money.
+    if (body.replaces) await expireCheckoutSession(body.replaces)
+    return { clientSecret: await startCheckout(body, quote) }
+  },
+)

@@ -4,6 +4,6 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { redeemFreeOrder } from '../redeem-free-order.ts'
 
 /** Stripe is left out where nothing is to be paid; its codes are not. */
-export const handler = endpoint('checkout/create-free-order', anyone, createFreeOrder, async ({ body }) => ({
-  orderId: await redeemFreeOrder(body),
+export const handler = endpoint('checkout/create-free-order', anyone, createFreeOrder, async ({ body, request }) => ({
+  orderId: await redeemFreeOrder(body, request.network),
 }))

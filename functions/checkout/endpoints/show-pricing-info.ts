@@ -4,10 +4,14 @@ import { toMajor } from '#shared/rules/minor-units.ts'
 import { anyone } from '../../kit/anyone-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { env } from '../../runtime/env.ts'
-import { quotePrice } from '../quote-price.ts'
+import { quoteForViewer } from '../quote-for-viewer.ts'
 
-export const handler = endpoint('checkout/show-pricing-info', anyone, showPricingInfo, async ({ body }) => {
-  const { currency, originalPrice, finalPrice, discount, listPrice, couponStatus } = await quotePrice(body)
+export const handler = endpoint('checkout/show-pricing-info', anyone, showPricingInfo, async ({ body, request }) => {
+  const { currency, originalPrice, finalPrice, discount, listPrice, couponStatus } = await quoteForViewer(
+    'checkout/show-pricing-info',
+    body,
+    request.network,
+  )
   return {
     success: true as const,
     finalPrice: toMajor(finalPrice, currency),

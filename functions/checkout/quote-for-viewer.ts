@@ -1,0 +1,25 @@
+import { endpoints } from '#shared/api/endpoints.ts'
+import { uncountCall } from '../database/limits.ts'
+import { countOrRefuse } from '../kit/rate-limit.ts'
+import { type Quote, quotePrice, type Visitor } from './quote-price.ts'
+
+type TakesCodes = 'checkout/show-pricing-info' | 'checkout/create-checkout-session' | 'checkout/create-free-order'
+
+/**
+ * Prices the package for a viewer who may not guess at coupon codes: a code is counted before it is looked at, so that parallel
+ * guesses cannot slip through, and taken back unless it turns out to be none. Throws `rate_limited`.
+ */
+export async function quoteForViewer(name: TakesCodes, visitor: Visitor, network: string): Promise<Quote> {
+  if (!visitor.couponCode) return quotePrice(visitor)
+  const counter = `wrong-codes#${network}`
+  const { wrongCodes, limit } = endpoints[name]
+  await countOrRefuse(counter, wrongCodes, limit.seconds)
+  let isWrong = false
+  try {
+    const quote = await quotePrice(visitor)
+    isWrong = quote.couponStatus === 'invalid'
+    return quote
+  } finally {
+    if (!isWrong) await uncountCall(counter)
+  }
+}
