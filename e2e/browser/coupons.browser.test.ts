@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import type Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { stripeOf } from '../http/order-storm.ts'
+import { buyPackage } from '../http/shopper.ts'
 import { launchBrowser } from '../kit/launch-browser.ts'
 import { startProduct, type Product } from '../kit/start-product.ts'
 import { desktop, expectAccessible, openPage, phone } from './watched-page.ts'
@@ -110,6 +111,41 @@ describe('coupons in the checkout', () => {
     expect(new Set(opened).size).toBe(sessions.length)
     const { data } = await stripe.checkout.sessions.list({ limit: 100 })
     expect(data.filter(({ status }) => status === 'open')).toHaveLength(1)
+    expect(troubles).toEqual([])
+  })
+
+  test('a coupon for a first purchase asks whose it is, and holds for that address alone', async () => {
+    const { id: coupon } = await stripe.coupons.create({ duration: 'once', percent_off: 50 })
+    await stripe.promotionCodes.create({
+      code: 'WELCOME50',
+      promotion: { type: 'coupon', coupon },
+      restrictions: { first_time_transaction: true },
+    })
+    await buyPackage(product.newBrowser(), 'old-friend@example.com')
+    const { page, troubles, sessions } = await openShop()
+    await page.goto(`${product.site}/checkout?via=WELCOME50`)
+    const email = page.getByLabel('E-mail address')
+    const goOn = page.getByRole('button', { name: 'Go on to payment' })
+    await goOn.click()
+    await page.getByText('Please enter your email address to continue with payment.').waitFor()
+    await expectAccessible(page)
+    expect(sessions).toEqual([])
+
+    await email.fill('new-friend@example.com')
+    await goOn.click()
+    await expect.poll(() => payLabel(page)).toMatch(/249[.,]50/)
+    await expect
+      .poll(() => page.frameLocator('#payment iframe').getByLabel('Email').inputValue())
+      .toBe('new-friend@example.com')
+    expect(sessions).toMatchObject([{ couponCode: 'WELCOME50', email: 'new-friend@example.com' }])
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('payment')
+
+    await page.reload()
+    await email.fill('Old-Friend@example.com')
+    await email.press('Enter')
+    await page.locator('[id$=-error]').getByText('Failed to validate coupon').waitFor()
+    await expect.poll(() => payLabel(page)).toMatch(/499/)
+    await expect.poll(() => total(page)).toBe('499 kr')
     expect(troubles).toEqual([])
   })
 

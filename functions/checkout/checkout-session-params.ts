@@ -4,6 +4,7 @@ import { fallbackLocale, localeFacts } from '#shared/locales.ts'
 import type { Parsed } from '#shared/api/shapes.ts'
 import { policyVersion } from '#shared/rules/policy-version.ts'
 import { quotedAs } from '../payments/is-our-session.ts'
+import type { PromotionCode } from '../gateways/promotion-codes.ts'
 import type { Quote } from './quote-price.ts'
 
 type Order = Parsed<'checkout/create-checkout-session', 'body'>
@@ -23,7 +24,7 @@ export function checkoutSessionParams(
   const locale = order.locale ?? fallbackLocale
   const { prefix, stripe } = localeFacts[locale]
   const metadata = {
-    ...metadataOf(order, promotionCode?.code),
+    ...metadataOf(order, promotionCode),
     shop,
     quoted: quotedAs(originalPrice, currency),
   }
@@ -43,6 +44,7 @@ export function checkoutSessionParams(
       },
     ],
     ...(promotionCode && { discounts: [{ promotion_code: promotionCode.id }] }),
+    ...(order.email && { customer_email: order.email }),
     billing_address_collection: 'required',
     tax_id_collection: { enabled: true },
     ...(stripeTax && { automatic_tax: { enabled: true } }),
@@ -52,10 +54,11 @@ export function checkoutSessionParams(
   }
 }
 
-function metadataOf(order: Order, couponCode: string | undefined): Record<string, string> {
+function metadataOf(order: Order, promotionCode: PromotionCode | undefined): Record<string, string> {
   const entries = {
-    coupon_code: couponCode,
-    coupon_applied: String(couponCode !== undefined),
+    coupon_code: promotionCode?.code,
+    coupon_applied: String(promotionCode !== undefined),
+    first_purchase_only: promotionCode?.firstPurchaseOnly && 'true',
     referral: order.referralId,
     tolt_referral: order.tolt_referral,
     metaEventId: order.metaEventId,

@@ -2,6 +2,7 @@ import { currencyOfCountry, type ShopCurrency } from '#shared/rules/currencies.t
 import { applyCoupon } from '#shared/rules/coupon-discount.ts'
 import { packagePrices } from '#shared/rules/prices.ts'
 import { findPromotionCode, type PromotionCode } from '../gateways/promotion-codes.ts'
+import { readAccount } from '../sign-in/account-store.ts'
 import { isUsedUp } from './promotion-code-use.ts'
 
 /** What one visitor would pay for the package; minor units, VAT included. */
@@ -20,10 +21,12 @@ export interface Quote {
 export interface Visitor {
   buyerCountry?: string | null | undefined
   couponCode?: string | null | undefined
+  /** Normalised. */
+  email?: string | null | undefined
 }
 
 /** Prices the package by our own table and Stripe's promotion codes; nothing that a browser says about amounts counts. */
-export async function quotePrice({ buyerCountry, couponCode }: Visitor): Promise<Quote> {
+export async function quotePrice({ buyerCountry, couponCode, email }: Visitor): Promise<Quote> {
   const currency = currencyOfCountry(buyerCountry)
   const { price, listPrice } = packagePrices[currency]
   const undiscounted = { currency, originalPrice: price, finalPrice: price, discount: 0, listPrice }
@@ -34,9 +37,14 @@ export async function quotePrice({ buyerCountry, couponCode }: Visitor): Promise
     promotionCode && reachesMinimum(promotionCode, price, currency)
       ? applyCoupon(price, currency, promotionCode.value)
       : undefined
-  if (!promotionCode || !discounted || (await isUsedUp(promotionCode)))
+  if (!promotionCode || !discounted || (await isUsedUp(promotionCode)) || (await isTooLate(promotionCode, email)))
     return { ...undiscounted, couponStatus: 'invalid', promotionCode: undefined }
   return { ...undiscounted, ...discounted, couponStatus: 'applied', promotionCode }
+}
+
+/** Our buyers are no customers of Stripe's, so Stripe takes each of their purchases for the first. */
+async function isTooLate({ firstPurchaseOnly }: PromotionCode, email: string | null | undefined): Promise<boolean> {
+  return firstPurchaseOnly && Boolean(email) && (await readAccount(email ?? '')).lastSale !== undefined
 }
 
 function reachesMinimum({ minimumAmounts }: PromotionCode, price: number, currency: ShopCurrency): boolean {

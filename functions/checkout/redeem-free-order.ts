@@ -4,7 +4,6 @@ import type { PromotionCode } from '../gateways/promotion-codes.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { log } from '../runtime/log.ts'
 import { readableId } from '../runtime/readable-id.ts'
-import { readAccount } from '../sign-in/account-store.ts'
 import { findRecentOrder, recentOrderPut } from './redemption-store.ts'
 import { transact } from '../database/transact.ts'
 import { freePayment } from '../payments/free-payment.ts'
@@ -47,8 +46,6 @@ async function freeingCode(order: Order, network: string): Promise<PromotionCode
   const { promotionCode, finalPrice } = await quoteForViewer('checkout/create-free-order', order, network)
   if (!promotionCode) return refusal('invalid', 'No coupon that can be used.')
   if (finalPrice > 0) return refusal('not_free', 'The coupon leaves something to pay.')
-  if (promotionCode.firstPurchaseOnly && (await readAccount(order.email)).lastSale)
-    return refusal('invalid', 'The coupon is for a first purchase.')
   return promotionCode
 }
 

@@ -35,13 +35,19 @@ export function creditOfSale(known: Payment | undefined, next: Payment, account:
 function firstRecord(sale: Payment, account: Account): Settlement {
   const { id, customerEmail, locale, createdAt: soldAt } = sale
   const credit = creditDue(sale)
-  const flags: Payment['flags'] = isBoughtTwice(sale, account) ? [...sale.flags, 'bought_twice'] : sale.flags
   return {
-    payment: { ...sale, credit, flags },
+    payment: { ...sale, credit, flags: [...sale.flags, ...flagsOfNew(sale, account)] },
     writes: [
       purchaseGrant(customerEmail, { locale, sale: { id, soldAt }, credits: credit === 'granted' ? 1 : 0 }, account),
     ],
   }
+}
+
+function flagsOfNew(sale: Payment, account: Account): Payment['flags'] {
+  return [
+    ...(isBoughtTwice(sale, account) ? (['bought_twice'] as const) : []),
+    ...(sale.firstPurchaseOnly && account.lastSale ? (['not_first_purchase'] as const) : []),
+  ]
 }
 
 function isBoughtTwice({ createdAt, amount }: Payment, { lastSale }: Account): boolean {

@@ -26,6 +26,7 @@ export function freePayment({ orderId, email, ...order }: FreeOrder, now: Date):
     customerEmail: email,
     buyerName: null,
     buyerVatId: null,
+    firstPurchaseOnly: false,
     referralId: null,
     toltReferral: null,
     amount: 0,

@@ -102,6 +102,7 @@ describe('a payment record', () => {
       errorCode: null,
       buyerCountry: 'NO',
       couponCode: 'FEST20',
+      firstPurchaseOnly: false,
       paymentIntentId: 'pi_record',
       receiptUrl: 'https://pay.example.test/receipt',
       presentmentAmount: null,

@@ -52,6 +52,8 @@ const payment = z.object({
   /** Billing country that Stripe reports, ISO 3166-1 alpha-2. */
   buyerCountry: z.string().nullable(),
   couponCode: z.string().nullable(),
+  /** Whether its coupon is for buyers who never bought before. */
+  firstPurchaseOnly: z.boolean().default(false),
   paymentIntentId: absentAsNull,
   receiptUrl: z.string().nullable(),
   /** What the buyer saw and paid where Stripe converted the price for him. */
@@ -78,6 +80,7 @@ export function isSale({ status }: Payment): boolean {
 type Optional =
   | 'buyerName'
   | 'buyerVatId'
+  | 'firstPurchaseOnly'
   | 'amountRefunded'
   | 'amountDisputed'
   | 'dispute'

@@ -20,7 +20,7 @@ const metadataText = z.string().max(500)
 
 /** `POST /api/pricing-info`: what the package costs this visitor; amounts in major units, VAT included. */
 export const showPricingInfo = {
-  body: z.object({ couponCode: couponCode.nullish(), buyerCountry: country.nullish() }),
+  body: z.object({ couponCode: couponCode.nullish(), buyerCountry: country.nullish(), email: email.nullish() }),
   response: z.object({
     success: z.literal(true),
     /** After the coupon. */
@@ -35,6 +35,8 @@ export const showPricingInfo = {
     /** The crossed-out price; null where the operator has switched it off. */
     listPrice: z.number().nullable(),
     couponStatus: z.enum(['none', 'applied', 'invalid']),
+    /** The coupon applies to whoever has never bought before: ask again with the buyer's `email`. */
+    firstPurchaseOnly: z.literal(true).optional(),
   }),
 }
 
@@ -50,6 +52,8 @@ export const createCheckoutSession = {
     fbp: metadataText.nullish(),
     fbc: metadataText.nullish(),
     locale: z.enum(locales).nullish(),
+    /** Where it is known; the form then takes no other. */
+    email: email.nullish(),
     /** A session that this one replaces; it is expired at Stripe. */
     replaces: sessionId.nullish(),
   }),

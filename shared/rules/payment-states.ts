@@ -9,5 +9,8 @@ export type DisputeState = (typeof disputeStates)[number]
 export const creditStandings = ['granted', 'suspended', 'withdrawn'] as const
 export type CreditStanding = (typeof creditStandings)[number]
 
-/** What a person at support should look at: money gone or disputed for a credit that is spent, a second sale within a day. */
-export const paymentFlags = ['credit_used', 'bought_twice'] as const
+/**
+ * What a person at support should look at: money gone or disputed for a credit that is spent, a second sale within a day,
+ * a coupon for a first purchase used by somebody who had bought before.
+ */
+export const paymentFlags = ['credit_used', 'bought_twice', 'not_first_purchase'] as const

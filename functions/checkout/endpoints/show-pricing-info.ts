@@ -7,11 +7,8 @@ import { env } from '../../runtime/env.ts'
 import { quoteForViewer } from '../quote-for-viewer.ts'
 
 export const handler = endpoint('checkout/show-pricing-info', anyone, showPricingInfo, async ({ body, request }) => {
-  const { currency, originalPrice, finalPrice, discount, listPrice, couponStatus } = await quoteForViewer(
-    'checkout/show-pricing-info',
-    body,
-    request.network,
-  )
+  const { currency, originalPrice, finalPrice, discount, listPrice, couponStatus, promotionCode } =
+    await quoteForViewer('checkout/show-pricing-info', body, request.network)
   return {
     success: true as const,
     finalPrice: toMajor(finalPrice, currency),
@@ -21,5 +18,6 @@ export const handler = endpoint('checkout/show-pricing-info', anyone, showPricin
     currencySymbol: currencySymbols[currency],
     listPrice: env.showListPrice() ? toMajor(listPrice, currency) : null,
     couponStatus,
+    ...(promotionCode?.firstPurchaseOnly && { firstPurchaseOnly: true as const }),
   }
 })

@@ -9,6 +9,10 @@ const concerns: Readonly<Record<PaymentConcern, { title: string; task: string }>
     title: 'second purchase within a day',
     task: 'This address has bought a package before, less than a day ago. Ask the buyer whether he meant to; we promise the refund of a double purchase within 24 hours.',
   },
+  not_first_purchase: {
+    title: 'coupon for a first purchase, used again',
+    task: 'The coupon is for buyers who never bought before, and this address has. The buyer keeps price and credit; decide whether to ask for the difference or to give the money back.',
+  },
   credit_used: {
     title: 'refunded, but the credit is spent',
     task: 'The payment went back in full, but an event runs on its credit. The event stays as it is; decide with the buyer what becomes of it.',

@@ -3,6 +3,13 @@ import { call } from '../../../client/call.ts'
 import { readBuyer, readReferral } from '../../shop/buyer.ts'
 import { readAdIdentifiers, trackCheckoutStarted } from '../../tracking/track-shop.ts'
 
+interface Buying {
+  couponCode: string | null
+  locale: Locale
+  /** Where it is known. */
+  email: string | undefined
+}
+
 interface Visit {
   /** What the session was asked for. */
   order: string
@@ -17,11 +24,11 @@ let newest: string | undefined
  * The client secret of this visit's checkout session. The same order has one session, however often the page is mounted;
  * with another coupon or in another language a new one replaces it, so that only one can be paid. A failed one is forgotten.
  */
-export function openCheckoutSession(couponCode: string | null, locale: Locale): Promise<string> {
-  const order = JSON.stringify([couponCode, locale])
+export function openCheckoutSession(buying: Buying): Promise<string> {
+  const order = JSON.stringify(buying)
   if (visit?.order === order) return visit.secret
   const before = visit?.secret
-  const opened: Visit = { order, secret: openAfter(before, couponCode, locale) }
+  const opened: Visit = { order, secret: openAfter(before, buying) }
   opened.secret.catch(() => {
     if (visit === opened) visit = undefined
   })
@@ -30,21 +37,20 @@ export function openCheckoutSession(couponCode: string | null, locale: Locale): 
 }
 
 /** One after the other, for each is to replace the one before. */
-async function openAfter(before: Promise<string> | undefined, couponCode: string | null, locale: Locale) {
+async function openAfter(before: Promise<string> | undefined, buying: Buying) {
   await before?.catch(() => undefined)
-  const clientSecret = await createSession(couponCode, locale)
+  const clientSecret = await createSession(buying)
   newest = clientSecret.split('_secret_')[0]
   return clientSecret
 }
 
-async function createSession(couponCode: string | null, locale: Locale): Promise<string> {
+async function createSession(buying: Buying): Promise<string> {
   const { buyerCountry, couponCode: storedCode } = readBuyer()
   const { clientSecret } = await call('checkout/create-checkout-session', {
     body: {
       buyerCountry,
-      couponCode,
+      ...buying,
       ...readReferral(storedCode),
-      locale,
       ...(await readAdIdentifiers()),
       ...(newest !== undefined && { replaces: newest }),
     },

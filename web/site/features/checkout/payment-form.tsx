@@ -5,30 +5,39 @@ import { Button } from '../../../ui/button.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { FirstPurchaseForm } from './first-purchase-form.tsx'
 import { FreeOrderForm } from './free-order-form.tsx'
 import styles from './payment-form.module.css'
 import { useTexts } from './texts.ts'
 import { useCheckout, type CheckoutState } from './use-checkout.ts'
-import { isFree, sessionCoupon, type Order } from './use-order.ts'
+import { asksForBuyer, isFree, sessionCoupon, type Order } from './use-order.ts'
 
-/** Where the order is paid, or, where a coupon takes everything off, placed. */
+/** Where the order is paid, after an address where its coupon asks for one, or, where a coupon takes everything off, placed. */
 export function PaymentForm({ order }: { order: Order }) {
   const t = useTexts()
   const online = useOnline()
   const section = useRef<HTMLElement>(null)
-  const { state, retry } = useCheckout({ couponCode: sessionCoupon(order), online })
+  const { state, retry } = useCheckout({ couponCode: sessionCoupon(order), buyerEmail: order.buyerEmail, online })
   const free = isFree(order)
+  const asks = asksForBuyer(order)
   return (
     <section
-      className={joinClasses(styles.form, free && styles.free)}
+      className={joinClasses(styles.form, (free || asks) && styles.free)}
       id="payment"
       ref={section}
       tabIndex={-1}
       aria-label={t('checkout.form')}
     >
-      {free ? (
-        <FreeOrderForm couponCode={order.couponCode ?? ''} onRefused={() => void order.refuseCoupon()} />
-      ) : (
+      {free && <FreeOrderForm couponCode={order.couponCode ?? ''} onRefused={() => void order.refuseCoupon()} />}
+      {asks && (
+        <FirstPurchaseForm
+          onEmail={async (email) => {
+            await order.proveFirstPurchase(email)
+            section.current?.focus()
+          }}
+        />
+      )}
+      {!free && !asks && (
         <FormOrStandIn
           state={state}
           online={online}

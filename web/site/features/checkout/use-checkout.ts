@@ -15,6 +15,8 @@ export type CheckoutState =
 interface CheckoutOptions {
   /** undefined waits. */
   couponCode: string | null | undefined
+  /** Where it is known. */
+  buyerEmail: string | undefined
   online: boolean
 }
 
@@ -22,17 +24,20 @@ interface CheckoutOptions {
  * Session and payment script, side by side; a failure is said in a toast and can be tried again. Another coupon or language
  * is loading again: the form that was there must not be paid any more.
  */
-export function useCheckout({ couponCode, online }: CheckoutOptions): { state: CheckoutState; retry: () => void } {
+export function useCheckout({ couponCode, buyerEmail, online }: CheckoutOptions): {
+  state: CheckoutState
+  retry: () => void
+} {
   const t = useTexts()
   const locale = useLocale()
-  const order = JSON.stringify([couponCode, locale])
+  const order = JSON.stringify([couponCode, locale, buyerEmail])
   const [settled, setSettled] = useState<{ order: string; state: CheckoutState }>()
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
     if (!online || couponCode === undefined) return undefined
     let left = false
-    Promise.all([openCheckoutSession(couponCode, locale), loadPaymentScript()]).then(
+    Promise.all([openCheckoutSession({ couponCode, locale, email: buyerEmail }), loadPaymentScript()]).then(
       ([clientSecret, stripe]) => {
         if (!left) setSettled({ order, state: { phase: 'ready', stripe, clientSecret } })
       },
@@ -50,7 +55,7 @@ export function useCheckout({ couponCode, online }: CheckoutOptions): { state: C
     return () => {
       left = true
     }
-  }, [attempt, online, order, couponCode, locale, t])
+  }, [attempt, online, order, couponCode, locale, buyerEmail, t])
 
   const retry = useCallback(() => {
     setSettled(undefined)

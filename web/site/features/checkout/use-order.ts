@@ -17,6 +17,10 @@ export interface Order {
   change: 'none' | 'checking' | 'failed'
   applyCoupon: (code: string) => Promise<void>
   removeCoupon: () => Promise<void>
+  /** The buyer's address, where a coupon for a first purchase asked for it. */
+  buyerEmail: string | undefined
+  /** Asks whether the coupon is the address's, and buys without it where it is not; throws where nobody answers. */
+  proveFirstPurchase: (email: string) => Promise<void>
   /** The server no longer takes the code: buy without it, and say so. */
   refuseCoupon: () => Promise<void>
 }
@@ -29,12 +33,13 @@ export function useOrder(): Order {
   const couponCode = chosen === undefined ? found : chosen
   const [pricing, setPricing] = useState<PricingInfo | null>()
   const [change, setChange] = useState<Order['change']>('none')
+  const [buyerEmail, setBuyerEmail] = useState<string>()
   const questions = useRef(0)
 
   /** Answers undefined where a later question has overtaken this one. */
-  const ask = useCallback(async (code: string | null) => {
+  const latest = useCallback(async <Price>(asked: Promise<Price>) => {
     const question = (questions.current += 1)
-    const answer = await askPrice(code)
+    const answer = await asked
     return question === questions.current ? answer : undefined
   }, [])
 
@@ -54,34 +59,46 @@ export function useOrder(): Order {
     chooseCoupon(code)
     setChosen(code)
     setPricing(answer)
+    setBuyerEmail(undefined)
   }, [])
 
   const applyCoupon = useCallback(
     async (code: string) => {
       setChange('checking')
-      const answer = await ask(code)
+      const answer = await latest(askPrice(code))
       if (answer === undefined) return
       const isApplied = answer?.couponStatus === 'applied'
       if (isApplied) buyWith(code, answer)
       setChange(isApplied ? 'none' : 'failed')
     },
-    [ask, buyWith],
+    [latest, buyWith],
   )
 
   const buyWithout = useCallback(
     async (outcome: Order['change']) => {
       setChange('checking')
-      const answer = await ask(null)
+      const answer = await latest(askPrice(null))
       if (answer === undefined) return
       buyWith(null, answer)
       setChange(outcome)
     },
-    [ask, buyWith],
+    [latest, buyWith],
   )
   const removeCoupon = useCallback(() => buyWithout('none'), [buyWithout])
   const refuseCoupon = useCallback(() => buyWithout('failed'), [buyWithout])
 
-  return { couponCode, pricing, change, applyCoupon, removeCoupon, refuseCoupon }
+  const proveFirstPurchase = useCallback(
+    async (email: string) => {
+      const answer = await latest(fetchPrice(couponCode ?? null, email))
+      if (answer === undefined) return
+      if (answer.couponStatus !== 'applied') return refuseCoupon()
+      setPricing(answer)
+      setBuyerEmail(email)
+    },
+    [latest, couponCode, refuseCoupon],
+  )
+
+  return { couponCode, pricing, change, buyerEmail, applyCoupon, removeCoupon, refuseCoupon, proveFirstPurchase }
 }
 
 /** Whether a coupon takes everything off, so that there is nothing for the payment provider to do. */
@@ -89,24 +106,31 @@ export function isFree({ pricing }: Pick<Order, 'pricing'>): boolean {
   return pricing?.couponStatus === 'applied' && pricing.finalPrice === 0
 }
 
+/** Whether the coupon is for a first purchase, and nobody has said yet whose this one is. */
+export function asksForBuyer({ pricing, buyerEmail }: Pick<Order, 'pricing' | 'buyerEmail'>): boolean {
+  return pricing?.firstPurchaseOnly === true && buyerEmail === undefined && !isFree({ pricing })
+}
+
 /** The coupon to open a checkout session with; undefined as long as there is none to open. */
-export function sessionCoupon({
-  couponCode,
-  pricing,
-}: Pick<Order, 'couponCode' | 'pricing'>): string | null | undefined {
+export function sessionCoupon(order: Pick<Order, 'couponCode' | 'pricing' | 'buyerEmail'>): string | null | undefined {
+  const { couponCode, pricing } = order
   // A code may turn out to take everything off; without one there is nothing to wait for.
   const isUndecided = couponCode !== null && pricing === undefined
-  return isUndecided || isFree({ pricing }) ? undefined : couponCode
+  return isUndecided || isFree(order) || asksForBuyer(order) ? undefined : couponCode
 }
 
 /** null where nobody answered; the form beside it knows the price all the same. */
 async function askPrice(couponCode: string | null): Promise<PricingInfo | null> {
   try {
-    return await call('checkout/show-pricing-info', {
-      body: { buyerCountry: readBuyer().buyerCountry, couponCode },
-    })
+    return await fetchPrice(couponCode)
   } catch (error) {
     logError(error)
     return null
   }
+}
+
+function fetchPrice(couponCode: string | null, email?: string): Promise<PricingInfo> {
+  return call('checkout/show-pricing-info', {
+    body: { buyerCountry: readBuyer().buyerCountry, couponCode, ...(email !== undefined && { email }) },
+  })
 }
