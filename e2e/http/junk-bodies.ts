@@ -5,7 +5,7 @@ const encoder = new TextEncoder()
 
 /** The JSON of `request` with the bytes of `marker` replaced by bytes that no JSON.stringify would write. */
 function withBytes(request: object, field: string, bytes: readonly number[]): Uint8Array<ArrayBuffer> {
-  const [before = '', after = ''] = JSON.stringify({ ...request, [field]: 'junk ' }).split('')
+  const [before = '', after = ''] = JSON.stringify({ ...request, [field]: 'junk @@' }).split('@@')
   return Uint8Array.from([...encoder.encode(before), ...bytes, ...encoder.encode(after)])
 }
 

@@ -33,7 +33,7 @@ describe('no address of ours', () => {
     'kari@',
     '@example.com',
     'kari@example',
-    'kariexample.com',
+    'kari@@example.com',
     'kari@ola@example.com',
     'kari@1.2',
     'kari@127.0.0.1',
