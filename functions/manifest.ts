@@ -170,7 +170,7 @@ export const jobs = {
     timeout: 30,
   },
   /** Stops letters to addresses that bounce or complain. */
-  'mail/record-mail-event': { trigger: { mailEvents: true }, tables: { suppressions: 'write' } },
+  'mail/record-mail-event': { trigger: { mailEvents: true }, tables: { suppressions: 'write', outbox: 'write' } },
   /** Keeps the word given to people who asked for erasure before bookkeeping law let their payments go. */
   'privacy/pseudonymise-payments': {
     trigger: { every: 'rate(1 day)' },

@@ -148,13 +148,16 @@ describe('the workers stack', () => {
 describe('what SES tells of a letter', () => {
   it('is published by the configuration set that letters are sent with, and queued for its job', () => {
     expect(resources(stacks.data, 'AWS::SES::ConfigurationSetEventDestination')).toMatchObject([
-      { Properties: { EventDestination: { Enabled: true, MatchingEventTypes: ['bounce', 'complaint'] } } },
+      { Properties: { EventDestination: { Enabled: true, MatchingEventTypes: ['send', 'bounce', 'complaint'] } } },
     ])
     const rules = resources(stacks.workers, 'AWS::Events::Rule').filter(({ Properties }) => Properties['EventPattern'])
     expect(rules).toMatchObject([
       {
         Properties: {
-          EventPattern: { source: ['aws.ses'], 'detail-type': ['Email Bounced', 'Email Complaint Received'] },
+          EventPattern: {
+            source: ['aws.ses'],
+            'detail-type': ['Email Sent', 'Email Bounced', 'Email Complaint Received'],
+          },
           Targets: [{ Arn: expect.anything() }],
         },
       },

@@ -87,6 +87,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
       maySend: grants.maySendMail,
       senderDomains: [brand.siteHost],
       configurationSets: [mailConfigurationSet],
+      onSent: (event) => queues.takeMailEvent(event),
     }),
     startSecretsManager({
       secretOf: keys.secretOf,

@@ -79,6 +79,25 @@ describe('a purchase ends the same', () => {
   })
 })
 
+describe('a letter', () => {
+  it('whose sending was taken but whose answers were lost goes out at most once more', async () => {
+    const email = newEmail()
+    const sessionId = await openCheckout(product.newBrowser())
+    await breakNext(product, { service: 'ses', fail: 6, status: 500, done: true })
+    await pay(product.newBrowser(), sessionId, { email })
+    await lettersTo(product, email, /ord_/)
+    await vi.waitFor(
+      async () => {
+        const { json } = await product.newBrowser().call('console', 'GET', '/queues')
+        expect(json).toMatchObject({ waiting: [], deadLetters: [] })
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+    await repairAll(product)
+    expect((await lettersTo(product, email, /ord_/)).length).toBeLessThanOrEqual(2)
+  })
+})
+
 describe('a checkout', () => {
   it('says that the payment provider does not answer, and when to try again', async () => {
     await breakNext(product, { service: 'stripe', fail: 10, status: 500 })

@@ -4,17 +4,19 @@ import { listen } from '#local/base/listen.ts'
 /** One accepted e-mail as SES's SendEmail was asked for it (its Query API: names such as `Message.Subject.Data`). */
 export type AcceptedMail = ReadonlyMap<string, string>
 
-/** Answers SES's SendEmail, keeps what it took, and points this process's environment at itself. `down` makes it fail. */
+/** Answers SES's SendEmail, keeps what it took, and points this process's environment at itself. `down` makes it refuse,
+ * `mute` makes it take a letter and never say so. */
 export async function acceptMail() {
   const accepted: AcceptedMail[] = []
-  const state = { down: false }
+  const state = { down: false, mute: false }
   const server = await listen(0, async (request, response) => {
     const form = new Map(new URLSearchParams(await text(request)))
     if (state.down || form.get('Action') !== 'SendEmail') {
-      response.writeHead(500).end('<ErrorResponse><Error><Code>InternalFailure</Code></Error></ErrorResponse>')
+      response.writeHead(503).end('<ErrorResponse><Error><Code>ServiceUnavailable</Code></Error></ErrorResponse>')
       return
     }
     accepted.push(form)
+    if (state.mute) return void response.destroy()
     response.end(
       '<SendEmailResponse><SendEmailResult><MessageId>accepted</MessageId></SendEmailResult></SendEmailResponse>',
     )

@@ -70,14 +70,18 @@ export async function takeWork(
   }
 }
 
-/** Notes that taken work is done: it is never done again, and what it was about is forgotten. */
+/** Notes that work is done, if it is promised: it is never done again, and what it was about is forgotten. */
 export async function finishWork(id: string): Promise<void> {
-  await dynamodb.send(
+  const finishing = dynamodb.send(
     new UpdateCommand({
       TableName: env.table('outbox'),
       Key: { id },
       UpdateExpression: 'SET doneAt = :now REMOVE takenUntil, failedMonth, message',
+      ConditionExpression: 'attribute_exists(id)',
       ExpressionAttributeValues: { ':now': new Date().toISOString() },
     }),
   )
+  await finishing.catch((error: unknown) => {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+  })
 }

@@ -1,4 +1,5 @@
 import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses'
+import * as z from 'zod'
 import { brand } from '#shared/brand.ts'
 import { env } from '../runtime/env.ts'
 
@@ -11,20 +12,27 @@ export interface Mail {
   replyTo?: string | undefined
   /** Names the letter in SES's metrics and events. */
   letter: string
+  /** Its row of the outbox, by which SES's events name it. */
+  promise: string
 }
 
 /** SES did not take a letter. Its own words stay out of logs and lists, for they quote addresses. */
 export class MailError extends Error {
   /** SES's name for the error, such as `MessageRejected`. */
   readonly reason: string
+  /** Whether SES may have taken the letter all the same: no answer came, or that something broke inside. */
+  readonly mayBeTaken: boolean
 
-  constructor(reason: string) {
+  constructor(reason: string, mayBeTaken: boolean) {
     super(`SES did not take the letter: ${reason}`)
     this.reason = reason
+    this.mayBeTaken = mayBeTaken
   }
 }
 
-const client = new SESClient({})
+/** A try and another one at once: what may have been taken twice is not tried a third time before SES has told of it. */
+const client = new SESClient({ maxAttempts: 2 })
+const answered = z.object({ $metadata: z.object({ httpStatusCode: z.number() }) })
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
 /**
@@ -38,6 +46,7 @@ export async function sendMail({
   html,
   text,
   letter,
+  promise,
   replyTo = brand.mail.support,
 }: Mail): Promise<string | undefined> {
   const configurationSet = env.mailConfigurationSet()
@@ -48,12 +57,16 @@ export async function sendMail({
         ReplyToAddresses: [replyTo],
         Destination: { ToAddresses: [to] },
         Message: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } },
-        Tags: [{ Name: 'letter', Value: letter }],
+        Tags: [
+          { Name: 'letter', Value: letter },
+          { Name: 'promise', Value: promise },
+        ],
         ...(configurationSet && { ConfigurationSetName: configurationSet }),
       }),
     )
     return MessageId
   } catch (error) {
-    throw new MailError(error instanceof Error ? error.name : 'Unknown')
+    const status = answered.safeParse(error).data?.$metadata.httpStatusCode
+    throw new MailError(error instanceof Error ? error.name : 'Unknown', status === undefined || status === 500)
   }
 }

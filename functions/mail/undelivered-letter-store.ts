@@ -41,20 +41,22 @@ const list = {
   emptyMonths: 2,
 } as const
 
-/** Gives a taken letter back with what went wrong; it is listed until it is delivered. */
-export async function noteFailure(id: string, failure: string): Promise<void> {
+/** Gives a taken letter back with what went wrong, after `heldSeconds` in which nobody sends it; it is listed until it is delivered. */
+export async function noteFailure(id: string, failure: string, heldSeconds = 0): Promise<void> {
   const failedAt = new Date().toISOString()
   await dynamodb.send(
     new UpdateCommand({
       TableName: env.table('outbox'),
       Key: { id },
       UpdateExpression:
-        'SET failure = :failure, failedAt = :at, failedMonth = :month ADD attempts :one REMOVE takenUntil',
+        'SET failure = :failure, failedAt = :at, failedMonth = :month, takenUntil = :until ADD attempts :one',
       ExpressionAttributeValues: {
         ':failure': failure,
         ':at': failedAt,
         ':month': failedAt.slice(0, 'YYYY-MM'.length),
         ':one': 1,
+        // A second ago is free at once.
+        ':until': epochSeconds() + heldSeconds - 1,
       },
     }),
   )

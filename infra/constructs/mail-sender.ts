@@ -31,7 +31,7 @@ export class MailSender extends Construct {
     // SES publishes to the default bus alone; the workers' rule picks up what it says of our letters.
     configurationSet.addEventDestination('events', {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'default-bus', 'default')),
-      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+      events: [EmailSendingEvent.SEND, EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     })
     const domain = stage.mailDomain
     this.address = brand.mail.sender.replace(`@${brand.siteHost}>`, `@${domain}>`)

@@ -57,7 +57,7 @@ export class WorkersStack extends Stack {
       new Rule(this, `${id}-events`, {
         eventPattern: {
           source: ['aws.ses'],
-          detailType: ['Email Bounced', 'Email Complaint Received'],
+          detailType: ['Email Sent', 'Email Bounced', 'Email Complaint Received'],
           // The account's other stages send with sets of their own.
           detail: { mail: { tags: { 'ses:configuration-set': [this.#data.mail.configurationSetName] } } },
         },

@@ -3,6 +3,7 @@ import { brand } from '#shared/brand.ts'
 import { normaliseEmail } from '#shared/rules/normalise-email.ts'
 import { queueJob } from '../../kit/job.ts'
 import { log } from '../../runtime/log.ts'
+import { finishWork } from '../../database/outbox.ts'
 import { suppress } from '../suppression-store.ts'
 
 const recipients = z.array(z.object({ emailAddress: z.string() }))
@@ -10,6 +11,10 @@ const recipients = z.array(z.object({ emailAddress: z.string() }))
 /** What SES publishes to EventBridge (Amazon SES Developer Guide, "Contents of event data"). */
 const mailEvent = z.object({
   detail: z.discriminatedUnion('eventType', [
+    z.object({
+      eventType: z.literal('Send'),
+      mail: z.object({ messageId: z.string(), tags: z.object({ promise: z.array(z.string()).default([]) }) }),
+    }),
     z.object({
       eventType: z.literal('Bounce'),
       mail: z.object({ messageId: z.string() }),
@@ -32,11 +37,15 @@ const ours: readonly string[] = [brand.mail.support, brand.mail.legal]
 
 /**
  * Stops letters to an address that no longer exists, or whose owner called one of them spam. A mailbox that is full or
- * away for now is left alone. The same event twice writes the same row twice.
+ * away for now is left alone. A letter that SES has taken is done, also where its answer was lost. The same event twice writes the same row twice.
  */
 export const handler = queueJob(async (body) => {
   const { detail } = mailEvent.parse(body)
   const { messageId } = detail.mail
+  if (detail.eventType === 'Send') {
+    for (const id of detail.mail.tags.promise) await finishWork(id)
+    return
+  }
   const { reason, createdAt, addresses } =
     detail.eventType === 'Bounce' ? ofBounce(detail.bounce) : ofComplaint(detail.complaint)
   for (const { emailAddress } of addresses) {

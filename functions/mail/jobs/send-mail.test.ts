@@ -1,9 +1,10 @@
-import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brand } from '#shared/brand.ts'
 import { acceptMail } from '#e2e/kit/accept-mail.ts'
 import { lambdaContext } from '#e2e/kit/invoke-endpoint.ts'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
+import { sentEvent } from '#local/aws/mail/mail-event.ts'
 import { sqsRecord } from '#e2e/kit/sqs-record.ts'
 import { exampleLetters } from '../example-letters.ts'
 import type { OutboxMessage } from '../../outbox-messages.ts'
@@ -11,6 +12,7 @@ import { dynamodb } from '../../database/dynamodb.ts'
 import { outboxPut } from '../../database/outbox.ts'
 import { liftSuppression, suppress, suppressionId } from '../suppression-store.ts'
 import { listUndelivered, promiseAgain } from '../undelivered-letter-store.ts'
+import { handler as recordMailEvent } from './record-mail-event.ts'
 import { handler } from './send-mail.ts'
 
 let tables: Awaited<ReturnType<typeof openProductTables>>
@@ -139,6 +141,54 @@ describe('a promised letter', () => {
   })
 })
 
+describe('a letter whose sending was taken but whose answer was lost', () => {
+  async function loseAnswers(id: string, to: string) {
+    const message = acknowledgementTo(to)
+    await promise(id, message)
+    mail.state.mute = true
+    expect(await deliver({ id, message })).toEqual(['message-0'])
+    mail.state.mute = false
+    return message
+  }
+
+  it('goes out at most once more, for SES tells of it before its message comes again', async () => {
+    const message = await loseAnswers('out_mute', 'mute@example.test')
+    expect(await deliver({ id: 'out_mute', message })).toEqual(['message-0'])
+    const [taken] = mail.mailsTo('mute@example.test')
+    const tags = { [taken?.get('Tags.member.2.Name') ?? '']: [taken?.get('Tags.member.2.Value') ?? ''] }
+    const told = sqsRecord(sentEvent({ to: ['mute@example.test'], tags }), 'told')
+    for (let time = 1; time <= 2; time++)
+      expect((await recordMailEvent({ Records: [told] }, lambdaContext)).batchItemFailures).toEqual([])
+    expect(await deliver({ id: 'out_mute', message })).toEqual([])
+    expect(mail.mailsTo('mute@example.test').length).toBeLessThanOrEqual(2)
+    expect(await listed('mute@example.test')).toEqual([])
+    expect(JSON.stringify(await readPromise('out_mute'))).not.toContain('mute@')
+  })
+
+  it('is sent again where SES tells of none, once it would have', async () => {
+    const message = await loseAnswers('out_lost', 'lost@example.test')
+    const before = mail.mailsTo('lost@example.test').length
+    await dynamodb.send(
+      new UpdateCommand({
+        TableName: 'outbox',
+        Key: { id: 'out_lost' },
+        UpdateExpression: 'SET takenUntil = :past',
+        ExpressionAttributeValues: { ':past': 0 },
+      }),
+    )
+    expect(await deliver({ id: 'out_lost', message })).toEqual([])
+    expect(mail.mailsTo('lost@example.test')).toHaveLength(before + 1)
+  })
+})
+
+describe('what SES tells of a letter that is not promised here', () => {
+  it('leaves nothing behind', async () => {
+    const told = sqsRecord(sentEvent({ to: ['gone@example.test'], tags: { promise: ['out_gone'] } }), 'told')
+    expect((await recordMailEvent({ Records: [told] }, lambdaContext)).batchItemFailures).toEqual([])
+    expect(await readPromise('out_gone')).toBeUndefined()
+  })
+})
+
 describe('a letter that cannot be delivered', () => {
   const to = 'undelivered@example.test'
   const message = acknowledgementTo(to)
@@ -148,7 +198,7 @@ describe('a letter that cannot be delivered', () => {
     mail.state.down = true
     for (let attempt = 1; attempt <= 2; attempt++) await deliver({ id: 'out_undelivered', message })
     expect(await listed(to)).toMatchObject([
-      { id: 'out_undelivered', attempts: 2, failure: 'InternalFailure', message },
+      { id: 'out_undelivered', attempts: 2, failure: 'ServiceUnavailable', message },
     ])
     mail.state.down = false
     await deliver({ id: 'out_undelivered', message })

@@ -11,6 +11,9 @@ import { noteFailure, suppressedFailure } from '../undelivered-letter-store.ts'
 /** Longer than the function may run, so that nobody else sends while it still might. */
 const takenSeconds = 40
 
+/** SES tells within seconds of a letter that it took; a message comes again after minutes. */
+const heldSeconds = 5
+
 /** Sends each promised letter once, however often its message is delivered. */
 export const handler = outboxJob('send-mail', async (letter, id) => {
   const work = await takeWork(id, takenSeconds)
@@ -30,11 +33,13 @@ export const handler = outboxJob('send-mail', async (letter, id) => {
     const messageId = await sendMail({
       to: letter.to,
       letter: letter.letter,
+      promise: id,
       ...renderLetter(letter, env.appOrigin()),
     })
     log.info('Letter sent', { ...details, messageId })
   } catch (error) {
-    await noteFailure(id, error instanceof MailError ? error.reason : 'NotRendered')
+    const mayBeTaken = error instanceof MailError && error.mayBeTaken
+    await noteFailure(id, error instanceof MailError ? error.reason : 'NotRendered', mayBeTaken ? heldSeconds : 0)
     throw error
   }
   await finishWork(id)

@@ -11,7 +11,21 @@ export const mailEventOrder = z.strictObject({
 })
 type MailEventOrder = z.output<typeof mailEventOrder>
 
-export type MailEvent = ReturnType<typeof mailEvent>
+export type MailEvent = ReturnType<typeof mailEvent> | ReturnType<typeof sentEvent>
+
+/** What SES says of a letter as soon as it has taken it; `tags` are the letter's own. */
+export function sentEvent({ to, tags }: { to: string[]; tags: Record<string, string[]> }) {
+  const time = new Date().toISOString()
+  return {
+    version: '0',
+    id: randomUUID(),
+    'detail-type': 'Email Sent',
+    source: 'aws.ses',
+    time,
+    region,
+    detail: { eventType: 'Send', mail: { timestamp: time, messageId: randomUUID(), destination: to, tags }, send: {} },
+  }
+}
 
 /** The event that SES publishes to EventBridge for it (Amazon SES Developer Guide, "Contents of event data"). */
 export function mailEvent({ email, kind, permanent }: MailEventOrder) {

@@ -28,7 +28,7 @@ export interface Identities {
 export function readLetter(
   call: URLSearchParams,
   { senderDomains, configurationSets }: Identities,
-): Omit<Mail, 'id' | 'at'> {
+): Omit<Mail, 'id' | 'at'> & { tags: Record<string, string[]> } {
   const members = (prefix: string) =>
     [...call].filter(([name]) => name.startsWith(`${prefix}.member.`)).map(([, value]) => value)
   const letter = {
@@ -52,7 +52,9 @@ export function readLetter(
       'MessageRejected',
       `Email address is not verified. The following identities failed the check in region EU-NORTH-1: ${letter.from}`,
     )
-  return letter
+  const tagAt = (name: string) => call.get(name.replace(/Name$/, 'Value')) ?? ''
+  const names = [...call].filter(([name]) => /^Tags\.member\.\d+\.Name$/.test(name))
+  return { ...letter, tags: Object.fromEntries(names.map(([name, tag]) => [tag, [tagAt(name)]])) }
 }
 
 function checkLetter({ from, to, replyTo, subject, text, html }: Omit<Mail, 'id' | 'at'>): void {

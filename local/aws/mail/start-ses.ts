@@ -7,6 +7,7 @@ import { readBody } from '../../base/read-body.ts'
 import { signerOf } from '../sigv4/signed-call.ts'
 import type { SecretLookup, StandIn } from '../../base/stand-in.ts'
 import type { Inbox } from './inbox.ts'
+import { type MailEvent, sentEvent } from './mail-event.ts'
 import { type Identities, LetterRefusal, readLetter } from './read-letter.ts'
 
 interface SesOptions extends Identities {
@@ -14,13 +15,15 @@ interface SesOptions extends Identities {
   faults: Faults
   secretOf: SecretLookup
   maySend(accessKeyId: string): boolean
+  /** Told of each letter as soon as it is taken, as the configuration set's destination is. */
+  onSent?(event: MailEvent): void
 }
 
 /** More than any letter that is refused for its size has as a form, where a byte may take three. */
 const maxBodyBytes = 40 * 1024 * 1024
 
 /** Starts SES's stand-in: `SendEmail` of the v1 query protocol, which is what @aws-sdk/client-ses speaks. */
-export function startSes({ inbox, faults, secretOf, maySend, ...identities }: SesOptions): Promise<StandIn> {
+export function startSes({ inbox, faults, secretOf, maySend, onSent, ...identities }: SesOptions): Promise<StandIn> {
   return listen(0, async (request, response) => {
     const body = await readBody(request, maxBodyBytes)
     if (!body) return refuse(response, 413, 'RequestEntityTooLarge', 'The request is too large.')
@@ -31,7 +34,12 @@ export function startSes({ inbox, faults, secretOf, maySend, ...identities }: Se
     if (action !== 'SendEmail') return refuse(response, 400, 'InvalidAction', `Unknown action ${action}.`)
     if (!maySend(signer)) return refuse(response, 403, 'AccessDenied', 'Not authorized to perform: ses:SendEmail')
     try {
-      const id = await doUnder(faults.take('ses', action), suffer, () => inbox.add(readLetter(call, identities)))
+      const id = await doUnder(faults.take('ses', action), suffer, () => {
+        const { tags, ...letter } = readLetter(call, identities)
+        const taken = inbox.add(letter)
+        onSent?.(sentEvent({ to: letter.to, tags }))
+        return taken
+      })
       answer(
         response,
         200,
