@@ -1,8 +1,5 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { env } from '../runtime/env.ts'
-import { dynamodb } from './dynamodb.ts'
 import { epochSeconds } from './epoch.ts'
+import { updateUnlessRefused } from './rows.ts'
 
 /**
  * Counts one call under `key`, at most `max` in a window of `seconds` that begins with its first call. Atomic: parallel
@@ -24,55 +21,31 @@ export async function countCall(
 
 /** Takes a counted call back, such as a try that turned out right. */
 export async function uncountCall(key: string): Promise<void> {
-  try {
-    await dynamodb.send(
-      new UpdateCommand({
-        TableName: env.table('limits'),
-        Key: { id: key },
-        UpdateExpression: 'ADD calls :less',
-        ConditionExpression: 'calls > :none',
-        ExpressionAttributeValues: { ':less': -1, ':none': 0 },
-      }),
-    )
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
-  }
+  await updateUnlessRefused('limits', {
+    Key: { id: key },
+    UpdateExpression: 'ADD calls :less',
+    ConditionExpression: 'calls > :none',
+    ExpressionAttributeValues: { ':less': -1, ':none': 0 },
+  })
 }
 
 /** Adds one to an open window with room; otherwise answers when the window that stands there ends (0: none stands). */
 async function count(key: string, max: number, now: number): Promise<{ windowEndsAt: number } | undefined> {
-  try {
-    await dynamodb.send(
-      new UpdateCommand({
-        TableName: env.table('limits'),
-        Key: { id: key },
-        UpdateExpression: 'ADD calls :one',
-        ConditionExpression: 'windowEndsAt > :now AND calls < :max',
-        ExpressionAttributeValues: { ':one': 1, ':now': now, ':max': max },
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      }),
-    )
-    return undefined
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
-    return { windowEndsAt: Number(error.Item?.['windowEndsAt']?.N ?? 0) }
-  }
+  const { refused, row } = await updateUnlessRefused('limits', {
+    Key: { id: key },
+    UpdateExpression: 'ADD calls :one',
+    ConditionExpression: 'windowEndsAt > :now AND calls < :max',
+    ExpressionAttributeValues: { ':one': 1, ':now': now, ':max': max },
+  })
+  return refused ? { windowEndsAt: Number(row?.['windowEndsAt'] ?? 0) } : undefined
 }
 
 async function openWindow(key: string, now: number, seconds: number): Promise<boolean> {
-  try {
-    await dynamodb.send(
-      new UpdateCommand({
-        TableName: env.table('limits'),
-        Key: { id: key },
-        UpdateExpression: 'SET calls = :one, windowEndsAt = :end, expiresAt = :end',
-        ConditionExpression: 'attribute_not_exists(id) OR windowEndsAt <= :now',
-        ExpressionAttributeValues: { ':one': 1, ':now': now, ':end': now + seconds },
-      }),
-    )
-    return true
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false
-    throw error
-  }
+  const { refused } = await updateUnlessRefused('limits', {
+    Key: { id: key },
+    UpdateExpression: 'SET calls = :one, windowEndsAt = :end, expiresAt = :end',
+    ConditionExpression: 'attribute_not_exists(id) OR windowEndsAt <= :now',
+    ExpressionAttributeValues: { ':one': 1, ':now': now, ':end': now + seconds },
+  })
+  return !refused
 }

@@ -1,12 +1,11 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { correlationId } from '../runtime/correlation.ts'
-import { env } from '../runtime/env.ts'
 import { newId } from '../runtime/new-id.ts'
 import type { OutboxKind } from '../needs.ts'
 import type { OutboxMessage } from '../outbox-messages.ts'
-import { dynamodb, type TransactItem } from './dynamodb.ts'
+import type { TransactItem } from './dynamodb.ts'
 import { epochSeconds } from './epoch.ts'
+import { rowPut } from './row-writes.ts'
+import { updateUnlessRefused } from './rows.ts'
 
 /** Long after its work is done or dead-lettered, a row is still there to be asked about. */
 const keptSeconds = 30 * 24 * 60 * 60
@@ -22,22 +21,19 @@ export function outboxPut<Kind extends OutboxKind>(
   id: string = newId('outbox'),
   promisedAt: string = new Date().toISOString(),
 ): TransactItem {
-  return {
-    Put: {
-      TableName: env.table('outbox'),
-      Item: {
-        id,
-        kind,
-        // Text, because a stream shows attributes in DynamoDB's typed JSON, which no queue consumer should have to know.
-        message: JSON.stringify(message),
-        // A pipe needs every attribute that it names: work that no request called for goes by its own id.
-        correlationId: correlationId() ?? id,
-        promisedAt,
-        expiresAt: epochSeconds() + keptSeconds,
-      },
-      ConditionExpression: 'attribute_not_exists(id)',
+  return rowPut('outbox', {
+    Item: {
+      id,
+      kind,
+      // Text, because a stream shows attributes in DynamoDB's typed JSON, which no queue consumer should have to know.
+      message: JSON.stringify(message),
+      // A pipe needs every attribute that it names: work that no request called for goes by its own id.
+      correlationId: correlationId() ?? id,
+      promisedAt,
+      expiresAt: epochSeconds() + keptSeconds,
     },
-  }
+    ConditionExpression: 'attribute_not_exists(id)',
+  })
 }
 
 /**
@@ -49,39 +45,24 @@ export async function takeWork(
   seconds: number,
 ): Promise<{ state: 'taken'; promisedAt: Date } | { state: 'done' } | { state: 'busy' }> {
   const now = epochSeconds()
-  try {
-    const { Attributes } = await dynamodb.send(
-      new UpdateCommand({
-        TableName: env.table('outbox'),
-        Key: { id },
-        UpdateExpression: 'SET takenUntil = :until',
-        ConditionExpression:
-          'attribute_exists(id) AND attribute_not_exists(doneAt) AND (attribute_not_exists(takenUntil) OR takenUntil < :now)',
-        ExpressionAttributeValues: { ':now': now, ':until': now + seconds },
-        ReturnValues: 'ALL_NEW',
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      }),
-    )
-    return { state: 'taken', promisedAt: new Date(String(Attributes?.['promisedAt'])) }
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
-    if (!error.Item) throw new Error(`No promise of work has the id ${id}.`, { cause: error })
-    return { state: error.Item['doneAt'] ? 'done' : 'busy' }
-  }
+  const { refused, row } = await updateUnlessRefused('outbox', {
+    Key: { id },
+    UpdateExpression: 'SET takenUntil = :until',
+    ConditionExpression:
+      'attribute_exists(id) AND attribute_not_exists(doneAt) AND (attribute_not_exists(takenUntil) OR takenUntil < :now)',
+    ExpressionAttributeValues: { ':now': now, ':until': now + seconds },
+  })
+  if (!row) throw new Error(`No promise of work has the id ${id}.`)
+  if (refused) return { state: row['doneAt'] ? 'done' : 'busy' }
+  return { state: 'taken', promisedAt: new Date(String(row['promisedAt'])) }
 }
 
 /** Notes that work is done, if it is promised: it is never done again, and what it was about is forgotten. */
 export async function finishWork(id: string): Promise<void> {
-  const finishing = dynamodb.send(
-    new UpdateCommand({
-      TableName: env.table('outbox'),
-      Key: { id },
-      UpdateExpression: 'SET doneAt = :now REMOVE takenUntil, failedMonth, message',
-      ConditionExpression: 'attribute_exists(id)',
-      ExpressionAttributeValues: { ':now': new Date().toISOString() },
-    }),
-  )
-  await finishing.catch((error: unknown) => {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
+  await updateUnlessRefused('outbox', {
+    Key: { id },
+    UpdateExpression: 'SET doneAt = :now REMOVE takenUntil, failedMonth, message',
+    ConditionExpression: 'attribute_exists(id)',
+    ExpressionAttributeValues: { ':now': new Date().toISOString() },
   })
 }

@@ -1,8 +1,22 @@
-import { GetCommand, paginateQuery, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import {
+  DeleteCommand,
+  GetCommand,
+  paginateQuery,
+  PutCommand,
+  QueryCommand,
+  type QueryCommandInput,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type * as z from 'zod'
 import { env } from '../runtime/env.ts'
 import type { TableName } from '../tables.ts'
 import { dynamodb } from './dynamodb.ts'
+import { onTable, type Write } from './row-writes.ts'
+
+export type Row = Record<string, unknown>
+type Query = Omit<QueryCommandInput, 'TableName'>
 
 /** The row with that key as it is now; undefined where there is none. Throws where it has not the shape. */
 export async function readRow<Shape extends z.ZodType>(
@@ -14,23 +28,70 @@ export async function readRow<Shape extends z.ZodType>(
   return Item && shape.parse(Item)
 }
 
+/** The first row that a query finds; undefined where there is none. */
+export async function findRow<Shape extends z.ZodType>(
+  table: TableName,
+  query: Query,
+  shape: Shape,
+): Promise<z.output<Shape> | undefined> {
+  const { Items = [] } = await dynamodb.send(new QueryCommand({ ...onTable(table, query), Limit: 1 }))
+  return Items[0] && shape.parse(Items[0])
+}
+
 /** All rows that a query finds, page by page as they are taken. Throws at one that has not the shape. */
 export async function* walkRows<Shape extends z.ZodType>(
   table: TableName,
-  query: Omit<QueryCommandInput, 'TableName'>,
+  query: Query,
   shape: Shape,
 ): AsyncGenerator<z.output<Shape>> {
-  for await (const { Items = [] } of paginateQuery({ client: dynamodb }, { ...query, TableName: env.table(table) }))
+  for await (const { Items = [] } of paginateQuery({ client: dynamodb }, onTable(table, query)))
     for (const item of Items) yield shape.parse(item)
 }
 
 /** All rows that a query finds. */
 export async function queryRows<Shape extends z.ZodType>(
   table: TableName,
-  query: Omit<QueryCommandInput, 'TableName'>,
+  query: Query,
   shape: Shape,
 ): Promise<z.output<Shape>[]> {
   const rows: z.output<Shape>[] = []
   for await (const row of walkRows(table, query, shape)) rows.push(row)
   return rows
+}
+
+/** Writes a row, whatever stands there; throws where the condition does not hold. */
+export async function putRow(table: TableName, put: Write<'Put'>): Promise<void> {
+  await dynamodb.send(new PutCommand(onTable(table, put)))
+}
+
+/** Changes a row and answers it as it then is; throws where the condition does not hold. */
+export async function updateRow(table: TableName, update: Write<'Update'>): Promise<Row> {
+  const { Attributes = {} } = await dynamodb.send(
+    new UpdateCommand({
+      ...onTable(table, update),
+      ReturnValues: 'ALL_NEW',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    }),
+  )
+  return Attributes
+}
+
+/** The same, but answers where the condition does not hold: `refused`, with the row that stands there, if one does. */
+export async function updateUnlessRefused(
+  table: TableName,
+  update: Write<'Update'>,
+): Promise<{ refused: false; row: Row } | { refused: true; row: Row | undefined }> {
+  try {
+    return { refused: false, row: await updateRow(table, update) }
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+    return { refused: true, row: error.Item && unmarshall(error.Item) }
+  }
+}
+
+/** Removes a row; answers whether there was one, for none is as good. */
+export async function deleteRow(table: TableName, key: Record<string, string>): Promise<boolean> {
+  const removal = { TableName: env.table(table), Key: key, ReturnValues: 'ALL_OLD' } as const
+  const { Attributes } = await dynamodb.send(new DeleteCommand(removal))
+  return Attributes !== undefined
 }
