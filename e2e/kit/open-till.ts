@@ -11,7 +11,7 @@ import { handler as receiveEvent } from '#functions/payments/endpoints/receive-s
 import { outboxMessages } from '#functions/outbox-messages.ts'
 import { dynamodb } from '#functions/database/dynamodb.ts'
 import { listen } from '#local/base/listen.ts'
-import { createStripeStandIn, type StripeStandIn } from '#local/stripe/start-stripe.ts'
+import { startStripe } from '#local/stripe/start-stripe.ts'
 import { AppClient } from './app-client.ts'
 import { invokeEndpoint } from './invoke-endpoint.ts'
 import { openProductTables } from './open-product-tables.ts'
@@ -42,19 +42,13 @@ export async function openTill({ lost = false } = {}) {
   const tables = await openProductTables()
   const secrets = await serveSecrets({ stripe: { apiKey: keys.secretKey, webhookSecret: keys.webhookSecret } })
   const webhook = await listen(0, answerEvent)
-  const served: { by?: StripeStandIn } = {}
-  const provider = await listen(0, async (request, response) => {
-    if (!served.by?.handle(request, response)) response.writeHead(404).end()
-  })
-  const standIn = await createStripeStandIn({
+  const provider = await startStripe({
     folder,
-    origin: provider.url,
     webhookUrl: `${webhook.url}/api/stripe-webhook`,
     enabledEvents: lost ? [] : ['*'],
     faults: tables.faults,
     ...keys,
   })
-  served.by = standIn
   Object.assign(process.env, { STRIPE_API_ORIGIN: provider.url, SITE_ORIGIN: 'https://site.example.test' })
   const { hostname, port } = new URL(provider.url)
   const stripe = new Stripe(keys.secretKey, { host: hostname, port, protocol: 'http', telemetry: false })
@@ -97,7 +91,7 @@ export async function openTill({ lost = false } = {}) {
     async refund(session: string, amount?: number): Promise<string> {
       const charge = await chargeOf(session)
       const { id } = await stripe.refunds.create({ charge, ...(amount !== undefined && { amount }) })
-      await standIn.runDue()
+      await provider.stripe.runDue()
       return id
     },
     stripe,
@@ -130,10 +124,10 @@ export async function openTill({ lost = false } = {}) {
           : [],
       ),
     /** Lets everything happen that is due: events that failed, debits, expiries. */
-    runDue: () => standIn.runDue(),
+    runDue: () => provider.stripe.runDue(),
     async close() {
-      await standIn.close()
-      await Promise.all([provider.close(), webhook.close(), secrets.close(), tables.close()])
+      await provider.close()
+      await Promise.all([webhook.close(), secrets.close(), tables.close()])
       await rm(folder, { recursive: true })
     },
   }

@@ -7,7 +7,7 @@ let run: Awaited<ReturnType<typeof runStripeForTest>>
 let clock = Date.UTC(2026, 10, 21, 12)
 
 beforeAll(async () => {
-  run = await runStripeForTest(23000, { now: () => clock })
+  run = await runStripeForTest({ now: () => clock })
 })
 afterAll(() => run.close())
 

@@ -1,11 +1,10 @@
 import { Faults } from '../base/faults.ts'
 import { startStripe } from './start-stripe.ts'
 
-// A stand-in in a process of its own, for the test that kills it: folder, port and webhook address as arguments.
-const [folder = '', port = '', webhookUrl = ''] = process.argv.slice(2)
-await startStripe({
+// A stand-in in a process of its own, for the test that kills it: folder and webhook address as arguments, its own as output.
+const [folder = '', webhookUrl = ''] = process.argv.slice(2)
+const { url } = await startStripe({
   folder,
-  port: Number(port),
   webhookUrl,
   enabledEvents: ['checkout.session.completed'],
   secretKey: 'sk_test_standin',
@@ -13,4 +12,4 @@ await startStripe({
   webhookSecret: 'whsec_standin',
   faults: new Faults(),
 })
-process.stdout.write('ready\n')
+process.stdout.write(url)

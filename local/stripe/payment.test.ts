@@ -6,7 +6,7 @@ import { embeddedSession, runStripeForTest, testKeys } from './run-stripe-for-te
 let run: Awaited<ReturnType<typeof runStripeForTest>>
 
 beforeAll(async () => {
-  run = await runStripeForTest(23010)
+  run = await runStripeForTest()
 })
 afterAll(() => run.close())
 

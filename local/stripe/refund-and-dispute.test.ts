@@ -7,7 +7,7 @@ let run: Awaited<ReturnType<typeof runStripeForTest>>
 let clock = Date.now()
 
 beforeAll(async () => {
-  run = await runStripeForTest(23080, { now: () => clock })
+  run = await runStripeForTest({ now: () => clock })
 })
 afterAll(() => run.close())
 

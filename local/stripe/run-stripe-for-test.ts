@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { IncomingHttpHeaders, RequestListener } from 'node:http'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 
 import Stripe from 'stripe'
 
 import { Faults } from '../base/faults.ts'
+import { listen } from '../base/listen.ts'
 import { startStripe } from './start-stripe.ts'
-import { readBody } from './wire/http-exchange.ts'
 
 export const testKeys = {
   secretKey: 'sk_test_standin',
@@ -21,39 +21,32 @@ export interface ReceivedWebhook {
   body: string
 }
 
-/**
- * A stand-in with state in a new folder, the official client, and on the next port an endpoint that records; `site` answers
- * its GETs.
- */
+/** A stand-in with state in a new folder, the official client, and an endpoint that records; `site` answers its GETs. */
 export async function runStripeForTest(
-  port: number,
   options: { enabledEvents?: string[]; now?: () => number; site?: RequestListener } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'stripe-stand-in-'))
   const received: ReceivedWebhook[] = []
   /** Statuses of the endpoint's next answers; 200 when the list is used up. */
   const answers: number[] = []
-  const endpoint = createServer((request, response) => {
+  const endpoint = await listen(0, async (request, response) => {
     if (options.site && request.method === 'GET') {
       options.site(request, response)
       return
     }
-    void readBody(request).then((body) => {
-      received.push({ headers: request.headers, body })
-      response.writeHead(answers.shift() ?? 200).end()
-    })
+    received.push({ headers: request.headers, body: await text(request) })
+    response.writeHead(answers.shift() ?? 200).end()
   })
-  await new Promise<void>((resolve) => endpoint.listen(port + 1, '127.0.0.1', resolve))
   const faults = new Faults()
   const started = await startStripe({
-    port,
     folder,
-    webhookUrl: `http://localhost:${port + 1}/api/stripe-webhook`,
+    webhookUrl: `${endpoint.url}/api/stripe-webhook`,
     enabledEvents: options.enabledEvents ?? ['*'],
     faults,
     ...testKeys,
     ...(options.now && { now: options.now }),
   })
+  const { port } = new URL(started.url)
   const connect = (secretKey = testKeys.secretKey) =>
     new Stripe(secretKey, { host: 'localhost', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
 
@@ -64,6 +57,7 @@ export async function runStripeForTest(
   }
   return {
     url: started.url,
+    siteOrigin: endpoint.url,
     stripe: started.stripe,
     client: connect(),
     connect,
@@ -74,8 +68,7 @@ export async function runStripeForTest(
     pay: (id: string, body: object = {}) => post(`/stripe/sessions/${id}/pay`, { email: 'buyer@example.com', ...body }),
     close: async () => {
       await started.close()
-      endpoint.closeAllConnections()
-      await new Promise((resolve) => endpoint.close(resolve))
+      await endpoint.close()
       await rm(folder, { recursive: true })
     },
   }

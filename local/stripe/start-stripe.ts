@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer } from 'node:http'
 
 import type { Faults } from '../base/faults.ts'
+import { listen } from '../base/listen.ts'
 import type { StandIn } from '../base/stand-in.ts'
 import { loadBrowserFiles, serveBrowser } from './browser/serve-browser.ts'
 import { serveConsole } from './console/serve-console.ts'
@@ -101,25 +101,22 @@ export async function createStripeStandIn(options: StripeOptions): Promise<Strip
   }
 }
 
-/** The stand-in alone on a port of 127.0.0.1; every path that is not its own is a 404. */
-export async function startStripe(
-  options: Omit<StripeOptions, 'origin'> & { port: number },
-): Promise<StandIn & { stripe: StripeStandIn }> {
-  const url = `http://localhost:${options.port}`
-  const stripe = await createStripeStandIn({ ...options, origin: url })
-  const server = createServer((request, response) => {
-    if (!stripe.handle(request, response)) response.writeHead(404).end()
+/** The stand-in alone on a port of 127.0.0.1, any free one where none is named; every path that is not its own is a 404. */
+export async function startStripe({
+  port = 0,
+  ...options
+}: Omit<StripeOptions, 'origin'> & { port?: number }): Promise<StandIn & { stripe: StripeStandIn }> {
+  const served: { by?: StripeStandIn } = {}
+  const server = await listen(port, async (request, response) => {
+    if (!served.by?.handle(request, response)) response.writeHead(404).end()
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(options.port, '127.0.0.1', resolve)
-  })
+  const stripe = await createStripeStandIn({ ...options, origin: server.url })
+  served.by = stripe
   return {
-    url,
+    url: server.url,
     stripe,
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+    async close() {
+      await server.close()
       await stripe.close()
     },
   }

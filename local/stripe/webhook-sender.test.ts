@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 
 import Stripe from 'stripe'
 import { expect, test, vi } from 'vitest'
 
+import { listen } from '../base/listen.ts'
 import { embeddedSession, runStripeForTest, testKeys } from './run-stripe-for-test.ts'
 
 test('sends only the types that the endpoint asked for, and lists all', async () => {
-  const run = await runStripeForTest(23030, { enabledEvents: ['checkout.session.completed'] })
+  const run = await runStripeForTest({ enabledEvents: ['checkout.session.completed'] })
   try {
     const { id } = await run.client.checkout.sessions.create(embeddedSession())
     const { body } = await run.pay(id)
@@ -24,7 +25,7 @@ test('sends only the types that the endpoint asked for, and lists all', async ()
 
 test('sends an event again after 1, 2 and 4 seconds until the endpoint takes it', async () => {
   let clock = Date.UTC(2026, 10, 21, 12)
-  const run = await runStripeForTest(23040, { enabledEvents: ['checkout.session.completed'], now: () => clock })
+  const run = await runStripeForTest({ enabledEvents: ['checkout.session.completed'], now: () => clock })
   try {
     run.answers.push(500, 503, 302)
     const { id } = await run.client.checkout.sessions.create(embeddedSession())
@@ -47,49 +48,47 @@ test('a killed process loses nothing that it had answered, and sends what was no
   const folder = await mkdtemp(join(tmpdir(), 'stripe-crash-'))
   const taken: string[] = []
   let willing = false
-  const endpoint = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk) => (body += String(chunk)))
-    request.on('end', () => {
-      if (willing) taken.push(JSON.parse(body).data.object.id)
-      response.writeHead(willing ? 200 : 500).end()
-    })
+  const endpoint = await listen(0, async (request, response) => {
+    const body = await text(request)
+    if (willing) taken.push(JSON.parse(body).data.object.id)
+    response.writeHead(willing ? 200 : 500).end()
   })
-  await new Promise<void>((resolve) => endpoint.listen(23051, '127.0.0.1', resolve))
   const start = async () => {
     const script = new URL('crash-stripe-for-test.ts', import.meta.url).pathname
-    const child = spawn(process.execPath, [script, folder, '23050', 'http://localhost:23051/hook'])
-    await once(child.stdout, 'data')
-    return child
+    const child = spawn(process.execPath, [script, folder, `${endpoint.url}/hook`], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [url] = await once(child.stdout.setEncoding('utf8'), 'data')
+    const client = new Stripe(testKeys.secretKey, {
+      host: 'localhost',
+      port: new URL(url).port,
+      protocol: 'http',
+      maxNetworkRetries: 0,
+    })
+    return { child, url, client }
   }
-  const client = new Stripe(testKeys.secretKey, {
-    host: 'localhost',
-    port: 23050,
-    protocol: 'http',
-    maxNetworkRetries: 0,
-  })
-  let child = await start()
+  let run = await start()
   try {
-    const session = await client.checkout.sessions.create(embeddedSession(), { idempotencyKey: 'kept' })
-    const paid = await fetch(`http://localhost:23050/stripe/sessions/${session.id}/pay`, {
+    const session = await run.client.checkout.sessions.create(embeddedSession(), { idempotencyKey: 'kept' })
+    const paid = await fetch(`${run.url}/stripe/sessions/${session.id}/pay`, {
       method: 'POST',
       body: JSON.stringify({ email: 'a@example.com' }),
     })
     expect(paid.status).toBe(200)
-    child.kill('SIGKILL')
-    await once(child, 'exit')
+    run.child.kill('SIGKILL')
+    await once(run.child, 'exit')
     willing = true
-    child = await start()
-    expect(await client.checkout.sessions.retrieve(session.id)).toMatchObject({
+    run = await start()
+    expect(await run.client.checkout.sessions.retrieve(session.id)).toMatchObject({
       status: 'complete',
       payment_status: 'paid',
     })
-    expect((await client.checkout.sessions.create(embeddedSession(), { idempotencyKey: 'kept' })).id).toBe(session.id)
+    const again = await run.client.checkout.sessions.create(embeddedSession(), { idempotencyKey: 'kept' })
+    expect(again.id).toBe(session.id)
     await vi.waitFor(() => expect(taken).toEqual([session.id]), { timeout: 10_000 })
   } finally {
-    child.kill('SIGKILL')
-    endpoint.closeAllConnections()
-    await new Promise((resolve) => endpoint.close(resolve))
+    run.child.kill('SIGKILL')
+    await endpoint.close()
     await rm(folder, { recursive: true })
   }
 }, 20_000)

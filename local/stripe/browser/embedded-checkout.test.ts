@@ -5,15 +5,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { launchBrowser } from '#e2e/kit/launch-browser.ts'
 import { embeddedSession, runStripeForTest, testKeys } from '../run-stripe-for-test.ts'
 
-const port = 23060
-// The site that embeds the form has the origin of the webhook endpoint, as in the product.
-const siteOrigin = `http://localhost:${port + 1}`
-const standInOrigin = `http://localhost:${port}`
+/** The page of a shop; `origin` is the stand-in's. */
+const pageOf = (origin: string) => `<!doctype html><html lang="en"><title>Shop</title><div id="root"></div>
+<script src="${origin}/v3/stripe.js"></script><script type="module" src="/page.js"></script></html>`
 
-const page = `<!doctype html><html lang="en"><title>Shop</title><div id="root"></div>
-<script src="${standInOrigin}/v3/stripe.js"></script><script type="module" src="/page.js"></script></html>`
-
-const policy = `default-src 'none'; script-src 'self' ${standInOrigin}; frame-src ${standInOrigin}; connect-src 'self' ${standInOrigin}; style-src 'self'`
+const policyFor = (origin: string) =>
+  `default-src 'none'; script-src 'self' ${origin}; frame-src ${origin}; connect-src 'self' ${origin}; style-src 'self'`
 
 const pageScript = `
 import { createElement as h } from 'react'
@@ -40,15 +37,15 @@ describe('the payment form in a strict page', () => {
   let script = ''
 
   beforeAll(async () => {
-    run = await runStripeForTest(port, {
+    run = await runStripeForTest({
       site: (request, response) => {
         const path = request.url ?? '/'
         const [type, body] = path.startsWith('/page.js')
           ? ['text/javascript', script]
           : path === '/client-secret'
             ? ['text/plain', clientSecret]
-            : ['text/html', page]
-        response.writeHead(200, { 'content-type': type, 'content-security-policy': policy }).end(body)
+            : ['text/html', pageOf(run.url)]
+        response.writeHead(200, { 'content-type': type, 'content-security-policy': policyFor(run.url) }).end(body)
       },
     })
     const bundled = await build({
@@ -82,7 +79,7 @@ describe('the payment form in a strict page', () => {
   async function open(changes = {}, search = ''): Promise<string> {
     const session = await run.client.checkout.sessions.create(embeddedSession(changes))
     clientSecret = session.client_secret ?? ''
-    await tab.goto(`${siteOrigin}/${search}`)
+    await tab.goto(`${run.siteOrigin}/${search}`)
     await form.getByRole('button').waitFor()
     return session.id
   }
@@ -99,14 +96,14 @@ describe('the payment form in a strict page', () => {
   test('shows the total with VAT, pays and leads the whole page to the return address', async () => {
     const id = await open({
       automatic_tax: { enabled: true },
-      return_url: `${siteOrigin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+      return_url: `${run.siteOrigin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
     })
     await fill('4242424242424242')
     expect(await form.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242')
     expect(await form.getByLabel('Expiration date').inputValue()).toBe('12 / 34')
     await form.getByText('VAT included (25%)').waitFor()
     await form.getByRole('button', { name: 'Pay NOK 499.00' }).click()
-    await tab.waitForURL(`${siteOrigin}/payment-success?session_id=${id}`)
+    await tab.waitForURL(`${run.siteOrigin}/payment-success?session_id=${id}`)
     const session = await run.client.checkout.sessions.retrieve(id)
     expect(session).toMatchObject({
       payment_status: 'paid',
@@ -118,7 +115,7 @@ describe('the payment form in a strict page', () => {
   test('takes the tax ID of a company where its country has such, and only a right one', async () => {
     const id = await open({
       tax_id_collection: { enabled: true },
-      return_url: `${siteOrigin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+      return_url: `${run.siteOrigin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
     })
     await fill('4242424242424242')
     await form.getByLabel('purchasing as a business').check()
