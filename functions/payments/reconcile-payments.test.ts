@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTill, type Till } from '#e2e/kit/open-till.ts'
+import { openShop, type Shop } from '#e2e/kit/open-shop.ts'
 import { readAccount } from '../sign-in/account-store.ts'
 import { readPaymentTotals, totalsChanges } from './payment-totals-store.ts'
 import { paymentPut, readPayment } from './payment-store.ts'
@@ -7,11 +7,11 @@ import { transact } from '../database/transact.ts'
 import { type Reconciliation, reconcilePayments } from './reconcile-payments.ts'
 
 /** A shop to which no event ever comes. */
-let till: Till
+let shop: Shop
 beforeAll(async () => {
-  till = await openTill({ lost: true })
+  shop = await openShop({ lost: true })
 })
-afterAll(() => till.close())
+afterAll(() => shop.close())
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -20,8 +20,8 @@ const newBuyer = () => `lost-${(buyers += 1)}@example.test`
 
 async function paid(card?: string): Promise<{ session: string; email: string }> {
   const email = newBuyer()
-  const session = await till.startSession()
-  await till.pay(session, { email, country: 'NO', ...(card !== undefined && { card }) })
+  const session = await shop.startSession()
+  await shop.pay(session, { email, country: 'NO', ...(card !== undefined && { card }) })
   return { session, email }
 }
 
@@ -34,8 +34,8 @@ describe('the daily comparison with Stripe', () => {
     const disputed = await paid('4000000000000259')
     const debit = await paid('AT321904300235473204')
     const refunded = await paid()
-    await till.stripe.refunds.create({ charge: await till.chargeOf(refunded.session) })
-    const untouched = await till.startSession()
+    await shop.stripe.refunds.create({ charge: await shop.chargeOf(refunded.session) })
+    const untouched = await shop.startSession()
 
     const first = await reconcilePayments(new Date())
     expect(first.repaired.map(changeOf).toSorted()).toEqual([
@@ -46,7 +46,7 @@ describe('the daily comparison with Stripe', () => {
       'null to succeeded',
     ])
     expect(await readPayment(untouched)).toBeUndefined()
-    expect(await till.lettersTo(sale.email)).toHaveLength(1)
+    expect(await shop.lettersTo(sale.email)).toHaveLength(1)
     expect(await readAccount(sale.email)).toMatchObject({ credits: 1 })
     expect(await readAccount(refunded.email)).toMatchObject({ credits: 0 })
     expect(await readPayment(declined.session)).toMatchObject({ errorCode: 'generic_decline' })
@@ -59,8 +59,8 @@ describe('the daily comparison with Stripe', () => {
       wrongTotals: [],
     })
 
-    await till.post(`/stripe/sessions/${debit.session}/settlement`)
-    await till.stripe.refunds.create({ charge: await till.chargeOf(sale.session), amount: 9_900 })
+    await shop.post(`/stripe/sessions/${debit.session}/settlement`)
+    await shop.stripe.refunds.create({ charge: await shop.chargeOf(sale.session), amount: 9_900 })
     const second = await reconcilePayments(new Date())
     expect(second.repaired.map(changeOf).toSorted()).toEqual([
       'pending to succeeded',
@@ -74,7 +74,7 @@ describe('the daily comparison with Stripe', () => {
     await Promise.all([reconcilePayments(new Date()), reconcilePayments(new Date())])
     expect(await readPayment(session)).toMatchObject({ status: 'succeeded' })
     expect(await readAccount(email)).toMatchObject({ credits: 1 })
-    expect(await till.lettersTo(email)).toHaveLength(1)
+    expect(await shop.lettersTo(email)).toHaveLength(1)
   })
 
   it('tells of totals that are not those of the records', async () => {
@@ -101,8 +101,8 @@ describe('the daily comparison with Stripe', () => {
     const { session, email } = await paid('4000000000000259')
     await reconcilePayments(new Date())
     expect(await readAccount(email)).toMatchObject({ credits: 0 })
-    const { data } = await till.stripe.disputes.list({ charge: await till.chargeOf(session) })
-    await till.post(`/stripe/disputes/${data[0]?.id}/closing`, { status: 'won' })
+    const { data } = await shop.stripe.disputes.list({ charge: await shop.chargeOf(session) })
+    await shop.post(`/stripe/disputes/${data[0]?.id}/closing`, { status: 'won' })
     const later = await reconcilePayments(new Date(Date.now() + 90 * dayMs))
     expect(later.repaired.map(changeOf)).toEqual(['disputed to succeeded'])
     expect(await readAccount(email)).toMatchObject({ credits: 1 })
@@ -120,8 +120,8 @@ describe('the daily comparison with Stripe', () => {
   })
 
   it('goes on past a paid session of ours that no record can be made of', async () => {
-    const { metadata } = await till.stripe.checkout.sessions.retrieve(await till.startSession())
-    const strange = await till.stripe.checkout.sessions.create({
+    const { metadata } = await shop.stripe.checkout.sessions.retrieve(await shop.startSession())
+    const strange = await shop.stripe.checkout.sessions.create({
       mode: 'payment',
       ui_mode: 'embedded_page',
       return_url: 'https://site.example.test/',
@@ -131,14 +131,14 @@ describe('the daily comparison with Stripe', () => {
       metadata: { ...metadata, quoted: '9900 dkk' },
     })
     const { session } = await paid()
-    await till.pay(strange.id, { email: newBuyer() })
+    await shop.pay(strange.id, { email: newBuyer() })
     expect(await reconcilePayments(new Date())).toMatchObject({ repaired: [{ status: 'succeeded' }], unrecordable: 1 })
     expect(await readPayment(session)).toMatchObject({ status: 'succeeded' })
   })
 
   it('stops where Stripe does not answer, and loses nothing', async () => {
     const { session } = await paid()
-    till.faults.add({ service: 'stripe', fail: 3, status: 500 })
+    shop.faults.add({ service: 'stripe', fail: 3, status: 500 })
     await expect(reconcilePayments(new Date())).rejects.toMatchObject({ code: 'payment_provider_unavailable' })
     await reconcilePayments(new Date())
     expect(await readPayment(session)).toMatchObject({ status: 'succeeded' })

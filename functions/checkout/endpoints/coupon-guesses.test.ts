@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
-import { openTill, type Till } from '#e2e/kit/open-till.ts'
+import { openShop, type Shop } from '#e2e/kit/open-shop.ts'
 
-let till: Till
+let shop: Shop
 beforeAll(async () => {
-  till = await openTill()
+  shop = await openShop()
   for (const [code, percent_off] of [
     ['HALF', 50],
     ['GIFT', 100],
   ] as const) {
-    const { id } = await till.stripe.coupons.create({ duration: 'once', percent_off })
-    await till.stripe.promotionCodes.create({ code, promotion: { type: 'coupon', coupon: id } })
+    const { id } = await shop.stripe.coupons.create({ duration: 'once', percent_off })
+    await shop.stripe.promotionCodes.create({ code, promotion: { type: 'coupon', coupon: id } })
   }
 })
-afterEach(() => till.faults.clear())
-afterAll(() => till.close())
+afterEach(() => shop.faults.clear())
+afterAll(() => shop.close())
 
 let viewers = 0
 let viewer: AppClient
@@ -59,12 +59,12 @@ describe('prices', () => {
   })
 
   it('are not held against a viewer while Stripe is down', async () => {
-    till.faults.add({ service: 'stripe', operation: 'GET /v1/promotion_codes', fail: 1000, status: 500 })
+    shop.faults.add({ service: 'stripe', operation: 'GET /v1/promotion_codes', fail: 1000, status: 500 })
     for (const { status } of await Promise.all(
       times(20, (number) => viewer.refusal('checkout/show-pricing-info', { body: guess(number) })),
     ))
       expect(status).toBe(502)
-    till.faults.clear()
+    shop.faults.clear()
     expect(await answered(times(20, (number) => price(guess(number))))).toBe(20)
   })
 })

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { problem } from '#shared/api/problem.ts'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { invokeEndpoint } from '#e2e/kit/invoke-endpoint.ts'
-import { openTill, type Till } from '#e2e/kit/open-till.ts'
+import { openShop, type Shop } from '#e2e/kit/open-shop.ts'
 import { grantFreeOrder } from '../../payments/grant-free-order.ts'
 import { readAccount } from '../../sign-in/account-store.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
@@ -14,12 +14,12 @@ import { readPaymentTotals } from '../../payments/payment-totals-store.ts'
 import { listPaymentsOf, readPayment } from '../../payments/payment-store.ts'
 import { handler } from './create-free-order.ts'
 
-let till: Till
+let shop: Shop
 beforeAll(async () => {
-  till = await openTill()
+  shop = await openShop()
 })
-afterEach(() => till.faults.clear())
-afterAll(() => till.close())
+afterEach(() => shop.faults.clear())
+afterAll(() => shop.close())
 
 const name = 'checkout/create-free-order'
 
@@ -34,8 +34,8 @@ async function promotionCode(
   coupon: Stripe.CouponCreateParams = { percent_off: 100 },
   limits: Pick<Stripe.PromotionCodeCreateParams, 'max_redemptions' | 'restrictions'> = {},
 ): Promise<Stripe.PromotionCode> {
-  const { id } = await till.stripe.coupons.create({ duration: 'once', ...coupon })
-  return till.stripe.promotionCodes.create({
+  const { id } = await shop.stripe.coupons.create({ duration: 'once', ...coupon })
+  return shop.stripe.promotionCodes.create({
     code: `GIFT${(codes += 1)}`,
     promotion: { type: 'coupon', coupon: id },
     ...limits,
@@ -81,7 +81,7 @@ describe('a free order', () => {
       sessionId: null,
     })
     expect(await readAccount(email)).toMatchObject({ credits: 1, locale: 'sv' })
-    expect(await till.lettersTo(email)).toMatchObject([{ letter: 'order-confirmation', orderId, amount: 0 }])
+    expect(await shop.lettersTo(email)).toMatchObject([{ letter: 'order-confirmation', orderId, amount: 0 }])
     expect((await readPaymentTotals()).all).toMatchObject({ revenue: 0 })
   })
 
@@ -92,15 +92,15 @@ describe('a free order', () => {
     ids.push(await order(email.toUpperCase(), code.toLowerCase()))
     expect(new Set(ids).size).toBe(1)
     expect(await readAccount(email)).toMatchObject({ credits: 1 })
-    expect(await till.lettersTo(email)).toHaveLength(1)
+    expect(await shop.lettersTo(email)).toHaveLength(1)
   })
 
   it('is one order where a second click overtakes the first one, which finds the code used up', async () => {
     const email = newBuyer()
     const { code } = await promotionCode({ percent_off: 100 }, { max_redemptions: 1 })
-    till.faults.add({ service: 'stripe', operation: 'GET /v1/promotion_codes', fail: 1, delayMs: 1000 })
+    shop.faults.add({ service: 'stripe', operation: 'GET /v1/promotion_codes', fail: 1, delayMs: 1000 })
     const first = order(email, code)
-    await expect.poll(() => till.faults.orders).toEqual([])
+    await expect.poll(() => shop.faults.orders).toEqual([])
     expect(await order(email, code)).toBe(await first)
     expect(await readAccount(email)).toMatchObject({ credits: 1 })
   })
@@ -128,13 +128,13 @@ describe('a free order', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const accounts = await Promise.all(emails.map(readAccount))
     expect(accounts.reduce((sum, { credits }) => sum + credits, 0)).toBe(1)
-    expect(await till.stripe.promotionCodes.retrieve(id)).toMatchObject({ active: false })
+    expect(await shop.stripe.promotionCodes.retrieve(id)).toMatchObject({ active: false })
     expect(await refuse(newBuyer(), code)).toMatchObject(badCoupon)
   })
 
   it('counts with what was redeemed at Stripe', async () => {
     const { code } = await promotionCode({ percent_off: 100 }, { max_redemptions: 3 })
-    await till.pay(await till.startSession({ couponCode: code, buyerCountry: 'NO' }), { email: newBuyer() })
+    await shop.pay(await shop.startSession({ couponCode: code, buyerCountry: 'NO' }), { email: newBuyer() })
     await order(newBuyer(), code)
     await order(newBuyer(), code)
     expect(await refuse(newBuyer(), code)).toMatchObject(badCoupon)
@@ -144,16 +144,16 @@ describe('a free order', () => {
     const first = await promotionCode({ percent_off: 100, max_redemptions: 1 })
     const { coupon } = first.promotion
     if (typeof coupon !== 'string') throw new Error('No coupon.')
-    const second = await till.stripe.promotionCodes.create({ code: 'SECOND', promotion: { type: 'coupon', coupon } })
+    const second = await shop.stripe.promotionCodes.create({ code: 'SECOND', promotion: { type: 'coupon', coupon } })
     await order(newBuyer(), first.code)
     expect(await refuse(newBuyer(), second.code)).toMatchObject(badCoupon)
   })
 
   it('leaves nothing to a form that was open with the code that it used up', async () => {
     const { code } = await promotionCode({ percent_off: 100 }, { max_redemptions: 1 })
-    const session = await till.startSession({ couponCode: code, buyerCountry: 'NO' })
+    const session = await shop.startSession({ couponCode: code, buyerCountry: 'NO' })
     await order(newBuyer(), code)
-    await expect(till.pay(session, { email: newBuyer() })).rejects.toThrow('cannot be redeemed')
+    await expect(shop.pay(session, { email: newBuyer() })).rejects.toThrow('cannot be redeemed')
   })
 
   it('is refused with a coupon that is unknown, over, for something else, or leaves something to pay', async () => {
@@ -161,11 +161,11 @@ describe('a free order', () => {
     const half = await promotionCode({ percent_off: 50 })
     const kroner = await promotionCode({ amount_off: 49_900, currency: 'nok' })
     // Each session sells a product of its own: what is for that of another is for nothing here.
-    const other = await till.stripe.checkout.sessions.listLineItems(await till.startSession({ buyerCountry: 'NO' }))
+    const other = await shop.stripe.checkout.sessions.listLineItems(await shop.startSession({ buyerCountry: 'NO' }))
     const product = z.string().parse(other.data[0]?.price?.product)
     const ofAnother = await promotionCode({ percent_off: 100, applies_to: { products: [product] } })
     const off = await promotionCode()
-    await till.stripe.promotionCodes.update(off.id, { active: false })
+    await shop.stripe.promotionCodes.update(off.id, { active: false })
     for (const [code, country] of [
       ['NOBODY-KNOWS-ME', 'NO'],
       [half.code, 'NO'],
@@ -206,14 +206,14 @@ describe('a free order', () => {
   it('is whole after a retry where the database failed, and granted once where Stripe cannot be told', async () => {
     const email = newBuyer()
     const { id, code } = await promotionCode({ percent_off: 100 }, { max_redemptions: 1 })
-    till.faults.add({ service: 'dynamodb', operation: 'TransactWriteItems', fail: 20, status: 500 })
+    shop.faults.add({ service: 'dynamodb', operation: 'TransactWriteItems', fail: 20, status: 500 })
     expect((await refuse(email, code)).status).toBe(503)
-    till.faults.clear()
+    shop.faults.clear()
     expect(await readAccount(email)).toMatchObject({ credits: 0 })
 
-    till.faults.add({ service: 'stripe', operation: 'POST /v1/promotion_codes/{id}', fail: 3, status: 500 })
+    shop.faults.add({ service: 'stripe', operation: 'POST /v1/promotion_codes/{id}', fail: 3, status: 500 })
     const orderId = await order(email, code)
-    expect(await till.stripe.promotionCodes.retrieve(id)).toMatchObject({ active: true })
+    expect(await shop.stripe.promotionCodes.retrieve(id)).toMatchObject({ active: true })
     expect(await refuse(newBuyer(), code)).toMatchObject(badCoupon)
     expect(await order(email, code)).toBe(orderId)
     expect(await readAccount(email)).toMatchObject({ credits: 1 })
@@ -236,7 +236,7 @@ describe('a gift of an administrator', () => {
     const orderId = await grantFreeOrder({ email, locale: 'es' })
     expect(await readPayment(orderId)).toMatchObject({ amount: 0, couponCode: null, credit: 'granted', flags: [] })
     expect(await readAccount(email)).toMatchObject({ credits: 2 })
-    expect(await till.lettersTo(email)).toContainEqual(
+    expect(await shop.lettersTo(email)).toContainEqual(
       expect.objectContaining({ letter: 'free-order', locale: 'es', orderId }),
     )
   })

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTill, type Till } from '#e2e/kit/open-till.ts'
+import { openShop, type Shop } from '#e2e/kit/open-shop.ts'
 import { readAccount } from '../../sign-in/account-store.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
 import { readPaymentTotals } from '../../payments/payment-totals-store.ts'
 import { readPayment } from '../../payments/payment-store.ts'
 
 /** Events come when the test delivers them, and only then. */
-let till: Till
+let shop: Shop
 beforeAll(async () => {
-  till = await openTill({ lost: true })
+  shop = await openShop({ lost: true })
 })
-afterAll(() => till.close())
+afterAll(() => shop.close())
 
 /** As often as our clients try a call before they give up: so one call of ours fails as a whole. */
 const triesOfOneCall = {
@@ -43,7 +43,7 @@ const failures: Record<string, Failure> = {
 }
 
 const pay = (session: string, email: string, card = '4242424242424242') =>
-  till.pay(session, { email, card, country: 'NO', deliver: false })
+  shop.pay(session, { email, card, country: 'NO', deliver: false })
 
 const stories: Record<string, Story> = {
   'a sale': {
@@ -59,7 +59,7 @@ const stories: Record<string, Story> = {
   'a full refund': {
     play: async (session, email) => {
       await pay(session, email)
-      await till.stripe.refunds.create({ charge: await till.chargeOf(session) })
+      await shop.stripe.refunds.create({ charge: await shop.chargeOf(session) })
     },
     heard: 'checkout.session.completed',
     hit: 'charge.refunded',
@@ -73,31 +73,31 @@ const stories: Record<string, Story> = {
 }
 
 async function eventOf(session: string, type: string): Promise<string> {
-  for (const id of await till.eventsOf(session)) if ((await till.stripe.events.retrieve(id)).type === type) return id
+  for (const id of await shop.eventsOf(session)) if ((await shop.stripe.events.retrieve(id)).type === type) return id
   throw new Error(`No event ${type}.`)
 }
 
 /** Plays a story with one call failing, the one `after` so many others; answers whether there was such a call. */
 async function playWithFault({ play, heard, hit, ending }: Story, { service, done }: Failure, after: number) {
   const email = `step-${(buyers += 1)}@example.test`
-  const session = await till.startSession()
+  const session = await shop.startSession()
   await play(session, email)
   const before = await readPaymentTotals()
-  if (heard !== undefined) await till.deliver(await eventOf(session, heard))
+  if (heard !== undefined) await shop.deliver(await eventOf(session, heard))
   const event = await eventOf(session, hit)
 
   const fail = await triesOfOneCall[service]()
-  till.faults.add({ service, done, after, fail, status: 500 })
-  const status = await till.deliver(event)
+  shop.faults.add({ service, done, after, fail, status: 500 })
+  const status = await shop.deliver(event)
   // A client that has tried in vain too often tries less (AWS SDK, "retry quota"): one failed try is a hit.
-  const wasHit = till.faults.orders[0]?.fail !== fail
-  till.faults.clear()
+  const wasHit = shop.faults.orders[0]?.fail !== fail
+  shop.faults.clear()
   if (wasHit) expect(status).toBeGreaterThanOrEqual(500)
-  expect(await till.deliver(event)).toBe(200)
+  expect(await shop.deliver(event)).toBe(200)
 
   expect(await readPayment(session)).toMatchObject({ status: ending.status })
   expect(await readAccount(email)).toMatchObject({ credits: ending.credits })
-  expect(await till.lettersTo(email)).toHaveLength(ending.letters)
+  expect(await shop.lettersTo(email)).toHaveLength(ending.letters)
   const { sales, failed, revenue } = (await readPaymentTotals()).all
   expect(revenue - before.all.revenue).toBe(ending.revenue)
   expect(sales + failed - before.all.sales - before.all.failed).toBe(1)

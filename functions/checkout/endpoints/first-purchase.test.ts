@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
-import { openTill, type Till } from '#e2e/kit/open-till.ts'
+import { openShop, type Shop } from '#e2e/kit/open-shop.ts'
 import { orderIdOf } from '../../payments/order-id.ts'
 import { readPayment } from '../../payments/payment-store.ts'
 
-let till: Till
+let shop: Shop
 beforeAll(async () => {
-  till = await openTill()
-  const { id: coupon } = await till.stripe.coupons.create({ duration: 'once', percent_off: 50 })
+  shop = await openShop()
+  const { id: coupon } = await shop.stripe.coupons.create({ duration: 'once', percent_off: 50 })
   const promotion = { type: 'coupon', coupon } as const
-  await till.stripe.promotionCodes.create({ code: 'AGAIN', promotion })
-  await till.stripe.promotionCodes.create({
+  await shop.stripe.promotionCodes.create({ code: 'AGAIN', promotion })
+  await shop.stripe.promotionCodes.create({
     code: 'WELCOME',
     promotion,
     restrictions: { first_time_transaction: true },
   })
 })
-afterAll(() => till.close())
+afterAll(() => shop.close())
 
 let buyers = 0
 const newBuyer = () => `newcomer-${(buyers += 1)}@example.test`
 
 async function oldBuyer(): Promise<string> {
   const email = newBuyer()
-  await till.buy(email)
+  await shop.buy(email)
   return email
 }
 
@@ -34,7 +34,7 @@ const priceFor = async (email: string | undefined, couponCode = 'WELCOME') => {
 }
 
 const open = (email: string | undefined, couponCode = 'WELCOME') =>
-  till.startSession({ couponCode, buyerCountry: 'NO', ...(email !== undefined && { email }) })
+  shop.startSession({ couponCode, buyerCountry: 'NO', ...(email !== undefined && { email }) })
 
 describe('a coupon for a first purchase', () => {
   it('says so with its price, and other coupons do not', async () => {
@@ -54,22 +54,22 @@ describe('a coupon for a first purchase', () => {
   it('makes its price of a checkout for such an address, which the form then cannot change, and no other', async () => {
     const email = newBuyer()
     const first = await open(email)
-    expect(await till.stripe.checkout.sessions.retrieve(first)).toMatchObject({
+    expect(await shop.stripe.checkout.sessions.retrieve(first)).toMatchObject({
       amount_total: 24_950,
       customer_email: email,
     })
-    await till.pay(first, { email: 'somebody-else@example.test' })
+    await shop.pay(first, { email: 'somebody-else@example.test' })
     expect(await readPayment(first)).toMatchObject({ customerEmail: email, amount: 24_950, flags: [] })
-    expect(await till.stripe.checkout.sessions.retrieve(await open(email))).toMatchObject({ amount_total: 49_900 })
+    expect(await shop.stripe.checkout.sessions.retrieve(await open(email))).toMatchObject({ amount_total: 49_900 })
   })
 
   it('is looked at again when the buyer is known by his payment, and support is told, once', async () => {
     const email = await oldBuyer()
     const second = await open(undefined)
-    await till.pay(second, { email })
-    for (const event of await till.eventsOf(second)) await till.deliver(event)
+    await shop.pay(second, { email })
+    for (const event of await shop.eventsOf(second)) await shop.deliver(event)
     expect(await readPayment(second)).toMatchObject({ amount: 24_950, credit: 'granted' })
-    const told = (await till.concernsAbout(email)).filter(({ concern }) => concern === 'not_first_purchase')
+    const told = (await shop.concernsAbout(email)).filter(({ concern }) => concern === 'not_first_purchase')
     expect(told).toEqual([{ orderId: orderIdOf(second), concern: 'not_first_purchase' }])
     expect((await readPayment(second))?.flags).toContain('not_first_purchase')
   })
@@ -77,10 +77,10 @@ describe('a coupon for a first purchase', () => {
   it('is nobody’s concern where it was a first purchase, or any coupon at a second', async () => {
     const email = newBuyer()
     const first = await open(undefined)
-    await till.pay(first, { email })
+    await shop.pay(first, { email })
     expect((await readPayment(first))?.flags).toEqual([])
     const second = await open(undefined, 'AGAIN')
-    await till.pay(second, { email })
+    await shop.pay(second, { email })
     expect((await readPayment(second))?.flags).toEqual(['bought_twice'])
   })
 })

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
-import { openTill, type Till } from '#e2e/kit/open-till.ts'
+import { openShop, type Shop } from '#e2e/kit/open-shop.ts'
 import { retireIfUsedUp } from '../promotion-code-use.ts'
 import { readAccount } from '../../sign-in/account-store.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
 import { readPaymentTotals } from '../../payments/payment-totals-store.ts'
 import { listPaymentsOf } from '../../payments/payment-store.ts'
 
-let till: Till
+let shop: Shop
 beforeAll(async () => {
-  till = await openTill()
+  shop = await openShop()
 })
-afterAll(() => till.close())
+afterAll(() => shop.close())
 
 const name = 'checkout/create-free-order'
 
@@ -38,8 +38,8 @@ const newBuyer = () => `faulty-${(visitors += 1)}@example.test`
 
 let codes = 0
 async function codeOf(uses: number) {
-  const { id: coupon } = await till.stripe.coupons.create({ percent_off: 100 })
-  return till.stripe.promotionCodes.create({
+  const { id: coupon } = await shop.stripe.coupons.create({ percent_off: 100 })
+  return shop.stripe.promotionCodes.create({
     code: `FAULT${(codes += 1)}`,
     promotion: { type: 'coupon', coupon },
     max_redemptions: uses,
@@ -64,20 +64,20 @@ async function orderWithFault({ service, done }: Failure, after: number): Promis
   const { id, code } = await codeOf(1)
   const { sales } = (await readPaymentTotals()).all
   const fail = await triesOfOneCall[service]()
-  till.faults.add({ service, done, after, fail, status: 500 })
+  shop.faults.add({ service, done, after, fail, status: 500 })
   await wasGranted(email, code).catch((error: unknown) => expect(String(error)).toMatch(/answered 50[023]/))
   // A client that has tried in vain too often tries less (AWS SDK, "retry quota"): one failed try is a hit.
-  const wasHit = till.faults.orders[0]?.fail !== fail
-  till.faults.clear()
+  const wasHit = shop.faults.orders[0]?.fail !== fail
+  shop.faults.clear()
 
   expect(await wasGranted(email, code)).toBe(true)
   expect(await wasGranted(newBuyer(), code)).toBe(false)
   expect(await listPaymentsOf(email)).toMatchObject([{ amount: 0, credit: 'granted' }])
   expect(await readAccount(email)).toMatchObject({ credits: 1 })
-  expect(await till.lettersTo(email)).toHaveLength(1)
+  expect(await shop.lettersTo(email)).toHaveLength(1)
   expect((await readPaymentTotals()).all.sales - sales).toBe(1)
   await retireIfUsedUp(id)
-  expect(await till.stripe.promotionCodes.retrieve(id)).toMatchObject({ active: false })
+  expect(await shop.stripe.promotionCodes.retrieve(id)).toMatchObject({ active: false })
   return wasHit
 }
 
@@ -99,9 +99,9 @@ describe('a free order', () => {
           const email = newBuyer()
           if (way === 'free order') granted += Number(await wasGranted(email, code))
           else {
-            const session = await till.startSession({ couponCode: code, buyerCountry: 'NO' })
-            const { amount_total: amount } = await till.stripe.checkout.sessions.retrieve(session)
-            await till.pay(session, { email })
+            const session = await shop.startSession({ couponCode: code, buyerCountry: 'NO' })
+            const { amount_total: amount } = await shop.stripe.checkout.sessions.retrieve(session)
+            await shop.pay(session, { email })
             granted += Number(amount === 0)
           }
         }

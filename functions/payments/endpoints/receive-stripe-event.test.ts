@@ -3,16 +3,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { creditsOf } from '#e2e/kit/credits-of.ts'
 import { readAllPayments } from '#e2e/kit/expect-totals.ts'
 import { invokeEndpoint } from '#e2e/kit/invoke-endpoint.ts'
-import { openTill, type Till } from '#e2e/kit/open-till.ts'
+import { openShop, type Shop } from '#e2e/kit/open-shop.ts'
 import { readPayment } from '../payment-store.ts'
 import { handler as receiveEvent } from './receive-stripe-event.ts'
 
-let till: Till
+let shop: Shop
 beforeAll(async () => {
-  till = await openTill()
+  shop = await openShop()
 })
-afterEach(() => till.faults.clear())
-afterAll(() => till.close())
+afterEach(() => shop.faults.clear())
+afterAll(() => shop.close())
 
 let buyers = 0
 const newBuyer = () => `webhook-${(buyers += 1)}@example.test`
@@ -21,7 +21,7 @@ describe('the webhook', () => {
   /** Signs and sends what only looks like an event of Stripe's. */
   async function send(event: object) {
     const body = JSON.stringify(event)
-    const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: till.webhookSecret })
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: shop.webhookSecret })
     return invokeEndpoint(receiveEvent, { body, headers: { 'stripe-signature': signature } })
   }
 
@@ -40,8 +40,8 @@ describe('the webhook', () => {
 
   it('fails where Stripe does not know the session yet, so that the same event comes again and is heard', async () => {
     const email = newBuyer()
-    const session = await till.startSession()
-    await till.pay(session, { email, deliver: false })
+    const session = await shop.startSession()
+    await shop.pay(session, { email, deliver: false })
     const event = { id: 'evt_early', type: 'checkout.session.completed' }
     const early = await send({ ...event, data: { object: { id: 'cs_test_unknown' } } })
     expect(early).toMatchObject({ status: 502, body: { code: 'payment_provider_unavailable' } })
@@ -52,20 +52,20 @@ describe('the webhook', () => {
 
   it('takes nobody’s word for a refund', async () => {
     const email = newBuyer()
-    const session = await till.buy(email)
-    const { payment_intent: intent } = await till.stripe.checkout.sessions.retrieve(session)
-    const lie = { id: await till.chargeOf(session), payment_intent: intent, refunded: true, amount_refunded: 49_900 }
+    const session = await shop.buy(email)
+    const { payment_intent: intent } = await shop.stripe.checkout.sessions.retrieve(session)
+    const lie = { id: await shop.chargeOf(session), payment_intent: intent, refunded: true, amount_refunded: 49_900 }
     expect(await send({ id: 'evt_lie', type: 'charge.refunded', data: { object: lie } })).toMatchObject({ status: 200 })
     expect(await readPayment(session)).toMatchObject({ status: 'succeeded', amountRefunded: 0 })
     expect(await creditsOf(email)).toBe(1)
   })
 
   it('asks Stripe nothing more about an event whose work is done', async () => {
-    const session = await till.buy(newBuyer())
-    const [event = ''] = await till.eventsOf(session)
-    const done = (await till.eventsOf(session)).at(-1) ?? event
-    await till.deliver(done)
-    till.faults.add({ service: 'stripe', fail: 3, status: 500 })
-    expect(await till.deliver(done)).toBe(200)
+    const session = await shop.buy(newBuyer())
+    const [event = ''] = await shop.eventsOf(session)
+    const done = (await shop.eventsOf(session)).at(-1) ?? event
+    await shop.deliver(done)
+    shop.faults.add({ service: 'stripe', fail: 3, status: 500 })
+    expect(await shop.deliver(done)).toBe(200)
   })
 })

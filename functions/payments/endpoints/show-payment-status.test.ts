@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { invokeEndpoint } from '#e2e/kit/invoke-endpoint.ts'
-import { openTill, type Till } from '#e2e/kit/open-till.ts'
+import { openShop, type Shop } from '#e2e/kit/open-shop.ts'
 import { readPayment } from '../payment-store.ts'
 import { handler as showPaymentStatus } from './show-payment-status.ts'
 
-let till: Till
+let shop: Shop
 beforeAll(async () => {
-  till = await openTill()
+  shop = await openShop()
 })
-afterAll(() => till.close())
+afterAll(() => shop.close())
 
 const email = 'intent@example.test'
 const declinedCard = '4000000000000002'
 
 async function statusOf(session: string) {
-  const { payment_intent: intent } = await till.stripe.checkout.sessions.retrieve(session)
+  const { payment_intent: intent } = await shop.stripe.checkout.sessions.retrieve(session)
   const { status, body } = await invokeEndpoint(showPaymentStatus, {
     params: { payment_intent: z.string().parse(intent) },
   })
@@ -28,22 +28,22 @@ async function statusOf(session: string) {
 
 describe('the status of a payment intent', () => {
   it('has no order number while the bank refuses, and has it once the money is there', async () => {
-    const session = await till.startSession()
-    await till.pay(session, { email, card: declinedCard })
+    const session = await shop.startSession()
+    await shop.pay(session, { email, card: declinedCard })
     expect(await statusOf(session)).toMatchObject({
       status: 'requires_payment_method',
       payment_status: 'unpaid',
       orderId: null,
       errorCode: 'generic_decline',
     })
-    await till.pay(session, { email })
+    await shop.pay(session, { email })
     const { orderId } = (await readPayment(session)) ?? {}
     expect(await statusOf(session)).toMatchObject({ status: 'succeeded', payment_status: 'paid', orderId })
   })
 
   it('stays that of a sale after its money went back', async () => {
-    const session = await till.buy(email)
-    await till.refund(session)
+    const session = await shop.buy(email)
+    await shop.refund(session)
     const { orderId } = (await readPayment(session)) ?? {}
     expect(await statusOf(session)).toMatchObject({ status: 'succeeded', orderId })
   })

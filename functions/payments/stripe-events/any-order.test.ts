@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditsOf } from '#e2e/kit/credits-of.ts'
 import { expectTotalsOfRecords } from '#e2e/kit/expect-totals.ts'
-import { openTill, type Till } from '#e2e/kit/open-till.ts'
+import { openShop, type Shop } from '#e2e/kit/open-shop.ts'
 import { totalsChanges } from '../payment-totals-store.ts'
 import { readPayment } from '../payment-store.ts'
 
-let till: Till
+let shop: Shop
 beforeAll(async () => {
-  till = await openTill()
+  shop = await openShop()
 })
-afterAll(() => till.close())
+afterAll(() => shop.close())
 
 let buyers = 0
 const newBuyer = () => `any-order-${(buyers += 1)}@example.test`
@@ -19,31 +19,31 @@ const cards = { declined: '4000000000000002', disputed: '4000000000000259' }
 
 describe('all events of a payment', () => {
   async function disputed(session: string, email: string, end: 'won' | 'lost') {
-    await till.pay(session, { email, card: cards.disputed, deliver: false })
-    const { data } = await till.stripe.disputes.list({ charge: await till.chargeOf(session) })
-    await till.post(`/stripe/disputes/${data[0]?.id}/closing`, { status: end })
+    await shop.pay(session, { email, card: cards.disputed, deliver: false })
+    const { data } = await shop.stripe.disputes.list({ charge: await shop.chargeOf(session) })
+    await shop.post(`/stripe/disputes/${data[0]?.id}/closing`, { status: end })
   }
 
   /** One buyer's story: what he does, and what the shop does after it. */
   const stories = {
-    sale: async (session: string, email: string) => till.pay(session, { email, deliver: false }),
+    sale: async (session: string, email: string) => shop.pay(session, { email, deliver: false }),
     'second card': async (session: string, email: string) => [
-      ...(await till.pay(session, { email, card: cards.declined, deliver: false })),
-      ...(await till.pay(session, { email, deliver: false })),
+      ...(await shop.pay(session, { email, card: cards.declined, deliver: false })),
+      ...(await shop.pay(session, { email, deliver: false })),
     ],
     dispute: async (session: string, email: string) =>
-      till.pay(session, { email, card: cards.disputed, deliver: false }),
+      shop.pay(session, { email, card: cards.disputed, deliver: false }),
     'dispute won': async (session: string, email: string) => disputed(session, email, 'won'),
     'dispute lost': async (session: string, email: string) => disputed(session, email, 'lost'),
     'partial refund': async (session: string, email: string) => {
-      const events = await till.pay(session, { email, deliver: false })
-      await till.stripe.refunds.create({ charge: await till.chargeOf(session), amount: 5000 })
+      const events = await shop.pay(session, { email, deliver: false })
+      await shop.stripe.refunds.create({ charge: await shop.chargeOf(session), amount: 5000 })
       return events
     },
     'full refund': async (session: string, email: string) => {
-      const events = await till.pay(session, { email, deliver: false })
-      await till.stripe.refunds.create({ charge: await till.chargeOf(session), amount: 9900 })
-      await till.stripe.refunds.create({ charge: await till.chargeOf(session) })
+      const events = await shop.pay(session, { email, deliver: false })
+      await shop.stripe.refunds.create({ charge: await shop.chargeOf(session), amount: 9900 })
+      await shop.stripe.refunds.create({ charge: await shop.chargeOf(session) })
       return events
     },
   }
@@ -71,16 +71,16 @@ describe('all events of a payment', () => {
     await fc.assert(
       fc.asyncProperty(story, rounds, async (name, inParallel) => {
         const email = newBuyer()
-        const session = await till.startSession()
+        const session = await shop.startSession()
         await stories[name](session, email)
-        const events = await till.eventsOf(session)
+        const events = await shop.eventsOf(session)
         for (const round of inParallel)
-          await Promise.all(round.map((pick) => till.deliver(events[pick % events.length] ?? '')))
-        for (const event of events) expect(await till.deliver(event)).toBe(200)
+          await Promise.all(round.map((pick) => shop.deliver(events[pick % events.length] ?? '')))
+        for (const event of events) expect(await shop.deliver(event)).toBe(200)
         const { status, credits } = endings[name]
         expect(await readPayment(session)).toMatchObject({ status })
         expect(await creditsOf(email)).toBe(credits)
-        expect(await till.lettersTo(email)).toHaveLength(1)
+        expect(await shop.lettersTo(email)).toHaveLength(1)
       }),
       { numRuns: 20 },
     )
@@ -88,7 +88,7 @@ describe('all events of a payment', () => {
   })
 
   it('leave the totals alone where a record is written without a change that matters to them', async () => {
-    const session = await till.buy(newBuyer())
+    const session = await shop.buy(newBuyer())
     const sale = await readPayment(session)
     if (!sale) throw new Error('No record.')
     expect(totalsChanges(sale, { ...sale, withdrawalRequestedAt: sale.createdAt })).toEqual([])

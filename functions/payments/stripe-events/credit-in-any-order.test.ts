@@ -3,17 +3,17 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditsOf } from '#e2e/kit/credits-of.ts'
 import { expectTotalsOfRecords } from '#e2e/kit/expect-totals.ts'
-import { openTill, type Till } from '#e2e/kit/open-till.ts'
+import { openShop, type Shop } from '#e2e/kit/open-shop.ts'
 import { creditSpend } from '../../sign-in/account-store.ts'
 import { readPayment } from '../payment-store.ts'
 import { transact } from '../../database/transact.ts'
 
 /** A shop that hears of an event when the test says so, and only then. */
-let till: Till
+let shop: Shop
 beforeAll(async () => {
-  till = await openTill({ lost: true })
+  shop = await openShop({ lost: true })
 })
-afterAll(() => till.close())
+afterAll(() => shop.close())
 
 let buyers = 0
 const newBuyer = () => `credit-${(buyers += 1)}@example.test`
@@ -23,32 +23,32 @@ const refundsFail = '4000000000005126'
 
 /** What banks, buyer and shop can do to a sale, in any order; Stripe refuses some of it at some times. */
 const acts = new Map<string, (charge: string) => Promise<unknown>>([
-  ['refund a part', (charge) => till.stripe.refunds.create({ charge, amount: 10_000 })],
-  ['refund the rest', (charge) => till.stripe.refunds.create({ charge })],
+  ['refund a part', (charge) => shop.stripe.refunds.create({ charge, amount: 10_000 })],
+  ['refund the rest', (charge) => shop.stripe.refunds.create({ charge })],
   [
     'let a refund fail',
     async (charge) => {
-      const { data } = await till.stripe.refunds.list({ charge })
-      return till.post(`/stripe/refunds/${data.find(({ status }) => status === 'succeeded')?.id}/settlement`)
+      const { data } = await shop.stripe.refunds.list({ charge })
+      return shop.post(`/stripe/refunds/${data.find(({ status }) => status === 'succeeded')?.id}/settlement`)
     },
   ],
-  ['inquire', (charge) => till.post(`/stripe/charges/${charge}/disputes`, { inquiry: true })],
-  ['dispute', (charge) => till.post(`/stripe/charges/${charge}/disputes`)],
+  ['inquire', (charge) => shop.post(`/stripe/charges/${charge}/disputes`, { inquiry: true })],
+  ['dispute', (charge) => shop.post(`/stripe/charges/${charge}/disputes`)],
   ['win', (charge) => close(charge, 'won')],
   ['lose', (charge) => close(charge, 'lost')],
   [
     'answer an inquiry',
     async (charge) =>
-      till.stripe.disputes.update(await disputeOf(charge), { evidence: { uncategorized_text: 'winning_evidence' } }),
+      shop.stripe.disputes.update(await disputeOf(charge), { evidence: { uncategorized_text: 'winning_evidence' } }),
   ],
 ])
 
 async function disputeOf(charge: string): Promise<string> {
-  return (await till.stripe.disputes.list({ charge })).data[0]?.id ?? 'du_none'
+  return (await shop.stripe.disputes.list({ charge })).data[0]?.id ?? 'du_none'
 }
 
 async function close(charge: string, status: 'won' | 'lost') {
-  return till.post(`/stripe/disputes/${await disputeOf(charge)}/closing`, { status })
+  return shop.post(`/stripe/disputes/${await disputeOf(charge)}/closing`, { status })
 }
 
 /** What cannot be done at this time, such as a refund of what was refunded, is not done. */
@@ -62,8 +62,8 @@ async function tryTo(act: string, charge: string): Promise<void> {
 
 /** What has to become of the credit, told from Stripe's books alone. */
 async function dueAt(charge: string): Promise<'granted' | 'suspended' | 'withdrawn'> {
-  const { refunded } = await till.stripe.charges.retrieve(charge)
-  const standings = (await till.stripe.disputes.list({ charge })).data.map(({ status }) => status)
+  const { refunded } = await shop.stripe.charges.retrieve(charge)
+  const standings = (await shop.stripe.disputes.list({ charge })).data.map(({ status }) => status)
   if (refunded || standings.includes('lost')) return 'withdrawn'
   return standings.every((status) => status === 'won' || status === 'warning_closed') ? 'granted' : 'suspended'
 }
@@ -75,23 +75,23 @@ describe('the credit of a sale', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 10 }), lastOrder, async (steps, order) => {
         const email = newBuyer()
-        const session = await till.startSession()
-        await till.pay(session, { email, card: refundsFail })
-        const charge = await till.chargeOf(session)
+        const session = await shop.startSession()
+        await shop.pay(session, { email, card: refundsFail })
+        const charge = await shop.chargeOf(session)
         let heardAt: string | undefined
         let isSpent = false
         const tell = async (event: string) => {
           if (!(await readPayment(session))) heardAt = await dueAt(charge)
-          expect(await till.deliver(event)).toBe(200)
+          expect(await shop.deliver(event)).toBe(200)
         }
         for (const each of steps)
           if (each === 'spend') isSpent = isSpent || (await transact([creditSpend(email)])).committed
           else if (typeof each === 'string') await tryTo(each, charge)
           else {
-            const events = await till.eventsOf(session)
+            const events = await shop.eventsOf(session)
             await tell(events[each % events.length] ?? '')
           }
-        const places = new Map((await till.eventsOf(session)).map((event) => [event, order.next().value ?? 0]))
+        const places = new Map((await shop.eventsOf(session)).map((event) => [event, order.next().value ?? 0]))
         for (const [event] of [...places].toSorted(([, a], [, b]) => a - b)) await tell(event)
 
         const due = await dueAt(charge)
@@ -99,7 +99,7 @@ describe('the credit of a sale', () => {
           isSpent ? { credit: 'granted', flags: due === 'granted' ? [] : ['credit_used'] } : { credit: due, flags: [] },
         )
         expect(await creditsOf(email)).toBe(!isSpent && due === 'granted' ? 1 : 0)
-        expect(await till.lettersTo(email)).toMatchObject([{ letter: 'order-confirmation', credit: heardAt }])
+        expect(await shop.lettersTo(email)).toMatchObject([{ letter: 'order-confirmation', credit: heardAt }])
       }),
       { numRuns: 30 },
     )

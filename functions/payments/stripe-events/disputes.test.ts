@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditsOf } from '#e2e/kit/credits-of.ts'
 import { expectTotalsOfRecords } from '#e2e/kit/expect-totals.ts'
-import { openTill, type Till } from '#e2e/kit/open-till.ts'
+import { openShop, type Shop } from '#e2e/kit/open-shop.ts'
 import { creditSpend } from '../../sign-in/account-store.ts'
 import { readPayment } from '../payment-store.ts'
 import { transact } from '../../database/transact.ts'
 
-let till: Till
+let shop: Shop
 beforeAll(async () => {
-  till = await openTill()
+  shop = await openShop()
 })
-afterAll(() => till.close())
+afterAll(() => shop.close())
 
 let buyers = 0
 const newBuyer = () => `disputes-${(buyers += 1)}@example.test`
@@ -20,15 +20,15 @@ const cards = { disputed: '4000000000000259', inquired: '4000000000001976' }
 
 describe('a dispute', () => {
   async function disputed(email = newBuyer()) {
-    const session = await till.buy(email)
+    const session = await shop.buy(email)
     return { email, session, close: await dispute(session) }
   }
 
   /** Has the bank take the money of a sale back; answers how it decides. */
   async function dispute(session: string) {
-    await till.post(`/stripe/charges/${await till.chargeOf(session)}/disputes`)
-    const { data } = await till.stripe.disputes.list({ charge: await till.chargeOf(session) })
-    return (status: 'won' | 'lost') => till.post(`/stripe/disputes/${data[0]?.id}/closing`, { status })
+    await shop.post(`/stripe/charges/${await shop.chargeOf(session)}/disputes`)
+    const { data } = await shop.stripe.disputes.list({ charge: await shop.chargeOf(session) })
+    return (status: 'won' | 'lost') => shop.post(`/stripe/disputes/${data[0]?.id}/closing`, { status })
   }
 
   it('lowers the revenue as long as the bank holds the money, marks the record and suspends the credit', async () => {
@@ -41,7 +41,7 @@ describe('a dispute', () => {
     })
     expect(await creditsOf(email)).toBe(0)
     await expectTotalsOfRecords()
-    expect(await till.concernsAbout(email)).toMatchObject([{ concern: 'disputed' }])
+    expect(await shop.concernsAbout(email)).toMatchObject([{ concern: 'disputed' }])
   })
 
   it('that is won makes the sale a sale again, and gives the credit back', async () => {
@@ -54,11 +54,11 @@ describe('a dispute', () => {
 
   it('that only asks takes no money, suspends the credit, and is over with a refund', async () => {
     const email = newBuyer()
-    const session = await till.startSession()
-    await till.pay(session, { email, card: cards.inquired })
+    const session = await shop.startSession()
+    await shop.pay(session, { email, card: cards.inquired })
     expect(await readPayment(session)).toMatchObject({ status: 'disputed', amountDisputed: 0, credit: 'suspended' })
     await expectTotalsOfRecords()
-    await till.refund(session)
+    await shop.refund(session)
     expect(await readPayment(session)).toMatchObject({ status: 'refunded', credit: 'withdrawn' })
     expect(await creditsOf(email)).toBe(0)
     await expectTotalsOfRecords()
@@ -67,7 +67,7 @@ describe('a dispute', () => {
   it('that is lost stays, and the credit is gone', async () => {
     const { email, session, close } = await disputed()
     await close('lost')
-    for (const event of await till.eventsOf(session)) await till.deliver(event)
+    for (const event of await shop.eventsOf(session)) await shop.deliver(event)
     expect(await readPayment(session)).toMatchObject({
       status: 'disputed',
       amountDisputed: 49_900,
@@ -79,11 +79,11 @@ describe('a dispute', () => {
 
   it('flags a credit that is spent, tells support so, and takes the flag back once it is won', async () => {
     const email = newBuyer()
-    const session = await till.buy(email)
+    const session = await shop.buy(email)
     expect(await transact([creditSpend(email)])).toEqual({ committed: true })
     const close = await dispute(session)
     expect(await readPayment(session)).toMatchObject({ credit: 'granted', flags: ['credit_used'] })
-    expect(await till.concernsAbout(email)).toMatchObject([{ concern: 'disputed_used' }])
+    expect(await shop.concernsAbout(email)).toMatchObject([{ concern: 'disputed_used' }])
     await close('won')
     expect(await readPayment(session)).toMatchObject({ status: 'succeeded', credit: 'granted', flags: [] })
     expect(await creditsOf(email)).toBe(0)
@@ -91,17 +91,17 @@ describe('a dispute', () => {
 
   it('of one of two sales suspends one credit', async () => {
     const { email, session } = await disputed()
-    await till.buy(email)
-    for (const event of await till.eventsOf(session)) await till.deliver(event)
+    await shop.buy(email)
+    for (const event of await shop.eventsOf(session)) await shop.deliver(event)
     expect(await creditsOf(email)).toBe(1)
   })
 
   it('that is there before the sale is heard of gives no credit, and a letter that says why', async () => {
     const email = newBuyer()
-    const session = await till.startSession()
-    await till.pay(session, { email, card: cards.disputed })
+    const session = await shop.startSession()
+    await shop.pay(session, { email, card: cards.disputed })
     expect(await readPayment(session)).toMatchObject({ status: 'disputed', credit: 'suspended' })
     expect(await creditsOf(email)).toBe(0)
-    expect(await till.lettersTo(email)).toMatchObject([{ letter: 'order-confirmation', credit: 'suspended' }])
+    expect(await shop.lettersTo(email)).toMatchObject([{ letter: 'order-confirmation', credit: 'suspended' }])
   })
 })

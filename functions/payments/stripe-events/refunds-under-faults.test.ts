@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FaultOrder } from '#local/base/faults.ts'
 import { creditsOf } from '#e2e/kit/credits-of.ts'
 import { expectTotalsOfRecords } from '#e2e/kit/expect-totals.ts'
-import { openTill, type Till } from '#e2e/kit/open-till.ts'
+import { openShop, type Shop } from '#e2e/kit/open-shop.ts'
 import { readPayment } from '../payment-store.ts'
 
-let till: Till
+let shop: Shop
 beforeAll(async () => {
-  till = await openTill()
+  shop = await openShop()
 })
-afterAll(() => till.close())
+afterAll(() => shop.close())
 
 let buyers = 0
 const newBuyer = () => `refunds-under-faults-${(buyers += 1)}@example.test`
@@ -23,12 +23,12 @@ describe('a refund under faults', () => {
     { service: 'stripe', operation: 'GET /v1/checkout/sessions', fail: 3, status: 500 },
   ])('ends as without them: %j', async (order) => {
     const email = newBuyer()
-    const session = await till.buy(email)
-    const charge = await till.chargeOf(session)
-    till.faults.add(order)
-    await till.stripe.refunds.create({ charge })
+    const session = await shop.buy(email)
+    const charge = await shop.chargeOf(session)
+    shop.faults.add(order)
+    await shop.stripe.refunds.create({ charge })
     await expect.poll(async () => (await readPayment(session).catch(() => undefined))?.status).toBe('refunded')
-    await expect.poll(() => till.faults.orders).toEqual([])
+    await expect.poll(() => shop.faults.orders).toEqual([])
     expect(await readPayment(session)).toMatchObject({ credit: 'withdrawn', amountRefunded: 49_900 })
     expect(await creditsOf(email)).toBe(0)
     await expectTotalsOfRecords()

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditsOf } from '#e2e/kit/credits-of.ts'
 import { expectTotalsOfRecords } from '#e2e/kit/expect-totals.ts'
-import { openTill, type Till } from '#e2e/kit/open-till.ts'
+import { openShop, type Shop } from '#e2e/kit/open-shop.ts'
 import { takeWithdrawal } from '../../withdrawals/take-withdrawal.ts'
 import { creditSpend } from '../../sign-in/account-store.ts'
 import { readPayment } from '../payment-store.ts'
 import { transact } from '../../database/transact.ts'
 
-let till: Till
+let shop: Shop
 beforeAll(async () => {
-  till = await openTill()
+  shop = await openShop()
 })
-afterAll(() => till.close())
+afterAll(() => shop.close())
 
 let buyers = 0
 const newBuyer = () => `refunds-${(buyers += 1)}@example.test`
@@ -22,9 +22,9 @@ const refundFails = '4000000000005126'
 describe('a refund', () => {
   it('of everything takes the unused credit back', async () => {
     const email = newBuyer()
-    const session = await till.buy(email)
+    const session = await shop.buy(email)
     expect(await creditsOf(email)).toBe(1)
-    await till.refund(session)
+    await shop.refund(session)
     expect(await readPayment(session)).toMatchObject({
       status: 'refunded',
       amount: 49900,
@@ -37,27 +37,27 @@ describe('a refund', () => {
 
   it('of everything flags a credit that is spent, and leaves the event alone', async () => {
     const email = newBuyer()
-    const session = await till.buy(email)
+    const session = await shop.buy(email)
     expect(await transact([creditSpend(email)])).toEqual({ committed: true })
-    await till.refund(session)
+    await shop.refund(session)
     expect(await readPayment(session)).toMatchObject({ status: 'refunded', credit: 'granted', flags: ['credit_used'] })
     expect(await creditsOf(email)).toBe(0)
     // A later purchase is another credit; it pays for no refund of this one.
-    await till.buy(email)
-    for (const event of await till.eventsOf(session)) await till.deliver(event)
+    await shop.buy(email)
+    for (const event of await shop.eventsOf(session)) await shop.deliver(event)
     expect(await creditsOf(email)).toBe(1)
-    expect((await till.concernsAbout(email)).filter(({ concern }) => concern === 'credit_used')).toHaveLength(1)
+    expect((await shop.concernsAbout(email)).filter(({ concern }) => concern === 'credit_used')).toHaveLength(1)
   })
 
   it('in parts keeps the credit until nothing is left', async () => {
     const email = newBuyer()
-    const session = await till.buy(email)
-    await till.refund(session, 10_000)
+    const session = await shop.buy(email)
+    await shop.refund(session, 10_000)
     expect(await readPayment(session)).toMatchObject({ status: 'partially_refunded', amountRefunded: 10_000 })
-    await till.refund(session, 20_000)
+    await shop.refund(session, 20_000)
     expect(await readPayment(session)).toMatchObject({ status: 'partially_refunded', amountRefunded: 30_000 })
     expect(await creditsOf(email)).toBe(1)
-    await till.refund(session)
+    await shop.refund(session)
     expect(await readPayment(session)).toMatchObject({ status: 'refunded', amountRefunded: 49_900 })
     expect(await creditsOf(email)).toBe(0)
     await expectTotalsOfRecords()
@@ -65,12 +65,12 @@ describe('a refund', () => {
 
   it('that fails after all gives the credit back', async () => {
     const email = newBuyer()
-    const session = await till.startSession()
-    await till.pay(session, { email, card: refundFails })
-    const refunded = await till.stripe.refunds.create({ charge: await till.chargeOf(session) })
-    await till.runDue()
+    const session = await shop.startSession()
+    await shop.pay(session, { email, card: refundFails })
+    const refunded = await shop.stripe.refunds.create({ charge: await shop.chargeOf(session) })
+    await shop.runDue()
     expect(await creditsOf(email)).toBe(0)
-    await till.post(`/stripe/refunds/${refunded.id}/settlement`)
+    await shop.post(`/stripe/refunds/${refunded.id}/settlement`)
     expect(await readPayment(session)).toMatchObject({ status: 'succeeded', amountRefunded: 0, credit: 'granted' })
     expect(await creditsOf(email)).toBe(1)
     await expectTotalsOfRecords()
@@ -78,21 +78,21 @@ describe('a refund', () => {
 
   it('that was made before the sale was heard of leaves a whole record, no credit and a letter that promises none', async () => {
     const email = newBuyer()
-    const session = await till.startSession()
-    const events = await till.pay(session, { email, deliver: false })
-    await till.refund(session)
-    for (const event of events) expect(await till.deliver(event)).toBe(200)
+    const session = await shop.startSession()
+    const events = await shop.pay(session, { email, deliver: false })
+    await shop.refund(session)
+    for (const event of events) expect(await shop.deliver(event)).toBe(200)
     expect(await readPayment(session)).toMatchObject({ status: 'refunded', credit: 'withdrawn', customerEmail: email })
     expect(await creditsOf(email)).toBe(0)
-    expect(await till.lettersTo(email)).toMatchObject([{ letter: 'order-confirmation', credit: 'withdrawn' }])
+    expect(await shop.lettersTo(email)).toMatchObject([{ letter: 'order-confirmation', credit: 'withdrawn' }])
   })
 
   it('and a withdrawal that is declared at the same time do not undo each other', async () => {
     const email = newBuyer()
-    const session = await till.buy(email)
+    const session = await shop.buy(email)
     const { orderId = '' } = (await readPayment(session)) ?? {}
     const declaredAt = new Date().toISOString()
-    await Promise.all([takeWithdrawal({ orderId, email }, declaredAt), till.refund(session)])
+    await Promise.all([takeWithdrawal({ orderId, email }, declaredAt), shop.refund(session)])
     expect(await readPayment(session)).toMatchObject({
       status: 'refunded',
       credit: 'withdrawn',

@@ -17,7 +17,7 @@ import { invokeEndpoint } from './invoke-endpoint.ts'
 import { openProductTables } from './open-product-tables.ts'
 import { serveSecrets } from './serve-secrets.ts'
 
-const keys = { secretKey: 'sk_test_till', publishableKey: 'pk_test_till', webhookSecret: 'whsec_till' }
+const keys = { secretKey: 'sk_test_shop', publishableKey: 'pk_test_shop', webhookSecret: 'whsec_shop' }
 
 /** Each with an address of his own, for checkouts are counted by it. */
 let visitors = 0
@@ -34,11 +34,11 @@ interface Paying {
 }
 
 /**
- * Opens the shop's till in this process: the product's tables, Stripe's stand-in, and our own handlers, to which the
+ * Opens the shop in this process: the product's tables, Stripe's stand-in, and our own handlers, to which the
  * stand-in delivers its events, unless all of them are to get `lost`. `faults` makes either of them fail.
  */
-export async function openTill({ lost = false } = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'till-'))
+export async function openShop({ lost = false } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-'))
   const tables = await openProductTables()
   const secrets = await serveSecrets({ stripe: { apiKey: keys.secretKey, webhookSecret: keys.webhookSecret } })
   const webhook = await listen(0, answerEvent)
@@ -132,7 +132,7 @@ export async function openTill({ lost = false } = {}) {
     },
   }
 }
-export type Till = Awaited<ReturnType<typeof openTill>>
+export type Shop = Awaited<ReturnType<typeof openShop>>
 
 /** Our webhook endpoint, as Stripe reaches it. */
 async function answerEvent(request: IncomingMessage, response: ServerResponse): Promise<void> {
