@@ -1,7 +1,7 @@
 import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerResult } from 'aws-lambda'
 import { countMetric } from '../runtime/count-metric.ts'
 import { log } from '../runtime/log.ts'
-import { isCdnKey } from './check-cdn-key.ts'
+import { isCdnKey } from './is-cdn-key.ts'
 
 /**
  * Lets in what comes through our CDN and nothing else, so that nobody goes round the firewall or writes the viewer's address

@@ -2,7 +2,7 @@ import { AppError } from '../runtime/app-error.ts'
 import { creditSpend } from '../sign-in/account-store.ts'
 import { eventActivation, type EventRow } from './event-store.ts'
 import { transact } from '../database/transact.ts'
-import { ownEvent } from './check-event-owner.ts'
+import { ownEvent } from './own-event.ts'
 
 /**
  * Spends one credit for one event, both or neither, so that a double click costs one. Throws `already_active`, `no_credit`,

@@ -3,7 +3,7 @@ import { AppError } from '../runtime/app-error.ts'
 import { coverChange, type EventRow, updateEventRow } from './event-store.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
-import { ownEvent } from './check-event-owner.ts'
+import { ownEvent } from './own-event.ts'
 
 /** Changes the named fields; `cover: null` takes the cover away, bytes included. Throws `not_found`. */
 export async function changeEvent(

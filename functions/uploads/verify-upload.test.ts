@@ -6,7 +6,7 @@ import { deleteObject } from '../gateways/media-bucket.ts'
 import { originalKey } from '../gateways/media-keys.ts'
 import { siblingId } from '../runtime/new-id.ts'
 import { removePhoto } from '../photos/remove-photo.ts'
-import { showPhoto } from '../photos/show-photo.ts'
+import { publishPhoto } from '../photos/publish-photo.ts'
 import { readEvent } from '../events/event-store.ts'
 
 let product: OpenGallery
@@ -124,7 +124,7 @@ describe('a photo that is removed before it is drawn', () => {
     const row = await readEvent(event.id)
     if (!row) throw new Error('No event.')
     const photoId = siblingId(uploadId, 'photo')
-    const drawing = showPhoto(event.id, photoId)
+    const drawing = publishPhoto(event.id, photoId)
     await removePhoto(photoId, { event: row, role: 'host', guestId: undefined })
     await drawing
     await product.settle()

@@ -55,7 +55,7 @@ const drawn =
   gigabyteSeconds('uploads/verify-upload', event.photos, durations.verifyPhoto) +
   gigabyteSeconds('uploads/verify-upload', event.videos, durations.verifyVideo) +
   gigabyteSeconds('photos/make-renditions', event.photos, durations.drawPhoto) +
-  gigabyteSeconds('photos/make-renditions', event.videos, durations.drawVideo)
+  gigabyteSeconds('photos/make-renditions', event.videos, durations.makePlayback)
 const jobRuns = 2 * uploads
 /** A message is sent, received and deleted. */
 const queueRequests = 3 * jobRuns

@@ -112,7 +112,7 @@ export const durations = {
   verifyPhoto: 0.9,
   verifyVideo: 6,
   drawPhoto: 1.3,
-  drawVideo: 8,
+  makePlayback: 8,
   /** Bytes a second that the ZIP's builder copies. */
   zipBytesPerSecond: 60e6,
 } as const

@@ -21,7 +21,7 @@ const atPeak = (amount: number) => (amount / partySeconds) * crowding.rush
 
 const drawSeconds =
   (event.photos * (durations.verifyPhoto + durations.drawPhoto) +
-    event.videos * (durations.verifyVideo + durations.drawVideo)) /
+    event.videos * (durations.verifyVideo + durations.makePlayback)) /
   usage.uploads
 const apiSeconds = (usage.polls + usage.uploadCalls) * durations.apiCall + usage.listCalls * durations.listCall
 const concurrency = atPeak(apiSeconds) + atPeak(usage.uploads * drawSeconds)

@@ -2,7 +2,7 @@ import { showDownload } from '#shared/api/downloads.ts'
 import { host } from '../../sign-in/host-guard.ts'
 import { AppError } from '../../runtime/app-error.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import { ownEvent } from '../../events/check-event-owner.ts'
+import { ownEvent } from '../../events/own-event.ts'
 import { downloadAnswer } from '../download-answer.ts'
 import { readDownload } from '../download-store.ts'
 

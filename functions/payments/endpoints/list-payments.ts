@@ -1,6 +1,6 @@
 import { listPayments as shape } from '#shared/api/payments.ts'
 import { admin } from '../../admin/admin-guard.ts'
-import { rowsThatFit } from '../../kit/answer-room.ts'
+import { rowsThatFit } from '../../kit/rows-that-fit.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { paymentAnswer } from '../payment-answer.ts'
 import { listPayments } from '../payment-store.ts'

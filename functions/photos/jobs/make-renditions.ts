@@ -1,7 +1,7 @@
 import { outboxJob } from '../../kit/job.ts'
-import { showCover } from '../show-cover.ts'
-import { showPhoto } from '../show-photo.ts'
+import { publishCover } from '../publish-cover.ts'
+import { publishPhoto } from '../publish-photo.ts'
 
 export const handler = outboxJob('make-renditions', ({ eventId, photoId, purpose }, _id, { deliveries }) =>
-  purpose === 'cover' ? showCover(eventId, photoId) : showPhoto(eventId, photoId, deliveries),
+  purpose === 'cover' ? publishCover(eventId, photoId) : publishPhoto(eventId, photoId, deliveries),
 )

@@ -2,7 +2,7 @@ import { createCoverUpload } from '#shared/api/events.ts'
 import { host } from '../../sign-in/host-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { admitCover } from '../admit-cover.ts'
-import { ownEvent } from '../../events/check-event-owner.ts'
+import { ownEvent } from '../../events/own-event.ts'
 
 export const handler = endpoint(
   'uploads/create-cover-upload',

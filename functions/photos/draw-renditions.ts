@@ -14,7 +14,7 @@ type Watch = (draw: () => Promise<DrawnPicture | undefined>) => Promise<DrawnPic
  * Draws a photo's renditions and stores them. One that cannot be drawn has none: it is kept all the same, and the gallery
  * shows a placeholder of its size.
  */
-export async function drawOriginal(
+export async function drawRenditions(
   eventId: string,
   photoId: string,
   type: FileTypeName,

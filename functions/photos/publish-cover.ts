@@ -4,10 +4,10 @@ import { coverChange, readEvent } from '../events/event-store.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 import { detectFileType, headBytes } from '../media/detect-file-type.ts'
-import { drawOriginal } from './draw-original.ts'
+import { drawRenditions } from './draw-renditions.ts'
 
 /** Draws a verified cover and puts it in the place of the event's last one, unless that is newer. */
-export async function showCover(eventId: string, photoId: string): Promise<void> {
+export async function publishCover(eventId: string, photoId: string): Promise<void> {
   const event = await readEvent(eventId)
   const previous = event?.cover?.photoId
   // Ids sort by time: a late message never brings an older cover back.
@@ -15,12 +15,12 @@ export async function showCover(eventId: string, photoId: string): Promise<void>
   const key = originalKey(eventId, photoId)
   const type = detectFileType(await readObject(key, { from: 0, to: headBytes }))
   if (!type) throw new Error(`${photoId} was verified as a cover and is no photo.`)
-  const { renditions } = await drawOriginal(eventId, photoId, type)
+  const { renditions } = await drawRenditions(eventId, photoId, type)
   if (renditions.length === 0) return
   const shown = await transact([
     coverChange(eventId, { photoId, renditions }, previous),
     ...(previous ? [outboxPut('delete-renditions', { eventId, photoId: previous })] : []),
   ])
-  if (!shown.committed) return showCover(eventId, photoId)
+  if (!shown.committed) return publishCover(eventId, photoId)
   if (previous) await deleteObject(originalKey(eventId, previous))
 }

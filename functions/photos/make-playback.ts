@@ -15,7 +15,7 @@ const playbackType = 'video/mp4'
  * Stores a copy of a video of `size` bytes that plays and tells nothing but picture and sound. One that makes no sense has
  * none: it is kept all the same.
  */
-export async function drawVideo(eventId: string, photoId: string, size: number): Promise<Drawn> {
+export async function makePlayback(eventId: string, photoId: string, size: number): Promise<Drawn> {
   const original = originalKey(eventId, photoId)
   const movie = await readMovie((range) => readObject(original, range), size)
   const facts = movie && movieFacts(movie.moov)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rowsThatFit } from './answer-room.ts'
+import { rowsThatFit } from './rows-that-fit.ts'
 
 const row = { name: 'Søré' }
 const size = Buffer.byteLength(JSON.stringify(JSON.stringify(row)))
