@@ -21,7 +21,7 @@ export const throttles: Readonly<Record<Throttle, Limits>> = {
   letter: { rate: 20, burst: 200 },
   /** scrypt; galleries must find processors while somebody guesses. */
   password: { rate: 20, burst: 200 },
-  office: { rate: 20, burst: 60 },
+  admin: { rate: 20, burst: 60 },
   /** Each begins minutes of work. */
   download: { rate: 10, burst: 60 },
 }

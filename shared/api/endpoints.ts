@@ -18,9 +18,9 @@ export interface RateLimit {
 
 /**
  * How many calls of everybody together an endpoint takes, by what stands behind it: sales, their prices and their polls ask Stripe, forms
- * are read by people, letters go out by mail, passwords take a processor, the office is a handful of people.
+ * are read by people, letters go out by mail, passwords take a processor, the administration is a handful of people.
  */
-export type Throttle = 'sale' | 'price' | 'poll' | 'form' | 'letter' | 'password' | 'office' | 'download'
+export type Throttle = 'sale' | 'price' | 'poll' | 'form' | 'letter' | 'password' | 'admin' | 'download'
 
 export interface EndpointRow {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -114,7 +114,7 @@ export const endpoints = {
     path: '/api/payments',
     surface: 'site',
     access: 'admin',
-    throttle: 'office',
+    throttle: 'admin',
     errors: ['unauthenticated'],
   },
   'payments/search-payments': {
@@ -122,7 +122,7 @@ export const endpoints = {
     path: '/api/admin/payments',
     surface: 'site',
     access: 'admin',
-    throttle: 'office',
+    throttle: 'admin',
     errors: ['unauthenticated'],
   },
   'payments/show-payment-totals': {
@@ -130,7 +130,7 @@ export const endpoints = {
     path: '/api/admin/payment-totals',
     surface: 'site',
     access: 'admin',
-    throttle: 'office',
+    throttle: 'admin',
     errors: ['unauthenticated'],
   },
   /** Counts failures only, in the handler. */
@@ -148,7 +148,7 @@ export const endpoints = {
     surface: 'site',
     access: 'anyone',
     status: 204,
-    throttle: 'office',
+    throttle: 'admin',
     errors: [],
   },
   'admin/show-session': {
@@ -156,7 +156,7 @@ export const endpoints = {
     path: '/api/admin/session',
     surface: 'site',
     access: 'anyone',
-    throttle: 'office',
+    throttle: 'admin',
     errors: [],
   },
   'payments/give-free-order': {
@@ -165,7 +165,7 @@ export const endpoints = {
     surface: 'site',
     access: 'admin',
     status: 201,
-    throttle: 'office',
+    throttle: 'admin',
     errors: ['unauthenticated'],
   },
 
@@ -184,7 +184,7 @@ export const endpoints = {
     path: '/api/admin/support-requests',
     surface: 'site',
     access: 'admin',
-    throttle: 'office',
+    throttle: 'admin',
     errors: ['unauthenticated'],
   },
   'support/update-support-request': {
@@ -192,7 +192,7 @@ export const endpoints = {
     path: '/api/admin/support-requests/{id}',
     surface: 'site',
     access: 'admin',
-    throttle: 'office',
+    throttle: 'admin',
     errors: ['unauthenticated'],
   },
   'mail/list-mail-failures': {
@@ -200,7 +200,7 @@ export const endpoints = {
     path: '/api/admin/mail-failures',
     surface: 'site',
     access: 'admin',
-    throttle: 'office',
+    throttle: 'admin',
     errors: ['unauthenticated'],
   },
   'mail/resend-letter': {
@@ -209,7 +209,7 @@ export const endpoints = {
     surface: 'site',
     access: 'admin',
     status: 202,
-    throttle: 'office',
+    throttle: 'admin',
     errors: ['unauthenticated'],
   },
   'mail/list-suppressions': {
@@ -217,7 +217,7 @@ export const endpoints = {
     path: '/api/admin/suppressions',
     surface: 'site',
     access: 'admin',
-    throttle: 'office',
+    throttle: 'admin',
     errors: ['unauthenticated'],
   },
   'mail/lift-suppression': {
@@ -226,7 +226,7 @@ export const endpoints = {
     surface: 'site',
     access: 'admin',
     status: 204,
-    throttle: 'office',
+    throttle: 'admin',
     errors: ['unauthenticated'],
   },
   'privacy/export-person-data': {
@@ -234,7 +234,7 @@ export const endpoints = {
     path: '/api/admin/person-data/exports',
     surface: 'site',
     access: 'admin',
-    throttle: 'office',
+    throttle: 'admin',
     errors: ['unauthenticated'],
   },
   'privacy/erase-person-data': {
@@ -242,7 +242,7 @@ export const endpoints = {
     path: '/api/admin/person-data/erasures',
     surface: 'site',
     access: 'admin',
-    throttle: 'office',
+    throttle: 'admin',
     errors: ['unauthenticated'],
   },
   'privacy/list-data-requests': {
@@ -250,7 +250,7 @@ export const endpoints = {
     path: '/api/admin/person-data/log',
     surface: 'site',
     access: 'admin',
-    throttle: 'office',
+    throttle: 'admin',
     errors: ['unauthenticated'],
   },
 

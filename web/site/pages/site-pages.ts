@@ -15,7 +15,7 @@ export type PageName =
   | 'admin'
   | 'admin/payments'
   | 'admin/mail'
-  | 'admin/people'
+  | 'admin/privacy'
   | 'blog'
   | ArticlePageName
 
@@ -47,7 +47,7 @@ const articlePage = (id: ArticleId): SitePage => ({
   content: id,
 })
 
-const office = (view: string, path: string): SitePage => ({
+const adminPage = (view: string, path: string): SitePage => ({
   path,
   locales: siteLocales,
   boot: 'painted',
@@ -81,10 +81,10 @@ export const sitePages: Readonly<Record<PageName, SitePage>> = {
   'cookie-policy': policy('cookie-policy'),
   'terms-of-use': policy('terms-of-use'),
   'refund-policy': policy('refund-policy'),
-  admin: office('admin-page', 'admin'),
-  'admin/payments': office('admin-payments-page', 'admin/payments'),
-  'admin/mail': office('admin-mail-page', 'admin/mail'),
-  'admin/people': office('admin-people-page', 'admin/people'),
+  admin: adminPage('admin-page', 'admin'),
+  'admin/payments': adminPage('admin-payments-page', 'admin/payments'),
+  'admin/mail': adminPage('admin-mail-page', 'admin/mail'),
+  'admin/privacy': adminPage('admin-privacy-page', 'admin/privacy'),
   blog: { path: 'blog', locales, boot: 'idle', view: 'blog/blog-page' },
   'blog/how-to-collect-event-photos-effortlessly': articlePage('how-to-collect-event-photos-effortlessly'),
   'blog/5-wedding-photo-mistakes-to-avoid': articlePage('5-wedding-photo-mistakes-to-avoid'),
@@ -110,7 +110,7 @@ export const pageNames: readonly PageName[] = [
   'admin',
   'admin/payments',
   'admin/mail',
-  'admin/people',
+  'admin/privacy',
   'blog',
   ...articles.map(({ id }): ArticlePageName => `blog/${id}`),
 ]

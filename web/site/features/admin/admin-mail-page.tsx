@@ -1,12 +1,12 @@
-import { Office } from './office.tsx'
+import { AdminFrame } from './admin-frame.tsx'
 import { SuppressedAddresses } from './suppressed-addresses.tsx'
 import { UndeliveredLetters } from './undelivered-letters.tsx'
 
 export default function AdminMailPage() {
   return (
-    <Office room="admin/mail">
+    <AdminFrame room="admin/mail">
       <UndeliveredLetters />
       <SuppressedAddresses />
-    </Office>
+    </AdminFrame>
   )
 }

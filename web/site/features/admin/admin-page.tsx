@@ -1,10 +1,10 @@
-import { Office } from './office.tsx'
+import { AdminFrame } from './admin-frame.tsx'
 import { SupportRequests } from './support-requests.tsx'
 
 export default function AdminPage() {
   return (
-    <Office room="admin">
+    <AdminFrame room="admin">
       <SupportRequests />
-    </Office>
+    </AdminFrame>
   )
 }

@@ -2,7 +2,7 @@ import { localeFacts } from '#shared/locales.ts'
 import type { Answer } from '#shared/api/shapes.ts'
 import { useLocale } from '../../pages/use-locale.ts'
 import { Listing } from './listing.tsx'
-import styles from './office.module.css'
+import styles from './admin.module.css'
 import { tableDate } from './table-date.ts'
 import { useTexts } from './texts.ts'
 import type { Pages } from './use-pages.ts'
@@ -17,17 +17,17 @@ export function DataRequestLog({ pages }: { pages: Pages<DataRequest> }) {
   const { tag } = localeFacts[useLocale()]
   return (
     <>
-      <h2>{t('admin.people.log')}</h2>
+      <h2>{t('admin.privacy.log')}</h2>
       <Listing
         pages={pages}
-        caption={t('admin.people.log')}
+        caption={t('admin.privacy.log')}
         columns={columns.map((column) => t(`admin.column.${column}`))}
-        empty={t('admin.people.noLog')}
+        empty={t('admin.privacy.noLog')}
       >
         {(entry) => (
           <tr key={entry.id}>
             <td className={styles.noWrap}>{tableDate(entry.createdAt, tag)}</td>
-            <td>{t(`admin.people.kind.${entry.kind}`)}</td>
+            <td>{t(`admin.privacy.kind.${entry.kind}`)}</td>
             <td>{entry.by}</td>
             <td>
               <code>{entry.person.slice(0, 12)}</code>{' '}

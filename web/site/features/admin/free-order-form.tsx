@@ -9,8 +9,8 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useLocale } from '../../pages/use-locale.ts'
-import { useFailure } from './office-session.ts'
-import styles from './office.module.css'
+import { useFailure } from './admin-session.ts'
+import styles from './admin.module.css'
 import { useTexts } from './texts.ts'
 
 /** Gives the package to somebody; the letter goes out in the chosen language. */

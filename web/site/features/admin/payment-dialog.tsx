@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useLocale } from '../../pages/use-locale.ts'
-import styles from './office.module.css'
+import styles from './admin.module.css'
 import { tableDate } from './table-date.ts'
 import { useTexts } from './texts.ts'
 

@@ -7,8 +7,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { downloadText } from './download-csv.ts'
-import { useFailure } from './office-session.ts'
-import styles from './office.module.css'
+import { useFailure } from './admin-session.ts'
+import styles from './admin.module.css'
 import { useTexts } from './texts.ts'
 
 /** Everything held about an address: to hand over, or to erase. */
@@ -29,7 +29,7 @@ export function PersonData({ onDone }: { onDone: () => void }) {
         downloadText('person-data.json', 'application/json', JSON.stringify(data, null, 2))
       } else {
         const { keptPayments } = await call('privacy/erase-person-data', { body: { email } })
-        showToast({ tone: 'success', title: t('admin.people.erased', { count: keptPayments.length }) })
+        showToast({ tone: 'success', title: t('admin.privacy.erased', { count: keptPayments.length }) })
       }
       onDone()
     } catch (error) {
@@ -43,8 +43,8 @@ export function PersonData({ onDone }: { onDone: () => void }) {
 
   return (
     <Card className={styles.inline}>
-      <h2>{t('admin.people.title')}</h2>
-      <p>{t('admin.people.text')}</p>
+      <h2>{t('admin.privacy.title')}</h2>
+      <p>{t('admin.privacy.text')}</p>
       <TextField
         ref={field}
         type="email"
@@ -54,21 +54,21 @@ export function PersonData({ onDone }: { onDone: () => void }) {
       />
       <div className={styles.actions}>
         <Button variant="secondary" busy={busy === 'export'} onClick={() => void act('export', email())}>
-          {t('admin.people.export')}
+          {t('admin.privacy.export')}
         </Button>
         <Button variant="danger" busy={busy === 'erase'} onClick={() => setAsked(email())}>
-          {t('admin.people.erase')}
+          {t('admin.privacy.erase')}
         </Button>
       </div>
       <Dialog
         open={asked !== undefined}
-        title={t('admin.people.eraseTitle')}
+        title={t('admin.privacy.eraseTitle')}
         closeLabel={t('shell.close')}
         onClose={() => setAsked(undefined)}
         actions={
           <>
             <Button variant="quiet" onClick={() => setAsked(undefined)}>
-              {t('admin.people.keep')}
+              {t('admin.privacy.keep')}
             </Button>
             <Button
               variant="danger"
@@ -77,12 +77,12 @@ export function PersonData({ onDone }: { onDone: () => void }) {
                 if (asked !== undefined) void act('erase', asked)
               }}
             >
-              {t('admin.people.erase')}
+              {t('admin.privacy.erase')}
             </Button>
           </>
         }
       >
-        <p>{t('admin.people.eraseText', { email: asked ?? '' })}</p>
+        <p>{t('admin.privacy.eraseText', { email: asked ?? '' })}</p>
       </Dialog>
     </Card>
   )

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { formValues } from '../../../ui/form-values.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import styles from './office.module.css'
+import styles from './admin.module.css'
 import { useTexts } from './texts.ts'
 
 /** Searches when sent, not with every letter: a search reads many rows. */

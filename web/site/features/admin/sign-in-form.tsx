@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { formValues } from '../../../ui/form-values.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import styles from './office.module.css'
+import styles from './admin.module.css'
 import { useTexts } from './texts.ts'
 
 interface SignInFormProps {

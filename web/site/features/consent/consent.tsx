@@ -14,7 +14,7 @@ const ConsentBanner = createLatePart('consent', async () => (await import('./con
 
 /**
  * Asks for consent where this deployment has something to consent to, and starts what was consented to once the address says
- * nothing that third parties must not read. Neither happens in the office, whose pages are full of customers' data.
+ * nothing that third parties must not read. Neither happens in the administration, whose pages are full of customers' data.
  */
 export function Consent() {
   const locale = useLocale()

@@ -9,31 +9,31 @@ import { showToast } from '../../../ui/toast-store.ts'
 import type { PageName } from '../../pages/site-pages.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
-import { OfficeSession } from './office-session.ts'
-import styles from './office.module.css'
+import { AdminSession } from './admin-session.ts'
+import styles from './admin.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 import { useTexts } from './texts.ts'
 
-const rooms = ['admin', 'admin/payments', 'admin/mail', 'admin/people'] as const satisfies readonly PageName[]
+const rooms = ['admin', 'admin/payments', 'admin/mail', 'admin/privacy'] as const satisfies readonly PageName[]
 
 /** What surrounds every page of the administration: nobody sees what is inside before he has signed in. */
-export function Office({ room, children }: { room: (typeof rooms)[number]; children: ReactNode }) {
+export function AdminFrame({ room, children }: { room: (typeof rooms)[number]; children: ReactNode }) {
   const t = useTexts()
   const { data, error, isLoading, mutate } = useCall('admin/show-session', {})
   const username = data?.username ?? null
-  const office = useMemo(() => ({ leave: () => void mutate({ username: null }, { revalidate: false }) }), [mutate])
+  const session = useMemo(() => ({ leave: () => void mutate({ username: null }, { revalidate: false }) }), [mutate])
 
   async function signOut(query: { everywhere?: 'true' }) {
     try {
       await call('admin/sign-out', { query })
-      office.leave()
+      session.leave()
     } catch {
       showToast({ tone: 'error', title: t('admin.failed') })
     }
   }
 
   return (
-    <div className={styles.office}>
+    <div className={styles.frame}>
       <PageMeta page={room} />
       <h1 className={styles.title}>{t(`admin.room.${room}`)}</h1>
       {isLoading && (
@@ -48,7 +48,7 @@ export function Office({ room, children }: { room: (typeof rooms)[number]; child
         <SignInForm isUnreachable={error !== undefined} onSignedIn={() => void mutate()} />
       )}
       {username !== null && (
-        <OfficeSession value={office}>
+        <AdminSession value={session}>
           <div className={styles.bar}>
             <nav aria-label={t('admin.rooms')}>
               <ul className={styles.rooms} role="list">
@@ -73,7 +73,7 @@ export function Office({ room, children }: { room: (typeof rooms)[number]; child
             </div>
           </div>
           {children}
-        </OfficeSession>
+        </AdminSession>
       )}
     </div>
   )
