@@ -1,8 +1,8 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { env } from '../runtime/env.ts'
+import { readRow } from '../database/rows.ts'
+import { rowPut, rowUpdate } from '../database/row-writes.ts'
 import { tokenHash } from '../runtime/random-token.ts'
-import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
 import { epochSeconds } from '../database/epoch.ts'
 
 /** Two clicks, or a request that a browser sends again, are one order; somebody with two events comes back later. */
@@ -13,48 +13,35 @@ const lastOrder = z.object({ orderId: z.string(), expiresAt: z.int() })
 
 /** How often free orders have redeemed a promotion code (its id) or a coupon (`coupon#<id>`). */
 export async function countRedeemed(subject: string): Promise<number> {
-  return counter.parse((await read(subject)) ?? {}).redeemed
+  return (await readRow('redemptions', { id: subject }, counter))?.redeemed ?? 0
 }
 
 /** Counts one redemption; its transaction fails where that would be more than `max` (at least 1; undefined: any number). */
 export function redemptionCount(subject: string, max: number | undefined): TransactItem {
-  return {
-    Update: {
-      TableName: env.table('redemptions'),
-      Key: { id: subject },
-      UpdateExpression: 'ADD redeemed :one',
-      ExpressionAttributeValues: { ':one': 1, ...(max !== undefined && { ':max': max }) },
-      ...(max !== undefined && { ConditionExpression: 'attribute_not_exists(redeemed) OR redeemed < :max' }),
-    },
-  }
+  return rowUpdate('redemptions', {
+    Key: { id: subject },
+    UpdateExpression: 'ADD redeemed :one',
+    ExpressionAttributeValues: { ':one': 1, ...(max !== undefined && { ':max': max }) },
+    ...(max !== undefined && { ConditionExpression: 'attribute_not_exists(redeemed) OR redeemed < :max' }),
+  })
 }
 
 /** The order that a normalised address was given on a code just now; undefined where there was none. */
 export async function findRecentOrder(email: string, code: string): Promise<string | undefined> {
-  const { data } = lastOrder.safeParse(await read(repeatKey(email, code)))
-  return data && data.expiresAt > epochSeconds() ? data.orderId : undefined
+  const last = await readRow('redemptions', { id: repeatKey(email, code) }, lastOrder)
+  return last && last.expiresAt > epochSeconds() ? last.orderId : undefined
 }
 
 /** Notes an order so that a repeat is known; its transaction fails where another was noted just now. */
 export function recentOrderPut(email: string, code: string, orderId: string): TransactItem {
-  return {
-    Put: {
-      TableName: env.table('redemptions'),
-      Item: { id: repeatKey(email, code), orderId, expiresAt: epochSeconds() + repeatSeconds },
-      ConditionExpression: 'attribute_not_exists(id) OR expiresAt <= :now',
-      ExpressionAttributeValues: { ':now': epochSeconds() },
-    },
-  }
+  return rowPut('redemptions', {
+    Item: { id: repeatKey(email, code), orderId, expiresAt: epochSeconds() + repeatSeconds },
+    ConditionExpression: 'attribute_not_exists(id) OR expiresAt <= :now',
+    ExpressionAttributeValues: { ':now': epochSeconds() },
+  })
 }
 
 /** Stripe matches codes in any case. */
 function repeatKey(email: string, code: string): string {
   return `order#${tokenHash(email, code.toLowerCase())}`
-}
-
-async function read(id: string): Promise<Record<string, unknown> | undefined> {
-  const { Item } = await dynamodb.send(
-    new GetCommand({ TableName: env.table('redemptions'), Key: { id }, ConsistentRead: true }),
-  )
-  return Item
 }

@@ -1,8 +1,11 @@
 import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { setTimeout as wait } from 'node:timers/promises'
+import type * as z from 'zod'
+import { env } from '../runtime/env.ts'
+import type { TableName } from '../tables.ts'
 import { dynamodb } from './dynamodb.ts'
-
-type Row = Record<string, unknown>
+import type { Key } from './row-writes.ts'
+import type { Row } from './rows.ts'
 
 /** DynamoDB's own limits of one call. */
 const maxReads = 100
@@ -18,12 +21,16 @@ function chunks<Item>(items: readonly Item[], size: number): Item[][] {
 }
 
 /** Rows of any number of different keys, in no order, those that exist. */
-export async function getRows(table: string, keys: readonly Row[]): Promise<Row[]> {
-  const found = await Promise.all(chunks(keys, maxReads).map((chunk) => getChunk(table, chunk)))
-  return found.flat()
+export async function getRows<Shape extends z.ZodType>(
+  table: TableName,
+  keys: readonly Key[],
+  shape: Shape,
+): Promise<z.output<Shape>[]> {
+  const found = await Promise.all(chunks(keys, maxReads).map((chunk) => getChunk(env.table(table), chunk)))
+  return found.flat().map((row) => shape.parse(row))
 }
 
-async function getChunk(table: string, keys: Row[]): Promise<Row[]> {
+async function getChunk(table: string, keys: Key[]): Promise<Row[]> {
   const rows: Row[] = []
   let pending = keys
   for (let attempt = 0; pending.length > 0; attempt++) {

@@ -2,7 +2,8 @@ import { env } from '../runtime/env.ts'
 import type { TableName } from '../tables.ts'
 import type { TransactItem } from './dynamodb.ts'
 
-type Kind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck'
+export type Key = Readonly<Record<string, string>>
+type Kind = 'Put' | 'Update' | 'ConditionCheck'
 
 /** DynamoDB's own words for a write, without what `onTable` adds. */
 export type Write<Of extends Kind> = Omit<NonNullable<TransactItem[Of]>, 'TableName'>
@@ -34,8 +35,8 @@ export const rowPut = (table: TableName, put: Write<'Put'>): TransactItem => ({ 
 export const rowUpdate = (table: TableName, update: Write<'Update'>): TransactItem => ({
   Update: onTable(table, update),
 })
-export const rowDelete = (table: TableName, removal: Write<'Delete'>): TransactItem => ({
-  Delete: onTable(table, removal),
+export const rowDelete = (table: TableName, Key: Key): TransactItem => ({
+  Delete: { TableName: env.table(table), Key },
 })
 export const rowCheck = (table: TableName, check: Write<'ConditionCheck'>): TransactItem => ({
   ConditionCheck: onTable(table, check),

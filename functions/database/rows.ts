@@ -13,7 +13,7 @@ import type * as z from 'zod'
 import { env } from '../runtime/env.ts'
 import type { TableName } from '../tables.ts'
 import { dynamodb } from './dynamodb.ts'
-import { onTable, type Write } from './row-writes.ts'
+import { type Key, onTable, type Write } from './row-writes.ts'
 
 export type Row = Record<string, unknown>
 type Query = Omit<QueryCommandInput, 'TableName'>
@@ -21,7 +21,7 @@ type Query = Omit<QueryCommandInput, 'TableName'>
 /** The row with that key as it is now; undefined where there is none. Throws where it has not the shape. */
 export async function readRow<Shape extends z.ZodType>(
   table: TableName,
-  key: Record<string, string>,
+  key: Key,
   shape: Shape,
 ): Promise<z.output<Shape> | undefined> {
   const { Item } = await dynamodb.send(new GetCommand({ TableName: env.table(table), Key: key, ConsistentRead: true }))
@@ -90,7 +90,7 @@ export async function updateUnlessRefused(
 }
 
 /** Removes a row; answers whether there was one, for none is as good. */
-export async function deleteRow(table: TableName, key: Record<string, string>): Promise<boolean> {
+export async function deleteRow(table: TableName, key: Key): Promise<boolean> {
   const removal = { TableName: env.table(table), Key: key, ReturnValues: 'ALL_OLD' } as const
   const { Attributes } = await dynamodb.send(new DeleteCommand(removal))
   return Attributes !== undefined

@@ -1,10 +1,8 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { env } from '../runtime/env.ts'
+import { queryRows, readRow, updateRow, updateUnlessRefused } from '../database/rows.ts'
+import { rowPut, rowUpdate } from '../database/row-writes.ts'
 import { getRows } from '../database/batches.ts'
-import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
-import { queryRows, readRow } from '../database/rows.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
 import { epochSeconds } from '../database/epoch.ts'
 
 /** As long as the bucket keeps ZIPs. */
@@ -44,19 +42,16 @@ export type DownloadRow = z.infer<typeof downloadRow>
 
 /** A download that is promised and not begun. */
 export function downloadPut(id: string, eventId: string): TransactItem {
-  return {
-    Put: {
-      TableName: env.table('downloads'),
-      Item: {
-        id,
-        eventId,
-        status: 'building',
-        createdAt: new Date().toISOString(),
-        expiresAt: epochSeconds() + keptSeconds,
-      },
-      ConditionExpression: 'attribute_not_exists(id)',
+  return rowPut('downloads', {
+    Item: {
+      id,
+      eventId,
+      status: 'building',
+      createdAt: new Date().toISOString(),
+      expiresAt: epochSeconds() + keptSeconds,
     },
-  }
+    ConditionExpression: 'attribute_not_exists(id)',
+  })
 }
 
 /** The download; undefined where it is unknown or was forgotten. */
@@ -73,7 +68,7 @@ export async function listDownloads(eventId: string): Promise<DownloadRow[]> {
   }
   const ids = await queryRows('downloads', query, z.object({ id: z.string() }))
   // The index lags behind: it gives the ids alone, which stand there since the download was asked for.
-  return z.array(downloadRow).parse(await getRows(env.table('downloads'), ids))
+  return getRows('downloads', ids, downloadRow)
 }
 
 /** Changes a download that is being built by `multipartId` (undefined: not begun); fails where another build took over. */
@@ -84,14 +79,9 @@ function buildingChange(
   values: Record<string, unknown>,
 ) {
   return {
-    TableName: env.table('downloads'),
     Key: { id },
     UpdateExpression,
     ConditionExpression: `#status = :building AND ${multipartId ? 'build.multipartId = :multipart' : 'attribute_not_exists(build)'}`,
-    ExpressionAttributeNames: {
-      '#status': 'status',
-      ...(UpdateExpression.includes('#size') && { '#size': 'size' }),
-    },
     ExpressionAttributeValues: {
       ':building': 'building',
       ...(multipartId && { ':multipart': multipartId }),
@@ -101,17 +91,8 @@ function buildingChange(
 }
 
 /** False where another build took over. */
-const changeBuilding = (...change: Parameters<typeof buildingChange>) => didUpdate(buildingChange(...change))
-
-/** False where the update's condition does not hold. */
-async function didUpdate(update: UpdateCommand['input']): Promise<boolean> {
-  try {
-    await dynamodb.send(new UpdateCommand(update))
-    return true
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false
-    throw error
-  }
+async function changeBuilding(...change: Parameters<typeof buildingChange>): Promise<boolean> {
+  return !(await updateUnlessRefused('downloads', buildingChange(...change))).refused
 }
 
 /** Begins a build, in the place of one that can no longer be gone on with. */
@@ -139,29 +120,24 @@ export function recordProgress(id: string, multipartId: string, doneBytes: numbe
 
 /** Counts an invocation and answers how many in a row got nothing done. */
 export async function countAttempt(id: string): Promise<number> {
-  const { Attributes } = await dynamodb.send(
-    new UpdateCommand({
-      TableName: env.table('downloads'),
-      Key: { id },
-      UpdateExpression: 'ADD attempts :one SET heardAt = :now',
-      ConditionExpression: 'attribute_exists(id)',
-      ExpressionAttributeValues: { ':one': 1, ':now': new Date().toISOString() },
-      ReturnValues: 'ALL_NEW',
-    }),
-  )
-  return downloadRow.parse(Attributes).attempts
+  const row = await updateRow('downloads', {
+    Key: { id },
+    UpdateExpression: 'ADD attempts :one SET heardAt = :now',
+    ConditionExpression: 'attribute_exists(id)',
+    ExpressionAttributeValues: { ':one': 1, ':now': new Date().toISOString() },
+  })
+  return downloadRow.parse(row).attempts
 }
 
 /** Makes a download ready that holds none of the event's `removals`, unless another build took over. */
 export function downloadReady(id: string, multipartId: string, removals: number): TransactItem {
   const values = { ':ready': 'ready', ':removals': removals }
-  return { Update: buildingChange(id, multipartId, 'SET #status = :ready, removals = :removals', values) }
+  return rowUpdate('downloads', buildingChange(id, multipartId, 'SET #status = :ready, removals = :removals', values))
 }
 
 /** Notes that a ready download holds none of the event's `removals`, unless more is known by now. */
 export async function confirmDownload(id: string, removals: number): Promise<void> {
-  await didUpdate({
-    TableName: env.table('downloads'),
+  await updateUnlessRefused('downloads', {
     Key: { id },
     UpdateExpression: 'SET removals = :removals',
     ConditionExpression: 'removals < :removals',
@@ -171,12 +147,10 @@ export async function confirmDownload(id: string, removals: number): Promise<voi
 
 /** Notes that a ready download is deleted for good. */
 export async function withdrawDownload(id: string): Promise<void> {
-  await didUpdate({
-    TableName: env.table('downloads'),
+  await updateUnlessRefused('downloads', {
     Key: { id },
     UpdateExpression: 'SET #status = :withdrawn',
     ConditionExpression: '#status = :ready',
-    ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: { ':withdrawn': 'withdrawn', ':ready': 'ready' },
   })
 }

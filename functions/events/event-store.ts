@@ -1,9 +1,7 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { env } from '../runtime/env.ts'
-import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
-import { queryRows, readRow } from '../database/rows.ts'
+import { findRow, putRow, queryRows, readRow, updateUnlessRefused } from '../database/rows.ts'
+import { rowCheck, rowUpdate } from '../database/row-writes.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
 
 const cover = z.object({
   photoId: z.string(),
@@ -11,7 +9,7 @@ const cover = z.object({
 })
 export type EventCover = z.infer<typeof cover>
 
-const eventRow = z.object({
+export const eventRow = z.object({
   id: z.string(),
   slug: z.string(),
   owner: z.string(),
@@ -50,15 +48,12 @@ export async function putEvent(
   >,
 ): Promise<EventRow> {
   const item = { ...row, ...eventKey(row.id), uploadCount: 0, photoCount: 0, revision: 0 }
-  await dynamodb.send(
-    new PutCommand({
-      TableName: env.table('events'),
-      Item: item,
-      // Where an answer was lost, the client's own second try finds the first one's row.
-      ConditionExpression: 'attribute_not_exists(id) OR slug = :slug',
-      ExpressionAttributeValues: { ':slug': row.slug },
-    }),
-  )
+  await putRow('events', {
+    Item: item,
+    // Where an answer was lost, the client's own second try finds the first one's row.
+    ConditionExpression: 'attribute_not_exists(id) OR slug = :slug',
+    ExpressionAttributeValues: { ':slug': row.slug },
+  })
   return eventRow.parse(item)
 }
 
@@ -69,16 +64,12 @@ export function readEvent(id: string): Promise<EventRow | undefined> {
 
 /** The index may lag behind by moments, so it gives the id alone and the event itself says the rest. */
 export async function readEventBySlug(slug: string): Promise<EventRow | undefined> {
-  const { Items } = await dynamodb.send(
-    new QueryCommand({
-      TableName: env.table('events'),
-      IndexName: 'by-slug',
-      KeyConditionExpression: 'slug = :slug',
-      ExpressionAttributeValues: { ':slug': slug },
-      Limit: 1,
-    }),
-  )
-  const found = Items?.[0] && z.object({ id: z.string() }).parse(Items[0])
+  const bySlug = {
+    IndexName: 'by-slug',
+    KeyConditionExpression: 'slug = :slug',
+    ExpressionAttributeValues: { ':slug': slug },
+  }
+  const found = await findRow('events', bySlug, z.object({ id: z.string() }))
   const row = found && (await readEvent(found.id))
   // A link that was replaced lives on in the index for a moment, never in the event.
   return row?.slug === slug ? row : undefined
@@ -89,7 +80,6 @@ export function listEventsOf(owner: string): Promise<EventRow[]> {
   const query = {
     IndexName: 'by-owner',
     KeyConditionExpression: '#owner = :owner',
-    ExpressionAttributeNames: { '#owner': 'owner' },
     ExpressionAttributeValues: { ':owner': owner },
     ScanIndexForward: false,
   }
@@ -101,63 +91,44 @@ export type EventChanges = Partial<Pick<EventRow, 'title' | 'date' | 'descriptio
 /** Undefined where the event is not the owner's (any more). */
 export async function updateEventRow(id: string, owner: string, changes: EventChanges): Promise<EventRow | undefined> {
   const names = Object.entries(changes).filter(([, value]) => value !== undefined)
-  try {
-    const { Attributes } = await dynamodb.send(
-      new UpdateCommand({
-        TableName: env.table('events'),
-        Key: eventKey(id),
-        UpdateExpression: `SET ${names.map(([name]) => `#${name} = :${name}`).join(', ')} ADD revision :one`,
-        ConditionExpression: '#owner = :owner',
-        ExpressionAttributeNames: {
-          '#owner': 'owner',
-          ...Object.fromEntries(names.map(([name]) => [`#${name}`, name])),
-        },
-        ExpressionAttributeValues: {
-          ':owner': owner,
-          ':one': 1,
-          ...Object.fromEntries(names.map(([name, value]) => [`:${name}`, value])),
-        },
-        ReturnValues: 'ALL_NEW',
-      }),
-    )
-    return eventRow.parse(Attributes)
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined
-    throw error
-  }
+  const { refused, row } = await updateUnlessRefused('events', {
+    Key: eventKey(id),
+    UpdateExpression: `SET ${names.map(([name]) => `#${name} = :${name}`).join(', ')} ADD revision :one`,
+    ConditionExpression: '#owner = :owner',
+
+    ExpressionAttributeValues: {
+      ':owner': owner,
+      ':one': 1,
+      ...Object.fromEntries(names.map(([name, value]) => [`:${name}`, value])),
+    },
+  })
+  return refused ? undefined : eventRow.parse(row)
 }
 
 /** Free becomes active, once. */
 export function eventActivation(id: string, owner: string, activatedAt: string): TransactItem {
-  return {
-    Update: {
-      TableName: env.table('events'),
-      Key: eventKey(id),
-      UpdateExpression: 'SET #status = :active, activatedAt = :now',
-      ConditionExpression: '#status = :free AND #owner = :owner',
-      ExpressionAttributeNames: { '#status': 'status', '#owner': 'owner' },
-      ExpressionAttributeValues: { ':active': 'active', ':free': 'free', ':now': activatedAt, ':owner': owner },
-    },
-  }
+  return rowUpdate('events', {
+    Key: eventKey(id),
+    UpdateExpression: 'SET #status = :active, activatedAt = :now',
+    ConditionExpression: '#status = :free AND #owner = :owner',
+    ExpressionAttributeValues: { ':active': 'active', ':free': 'free', ':now': activatedAt, ':owner': owner },
+  })
 }
 
 /** Puts a cover in place of `previous` (a photo id; undefined: none), or takes it away. */
 export function coverChange(id: string, next: EventCover | null, previous: string | undefined): TransactItem {
-  return {
-    Update: {
-      TableName: env.table('events'),
-      Key: eventKey(id),
-      UpdateExpression: next ? 'SET cover = :next ADD revision :one' : 'REMOVE cover ADD revision :one',
-      ConditionExpression: previous
-        ? 'cover.photoId = :previous'
-        : 'attribute_exists(id) AND attribute_not_exists(cover)',
-      ExpressionAttributeValues: {
-        ':one': 1,
-        ...(next && { ':next': next }),
-        ...(previous && { ':previous': previous }),
-      },
+  return rowUpdate('events', {
+    Key: eventKey(id),
+    UpdateExpression: next ? 'SET cover = :next ADD revision :one' : 'REMOVE cover ADD revision :one',
+    ConditionExpression: previous
+      ? 'cover.photoId = :previous'
+      : 'attribute_exists(id) AND attribute_not_exists(cover)',
+    ExpressionAttributeValues: {
+      ':one': 1,
+      ...(next && { ':next': next }),
+      ...(previous && { ':previous': previous }),
     },
-  }
+  })
 }
 
 /** Counts that viewers must look again at a list that has neither more nor fewer photos. */
@@ -172,44 +143,30 @@ export const photoDeparture = (id: string, wasShown: boolean) =>
 
 function photoCountChange(id: string, changes: { photoCount?: number; removals?: number }): TransactItem {
   const added = Object.entries({ ...changes, revision: 1 })
-  return {
-    Update: {
-      TableName: env.table('events'),
-      Key: eventKey(id),
-      UpdateExpression: `ADD ${added.map(([name]) => `${name} :${name}`).join(', ')}`,
-      ConditionExpression: 'attribute_exists(id)',
-      ExpressionAttributeValues: Object.fromEntries(added.map(([name, change]) => [`:${name}`, change])),
-    },
-  }
+  return rowUpdate('events', {
+    Key: eventKey(id),
+    UpdateExpression: `ADD ${added.map(([name]) => `${name} :${name}`).join(', ')}`,
+    ConditionExpression: 'attribute_exists(id)',
+    ExpressionAttributeValues: Object.fromEntries(added.map(([name, change]) => [`:${name}`, change])),
+  })
 }
 
 /** Fails where a photo of the event has been removed since `removals` were counted. */
 export function noRemovalSince(id: string, removals: number): TransactItem {
-  return {
-    ConditionCheck: {
-      TableName: env.table('events'),
-      Key: eventKey(id),
-      ConditionExpression: removals === 0 ? 'attribute_not_exists(removals)' : 'removals = :removals',
-      ...(removals > 0 && { ExpressionAttributeValues: { ':removals': removals } }),
-    },
-  }
+  return rowCheck('events', {
+    Key: eventKey(id),
+    ConditionExpression: removals === 0 ? 'attribute_not_exists(removals)' : 'removals = :removals',
+    ...(removals > 0 && { ExpressionAttributeValues: { ':removals': removals } }),
+  })
 }
 
 /** Leaves an event without its owner: its guests keep the gallery for its time, and nobody can change it. */
 export async function disownEvent(id: string, owner: string): Promise<void> {
-  try {
-    await dynamodb.send(
-      new UpdateCommand({
-        TableName: env.table('events'),
-        Key: eventKey(id),
-        // The key of an index cannot be absent from a row that is read as an event.
-        UpdateExpression: 'SET #owner = :nobody',
-        ConditionExpression: '#owner = :owner',
-        ExpressionAttributeNames: { '#owner': 'owner' },
-        ExpressionAttributeValues: { ':owner': owner, ':nobody': `erased-${id}` },
-      }),
-    )
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
-  }
+  await updateUnlessRefused('events', {
+    Key: eventKey(id),
+    // The key of an index cannot be absent from a row that is read as an event.
+    UpdateExpression: 'SET #owner = :nobody',
+    ConditionExpression: '#owner = :owner',
+    ExpressionAttributeValues: { ':owner': owner, ':nobody': `erased-${id}` },
+  })
 }

@@ -1,8 +1,6 @@
-import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { env } from '../runtime/env.ts'
+import { deleteRow, putRow, readRow } from '../database/rows.ts'
 import { tokenHash } from '../runtime/random-token.ts'
-import { dynamodb } from '../database/dynamodb.ts'
 import { type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
 
 /** An address that gets no more letters. */
@@ -29,26 +27,20 @@ export const suppressionId = (email: string) => tokenHash('suppression', email)
 
 /** Whether letters to this (normalised) address are stopped. */
 export async function isSuppressed(email: string): Promise<boolean> {
-  const { Item } = await dynamodb.send(
-    new GetCommand({ TableName: env.table('suppressions'), Key: { id: suppressionId(email) }, ConsistentRead: true }),
-  )
-  return Item !== undefined
+  return (await readRow('suppressions', { id: suppressionId(email) }, suppression)) !== undefined
 }
 
 /** Stops letters to an address; the newest reason stands. */
 export async function suppress({ email, reason, createdAt }: Omit<Suppression, 'id'>): Promise<void> {
   const row: Suppression = { id: suppressionId(email), email, reason, createdAt }
-  await dynamodb.send(
-    new PutCommand({
-      TableName: env.table('suppressions'),
-      Item: { ...row, month: createdAt.slice(0, 'YYYY-MM'.length) },
-    }),
-  )
+  await putRow('suppressions', {
+    Item: { ...row, month: createdAt.slice(0, 'YYYY-MM'.length) },
+  })
 }
 
 /** Lets letters through again. */
 export async function liftSuppression(id: string): Promise<void> {
-  await dynamodb.send(new DeleteCommand({ TableName: env.table('suppressions'), Key: { id } }))
+  await deleteRow('suppressions', { id })
 }
 
 /** Newest first. */

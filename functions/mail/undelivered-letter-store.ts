@@ -1,10 +1,9 @@
-import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { deleteRow, readRow, updateRow } from '../database/rows.ts'
+import { rowUpdate } from '../database/row-writes.ts'
 import { correlate } from '../runtime/correlation.ts'
-import { env } from '../runtime/env.ts'
 import { log } from '../runtime/log.ts'
 import { letterSchema } from '../outbox-messages.ts'
-import { dynamodb } from '../database/dynamodb.ts'
 import { epochSeconds } from '../database/epoch.ts'
 import { type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
 import { outboxPut } from '../database/outbox.ts'
@@ -44,22 +43,19 @@ const list = {
 /** Gives a taken letter back with what went wrong, after `heldSeconds` in which nobody sends it; it is listed until it is delivered. */
 export async function noteFailure(id: string, failure: string, heldSeconds = 0): Promise<void> {
   const failedAt = new Date().toISOString()
-  await dynamodb.send(
-    new UpdateCommand({
-      TableName: env.table('outbox'),
-      Key: { id },
-      UpdateExpression:
-        'SET failure = :failure, failedAt = :at, failedMonth = :month, takenUntil = :until ADD attempts :one',
-      ExpressionAttributeValues: {
-        ':failure': failure,
-        ':at': failedAt,
-        ':month': failedAt.slice(0, 'YYYY-MM'.length),
-        ':one': 1,
-        // A second ago is free at once.
-        ':until': epochSeconds() + heldSeconds - 1,
-      },
-    }),
-  )
+  await updateRow('outbox', {
+    Key: { id },
+    UpdateExpression:
+      'SET failure = :failure, failedAt = :at, failedMonth = :month, takenUntil = :until ADD attempts :one',
+    ExpressionAttributeValues: {
+      ':failure': failure,
+      ':at': failedAt,
+      ':month': failedAt.slice(0, 'YYYY-MM'.length),
+      ':one': 1,
+      // A second ago is free at once.
+      ':until': epochSeconds() + heldSeconds - 1,
+    },
+  })
 }
 
 /** A letter of another version than ours is no reason to show none: the log says which one it is. */
@@ -91,15 +87,12 @@ export async function readUndeliveredOf(email: string): Promise<UndeliveredLette
 
 /** Removes a promise with what it was about. */
 export async function forgetLetter(id: string): Promise<void> {
-  await dynamodb.send(new DeleteCommand({ TableName: env.table('outbox'), Key: { id } }))
+  await deleteRow('outbox', { id })
 }
 
 /** A letter that was tried and is not delivered; undefined for any other row of the outbox. */
 export async function readUndelivered(id: string): Promise<UndeliveredLetter | undefined> {
-  const { Item } = await dynamodb.send(
-    new GetCommand({ TableName: env.table('outbox'), Key: { id }, ConsistentRead: true }),
-  )
-  return undelivered.safeParse(Item).data
+  return undelivered.safeParse(await readRow('outbox', { id }, z.unknown())).data
 }
 
 /**
@@ -108,16 +101,13 @@ export async function readUndelivered(id: string): Promise<UndeliveredLetter | u
  */
 export async function promiseAgain({ id, message, promisedAt, correlationId }: UndeliveredLetter): Promise<boolean> {
   const { committed } = await transact([
-    {
-      Update: {
-        TableName: env.table('outbox'),
-        Key: { id },
-        UpdateExpression: 'SET doneAt = :now REMOVE failedMonth, message',
-        ConditionExpression:
-          'attribute_exists(failedMonth) AND attribute_not_exists(doneAt) AND (attribute_not_exists(takenUntil) OR takenUntil < :seconds)',
-        ExpressionAttributeValues: { ':now': new Date().toISOString(), ':seconds': epochSeconds() },
-      },
-    },
+    rowUpdate('outbox', {
+      Key: { id },
+      UpdateExpression: 'SET doneAt = :now REMOVE failedMonth, message',
+      ConditionExpression:
+        'attribute_exists(failedMonth) AND attribute_not_exists(doneAt) AND (attribute_not_exists(takenUntil) OR takenUntil < :seconds)',
+      ExpressionAttributeValues: { ':now': new Date().toISOString(), ':seconds': epochSeconds() },
+    }),
     correlate(correlationId, () => outboxPut('send-mail', message, undefined, promisedAt)),
   ])
   return committed

@@ -1,10 +1,9 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { locales } from '#shared/locales.ts'
 import { creditStandings, disputeStates, paymentFlags, paymentStatuses } from '#shared/rules/payment-states.ts'
-import { env } from '../runtime/env.ts'
-import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
-import { queryRows, readRow, walkRows } from '../database/rows.ts'
+import { findRow, queryRows, readRow, walkRows } from '../database/rows.ts'
+import { rowPut } from '../database/row-writes.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
 import { cursorAfter, type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
 
 /** Index keys must not be null: DynamoDB takes a row without the key, or with a text in it. */
@@ -97,22 +96,19 @@ export type NewPayment = Omit<Payment, Optional> & Partial<Pick<Payment, Optiona
  * somebody else has written since `known` was read.
  */
 export function paymentPut(sale: NewPayment, known?: Payment): TransactItem {
-  return {
-    Put: {
-      TableName: env.table('payments'),
-      Item: {
-        ...sale,
-        customerEmail: sale.customerEmail || undefined,
-        referralId: sale.referralId ?? undefined,
-        paymentIntentId: sale.paymentIntentId ?? undefined,
-        month: sale.createdAt.slice(0, 'YYYY-MM'.length),
-        version: (known?.version ?? 0) + 1,
-      },
-      ...(known
-        ? { ConditionExpression: 'version = :known', ExpressionAttributeValues: { ':known': known.version } }
-        : { ConditionExpression: 'attribute_not_exists(id)' }),
+  return rowPut('payments', {
+    Item: {
+      ...sale,
+      customerEmail: sale.customerEmail || undefined,
+      referralId: sale.referralId ?? undefined,
+      paymentIntentId: sale.paymentIntentId ?? undefined,
+      month: sale.createdAt.slice(0, 'YYYY-MM'.length),
+      version: (known?.version ?? 0) + 1,
     },
-  }
+    ...(known
+      ? { ConditionExpression: 'version = :known', ExpressionAttributeValues: { ':known': known.version } }
+      : { ConditionExpression: 'attribute_not_exists(id)' }),
+  })
 }
 
 /** A sale by its session's or order's id. */
@@ -121,17 +117,13 @@ export function readPayment(id: string): Promise<Payment | undefined> {
 }
 
 /** A sale by its payment intent. The index lags a moment behind. */
-export async function findPaymentByIntent(paymentIntentId: string): Promise<Payment | undefined> {
-  const { Items = [] } = await dynamodb.send(
-    new QueryCommand({
-      TableName: env.table('payments'),
-      IndexName: 'by-payment-intent',
-      KeyConditionExpression: 'paymentIntentId = :id',
-      ExpressionAttributeValues: { ':id': paymentIntentId },
-      Limit: 1,
-    }),
-  )
-  return Items[0] && payment.parse(Items[0])
+export function findPaymentByIntent(paymentIntentId: string): Promise<Payment | undefined> {
+  const query = {
+    IndexName: 'by-payment-intent',
+    KeyConditionExpression: 'paymentIntentId = :id',
+    ExpressionAttributeValues: { ':id': paymentIntentId },
+  }
+  return findRow('payments', query, payment)
 }
 
 /** The sales of a normalised address, newest first. The index lags a moment behind. */
@@ -167,7 +159,6 @@ export function listPaymentsOfMonth(month: string): AsyncGenerator<Payment> {
   const query = {
     IndexName: 'by-month',
     KeyConditionExpression: '#month = :month',
-    ExpressionAttributeNames: { '#month': 'month' },
     ExpressionAttributeValues: { ':month': month },
   }
   return walkRows('payments', query, payment)

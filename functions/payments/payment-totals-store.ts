@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { env } from '../runtime/env.ts'
-import { type TransactItem } from '../database/dynamodb.ts'
 import { walkRows } from '../database/rows.ts'
+import { rowUpdate } from '../database/row-writes.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
 import { type Counter, countersOf, unknownCountry } from './payment-counters.ts'
 import type { Payment } from './payment-store.ts'
 
@@ -69,15 +69,12 @@ function rowOf({ id, createdAt }: Payment): string {
 function additions(sort: string, changes: (readonly [name: string, change: number])[]): TransactItem[] {
   if (changes.length === 0) return []
   return [
-    {
-      Update: {
-        TableName: env.table('payment-totals'),
-        Key: { id: partition, sort },
-        UpdateExpression: `ADD ${changes.map((_, index) => `#n${index} :n${index}`).join(', ')}`,
-        ExpressionAttributeNames: Object.fromEntries(changes.map(([name], index) => [`#n${index}`, name])),
-        ExpressionAttributeValues: Object.fromEntries(changes.map(([, change], index) => [`:n${index}`, change])),
-      },
-    },
+    rowUpdate('payment-totals', {
+      Key: { id: partition, sort },
+      UpdateExpression: `ADD ${changes.map((_, index) => `#n${index} :n${index}`).join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(changes.map(([name], index) => [`#n${index}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(changes.map(([, change], index) => [`:n${index}`, change])),
+    }),
   ]
 }
 

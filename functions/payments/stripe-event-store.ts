@@ -1,6 +1,5 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { env } from '../runtime/env.ts'
-import { dynamodb } from '../database/dynamodb.ts'
+import * as z from 'zod'
+import { putRow, readRow } from '../database/rows.ts'
 import { epochSeconds } from '../database/epoch.ts'
 
 /** Stripe delivers an event again for three days and lists it for thirty; this outlives both. */
@@ -11,18 +10,12 @@ const keptSeconds = 90 * 24 * 60 * 60
  * secured where it is done.
  */
 export async function noteStripeEvent({ id, type }: { id: string; type: string }): Promise<void> {
-  await dynamodb.send(
-    new PutCommand({
-      TableName: env.table('stripe-events'),
-      Item: { id, type, receivedAt: new Date().toISOString(), expiresAt: epochSeconds() + keptSeconds },
-    }),
-  )
+  await putRow('stripe-events', {
+    Item: { id, type, receivedAt: new Date().toISOString(), expiresAt: epochSeconds() + keptSeconds },
+  })
 }
 
 /** Whether an event's work is done: what it told of has been read from Stripe since it was sent. */
 export async function isStripeEventDone(id: string): Promise<boolean> {
-  const { Item } = await dynamodb.send(
-    new GetCommand({ TableName: env.table('stripe-events'), Key: { id }, ConsistentRead: true }),
-  )
-  return Item !== undefined
+  return (await readRow('stripe-events', { id }, z.unknown())) !== undefined
 }

@@ -1,12 +1,8 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { policyPromises } from '#shared/rules/policy-promises.ts'
-import { dynamodb } from '../database/dynamodb.ts'
-import { queryRows } from '../database/rows.ts'
+import { putRow, queryRows, updateUnlessRefused } from '../database/rows.ts'
 import { epochSeconds } from '../database/epoch.ts'
-import { env } from '../runtime/env.ts'
 
 const keptSeconds = policyPromises.givenAddressDays * 24 * 60 * 60
 
@@ -27,12 +23,9 @@ export type GivenAddress = z.infer<typeof givenAddress>
 /** Writes down that somebody is about to be given an address; throws where that fails. */
 export async function recordGivenAddress(eventId: string, to: Receiver, of: Given): Promise<void> {
   const sort = `${new Date().toISOString()}#${ulid()}`
-  await dynamodb.send(
-    new PutCommand({
-      TableName: env.table('given-addresses'),
-      Item: { eventId, sort, ...to, ...of, expiresAt: epochSeconds() + keptSeconds },
-    }),
-  )
+  await putRow('given-addresses', {
+    Item: { eventId, sort, ...to, ...of, expiresAt: epochSeconds() + keptSeconds },
+  })
 }
 
 /** All that a normalised e-mail address was given. The index lags a moment behind. */
@@ -47,17 +40,10 @@ export function listAddressesGivenTo(email: string): Promise<GivenAddress[]> {
 
 /** Takes the e-mail address out of a record; that something was given, when and to which session, stays for its time. */
 export async function forgetReceiver({ eventId, sort }: GivenAddress): Promise<void> {
-  try {
-    await dynamodb.send(
-      new UpdateCommand({
-        TableName: env.table('given-addresses'),
-        Key: { eventId, sort },
-        UpdateExpression: 'REMOVE email',
-        // An update would otherwise bring back a row whose time was over.
-        ConditionExpression: 'attribute_exists(sort)',
-      }),
-    )
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
-  }
+  await updateUnlessRefused('given-addresses', {
+    Key: { eventId, sort },
+    UpdateExpression: 'REMOVE email',
+    // An update would otherwise bring back a row whose time was over.
+    ConditionExpression: 'attribute_exists(sort)',
+  })
 }

@@ -1,10 +1,11 @@
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { fileTypeNames } from '#shared/rules/file-types.ts'
-import { env } from '../runtime/env.ts'
+import { queryRows, readRow, updateRow } from '../database/rows.ts'
+import { rowCheck, rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
 import { getRows } from '../database/batches.ts'
+import { env } from '../runtime/env.ts'
 import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
-import { queryRows, readRow } from '../database/rows.ts'
 
 const drawn = {
   /** Pixels as shown; 0 where they are not known. */
@@ -69,17 +70,10 @@ const shownKey = ({ eventId, capturedAt, photoId }: Pick<PhotoRecord, 'eventId' 
 
 /** The photos that hold these bytes in the event, in no order. */
 export async function findHolders(eventId: string, sums: readonly string[]): Promise<PhotoRecord[]> {
-  const table = env.table('photos')
-  const rows = await getRows(
-    table,
-    sums.map((sha256) => checksumKey(eventId, sha256)),
-  )
-  const ids = rows.map((row) => z.object({ photoId: z.string() }).parse(row).photoId)
-  const records = await getRows(
-    table,
-    ids.map((photoId) => recordKey(eventId, photoId)),
-  )
-  return records.map((row) => photoRecord.parse(row)).filter(({ status }) => status !== 'removed')
+  const claims = sums.map((sha256) => checksumKey(eventId, sha256))
+  const pointers = await getRows('photos', claims, z.object({ photoId: z.string() }))
+  const keys = pointers.map(({ photoId }) => recordKey(eventId, photoId))
+  return (await getRows('photos', keys, photoRecord)).filter(({ status }) => status !== 'removed')
 }
 
 /** All that is known of a photo, also of one that was removed; undefined where the event never had it. */
@@ -89,39 +83,31 @@ export function readPhotoRecord(eventId: string, photoId: string): Promise<Photo
 
 /** Notes that a photo is about to be decoded, which may be the end of the process; answers how often that was lost before. */
 export async function noteDrawing(eventId: string, photoId: string): Promise<number> {
-  const { Attributes } = await dynamodb.send(
-    new UpdateCommand({
-      TableName: env.table('photos'),
-      Key: recordKey(eventId, photoId),
-      UpdateExpression: 'ADD lostDrawings :one',
-      ConditionExpression: 'attribute_exists(sort)',
-      ExpressionAttributeValues: { ':one': 1 },
-      ReturnValues: 'ALL_NEW',
-    }),
-  )
-  return z.object({ lostDrawings: z.int() }).parse(Attributes).lostDrawings - 1
+  const row = await updateRow('photos', {
+    Key: recordKey(eventId, photoId),
+    UpdateExpression: 'ADD lostDrawings :one',
+    ConditionExpression: 'attribute_exists(sort)',
+    ExpressionAttributeValues: { ':one': 1 },
+  })
+  return z.object({ lostDrawings: z.int() }).parse(row).lostDrawings - 1
 }
 
 /** Notes that the decoding has ended, well or not. */
 export async function forgetDrawings(eventId: string, photoId: string): Promise<void> {
-  await dynamodb.send(
-    new UpdateCommand({
-      TableName: env.table('photos'),
-      Key: recordKey(eventId, photoId),
-      UpdateExpression: 'REMOVE lostDrawings',
-      ConditionExpression: 'attribute_exists(sort)',
-    }),
-  )
+  await updateRow('photos', {
+    Key: recordKey(eventId, photoId),
+    UpdateExpression: 'REMOVE lostDrawings',
+    ConditionExpression: 'attribute_exists(sort)',
+  })
 }
 
 /** A verified photo and its claim on its bytes: `[record, checksum]`; the second fails where another photo holds them. */
 export function photoPuts(record: PhotoRecord): [TransactItem, TransactItem] {
-  const TableName = env.table('photos')
   const ConditionExpression = 'attribute_not_exists(sort)'
   const { eventId, photoId, sha256 } = record
   return [
-    { Put: { TableName, Item: { ...record, ...recordKey(eventId, photoId) }, ConditionExpression } },
-    { Put: { TableName, Item: { ...checksumKey(eventId, sha256), photoId }, ConditionExpression } },
+    rowPut('photos', { Item: { ...record, ...recordKey(eventId, photoId) }, ConditionExpression }),
+    rowPut('photos', { Item: { ...checksumKey(eventId, sha256), photoId }, ConditionExpression }),
   ]
 }
 
@@ -132,18 +118,17 @@ export function photoShowing(record: PhotoRecord, picture: Drawn): TransactItem[
   const shown: ShownPhoto = { eventId, photoId, kind, capturedAt, guestId, ...named, ...picture }
   return [
     recordChange(record, 'SET #status = :next', { ':next': 'shown' }),
-    { Put: { TableName: env.table('photos'), Item: { ...shown, ...shownKey(record) } } },
+    rowPut('photos', { Item: { ...shown, ...shownKey(record) } }),
   ]
 }
 
 /** Takes a photo out of every list and leaves a tombstone; fails where it, or who has sent it, has changed since it was read. */
 export function photoRemoval(record: PhotoRecord, removedAt: string): TransactItem[] {
-  const TableName = env.table('photos')
   const next = { ':next': 'removed', ':removedAt': removedAt }
   return [
     recordChange(record, 'SET #status = :next, removedAt = :removedAt', next),
-    { Delete: { TableName, Key: checksumKey(record.eventId, record.sha256) } },
-    ...(record.status === 'shown' ? [{ Delete: { TableName, Key: shownKey(record) } }] : []),
+    rowDelete('photos', checksumKey(record.eventId, record.sha256)),
+    ...(record.status === 'shown' ? [rowDelete('photos', shownKey(record))] : []),
   ]
 }
 
@@ -152,28 +137,22 @@ export function recordChange(
   record: PhotoRecord,
   UpdateExpression: string,
   values: Record<string, unknown>,
-  names: Record<string, string> = {},
 ): TransactItem {
-  const { ExpressionAttributeNames, ExpressionAttributeValues, ...asRead } = recordAsRead(record)
-  return {
-    Update: {
-      ...asRead,
-      UpdateExpression,
-      ExpressionAttributeNames: { ...ExpressionAttributeNames, ...names },
-      ExpressionAttributeValues: { ...ExpressionAttributeValues, ...values },
-    },
-  }
+  const { ExpressionAttributeValues, ...asRead } = recordAsRead(record)
+  return rowUpdate('photos', {
+    ...asRead,
+    UpdateExpression,
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ...values },
+  })
 }
 
 /** Fails its transaction where a photo, or who has sent it, has changed since it was read. */
-export const recordCheck = (record: PhotoRecord): TransactItem => ({ ConditionCheck: recordAsRead(record) })
+export const recordCheck = (record: PhotoRecord): TransactItem => rowCheck('photos', recordAsRead(record))
 
 function recordAsRead({ eventId, photoId, status, claims }: PhotoRecord) {
   return {
-    TableName: env.table('photos'),
     Key: recordKey(eventId, photoId),
     ConditionExpression: `#status = :from AND ${claims ? 'claims = :claims' : 'attribute_not_exists(claims)'}`,
-    ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: { ':from': status, ...(claims && { ':claims': claims }) },
   }
 }
@@ -185,14 +164,14 @@ export function shownChange(
   values?: Record<string, unknown>,
 ): TransactItem[] {
   if (record.status !== 'shown') return []
-  const Update = {
-    TableName: env.table('photos'),
-    Key: shownKey(record),
-    UpdateExpression,
-    ConditionExpression: 'attribute_exists(sort)',
-    ...(values && { ExpressionAttributeValues: values }),
-  }
-  return [{ Update }]
+  return [
+    rowUpdate('photos', {
+      Key: shownKey(record),
+      UpdateExpression,
+      ConditionExpression: 'attribute_exists(sort)',
+      ...(values && { ExpressionAttributeValues: values }),
+    }),
+  ]
 }
 
 /** Shown photos in order of capture time; `after` is the last page's `next`. */

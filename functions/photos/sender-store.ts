@@ -1,8 +1,8 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { env } from '../runtime/env.ts'
+import { readRow } from '../database/rows.ts'
+import { rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
 import { getRows } from '../database/batches.ts'
-import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
 import { listPhotoRows, type PhotoRecord, recordChange, recordKey, shownChange } from './photo-store.ts'
 
 /**
@@ -32,27 +32,19 @@ const isStanding = 'attribute_exists(sort) AND attribute_not_exists(withdrawnAt)
 
 /** One more sender of a photo; fails where its status has changed since it was read, or where he is one already. */
 export function senderArrival(record: PhotoRecord, sender: Omit<Sender, keyof Photo>): TransactItem[] {
-  const TableName = env.table('photos')
   const { eventId, photoId, status, claims } = record
   return [
-    {
-      Put: {
-        TableName,
-        Item: { ...senderKey(record, sender.guestId), photoId, ...sender },
-        ConditionExpression: `NOT (${isStanding})`,
-      },
-    },
-    {
-      // Whoever else comes at the same time does not matter: all of them are taken.
-      Update: {
-        TableName,
-        Key: recordKey(eventId, photoId),
-        UpdateExpression: 'ADD claims :one',
-        ConditionExpression: '#status = :status',
-        ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: { ':one': 1, ':status': status },
-      },
-    },
+    rowPut('photos', {
+      Item: { ...senderKey(record, sender.guestId), photoId, ...sender },
+      ConditionExpression: `NOT (${isStanding})`,
+    }),
+    // Whoever else comes at the same time does not matter: all of them are taken.
+    rowUpdate('photos', {
+      Key: recordKey(eventId, photoId),
+      UpdateExpression: 'ADD claims :one',
+      ConditionExpression: '#status = :status',
+      ExpressionAttributeValues: { ':one': 1, ':status': status },
+    }),
     ...(claims ? [] : shownChange(record, 'SET isShared = :yes', { ':yes': true })),
   ]
 }
@@ -69,42 +61,41 @@ export function senderSuccession(record: PhotoRecord, next: Sender, withdrawnAt:
   const values = { ':guestId': guestId, ...(uploader && { ':uploader': uploader }) }
   const file = { ':name': name, ':one': 1 }
   return [
-    recordChange(record, `${named}, #name = :name ADD claims :one`, { ...values, ...file }, { '#name': 'name' }),
+    recordChange(record, `${named}, #name = :name ADD claims :one`, { ...values, ...file }),
     ...shownChange(record, named, values),
     withdrawal(record, record.guestId, withdrawnAt),
-    { Delete: { TableName: env.table('photos'), Key: senderKey(record, guestId) } },
+    rowDelete('photos', senderKey(record, guestId)),
   ]
 }
 
 function withdrawal({ eventId, photoId }: Photo, guestId: string, withdrawnAt: string): TransactItem {
   const key = senderKey({ eventId, photoId }, guestId)
-  return { Put: { TableName: env.table('photos'), Item: { ...key, photoId, guestId, withdrawnAt } } }
+  return rowPut('photos', { Item: { ...key, photoId, guestId, withdrawnAt } })
 }
 
 /** Takes the name off a sender's row; fails where he has taken his photo back meanwhile, or bears it. */
 export function senderNameRemoval({ guestId, ...photo }: Sender): TransactItem[] {
-  const TableName = env.table('photos')
   const removal = { UpdateExpression: 'REMOVE uploader', ConditionExpression: isStanding }
   // Counted, so that nobody who has read the name lets it be borne afterwards.
   const count = { UpdateExpression: 'ADD claims :one', ExpressionAttributeValues: { ':one': 1 } }
   return [
-    { Update: { TableName, Key: senderKey(photo, guestId), ...removal } },
-    { Update: { TableName, Key: recordKey(photo.eventId, photo.photoId), ...count } },
+    rowUpdate('photos', { Key: senderKey(photo, guestId), ...removal }),
+    rowUpdate('photos', { Key: recordKey(photo.eventId, photo.photoId), ...count }),
   ]
 }
 
 /** Where a guest stands who does not bear the photo; undefined where he has never sent it. */
 export async function readStanding(photo: Photo, guestId: string): Promise<'sender' | 'withdrawn' | undefined> {
-  const { Item } = await dynamodb.send(
-    new GetCommand({ TableName: env.table('photos'), Key: senderKey(photo, guestId), ConsistentRead: true }),
-  )
-  return Item && ('withdrawnAt' in Item ? 'withdrawn' : 'sender')
+  const row = await readRow('photos', senderKey(photo, guestId), z.looseObject({}))
+  return row && ('withdrawnAt' in row ? 'withdrawn' : 'sender')
 }
 
 /** Those of an event's photos that a guest has sent and does not bear, by id. */
 export async function findSent(eventId: string, guestId: string, photoIds: readonly string[]): Promise<Set<string>> {
   const keys = photoIds.map((photoId) => senderKey({ eventId, photoId }, guestId))
-  return new Set(standing(await getRows(env.table('photos'), keys)).map(({ photoId }) => photoId))
+  return new Set(
+    standing(await getRows('photos', keys, z.record(z.string(), z.unknown()))).map(({ photoId }) => photoId),
+  )
 }
 
 /** Who has sent a photo beside its bearer and has not taken it back, first come first. */

@@ -1,5 +1,6 @@
-import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { putRow, updateRow } from '../database/rows.ts'
 import { env } from '../runtime/env.ts'
 import { readableId } from '../runtime/readable-id.ts'
 import { dynamodb } from '../database/dynamodb.ts'
@@ -34,18 +35,15 @@ function dueOf(awaited: readonly AwaitedPayment[]): string | undefined {
 export async function logDataRequest(entry: Omit<DataRequest, 'id' | 'createdAt'>): Promise<void> {
   const createdAt = new Date().toISOString()
   const dueAt = dueOf(entry.awaited)
-  await dynamodb.send(
-    new PutCommand({
-      TableName: env.table('data-requests'),
-      Item: {
-        ...entry,
-        id: readableId('dataRequest'),
-        createdAt,
-        month: createdAt.slice(0, 'YYYY-MM'.length),
-        ...(dueAt && { dueAt, waiting }),
-      },
-    }),
-  )
+  await putRow('data-requests', {
+    Item: {
+      ...entry,
+      id: readableId('dataRequest'),
+      createdAt,
+      month: createdAt.slice(0, 'YYYY-MM'.length),
+      ...(dueAt && { dueAt, waiting }),
+    },
+  })
 }
 
 /** Newest first. */
@@ -82,12 +80,9 @@ export async function listDueDataRequests(now: Date): Promise<DataRequest[]> {
 /** Notes which payments an entry still waits for. */
 export async function keepAwaiting(id: string, awaited: readonly AwaitedPayment[]): Promise<void> {
   const dueAt = dueOf(awaited)
-  await dynamodb.send(
-    new UpdateCommand({
-      TableName: env.table('data-requests'),
-      Key: { id },
-      UpdateExpression: dueAt ? 'SET awaited = :awaited, dueAt = :due' : 'SET awaited = :awaited REMOVE dueAt, waiting',
-      ExpressionAttributeValues: { ':awaited': awaited, ...(dueAt && { ':due': dueAt }) },
-    }),
-  )
+  await updateRow('data-requests', {
+    Key: { id },
+    UpdateExpression: dueAt ? 'SET awaited = :awaited, dueAt = :due' : 'SET awaited = :awaited REMOVE dueAt, waiting',
+    ExpressionAttributeValues: { ':awaited': awaited, ...(dueAt && { ':due': dueAt }) },
+  })
 }

@@ -1,7 +1,4 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { env } from '../runtime/env.ts'
-import { dynamodb } from '../database/dynamodb.ts'
+import { updateUnlessRefused } from '../database/rows.ts'
 
 /** Stands in the place of a buyer's address that has been erased. */
 const erasedBuyer = 'erased'
@@ -11,21 +8,13 @@ const erasedBuyer = 'erased'
  * where that has been done.
  */
 export async function eraseBuyer(paymentId: string): Promise<boolean> {
-  try {
-    await dynamodb.send(
-      new UpdateCommand({
-        TableName: env.table('payments'),
-        Key: { id: paymentId },
-        // The version tells whoever has read the record before that it is another now.
-        UpdateExpression:
-          'SET customerEmail = :nobody, buyerName = :none, buyerVatId = :none, receiptUrl = :none ADD version :one',
-        ConditionExpression: 'attribute_exists(customerEmail) AND customerEmail <> :nobody',
-        ExpressionAttributeValues: { ':nobody': erasedBuyer, ':none': null, ':one': 1 },
-      }),
-    )
-    return true
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false
-    throw error
-  }
+  const { refused } = await updateUnlessRefused('payments', {
+    Key: { id: paymentId },
+    // The version tells whoever has read the record before that it is another now.
+    UpdateExpression:
+      'SET customerEmail = :nobody, buyerName = :none, buyerVatId = :none, receiptUrl = :none ADD version :one',
+    ConditionExpression: 'attribute_exists(customerEmail) AND customerEmail <> :nobody',
+    ExpressionAttributeValues: { ':nobody': erasedBuyer, ':none': null, ':one': 1 },
+  })
+  return !refused
 }

@@ -1,8 +1,8 @@
-import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type Locale, locales } from '#shared/locales.ts'
-import { env } from '../runtime/env.ts'
-import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
+import { deleteRow, readRow } from '../database/rows.ts'
+import { rowCheck, rowUpdate } from '../database/row-writes.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
 
 const account = z.object({
   /** Premium Event credits bought and not yet spent. */
@@ -15,22 +15,16 @@ export type Account = z.infer<typeof account>
 
 /** The account of a normalised address; an address that was never seen has one without credits. */
 export async function readAccount(email: string): Promise<Account> {
-  const { Item } = await dynamodb.send(
-    new GetCommand({ TableName: env.table('accounts'), Key: { email }, ConsistentRead: true }),
-  )
-  return account.parse(Item ?? {})
+  return (await readRow('accounts', { email }, account)) ?? account.parse({})
 }
 
 /** Adds one credit, in the transaction that records its purchase. */
 export function creditGrant(email: string, locale: Locale): TransactItem {
-  return {
-    Update: {
-      TableName: env.table('accounts'),
-      Key: { email },
-      UpdateExpression: 'SET locale = if_not_exists(locale, :locale) ADD credits :one',
-      ExpressionAttributeValues: { ':locale': locale, ':one': 1 },
-    },
-  }
+  return rowUpdate('accounts', {
+    Key: { email },
+    UpdateExpression: 'SET locale = if_not_exists(locale, :locale) ADD credits :one',
+    ExpressionAttributeValues: { ':locale': locale, ':one': 1 },
+  })
 }
 
 /** Notes a purchase with its credit (0 where its money does not stay); fails where another was noted since `known`. */
@@ -39,63 +33,48 @@ export function purchaseGrant(
   { locale, sale, credits }: { locale: Locale; sale: { id: string; soldAt: string }; credits: 0 | 1 },
   known: Account,
 ): TransactItem {
-  return {
-    Update: {
-      TableName: env.table('accounts'),
-      Key: { email },
-      UpdateExpression: 'SET locale = if_not_exists(locale, :locale), lastSale = :sale ADD credits :credits',
-      ConditionExpression: known.lastSale ? 'lastSale.id = :known' : 'attribute_not_exists(lastSale)',
-      ExpressionAttributeValues: {
-        ':locale': locale,
-        ':sale': sale,
-        ':credits': credits,
-        ...(known.lastSale && { ':known': known.lastSale.id }),
-      },
+  return rowUpdate('accounts', {
+    Key: { email },
+    UpdateExpression: 'SET locale = if_not_exists(locale, :locale), lastSale = :sale ADD credits :credits',
+    ConditionExpression: known.lastSale ? 'lastSale.id = :known' : 'attribute_not_exists(lastSale)',
+    ExpressionAttributeValues: {
+      ':locale': locale,
+      ':sale': sale,
+      ':credits': credits,
+      ...(known.lastSale && { ':known': known.lastSale.id }),
     },
-  }
+  })
 }
 
 /** Fails its transaction where the account does hold a credit after all. */
 export function noCreditCheck(email: string): TransactItem {
-  return {
-    ConditionCheck: {
-      TableName: env.table('accounts'),
-      Key: { email },
-      ConditionExpression: 'attribute_not_exists(credits) OR credits <= :none',
-      ExpressionAttributeValues: { ':none': 0 },
-    },
-  }
+  return rowCheck('accounts', {
+    Key: { email },
+    ConditionExpression: 'attribute_not_exists(credits) OR credits <= :none',
+    ExpressionAttributeValues: { ':none': 0 },
+  })
 }
 
 /** Takes one credit, in the transaction that spends it; the transaction fails where there is none. */
 export function creditSpend(email: string): TransactItem {
-  return {
-    Update: {
-      TableName: env.table('accounts'),
-      Key: { email },
-      UpdateExpression: 'ADD credits :minusOne',
-      ConditionExpression: 'credits >= :one',
-      ExpressionAttributeValues: { ':minusOne': -1, ':one': 1 },
-    },
-  }
+  return rowUpdate('accounts', {
+    Key: { email },
+    UpdateExpression: 'ADD credits :minusOne',
+    ConditionExpression: 'credits >= :one',
+    ExpressionAttributeValues: { ':minusOne': -1, ':one': 1 },
+  })
 }
 
 /** Makes an account known by its first sign-in; an account that stands keeps what it has. */
 export function accountOpening(email: string, locale: Locale): TransactItem {
-  return {
-    Update: {
-      TableName: env.table('accounts'),
-      Key: { email },
-      UpdateExpression: 'SET locale = if_not_exists(locale, :locale), openedAt = if_not_exists(openedAt, :now)',
-      ExpressionAttributeValues: { ':locale': locale, ':now': new Date().toISOString() },
-    },
-  }
+  return rowUpdate('accounts', {
+    Key: { email },
+    UpdateExpression: 'SET locale = if_not_exists(locale, :locale), openedAt = if_not_exists(openedAt, :now)',
+    ExpressionAttributeValues: { ':locale': locale, ':now': new Date().toISOString() },
+  })
 }
 
 /** Removes an account with its credits; answers whether there was one. */
-export async function forgetAccount(email: string): Promise<boolean> {
-  const { Attributes } = await dynamodb.send(
-    new DeleteCommand({ TableName: env.table('accounts'), Key: { email }, ReturnValues: 'ALL_OLD' }),
-  )
-  return Attributes !== undefined
+export function forgetAccount(email: string): Promise<boolean> {
+  return deleteRow('accounts', { email })
 }

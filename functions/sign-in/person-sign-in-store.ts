@@ -1,8 +1,5 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { env } from '../runtime/env.ts'
-import { dynamodb } from '../database/dynamodb.ts'
-import { queryRows } from '../database/rows.ts'
+import { deleteRow, queryRows } from '../database/rows.ts'
 
 /** Ids of all sessions and code requests of a normalised address. The index lags a moment behind. */
 export async function listSignInsOf(email: string): Promise<string[]> {
@@ -17,6 +14,6 @@ export async function listSignInsOf(email: string): Promise<string[]> {
 /** Signs an address out everywhere; answers how many sessions and requests there were. */
 export async function forgetSignIns(email: string): Promise<number> {
   const ids = await listSignInsOf(email)
-  for (const id of ids) await dynamodb.send(new DeleteCommand({ TableName: env.table('sign-ins'), Key: { id } }))
+  for (const id of ids) await deleteRow('sign-ins', { id })
   return ids.length
 }

@@ -1,8 +1,8 @@
-import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { env } from '../runtime/env.ts'
+import { deleteRow, readRow } from '../database/rows.ts'
+import { rowDelete, rowPut } from '../database/row-writes.ts'
 import { tokenHash } from '../runtime/random-token.ts'
-import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
 import { epochSeconds } from '../database/epoch.ts'
 
 /** Who has an open session. */
@@ -19,36 +19,31 @@ const sessionKey = (token: string) => ({ id: `session#${tokenHash(token)}` })
 
 /** Whose session the token opens; undefined where it is unknown, revoked or expired. */
 export async function readSession(token: string): Promise<Host | undefined> {
-  const { Item } = await dynamodb.send(
-    new GetCommand({ TableName: env.table('sign-ins'), Key: sessionKey(token), ConsistentRead: true }),
-  )
-  if (!Item) return undefined
-  const { id, email, expiresAt } = session.parse(Item)
+  const row = await readRow('sign-ins', sessionKey(token), session)
+  if (!row) return undefined
+  const { id, email, expiresAt } = row
   // DynamoDB removes expired rows only within days.
   return expiresAt > epochSeconds() ? { sessionId: id, email } : undefined
 }
 
 /** Opens a session, of which the table holds the token's hash alone. */
 export function sessionPut(token: string, email: string, expiresAt: Date): TransactItem {
-  return {
-    Put: {
-      TableName: env.table('sign-ins'),
-      Item: {
-        ...sessionKey(token),
-        email,
-        createdAt: new Date().toISOString(),
-        expiresAt: epochSeconds(expiresAt),
-      },
+  return rowPut('sign-ins', {
+    Item: {
+      ...sessionKey(token),
+      email,
+      createdAt: new Date().toISOString(),
+      expiresAt: epochSeconds(expiresAt),
     },
-  }
+  })
 }
 
 /** Ends a session together with what the transaction does besides. */
 export function sessionDelete(token: string): TransactItem {
-  return { Delete: { TableName: env.table('sign-ins'), Key: sessionKey(token) } }
+  return rowDelete('sign-ins', sessionKey(token))
 }
 
 /** Ends a session; one that has ended already is as good. */
 export async function revokeSession(token: string): Promise<void> {
-  await dynamodb.send(new DeleteCommand({ TableName: env.table('sign-ins'), Key: sessionKey(token) }))
+  await deleteRow('sign-ins', sessionKey(token))
 }

@@ -1,10 +1,9 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { locales } from '#shared/locales.ts'
-import { env } from '../runtime/env.ts'
+import { readRow, updateUnlessRefused } from '../database/rows.ts'
+import { rowPut, rowUpdate } from '../database/row-writes.ts'
 import { tokenHash } from '../runtime/random-token.ts'
-import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
 import { epochSeconds } from '../database/epoch.ts'
 
 const signInRequest = z.object({
@@ -23,32 +22,17 @@ const pointerRowId = (email: string, network: string) => `newest-code#${tokenHas
 
 /** Both rows of a new request, to be written with the letter that carries its code. */
 export function requestPuts(request: SignInRequest, network: string, expiresAt: Date): TransactItem[] {
-  const TableName = env.table('sign-ins')
+  const expiry = { expiresAt: epochSeconds(expiresAt) }
   return [
-    { Put: { TableName, Item: { ...request, tries: 0, foreignTries: 0, expiresAt: epochSeconds(expiresAt) } } },
-    {
-      Put: {
-        TableName,
-        Item: {
-          id: pointerRowId(request.email, network),
-          requestRowId: request.id,
-          expiresAt: epochSeconds(expiresAt),
-        },
-      },
-    },
+    rowPut('sign-ins', { Item: { ...request, tries: 0, foreignTries: 0, ...expiry } }),
+    rowPut('sign-ins', { Item: { id: pointerRowId(request.email, network), requestRowId: request.id, ...expiry } }),
   ]
 }
 
 /** The row of the newest request for an address from a network; undefined where there was none lately. */
 export async function newestRequestRowId(email: string, network: string): Promise<string | undefined> {
-  const { Item } = await dynamodb.send(
-    new GetCommand({
-      TableName: env.table('sign-ins'),
-      Key: { id: pointerRowId(email, network) },
-      ConsistentRead: true,
-    }),
-  )
-  return Item && z.object({ requestRowId: z.string() }).parse(Item).requestRowId
+  const pointer = z.object({ requestRowId: z.string() })
+  return (await readRow('sign-ins', { id: pointerRowId(email, network) }, pointer))?.requestRowId
 }
 
 /**
@@ -60,34 +44,22 @@ export async function countTry(
   counter: 'tries' | 'foreignTries',
   maxTries: number,
 ): Promise<SignInRequest | undefined> {
-  try {
-    const { Attributes } = await dynamodb.send(
-      new UpdateCommand({
-        TableName: env.table('sign-ins'),
-        Key: { id: rowId },
-        UpdateExpression: 'ADD #counter :one',
-        ConditionExpression: 'expiresAt > :now AND tries < :max AND #counter < :max AND attribute_not_exists(usedAt)',
-        ExpressionAttributeNames: { '#counter': counter },
-        ExpressionAttributeValues: { ':one': 1, ':now': epochSeconds(), ':max': maxTries },
-        ReturnValues: 'ALL_NEW',
-      }),
-    )
-    return signInRequest.parse(Attributes)
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined
-    throw error
-  }
+  const { refused, row } = await updateUnlessRefused('sign-ins', {
+    Key: { id: rowId },
+    UpdateExpression: 'ADD #counter :one',
+    ConditionExpression: 'expiresAt > :now AND tries < :max AND #counter < :max AND attribute_not_exists(usedAt)',
+    ExpressionAttributeNames: { '#counter': counter },
+    ExpressionAttributeValues: { ':one': 1, ':now': epochSeconds(), ':max': maxTries },
+  })
+  return refused ? undefined : signInRequest.parse(row)
 }
 
 /** Uses the request up, in the transaction that starts its session; fails the second time. */
 export function requestUse(rowId: string): TransactItem {
-  return {
-    Update: {
-      TableName: env.table('sign-ins'),
-      Key: { id: rowId },
-      UpdateExpression: 'SET usedAt = :now',
-      ConditionExpression: 'attribute_exists(id) AND attribute_not_exists(usedAt)',
-      ExpressionAttributeValues: { ':now': new Date().toISOString() },
-    },
-  }
+  return rowUpdate('sign-ins', {
+    Key: { id: rowId },
+    UpdateExpression: 'SET usedAt = :now',
+    ConditionExpression: 'attribute_exists(id) AND attribute_not_exists(usedAt)',
+    ExpressionAttributeValues: { ':now': new Date().toISOString() },
+  })
 }

@@ -1,12 +1,10 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { supportStatuses } from '#shared/api/support.ts'
 import { locales } from '#shared/locales.ts'
 import { supportCategories, type SupportCategory } from '#shared/rules/support-request.ts'
-import { env } from '../runtime/env.ts'
-import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
-import { readRow } from '../database/rows.ts'
+import { deleteRow, readRow, updateUnlessRefused } from '../database/rows.ts'
+import { rowPut } from '../database/row-writes.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
 import { cursorAfter, type Page, type PageWanted, readNewestFirst, readPartition } from '../database/newest-first.ts'
 
 /** One request to support; times ISO-8601 UTC. */
@@ -29,13 +27,10 @@ export type SupportRequest = z.infer<typeof supportRequest>
 /** Stores a new request, in the transaction that promises its letters. */
 export function supportRequestPut(request: SupportRequest): TransactItem {
   const month = request.createdAt.slice(0, 'YYYY-MM'.length)
-  return {
-    Put: {
-      TableName: env.table('support-requests'),
-      Item: { ...request, month, categoryMonth: `${request.category}#${month}` },
-      ConditionExpression: 'attribute_not_exists(id)',
-    },
-  }
+  return rowPut('support-requests', {
+    Item: { ...request, month, categoryMonth: `${request.category}#${month}` },
+    ConditionExpression: 'attribute_not_exists(id)',
+  })
 }
 
 /** The request of that number; undefined where there is none. */
@@ -78,23 +73,13 @@ export async function markSupportRequest(
   id: string,
   status: SupportRequest['status'],
 ): Promise<SupportRequest | undefined> {
-  try {
-    const { Attributes } = await dynamodb.send(
-      new UpdateCommand({
-        TableName: env.table('support-requests'),
-        Key: { id },
-        UpdateExpression: 'SET #status = :status',
-        ConditionExpression: 'attribute_exists(id)',
-        ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: { ':status': status },
-        ReturnValues: 'ALL_NEW',
-      }),
-    )
-    return supportRequest.parse(Attributes)
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined
-    throw error
-  }
+  const { refused, row } = await updateUnlessRefused('support-requests', {
+    Key: { id },
+    UpdateExpression: 'SET #status = :status',
+    ConditionExpression: 'attribute_exists(id)',
+    ExpressionAttributeValues: { ':status': status },
+  })
+  return refused ? undefined : supportRequest.parse(row)
 }
 
 /** Every request of a normalised address. */
@@ -111,5 +96,5 @@ export async function readAllRequestsOf(email: string): Promise<SupportRequest[]
 
 /** Deletes a request whole; one that is gone is as good. */
 export async function forgetSupportRequest(id: string): Promise<void> {
-  await dynamodb.send(new DeleteCommand({ TableName: env.table('support-requests'), Key: { id } }))
+  await deleteRow('support-requests', { id })
 }

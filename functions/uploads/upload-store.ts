@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { fileTypeNames } from '#shared/rules/file-types.ts'
+import { readRow } from '../database/rows.ts'
+import { rowUpdate } from '../database/row-writes.ts'
+import { getRows, putRows } from '../database/batches.ts'
 import { env } from '../runtime/env.ts'
 import { tokenHash } from '../runtime/random-token.ts'
-import { getRows, putRows } from '../database/batches.ts'
-import { type TransactItem } from '../database/dynamodb.ts'
-import { readRow } from '../database/rows.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
 import { epochSeconds } from '../database/epoch.ts'
 
 /**
@@ -62,12 +63,9 @@ export function readUpload(id: string): Promise<UploadRow | undefined> {
 }
 
 /** Those of these uploads that are known, in no order. */
-export async function readUploads(ids: readonly string[]): Promise<UploadRow[]> {
-  const rows = await getRows(
-    env.table('uploads'),
-    ids.map((id) => ({ id })),
-  )
-  return rows.map((row) => uploadRow.parse(row))
+export function readUploads(ids: readonly string[]): Promise<UploadRow[]> {
+  const keys = ids.map((id) => ({ id }))
+  return getRows('uploads', keys, uploadRow)
 }
 
 /** A guest's uploads of these bytes that can be gone on with, by SHA-256; finished ones among them. */
@@ -76,39 +74,28 @@ export async function findResumable(
   guestId: string,
   sums: readonly string[],
 ): Promise<Map<string, UploadRow>> {
-  const pointers = await getRows(
-    env.table('uploads'),
-    sums.map((sha256) => ({ id: resumeRowId(eventId, guestId, sha256) })),
-  )
-  const ids = pointers.map((pointer) => z.object({ uploadId: z.string() }).parse(pointer).uploadId)
-  const uploads = await readUploads(ids)
+  const keys = sums.map((sha256) => ({ id: resumeRowId(eventId, guestId, sha256) }))
+  const pointers = await getRows('uploads', keys, z.object({ uploadId: z.string() }))
+  const uploads = await readUploads(pointers.map(({ uploadId }) => uploadId))
   return new Map(uploads.map((upload) => [upload.sha256, upload]))
 }
 
 /** Open becomes safe, once; from now on the photo alone bears its sender's name. */
 export function uploadSafe(id: string, safePhotoId: string): TransactItem {
-  return {
-    Update: {
-      TableName: env.table('uploads'),
-      Key: { id },
-      UpdateExpression: 'SET #status = :safe, safePhotoId = :photoId REMOVE uploader',
-      ConditionExpression: '#status = :open',
-      ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: { ':safe': 'safe', ':open': 'open', ':photoId': safePhotoId },
-    },
-  }
+  return rowUpdate('uploads', {
+    Key: { id },
+    UpdateExpression: 'SET #status = :safe, safePhotoId = :photoId REMOVE uploader',
+    ConditionExpression: '#status = :open',
+    ExpressionAttributeValues: { ':safe': 'safe', ':open': 'open', ':photoId': safePhotoId },
+  })
 }
 
 /** Open becomes refused, once and for good. */
 export function uploadRefused(id: string, error: NonNullable<UploadRow['error']>): TransactItem {
-  return {
-    Update: {
-      TableName: env.table('uploads'),
-      Key: { id },
-      UpdateExpression: 'SET #status = :refused, #error = :error REMOVE uploader',
-      ConditionExpression: '#status = :open',
-      ExpressionAttributeNames: { '#status': 'status', '#error': 'error' },
-      ExpressionAttributeValues: { ':refused': 'refused', ':open': 'open', ':error': error },
-    },
-  }
+  return rowUpdate('uploads', {
+    Key: { id },
+    UpdateExpression: 'SET #status = :refused, #error = :error REMOVE uploader',
+    ConditionExpression: '#status = :open',
+    ExpressionAttributeValues: { ':refused': 'refused', ':open': 'open', ':error': error },
+  })
 }
