@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentToast, dismissToast, showToast, subscribeToToast } from './toast-store.ts'
+import { currentToast, dismissToast, showToast } from './toast-store.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -10,20 +10,20 @@ afterEach(() => {
 
 test('one toast at most is there: a new one takes the place of the old', () => {
   showToast({ tone: 'info', title: 'first' })
-  const first = currentToast()
+  const first = currentToast.get()
   showToast({ tone: 'error', title: 'second' })
-  expect(currentToast()).toMatchObject({ title: 'second', open: true })
-  expect(currentToast()?.id).not.toBe(first?.id)
+  expect(currentToast.get()).toMatchObject({ title: 'second', open: true })
+  expect(currentToast.get()?.id).not.toBe(first?.id)
 })
 
 test('a dismissed toast is closed at once and removed after 1,000,000 ms', () => {
   showToast({ tone: 'info', title: 'gone' })
   dismissToast()
-  expect(currentToast()).toMatchObject({ title: 'gone', open: false })
+  expect(currentToast.get()).toMatchObject({ title: 'gone', open: false })
   vi.advanceTimersByTime(999_999)
-  expect(currentToast()).toBeDefined()
+  expect(currentToast.get()).toBeDefined()
   vi.advanceTimersByTime(1)
-  expect(currentToast()).toBeUndefined()
+  expect(currentToast.get()).toBeUndefined()
 })
 
 test('the removal of an old toast does not take a newer one away', () => {
@@ -32,12 +32,12 @@ test('the removal of an old toast does not take a newer one away', () => {
   vi.advanceTimersByTime(500_000)
   showToast({ tone: 'info', title: 'new' })
   vi.advanceTimersByTime(600_000)
-  expect(currentToast()).toMatchObject({ title: 'new', open: true })
+  expect(currentToast.get()).toMatchObject({ title: 'new', open: true })
 })
 
 test('whoever listens hears of both, until he stops', () => {
   const heard = vi.fn()
-  const stop = subscribeToToast(heard)
+  const stop = currentToast.subscribe(heard)
   showToast({ tone: 'info', title: 'one' })
   dismissToast()
   stop()

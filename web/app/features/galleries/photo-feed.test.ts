@@ -76,7 +76,7 @@ describe('the feed of a gallery', () => {
         const feed = new PhotoFeed(server.fetch)
         const catchUp = async () => {
           await feed.catchUp(server.revision)
-          expect(idsOf(feed.state().photos)).toEqual(idsOf(server.photos))
+          expect(idsOf(feed.state.get().photos)).toEqual(idsOf(server.photos))
         }
         for (const change of steps) {
           if (change.kind === 'add') server.add(change.minute)
@@ -95,8 +95,8 @@ describe('the feed of a gallery', () => {
     await feed.catchUp(server.revision)
     feed.own(new Set(['p2']))
     expect(
-      feed
-        .state()
+      feed.state
+        .get()
         .photos?.filter(({ removable }) => removable)
         .map(({ id }) => id),
     ).toEqual(['p2'])
@@ -111,7 +111,7 @@ describe('the feed of a gallery', () => {
     server.add(56)
     await feed.catchUp(server.revision)
     expect(server.calls).toBe(1)
-    expect([...feed.state().arrivals]).toEqual(['p56'])
+    expect([...feed.state.get().arrivals]).toEqual(['p56'])
   })
 
   it('shows each page as soon as it is there', async () => {
@@ -119,14 +119,14 @@ describe('the feed of a gallery', () => {
     for (let minute = 0; minute < 5; minute += 1) server.add(minute)
     const feed = new PhotoFeed(server.fetch)
     const seen: unknown[] = []
-    feed.subscribe(() => seen.push([feed.state().photos?.length, feed.state().isWhole]))
+    feed.state.subscribe(() => seen.push([feed.state.get().photos?.length, feed.state.get().isWhole]))
     await feed.catchUp(server.revision)
     expect(seen).toEqual([
       [2, false],
       [4, false],
       [5, true],
     ])
-    expect(feed.state().arrivals.size).toBe(0)
+    expect(feed.state.get().arrivals.size).toBe(0)
   })
 
   it('tells of a lost answer, keeps what it has, and goes on from there when it is asked again', async () => {
@@ -135,14 +135,14 @@ describe('the feed of a gallery', () => {
     const feed = new PhotoFeed(server.fetch)
     server.failNext = true
     await feed.catchUp(server.revision)
-    expect(feed.state()).toMatchObject({ photos: undefined, error: new Error('lost') })
+    expect(feed.state.get()).toMatchObject({ photos: undefined, error: new Error('lost') })
     await feed.catchUp(server.revision)
-    expect(feed.state()).toMatchObject({ isWhole: true, error: undefined })
+    expect(feed.state.get()).toMatchObject({ isWhole: true, error: undefined })
     server.add(9)
     server.failNext = true
     await feed.catchUp(server.revision)
-    expect(feed.state().photos).toHaveLength(4)
+    expect(feed.state.get().photos).toHaveLength(4)
     await feed.catchUp(server.revision)
-    expect(idsOf(feed.state().photos)).toEqual(idsOf(server.photos))
+    expect(idsOf(feed.state.get().photos)).toEqual(idsOf(server.photos))
   })
 })

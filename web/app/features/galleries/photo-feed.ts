@@ -1,4 +1,5 @@
 import type { Photo } from '#shared/api/photos.ts'
+import { createStore, type ReadableStore } from '../../../client/create-store.ts'
 
 export interface PhotoPage {
   photos: readonly Photo[]
@@ -41,9 +42,8 @@ const retryAfterMs = 4000
  */
 export class PhotoFeed {
   #fetch: FetchPage
-  #state: FeedState = { photos: undefined, isWhole: false, arrivals: nothing, error: undefined }
+  #state = createStore<FeedState>({ photos: undefined, isWhole: false, arrivals: nothing, error: undefined })
   #starts: readonly Start[] = [first]
-  #listeners = new Set<() => void>()
   #wanted = 0
   #reached: number | undefined
   #running: Promise<void> | undefined
@@ -52,12 +52,7 @@ export class PhotoFeed {
     this.#fetch = fetchPage
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
-
-  readonly state = (): FeedState => this.#state
+  readonly state: ReadableStore<FeedState> = this.#state
 
   /** Brings the list to what the server had at `revision`, or later; asked again while it does, it goes on to the newest. */
   catchUp(revision: number): Promise<void> {
@@ -68,12 +63,12 @@ export class PhotoFeed {
 
   /** Takes a photo out that this viewer has removed. */
   drop(id: string): void {
-    this.#publish({ photos: this.#state.photos?.filter((photo) => photo.id !== id) })
+    this.#publish({ photos: this.#state.get().photos?.filter((photo) => photo.id !== id) })
   }
 
   /** Lets this viewer remove photos that the server says he has sent as well. */
   own(ids: ReadonlySet<string>): void {
-    const photos = this.#state.photos?.map((photo) => (ids.has(photo.id) ? { ...photo, removable: true } : photo))
+    const photos = this.#state.get().photos?.map((photo) => (ids.has(photo.id) ? { ...photo, removable: true } : photo))
     this.#publish({ photos })
   }
 
@@ -87,7 +82,7 @@ export class PhotoFeed {
       }
     } catch (error) {
       this.#publish({ error })
-      setTimeout(() => this.#listeners.size > 0 && void this.catchUp(this.#wanted), retryAfterMs)
+      setTimeout(() => this.#state.hasListeners() && void this.catchUp(this.#wanted), retryAfterMs)
     }
   }
 
@@ -96,7 +91,10 @@ export class PhotoFeed {
     for (;;) {
       const start = this.#starts.at(-1) ?? first
       const page = await this.#fetch(start.cursor)
-      const photos = [...(this.#state.photos ?? []).filter((photo) => placeOf(photo) <= start.place), ...page.photos]
+      const photos = [
+        ...(this.#state.get().photos ?? []).filter((photo) => placeOf(photo) <= start.place),
+        ...page.photos,
+      ]
       const last = page.photos.at(-1)
       const isWhole = page.next === undefined || last === undefined
       if (!isWhole) this.#starts = [...this.#starts, { cursor: page.next, place: placeOf(last) }]
@@ -107,7 +105,7 @@ export class PhotoFeed {
 
   /** From the last page to the first, until so many differences are found or nothing is left to read. */
   async #refresh(differences: number): Promise<void> {
-    const before = this.#state.photos ?? []
+    const before = this.#state.get().photos ?? []
     let photos = before
     let starts = this.#starts
     let missing = differences
@@ -146,8 +144,7 @@ export class PhotoFeed {
   }
 
   #publish(change: Partial<FeedState>): void {
-    this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+    this.#state.set({ ...this.#state.get(), ...change })
   }
 }
 

@@ -19,7 +19,7 @@ let latest: { slug: string; feed: PhotoFeed } | undefined
 export function useGallery(slug: string) {
   const gallery = useCall('galleries/show-gallery', { params: { slug } }, { pollEvery })
   const feed = useMemo(() => feedOf(slug), [slug])
-  const photos = useSyncExternalStore(feed.subscribe, feed.state)
+  const photos = useSyncExternalStore(feed.state.subscribe, feed.state.get)
 
   const { canSeePhotos = false, revision } = gallery.data ?? {}
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore, type RefObject } from 'react'
+import { createStore } from '../../../client/create-store.ts'
 
 /** Pixels of scrolling after which rows are drawn anew: what is drawn beyond the edges is more. */
 const step = 300
@@ -23,10 +24,8 @@ export function useScreenOver(element: RefObject<HTMLElement | null>): Screen {
 }
 
 function storeOf(element: RefObject<HTMLElement | null>) {
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
+  const looks = createStore(undefined)
+  const tell = () => looks.set(undefined)
   return {
     tell,
     read(): string {
@@ -35,13 +34,13 @@ function storeOf(element: RefObject<HTMLElement | null>) {
       return `${above} ${innerHeight} ${element.current.clientWidth}`
     },
     subscribe(listener: () => void) {
-      listeners.add(listener)
+      const leave = looks.subscribe(listener)
       const observer = new ResizeObserver(tell)
       if (element.current) observer.observe(element.current)
       addEventListener('scroll', tell, { passive: true })
       addEventListener('resize', tell)
       return () => {
-        listeners.delete(listener)
+        leave()
         observer.disconnect()
         removeEventListener('scroll', tell)
         removeEventListener('resize', tell)

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { createStore } from './create-store.ts'
+
+test('tells each listener of each change after it was made, until it leaves', () => {
+  const store = createStore(1)
+  const heard: string[] = []
+  const leave = store.subscribe(() => heard.push(`first ${store.get()}`))
+  store.subscribe(() => heard.push(`second ${store.get()}`))
+  store.set(2)
+  leave()
+  store.set(3)
+  expect(heard).toEqual(['first 2', 'second 2', 'second 3'])
+})
+
+test('knows whether anybody listens', () => {
+  const store = createStore('a')
+  expect(store.hasListeners()).toBe(false)
+  const leave = store.subscribe(() => undefined)
+  expect(store.hasListeners()).toBe(true)
+  leave()
+  expect(store.hasListeners()).toBe(false)
+})

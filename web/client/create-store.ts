@@ -1,0 +1,29 @@
+/** One value and those who hear of its changes, in the shape that `useSyncExternalStore` takes. */
+export interface Store<Value> {
+  get: () => Value
+  set: (next: Value) => void
+  /** Calls the listener after every `set`, until the answered function is called. */
+  subscribe: (listener: () => void) => () => void
+  hasListeners: () => boolean
+}
+
+/** A store for who may look and listen, but changes nothing. */
+export type ReadableStore<Value> = Pick<Store<Value>, 'get' | 'subscribe'>
+
+/** Holds a value, beginning with `initial`. */
+export function createStore<Value>(initial: Value): Store<Value> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set(next) {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    hasListeners: () => listeners.size > 0,
+  }
+}
