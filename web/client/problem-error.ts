@@ -1,5 +1,6 @@
-import type { FieldError, Problem } from '#shared/api/problem.ts'
+import type { FieldError } from '#shared/api/problem.ts'
 import { isErrorCode, type ErrorCode } from '#shared/errors.ts'
+import { type JsonRecord, parseRecord, recordOf } from './json-record.ts'
 
 interface ProblemParts {
   status: number
@@ -7,7 +8,8 @@ interface ProblemParts {
   retryAfter?: number | undefined
   /** `status: body text`, or the status text where the body is empty (product document, section 8). */
   message: string
-  problem: Partial<Problem> | undefined
+  /** The problem's fields, where the answer is one. */
+  problem: JsonRecord
 }
 
 /** A call that was answered, but not well. Words for people come from translations, picked by `code`. */
@@ -25,9 +27,10 @@ export class ProblemError extends Error {
   constructor({ status, message, problem, retryAfter }: ProblemParts) {
     super(message)
     this.status = status
-    this.code = isErrorCode(problem?.code) ? problem.code : undefined
-    this.fields = problem?.errors ?? []
-    this.requestId = problem?.requestId
+    const { code, errors, requestId } = problem
+    this.code = isErrorCode(code) ? code : undefined
+    this.fields = Array.isArray(errors) ? errors.filter(isFieldError) : []
+    this.requestId = typeof requestId === 'string' ? requestId : undefined
     this.retryAfter = retryAfter
   }
 }
@@ -43,7 +46,7 @@ export async function problemOf(response: Response): Promise<ProblemError> {
   return new ProblemError({
     status: response.status,
     message: `${response.status}: ${text === '' ? response.statusText : text}`,
-    problem: isProblemJson(response) ? parseProblem(text) : undefined,
+    problem: isProblemJson(response) ? parseRecord(text) : {},
     retryAfter: Number(response.headers.get('retry-after')) || undefined,
   })
 }
@@ -52,37 +55,7 @@ function isProblemJson(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('application/problem+json') ?? false
 }
 
-function parseProblem(text: string): Partial<Problem> | undefined {
-  const parsed: unknown = parseJson(text)
-  return isRecord(parsed)
-    ? { ...textOf(parsed, 'code'), ...textOf(parsed, 'requestId'), ...fieldsOf(parsed) }
-    : undefined
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // A cut answer: its status still tells enough.
-    return undefined
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
-function textOf<Key extends string>(record: Record<string, unknown>, key: Key): { [name in Key]?: string } {
-  const value = record[key]
-  const found: { [name in Key]?: string } = {}
-  if (typeof value === 'string') Object.assign(found, { [key]: value })
-  return found
-}
-
-function fieldsOf({ errors }: Record<string, unknown>): { errors?: FieldError[] } {
-  return Array.isArray(errors) ? { errors: errors.filter(isFieldError) } : {}
-}
-
 function isFieldError(value: unknown): value is FieldError {
-  return isRecord(value) && ['field', 'code', 'message'].every((key) => typeof value[key] === 'string')
+  const { field, code, message } = recordOf(value)
+  return [field, code, message].every((each) => typeof each === 'string')
 }

@@ -1,4 +1,5 @@
 import { thirdPartyNames, type TrackingIds } from '#shared/third-parties.ts'
+import { recordOf } from './json-record.ts'
 
 /** `/config.json` of each origin, written at deploy time: what a build cannot know. */
 export interface SurfaceConfig {
@@ -33,23 +34,11 @@ async function fetchConfig(): Promise<SurfaceConfig> {
 }
 
 function isSurfaceConfig(value: unknown): value is SurfaceConfig {
-  if (typeof value !== 'object' || value === null) return false
-  if (!('siteOrigin' in value) || !('appOrigin' in value)) return false
-  if (!('stripe' in value) || !('tracking' in value)) return false
-  const { siteOrigin, appOrigin, stripe, tracking } = value
-  if (typeof siteOrigin !== 'string' || typeof appOrigin !== 'string') return false
-  return isStripeConfig(stripe) && isTrackingIds(tracking)
-}
-
-function isStripeConfig(value: unknown): value is SurfaceConfig['stripe'] {
-  if (typeof value !== 'object' || value === null || !('publishableKey' in value) || !('scriptUrl' in value))
-    return false
-  const { publishableKey, scriptUrl } = value
-  return typeof publishableKey === 'string' && (scriptUrl === null || typeof scriptUrl === 'string')
-}
-
-function isTrackingIds(value: unknown): value is TrackingIds {
-  if (typeof value !== 'object' || value === null) return false
-  const ids: Partial<Record<string, unknown>> = { ...value }
-  return thirdPartyNames.every((name) => ids[name] === null || typeof ids[name] === 'string')
+  const { siteOrigin, appOrigin, stripe, tracking } = recordOf(value)
+  const { publishableKey, scriptUrl } = recordOf(stripe)
+  const ids = recordOf(tracking)
+  return (
+    [siteOrigin, appOrigin, publishableKey].every((each) => typeof each === 'string') &&
+    [scriptUrl, ...thirdPartyNames.map((name) => ids[name])].every((each) => each === null || typeof each === 'string')
+  )
 }

@@ -1,4 +1,5 @@
 import type { Event } from '#shared/api/events.ts'
+import { parseRecord } from '../../../client/json-record.ts'
 
 export interface EventForm {
   title: string
@@ -37,16 +38,7 @@ export function eventBody({ title, date, description, guestsSeeGallery }: EventF
 
 /** A draft as storage holds it; undefined where it is none of ours. */
 export function parseDraft(text: string | null): EventForm | undefined {
-  if (text === null) return undefined
-  let draft: unknown
-  try {
-    draft = JSON.parse(text)
-  } catch {
-    return undefined
-  }
-  if (typeof draft !== 'object' || draft === null) return undefined
-  if (!('title' in draft && 'date' in draft && 'description' in draft && 'guestsSeeGallery' in draft)) return undefined
-  const { title, date, description, guestsSeeGallery } = draft
+  const { title, date, description, guestsSeeGallery } = parseRecord(text)
   if (typeof title !== 'string' || typeof date !== 'string' || typeof description !== 'string') return undefined
   return typeof guestsSeeGallery === 'boolean' ? { title, date, description, guestsSeeGallery } : undefined
 }

@@ -1,4 +1,5 @@
 import type { TextStorage } from '../../../client/browser-storage.ts'
+import { parseRecord } from '../../../client/json-record.ts'
 import { supportDraftKey } from '../../../client/storage-keys.ts'
 import { type ContactValues, contactFields, contactValuesOf } from './contact-fields.ts'
 
@@ -10,13 +11,7 @@ export function keepDraft(storage: TextStorage, values: ContactValues): void {
 
 /** The kept form, or an empty one where nothing of ours is kept. */
 export function keptDraft(storage: TextStorage): ContactValues {
-  try {
-    const draft: unknown = JSON.parse(storage.getItem(supportDraftKey) ?? '{}')
-    return contactValuesOf(typeof draft === 'object' && draft !== null ? { ...draft } : {})
-  } catch {
-    // Someone else's text under our key is as good as none.
-    return contactValuesOf({})
-  }
+  return contactValuesOf(parseRecord(storage.getItem(supportDraftKey)))
 }
 
 /** Forgets the form, once it has been sent. */
