@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router'
 import { localeOfPath } from '#shared/locales.ts'
 import { whenIdle } from '../client/when-idle.ts'
 import { Document } from './document.tsx'
-import { capturePromotionCode } from './shop/capture-promotion-code.ts'
+import { capturePromotionCode } from './shop/coupon-of-visit.ts'
 import { preloadPage } from './pages/page-files.tsx'
 import { sitePages, viewAtPath } from './pages/site-pages.ts'
 

@@ -1,7 +1,6 @@
 import { consentPurposes } from '#shared/third-parties.ts'
-import type { Consent } from '../../consent/consent-record.ts'
-import { currentConsent, decideConsent } from '../../consent/visitor-consent.ts'
-import { clearTrackerCookies } from '../../tracking/tracker-cookies.ts'
+import { clearTrackerCookies } from './tracker-cookies.ts'
+import { type Consent, currentConsent, decideConsent } from './visitor-consent.ts'
 
 /** Takes the visitor's answer. What was withdrawn ends at once: its cookies go, and so does the page that runs it. */
 export function answerConsent(consent: Consent): void {

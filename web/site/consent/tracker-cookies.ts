@@ -1,5 +1,5 @@
 import { thirdParties, thirdPartyNames } from '#shared/third-parties.ts'
-import type { Consent } from '../consent/consent-record.ts'
+import type { Consent } from './visitor-consent.ts'
 
 /** What a checkout session's metadata holds of one text (docs.stripe.com/metadata). */
 const longestValue = 500

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { consentPurposes, type ConsentPurpose } from '#shared/third-parties.ts'
 import { browserStorage } from '../../client/browser-storage.ts'
-import { everythingRefused, keepConsent, storedConsent, type Consent } from './consent-record.ts'
+import { createStore } from '../../client/create-store.ts'
+import { parseRecord } from '../../client/json-record.ts'
+import { consentKey } from '../../client/storage-keys.ts'
 
 declare global {
   interface Navigator {
@@ -9,6 +12,15 @@ declare global {
   }
 }
 
+/** What a visitor opted in to. */
+export type Consent = Readonly<Record<ConsentPurpose, boolean>>
+
+export const everythingRefused: Consent = { statistics: false, marketing: false }
+export const everythingAccepted: Consent = { statistics: true, marketing: true }
+
+/** An answer holds for a year, in milliseconds; then the visitor is asked again. */
+export const consentLifetime = 365 * 24 * 60 * 60 * 1000
+
 interface ConsentState {
   /** Undefined until the visitor has answered. */
   consent: Consent | undefined
@@ -16,47 +28,37 @@ interface ConsentState {
   settingsOpen: boolean
 }
 
-let state: ConsentState | undefined
-const listeners = new Set<() => void>()
+/** The stored answer; undefined where there is none that holds and can be read. */
+export function storedConsent(): Consent | undefined {
+  const stored = parseRecord(browserStorage().getItem(consentKey))
+  const { expiresAt } = stored
+  const isAnswer = consentPurposes.every((purpose) => typeof stored[purpose] === 'boolean')
+  if (!isAnswer || typeof expiresAt !== 'number' || expiresAt <= Date.now()) return undefined
+  return { statistics: stored['statistics'] === true, marketing: stored['marketing'] === true }
+}
 
 /** A browser that objects to tracking has answered for its visitor. */
-function readConsent(): Consent | undefined {
-  return storedConsent(browserStorage(), Date.now()) ?? (navigator.globalPrivacyControl ? everythingRefused : undefined)
-}
-
-function currentState(): ConsentState {
-  state ??= { consent: readConsent(), settingsOpen: false }
-  return state
-}
-
-function change(next: Partial<ConsentState>): void {
-  state = { ...currentState(), ...next }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const state = createStore<ConsentState>({
+  consent: storedConsent() ?? (navigator.globalPrivacyControl ? everythingRefused : undefined),
+  settingsOpen: false,
+})
 
 /** What the visitor opted in to so far; nothing as long as he was not asked. In the browser only. */
-export function currentConsent(): Consent {
-  return currentState().consent ?? everythingRefused
-}
+export const currentConsent = (): Consent => state.get().consent ?? everythingRefused
 
 /** Stores the visitor's answer and closes the question. */
 export function decideConsent(consent: Consent): void {
-  keepConsent(browserStorage(), consent, Date.now())
-  change({ consent, settingsOpen: false })
+  browserStorage().setItem(consentKey, JSON.stringify({ ...consent, expiresAt: Date.now() + consentLifetime }))
+  state.set({ consent, settingsOpen: false })
 }
 
 /** Shows the visitor's answer, to be changed: from the footer, from the cookie policy. */
-export const openConsentSettings = (): void => change({ settingsOpen: true })
-export const closeConsentSettings = (): void => change({ settingsOpen: false })
+export const openConsentSettings = (): void => state.set({ ...state.get(), settingsOpen: true })
+export const closeConsentSettings = (): void => state.set({ ...state.get(), settingsOpen: false })
 
 const unknown: ConsentState = { consent: undefined, settingsOpen: false }
 
 /** While a page is prerendered and hydrated, nobody has answered. */
 export function useConsent(): ConsentState {
-  return useSyncExternalStore(subscribe, currentState, () => unknown)
+  return useSyncExternalStore(state.subscribe, state.get, () => unknown)
 }

@@ -1,7 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { guessCountry } from '#shared/rules/country-guess.ts'
-import { browserStorage } from '../../client/browser-storage.ts'
-import { storedPromotionCode } from './promotion-code.ts'
+import { storedPromotionCode } from './coupon-of-visit.ts'
 
 interface Buyer {
   /** A guess, ISO 3166-1 alpha-2: it picks the currency. */
@@ -16,7 +15,7 @@ export function readBuyer(): Buyer {
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       languages: navigator.languages,
     }),
-    couponCode: storedPromotionCode(browserStorage(), Date.now()),
+    couponCode: storedPromotionCode(),
   }
 }
 

@@ -1,23 +1,22 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCheckoutSession } from '#shared/api/checkout.ts'
+import { browserStorage } from '../../client/browser-storage.ts'
 import {
+  chooseCoupon,
+  couponOfVisit,
   forgetPromotionCode,
   keepPromotionCode,
   longestPromotionCode,
   promotionLifetime,
   storedPromotionCode,
   takePromotionCode,
-} from './promotion-code.ts'
+} from './coupon-of-visit.ts'
 
-function memoryStorage() {
-  const entries = new Map<string, string>()
-  return {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-    entries,
-  }
-}
+beforeEach(() => vi.useFakeTimers({ now: 0 }))
+afterEach(() => {
+  vi.useRealTimers()
+  forgetPromotionCode()
+})
 
 test('via goes before ref, and both leave the address, which keeps all else', () => {
   const taken = takePromotionCode(new URL('https://site.example/no?ref=old&a=1&via=anna#faq'))
@@ -34,25 +33,25 @@ test('an address without either is left alone', () => {
 })
 
 test('a code holds for 30 days to the millisecond and is then deleted', () => {
-  const storage = memoryStorage()
-  keepPromotionCode(storage, 'anna', 1000)
-  expect(storedPromotionCode(storage, 1000 + promotionLifetime - 1)).toBe('anna')
-  expect(storedPromotionCode(storage, 1000 + promotionLifetime)).toBeNull()
-  expect(storage.entries.size).toBe(0)
+  vi.setSystemTime(1000)
+  keepPromotionCode('anna')
+  vi.setSystemTime(1000 + promotionLifetime - 1)
+  expect(storedPromotionCode()).toBe('anna')
+  vi.setSystemTime(1000 + promotionLifetime)
+  expect(storedPromotionCode()).toBeNull()
+  expect(browserStorage().getItem('promotion-code')).toBeNull()
 })
 
 test.each(['not json', '{"code":1}', '[]'])('what is no code of ours is deleted: %s', (text) => {
-  const storage = memoryStorage()
-  storage.setItem('promotion-code', text)
-  expect(storedPromotionCode(storage, 0)).toBeNull()
-  expect(storage.entries.size).toBe(0)
+  browserStorage().setItem('promotion-code', text)
+  expect(storedPromotionCode()).toBeNull()
+  expect(browserStorage().getItem('promotion-code')).toBeNull()
 })
 
 test('a used code is forgotten', () => {
-  const storage = memoryStorage()
-  keepPromotionCode(storage, 'anna', 0)
-  forgetPromotionCode(storage)
-  expect(storedPromotionCode(storage, 1)).toBeNull()
+  keepPromotionCode('anna')
+  forgetPromotionCode()
+  expect(storedPromotionCode()).toBeNull()
 })
 
 test('a code that no checkout would take is dropped, and leaves the address all the same', () => {
@@ -64,4 +63,13 @@ test('a code that no checkout would take is dropped, and leaves the address all 
     code: '',
     cleaned: new URL('https://site.example/'),
   })
+})
+
+test('what the buyer chose himself goes before the code of his link, and so does that he wants none', () => {
+  keepPromotionCode('anna')
+  expect(couponOfVisit()).toBe('anna')
+  chooseCoupon('kari')
+  expect(couponOfVisit()).toBe('kari')
+  chooseCoupon(null)
+  expect(couponOfVisit()).toBeNull()
 })

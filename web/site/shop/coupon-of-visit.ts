@@ -1,16 +1,11 @@
-import type { TextStorage } from '../../client/browser-storage.ts'
+import { browserStorage } from '../../client/browser-storage.ts'
+import { parseRecord } from '../../client/json-record.ts'
 import { promotionCodeKey } from '../../client/storage-keys.ts'
 
 /** 30 days, in milliseconds (product document, section 5). */
 export const promotionLifetime = 30 * 24 * 60 * 60 * 1000
 /** What the shop's calls take; a longer code is none of ours, and would have every checkout refused. */
 export const longestPromotionCode = 128
-
-interface StoredCode {
-  code: string
-  /** Milliseconds since 1970. */
-  expiresAt: number
-}
 
 /** The code of an address, `via` before `ref`, and the address without both; undefined where it has neither parameter. */
 export function takePromotionCode(address: URL): { code: string; cleaned: URL } | undefined {
@@ -22,36 +17,38 @@ export function takePromotionCode(address: URL): { code: string; cleaned: URL } 
   return { code: code && code.length <= longestPromotionCode ? code : '', cleaned }
 }
 
-/** Stores a code for 30 days from `now` (milliseconds since 1970), in place of an earlier one. */
-export function keepPromotionCode(storage: TextStorage, code: string, now: number): void {
-  const stored: StoredCode = { code, expiresAt: now + promotionLifetime }
-  storage.setItem(promotionCodeKey, JSON.stringify(stored))
+/** Takes a promotion code out of the address bar and keeps it; `history.state` stays as it is. */
+export function capturePromotionCode(): void {
+  const taken = takePromotionCode(new URL(window.location.href))
+  if (!taken) return
+  if (taken.code !== '') keepPromotionCode(taken.code)
+  const { pathname, search, hash } = taken.cleaned
+  window.history.replaceState(window.history.state, '', `${pathname}${search}${hash}`)
+}
+
+/** Stores a code for 30 days, in place of an earlier one. */
+export function keepPromotionCode(code: string): void {
+  browserStorage().setItem(promotionCodeKey, JSON.stringify({ code, expiresAt: Date.now() + promotionLifetime }))
 }
 
 /** The stored code; an expired or unreadable one is deleted and null. */
-export function storedPromotionCode(storage: TextStorage, now: number): string | null {
-  const stored = parseStored(storage.getItem(promotionCodeKey))
-  if (stored && stored.expiresAt > now) return stored.code
-  storage.removeItem(promotionCodeKey)
+export function storedPromotionCode(): string | null {
+  const { code, expiresAt } = parseRecord(browserStorage().getItem(promotionCodeKey))
+  if (typeof code === 'string' && typeof expiresAt === 'number' && expiresAt > Date.now()) return code
+  forgetPromotionCode()
   return null
 }
 
 /** Forgets the code, once something was bought with it. */
-export function forgetPromotionCode(storage: TextStorage): void {
-  storage.removeItem(promotionCodeKey)
-}
+export const forgetPromotionCode = (): void => browserStorage().removeItem(promotionCodeKey)
 
-function parseStored(text: string | null): StoredCode | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    return isStoredCode(value) ? value : undefined
-  } catch {
-    // Someone else's text under our key is as good as none.
-    return undefined
-  }
-}
+/** What the buyer typed or took away; undefined as long as he has done neither. */
+let chosen: string | null | undefined
 
-function isStoredCode(value: unknown): value is StoredCode {
-  if (typeof value !== 'object' || value === null || !('code' in value) || !('expiresAt' in value)) return false
-  return typeof value.code === 'string' && typeof value.expiresAt === 'number'
+/** The code to buy with: the buyer's own choice, else the one that his link left; it lasts as long as the document. */
+export const couponOfVisit = (): string | null => (chosen === undefined ? storedPromotionCode() : chosen)
+
+/** Buys with this code from now on, with none where it is null. */
+export function chooseCoupon(code: string | null): void {
+  chosen = code
 }

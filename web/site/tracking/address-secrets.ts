@@ -1,5 +1,5 @@
 /** Parameters that open somebody's order: who holds them holds the receipt. */
-const secretParameters = ['session_id', 'payment_intent', 'payment_intent_client_secret', 'email']
+export const secretParameters = ['session_id', 'payment_intent', 'payment_intent_client_secret', 'email'] as const
 
 /** Whether an address must not be seen by third parties yet; the page that takes them moves them into history state. */
 export function holdsSecrets(search: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everythingAccepted, everythingRefused } from '../consent/consent-record.ts'
+import { everythingAccepted, everythingRefused } from '../consent/visitor-consent.ts'
 import { permittedIds } from './permitted-trackers.ts'
 
 const ids = { adPixel: '1234567890', analytics: 'G-TEST1234', partner: 'pk_test' }

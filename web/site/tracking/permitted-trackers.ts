@@ -1,7 +1,6 @@
 import { noTracking, thirdParties, thirdPartyNames, type TrackingIds } from '#shared/third-parties.ts'
 import { loadSurfaceConfig } from '../../client/surface-config.ts'
-import type { Consent } from '../consent/consent-record.ts'
-import { currentConsent } from '../consent/visitor-consent.ts'
+import { type Consent, currentConsent } from '../consent/visitor-consent.ts'
 import type { Trackers } from './start-trackers.ts'
 
 /** The ids that this visitor's consent covers. */

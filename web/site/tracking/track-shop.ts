@@ -1,10 +1,10 @@
 import { browserStorage, tabStorage } from '../../client/browser-storage.ts'
 import { logError } from '../../client/log-error.ts'
 import { trackedPurchasePrefix } from '../../client/storage-keys.ts'
+import { readCookie } from '../consent/tracker-cookies.ts'
 import { checkoutEventId } from './checkout-event.ts'
 import { permittedNow, permittedTrackers } from './permitted-trackers.ts'
 import type { Purchase } from './purchase.ts'
-import { readCookie } from './tracker-cookies.ts'
 
 /** What a checkout session carries of the visitor's ad identifiers: all null without his consent. */
 export interface AdIdentifiers {

@@ -4,7 +4,7 @@ import { call } from '../../../client/call.ts'
 import { logError } from '../../../client/log-error.ts'
 import { useHydrated } from '../../../client/use-hydrated.ts'
 import { readBuyer } from '../../shop/buyer.ts'
-import { chooseCoupon, couponOfVisit } from './coupon-of-visit.ts'
+import { chooseCoupon, couponOfVisit } from '../../shop/coupon-of-visit.ts'
 
 export type PricingInfo = Answer<'checkout/show-pricing-info'>
 
@@ -28,7 +28,7 @@ export interface Order {
 /** What is bought and what it costs; a coupon counts once the server has answered that it does. */
 export function useOrder(): Order {
   const hydrated = useHydrated()
-  const found = useMemo(() => (hydrated ? couponOfVisit(readBuyer().couponCode) : undefined), [hydrated])
+  const found = useMemo(() => (hydrated ? couponOfVisit() : undefined), [hydrated])
   const [chosen, setChosen] = useState<string | null>()
   const couponCode = chosen === undefined ? found : chosen
   const [pricing, setPricing] = useState<PricingInfo | null>()

@@ -6,9 +6,9 @@ import { useSurfaceConfig } from '../../../client/use-surface-config.ts'
 import { closeConsentSettings, useConsent } from '../../consent/visitor-consent.ts'
 import { createLatePart } from '../../pages/late-part.tsx'
 import { pageAtPath } from '../../pages/site-pages.ts'
+import { holdsSecrets } from '../../tracking/address-secrets.ts'
 import { permittedTrackers } from '../../tracking/permitted-trackers.ts'
 import { useLocale } from '../../pages/use-locale.ts'
-import { holdsSecrets } from './address-secrets.ts'
 
 const ConsentBanner = createLatePart('consent', async () => (await import('./consent-banner.tsx')).ConsentBanner)
 

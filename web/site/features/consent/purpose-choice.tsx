@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { consentPurposes, type ConsentPurpose } from '#shared/third-parties.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/toggle.tsx'
-import type { Consent } from '../../consent/consent-record.ts'
+import type { Consent } from '../../consent/visitor-consent.ts'
 import styles from './consent-banner.module.css'
 import { useTexts } from './texts.ts'
 

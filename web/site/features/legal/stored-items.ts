@@ -16,8 +16,8 @@ import {
   uploaderKey,
   uploadsForgottenAfter,
 } from '../../../client/storage-keys.ts'
-import { consentLifetime } from '../../consent/consent-record.ts'
-import { promotionLifetime } from '../../shop/promotion-code.ts'
+import { consentLifetime } from '../../consent/visitor-consent.ts'
+import { promotionLifetime } from '../../shop/coupon-of-visit.ts'
 
 /** How long something stays in a browser; `tab` goes with the tab, `cleared` stays until the visitor clears it. */
 export type Lifetime = { unit: 'minutes' | 'hours' | 'days' | 'years'; count: number } | { unit: 'tab' | 'cleared' }

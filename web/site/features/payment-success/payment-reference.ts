@@ -1,12 +1,11 @@
+import { secretParameters } from '../../tracking/address-secrets.ts'
+
 /** What a return address says about a payment (product document, section 2). */
 export type PaymentReference =
   | { kind: 'free'; orderId: string }
   | { kind: 'session'; sessionId: string }
   | { kind: 'intent'; paymentIntent: string }
   | { kind: 'none' }
-
-/** Parameters that leave the address bar before anything else runs: who holds them holds the receipt. */
-const secretParameters = ['session_id', 'payment_intent', 'payment_intent_client_secret', 'email'] as const
 
 /** What the address says was bought: a free order before a session, a session before a payment intent. */
 export function referenceOf(parameters: URLSearchParams): PaymentReference {

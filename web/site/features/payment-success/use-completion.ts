@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { toMajor } from '#shared/rules/minor-units.ts'
-import { browserStorage, tabStorage } from '../../../client/browser-storage.ts'
-import { forgetPromotionCode } from '../../shop/promotion-code.ts'
+import { tabStorage } from '../../../client/browser-storage.ts'
+import { forgetPromotionCode } from '../../shop/coupon-of-visit.ts'
 import { forgetCheckoutEventId } from '../../tracking/checkout-event.ts'
 import { trackPurchase } from '../../tracking/track-shop.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
@@ -16,7 +16,7 @@ export function useCompletion(outcome: PaymentOutcome): void {
   const isPaid = paid !== undefined
   useEffect(() => {
     if (!isPaid) return
-    forgetPromotionCode(browserStorage())
+    forgetPromotionCode()
     forgetCheckoutEventId(tabStorage())
   }, [isPaid])
 
