@@ -1,20 +1,43 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { StandIn } from './stand-in.ts'
 
 export type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
+interface ListenOptions {
+  /** At the end, whoever is at a request has this long; a download that stands still would hold the end up for good. */
+  lastRequestsMs?: number
+  /** Milliseconds for a request to come in whole; 0 is no limit. */
+  requestTimeout?: number
+  /** `serve` writes 100 Continue itself to who asks for it. */
+  writesContinue?: boolean
+}
+
+/** What was cut off cleans up within this time; a request that was told to stall does not. */
+const cleanUpMs = 500
+
 /** Serves http on a port of 127.0.0.1 (0: any free one); what `serve` throws is reported and answered 500. */
-export async function listen(port: number, serve: Serve): Promise<StandIn> {
-  const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
-    serve(request, response).catch((error: unknown) => {
+export async function listen(port: number, serve: Serve, options: ListenOptions = {}): Promise<StandIn> {
+  const { lastRequestsMs = 0, writesContinue = false, requestTimeout } = options
+  const busy = new Set<Promise<void>>()
+  const take = (request: IncomingMessage, response: ServerResponse) => {
+    const served = serve(request, response).catch((error: unknown) => {
       // A client that hangs up in the middle of a stream is no fault of ours.
       if (!response.writable || response.destroyed) return
       console.error(error)
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'application/json' })
       response.end('{}')
     })
-  })
+    busy.add(served)
+    void served.finally(() => busy.delete(served))
+  }
+  // Longer than the SDK's pools keep a connection, so that none is closed under a request.
+  const server = createServer(
+    { keepAliveTimeout: 75_000, ...(requestTimeout !== undefined && { requestTimeout }) },
+    take,
+  )
+  if (writesContinue) server.on('checkContinue', take)
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -24,8 +47,11 @@ export async function listen(port: number, serve: Serve): Promise<StandIn> {
     async close() {
       const closed = once(server, 'close')
       server.close()
+      const served = Promise.all(busy)
+      if (lastRequestsMs > 0) await Promise.race([served, wait(lastRequestsMs, undefined, { ref: false })])
       server.closeAllConnections()
       await closed
+      if (lastRequestsMs > 0) await Promise.race([served, wait(cleanUpMs, undefined, { ref: false })])
     },
   }
 }

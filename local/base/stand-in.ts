@@ -3,7 +3,7 @@ export interface StandIn {
   /** Origin that clients are pointed at, without a trailing slash. */
   url: string
   /** Ends it cleanly: open requests are answered, data is on disk. */
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 /** Who may call a stand-in: the secret of an access key id, or undefined where no such key exists. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cacheControlOf } from '#infra/edge/cache-rules.ts'
+import { parseByteRange } from '../../base/byte-range.ts'
 import type { BuiltFile } from './built-files.ts'
 
 /** Answers with a file: HEAD, If-None-Match, one byte range and compression as the CDN does them. */
@@ -16,16 +17,16 @@ export function serveFile(
     return
   }
   const typed = { ...headers, 'content-type': file.contentType, 'accept-ranges': 'bytes' }
-  const range = readRange(request.headers.range, file.content.length)
-  if (status === 200 && range === 'unsatisfiable') {
+  const range = status === 200 ? parseByteRange(request.headers.range, file.content.length) : undefined
+  if (range === 'unsatisfiable') {
     response.writeHead(416, { 'content-range': `bytes */${file.content.length}` }).end()
     return
   }
-  if (status === 200 && range !== undefined && range !== 'unsatisfiable') {
-    const content = file.content.subarray(range.from, range.to + 1)
+  if (range !== undefined) {
+    const content = file.content.subarray(range.from, range.to)
     response.writeHead(206, {
       ...typed,
-      'content-range': `bytes ${range.from}-${range.to}/${file.content.length}`,
+      'content-range': `bytes ${range.from}-${range.to - 1}/${file.content.length}`,
       'content-length': content.length,
     })
     response.end(request.method === 'HEAD' ? undefined : content)
@@ -42,16 +43,4 @@ export function serveFile(
 
 function sameContent(ifNoneMatch: string | undefined, etag: string): boolean {
   return (ifNoneMatch ?? '').split(/,\s*/).some((given) => given === '*' || given.replace(/^W\//, '') === etag)
-}
-
-/** One range of RFC 9110; several at once are answered whole, as the RFC allows. */
-function readRange(
-  header: string | undefined,
-  size: number,
-): { from: number; to: number } | 'unsatisfiable' | undefined {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
-  if (first === '' && last === '') return undefined
-  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
-  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  return from > to || from >= size ? 'unsatisfiable' : { from, to }
 }

@@ -3,14 +3,12 @@ import type { Segment } from './blob-store.ts'
 import { makeEventRecord, type S3EventName } from './event-record.ts'
 import { nullVersion, type ObjectDetail } from './object-index.ts'
 import { transact } from './open-database.ts'
+import type { ReceivedPayload } from './receive-payload.ts'
 import type { StoreCall } from './store-call.ts'
-import { checkWriteConditions } from './write-conditions.ts'
+import { checkWriteConditions } from './conditions.ts'
 
 export interface NewObject extends Omit<ObjectDetail, 'modifiedAt'> {
-  key: string
   eventName: S3EventName
-  /** The request's headers, whose If-Match and If-None-Match decide at the moment of the write. */
-  conditions: ReadonlyMap<string, string>
 }
 
 export interface CommittedObject {
@@ -20,20 +18,21 @@ export interface CommittedObject {
 }
 
 /**
- * Makes bytes on disk an object, with its event, in one transaction. `alongside` runs within it.
- * Throws S3Error where a condition does not hold; the bytes are then the caller's to remove.
+ * Makes bytes on disk the object of the request's key, with its event, in one transaction. `alongside` runs within it.
+ * Throws S3Error where If-Match or If-None-Match does not hold at that moment; the bytes are then the caller's to remove.
  */
 export async function commitObject(
   call: StoreCall,
-  { key, eventName, conditions, ...detail }: NewObject,
+  { eventName, ...detail }: NewObject,
   alongside: (committed: CommittedObject) => void = () => undefined,
 ): Promise<CommittedObject> {
   const { store, bucket } = call
+  const { key, headers } = call.request
   const version = bucket.versioned ? randomUUID().replaceAll('-', '') : nullVersion
   const modifiedAt = store.now()
   let replaced: Segment[] = []
   const committed = transact(store.database, () => {
-    checkWriteConditions(conditions, store.objects.latest(bucket.name, key))
+    checkWriteConditions(headers, store.objects.latest(bucket.name, key))
     const written = store.objects.put(bucket.name, { ...detail, key, version, modifiedAt, isDeleteMarker: false })
     replaced = written.replaced
     const result = { version, sequence: written.sequence, modifiedAt }
@@ -46,6 +45,21 @@ export async function commitObject(
   store.outbox.deliver()
   await store.blobs.remove(replaced)
   return committed
+}
+
+/** The same for bytes that have just been received whole; they are removed where it fails. */
+export async function commitReceived(
+  call: StoreCall,
+  { segment, md5, checksums }: ReceivedPayload,
+  more: Pick<NewObject, 'eventName' | 'headers'>,
+): Promise<CommittedObject> {
+  const detail = { segments: [segment], size: segment.size, etag: md5, checksums, isMultipart: false }
+  try {
+    return await commitObject(call, { ...detail, checksumType: 'FULL_OBJECT', ...more })
+  } catch (error) {
+    await call.store.blobs.remove([segment])
+    throw error
+  }
 }
 
 /** The header that names a version, where the bucket keeps versions. */

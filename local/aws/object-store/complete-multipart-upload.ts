@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Segment } from './blob-store.ts'
-import { compositeChecksum, startChecksum, type ChecksumAlgorithm } from './checksum-algorithms.ts'
-import { checksumElements } from './checksum-headers.ts'
+import { checksumElements, compositeChecksum, startChecksum, type Checksums } from './checksum-algorithms.ts'
 import { commitObject, versionHeader, type NewObject } from './commit-object.ts'
 import { readCompletion, type CompletedPart } from './completed-parts.ts'
 import { findUpload, noSuchUpload } from './create-multipart-upload.ts'
 import { readSmallBody } from './read-small-body.ts'
-import { xmlElement, xmlResult } from './render-xml.ts'
 import { S3Error } from './s3-error.ts'
 import { xmlReply, type Reply, type StoreCall, type StoreContext } from './store-call.ts'
 import type { Part, Upload } from './upload-index.ts'
@@ -46,9 +44,7 @@ export async function completeMultipartUpload(call: StoreCall): Promise<Reply> {
       call,
       {
         ...assembled,
-        key: request.key,
         eventName: 'ObjectCreated:CompleteMultipartUpload',
-        conditions: request.headers,
         headers: upload.headers,
         isMultipart: true,
       },
@@ -84,21 +80,15 @@ function renderCompletion(
   object: Pick<Assembled, 'etag' | 'checksums' | 'checksumType'>,
 ): Reply {
   const { bucket, request } = call
-  return xmlReply(
-    xmlResult(
-      'CompleteMultipartUploadResult',
-      xmlElement(
-        'Location',
-        `http://${request.headers.get('host') ?? ''}/${bucket.name}/${encodeURIComponent(request.key)}`,
-      ),
-      xmlElement('Bucket', bucket.name),
-      xmlElement('Key', request.key),
-      xmlElement('ETag', `"${object.etag}"`),
-      checksumElements(object.checksums),
-      xmlElement('ChecksumType', Object.keys(object.checksums).length > 0 ? object.checksumType : undefined),
-    ),
-    versionHeader(call, version),
-  )
+  const result = {
+    Location: `http://${request.headers.get('host') ?? ''}/${bucket.name}/${encodeURIComponent(request.key)}`,
+    Bucket: bucket.name,
+    Key: request.key,
+    ETag: `"${object.etag}"`,
+    ...checksumElements(object.checksums),
+    ChecksumType: Object.keys(object.checksums).length > 0 ? object.checksumType : undefined,
+  }
+  return xmlReply('CompleteMultipartUploadResult', [result], versionHeader(call, version))
 }
 
 /** The kept parts that a completion names. Throws InvalidPart or EntityTooSmall. */
@@ -143,16 +133,16 @@ async function assemble(
   const md5 = createHash('md5')
   for (const { etag } of parts) md5.update(Buffer.from(etag, 'hex'))
   const etag = `${md5.digest('hex')}-${parts.length}`
-  const checksums: Partial<Record<ChecksumAlgorithm, string>> = {}
+  const checksums: Checksums = {}
   if (checksumAlgorithm && checksumType === 'COMPOSITE')
-    checksums[checksumAlgorithm] = compositeChecksum(
+    checksums[checksumAlgorithm] = await compositeChecksum(
       checksumAlgorithm,
       parts.map((part) => part.checksums[checksumAlgorithm] ?? ''),
     )
   if (checksumAlgorithm && checksumType === 'FULL_OBJECT') {
     const running = startChecksum(checksumAlgorithm)
     for await (const chunk of blobs.read(segments, 0, size)) running.update(chunk)
-    checksums[checksumAlgorithm] = running.digest().toString('base64')
+    checksums[checksumAlgorithm] = await running.digest()
   }
   return { segments, size, etag, checksums, checksumType }
 }

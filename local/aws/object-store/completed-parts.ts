@@ -1,4 +1,4 @@
-import { checksumAlgorithms, type ChecksumAlgorithm } from './checksum-algorithms.ts'
+import { checksumAlgorithms, type Checksums } from './checksum-algorithms.ts'
 import { childText, parseXml, type XmlNode } from './parse-xml.ts'
 import { S3Error } from './s3-error.ts'
 
@@ -7,7 +7,7 @@ export interface CompletedPart {
   number: number
   /** Hex, without quotation marks. */
   etag: string
-  checksums: Partial<Record<ChecksumAlgorithm, string>>
+  checksums: Checksums
 }
 
 /** Reads the body of a completion. Throws MalformedXML, or InvalidPartOrder where numbers do not ascend. */

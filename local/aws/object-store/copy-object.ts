@@ -1,23 +1,13 @@
-import { parseChecksumAlgorithm, type ChecksumAlgorithm } from './checksum-algorithms.ts'
-import { commitObject, versionHeader } from './commit-object.ts'
-import { checksumElements } from './checksum-headers.ts'
+import { checksumElements, parseChecksumAlgorithm, type ChecksumAlgorithm } from './checksum-algorithms.ts'
+import { commitReceived, versionHeader } from './commit-object.ts'
 import { findVersion } from './find-version.ts'
 import { readObjectHeaders } from './object-headers.ts'
-import type { ObjectVersion } from './object-index.ts'
-import { checkReadConditions, type ConditionNames } from './read-conditions.ts'
+import { nullVersion, type ObjectVersion } from './object-index.ts'
+import { checkReadConditions, failedPrecondition } from './conditions.ts'
 import { maxPutBytes, storeBytes } from './receive-payload.ts'
-import { xmlElement, xmlResult } from './render-xml.ts'
 import { decodeUri } from './s3-request.ts'
 import { S3Error } from './s3-error.ts'
 import { xmlReply, type Reply, type StoreCall } from './store-call.ts'
-import { failedPrecondition } from './write-conditions.ts'
-
-const sourceConditionNames: ConditionNames = {
-  match: 'x-amz-copy-source-if-match',
-  noneMatch: 'x-amz-copy-source-if-none-match',
-  modifiedSince: 'x-amz-copy-source-if-modified-since',
-  unmodifiedSince: 'x-amz-copy-source-if-unmodified-since',
-}
 
 /** Finds what x-amz-copy-source names, with the caller's right to read it and the conditions set on it. */
 function findCopySource(call: StoreCall): { source: ObjectVersion; bucket: string } {
@@ -32,7 +22,7 @@ function findCopySource(call: StoreCall): { source: ObjectVersion; bucket: strin
   if (!call.allows(versionId === undefined ? 's3:GetObject' : 's3:GetObjectVersion', bucket, key))
     throw new S3Error('AccessDenied', 'Access Denied')
   const source = findVersion(call, bucket, key, versionId)
-  if (checkReadConditions(call.request.headers, sourceConditionNames, source) === 'not_modified')
+  if (checkReadConditions(call.request.headers, 'x-amz-copy-source-', source) === 'not_modified')
     throw failedPrecondition('x-amz-copy-source-If-None-Match')
   return { source, bucket }
 }
@@ -55,40 +45,21 @@ export async function copyObject(call: StoreCall): Promise<Reply> {
       'The specified copy source is larger than the maximum allowable size for a copy source: 5368709120',
     )
   const own = readObjectHeaders(request.headers)
-  const { segment, md5, checksums } = await storeBytes(
+  const copied = await storeBytes(
     store.blobs,
     store.blobs.read(source.segments, 0, source.size),
     copiedAlgorithms(request.headers, source),
   )
-  const { version, modifiedAt } = await commitObject(call, {
-    key: request.key,
+  const { version, modifiedAt } = await commitReceived(call, copied, {
     eventName: 'ObjectCreated:Copy',
-    conditions: request.headers,
-    segments: [segment],
-    size: segment.size,
-    etag: md5,
     headers: directive === 'REPLACE' ? own : source.headers,
-    checksums,
-    checksumType: 'FULL_OBJECT',
-    isMultipart: false,
-  }).catch(async (error: unknown) => {
-    await store.blobs.remove([segment])
-    throw error
   })
-  return xmlReply(
-    xmlResult(
-      'CopyObjectResult',
-      xmlElement('LastModified', new Date(modifiedAt).toISOString()),
-      xmlElement('ETag', `"${md5}"`),
-      checksumElements(checksums),
-    ),
-    { ...versionHeader(call, version), ...copySourceVersion(source) },
-  )
-}
-
-/** The header that tells which version was copied. */
-function copySourceVersion({ version }: ObjectVersion): Record<string, string> {
-  return version === 'null' ? {} : { 'x-amz-copy-source-version-id': version }
+  const LastModified = new Date(modifiedAt).toISOString()
+  const result = { LastModified, ETag: `"${copied.md5}"`, ...checksumElements(copied.checksums) }
+  return xmlReply('CopyObjectResult', [result], {
+    ...versionHeader(call, version),
+    ...(source.version !== nullVersion && { 'x-amz-copy-source-version-id': source.version }),
+  })
 }
 
 function copiedAlgorithms(headers: ReadonlyMap<string, string>, source: ObjectVersion): ChecksumAlgorithm[] {

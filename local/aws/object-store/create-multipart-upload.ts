@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseChecksumAlgorithm, type ChecksumAlgorithm, type ChecksumType } from './checksum-algorithms.ts'
 import { readObjectHeaders } from './object-headers.ts'
-import { xmlElement, xmlResult } from './render-xml.ts'
 import { S3Error } from './s3-error.ts'
 import { xmlReply, type Reply, type StoreCall } from './store-call.ts'
 import type { Upload } from './upload-index.ts'
@@ -18,18 +17,10 @@ export function createMultipartUpload({ request, bucket, store }: StoreCall): Re
     ...(checksumAlgorithm && { checksumAlgorithm }),
     ...(checksumType && { checksumType }),
   })
-  return xmlReply(
-    xmlResult(
-      'InitiateMultipartUploadResult',
-      xmlElement('Bucket', bucket.name),
-      xmlElement('Key', request.key),
-      xmlElement('UploadId', id),
-    ),
-    {
-      ...(checksumAlgorithm && { 'x-amz-checksum-algorithm': checksumAlgorithm.toUpperCase() }),
-      ...(checksumType && { 'x-amz-checksum-type': checksumType }),
-    },
-  )
+  return xmlReply('InitiateMultipartUploadResult', [{ Bucket: bucket.name, Key: request.key, UploadId: id }], {
+    ...(checksumAlgorithm && { 'x-amz-checksum-algorithm': checksumAlgorithm.toUpperCase() }),
+    ...(checksumType && { 'x-amz-checksum-type': checksumType }),
+  })
 }
 
 /** The upload that a request names, under way or completed. Throws NoSuchUpload. */

@@ -4,6 +4,7 @@ import {
   isChecksumAlgorithm,
   parseChecksumAlgorithm,
   type ChecksumAlgorithm,
+  type Checksums,
 } from './checksum-algorithms.ts'
 import { S3Error } from './s3-error.ts'
 
@@ -25,8 +26,8 @@ export interface DeclaredChecksums {
 export interface ReceivedDigests {
   /** Hex MD5. */
   md5: string
-  /** Base64 by algorithm: those declared and those asked for. */
-  checksums: Partial<Record<ChecksumAlgorithm, string>>
+  /** Those declared and those asked for. */
+  checksums: Checksums
 }
 
 /** Reads Content-MD5, one x-amz-checksum- header or trailer. Throws S3Error where they are unknown, broken or too many. */

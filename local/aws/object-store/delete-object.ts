@@ -3,10 +3,10 @@ import { makeEventRecord } from './event-record.ts'
 import { transact } from './open-database.ts'
 import { childText, parseXml, type XmlNode } from './parse-xml.ts'
 import { readSmallBody } from './read-small-body.ts'
-import { xmlElement, xmlParent, xmlResult } from './render-xml.ts'
+import type { XmlContent } from './render-xml.ts'
 import { S3Error } from './s3-error.ts'
 import { xmlReply, type Reply, type StoreCall } from './store-call.ts'
-import { failedPrecondition, listsEtag } from './write-conditions.ts'
+import { failedPrecondition, listsEtag } from './conditions.ts'
 
 /** S3's most keys of one DeleteObjects. */
 const maxDeletedKeys = 1000
@@ -44,16 +44,18 @@ export async function deleteObjects(call: StoreCall): Promise<Reply> {
   if (!isVerified)
     throw new S3Error('InvalidRequest', 'Missing required header for this request: Content-MD5 OR x-amz-checksum-*')
   const { deletions, isQuiet } = readDeletions(parseXml(await readSmallBody(call)))
-  const results: string[] = []
+  const results: XmlContent[] = []
   for (const deletion of deletions) {
     const result = await deleteOne(call, deletion).catch((error: unknown) => {
       if (error instanceof S3Error) return error
       throw error
     })
-    if (result instanceof S3Error) results.push(renderRefused(deletion, result))
-    else if (!isQuiet) results.push(renderDeleted(deletion, result))
+    if (result instanceof S3Error) {
+      const { code: Code, message: Message } = result
+      results.push({ Error: { Key: deletion.key, VersionId: deletion.versionId, Code, Message } })
+    } else if (!isQuiet) results.push(describeDeleted(deletion, result))
   }
-  return xmlReply(xmlResult('DeleteResult', ...results))
+  return xmlReply('DeleteResult', results)
 }
 
 async function deleteOne(call: StoreCall, { key, versionId, etag }: Deletion): Promise<Deleted> {
@@ -122,22 +124,7 @@ function readDeletions(root: XmlNode | undefined): { deletions: Deletion[]; isQu
   return { deletions, isQuiet: childText(root, 'Quiet') === 'true' }
 }
 
-function renderDeleted({ key, versionId }: Deletion, { version, isDeleteMarker }: Deleted): string {
-  return xmlParent(
-    'Deleted',
-    xmlElement('Key', key),
-    xmlElement('VersionId', versionId),
-    xmlElement('DeleteMarker', isDeleteMarker || undefined),
-    xmlElement('DeleteMarkerVersionId', isDeleteMarker ? version : undefined),
-  )
-}
-
-function renderRefused({ key, versionId }: Deletion, { code, message }: S3Error): string {
-  return xmlParent(
-    'Error',
-    xmlElement('Key', key),
-    xmlElement('VersionId', versionId),
-    xmlElement('Code', code),
-    xmlElement('Message', message),
-  )
+function describeDeleted({ key, versionId }: Deletion, { version, isDeleteMarker }: Deleted): XmlContent {
+  const marker = isDeleteMarker ? { DeleteMarker: true, DeleteMarkerVersionId: version } : {}
+  return { Deleted: { Key: key, VersionId: versionId, ...marker } }
 }

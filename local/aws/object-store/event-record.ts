@@ -4,7 +4,6 @@ import type { StoreCall } from './store-call.ts'
 
 export type S3EventName =
   | 'ObjectCreated:Put'
-  | 'ObjectCreated:Post'
   | 'ObjectCreated:Copy'
   | 'ObjectCreated:CompleteMultipartUpload'
   | 'ObjectRemoved:Delete'

@@ -1,9 +1,9 @@
-import { parseByteRange, type ByteRange } from './byte-range.ts'
-import { checksumHeaders } from './checksum-headers.ts'
+import { parseByteRange, type ByteRange } from '../../base/byte-range.ts'
+import { checksumHeaders } from './checksum-algorithms.ts'
 import { versionHeader } from './commit-object.ts'
 import { findVersion } from './find-version.ts'
 import type { ObjectVersion } from './object-index.ts'
-import { checkReadConditions, readConditionNames } from './read-conditions.ts'
+import { checkReadConditions } from './conditions.ts'
 import { S3Error } from './s3-error.ts'
 import type { Reply, StoreCall } from './store-call.ts'
 
@@ -29,11 +29,10 @@ export async function getObject(call: StoreCall): Promise<Reply> {
     ...versionHeader(call, found.version),
   }
   const overrides = readOverrides(request.query)
-  if (checkReadConditions(request.headers, readConditionNames, found) === 'not_modified')
-    return { status: 304, headers: identity }
+  if (checkReadConditions(request.headers, '', found) === 'not_modified') return { status: 304, headers: identity }
 
   const part = partRange(request.query.get('partNumber'), found)
-  const range = part ?? parseByteRange(request.headers.get('range'), found.size)
+  const range = part ?? headerRange(request.headers.get('range'), found)
   const { from, to } = range ?? { from: 0, to: found.size }
   const headers: Record<string, string> = {
     ...found.headers,
@@ -64,6 +63,15 @@ function readOverrides(query: ReadonlyMap<string, string>): Record<string, strin
     overrides[name] = value
   }
   return overrides
+}
+
+function headerRange(header: string | undefined, { size }: ObjectVersion): ByteRange | undefined {
+  const range = parseByteRange(header, size)
+  if (range !== 'unsatisfiable') return range
+  throw new S3Error('InvalidRange', 'The requested range is not satisfiable', {
+    headers: { 'content-range': `bytes */${size}` },
+    details: { RangeRequested: header ?? '', ActualObjectSize: String(size) },
+  })
 }
 
 function partRange(partNumber: string | undefined, found: ObjectVersion): ByteRange | undefined {

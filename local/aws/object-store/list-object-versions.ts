@@ -1,5 +1,6 @@
 import { keyEncoder, parsePageSize } from './list-objects.ts'
-import { xmlElement, xmlParent, xmlResult } from './render-xml.ts'
+import type { ObjectVersion } from './object-index.ts'
+import type { XmlContent } from './render-xml.ts'
 import { S3Error } from './s3-error.ts'
 import { xmlReply, type Reply, type StoreCall } from './store-call.ts'
 
@@ -15,35 +16,32 @@ export function listObjectVersions({ bucket, request, store }: StoreCall): Reply
   const marked = versionMarker === undefined ? undefined : store.objects.version(bucket.name, keyMarker, versionMarker)
   if (versionMarker !== undefined && !marked) throw new S3Error('InvalidArgument', 'Invalid version id specified')
 
-  const page = store.objects
+  const found = store.objects
     .versionsPage(bucket.name, { from: prefix, key: keyMarker, before: marked?.sequence ?? 0, limit: maxKeys + 1 })
     .filter(({ key }) => key.startsWith(prefix))
-  const versions = page.slice(0, maxKeys)
-  const last = page.length > maxKeys ? versions.at(-1) : undefined
-  return xmlReply(
-    xmlResult(
-      'ListVersionsResult',
-      xmlElement('Name', bucket.name),
-      xmlElement('Prefix', encode(prefix)),
-      xmlElement('KeyMarker', encode(keyMarker)),
-      xmlElement('VersionIdMarker', versionMarker),
-      xmlElement('NextKeyMarker', last && encode(last.key)),
-      xmlElement('NextVersionIdMarker', last?.version),
-      xmlElement('MaxKeys', maxKeys),
-      xmlElement('EncodingType', query.get('encoding-type')),
-      xmlElement('IsTruncated', last !== undefined),
-      ...versions.map((version) =>
-        xmlParent(
-          version.isDeleteMarker ? 'DeleteMarker' : 'Version',
-          xmlElement('Key', encode(version.key)),
-          xmlElement('VersionId', version.version),
-          xmlElement('IsLatest', version.isLatest),
-          xmlElement('LastModified', new Date(version.modifiedAt).toISOString()),
-          xmlElement('ETag', version.isDeleteMarker ? undefined : `"${version.etag}"`),
-          xmlElement('Size', version.isDeleteMarker ? undefined : version.size),
-          xmlElement('StorageClass', version.isDeleteMarker ? undefined : 'STANDARD'),
-        ),
-      ),
-    ),
-  )
+  const versions = found.slice(0, maxKeys)
+  const last = found.length > maxKeys ? versions.at(-1) : undefined
+  const page = {
+    Name: bucket.name,
+    Prefix: encode(prefix),
+    KeyMarker: encode(keyMarker),
+    VersionIdMarker: versionMarker,
+    NextKeyMarker: last && encode(last.key),
+    NextVersionIdMarker: last?.version,
+    MaxKeys: maxKeys,
+    EncodingType: query.get('encoding-type'),
+    IsTruncated: last !== undefined,
+  }
+  return xmlReply('ListVersionsResult', [page, ...versions.map((version) => describeVersion(version, encode))])
+}
+
+function describeVersion(found: ObjectVersion, encode: (key: string) => string): XmlContent {
+  const common = {
+    Key: encode(found.key),
+    VersionId: found.version,
+    IsLatest: found.isLatest,
+    LastModified: new Date(found.modifiedAt).toISOString(),
+  }
+  if (found.isDeleteMarker) return { DeleteMarker: common }
+  return { Version: { ...common, ETag: `"${found.etag}"`, Size: found.size, StorageClass: 'STANDARD' } }
 }

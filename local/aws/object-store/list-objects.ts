@@ -1,5 +1,4 @@
 import { encodeRfc3986 } from '../sigv4/canonical-request.ts'
-import { xmlElement, xmlParent, xmlResult } from './render-xml.ts'
 import { S3Error } from './s3-error.ts'
 import { xmlReply, type Reply, type StoreCall } from './store-call.ts'
 
@@ -22,31 +21,27 @@ export function listObjects(call: StoreCall): Reply {
     .filter(({ key }) => key.startsWith(prefix))
   const entries = found.slice(0, maxKeys)
   const next = found.length > maxKeys ? entries.at(-1)?.key : undefined
-  return xmlReply(
-    xmlResult(
-      'ListBucketResult',
-      xmlElement('Name', bucket.name),
-      xmlElement('Prefix', encode(prefix)),
-      xmlElement('StartAfter', startAfter === undefined ? undefined : encode(startAfter)),
-      xmlElement('ContinuationToken', token),
-      xmlElement('NextContinuationToken', next === undefined ? undefined : writeToken(next)),
-      xmlElement('KeyCount', entries.length),
-      xmlElement('MaxKeys', maxKeys),
-      xmlElement('EncodingType', query.get('encoding-type')),
-      xmlElement('IsTruncated', next !== undefined),
-      ...entries.map((entry) =>
-        xmlParent(
-          'Contents',
-          xmlElement('Key', encode(entry.key)),
-          xmlElement('LastModified', new Date(entry.modifiedAt).toISOString()),
-          xmlElement('ETag', `"${entry.etag}"`),
-          ...Object.keys(entry.checksums).map((name) => xmlElement('ChecksumAlgorithm', name.toUpperCase())),
-          xmlElement('Size', entry.size),
-          xmlElement('StorageClass', 'STANDARD'),
-        ),
-      ),
-    ),
-  )
+  return xmlReply('ListBucketResult', [
+    {
+      Name: bucket.name,
+      Prefix: encode(prefix),
+      StartAfter: startAfter === undefined ? undefined : encode(startAfter),
+      ContinuationToken: token,
+      NextContinuationToken: next === undefined ? undefined : writeToken(next),
+      KeyCount: entries.length,
+      MaxKeys: maxKeys,
+      EncodingType: query.get('encoding-type'),
+      IsTruncated: next !== undefined,
+      Contents: entries.map((entry) => ({
+        Key: encode(entry.key),
+        LastModified: new Date(entry.modifiedAt).toISOString(),
+        ETag: `"${entry.etag}"`,
+        ChecksumAlgorithm: Object.keys(entry.checksums).map((name) => name.toUpperCase()),
+        Size: entry.size,
+        StorageClass: 'STANDARD',
+      })),
+    },
+  ])
 }
 
 /** Reads a page's size. Throws InvalidArgument where it is not a number from 0; more than 1000 is 1000. */

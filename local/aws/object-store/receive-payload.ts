@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ChunkedBodyError, decodeAwsChunked, type ChunkSigning } from '../sigv4/decode-aws-chunked.ts'
 import { isStreamedPayload } from './authenticate-request.ts'
 import type { BlobStore, Segment } from './blob-store.ts'
-import { startChecksum, type ChecksumAlgorithm } from './checksum-algorithms.ts'
+import { startChecksum, type ChecksumAlgorithm, type Checksums } from './checksum-algorithms.ts'
 import { readDeclaredChecksums, verifyDeclaredChecksums, type ReceivedDigests } from './declared-checksums.ts'
 import { S3Error } from './s3-error.ts'
 import type { S3Request } from './s3-request.ts'
@@ -22,13 +22,13 @@ export async function storeBytes(
   algorithms: ChecksumAlgorithm[],
 ): Promise<ReceivedPayload> {
   const md5 = createHash('md5')
-  const running = algorithms.map((algorithm) => ({ algorithm, checksum: startChecksum(algorithm) }))
+  const running = algorithms.map(startChecksum)
   const segment = await blobs.write(source, (chunk) => {
     md5.update(chunk)
-    for (const { checksum } of running) checksum.update(chunk)
+    for (const checksum of running) checksum.update(chunk)
   })
-  const checksums: Partial<Record<ChecksumAlgorithm, string>> = {}
-  for (const { algorithm, checksum } of running) checksums[algorithm] = checksum.digest().toString('base64')
+  const checksums: Checksums = {}
+  for (const checksum of running) checksums[checksum.algorithm] = await checksum.digest()
   return { segment, md5: md5.digest('hex'), checksums }
 }
 
@@ -67,11 +67,8 @@ export async function receivePayload(
     await blobs.remove([segment])
     throw error
   }
-  const checksums: ReceivedPayload['checksums'] = {}
-  for (const algorithm of declared.algorithms) {
-    const value = computed[algorithm]
-    if (value !== undefined) checksums[algorithm] = value
-  }
+  const checksums: Checksums = {}
+  for (const algorithm of declared.algorithms) checksums[algorithm] = computed[algorithm]
   return { segment, md5, checksums }
 }
 

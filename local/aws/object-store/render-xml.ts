@@ -1,20 +1,26 @@
-/** An element with text; nothing where the text is undefined. */
-export function xmlElement(name: string, text: string | number | boolean | undefined): string {
-  return text === undefined ? '' : `<${name}>${escapeXml(String(text))}</${name}>`
+type XmlValue = string | number | boolean | undefined | XmlContent | XmlValue[]
+
+/** Elements by name, in order: a list repeats its element, what is undefined is left out. */
+export interface XmlContent {
+  [name: string]: XmlValue
 }
 
-/** An element with elements inside. */
-export function xmlParent(name: string, ...children: string[]): string {
-  return `<${name}>${children.join('')}</${name}>`
+/** A document; its root element holds the contents one after the other. */
+export function xmlDocument(root: string, contents: readonly XmlContent[], namespace?: string): string {
+  const attribute = namespace === undefined ? '' : ` xmlns="${namespace}"`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${attribute}>${contents.map(renderContent).join('')}</${root}>`
 }
 
-export function xmlDocument(root: string): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`
+function renderContent(content: XmlContent): string {
+  return Object.entries(content)
+    .map(([name, value]) => renderElement(name, value))
+    .join('')
 }
 
-/** A result of S3: a root element in its namespace. */
-export function xmlResult(name: string, ...children: string[]): string {
-  return xmlDocument(`<${name} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${children.join('')}</${name}>`)
+function renderElement(name: string, value: XmlValue): string {
+  if (value === undefined) return ''
+  if (Array.isArray(value)) return value.map((one) => renderElement(name, one)).join('')
+  return `<${name}>${typeof value === 'object' ? renderContent(value) : escapeXml(String(value))}</${name}>`
 }
 
 function escapeXml(text: string): string {

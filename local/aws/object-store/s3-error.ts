@@ -1,4 +1,4 @@
-import { xmlDocument, xmlElement } from './render-xml.ts'
+import { xmlDocument } from './render-xml.ts'
 
 /** Error codes with their status, as in S3's list of error responses. */
 const statusOf = {
@@ -18,16 +18,13 @@ const statusOf = {
   InvalidDigest: 400,
   InvalidPart: 400,
   InvalidPartOrder: 400,
-  InvalidPolicyDocument: 400,
   InvalidRange: 416,
   InvalidRequest: 400,
   InvalidStorageClass: 400,
   InvalidToken: 400,
   InvalidURI: 400,
   KeyTooLongError: 400,
-  MalformedPOSTRequest: 400,
   MalformedXML: 400,
-  MaxPostPreDataLengthExceeded: 400,
   MetadataTooLarge: 400,
   MethodNotAllowed: 405,
   MissingContentLength: 411,
@@ -67,17 +64,8 @@ export class S3Error extends Error {
 
 /** The XML body of a refusal. */
 export function renderError(error: S3Error, resource: string, requestId: string): string {
-  const fields = {
-    Code: error.code,
-    Message: error.message,
-    ...error.details,
-    Resource: resource,
-    RequestId: requestId,
-    HostId: requestId,
-  }
-  return xmlDocument(
-    `<Error>${Object.entries(fields)
-      .map(([name, value]) => xmlElement(name, value))
-      .join('')}</Error>`,
-  )
+  const { code: Code, message: Message, details } = error
+  return xmlDocument('Error', [
+    { Code, Message, ...details, Resource: resource, RequestId: requestId, HostId: requestId },
+  ])
 }

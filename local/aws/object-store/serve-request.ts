@@ -5,8 +5,7 @@ import { doUnder, type Fault, type Faults } from '../../base/faults.ts'
 import type { SecretLookup } from '../../base/stand-in.ts'
 import { authenticateRequest } from './authenticate-request.ts'
 import { answerPreflight, corsHeaders } from './cors.ts'
-import { nameOperation, operationRights, type OperationName } from './name-operation.ts'
-import { operations } from './operations.ts'
+import { operationOf } from './operations.ts'
 import { renderError, S3Error } from './s3-error.ts'
 import { readRequest, type S3Request } from './s3-request.ts'
 import type { BucketSettings, Reply, StoreContext } from './store-call.ts'
@@ -18,13 +17,12 @@ export interface ServiceSettings {
   authorize(accessKeyId: string, action: string, bucket: string, key: string): boolean
 }
 
-/** Serves one HTTP request from its first byte to the last of the answer. `expectsContinue` as in node:http's checkContinue. */
+/** Serves one HTTP request from its first byte to the last of the answer. */
 export async function serveRequest(
   settings: ServiceSettings,
   store: StoreContext,
   message: IncomingMessage,
   response: ServerResponse,
-  expectsContinue: boolean,
 ): Promise<void> {
   const requestId = randomBytes(8).toString('hex').toUpperCase()
   const [bucketName = ''] = (message.url ?? '').slice(1).split(/[/?]/)
@@ -36,11 +34,11 @@ export async function serveRequest(
     ...(message.method === 'OPTIONS' ? {} : corsHeaders(cors, message.headers, message.method ?? 'GET')),
   }
   try {
-    const body = readBody(message, () => expectsContinue && response.writeContinue())
+    const body = readBody(message, response)
     const reply =
       message.method === 'OPTIONS'
         ? { status: 200, headers: answerPreflight(cors, message.headers) }
-        : await perform(settings, store, message, readRequest(message, body, requestId))
+        : await serveCall(settings, store, message, readRequest(message, body, requestId))
     await sendReply(response, { ...reply, headers: { ...common, ...reply.headers } })
   } catch (error) {
     if (response.headersSent || response.destroyed) response.destroy()
@@ -50,36 +48,36 @@ export async function serveRequest(
   if (!message.complete) message.resume()
 }
 
-function perform(
+function serveCall(
   settings: ServiceSettings,
   store: StoreContext,
   message: IncomingMessage,
   request: S3Request,
 ): Promise<Reply> {
-  const operation = nameOperation(request)
-  const fault = settings.faults.take('s3', operation)
+  const operation = operationOf(request)
+  const fault = settings.faults.take('s3', operation.name)
   return doUnder(fault, suffer, () => performOperation(operation, settings, store, message, request))
 }
 
 async function performOperation(
-  operation: OperationName,
+  { name, right, perform }: ReturnType<typeof operationOf>,
   { buckets, secretOf, authorize }: ServiceSettings,
   store: StoreContext,
   message: IncomingMessage,
   request: S3Request,
 ): Promise<Reply> {
-  const bucket = buckets.find(({ name }) => name === request.bucket)
+  const bucket = buckets.find((one) => one.name === request.bucket)
   const caller = authenticateRequest(request, message.headers, { secretOf, now: store.now() })
   if (!bucket)
     throw new S3Error('NoSuchBucket', 'The specified bucket does not exist', {
       details: { BucketName: request.bucket },
     })
   const allows = (action: string, ofBucket: string, key: string) =>
-    buckets.some(({ name }) => name === ofBucket) && authorize(caller.accessKeyId, action, ofBucket, key)
+    buckets.some((one) => one.name === ofBucket) && authorize(caller.accessKeyId, action, ofBucket, key)
   // DeleteObjects asks for the right to each key by itself.
-  if (operation !== 'DeleteObjects' && !allows(operationRights[operation], bucket.name, request.key))
+  if (name !== 'DeleteObjects' && !allows(right, bucket.name, request.key))
     throw new S3Error('AccessDenied', 'Access Denied')
-  return operations[operation]({ request, bucket, caller, store, allows })
+  return perform({ request, bucket, caller, store, allows })
 }
 
 async function suffer({ delayMs, status }: Fault): Promise<void> {
@@ -91,8 +89,8 @@ async function suffer({ delayMs, status }: Fault): Promise<void> {
 }
 
 /** The body, asked for with 100 Continue only once somebody reads it; the socket stays open where reading stops early. */
-async function* readBody(message: IncomingMessage, begin: () => void): AsyncGenerator<Buffer> {
-  begin()
+async function* readBody(message: IncomingMessage, response: ServerResponse): AsyncGenerator<Buffer> {
+  if (message.headers.expect !== undefined) response.writeContinue()
   yield* message.iterator({ destroyOnReturn: false })
 }
 

@@ -1,9 +1,7 @@
-import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Faults } from '../../base/faults.ts'
+import { listen, type Serve } from '../../base/listen.ts'
 import type { SecretLookup, StandIn } from '../../base/stand-in.ts'
 import { BlobStore } from './blob-store.ts'
 import { EventOutbox, type S3EventNotificationRecord } from './event-outbox.ts'
@@ -12,15 +10,6 @@ import { openDatabase } from './open-database.ts'
 import { serveRequest } from './serve-request.ts'
 import type { BucketSettings, StoreContext } from './store-call.ts'
 import { UploadIndex } from './upload-index.ts'
-
-/** Longer than the SDK's pools keep a connection, so that none is closed under a request. */
-const keepAliveMs = 75_000
-
-/** At the end, whoever is at a request has this long; a download that stands still would hold the end up for good. */
-const lastRequestsMs = 3000
-
-/** What was cut off cleans up within this time; a request that was told to stall does not. */
-const cleanUpMs = 500
 
 export interface ObjectStoreOptions {
   /** 0 takes a free one. */
@@ -49,44 +38,27 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Sta
   const outbox = new EventOutbox(database, onEvent)
   const store: StoreContext = { database, objects, uploads, blobs, outbox, now }
 
-  const busy = new Set<Promise<void>>()
   // The port is taken first: whoever holds it is the only one to touch the folder. Early calls wait until it is in order.
   const ready = Promise.withResolvers<void>()
-  const serve = (message: IncomingMessage, response: ServerResponse, expectsContinue: boolean) => {
-    const served = ready.promise.then(() => serveRequest(options, store, message, response, expectsContinue))
-    busy.add(served)
-    void served.finally(() => busy.delete(served))
-  }
-  // A large original over a slow line may take longer than node:http's five minutes.
-  const server = createServer({ requestTimeout: 0, keepAliveTimeout: keepAliveMs }, (message, response) =>
-    serve(message, response, false),
-  )
-  server.on('checkContinue', (message, response) => serve(message, response, true))
+  const serve: Serve = (message, response) => ready.promise.then(() => serveRequest(options, store, message, response))
+  let server: StandIn | undefined
   try {
-    server.listen(port, '127.0.0.1')
-    await once(server, 'listening')
+    // A large original over a slow line may take longer than node:http's five minutes.
+    server = await listen(port, serve, { requestTimeout: 0, writesContinue: true, lastRequestsMs: 3000 })
     const known = new Set([...objects.blobs(), ...uploads.blobs()])
     await blobs.open((blob) => known.has(blob))
   } catch (error) {
-    server.close()
+    void server?.close()
     database.close()
     throw error
   }
   ready.resolve()
   outbox.deliver()
-
-  const address = server.address()
+  const { url, close } = server
   return {
-    url: `http://localhost:${typeof address === 'object' && address ? address.port : port}`,
+    url,
     async close() {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeIdleConnections()
-      const served = Promise.all(busy)
-      await Promise.race([served, wait(lastRequestsMs, undefined, { ref: false })])
-      server.closeAllConnections()
-      await closed
-      await Promise.race([served, wait(cleanUpMs, undefined, { ref: false })])
+      await close()
       await outbox.close()
       database.close()
     },

@@ -4,6 +4,7 @@ import type { BlobStore } from './blob-store.ts'
 import type { CorsRule } from './cors.ts'
 import type { EventOutbox } from './event-outbox.ts'
 import type { ObjectIndex } from './object-index.ts'
+import { xmlDocument, type XmlContent } from './render-xml.ts'
 import type { S3Request } from './s3-request.ts'
 import type { UploadIndex } from './upload-index.ts'
 
@@ -40,6 +41,8 @@ export interface Reply {
   body?: string | AsyncIterable<Buffer>
 }
 
-export function xmlReply(body: string, headers: Record<string, string> = {}): Reply {
+/** A result in S3's namespace. */
+export function xmlReply(root: string, contents: readonly XmlContent[], headers: Record<string, string> = {}): Reply {
+  const body = xmlDocument(root, contents, 'http://s3.amazonaws.com/doc/2006-03-01/')
   return { status: 200, headers: { 'content-type': 'application/xml', ...headers }, body }
 }

@@ -1,4 +1,4 @@
-import { checksumHeaders } from './checksum-headers.ts'
+import { checksumHeaders } from './checksum-algorithms.ts'
 import { findOpenUpload } from './create-multipart-upload.ts'
 import { transact } from './open-database.ts'
 import { receivePayload, type ReceivedPayload } from './receive-payload.ts'

@@ -32,20 +32,6 @@ export class ByteReader {
     }
   }
 
-  /** Everything before `mark`, in pieces, then skips the mark; throws what `onEnd` makes where it never comes. */
-  async *until(mark: Buffer, onEnd: () => Error): AsyncGenerator<Buffer> {
-    for (;;) {
-      const at = this.#rest.indexOf(mark)
-      // Bytes that may be the beginning of the mark stay until more is known.
-      const safe = at < 0 ? Math.max(0, this.#rest.length - mark.length + 1) : at
-      const piece = this.#rest.subarray(0, safe)
-      this.#rest = this.#rest.subarray(at < 0 ? safe : safe + mark.length)
-      if (piece.length > 0) yield piece
-      if (at >= 0) return
-      if (!(await this.#fill())) throw onEnd()
-    }
-  }
-
   /** Reads what is left and tells whether there was anything. */
   async drain(): Promise<boolean> {
     let found = false
