@@ -3,7 +3,7 @@ import type { FaultOrder } from '#local/base/faults.ts'
 import { creditsOf } from '#e2e/kit/credits-of.ts'
 import { expectTotalsOfRecords } from '#e2e/kit/expect-totals.ts'
 import { openShop, type Shop } from '#e2e/kit/open-shop.ts'
-import { readPayment } from '../payment-store.ts'
+import { readPayment } from './payment-store.ts'
 
 let shop: Shop
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditsOf } from '#e2e/kit/credits-of.ts'
 import { expectTotalsOfRecords } from '#e2e/kit/expect-totals.ts'
 import { openShop, type Shop } from '#e2e/kit/open-shop.ts'
-import { totalsChanges } from '../payment-totals-store.ts'
-import { readPayment } from '../payment-store.ts'
+import { totalsChanges } from './payment-totals-store.ts'
+import { readPayment } from './payment-store.ts'
 
 let shop: Shop
 beforeAll(async () => {

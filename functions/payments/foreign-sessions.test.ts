@@ -5,11 +5,11 @@ import { AppClient } from '#e2e/kit/app-client.ts'
 import { creditsOf } from '#e2e/kit/credits-of.ts'
 import { expectTotalsOfRecords, readAllPayments } from '#e2e/kit/expect-totals.ts'
 import { openShop, type Shop } from '#e2e/kit/open-shop.ts'
-import { reconcilePayments } from '../reconcile-payments.ts'
-import { readPayment } from '../payment-store.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { readPayment } from './payment-store.ts'
 
 const countMetric = vi.hoisted(() => vi.fn())
-vi.mock('../../runtime/count-metric.ts', () => ({ countMetric }))
+vi.mock('../runtime/count-metric.ts', () => ({ countMetric }))
 
 let shop: Shop
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditsOf } from '#e2e/kit/credits-of.ts'
 import { expectTotalsOfRecords } from '#e2e/kit/expect-totals.ts'
 import { openShop, type Shop } from '#e2e/kit/open-shop.ts'
-import { readPaymentTotals } from '../payment-totals-store.ts'
-import { readPayment } from '../payment-store.ts'
+import { readPaymentTotals } from './payment-totals-store.ts'
+import { readPayment } from './payment-store.ts'
 
 let shop: Shop
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditsOf } from '#e2e/kit/credits-of.ts'
 import { expectTotalsOfRecords } from '#e2e/kit/expect-totals.ts'
 import { openShop, type Shop } from '#e2e/kit/open-shop.ts'
-import { creditSpend } from '../../sign-in/account-store.ts'
-import { readPayment } from '../payment-store.ts'
-import { transact } from '../../database/transact.ts'
+import { creditSpend } from '../sign-in/account-store.ts'
+import { readPayment } from './payment-store.ts'
+import { transact } from '../database/transact.ts'
 
 /** A shop that hears of an event when the test says so, and only then. */
 let shop: Shop

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditsOf } from '#e2e/kit/credits-of.ts'
 import { openShop, type Shop } from '#e2e/kit/open-shop.ts'
-import { readPayment } from '../payment-store.ts'
+import { readPayment } from './payment-store.ts'
 
 let shop: Shop
 beforeAll(async () => {
