@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import type Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { stripeOf } from '../http/order-storm.ts'
+import { stripeOf } from '../http/random-orders.ts'
 import { buyPackage } from '../http/shopper.ts'
 import { launchBrowser } from '../kit/launch-browser.ts'
 import { startProduct, type Product } from '../kit/start-product.ts'

@@ -7,7 +7,7 @@ import { requestWithdrawal } from '#shared/api/withdrawals.ts'
 import { listPayments } from '#shared/api/payments.ts'
 import { type Product, startProduct } from '../kit/start-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
-import { stripeOf } from './order-storm.ts'
+import { stripeOf } from './random-orders.ts'
 import { buyPackage, lettersTo, openCheckout, openEvent, pay, readMe, sessionStatus, signIn } from './shopper.ts'
 
 let product: Product

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { showPricingInfo } from '#shared/api/checkout.ts'
 import { problem } from '#shared/api/problem.ts'
 import { type Product, startProduct } from '../kit/start-product.ts'
-import { stripeOf } from './order-storm.ts'
+import { stripeOf } from './random-orders.ts'
 import { type Offer, offerCode } from './promotion-codes.ts'
 import { lettersTo, openCheckout, pay, sessionStatus } from './shopper.ts'
 

@@ -5,7 +5,7 @@ import { problem } from '#shared/api/problem.ts'
 import { type Product, startProduct } from '../kit/start-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
 import { breakNext, repairAll } from './faults.ts'
-import { stripeOf } from './order-storm.ts'
+import { stripeOf } from './random-orders.ts'
 import { offerCode } from './promotion-codes.ts'
 import { creditsOf, lettersTo, openCheckout, pay, sessionStatus } from './shopper.ts'
 

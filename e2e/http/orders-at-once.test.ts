@@ -6,10 +6,10 @@ import { listPayments } from '#shared/api/payments.ts'
 import { SeededRandom } from '../kit/seeded-random.ts'
 import { type Product, startProduct } from '../kit/start-product.ts'
 import { readBooks } from './order-books.ts'
-import { deliverAll, placeOrders, rage } from './order-storm.ts'
+import { deliverAll, placeOrders, deliverAtRandom } from './random-orders.ts'
 import { lettersTo, openCheckout, pay, readMe, sessionStatus, signIn } from './shopper.ts'
 
-const stateFolder = mkdtempSync(join(tmpdir(), 'festlens-storm-'))
+const stateFolder = mkdtempSync(join(tmpdir(), 'festlens-load-'))
 /** The whole of it can be seen again with the same number. */
 const random = new SeededRandom(20_261_121)
 
@@ -26,7 +26,7 @@ describe('twenty random orders', () => {
   it('give one record, one credit and one letter each, and the right totals, under 50 deliveries and 50 return pages at once', async () => {
     const orders = await placeOrders(product, 20, random)
     // Whatever is answered in the crowd, such as that it took too long, no call is refused and nothing is lost or doubled.
-    const { deliveries, returns } = await rage(product, orders, random, crowd)
+    const { deliveries, returns } = await deliverAtRandom(product, orders, random, crowd)
     expect([...deliveries, ...returns].filter((status) => status >= 400 && status < 500)).toEqual([])
     expect(new Set(await deliverAll(product, orders))).toEqual(new Set([200]))
     for (const { email } of orders) expect(await lettersTo(product, email, /ord_/)).toHaveLength(1)
@@ -43,7 +43,7 @@ describe('twenty random orders', () => {
     const sessionId = await openCheckout(product.newBrowser(), { buyerCountry: 'US' })
     const { events } = await pay(product.newBrowser(), sessionId, { email, country: 'US', deliver: false })
     const hammered = { email, sessionId, events, credits: 1, status: 'succeeded', revenue: 4500, letters: 1 } as const
-    await rage(product, [hammered], random, crowd)
+    await deliverAtRandom(product, [hammered], random, crowd)
     expect(new Set(await deliverAll(product, [hammered]))).toEqual(new Set([200]))
     expect(await sessionStatus(product.newBrowser(), sessionId)).toMatchObject({ payment_status: 'paid' })
     await lettersTo(product, email, /ord_/)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInHost } from '../kit/sign-in-host.ts'
 import { type Product, startProduct } from '../kit/start-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
-import { weatherUploads } from './upload-storm.ts'
+import { runUploadsUnderFaults } from './uploads-under-faults.ts'
 
 let product: Product
 let host: TestBrowser
@@ -22,7 +22,7 @@ describe('an evening of uploads', () => {
   ])(
     'ends with every photo safe and nothing else while $operation fails with $status',
     async (fault) => {
-      expect(await weatherUploads(product, host, fault)).toEqual([])
+      expect(await runUploadsUnderFaults(product, host, fault)).toEqual([])
     },
     240_000,
   )

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { root } from '#local/base/root.ts'
-import { weatherDeliveries } from '#e2e/kit/delivery-storm.ts'
+import { playRandomDay } from '#e2e/kit/play-random-day.ts'
 import { openGallery } from '#e2e/kit/open-gallery.ts'
 import { SeededRandom } from '#e2e/kit/seeded-random.ts'
 
 const defaults = { days: 200, seed: 1 }
 
-/** Days that one gallery weathers: each adds to its outbox, and what looks through that takes ever longer. */
+/** Days that one gallery lives through: each adds to its outbox, and what looks through that takes ever longer. */
 const daysPerGallery = 50
 
 /**
@@ -40,7 +40,7 @@ async function countBroken(seeds: readonly number[]): Promise<number> {
   let broken = 0
   try {
     for (const seed of seeds) {
-      const wrong = await weatherDeliveries(gallery, new SeededRandom(seed))
+      const wrong = await playRandomDay(gallery, new SeededRandom(seed))
       if (wrong.length > 0) console.log(`Seed ${seed}: ${wrong.join('; ')}`)
       broken += Number(wrong.length > 0)
     }

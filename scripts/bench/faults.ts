@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FaultOrder } from '#local/base/faults.ts'
 import { readBooks } from '#e2e/http/order-books.ts'
-import { deliverAll, placeOrders, type PlacedOrder, rage } from '#e2e/http/order-storm.ts'
-import { weatherUploads } from '#e2e/http/upload-storm.ts'
+import { deliverAll, placeOrders, type PlacedOrder, deliverAtRandom } from '#e2e/http/random-orders.ts'
+import { runUploadsUnderFaults } from '#e2e/http/uploads-under-faults.ts'
 import { s3Disasters } from '#e2e/kit/s3-calls.ts'
 import { signInHost } from '#e2e/kit/sign-in-host.ts'
 import { waitForMail } from '#e2e/kit/wait-for-mail.ts'
@@ -64,7 +64,7 @@ export async function measure([orders = defaults.orders, seed = defaults.seed]: 
     for (const { email } of placed) await waitForMail(product.console, email)
     await product.stop()
     const areOrdersExact = await isExact(stateFolder, placed)
-    const areUploadsWhole = await weatherEvenings(random)
+    const areUploadsWhole = await runEvenings(random)
     return (await measureApart()) && areUploadsWhole && areOrdersExact
   } finally {
     await product.stop()
@@ -76,7 +76,7 @@ async function tell(product: Product, orders: PlacedOrder[], random: SeededRando
   const started = performance.now()
   const faults = `${product.console}/faults`
   if (disaster) await fetch(faults, { method: 'POST', body: JSON.stringify(disaster) })
-  const { deliveries, returns } = await rage(product, orders, random, { deliveries: 50, returns: 50 })
+  const { deliveries, returns } = await deliverAtRandom(product, orders, random, { deliveries: 50, returns: 50 })
   await fetch(faults, { method: 'DELETE' })
   const last = await deliverAll(product, orders)
   const failed = [...deliveries, ...returns].filter((status) => status !== 200).length
@@ -88,7 +88,7 @@ async function tell(product: Product, orders: PlacedOrder[], random: SeededRando
 
 /** Kills the product in the middle and starts it again; answers the new one, once everything has been told. */
 async function tellUntilKilled(product: Product, orders: PlacedOrder[], random: SeededRandom): Promise<Product> {
-  const cutOff = rage(product, orders, random, { deliveries: 50, returns: 50 }).then(
+  const cutOff = deliverAtRandom(product, orders, random, { deliveries: 50, returns: 50 }).then(
     () => 'was over before',
     () => 'was cut off',
   )
@@ -103,7 +103,7 @@ async function tellUntilKilled(product: Product, orders: PlacedOrder[], random: 
 }
 
 /** An evening of uploads under each disaster of each call of S3; answers whether all of them ended whole. */
-async function weatherEvenings(random: SeededRandom): Promise<boolean> {
+async function runEvenings(random: SeededRandom): Promise<boolean> {
   const product = await startProduct()
   let broken = 0
   try {
@@ -111,7 +111,7 @@ async function weatherEvenings(random: SeededRandom): Promise<boolean> {
     await signInHost(product, host, 'host@example.com')
     for (const disaster of s3Disasters) {
       const fault = { ...disaster, after: Math.floor(random.next() * 3), fail: 4 }
-      const wrong = await weatherUploads(product, host, fault)
+      const wrong = await runUploadsUnderFaults(product, host, fault)
       console.log(`An evening of uploads while ${JSON.stringify(fault)}: ${wrong.join('; ') || 'all is safe'}`)
       broken += Number(wrong.length > 0)
     }

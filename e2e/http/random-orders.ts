@@ -64,7 +64,7 @@ async function placeOrder(
   couponCode: string | null,
 ): Promise<PlacedOrder> {
   buyers += 1
-  const email = `storm-${process.pid}-${buyers}@example.com`
+  const email = `buyer-${process.pid}-${buyers}@example.com`
   const [country, outcome] = [random.pick(countries), random.pick(outcomes)]
   const buyer = product.newBrowser()
   const sessionId = await openCheckout(buyer, { buyerCountry: country, couponCode })
@@ -99,7 +99,7 @@ async function decide(stripe: Stripe, bank: TestBrowser, intent: string, status:
 }
 
 /** So many deliveries of random events and so many calls of random return pages, all at once; their answers' statuses. */
-export function rage(
+export function deliverAtRandom(
   product: Product,
   orders: readonly PlacedOrder[],
   random: SeededRandom,

@@ -7,14 +7,14 @@ import { brand } from '#shared/brand.ts'
 import type { ReadMail } from '../kit/read-mail.ts'
 import { type Product, startProduct } from '../kit/start-product.ts'
 
-interface Storm {
+interface Load {
   requests: number
   viewers: number
   /** How often the product is ended by kill -9 while letters are on their way. */
   kills: number
 }
 
-export interface StormReport {
+export interface LoadReport {
   /** Numbers of the requests that were answered 201. */
   taken: string[]
   /** Numbers of the requests that administrators see in the end. */
@@ -33,8 +33,8 @@ const swingMs = 400
 const inParallel = 20
 
 /** Sends requests from many viewers while mail fails half the time and the product is killed; waits for every letter. */
-export async function weatherSupportStorm({ requests, viewers, kills }: Storm): Promise<StormReport> {
-  const stateFolder = mkdtempSync(join(tmpdir(), 'festlens-storm-'))
+export async function runSupportUnderLoad({ requests, viewers, kills }: Load): Promise<LoadReport> {
+  const stateFolder = mkdtempSync(join(tmpdir(), 'festlens-load-'))
   const taken: string[] = []
   let product = await startProduct({ stateFolder })
   try {
@@ -88,7 +88,7 @@ async function sendAll(product: Product, numbers: readonly number[], viewers: nu
             name: `Viewer ${viewer}`,
             email: `viewer-${viewer}@example.com`,
             category: 'technical',
-            subject: `Storm ${number}`,
+            subject: `Load ${number}`,
             message: `Message ${number}`,
           },
         })
@@ -145,7 +145,7 @@ async function waitForLetters(product: Product, taken: readonly string[]): Promi
   return product.mail()
 }
 
-function countLetters(taken: readonly string[], mails: readonly ReadMail[]): Pick<StormReport, 'letters' | 'repeated'> {
+function countLetters(taken: readonly string[], mails: readonly ReadMail[]): Pick<LoadReport, 'letters' | 'repeated'> {
   const letters = new Map(taken.map((id) => [id, { notices: 0, acknowledgements: 0 }]))
   for (const { to, subject } of mails) {
     const counts = letters.get(/sup_[0-9A-Z]{12}/.exec(subject)?.[0] ?? '')

@@ -65,7 +65,7 @@ const disasters: readonly ((after: number) => {
   }),
 ]
 
-/** A photo like no other of this storm, and the same for the same seed. */
+/** A photo like no other of this day, and the same for the same seed. */
 async function drawPicture(random: SeededRandom): Promise<Buffer> {
   const raw = { width: 24, height: 18, channels: 3 } as const
   const noise = Buffer.from(Array.from({ length: raw.width * raw.height * raw.channels }, () => random.next() * 256))
@@ -77,7 +77,7 @@ async function drawPicture(random: SeededRandom): Promise<Buffer> {
  * in any order, several at once, while calls fail, answers are lost and everything stops in the middle. Then all is told
  * once more. Answers what is not as it must be: nothing.
  */
-export async function weatherDeliveries(gallery: OpenGallery, random: SeededRandom): Promise<string[]> {
+export async function playRandomDay(gallery: OpenGallery, random: SeededRandom): Promise<string[]> {
   const { host, event, slug } = await gallery.hostEvent()
   const { body: me } = await host.call('events/show-me')
   await transact([creditGrant(me.email, 'en')])

@@ -15,7 +15,7 @@ import { guestPorts, untilSettled } from './guest-queue.ts'
 import { largeMovie, noisePhoto, type Picked } from './guest.ts'
 import { openEvent } from './shopper.ts'
 
-/** A file of the storm, and what its guest's page says its sum is. */
+/** A file that a guest sends, and what its guest's page says its sum is. */
 interface Sent {
   file: File
   sha256: string
@@ -25,7 +25,7 @@ interface Sent {
   isWrong?: true
 }
 
-/** So often a guest presses “try again” once the weather is over. */
+/** So often a guest presses “try again” once the faults are over. */
 const tries = 4
 
 /** Milliseconds between two looks, and after how many of them it has taken too long: longer than a queue goes on trying. */
@@ -38,7 +38,7 @@ const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('
  * it is not, one other bytes than announced, one no photo. Then the host takes everything home while the same fails again.
  * Each guest's page is the web app's own upload queue. Answers what is not as it must be: nothing.
  */
-export async function weatherUploads(
+export async function runUploadsUnderFaults(
   product: Product,
   host: TestBrowser,
   fault: Omit<FaultOrder, 'service'>,
