@@ -218,7 +218,7 @@ describe('the places of a free event', () => {
   it.each([
     { service: 'dynamodb', operation: 'BatchWriteItem' },
     { service: 's3', operation: 'CreateMultipartUpload' },
-  ] as const)('are free again where $service failed in $operation', async (fault) => {
+  ] as const)('are released where $service failed in $operation', async (fault) => {
     const event = await openEvent(host)
     const guest = product.newBrowser()
     const files = [...(await photos(9)), largeMovie(4)].map(describePicked)
@@ -230,7 +230,7 @@ describe('the places of a free event', () => {
     expect(outcomes(asked)).toEqual(files.map(() => 'new'))
   })
 
-  it('are free again where the bytes were not those that were announced', async () => {
+  it('are released where the bytes were not those that were announced', async () => {
     const event = await openEvent(host)
     const guest = product.newBrowser()
     const [liar, honest, ...others] = await photos(11)

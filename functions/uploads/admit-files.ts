@@ -4,7 +4,7 @@ import { type Refusal, judgeClaim, refusals } from '#shared/rules/upload-refusal
 import { joinHeld } from '../photos/photo-senders.ts'
 import { findResumable, type UploadRow } from './upload-store.ts'
 import { type AdmittedFile, newUploadId, openUploads } from './open-uploads.ts'
-import { reservePlaces, returnPlaces } from './reserve-places.ts'
+import { reservePlaces, releasePlaces } from './reserve-places.ts'
 import { resumedTicket, uploadTicket } from './upload-tickets.ts'
 
 interface Sender {
@@ -73,7 +73,7 @@ export async function admitFiles(files: readonly FileRequest[], sender: Sender):
   )
 }
 
-/** Opens as many as the event has places for, by their ids; a place that was taken in vain is free again. */
+/** Opens as many as the event has places for, by their ids; a place that was reserved in vain is released. */
 async function openInPlaces(files: readonly AdmittedFile[], sender: Sender): Promise<Map<string, UploadRow>> {
   const { uploadIds, reserved } = await reservePlaces(
     sender.eventId,
@@ -87,7 +87,7 @@ async function openInPlaces(files: readonly AdmittedFile[], sender: Sender): Pro
     )
     return new Map(opened.map((upload) => [upload.id, upload]))
   } catch (error) {
-    if (reserved) await returnPlaces(sender.eventId, uploadIds)
+    if (reserved) await releasePlaces(sender.eventId, uploadIds)
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { objectSize } from '../gateways/media-bucket.ts'
 import { originalKey } from '../gateways/media-keys.ts'
 import { completeMultipart, type UploadedPart } from '../gateways/multipart-uploads.ts'
 import { readUpload, type UploadRow } from './upload-store.ts'
-import { giveUpUpload } from './refuse-upload.ts'
+import { abortUpload } from './refuse-upload.ts'
 import { uploadStatus } from './upload-status.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function completeUpload(upload: UploadRow, parts: readonly Uploaded
   if (size === upload.size) return { status: 'verifying' }
 
   // Verification may have been faster and have taken the bytes away again: what it has decided holds.
-  await giveUpUpload(upload, size === undefined ? refusals.incomplete : refusals.sizeMismatch)
+  await abortUpload(upload, size === undefined ? refusals.incomplete : refusals.sizeMismatch)
   return uploadStatus((await readUpload(upload.id)) ?? upload)
 }
 

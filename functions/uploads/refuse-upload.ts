@@ -3,26 +3,26 @@ import { deleteObject } from '../gateways/media-bucket.ts'
 import { originalKey } from '../gateways/media-keys.ts'
 import { abortMultipart } from '../gateways/multipart-uploads.ts'
 import { transact } from '../database/transact.ts'
-import { lostReservationRelease, reservationRelease } from './upload-count-store.ts'
+import { lostPlaceRelease, placeRelease } from './upload-count-store.ts'
 import { uploadRefused, type UploadRow } from './upload-store.ts'
 
-/** Refuses an open upload for good: its place is free again and its bytes go. One that is decided stays as it is. */
+/** Refuses an open upload for good: its place is released and its bytes go. One that is decided stays as it is. */
 export async function refuseUpload(upload: UploadRow, { code, message }: Refusal): Promise<void> {
   const { id, eventId, photoId, reserved } = upload
   const refused = await transact([
     uploadRefused(id, { code, message }),
-    ...(reserved ? [reservationRelease(eventId, id)] : []),
+    ...(reserved ? [placeRelease(eventId, id)] : []),
   ])
   if (refused.committed) await deleteObject(originalKey(eventId, photoId))
 }
 
 /** Refuses an upload whose bytes did not all arrive; parts that did go as well. */
-export async function giveUpUpload(upload: UploadRow, refusal: Refusal): Promise<void> {
+export async function abortUpload(upload: UploadRow, refusal: Refusal): Promise<void> {
   await refuseUpload(upload, refusal)
   if (upload.multipart) await abortMultipart(originalKey(upload.eventId, upload.photoId), upload.multipart.id)
 }
 
-/** Gives back the place of an upload that was never stored or is long forgotten. */
-export async function releaseLostReservation(eventId: string, uploadId: string): Promise<void> {
-  await transact([lostReservationRelease(eventId, uploadId)])
+/** Releases the place of an upload that was never stored or is long forgotten. */
+export async function releaseLostPlace(eventId: string, uploadId: string): Promise<void> {
+  await transact([lostPlaceRelease(eventId, uploadId)])
 }

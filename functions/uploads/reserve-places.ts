@@ -7,9 +7,9 @@ import { siblingId } from '../runtime/new-id.ts'
 import { readEvent } from '../events/event-store.ts'
 import { reserveUploads } from './upload-count-store.ts'
 import { readUploads } from './upload-store.ts'
-import { giveUpUpload, releaseLostReservation } from './refuse-upload.ts'
+import { abortUpload, releaseLostPlace } from './refuse-upload.ts'
 
-/** A place that a guest took and did not use is free again after this. */
+/** A place that a guest reserved and did not use may be released after this. */
 const reservationMs = 3 * 60 * 60 * 1000
 
 interface Granted {
@@ -23,14 +23,14 @@ interface Granted {
  * left of its few, also under parallel requests.
  */
 export async function reservePlaces(eventId: string, uploadIds: readonly string[]): Promise<Granted> {
-  const first = await takePlaces(eventId, uploadIds)
+  const first = await reserveOnce(eventId, uploadIds)
   if (!first.reserved || first.uploadIds.length === uploadIds.length) return first
-  if (!(await freeAbandonedPlaces(eventId))) return first
-  const second = await takePlaces(eventId, uploadIds.slice(first.uploadIds.length))
+  if (!(await releaseAbandonedPlaces(eventId))) return first
+  const second = await reserveOnce(eventId, uploadIds.slice(first.uploadIds.length))
   return { uploadIds: [...first.uploadIds, ...second.uploadIds], reserved: true }
 }
 
-async function takePlaces(eventId: string, uploadIds: readonly string[]): Promise<Granted> {
+async function reserveOnce(eventId: string, uploadIds: readonly string[]): Promise<Granted> {
   let wanted = uploadIds.slice(0, freeUploadLimit)
   if (uploadIds.length > wanted.length) {
     // More than any free event takes: the store's own answer says whether this one is free at all.
@@ -47,22 +47,22 @@ async function takePlaces(eventId: string, uploadIds: readonly string[]): Promis
   return { uploadIds: [], reserved: true }
 }
 
-/** Refuses uploads that were begun long ago and never came; true where that has freed a place. */
-async function freeAbandonedPlaces(eventId: string): Promise<boolean> {
+/** Refuses uploads that were begun long ago and never came; true where that has released a place. */
+async function releaseAbandonedPlaces(eventId: string): Promise<boolean> {
   const event = await readEvent(eventId)
   const now = Date.now()
   const old = [...(event?.openUploads ?? [])].filter((id) => now - decodeTime(id.slice(4)) > reservationMs)
   // What has come waits for its verification, however long that takes.
   const sizes = await Promise.all(old.map((id) => objectSize(originalKey(eventId, siblingId(id, 'photo')))))
   const abandoned = old.filter((_, index) => sizes[index] === undefined)
-  await returnPlaces(eventId, abandoned)
+  await releasePlaces(eventId, abandoned)
   return abandoned.length > 0
 }
 
-/** Gives the places of uploads back that nobody will go on with, whether they were stored or not; refuses those that were. */
-export async function returnPlaces(eventId: string, uploadIds: readonly string[]): Promise<void> {
+/** Releases the places of uploads that nobody will go on with, whether they were stored or not; refuses those that were. */
+export async function releasePlaces(eventId: string, uploadIds: readonly string[]): Promise<void> {
   const uploads = await readUploads(uploadIds)
-  await Promise.all(uploads.map((upload) => giveUpUpload(upload, refusals.incomplete)))
+  await Promise.all(uploads.map((upload) => abortUpload(upload, refusals.incomplete)))
   const found = new Set(uploads.map(({ id }) => id))
-  await Promise.all(uploadIds.filter((id) => !found.has(id)).map((id) => releaseLostReservation(eventId, id)))
+  await Promise.all(uploadIds.filter((id) => !found.has(id)).map((id) => releaseLostPlace(eventId, id)))
 }

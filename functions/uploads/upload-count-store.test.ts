@@ -4,7 +4,7 @@ import { newId } from '../runtime/new-id.ts'
 import { randomSlug } from '../runtime/random-slug.ts'
 import { putEvent, readEvent } from '../events/event-store.ts'
 import { transact } from '../database/transact.ts'
-import { lostReservationRelease, reserveUploads } from './upload-count-store.ts'
+import { lostPlaceRelease, reserveUploads } from './upload-count-store.ts'
 
 let tables: Awaited<ReturnType<typeof openProductTables>>
 beforeAll(async () => {
@@ -31,15 +31,15 @@ beforeEach(async () => {
 })
 
 describe('places of a free event', () => {
-  it('are taken once where the answer was lost and the client tried again', async () => {
+  it('are reserved once where the answer was lost and the client tried again', async () => {
     tables.faults.add({ service: 'dynamodb', operation: 'UpdateItem', fail: 1, status: 500, done: true })
     expect(await reserveUploads(eventId, uploadIds, limit)).toEqual({ outcome: 'reserved' })
     expect(await readEvent(eventId)).toMatchObject({ uploadCount: 3, openUploads: new Set(uploadIds) })
   })
 
-  it('are given back once, however many find them abandoned at once', async () => {
+  it('are released once, however many find them abandoned at once', async () => {
     await reserveUploads(eventId, uploadIds, limit)
-    await Promise.all(Array.from({ length: 4 }, () => transact([lostReservationRelease(eventId, 'upl_2')])))
+    await Promise.all(Array.from({ length: 4 }, () => transact([lostPlaceRelease(eventId, 'upl_2')])))
     expect(await readEvent(eventId)).toMatchObject({ uploadCount: 2, openUploads: new Set(['upl_1', 'upl_3']) })
   })
 })

@@ -6,7 +6,7 @@ import { eventKey, eventRow } from '../events/event-store.ts'
 type Reservation = { outcome: 'reserved' } | { outcome: 'unlimited' } | { outcome: 'refused'; uploadCount: number }
 
 /**
- * Takes places for new uploads of a free event in ONE conditional update: parallel requests never get past `limit`
+ * Reserves places for new uploads of a free event in ONE conditional update: parallel requests never get past `limit`
  * together. An active event needs none.
  */
 export async function reserveUploads(
@@ -18,7 +18,7 @@ export async function reserveUploads(
   const { refused, row } = await updateUnlessRefused('events', {
     Key: eventKey(eventId),
     UpdateExpression: 'ADD uploadCount :count, openUploads :uploads',
-    // Where an answer was lost, the client's own second try must not take the places again.
+    // Where an answer was lost, the client's own second try must not reserve the places again.
     ConditionExpression: '#status = :free AND uploadCount <= :room AND NOT contains(openUploads, :first)',
     ExpressionAttributeValues: {
       ':count': uploadIds.length,
@@ -35,8 +35,8 @@ export async function reserveUploads(
   return { outcome: 'refused', uploadCount: event?.uploadCount ?? 0 }
 }
 
-/** Gives a reserved place back. */
-export function reservationRelease(eventId: string, uploadId: string): TransactItem {
+/** Releases a reserved place. */
+export function placeRelease(eventId: string, uploadId: string): TransactItem {
   return rowUpdate('events', {
     Key: eventKey(eventId),
     UpdateExpression: 'ADD uploadCount :minusOne DELETE openUploads :upload',
@@ -44,8 +44,8 @@ export function reservationRelease(eventId: string, uploadId: string): TransactI
   })
 }
 
-/** Gives back a place whose upload was never stored; fails where it is free already, for several may find it. */
-export function lostReservationRelease(eventId: string, uploadId: string): TransactItem {
+/** Releases a place whose upload was never stored; fails where that has been done, for several may find it. */
+export function lostPlaceRelease(eventId: string, uploadId: string): TransactItem {
   return rowUpdate('events', {
     Key: eventKey(eventId),
     UpdateExpression: 'ADD uploadCount :minusOne DELETE openUploads :upload',

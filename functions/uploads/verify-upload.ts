@@ -10,7 +10,7 @@ import { outboxPut } from '../database/outbox.ts'
 import { joining } from '../photos/photo-senders.ts'
 import { findHolders, type PhotoRecord, photoPuts, readPhotoRecord } from '../photos/photo-store.ts'
 import { transact } from '../database/transact.ts'
-import { reservationRelease, uploadArrival } from './upload-count-store.ts'
+import { placeRelease, uploadArrival } from './upload-count-store.ts'
 import { readUpload, type UploadRow, uploadSafe } from './upload-store.ts'
 import { inspectOriginal } from './inspect-original.ts'
 import { type Measured, measureObject } from './measure-object.ts'
@@ -97,7 +97,7 @@ async function acceptPhoto(upload: UploadRow, record: PhotoRecord, attempts = 5)
     (await transact([
       uploadSafe(id, holder.photoId),
       ...(await joining(holder, upload)),
-      ...(reserved ? [reservationRelease(eventId, id)] : []),
+      ...(reserved ? [placeRelease(eventId, id)] : []),
     ]))
   if (known && (known.committed || known.refused[0])) return
   // The holder has been shown, removed or passed on meanwhile: look again, these bytes may be needed after all.

@@ -35,7 +35,7 @@ describe('a free event', () => {
     expect(new Set(refused.map(({ error }) => error.code))).toEqual(new Set(['free_limit_reached']))
   })
 
-  it('gives a place back when an upload is refused, and counts the same bytes once', async () => {
+  it('releases a place when an upload is refused, and counts the same bytes once', async () => {
     const { host, event, slug } = await product.hostEvent()
     const guest = new AppClient()
     const bad = Buffer.from('no photo at all')
@@ -63,7 +63,7 @@ describe('a free event', () => {
 })
 
 describe('what was begun and not finished', () => {
-  it('gives its places in a free event back after hours, and not before', async () => {
+  it('releases its places in a free event after hours, and not before', async () => {
     const { event, slug } = await product.hostEvent()
     const hoursAgo = (hours: number) => `upl_${ulid(Date.now() - hours * 3600_000)}`
     await reserveUploads(
