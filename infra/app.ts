@@ -5,10 +5,13 @@ import { DataStack } from './stacks/data-stack.ts'
 import { EdgeStack } from './stacks/edge-stack.ts'
 import { EdgeWatchStack } from './stacks/edge-watch-stack.ts'
 import { NoticeProducers } from './base/notice-producers.ts'
+import { rooms } from './base/rooms.ts'
 import { readStage } from './base/stage.ts'
+import { OutboxStack } from './stacks/outbox-stack.ts'
+import { RoomStack } from './stacks/room-stack.ts'
+import { RoutesStack } from './stacks/routes-stack.ts'
 import { WatchStack } from './stacks/watch-stack.ts'
 import { WebStack } from './stacks/web-stack.ts'
-import { WorkersStack } from './stacks/workers-stack.ts'
 
 const app = new App()
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
@@ -22,7 +25,13 @@ const named = (part: string, region = stage.region) => ({
 
 const data = new DataStack(app, 'data', { ...named('data'), terminationProtection: true, stage })
 const api = new ApiStack(app, 'api', { ...named('api'), stage, data })
-const workers = new WorkersStack(app, 'workers', { ...named('workers'), stage, data })
+const outbox = new OutboxStack(app, 'outbox', { ...named('outbox'), stage, data }).fanOut
+const roomStacks = [...rooms].map(
+  ([name, room]) => new RoomStack(app, name, { ...named(name), room, stage, data, api, outbox }),
+)
+const doors = new Map(roomStacks.flatMap((room) => [...room.doors]))
+const queues = new Map(roomStacks.flatMap((room) => [...room.queues]))
+const routes = new RoutesStack(app, 'routes', { ...named('routes'), stage, api, doors })
 // Without firewall and zone there is nothing for it to hold, and CloudFormation refuses an empty stack.
 const edge =
   stage.firewall || (stage.zone !== null && stage.certificateArn === null)
@@ -32,19 +41,15 @@ const web = new WebStack(app, 'web', {
   ...named('web'),
   stage,
   data,
-  api,
+  api: api.http,
   firewallArn: edge?.firewallArn,
   certificateArn: stage.certificateArn ?? edge?.certificateArn,
 })
-const watch = new WatchStack(app, 'watch', {
-  ...named('watch'),
-  stage,
-  api: api.api,
-  queues: workers.queues,
-  outbox: workers.outbox,
-})
+// Pages must not come before what they call.
+web.addStackDependency(routes)
+const watch = new WatchStack(app, 'watch', { ...named('watch'), stage, api: api.http, queues, outbox })
 // The webhook's log group is known by its name alone.
-watch.addStackDependency(api)
+for (const room of roomStacks) watch.addStackDependency(room)
 new EdgeWatchStack(app, 'edge-watch', {
   ...named('edge-watch', 'us-east-1'),
   stage,

@@ -16,24 +16,35 @@ import { type EndpointName, type EndpointRow, endpoints } from '#shared/api/endp
 import { AccessKeys } from '#local/base/access-keys.ts'
 import { Grants } from '#local/grants.ts'
 import { mediaBucketName, secretIdOf, tableNameOf } from '#local/base/resource-names.ts'
-import { resources, stackNames, synthesizeStacks } from '#e2e/kit/synthesize-stacks.ts'
+import {
+  resources,
+  resourcesOf,
+  stackOf,
+  synthesizeStacks,
+  type Template,
+  templateOf,
+} from '#e2e/kit/synthesize-stacks.ts'
 import { rightsOf, textOf } from '#e2e/kit/template-rights.ts'
+import { cdnAdmission } from './base/cdn-admission.ts'
 import { mediaActions, tableActions } from './base/grants.ts'
 import { lambdaName } from './base/lambda-names.ts'
+import { placeOf, rooms } from './base/rooms.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 import { unknownPath } from './base/unknown-path.ts'
 
 const functions = typedEntries<FunctionName, FunctionNeeds>(functionNeeds)
-const isJob = (name: FunctionName) => name in jobs
-const idOf = (name: FunctionName) => name.replaceAll('/', '-')
+/** A function's place in the app: below its room's stack or, of those in no room, below the API's. */
+const pathOf = (name: FunctionName) => {
+  const { room, door } = placeOf(name)
+  return `${rooms.has(room) ? room : 'api'}/${door}`
+}
 
 let stacks: ReturnType<typeof synthesizeStacks>
 beforeAll(() => {
   stacks = synthesizeStacks({ stage: 'prod', allowSampleContent: 'true' })
 }, 240_000)
 
-const stackOf = (name: FunctionName) => (isJob(name) ? stacks.workers : stacks.api)
-const rights = (name: FunctionName) => rightsOf(stacks, stackOf(name), lambdaName('prod', name))
+const rights = (name: FunctionName) => rightsOf(stacks, stackOf(stacks, name), lambdaName('prod', name))
 
 const reading = ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query']
 const writing = [
@@ -100,8 +111,8 @@ function localRights(name: FunctionName): string[] {
 
 /** What a function may do for being one: write its own log and take its own queue's messages. */
 function ownRights(name: FunctionName): string[] {
-  const log = `${isJob(name) ? 'workers' : 'api'}/${idOf(name)}/log`
-  const queue = name === 'uploads/verify-upload' ? 'data/uploads/queue' : `workers/${idOf(name)}-queue/queue`
+  const log = `${pathOf(name)}/log`
+  const queue = name === 'uploads/verify-upload' ? 'data/uploads/queue' : `${pathOf(name)}-queue/queue`
   const isQueued = Object.entries(jobs).some(([job, { trigger }]) => job === name && !('every' in trigger))
   return [
     ...['logs:CreateLogStream', 'logs:PutLogEvents'].map((action) => `${action} ${log}`),
@@ -164,8 +175,8 @@ describe('every function', () => {
 
 describe('what calls a function', () => {
   it('calls the alias that a function is set back by, never the function itself', () => {
-    const aliases = new Set(functions.map(([name]) => `${isJob(name) ? 'workers' : 'api'}/${idOf(name)}/live`))
-    const called = [stacks.api, stacks.workers].flatMap((stack) => [
+    const aliases = new Set(functions.map(([name]) => `${pathOf(name)}/live`))
+    const called = [...stacks.all.values()].flatMap((stack) => [
       ...resources(stack, 'AWS::ApiGatewayV2::Integration').map(
         (each) => [stack, each.Properties['IntegrationUri']] as const,
       ),
@@ -179,7 +190,7 @@ describe('what calls a function', () => {
     ])
     expect(called.length).toBeGreaterThan(functions.length)
     for (const [stack, value] of called) expect(aliases).toContain(textOf(stacks, stack, value))
-    for (const { Properties } of resources(stacks.workers, 'AWS::Lambda::EventSourceMapping'))
+    for (const { Properties } of resourcesOf(stacks.all, 'AWS::Lambda::EventSourceMapping'))
       expect(JSON.stringify(Properties['FunctionName'])).toContain(':live')
   })
 
@@ -187,20 +198,37 @@ describe('what calls a function', () => {
     const integration = z.object({
       'Fn::Join': z.tuple([z.literal(''), z.tuple([z.literal('integrations/'), reference])]),
     })
-    const led = resources(stacks.api, 'AWS::ApiGatewayV2::Route').map(({ Properties: { RouteKey, Target } }) => {
+    const led = resources(stacks.routes, 'AWS::ApiGatewayV2::Route').map(({ Properties: { RouteKey, Target } }) => {
       const [, [, { Ref }]] = integration.parse(Target)['Fn::Join']
-      const called = textOf(stacks, stacks.api, stacks.api.Resources[Ref]?.Properties['IntegrationUri'])
+      const called = textOf(stacks, stacks.routes, stacks.routes.Resources[Ref]?.Properties['IntegrationUri'])
       return `${String(RouteKey)} → ${called}`
     })
     const expected = typedEntries<EndpointName, EndpointRow>(endpoints).map(
-      ([name, { method, path }]) => `${method} ${path} → api/${idOf(name)}/live`,
+      ([name, { method, path }]) => `${method} ${path} → ${pathOf(name)}/live`,
     )
-    const otherwise = `${unknownPath.routeKey} → api/${idOf(unknownPath.function)}/live`
+    const otherwise = `${unknownPath.routeKey} → ${pathOf(unknownPath.function)}/live`
     expect(led.toSorted()).toEqual([...expected, otherwise].toSorted())
   })
 
+  it('is the API for the path of a row alone, and for any path of what is no row', () => {
+    const allowed = [stacks.api, ...stacks.rooms.values()].flatMap((stack) =>
+      resources(stack, 'AWS::Lambda::Permission').flatMap(({ Properties: { SourceArn, FunctionName, Principal } }) =>
+        Principal === 'apigateway.amazonaws.com'
+          ? [`${textOf(stacks, stack, SourceArn)} → ${textOf(stacks, stack, FunctionName)}`]
+          : [],
+      ),
+    )
+    const api = 'arn:aws:execute-api:eu-north-1:account:api/http-api'
+    const expected = typedEntries<EndpointName, EndpointRow>(endpoints).map(
+      ([name, { path }]) => `${api}/*/*${path} → ${pathOf(name)}/live`,
+    )
+    const fallback = `${api}/*/* → ${pathOf(unknownPath.function)}/live`
+    const authorizer = `${api}/authorizers/api/http-api/admission → ${pathOf(cdnAdmission.authorizer)}/live`
+    expect(allowed.toSorted()).toEqual([...expected, fallback, authorizer].toSorted())
+  })
+
   it('finds the versions before still there', () => {
-    for (const stack of [stacks.api, stacks.workers]) {
+    for (const stack of [stacks.api, ...stacks.rooms.values()]) {
       const versions = resources(stack, 'AWS::Lambda::Version')
       expect(versions).toHaveLength(resources(stack, 'AWS::Lambda::Function').length)
       for (const version of versions) expect(version).toMatchObject({ DeletionPolicy: 'Retain' })
@@ -210,14 +238,13 @@ describe('what calls a function', () => {
 
 describe('the public', () => {
   it('reaches no bucket, and every bucket says so', () => {
-    for (const name of stackNames)
-      for (const { Properties } of resources(stacks[name], 'AWS::S3::Bucket'))
-        expect(Properties['PublicAccessBlockConfiguration']).toEqual({
-          BlockPublicAcls: true,
-          BlockPublicPolicy: true,
-          IgnorePublicAcls: true,
-          RestrictPublicBuckets: true,
-        })
+    for (const { Properties } of resourcesOf(stacks.all, 'AWS::S3::Bucket'))
+      expect(Properties['PublicAccessBlockConfiguration']).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      })
   })
 
   it('is let in by no policy of a bucket, queue, topic or function', () => {
@@ -225,21 +252,20 @@ describe('the public', () => {
       { Effect: 'Allow', Principal: '*' },
       { Effect: 'Allow', Principal: { AWS: '*' } },
     ]
-    const allowed = stackNames.flatMap((name) =>
-      Object.values(stacks[name].Resources).flatMap(({ Properties }) => {
+    const allowed = [...stacks.all.values()].flatMap((stack) =>
+      Object.values(stack.Resources).flatMap(({ Properties }) => {
         const document = z.object({ PolicyDocument: z.object({ Statement: z.array(z.unknown()) }) })
         return document.safeParse(Properties).data?.PolicyDocument.Statement ?? []
       }),
     )
     expect(allowed.length).toBeGreaterThan(0)
     for (const one of everyone) expect(allowed).not.toContainEqual(expect.objectContaining(one))
-    for (const name of stackNames)
-      for (const { Properties } of resources(stacks[name], 'AWS::Lambda::Permission'))
-        expect(Properties['Principal']).toMatch(/^(apigateway|events)\.amazonaws\.com$/)
+    for (const { Properties } of resourcesOf(stacks.all, 'AWS::Lambda::Permission'))
+      expect(Properties['Principal']).toMatch(/^(apigateway|events)\.amazonaws\.com$/)
   })
 
   it('finds two distributions and the API that wants their key, and no other address', () => {
-    const types = stackNames.flatMap((name) => Object.values(stacks[name].Resources).map(({ Type }) => Type))
+    const types = [...stacks.all.values()].flatMap((stack) => Object.values(stack.Resources).map(({ Type }) => Type))
     const open = types.filter((type) =>
       /::(Distribution|Api|RestApi|Url|LoadBalancer|DomainName|GraphQLApi|Instance|Service)$/.test(type),
     )
@@ -267,13 +293,38 @@ describe('what must outlive a deployment gone wrong', () => {
   })
 
   it('stands in one stack alone', () => {
-    for (const name of stackNames.filter((each) => each !== 'data'))
-      for (const type of ['AWS::DynamoDB::GlobalTable', 'AWS::SecretsManager::Secret'])
-        expect(resources(stacks[name], type)).toEqual([])
+    for (const type of ['AWS::DynamoDB::GlobalTable', 'AWS::SecretsManager::Secret'])
+      expect(resourcesOf(stacks.all, type)).toEqual(resources(stacks.data, type))
   })
 })
 
-it('every stack keeps away from the 500 resources that CloudFormation allows', () => {
-  // At nine tenths it is time to split the API by surface.
-  for (const name of stackNames) expect(Object.keys(stacks[name].Resources).length).toBeLessThan(450)
+describe('the resources of a stack', () => {
+  const [today, toCome] = [Object.keys(endpoints).length, 100]
+  /** Half of what CloudFormation allows. */
+  const most = 250
+  const placed = z.object({ Metadata: z.looseObject({ 'aws:cdk:path': z.string().default('') }) })
+  const countBelow = (stack: Template, place: string) =>
+    Object.values(stack.Resources).filter((each) =>
+      placed.safeParse(each).data?.Metadata['aws:cdk:path'].startsWith(`${place}/`),
+    ).length
+  const countOf = (stack: Template) => Object.keys(stack.Resources).length
+
+  it('are few enough with a hundred endpoints, if all that there is grows as they do', () => {
+    const grown = [...stacks.all].map(([name, stack]) => ({ name, count: (countOf(stack) * toCome) / today }))
+    expect(grown.filter(({ count }) => count > most)).toEqual([])
+  })
+
+  it('are as many more for one endpoint as for another, so that a room has space for thirty and the API for a hundred', () => {
+    const added = typedEntries<EndpointName, EndpointRow>(endpoints).map(([name]) => ({
+      room: countBelow(stackOf(stacks, name), pathOf(name)),
+      routes: countBelow(stacks.routes, `routes/${name.replace('/', '-')}`),
+    }))
+    const [each] = added
+    if (!each) throw new Error('There is no endpoint.')
+    expect(added).toEqual(added.map(() => each))
+    expect(each).toEqual({ room: 6, routes: 2 })
+    for (const [name, { endpoints: there }] of rooms)
+      expect(countOf(templateOf(stacks.all, name)) + (30 - there.length) * each.room).toBeLessThanOrEqual(most)
+    expect(countOf(stacks.routes) + (toCome - today) * each.routes).toBeLessThanOrEqual(most)
+  })
 })

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoints } from '#shared/api/endpoints.ts'
 import { brand } from '#shared/brand.ts'
 import { firewallRules } from '#scripts/scaling/inputs.ts'
-import { resources, stackNames, synthesizeStacks, type Template } from '#e2e/kit/synthesize-stacks.ts'
+import { resources, resourcesOf, synthesizeStacks, type Template } from '#e2e/kit/synthesize-stacks.ts'
 import { addressOutputs } from './base/address-outputs.ts'
 import { cdnAdmission } from './base/cdn-admission.ts'
 
@@ -36,7 +36,7 @@ const fromEdge = { 'Fn::GetStackOutput': { StackName: 'festlens-prod-edge', Regi
 
 describe('the address of the API itself', () => {
   it('is closed on every route to whoever shows no key of the CDN', () => {
-    expect(resources(stacks.api, 'AWS::ApiGatewayV2::Authorizer')).toMatchObject([
+    expect(resourcesOf(stacks.all, 'AWS::ApiGatewayV2::Authorizer')).toMatchObject([
       {
         Properties: {
           AuthorizerType: 'REQUEST',
@@ -47,7 +47,7 @@ describe('the address of the API itself', () => {
         },
       },
     ])
-    for (const { Properties } of resources(stacks.api, 'AWS::ApiGatewayV2::Route'))
+    for (const { Properties } of resourcesOf(stacks.all, 'AWS::ApiGatewayV2::Route'))
       expect(Properties).toMatchObject({ AuthorizationType: 'CUSTOM', AuthorizerId: expect.anything() })
   })
 
@@ -121,7 +121,7 @@ describe('the media bucket', () => {
   })
 
   it('has that one policy and no second', () => {
-    expect(stackNames.flatMap((name) => ofMedia(stacks[name]))).toHaveLength(1)
+    expect([...stacks.all.values()].flatMap(ofMedia)).toHaveLength(1)
     expect(resources(stacks.data, 'AWS::S3::BucketPolicy')).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { authorizers, endpointNeeds, fallbacks, jobs } from '#functions/manifest
 import { tables } from '#functions/tables.ts'
 import { type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
 import { alarmCount } from '#scripts/scaling/inputs.ts'
-import { resources, stackNames, synthesizeStacks, type Template } from '#e2e/kit/synthesize-stacks.ts'
+import { resources, resourcesOf, synthesizeStacks, type Template } from '#e2e/kit/synthesize-stacks.ts'
 import { otherwise, throttles } from './base/throttles.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 
@@ -30,28 +30,54 @@ beforeAll(() => {
   })
 }, 240_000)
 
-describe('the API stack', () => {
+const roomOf = (name: string) => name.replace(/\/.*$/, '')
+
+/** What functions of these names stand on, each on its own, as `functionsIn` finds it. */
+const functionsOf = (names: readonly string[]) => ({
+  lambdas: names.map((name) => `festlens-prod-${name.replace('/', '-')}`).toSorted(),
+  logs: names.map((name) => `/festlens/prod/${name}`).toSorted(),
+  roles: names.length,
+})
+
+function functionsIn(stack: Template) {
+  const texts = (type: string, property: string) =>
+    resources(stack, type).map(({ Properties }) => String(Properties[property]))
+  return {
+    lambdas: texts('AWS::Lambda::Function', 'FunctionName').toSorted(),
+    logs: texts('AWS::Logs::LogGroup', 'LogGroupName').toSorted(),
+    roles: resources(stack, 'AWS::IAM::Role').length,
+  }
+}
+
+describe('the API', () => {
   it('has exactly one route for each row of the endpoint table, and one for whatever else is asked for', () => {
-    const routes = resources(stacks.api, 'AWS::ApiGatewayV2::Route').map(({ Properties }) =>
+    const routes = resourcesOf(stacks.all, 'AWS::ApiGatewayV2::Route').map(({ Properties }) =>
       z.string().parse(Properties['RouteKey']),
     )
     expect(routes.toSorted()).toEqual(
       ['$default', ...Object.values(endpoints).map(({ method, path }) => `${method} ${path}`)].toSorted(),
     )
   })
+})
 
-  it('has one function, one role and one log group of its own for each row, for its authorizer and for what is no row', () => {
-    const names = [endpointNeeds, authorizers, fallbacks].flatMap((group) => Object.keys(group))
-    const logGroups = resources(stacks.api, 'AWS::Logs::LogGroup').map(({ Properties }) => Properties['LogGroupName'])
-    expect(resources(stacks.api, 'AWS::Lambda::Function')).toHaveLength(names.length)
-    expect(resources(stacks.api, 'AWS::IAM::Role')).toHaveLength(names.length)
-    expect(logGroups).toEqual(expect.arrayContaining(names.map((name) => `/festlens/prod/${name}`)))
+describe('the stack of a room', () => {
+  it('has one function, one role and one log group of its own for each endpoint and job of the room, and no other', () => {
+    const names = [endpointNeeds, jobs].flatMap((group) => Object.keys(group))
+    expect([...stacks.rooms.keys()].toSorted()).toEqual([...new Set(names.map(roomOf))].toSorted())
+    for (const [room, stack] of stacks.rooms)
+      expect(functionsIn(stack)).toEqual(functionsOf(names.filter((name) => roomOf(name) === room)))
+  })
+
+  it('is not needed by what stands in no room: the API has it', () => {
+    expect(functionsIn(stacks.api)).toEqual(
+      functionsOf([authorizers, fallbacks].flatMap((group) => Object.keys(group))),
+    )
   })
 })
 
 describe('the throttles', () => {
   it('stand in the stage for every row that names one, and the stage waits for its routes', () => {
-    const [stage] = resources(stacks.api, 'AWS::ApiGatewayV2::Stage')
+    const [stage] = resources(stacks.routes, 'AWS::ApiGatewayV2::Stage')
     const expected = typedEntries<EndpointName, EndpointRow>(endpoints).flatMap(([, { method, path, throttle }]) => {
       const limits = throttle && throttles[throttle]
       const route = { ThrottlingRateLimit: limits?.rate, ThrottlingBurstLimit: limits?.burst }
@@ -60,45 +86,45 @@ describe('the throttles', () => {
     expect(expected.length).toBeGreaterThan(0)
     expect(stage?.Properties['RouteSettings']).toEqual(Object.fromEntries(expected))
     expect(stage?.Properties['DefaultRouteSettings']).toMatchObject({ ThrottlingRateLimit: otherwise.rate })
-    const routes = Object.entries(stacks.api.Resources).filter(([, { Type }]) => Type === 'AWS::ApiGatewayV2::Route')
+    const routes = Object.entries(stacks.routes.Resources).filter(([, { Type }]) => Type === 'AWS::ApiGatewayV2::Route')
     expect(stage?.['DependsOn']).toEqual(expect.arrayContaining(routes.map(([id]) => id)))
   })
 })
 
-describe('the workers stack', () => {
-  it('has one function and one event source for each job', () => {
-    const names = Object.keys(jobs)
-    expect(resources(stacks.workers, 'AWS::Lambda::Function')).toHaveLength(names.length)
-    const woken =
-      resources(stacks.workers, 'AWS::Lambda::EventSourceMapping').length +
-      resources(stacks.workers, 'AWS::Events::Rule').filter(({ Properties }) => Properties['ScheduleExpression']).length
-    expect(woken).toBe(names.length)
+describe('what wakes the jobs', () => {
+  it('is one event source for each', () => {
+    const woken = [
+      ...resourcesOf(stacks.rooms, 'AWS::Lambda::EventSourceMapping'),
+      ...resourcesOf(stacks.rooms, 'AWS::Events::Rule').filter(({ Properties }) => Properties['ScheduleExpression']),
+    ]
+    expect(woken).toHaveLength(Object.keys(jobs).length)
   })
 
   it('brings the work of a ZIP’s builder that died to another within five minutes, and no sooner than it may be at it', () => {
-    const queue = Object.entries(stacks.workers.Resources).find(
-      ([id, { Properties }]) => id.startsWith('downloadsbuilddownloadqueue') && Properties['RedrivePolicy'],
+    const queue = resourcesOf(stacks.rooms, 'AWS::SQS::Queue').find(
+      ({ Metadata, Properties }) =>
+        JSON.stringify(Metadata).includes('downloads/build-download-queue/') && Properties['RedrivePolicy'],
     )
-    const builder = resources(stacks.workers, 'AWS::Lambda::Function').find(
+    const builder = resourcesOf(stacks.rooms, 'AWS::Lambda::Function').find(
       ({ Properties }) => Properties['FunctionName'] === 'festlens-prod-downloads-build-download',
     )
-    const hiddenFor = z.number().parse(queue?.[1].Properties['VisibilityTimeout'])
+    const hiddenFor = z.number().parse(queue?.Properties['VisibilityTimeout'])
     // A queue is asked for up to 20 seconds at a time.
     expect(hiddenFor).toBeLessThanOrEqual(300 - 20)
     expect(hiddenFor).toBeGreaterThanOrEqual(2 * z.number().parse(builder?.Properties['Timeout']))
   })
 
   it('gives sharp for its processor to the one function that draws', () => {
-    expect(resources(stacks.workers, 'AWS::Lambda::LayerVersion')).toMatchObject([
+    expect(resourcesOf(stacks.rooms, 'AWS::Lambda::LayerVersion')).toMatchObject([
       { Properties: { CompatibleArchitectures: ['arm64'] } },
     ])
-    const drawing = resources(stacks.workers, 'AWS::Lambda::Function').filter(({ Properties }) => Properties['Layers'])
+    const drawing = resourcesOf(stacks.rooms, 'AWS::Lambda::Function').filter(({ Properties }) => Properties['Layers'])
     expect(drawing).toMatchObject([{ Properties: { FunctionName: 'festlens-prod-photos-make-renditions' } }])
   })
 
   it('lets media take no more than its part of the account’s places', () => {
     const scaled = z.object({ ScalingConfig: z.object({ MaximumConcurrency: z.number() }) })
-    const most = resources(stacks.workers, 'AWS::Lambda::EventSourceMapping').flatMap(
+    const most = resourcesOf(stacks.rooms, 'AWS::Lambda::EventSourceMapping').flatMap(
       ({ Properties }) => scaled.safeParse(Properties).data?.ScalingConfig.MaximumConcurrency ?? [],
     )
     expect(most).toHaveLength(3)
@@ -106,15 +132,15 @@ describe('the workers stack', () => {
   })
 
   it('encrypts promised work by a key of its own, for AWS’s is not there before somebody has used it', () => {
-    const topics = resources(stacks.workers, 'AWS::SNS::Topic')
-    const [key] = Object.entries(stacks.workers.Resources).find(([, { Type }]) => Type === 'AWS::KMS::Key') ?? []
+    const topics = resources(stacks.outbox, 'AWS::SNS::Topic')
+    const [key] = Object.entries(stacks.outbox.Resources).find(([, { Type }]) => Type === 'AWS::KMS::Key') ?? []
     const arn = { 'Fn::GetAtt': [key, 'Arn'] }
     expect(topics.map(({ Properties }) => Properties['KmsMasterKeyId'])).toEqual([arn])
-    const [pipe] = resources(stacks.workers, 'AWS::Pipes::Pipe')
+    const [pipe] = resources(stacks.outbox, 'AWS::Pipes::Pipe')
     const { RoleArn } = z
       .object({ RoleArn: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }) })
       .parse(pipe?.Properties)
-    expect(stacks.workers.Resources[RoleArn['Fn::GetAtt'][0]]?.Properties['Policies']).toMatchObject([
+    expect(stacks.outbox.Resources[RoleArn['Fn::GetAtt'][0]]?.Properties['Policies']).toMatchObject([
       {
         PolicyDocument: {
           Statement: expect.arrayContaining([
@@ -123,22 +149,25 @@ describe('the workers stack', () => {
         },
       },
     ])
-    expect(JSON.stringify(stacks)).not.toContain('alias/aws/')
+    expect(JSON.stringify([...stacks.all])).not.toContain('alias/aws/')
   })
 
   it('carries promised work through one pipe, and every kind of it to one queue alone', () => {
-    expect(resources(stacks.workers, 'AWS::Pipes::Pipe')).toHaveLength(1)
+    expect(resources(stacks.outbox, 'AWS::Pipes::Pipe')).toHaveLength(1)
     const kinds = Object.values(jobs).flatMap(({ trigger }) => ('outbox' in trigger ? [trigger.outbox] : []))
-    const subscriptions = resources(stacks.workers, 'AWS::SNS::Subscription').map(({ Properties }) => Properties)
+    const subscriptions = resourcesOf(stacks.rooms, 'AWS::SNS::Subscription').map(({ Properties }) => Properties)
+    expect(subscriptions).toHaveLength(kinds.length)
     expect(subscriptions).toEqual(
-      kinds.map((kind) =>
-        expect.objectContaining({
-          Protocol: 'sqs',
-          RawMessageDelivery: true,
-          FilterPolicyScope: 'MessageBody',
-          FilterPolicy: { kind: [kind] },
-          RedrivePolicy: expect.anything(),
-        }),
+      expect.arrayContaining(
+        kinds.map((kind) =>
+          expect.objectContaining({
+            Protocol: 'sqs',
+            RawMessageDelivery: true,
+            FilterPolicyScope: 'MessageBody',
+            FilterPolicy: { kind: [kind] },
+            RedrivePolicy: expect.anything(),
+          }),
+        ),
       ),
     )
     expect(new Set(subscriptions.map(({ Endpoint }) => JSON.stringify(Endpoint))).size).toBe(kinds.length)
@@ -150,7 +179,7 @@ describe('what SES tells of a letter', () => {
     expect(resources(stacks.data, 'AWS::SES::ConfigurationSetEventDestination')).toMatchObject([
       { Properties: { EventDestination: { Enabled: true, MatchingEventTypes: ['send', 'bounce', 'complaint'] } } },
     ])
-    const rules = resources(stacks.workers, 'AWS::Events::Rule').filter(({ Properties }) => Properties['EventPattern'])
+    const rules = resourcesOf(stacks.rooms, 'AWS::Events::Rule').filter(({ Properties }) => Properties['EventPattern'])
     expect(rules).toMatchObject([
       {
         Properties: {
@@ -167,13 +196,13 @@ describe('what SES tells of a letter', () => {
 
 describe('every function', () => {
   it('runs on arm64 Node 24', () => {
-    for (const stack of [stacks.api, stacks.workers])
+    for (const stack of [stacks.api, ...stacks.rooms.values()])
       for (const { Properties } of resources(stack, 'AWS::Lambda::Function'))
         expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] })
   })
 
   it('has no wildcard among its role’s actions', () => {
-    for (const stack of [stacks.api, stacks.workers])
+    for (const stack of [stacks.api, ...stacks.rooms.values()])
       for (const { Properties } of resources(stack, 'AWS::IAM::Role'))
         for (const { PolicyDocument } of role.parse(Properties).Policies)
           for (const { Action } of PolicyDocument.Statement) expect(Action.join()).not.toContain('*')
@@ -182,8 +211,7 @@ describe('every function', () => {
 
 describe('what reads a value of another stack', () => {
   const reading = () =>
-    stackNames.flatMap((name) => {
-      const { Resources, dependencies } = stacks[name]
+    [...stacks.all].flatMap(([name, { Resources, dependencies }]) => {
       return Object.entries(Resources).flatMap(([id, resource]) => {
         const from = [
           ...JSON.stringify(resource).matchAll(/"Fn::GetStackOutput":{"StackName":"festlens-prod-([\w-]+)"/g),
@@ -212,7 +240,7 @@ describe('what reads a value of another stack', () => {
 
 describe('every log', () => {
   it('is a group of its own name that forgets after a month, and every function has one', () => {
-    for (const stack of [stacks.api, stacks.workers, stacks.web]) {
+    for (const stack of [...stacks.rooms.values(), stacks.api, stacks.routes, stacks.web]) {
       const groups = resources(stack, 'AWS::Logs::LogGroup').map(({ Properties }) => Properties)
       for (const group of groups)
         expect(group).toMatchObject({

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import { brand } from '#shared/brand.ts'
-import { stackNames, synthesizeStacks } from '#e2e/kit/synthesize-stacks.ts'
+import { synthesizeStacks } from '#e2e/kit/synthesize-stacks.ts'
 import { throwawayPublicKey } from '#e2e/kit/throwaway-public-key.ts'
 
 /** Names that are those of a part within a whole that bears a name of its own, or of what is the account's and not ours. */
@@ -34,8 +34,8 @@ function namesOf(stage: string): string[] {
     monthlyBudget: '75',
     mediaCookiesPublicKey,
   })
-  return stackNames.flatMap((stack) =>
-    Object.values(stacks[stack].Resources).flatMap(({ Type, Properties }) => {
+  return [...stacks.all.values()].flatMap((stack) =>
+    Object.values(stack.Resources).flatMap(({ Type, Properties }) => {
       const below = Object.values(Properties).map((value) => part.safeParse(value).data ?? {})
       return [Properties, ...below].flatMap((properties) =>
         Object.entries(properties).flatMap(([property, value]) => {

@@ -1,6 +1,4 @@
 import { join } from 'node:path'
-import { cloudBuildSteps } from './build/build-steps.ts'
-import { BuildError, buildOutdated } from './build/up-to-date.ts'
 import { askForWord } from './deploy/ask-for-word.ts'
 import { type DeployArguments, readDeployArguments } from './deploy/deploy-arguments.ts'
 import { deployStage } from './deploy/deploy-stage.ts'
@@ -35,7 +33,6 @@ async function deploy(): Promise<number> {
     return 1
   }
   return deployStage(wanted, outputsFile, {
-    build: () => buildOutdated(cloudBuildSteps, console.log),
     cdk: (parameters) => runProgram('cdk', parameters, { CDK_DISABLE_VERSION_CHECK: '1' }),
     asksFor: (word) => askForWord(word, process.stdin, process.stdout),
     readAddresses: (stage) => readAddresses(outputsFile, stage),
@@ -44,10 +41,4 @@ async function deploy(): Promise<number> {
   })
 }
 
-try {
-  process.exitCode = await deploy()
-} catch (error) {
-  if (!(error instanceof BuildError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+process.exitCode = await deploy()

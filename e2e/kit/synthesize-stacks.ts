@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
+import type { FunctionName } from '#functions/manifest.ts'
+import { placeOf } from '#infra/base/rooms.ts'
 import { root } from '#local/base/root.ts'
 import { throwawayPublicKey } from './throwaway-public-key.ts'
 
@@ -24,20 +26,28 @@ const assembly = z.object({
   artifacts: z.record(
     z.string(),
     z.object({
+      type: z.string(),
       properties: z.looseObject({ terminationProtection: z.boolean().default(false) }).optional(),
       dependencies: z.array(z.string()).default([]),
     }),
   ),
 })
 
-export const stackNames = ['data', 'api', 'workers', 'web', 'edge', 'watch', 'edge-watch'] as const
-export type StackName = (typeof stackNames)[number]
+/** The stacks that are there whatever the rooms. */
+const sharedStacks = ['data', 'outbox', 'api', 'routes', 'web', 'edge', 'watch', 'edge-watch'] as const
+
+/** Templates by what the code calls their stacks. */
+export type Stacks = Readonly<Record<(typeof sharedStacks)[number], Template>> & {
+  /** Those of the rooms. */
+  rooms: ReadonlyMap<string, Template>
+  all: ReadonlyMap<string, Template>
+}
 
 /**
  * The templates of all stacks as `cdk synth` makes them from the built tree. With a finding of the validator or of cdk-nag it throws,
  * its message telling which. Takes some seconds.
  */
-export function synthesizeStacks(context: Readonly<Record<string, string>>): Record<StackName, Template> {
+export function synthesizeStacks(context: Readonly<Record<string, string>>): Stacks {
   const out = mkdtempSync(join(tmpdir(), 'festlens-synth-'))
   const given = { mediaCookiesPublicKey: throwawayPublicKey(), ...context }
   const settings = Object.entries(given).flatMap(([name, value]) => ['--context', `${name}=${value}`])
@@ -48,23 +58,42 @@ export function synthesizeStacks(context: Readonly<Record<string, string>>): Rec
   })
   const json = (file: string): unknown => JSON.parse(readFileSync(join(out, file), 'utf8'))
   const { artifacts } = assembly.parse(json('manifest.json'))
-  const read = (stack: StackName): Template => ({
-    ...template.parse(json(`${stack}.template.json`)),
-    isProtected: artifacts[stack]?.properties?.terminationProtection === true,
-    dependencies: artifacts[stack]?.dependencies ?? [],
-  })
-  const stacks = {
+  const all = new Map(
+    Object.entries(artifacts).flatMap(([name, { type, properties, dependencies }]) => {
+      if (type !== 'aws:cloudformation:stack') return []
+      const isProtected = properties?.terminationProtection === true
+      return [[name, { ...template.parse(json(`${name}.template.json`)), isProtected, dependencies }] as const]
+    }),
+  )
+  rmSync(out, { recursive: true })
+  const read = (name: string) => templateOf(all, name)
+  return {
     data: read('data'),
+    outbox: read('outbox'),
     api: read('api'),
-    workers: read('workers'),
+    routes: read('routes'),
     web: read('web'),
     edge: read('edge'),
     watch: read('watch'),
     'edge-watch': read('edge-watch'),
+    rooms: new Map([...all].filter(([name]) => sharedStacks.every((shared) => shared !== name))),
+    all,
   }
-  rmSync(out, { recursive: true })
-  return stacks
 }
+
+/** One of several templates; throws where there is no such stack. */
+export function templateOf(stacks: ReadonlyMap<string, Template>, name: string): Template {
+  const found = stacks.get(name)
+  if (!found) throw new Error(`No stack ${name}.`)
+  return found
+}
+
+/** Where a function stands: in its room's stack, or, where no endpoint or job has it, in the API's. */
+export const stackOf = ({ rooms, api }: Stacks, name: FunctionName): Template => rooms.get(placeOf(name).room) ?? api
+
+/** Resources of one type, of all the templates together. */
+export const resourcesOf = (stacks: ReadonlyMap<string, Template>, type: string) =>
+  [...stacks.values()].flatMap((stack) => resources(stack, type))
 
 /** A template's resources of one type. */
 export function resources(stack: Template, type: string) {

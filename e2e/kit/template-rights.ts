@@ -1,7 +1,5 @@
 import * as z from 'zod'
-import { resources, type StackName, stackNames, type Template } from './synthesize-stacks.ts'
-
-type Stacks = Readonly<Record<StackName, Template>>
+import { resources, type Stacks, type Template, templateOf } from './synthesize-stacks.ts'
 
 const reference = z.object({ Ref: z.string() })
 const attribute = z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) })
@@ -35,10 +33,8 @@ export function textOf(stacks: Stacks, stack: Template, value: unknown): string 
   const told = output.safeParse(value).data
   if (told) {
     const { StackName, OutputName } = told['Fn::GetStackOutput']
-    // The last, for `edge-watch` ends with `-watch` too.
-    const other = stackNames.findLast((name) => StackName.endsWith(`-${name}`))
-    if (other === undefined) throw new Error(`No stack ${StackName}.`)
-    return textOf(stacks, stacks[other], stacks[other].Outputs[OutputName]?.Value)
+    const other = templateOf(stacks.all, StackName.replace(/^festlens-[a-z]+-/, ''))
+    return textOf(stacks, other, other.Outputs[OutputName]?.Value)
   }
   const [separator, parts] = joined.parse(value)['Fn::Join']
   return parts.map((part) => textOf(stacks, stack, part)).join(separator)

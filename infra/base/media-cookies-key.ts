@@ -5,15 +5,14 @@ export interface MediaCookiesKey {
   pem: string
   /** Tells it from every other key, however it was written. */
   fingerprint: string
+  /** Why nothing may be deployed with it; undefined for a key that somebody holds the private half of. */
+  refusal?: string
 }
 
 /** The key of cdk.json, whose private half nobody holds: with it no picture could be fetched by anybody. */
 const placeholder = '65875e2b'
 
-/**
- * Reads a PEM, or what stands between its two frames in one line; throws for the placeholder and for what CloudFront refuses,
- * `setting` naming where it stood.
- */
+/** Reads a PEM, or what stands between its two frames in one line; throws for what CloudFront refuses, `setting` naming where it stood. */
 export function readPublicKey(setting: string, text: string): MediaCookiesKey {
   const key = parseKey(text)
   if (key?.asymmetricKeyType !== 'rsa' || key.asymmetricKeyDetails?.modulusLength !== 2048)
@@ -22,9 +21,9 @@ export function readPublicKey(setting: string, text: string): MediaCookiesKey {
     .update(key.export({ type: 'spki', format: 'der' }))
     .digest('hex')
     .slice(0, placeholder.length)
-  if (fingerprint === placeholder)
-    throw new Error(`Context ${setting}: still the placeholder; docs/operating.md, step 3, makes a key of your own.`)
-  return { pem: key.export({ type: 'spki', format: 'pem' }).toString(), fingerprint }
+  const refusal = `Context ${setting}: still the placeholder; docs/operating.md, step 3, makes a key of your own.`
+  const pem = key.export({ type: 'spki', format: 'pem' }).toString()
+  return { pem, fingerprint, ...(fingerprint === placeholder && { refusal }) }
 }
 
 function parseKey(text: string): KeyObject | undefined {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { App, Stack } from 'aws-cdk-lib'
-import { Template } from 'aws-cdk-lib/assertions'
+import { Annotations, Match, Template } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { throwawayPublicKey } from '#e2e/kit/throwaway-public-key.ts'
@@ -18,9 +20,11 @@ function signersOf(stageName: string, ...pems: string[]) {
   const stack = new Stack(new App(), 'web')
   new CookieSigners(stack, 'signers', { stageName, keys: pems.map((pem) => readPublicKey('key', pem)) })
   const template = Template.fromStack(stack)
+  const errors = Annotations.fromStack(stack).findError('*', Match.anyValue())
   const [found] = Object.values(template.findResources('AWS::CloudFront::KeyGroup'))
   const { Items, Name } = group.parse(found?.['Properties']).KeyGroupConfig
   return {
+    errors: errors.map(({ entry }) => entry.data),
     keys: template.findResources('AWS::CloudFront::PublicKey'),
     trusted: Items.map(({ Ref }) => Ref).toSorted(),
     groupName: Name,
@@ -49,4 +53,14 @@ test('stages of one account name keys and group differently, with the same key e
     return [groupName, Name, CallerReference]
   })
   expect(new Set(names).size).toBe(names.length)
+})
+
+test('the placeholder of cdk.json is no key to deploy, whichever of the two it stands for', () => {
+  const { context } = z
+    .object({ context: z.looseObject({ mediaCookiesPublicKey: z.string() }) })
+    .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../cdk.json'), 'utf8')))
+  const refused = [expect.stringContaining('still the placeholder')]
+  expect(signersOf('prod', context.mediaCookiesPublicKey).errors).toEqual(refused)
+  expect(signersOf('prod', old, context.mediaCookiesPublicKey).errors).toEqual(refused)
+  expect(signersOf('prod', old, fresh).errors).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { Annotations } from 'aws-cdk-lib'
 import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront'
 import { Construct } from 'constructs'
 import type { MediaCookiesKey } from '../base/media-cookies-key.ts'
@@ -17,6 +18,8 @@ export class CookieSigners extends Construct {
 
   constructor(scope: Construct, id: string, { stageName, keys }: CookieSignersProps) {
     super(scope, id)
+    // Not thrown: the accounts that are to be bootstrapped are listed before there is a key.
+    for (const { refusal } of keys) if (refusal !== undefined) Annotations.of(this).addError(refusal)
     this.group = new KeyGroup(this, 'group', {
       keyGroupName: `festlens-${stageName}-media-cookies`,
       items: keys.map(

@@ -28,7 +28,7 @@ export class MailSender extends Construct {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
     })
-    // SES publishes to the default bus alone; the workers' rule picks up what it says of our letters.
+    // SES publishes to the default bus alone; a rule in mail's stack picks up what it says of our letters.
     configurationSet.addEventDestination('events', {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'default-bus', 'default')),
       events: [EmailSendingEvent.SEND, EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],

@@ -42,7 +42,8 @@ export class ManifestFunction extends Construct {
   constructor(scope: Construct, id: string, { name, needs, stage, data, more = [] }: ManifestFunctionProps) {
     super(scope, id)
     const bundle = join(builtFunctions, name)
-    if (!existsSync(bundle)) throw new Error(`No bundle of ${name}: expected ${bundle}. Run npm run build first.`)
+    if (!existsSync(bundle))
+      throw new Error(`No bundle of ${name}: expected ${bundle}. Run npm run build -- --cloud first.`)
 
     const logGroup = new LogGroup(this, 'log', {
       logGroupName: `/festlens/${stage.name}/${name}`,

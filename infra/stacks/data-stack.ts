@@ -28,7 +28,7 @@ export class DataStack extends Stack implements StageData {
   readonly secrets: ReadonlyMap<SecretName, Secret>
   readonly media: MediaBucket
   readonly mail: MailSender
-  /** S3 can only notify a queue that stands before it, hence here and not with the workers. */
+  /** S3 can only notify a queue that stands before it, hence here and not with its job. */
   readonly uploadsQueue: JobQueue
 
   constructor(scope: Construct, id: string, { stage, ...props }: DataStackProps) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { CfnOutput, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import {
   type Distribution,
@@ -14,7 +15,6 @@ import type { Construct } from 'constructs'
 import type { Surface as SurfaceName } from '#shared/api/endpoints.ts'
 import { configuredThirdParties } from '#shared/third-parties.ts'
 import { addressOutputs, fileOutputs } from '../base/address-outputs.ts'
-import type { ApiStack } from './api-stack.ts'
 import { CookieSigners } from '../constructs/cookie-signers.ts'
 import { acknowledgeFileCopier } from '../constructs/file-copier.ts'
 import { MediaAccess } from '../constructs/media-access.ts'
@@ -29,7 +29,7 @@ import { typedEntries } from '#shared/typed-entries.ts'
 interface WebStackProps extends StackProps {
   stage: Stage
   data: DataStack
-  api: ApiStack
+  api: HttpApi
   /** The web ACL before both hosts; undefined for none. */
   firewallArn: string | undefined
   /** Of a certificate of us-east-1 for both hosts; undefined for CloudFront's own names. */
@@ -55,7 +55,7 @@ export class WebStack extends Stack {
     })
     const shared = {
       stage,
-      api: api.api,
+      api,
       firewallArn,
       certificateArn,
       apiRequests: this.#apiRequests(stage),

@@ -8,7 +8,6 @@ export interface Addresses {
 
 /** What a deployment is made with; a program's answer is its exit code. */
 export interface DeployTools {
-  build(): Promise<void>
   cdk(parameters: readonly string[]): Promise<number>
   /** Whether whoever sits there types the word that he is asked for. */
   asksFor(word: string): Promise<boolean>
@@ -20,8 +19,11 @@ export interface DeployTools {
 /** Synthesised once: what is shown is what is deployed. */
 const assembly = 'cdk.out'
 
+/** Rooms do not wait for each other. */
+const stacksAtOnce = '4'
+
 /**
- * Builds, shows what would change, asks, deploys all stacks and looks at the result from outside. Answers the exit code; the
+ * Builds what is out of date (the CDK app does), shows what would change, asks, deploys all stacks and looks at the result from outside. Answers the exit code; the
  * first step that fails is the last.
  */
 export async function deployStage(
@@ -34,8 +36,6 @@ export async function deployStage(
     say(`\n${step} failed; nothing after it was done.`)
     return 1
   }
-  await tools.build()
-
   const settings = context.flatMap((setting) => ['--context', setting])
   say(`\n— synth of ${stage}`)
   if ((await cdk(['synth', '--quiet', '--output', assembly, ...settings])) !== 0) return failed('Synth')
@@ -50,7 +50,7 @@ export async function deployStage(
   }
   say(`\n— deploy of ${stage}`)
   // The answer above is the approval, for all stacks at once.
-  const approved = ['--require-approval', 'never', '--outputs-file', outputsFile]
+  const approved = ['--require-approval', 'never', '--concurrency', stacksAtOnce, '--outputs-file', outputsFile]
   if ((await cdk(['deploy', ...fromAssembly, ...approved])) !== 0) return failed('Deploy')
 
   const addresses = tools.readAddresses(stage)

@@ -1,0 +1,28 @@
+import { type FunctionName, type JobName, jobs } from '#functions/manifest.ts'
+import type { JobRow } from '#functions/needs.ts'
+import { type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
+import { typedEntries } from '#shared/typed-entries.ts'
+
+/** All doors of one room. */
+export interface Room {
+  endpoints: readonly (readonly [EndpointName, EndpointRow])[]
+  jobs: readonly (readonly [JobName, JobRow])[]
+}
+
+const endpointRows = typedEntries<EndpointName, EndpointRow>(endpoints)
+const jobRows = typedEntries<JobName, JobRow>(jobs)
+
+/** The room that a function stands in, and what it is called there. */
+export function placeOf(name: FunctionName): { room: string; door: string } {
+  const [room = '', door = ''] = name.split('/')
+  return { room, door }
+}
+
+/** Every room with an endpoint or a job, as the endpoint table and the manifest have them. */
+export const rooms: ReadonlyMap<string, Room> = new Map(
+  [...endpointRows, ...jobRows].map(([name]) => {
+    const { room } = placeOf(name)
+    const within = ([each]: readonly [FunctionName, unknown]) => placeOf(each).room === room
+    return [room, { endpoints: endpointRows.filter(within), jobs: jobRows.filter(within) }]
+  }),
+)

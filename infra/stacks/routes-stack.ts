@@ -1,0 +1,117 @@
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import {
+  CfnStage,
+  HttpIntegrationType,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteIntegration,
+  type HttpRouteIntegrationConfig,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+  PayloadFormatVersion,
+} from 'aws-cdk-lib/aws-apigatewayv2'
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
+import type { Alias } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import { type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
+import { typedEntries } from '#shared/typed-entries.ts'
+import type { Stage } from '../base/stage.ts'
+import { otherwise, throttles } from '../base/throttles.ts'
+import type { ApiStack } from './api-stack.ts'
+
+interface RoutesStackProps extends StackProps {
+  stage: Stage
+  api: ApiStack
+  /** What each route leads to, of all rooms. */
+  doors: ReadonlyMap<EndpointName, Alias>
+}
+
+/** The HTTP API cuts an answer off after this long. */
+const integrationTimeout = Duration.seconds(29)
+
+/** Leads a route to a function whose own stack lets the API call it; the library's own would grant that here once more. */
+class DoorIntegration extends HttpRouteIntegration {
+  readonly #live: Alias
+
+  constructor(id: string, live: Alias) {
+    super(id)
+    this.#live = live
+  }
+
+  bind(): HttpRouteIntegrationConfig {
+    return {
+      type: HttpIntegrationType.AWS_PROXY,
+      uri: this.#live.functionArn,
+      payloadFormatVersion: PayloadFormatVersion.VERSION_2_0,
+      timeout: integrationTimeout,
+    }
+  }
+}
+
+/**
+ * One route for each row of the endpoint table, and one for all other paths, open to what comes through CloudFront alone; after them the
+ * stage, which is refused a setting for a route that is not there.
+ */
+export class RoutesStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, api, doors, ...props }: RoutesStackProps) {
+    super(scope, id, props)
+    const route = (name: string, routeKey: HttpRouteKey, live: Alias) =>
+      new HttpRoute(this, name, {
+        httpApi: api.http,
+        routeKey,
+        integration: new DoorIntegration('integration', live),
+        authorizer: api.admission,
+      })
+    const routes = typedEntries<EndpointName, EndpointRow>(endpoints).map(([name, { method, path }]) => {
+      const live = doors.get(name)
+      if (!live) throw new Error(`No room has ${name}.`)
+      return route(name.replace('/', '-'), HttpRouteKey.with(path, HttpMethod[method]), live)
+    })
+    const fallback = route('unknown-path', HttpRouteKey.DEFAULT, api.fallback)
+    this.#addStage(stage, api).node.addDependency(...routes, fallback)
+  }
+
+  #addStage(stage: Stage, { http }: ApiStack): HttpStage {
+    const accessLog = new LogGroup(this, 'access-log', {
+      logGroupName: `/festlens/${stage.name}/http-api`,
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    const added = new HttpStage(this, 'default-stage', {
+      httpApi: http,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: { rateLimit: otherwise.rate, burstLimit: otherwise.burst },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(accessLog),
+        // No address and no user agent: the function logs say who was refused, by hashed key.
+        format: AccessLogFormat.custom(
+          JSON.stringify({
+            requestId: '$context.requestId',
+            routeKey: '$context.routeKey',
+            status: '$context.status',
+            integrationError: '$context.integrationErrorMessage',
+            latency: '$context.responseLatency',
+          }),
+        ),
+      },
+    })
+    const resource = added.node.defaultChild
+    if (!(resource instanceof CfnStage)) throw new Error('Expected the stage of CloudFormation.')
+    resource.routeSettings = routeThrottles()
+    return added
+  }
+}
+
+/** Stage settings of the routes that have a throttle of their own, by route key. */
+function routeThrottles(): Record<string, { ThrottlingRateLimit: number; ThrottlingBurstLimit: number }> {
+  return Object.fromEntries(
+    typedEntries<EndpointName, EndpointRow>(endpoints).flatMap(([, { method, path, throttle }]) => {
+      if (throttle === undefined) return []
+      const { rate, burst } = throttles[throttle]
+      return [[`${method} ${path}`, { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst }]]
+    }),
+  )
+}
