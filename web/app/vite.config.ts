@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { buildTargets } from '#shared/supported-browsers.ts'
 import { parsedMessages } from '../i18n/parsed-messages.ts'
+import { scopedClass } from '../ui/scoped-class.ts'
 import { shellWords } from './build-shell.ts'
 
 const root = import.meta.dirname
@@ -13,6 +14,7 @@ export default defineConfig({
   appType: 'spa',
   publicDir: join(root, 'public'),
   plugins: [react(), parsedMessages(), shellWords()],
+  css: { modules: { generateScopedName: scopedClass } },
   worker: { format: 'es' },
   optimizeDeps: { entries: ['index.html'] },
   build: {
@@ -23,5 +25,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'shared', minShareCount: 3, test: /\/web\/(ui|client|i18n|app\/features\/shell)\// }],
+        },
+      },
+    },
   },
 })

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildTargets } from '#shared/supported-browsers.ts'
 import { parsedMessages } from '../i18n/parsed-messages.ts'
+import { scopedClass } from '../ui/scoped-class.ts'
 import { proseModules } from './prose-modules.ts'
 import { sampleTextsOf } from './sample-texts.ts'
 import { writtenTextsOf } from './written-texts.ts'
@@ -15,6 +16,10 @@ const sharedModules = [
   // What React's renderer shares with the components that call on it.
   /\/node_modules\/react-dom\/(index|cjs\/react-dom\.)/,
 ]
+
+/** The same for pages with forms and lists, which the home page has none of. */
+const formModules =
+  /\/web\/(ui\/(card|confirm-dialog|dialog|field|field-error|form-values|select-field|skeleton|submit-button|text-area|text-field|use-form)\.|client\/(start-polling|use-call)\.)/
 
 /** Texts and prose are named after their folder as well: `home-en`, `privacy-policy-no`. */
 function nameChunk({ facadeModuleId, name }: { facadeModuleId?: string | null | undefined; name: string }): string {
@@ -31,6 +36,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   cacheDir: join(root, '../../node_modules/.vite/site'),
   define: { 'import.meta.env.BUILD_YEAR': new Date().getFullYear() },
   plugins: [react(), proseModules(), parsedMessages(sampleTextsOf, writtenTextsOf)],
+  css: { modules: { generateScopedName: scopedClass } },
   optimizeDeps: { entries: ['entry.client.tsx'] },
   // The renderer is one file; in development its packages are loaded as they lie in node_modules.
   ...(command === 'build' && { ssr: { noExternal: true } }),
@@ -49,7 +55,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             chunkFileNames: nameChunk,
             codeSplitting: {
               groups: [
-                { name: 'shared', minShareCount: 2, test: (id: string) => sharedModules.some((each) => each.test(id)) },
+                {
+                  name: 'shared',
+                  priority: 1,
+                  minShareCount: 2,
+                  test: (id: string) => !formModules.test(id) && sharedModules.some((each) => each.test(id)),
+                },
+                { name: 'forms', minShareCount: 2, test: formModules },
               ],
             },
           },

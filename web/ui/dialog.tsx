@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { center, cluster, stack } from './looks.ts'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
 
@@ -36,17 +37,17 @@ export function Dialog({ open, title, closeLabel, onClose, children, actions }: 
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
       {open && (
-        <div className={styles.sheet}>
+        <div className={stack(5, styles.sheet)}>
           <header className={styles.head}>
             <h2 className={styles.title} id={titleId}>
               {title}
             </h2>
-            <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+            <button type="button" className={center(styles.close)} aria-label={closeLabel} onClick={onClose}>
               <Icon name="close" />
             </button>
           </header>
           {children}
-          {actions && <footer className={styles.actions}>{actions}</footer>}
+          {actions && <footer className={cluster(3, styles.actions)}>{actions}</footer>}
         </div>
       )}
     </dialog>

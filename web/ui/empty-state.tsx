@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { center, stack, title3 } from './looks.ts'
 import styles from './empty-state.module.css'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
@@ -15,11 +16,11 @@ interface EmptyStateProps {
 /** What stands where nothing is yet: why, and what to do. */
 export function EmptyState({ icon, title, heading: Heading = 'h2', children, action }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
-      <span className={styles.icon}>
+    <div className={stack(4, styles.empty)}>
+      <span className={center(styles.icon)}>
         <Icon name={icon} size="large" />
       </span>
-      <Heading className={styles.title}>{title}</Heading>
+      <Heading className={title3()}>{title}</Heading>
       {children && <p>{children}</p>}
       {action}
     </div>

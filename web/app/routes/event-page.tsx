@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router'
 import { useCall } from '../../client/use-call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { stack, stackStart } from '../../ui/looks.ts'
 import { DownloadPanel } from '../features/downloads/download-panel.tsx'
 import { SharePanel } from '../features/share/share-panel.tsx'
 import { ScreenSkeleton } from '../features/shell/app-frame.tsx'
@@ -28,9 +29,9 @@ export function EventPage() {
   if (!event) return error ? <ProblemNotice error={error} retry={() => void mutate()} /> : <ScreenSkeleton />
   const show = (changed: typeof event) => mutate(changed, { revalidate: false })
   return (
-    <div className={styles.page}>
+    <div className={stack(6)}>
       <PageTitle title={event.title} />
-      <header className={styles.header}>
+      <header className={stackStart(3, styles.header)}>
         <Link to="/" className={styles.back}>
           <Icon name="arrow-left" /> {t('app.myEvents')}
         </Link>
@@ -48,12 +49,12 @@ export function EventPage() {
         </LinkButton>
       </header>
       {event.status === 'free' && <ActivationPanel event={event} onActivated={show} />}
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={stack(5, styles.columns)}>
+        <div className={stack(5, styles.column)}>
           <SharePanel title={event.title} link={event.link} />
           <DownloadPanel eventId={event.id} isEmpty={event.photoCount === 0} />
         </div>
-        <div className={styles.column}>
+        <div className={stack(5, styles.column)}>
           <CoverEditor event={event} refresh={mutate} onChanged={show} />
           <EventEditor key={event.id} event={event} onSaved={show} />
         </div>

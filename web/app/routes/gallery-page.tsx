@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { stack } from '../../ui/looks.ts'
 import { useTexts } from '../features/shell/texts.ts'
 import { useParams } from 'react-router'
 import { ProblemError } from '../../client/problem-error.ts'
@@ -58,10 +59,10 @@ export function GalleryPage() {
   }
 
   return (
-    <div className={styles.page} {...handlers}>
+    <div className={stack(6, styles.page)} {...handlers}>
       <PageTitle title={data.title} />
       <GalleryHeader gallery={areRefused ? { ...data, cover: null } : data} />
-      <div className={styles.adding}>
+      <div className={stack(5)}>
         <AddPhotos gallery={data} input={picker} onPick={(files) => void add(files)} />
         {queue && items.length > 0 && (
           <Suspense>

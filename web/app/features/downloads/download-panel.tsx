@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { row, small, stack, stackStart } from '../../../ui/looks.ts'
 import { formatBytes } from '../shell/format-bytes.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useTexts } from '../shell/texts.ts'
@@ -54,21 +55,21 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
   }
 
   return (
-    <Card className={styles.panel}>
+    <Card className={stackStart(4, styles.panel)}>
       <h2>{t('download.title')}</h2>
       <p>{t('download.lead')}</p>
       {error !== undefined && <ProblemNotice error={error} />}
       {download.error && !isForgotten && <ProblemNotice error={download.error} retry={() => void download.mutate()} />}
       {status === 'building' && (
-        <div role="status" className={styles.building}>
+        <div role="status" className={stack(2, styles.building)}>
           <p>{t('download.building', { progress: progress ?? 0 })}</p>
           <ProgressBar value={progress} label={t('download.title')} />
-          <p className={styles.hint}>{t('download.buildingHint')}</p>
+          <p className={small()}>{t('download.buildingHint')}</p>
         </div>
       )}
       {status === 'ready' && (
         <>
-          <p role="status" className={styles.ready}>
+          <p role="status" className={row(2, styles.ready)}>
             <Icon name="check-circle" />
             {t('download.ready', { entries: entries ?? 0, size: formatBytes(size ?? 0, intl) })}
           </p>
@@ -94,7 +95,7 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
           {t(status === 'ready' ? 'download.again' : status === 'failed' && !reason ? 'app.retry' : 'download.start')}
         </Button>
       )}
-      {isEmpty && <p className={styles.hint}>{t('download.empty')}</p>}
+      {isEmpty && <p className={small()}>{t('download.empty')}</p>}
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import type { Event } from '#shared/api/events.ts'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { center, stack } from '../../../ui/looks.ts'
 import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
 import { EventDate } from '../shell/event-date.tsx'
 import { useTexts } from '../shell/texts.ts'
@@ -13,8 +14,8 @@ export function EventCard({ event: { id, title, date, cover, status, photoCount 
   const image = cover && pickRendition(cover.renditions, 400)
   return (
     <li className={styles.card}>
-      <Link to={`/events/${id}`} className={styles.link}>
-        <span className={styles.picture}>
+      <Link to={`/events/${id}`} className={stack(2, styles.link)}>
+        <span className={center(styles.picture)}>
           {image ? (
             <img
               src={image.url}

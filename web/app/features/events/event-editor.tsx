@@ -4,6 +4,7 @@ import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { cluster, stack } from '../../../ui/looks.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
@@ -40,11 +41,11 @@ export function EventEditor({ event, onSaved }: EventEditorProps) {
 
   return (
     <Card>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={stack(5, styles.form)} onSubmit={submit} noValidate>
         <h2>{t('event.details')}</h2>
         <EventFields form={form} onChange={change} showMissing />
         {error !== undefined && <ProblemNotice error={error} />}
-        <div className={styles.actions}>
+        <div className={cluster(3, styles.actions)}>
           <p className={styles.draft} role="status">
             {isChanged && t('event.draft')}
           </p>

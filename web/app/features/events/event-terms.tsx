@@ -1,7 +1,7 @@
 import type { Event } from '#shared/api/events.ts'
 import { useIntl } from 'react-intl'
+import { quiet } from '../../../ui/looks.ts'
 import { useTexts } from '../shell/texts.ts'
-import styles from './event-screens.module.css'
 
 /** How long the event takes photos and keeps them, as far as the clocks run. */
 export function EventTerms({ event: { uploadLimit, uploadCount, uploadsCloseAt, keptUntil } }: { event: Event }) {
@@ -13,5 +13,5 @@ export function EventTerms({ event: { uploadLimit, uploadCount, uploadsCloseAt, 
     uploadsCloseAt && t('event.uploadsOpenUntil', { date: day(uploadsCloseAt) }),
     keptUntil && t('event.keptUntil', { date: day(keptUntil) }),
   ].filter((term) => term !== false && term !== null)
-  return <p className={styles.terms}>{terms.join(' ')}</p>
+  return <p className={quiet()}>{terms.join(' ')}</p>
 }

@@ -1,5 +1,6 @@
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { cluster, quiet } from '../../../ui/looks.ts'
 import { useMe } from '../shell/use-me.ts'
 import { BuyLink } from '../shell/buy-link.tsx'
 import { LinkButton } from '../shell/link-button.tsx'
@@ -21,10 +22,10 @@ export function MyEventsPage() {
   return (
     <>
       <PageTitle title={t('events.title')} />
-      <div className={styles.top}>
+      <div className={cluster(4, styles.top)}>
         <div>
           <h1>{t('events.title')}</h1>
-          {data && <p className={styles.who}>{t('events.signedInAs', { email: data.email })}</p>}
+          {data && <p className={quiet()}>{t('events.signedInAs', { email: data.email })}</p>}
         </div>
         {data && (
           <div className={styles.actions}>

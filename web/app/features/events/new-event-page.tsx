@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
+import { cluster, stack } from '../../../ui/looks.ts'
 import { useMe } from '../shell/use-me.ts'
 import { useLocale } from '../shell/locale-context.ts'
 import { PageTitle } from '../shell/page-title.tsx'
@@ -42,14 +43,14 @@ export function NewEventPage() {
 
   if (me.error instanceof ProblemError && me.error.status === 401) return <ProblemNotice error={me.error} />
   return (
-    <div className={styles.narrow}>
+    <div className={stack(5, styles.narrow)}>
       <PageTitle title={t('event.newTitle')} />
       <h1>{t('event.newTitle')}</h1>
       <p>{t('event.newLead')}</p>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={stack(5, styles.form)} onSubmit={submit} noValidate>
         <EventFields form={form} onChange={change} showMissing={isTried} />
         {error !== undefined && <ProblemNotice error={error} />}
-        <div className={styles.actions}>
+        <div className={cluster(3, styles.actions)}>
           <Button variant="quiet" onClick={() => void navigate(-1)}>
             {t('app.cancel')}
           </Button>

@@ -1,4 +1,5 @@
 import type { Answer } from '#shared/api/shapes.ts'
+import { stack } from '../../../ui/looks.ts'
 import { EventDate } from '../shell/event-date.tsx'
 import styles from './gallery-header.module.css'
 import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
@@ -8,7 +9,7 @@ export function GalleryHeader({ gallery }: { gallery: Answer<'galleries/show-gal
   const { title, date, description, cover } = gallery
   const image = cover && pickRendition(cover.renditions, 800)
   return (
-    <header className={styles.header}>
+    <header className={stack(5, styles.header)}>
       {image && (
         <div className={styles.cover}>
           <img
@@ -22,7 +23,7 @@ export function GalleryHeader({ gallery }: { gallery: Answer<'galleries/show-gal
           />
         </div>
       )}
-      <div className={styles.words}>
+      <div className={stack(2, styles.words)}>
         <h1>{title}</h1>
         <p className={styles.date}>
           <EventDate date={date} />

@@ -1,4 +1,5 @@
 import type { Photo } from '#shared/api/photos.ts'
+import { quiet, stack } from '../../../ui/looks.ts'
 import { useTexts } from '../shell/texts.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -56,10 +57,10 @@ export function PhotoGrid({
     ) : null
   }
   return (
-    <section className={styles.section} aria-labelledby="photos-heading">
+    <section className={stack(3, styles.section)} aria-labelledby="photos-heading">
       <div className={styles.heading}>
         <h2 id="photos-heading">{t('gallery.photos')}</h2>
-        <p className={styles.count}>{t('gallery.count', { count: isWhole ? photos.length : photoCount })}</p>
+        <p className={quiet()}>{t('gallery.count', { count: isWhole ? photos.length : photoCount })}</p>
       </div>
       <p className={styles.announcement} aria-live="polite">
         {arrivals.size > 0 && t('gallery.new', { count: arrivals.size })}

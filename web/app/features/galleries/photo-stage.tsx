@@ -2,6 +2,7 @@ import type { Photo } from '#shared/api/photos.ts'
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '../../../ui/icon.tsx'
+import { stack } from '../../../ui/looks.ts'
 import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
 import { useTexts } from '../shell/texts.ts'
 import { photoLabel } from './photo-label.ts'
@@ -27,7 +28,7 @@ export function PhotoStage({ photo, neighbours }: PhotoStageProps) {
   }, [nextUrls])
 
   return (
-    <figure className={styles.figure}>
+    <figure className={stack(2, styles.figure)}>
       {playback ? (
         // Guests' films come as they are; nobody has written captions for them.
         // eslint-disable-next-line jsx-a11y/media-has-caption
@@ -55,7 +56,7 @@ export function PhotoStage({ photo, neighbours }: PhotoStageProps) {
           draggable={false}
         />
       ) : (
-        <div className={styles.blank}>
+        <div className={stack(3, styles.blank)}>
           <Icon name={photo.kind === 'video' ? 'video' : 'image'} size="large" />
           <p>{t('viewer.undrawable')}</p>
         </div>

@@ -1,6 +1,7 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { memo } from 'react'
 import { useIntl } from 'react-intl'
+import { center } from '../../../ui/looks.ts'
 import { useTexts } from '../shell/texts.ts'
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
@@ -75,7 +76,7 @@ export const PhotoTile = memo(function PhotoTile({
             decoding="async"
           />
         ) : (
-          <span className={styles.blank} data-kind={photo.kind}>
+          <span className={center(styles.blank)} data-kind={photo.kind}>
             <Icon name={photo.kind === 'video' ? 'play' : 'image'} size="large" />
             <VisuallyHidden>{label}</VisuallyHidden>
           </span>

@@ -2,6 +2,7 @@ import type { Photo } from '#shared/api/photos.ts'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
+import { center, row } from '../../../ui/looks.ts'
 import { useTexts } from '../shell/texts.ts'
 import { PhotoStage } from './photo-stage.tsx'
 import styles from './photo-viewer.module.css'
@@ -76,7 +77,7 @@ export function PhotoViewer({ slug, photo, photos, isHost, onRemoved }: PhotoVie
         close()
       }}
     >
-      <div className={styles.bar}>
+      <div className={row(2, styles.bar)}>
         <p aria-live="polite">{photo && t('viewer.position', { position: index + 1, total: photos.length })}</p>
         {photo?.removable && (
           <RemovePhoto
@@ -95,7 +96,7 @@ export function PhotoViewer({ slug, photo, photos, isHost, onRemoved }: PhotoVie
           <Icon name="close" />
         </button>
       </div>
-      <div className={styles.stage}>
+      <div className={center(styles.stage)}>
         {photo ? <PhotoStage key={photo.id} photo={photo} neighbours={neighbours} /> : <p>{t('viewer.missing')}</p>}
       </div>
       {index > 0 && (

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { small, stack } from '../../../ui/looks.ts'
 import { useTexts } from '../shell/texts.ts'
 import { drawQrPng, drawQrSvg } from './qr-code.ts'
 import { saveBlob } from './save-blob.ts'
@@ -26,7 +27,7 @@ export function SharePanel({ title, link }: { title: string; link: string }) {
   const share = () => void navigator.share({ title, url: link }).catch(() => undefined)
 
   return (
-    <Card className={styles.panel}>
+    <Card className={stack(4, styles.panel)}>
       <h2>{t('share.title')}</h2>
       <p>{t('share.lead')}</p>
       <img
@@ -63,7 +64,7 @@ export function SharePanel({ title, link }: { title: string; link: string }) {
           {t('share.png')}
         </Button>
       </div>
-      <p className={styles.hint}>{t('share.printHint')}</p>
+      <p className={small()}>{t('share.printHint')}</p>
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
+import { cluster, row, stack } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import { Link, Outlet } from 'react-router'
 import { useOnline } from '../../../client/use-online.ts'
@@ -18,11 +19,11 @@ function AppFrame({ actions, children }: { actions?: ReactNode; children: ReactN
       <a className={styles.skip} href="#main">
         {t('app.skip')}
       </a>
-      <header className={styles.header}>
+      <header className={row(3, styles.header)}>
         <Link to="/" className={styles.home}>
           <Logo />
         </Link>
-        <div className={styles.tools}>
+        <div className={cluster(2, styles.tools)}>
           <LanguageMenu />
           {actions}
         </div>
@@ -58,7 +59,7 @@ export function ScreenSkeleton() {
   const t = useTexts()
   return (
     <LoadingRegion label={t('app.loading')}>
-      <div className={styles.skeleton}>
+      <div className={stack(4)}>
         <Skeleton shape="title" />
         <Skeleton />
         <Skeleton shape="block" />

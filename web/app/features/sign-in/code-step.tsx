@@ -4,6 +4,7 @@ import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { cluster, quiet, stack } from '../../../ui/looks.ts'
 import { problemMessage } from '../shell/problem-message.ts'
 import { returnPath } from '../shell/return-path.ts'
 import { useTexts } from '../shell/texts.ts'
@@ -64,7 +65,7 @@ export function CodeStep({ email, codeSentAt, next }: CodeStepProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={stack(5, styles.form)} onSubmit={submit} noValidate>
       <h1>{t('signIn.codeTitle')}</h1>
       <p>{t.rich('signIn.codeLead', { email: <strong>{email}</strong> })}</p>
       <TextField
@@ -85,8 +86,8 @@ export function CodeStep({ email, codeSentAt, next }: CodeStepProps) {
       <Button type="submit" size="large" wide busy={isChecking}>
         {t('signIn.submit')}
       </Button>
-      <p className={styles.hint}>{t('signIn.nothingCame')}</p>
-      <div className={styles.ways}>
+      <p className={quiet()}>{t('signIn.nothingCame')}</p>
+      <div className={cluster(2, styles.ways)}>
         <ResendCode email={email} codeSentAt={codeSentAt} onProblem={setProblem} />
         <Button variant="quiet" onClick={() => void navigate(-1)}>
           {t('signIn.changeEmail')}

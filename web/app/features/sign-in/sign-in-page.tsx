@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { center } from '../../../ui/looks.ts'
 import { PageTitle } from '../shell/page-title.tsx'
 import { useTexts } from '../shell/texts.ts'
 import { CodeStep } from './code-step.tsx'
@@ -26,7 +27,7 @@ export function SignInPage() {
 
   if (emailParameter !== null) return null
   return (
-    <div className={styles.page}>
+    <div className={center(styles.page)}>
       <PageTitle title={t('signIn.title')} />
       {state.codeSentAt === undefined ? (
         <EmailStep

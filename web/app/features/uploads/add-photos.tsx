@@ -1,5 +1,6 @@
 import type { Answer } from '#shared/api/shapes.ts'
 import { type RefObject, useId, useState } from 'react'
+import { row, stack } from '../../../ui/looks.ts'
 import { useTexts } from '../shell/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -35,13 +36,13 @@ export function AddPhotos({ gallery: { canUpload, uploadsLeft }, input, onPick }
     )
 
   return (
-    <div className={styles.add}>
+    <div className={stack(3, styles.add)}>
       <Button size="giant" wide aria-describedby={hint} onClick={() => input.current?.click()}>
         <Icon name="camera" />
         {t('gallery.add')}
       </Button>
       {picker}
-      <p id={hint} className={styles.hint} role="status">
+      <p id={hint} className={row(2, styles.hint)} role="status">
         {isWaiting && <Spinner />}
         {isWaiting && t('gallery.picking')}
         {!isWaiting && (uploadsLeft === null ? t('gallery.addHint') : t('gallery.freeLeft', { left: uploadsLeft }))}

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { center, cluster, small, stack } from '../../../ui/looks.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
 import { useTexts } from '../shell/texts.ts'
@@ -38,7 +39,7 @@ export function CoverEditor({ event, refresh, onChanged }: CoverEditorProps) {
     })
 
   return (
-    <Card className={styles.editor}>
+    <Card className={stack(4, styles.editor)}>
       <h2>{t('event.cover')}</h2>
       {image ? (
         <img
@@ -51,11 +52,11 @@ export function CoverEditor({ event, refresh, onChanged }: CoverEditorProps) {
           alt={t('event.cover')}
         />
       ) : (
-        <div className={styles.none}>
+        <div className={center(styles.none)}>
           <Icon name="image" size="large" />
         </div>
       )}
-      <p className={styles.status} role="status">
+      <p className={small()} role="status">
         {step === 'sending' && t('event.coverSending')}
         {step === 'preparing' && t('event.coverPreparing')}
         {step === 'idle' && t('event.coverHint')}
@@ -74,7 +75,7 @@ export function CoverEditor({ event, refresh, onChanged }: CoverEditorProps) {
           currentTarget.value = ''
         }}
       />
-      <div className={styles.actions}>
+      <div className={cluster(3)}>
         <Button variant="secondary" busy={step !== 'idle'} onClick={() => input.current?.click()}>
           {t(image ? 'event.coverChange' : 'event.coverAdd')}
         </Button>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { center } from '../../../ui/looks.ts'
 import { useTexts } from '../shell/texts.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { UploadItem } from './upload-item.ts'
@@ -15,7 +16,7 @@ export function PendingTile({ item }: { item: UploadItem }) {
       {preview ? (
         <img src={preview} alt="" />
       ) : (
-        <span className={styles.blank}>
+        <span className={center(styles.blank)}>
           <Icon name={item.facts.type.startsWith('video/') ? 'video' : 'image'} />
         </span>
       )}

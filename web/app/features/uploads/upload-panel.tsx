@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { cluster, sheet, stack } from '../../../ui/looks.ts'
 import { useTexts } from '../shell/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -29,7 +30,7 @@ export function UploadPanel({ queue, items, summary, onPickAgain }: UploadPanelP
   const inTrouble = items.filter(({ state }) => troubled.has(state))
   const others = items.filter(({ state }) => !troubled.has(state))
   return (
-    <section className={styles.panel} aria-label={t('upload.progress')}>
+    <section className={sheet(stack(3, styles.panel))} aria-label={t('upload.progress')}>
       {isBusy && <ProgressBar value={summary.progress} label={t('upload.progress')} />}
       <UploadClosingLine summary={summary} isOnline={isOnline} />
       {summary.lost > 0 && (
@@ -41,7 +42,7 @@ export function UploadPanel({ queue, items, summary, onPickAgain }: UploadPanelP
         </Notice>
       )}
       {inTrouble.length > 0 && <UploadRows items={inTrouble} />}
-      <div className={styles.actions}>
+      <div className={cluster(3, styles.actions)}>
         {summary.failed > 0 && <Button onClick={() => queue.retryFailed()}>{t('upload.retry')}</Button>}
         {!isBusy && (
           <Button variant="quiet" onClick={() => queue.clearSettled()}>
@@ -68,7 +69,7 @@ function OtherFiles({ items }: { items: readonly UploadItem[] }) {
 
 function UploadRows({ items }: { items: readonly UploadItem[] }) {
   return (
-    <ul className={styles.rows}>
+    <ul className={stack(3, styles.rows)}>
       {items.map((item) => (
         <UploadRow key={item.id} item={item} />
       ))}

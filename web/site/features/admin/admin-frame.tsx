@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { cluster, stack, title2 } from '../../../ui/looks.ts'
 import type { PageName } from '../../pages/site-pages.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
@@ -33,9 +34,9 @@ export function AdminFrame({ room, children }: { room: (typeof rooms)[number]; c
   }
 
   return (
-    <div className={styles.frame}>
+    <div className={stack(5, styles.frame)}>
       <PageMeta page={room} />
-      <h1 className={styles.title}>{t(`admin.room.${room}`)}</h1>
+      <h1 className={title2()}>{t(`admin.room.${room}`)}</h1>
       {isLoading && (
         <LoadingRegion label={t('admin.loading')}>
           <Skeleton shape="block" />
@@ -51,7 +52,7 @@ export function AdminFrame({ room, children }: { room: (typeof rooms)[number]; c
         <AdminSession value={session}>
           <div className={styles.bar}>
             <nav aria-label={t('admin.rooms')}>
-              <ul className={styles.rooms} role="list">
+              <ul className={cluster(2)} role="list">
                 {rooms.map((each) => (
                   <li key={each}>
                     <PageLink page={each} className={styles.room} aria-current={each === room ? 'page' : undefined}>
@@ -61,7 +62,7 @@ export function AdminFrame({ room, children }: { room: (typeof rooms)[number]; c
                 ))}
               </ul>
             </nav>
-            <div className={styles.leaving}>
+            <div className={cluster(2, styles.leaving)}>
               <span>{username}</span>
               <Button variant="quiet" onClick={() => void signOut({})}>
                 <Icon name="sign-out" />

@@ -8,6 +8,7 @@ import { formValues } from '../../../ui/form-values.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { stack } from '../../../ui/looks.ts'
 import { useLocale } from '../../pages/use-locale.ts'
 import { useFailure } from './admin-session.ts'
 import styles from './admin.module.css'
@@ -43,10 +44,10 @@ export function FreeOrderForm() {
   }
 
   return (
-    <Card className={styles.inline}>
+    <Card className={stack(4, styles.inline)}>
       <h2>{t('admin.gift.title')}</h2>
       <p>{t('admin.gift.text')}</p>
-      <form className={styles.form} method="dialog" noValidate onSubmit={(event) => void give(event)}>
+      <form className={stack(4)} method="dialog" noValidate onSubmit={(event) => void give(event)}>
         <TextField
           name="email"
           type="email"

@@ -3,6 +3,7 @@ import { localeFacts } from '#shared/locales.ts'
 import { formatMoney } from '#shared/rules/format-money.ts'
 import { call } from '../../../client/call.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { cluster } from '../../../ui/looks.ts'
 import { useLocale } from '../../pages/use-locale.ts'
 import { countryName } from './country-name.ts'
 import { ExportButton } from './export-button.tsx'
@@ -35,7 +36,7 @@ export function PaymentList() {
 
   return (
     <>
-      <div className={styles.tools}>
+      <div className={cluster(4, styles.tools)}>
         <SearchForm hint={t('admin.payments.searchHint')} onSearch={setSearch} />
         <ExportButton
           name="payments"

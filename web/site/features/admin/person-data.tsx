@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { cluster, stack } from '../../../ui/looks.ts'
 import { downloadText } from './download-csv.ts'
 import { useFailure } from './admin-session.ts'
 import styles from './admin.module.css'
@@ -42,7 +43,7 @@ export function PersonData({ onDone }: { onDone: () => void }) {
   const email = () => field.current?.value.trim() ?? ''
 
   return (
-    <Card className={styles.inline}>
+    <Card className={stack(4, styles.inline)}>
       <h2>{t('admin.privacy.title')}</h2>
       <p>{t('admin.privacy.text')}</p>
       <TextField
@@ -52,7 +53,7 @@ export function PersonData({ onDone }: { onDone: () => void }) {
         error={isInvalid ? t('admin.gift.invalid') : undefined}
         autoComplete="off"
       />
-      <div className={styles.actions}>
+      <div className={cluster(3)}>
         <Button variant="secondary" busy={busy === 'export'} onClick={() => void act('export', email())}>
           {t('admin.privacy.export')}
         </Button>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Card } from '../../../ui/card.tsx'
+import { stack } from '../../../ui/looks.ts'
 import styles from './payment-figures.module.css'
 
 interface RevenueChartProps {
@@ -14,7 +15,7 @@ export function RevenueChart({ title, bars }: RevenueChartProps) {
   const longest = Math.max(1, ...bars.map(({ cents }) => cents))
   return (
     <Card>
-      <figure className={styles.chart} aria-labelledby={titleId}>
+      <figure className={stack(3, styles.chart)} aria-labelledby={titleId}>
         <h2 className={styles.label} id={titleId}>
           {title}
         </h2>

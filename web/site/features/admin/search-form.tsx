@@ -2,6 +2,7 @@ import type { SubmitEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { formValues } from '../../../ui/form-values.ts'
 import { TextField } from '../../../ui/text-field.tsx'
+import { cluster } from '../../../ui/looks.ts'
 import styles from './admin.module.css'
 import { useTexts } from './texts.ts'
 
@@ -13,7 +14,7 @@ export function SearchForm({ hint, onSearch }: { hint: string; onSearch: (text: 
     onSearch((formValues(event.currentTarget)['search'] ?? '').trim())
   }
   return (
-    <form className={styles.tools} role="search" onSubmit={search}>
+    <form className={cluster(4, styles.tools)} role="search" onSubmit={search}>
       <TextField name="search" type="search" label={t('admin.list.search')} hint={hint} maxLength={200} />
       <Button type="submit" variant="secondary">
         {t('admin.list.find')}

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { formValues } from '../../../ui/form-values.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { stack } from '../../../ui/looks.ts'
 import styles from './admin.module.css'
 import { useTexts } from './texts.ts'
 
@@ -44,7 +45,7 @@ export function SignInForm({ isUnreachable, onSignedIn }: SignInFormProps) {
 
   return (
     <Card className={styles.signIn}>
-      <form className={styles.form} method="dialog" onSubmit={(event) => void signIn(event)}>
+      <form className={stack(4)} method="dialog" onSubmit={(event) => void signIn(event)}>
         {refusal && <Notice tone="error">{t(`admin.signIn.${refusal}`)}</Notice>}
         <TextField
           name="username"

@@ -4,6 +4,7 @@ import { supportCategories, type SupportCategory } from '#shared/rules/support-r
 import { call } from '../../../client/call.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { cluster } from '../../../ui/looks.ts'
 import { useLocale } from '../../pages/use-locale.ts'
 import { ExportButton } from './export-button.tsx'
 import { fetchAll } from './fetch-all.ts'
@@ -40,7 +41,7 @@ export function SupportRequests() {
 
   return (
     <>
-      <div className={styles.tools}>
+      <div className={cluster(4, styles.tools)}>
         <SearchForm hint={t('admin.requests.searchHint')} onSearch={setSearch} />
         <SelectField
           label={t('admin.requests.category')}

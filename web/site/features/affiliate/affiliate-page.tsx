@@ -1,3 +1,4 @@
+import { stack } from '../../../ui/looks.ts'
 import { PageMeta } from '../shell/page-meta.tsx'
 import styles from './affiliate-page.module.css'
 import { PartnerBenefits } from './partner-benefits.tsx'
@@ -16,7 +17,7 @@ export default function AffiliatePage() {
       <PartnerNumbers />
       <PartnerSteps />
       <PartnerBenefits />
-      <section className={styles.close} aria-labelledby="partner-close">
+      <section className={stack(4, styles.close)} aria-labelledby="partner-close">
         <h2 id="partner-close">{t('partner.close.title')}</h2>
         <p className={styles.text}>{t('partner.close.text')}</p>
         <PartnerLinks />

@@ -1,4 +1,5 @@
 import { Icon } from '../../../ui/icon.tsx'
+import { section, sheet, stack, title4 } from '../../../ui/looks.ts'
 import styles from './partner-benefits.module.css'
 import { useTexts } from './texts.ts'
 import { usePartnerTerms } from './use-partner-terms.ts'
@@ -16,13 +17,13 @@ export function PartnerBenefits() {
   const t = useTexts()
   const { commission, days, discount, earnings } = usePartnerTerms()
   return (
-    <section className={styles.section} aria-labelledby="partner-benefits">
+    <section className={section(stack(6))} aria-labelledby="partner-benefits">
       <h2 id="partner-benefits">{t('partner.benefits.title')}</h2>
-      <ul className={styles.cards} role="list">
+      <ul className={stack(4, styles.cards)} role="list">
         {benefits.map(({ name, icon }) => (
-          <li key={name} className={styles.card}>
+          <li key={name} className={sheet(stack(2, styles.card))}>
             <Icon name={icon} size="large" />
-            <h3 className={styles.name}>{t(`partner.benefits.${name}.title`, { commission, days })}</h3>
+            <h3 className={title4()}>{t(`partner.benefits.${name}.title`, { commission, days })}</h3>
             <p>{t(`partner.benefits.${name}.text`, { commission, days, discount, earnings })}</p>
           </li>
         ))}

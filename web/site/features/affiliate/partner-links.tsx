@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import styles from './partner-links.module.css'
+import { cluster } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 
 /** Both lead to the partner portal, which is somebody else's, in a new tab. */
@@ -15,7 +15,7 @@ export function PartnerLinks() {
     </>
   )
   return (
-    <p className={styles.links}>
+    <p className={cluster(3)}>
       <ButtonLink size="large" href={brand.partnerPortalUrl} target="_blank" rel="noopener">
         {t('partner.join')}
         {newTab}

@@ -1,3 +1,4 @@
+import { frame, stack } from '../../../ui/looks.ts'
 import styles from './partner-numbers.module.css'
 import { useTexts } from './texts.ts'
 import { usePartnerTerms } from './use-partner-terms.ts'
@@ -14,7 +15,7 @@ export function PartnerNumbers() {
   ]
   return (
     <section className={styles.band} aria-label={t('partner.numbers.label')}>
-      <dl className={styles.numbers}>
+      <dl className={frame(stack(6, styles.numbers))}>
         {numbers.map(({ figure, text }) => (
           <div key={text} className={styles.number}>
             <dt className={styles.text}>{text}</dt>

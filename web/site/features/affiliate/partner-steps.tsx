@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts'
+import { quiet, section, stack, title3 } from '../../../ui/looks.ts'
 import styles from './partner-steps.module.css'
 import { useTexts } from './texts.ts'
 import { usePartnerTerms } from './use-partner-terms.ts'
@@ -10,20 +11,20 @@ export function PartnerSteps() {
   const t = useTexts()
   const { commission, days, discount } = usePartnerTerms()
   return (
-    <section className={styles.section} aria-labelledby="partner-how">
-      <div className={styles.how}>
+    <section className={section(styles.section)} aria-labelledby="partner-how">
+      <div className={stack(6)}>
         <h2 id="partner-how">{t('partner.how.title')}</h2>
-        <ol className={styles.steps} role="list">
+        <ol className={stack(5, styles.steps)} role="list">
           {steps.map((step) => (
             <li key={step} className={styles.step}>
-              <h3 className={styles.name}>{t(`partner.how.${step}.title`)}</h3>
-              <p className={styles.text}>{t(`partner.how.${step}.text`, { commission, days, discount })}</p>
+              <h3 className={title3()}>{t(`partner.how.${step}.title`)}</h3>
+              <p className={quiet()}>{t(`partner.how.${step}.text`, { commission, days, discount })}</p>
             </li>
           ))}
         </ol>
       </div>
-      <div className={styles.link}>
-        <h3 className={styles.name}>{t('partner.link.title')}</h3>
+      <div className={stack(4, styles.link)}>
+        <h3 className={title3()}>{t('partner.link.title')}</h3>
         <p className={styles.address}>
           https://{brand.siteHost}/?via=<mark className={styles.code}>{t('partner.link.code')}</mark>
         </p>

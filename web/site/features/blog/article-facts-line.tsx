@@ -1,3 +1,4 @@
+import { small } from '../../../ui/looks.ts'
 import styles from './article-facts-line.module.css'
 import type { Article } from '../../pages/articles.ts'
 import { useTexts } from './texts.ts'
@@ -6,7 +7,7 @@ import { useTexts } from './texts.ts'
 export function ArticleFactsLine({ article: { id, publishedOn, readMinutes } }: { article: Article }) {
   const t = useTexts()
   return (
-    <p className={styles.facts}>
+    <p className={small(styles.facts)}>
       <time dateTime={publishedOn}>{t(`blog.published.${id}`)}</time>
       <span>{t('blog.readTime', { minutes: readMinutes })}</span>
     </p>

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { TextField } from '../../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { cluster, withScript } from '../../../ui/looks.ts'
 import { filterCategories, maxSearchLength, type ArticleFilter } from './article-filter.ts'
 import styles from './article-finder.module.css'
 import { useTexts } from './texts.ts'
@@ -17,7 +18,7 @@ interface ArticleFinderProps {
 export function ArticleFinder({ filter, searchField, found, onCategory, onSearch }: ArticleFinderProps) {
   const t = useTexts()
   return (
-    <div className={styles.finder} role="search">
+    <div className={withScript(styles.finder)} role="search">
       <TextField
         ref={searchField}
         type="search"
@@ -27,7 +28,7 @@ export function ArticleFinder({ filter, searchField, found, onCategory, onSearch
         maxLength={maxSearchLength}
         onInput={({ currentTarget }) => onSearch(currentTarget.value)}
       />
-      <div className={styles.categories} role="group" aria-label={t('blog.categories')}>
+      <div className={cluster(2)} role="group" aria-label={t('blog.categories')}>
         {filterCategories.map((category) => (
           <button
             key={category}

@@ -2,6 +2,7 @@ import { brand } from '#shared/brand.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Print } from '../../../ui/print.tsx'
+import { action, frame, lead, stackStart } from '../../../ui/looks.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { Prose } from '../shell/prose.tsx'
 import { ArticleFactsLine } from './article-facts-line.tsx'
@@ -25,9 +26,9 @@ export default function ArticlePage() {
   return (
     <>
       <ArticleMeta article={article} />
-      <article className={styles.article}>
-        <header className={styles.head}>
-          <PageLink page="blog" className={styles.back}>
+      <article className={frame(styles.article)}>
+        <header className={stackStart(4, styles.head)}>
+          <PageLink page="blog" className={action()}>
             <Icon name="arrow-left" />
             {t('blog.back')}
           </PageLink>
@@ -37,7 +38,7 @@ export default function ArticlePage() {
             <p>{t('blog.author', { brand: brand.name })}</p>
           </div>
           <h1 className={styles.title}>{title}</h1>
-          <p className={styles.lead}>{excerpt}</p>
+          <p className={lead()}>{excerpt}</p>
           <ArticleTags tags={tags} />
           <ShareButton title={title} text={excerpt} />
         </header>

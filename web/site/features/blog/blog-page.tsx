@@ -1,6 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { frame, lead, stack } from '../../../ui/looks.ts'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { ArticleCard } from './article-card.tsx'
 import { isShown } from './article-filter.ts'
@@ -25,11 +26,11 @@ export default function BlogPage() {
   const featured = filter.category === 'all' && shown.includes(newest)
   const others = featured ? shown.filter((article) => article !== newest) : shown
   return (
-    <div className={styles.page}>
+    <div className={frame(stack(7, styles.page))}>
       <PageMeta page="blog" />
-      <header className={styles.head}>
+      <header className={stack(4)}>
         <h1>{t('blog.title', { brand: brand.name })}</h1>
-        <p className={styles.lead}>{t('blog.lead')}</p>
+        <p className={lead()}>{t('blog.lead')}</p>
       </header>
       <ArticleFinder
         filter={filter}

@@ -1,4 +1,5 @@
 import { buttonClasses } from '../../../ui/button-classes.ts'
+import { cluster, frame, onScreen, stackStart } from '../../../ui/looks.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import styles from './gallery-call.module.css'
 import { useTexts } from './texts.ts'
@@ -7,12 +8,12 @@ import { useTexts } from './texts.ts'
 export function GalleryCall() {
   const t = useTexts()
   return (
-    <section className={styles.box} aria-labelledby="call-title">
+    <section className={onScreen(frame(stackStart(4, styles.box)))} aria-labelledby="call-title">
       <h2 id="call-title" className={styles.title}>
         {t('blog.call.title')}
       </h2>
       <p className={styles.text}>{t('blog.call.text')}</p>
-      <div className={styles.actions}>
+      <div className={cluster(3)}>
         <PageLink page="checkout" className={buttonClasses({ size: 'large' }, styles.start)}>
           {t('blog.call.start')}
         </PageLink>

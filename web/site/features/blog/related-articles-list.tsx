@@ -1,3 +1,4 @@
+import { frame, onScreen, stack } from '../../../ui/looks.ts'
 import { ArticleCard } from './article-card.tsx'
 import type { Article } from '../../pages/articles.ts'
 import { relatedArticles } from './related-articles.ts'
@@ -9,7 +10,7 @@ export function RelatedArticles({ article }: { article: Article }) {
   const related = relatedArticles(article)
   if (related.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="related-title">
+    <section className={onScreen(frame(stack(6, styles.section)))} aria-labelledby="related-title">
       <h2 id="related-title">{t('blog.related')}</h2>
       <ul className={styles.grid} role="list">
         {related.map((each) => (

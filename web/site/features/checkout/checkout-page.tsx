@@ -1,6 +1,7 @@
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { frame, lead, small, stack, stackStart } from '../../../ui/looks.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import styles from './checkout-page.module.css'
@@ -14,20 +15,20 @@ export default function CheckoutPage() {
   const t = useTexts()
   const order = useOrder()
   return (
-    <div className={styles.page}>
+    <div className={frame(styles.page)}>
       <PageMeta page="checkout" />
-      <header className={styles.head}>
+      <header className={stackStart(3, styles.head)}>
         <h1>{t('checkout.title')}</h1>
-        <p className={styles.subtitle}>{t('checkout.subtitle')}</p>
+        <p className={lead(styles.subtitle)}>{t('checkout.subtitle')}</p>
         <PageLink page="checkout" hash="included" className={buttonClasses({ variant: 'quiet' }, styles.included)}>
           {t('checkout.seeIncluded')}
           <Icon name="chevron-down" />
         </PageLink>
       </header>
       <aside className={styles.side}>
-        <Card className={styles.summary}>
+        <Card className={stack(5, styles.summary)}>
           <OrderSummary order={order} />
-          <p className={styles.note}>
+          <p className={small(styles.note)}>
             <Icon name="shield" />
             <span>
               {t.rich('checkout.guarantee', {
@@ -45,7 +46,7 @@ export default function CheckoutPage() {
         <PaymentForm order={order} />
       </div>
       {!isFree(order) && (
-        <p className={`${styles.note} ${styles.security}`}>
+        <p className={`${small(styles.note)} ${styles.security}`}>
           <Icon name="lock" />
           {t('checkout.security')}
         </p>

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { formValues } from '../../../ui/form-values.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { row, stack } from '../../../ui/looks.ts'
 import { shownDiscount } from '../../shop/shown-discount.ts'
 import styles from './coupon-field.module.css'
 import { useTexts } from './texts.ts'
@@ -31,7 +32,7 @@ export function CouponField({ order: { couponCode, pricing, change, applyCoupon,
   return (
     <div ref={box} tabIndex={-1} className={styles.box}>
       {isApplied ? (
-        <div className={styles.applied}>
+        <div className={row(3, styles.applied)}>
           <Icon name="check-circle" />
           <p className={styles.words}>
             <DiscountWords pricing={pricing} />
@@ -49,7 +50,7 @@ export function CouponField({ order: { couponCode, pricing, change, applyCoupon,
           </Button>
         </div>
       ) : (
-        <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
+        <form className={stack(3, styles.form)} method="dialog" noValidate onSubmit={submit}>
           <TextField
             name="coupon"
             label={t('checkout.coupon.label')}

@@ -3,6 +3,7 @@ import { logError } from '../../../client/log-error.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { stackStart, title3 } from '../../../ui/looks.ts'
 import styles from './email-form.module.css'
 import { useTexts } from './texts.ts'
 
@@ -53,8 +54,8 @@ export function EmailForm({ words, onEmail, onFailure }: EmailFormProps) {
   }
 
   return (
-    <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
-      <h2 className={styles.title}>{words.title}</h2>
+    <form className={stackStart(4, styles.form)} method="dialog" noValidate onSubmit={submit}>
+      <h2 className={title3()}>{words.title}</h2>
       <p>{words.lead}</p>
       <TextField
         ref={email}

@@ -1,6 +1,7 @@
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Print } from '../../../ui/print.tsx'
+import { stack, stackStart } from '../../../ui/looks.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { PhoneFrame } from '../shell/phone-frame.tsx'
 import { ProductShot } from '../shell/product-shot.tsx'
@@ -13,10 +14,10 @@ const features = ['uploads', 'qr', 'control', 'zip', 'active', 'storage'] as con
 export function IncludedFeatures() {
   const t = useTexts()
   return (
-    <section className={styles.block} id="included" aria-labelledby="included-title">
-      <div className={styles.words}>
+    <section className={stack(7, styles.block)} id="included" aria-labelledby="included-title">
+      <div className={stackStart(5)}>
         <h2 id="included-title">{t('checkout.included.title')}</h2>
-        <ul className={styles.list} role="list">
+        <ul className={stack(3, styles.list)} role="list">
           {features.map((feature) => (
             <li key={feature}>
               <Icon name="check" />

@@ -1,5 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { quiet, small, stack, title4 } from '../../../ui/looks.ts'
 import { formatPrice } from '../../shop/format-price.ts'
 import { CouponField } from './coupon-field.tsx'
 import styles from './order-summary.module.css'
@@ -12,13 +13,13 @@ export function OrderSummary({ order }: { order: Order }) {
   const { pricing, couponCode } = order
   const priceTag = (major: number) => (pricing ? formatPrice(major, pricing.currency) : '')
   return (
-    <section className={styles.summary} aria-labelledby="summary-title">
-      <h2 className={styles.title} id="summary-title">
+    <section className={stack(4)} aria-labelledby="summary-title">
+      <h2 className={title4()} id="summary-title">
         {t('checkout.summary.title')}
       </h2>
-      <dl className={styles.lines} aria-busy={pricing === undefined}>
+      <dl className={stack(3, styles.lines)} aria-busy={pricing === undefined}>
         {(pricing === undefined || hasListPrice(pricing)) && (
-          <div className={styles.quiet}>
+          <div className={quiet()}>
             <dt>{t('checkout.summary.listPrice')}</dt>
             <dd>{pricing ? <s>{priceTag(pricing.listPrice ?? 0)}</s> : <Skeleton className={styles.amount} />}</dd>
           </div>
@@ -36,7 +37,7 @@ export function OrderSummary({ order }: { order: Order }) {
         <div className={styles.total}>
           <dt>
             {t('checkout.summary.total')}
-            <span className={styles.vat}>{t('checkout.summary.vat')}</span>
+            <span className={small(styles.vat)}>{t('checkout.summary.vat')}</span>
           </dt>
           <dd>{pricing ? priceTag(pricing.finalPrice) : <PriceStandIn isAsked={pricing === undefined} />}</dd>
         </div>

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { sheet, stack } from '../../../ui/looks.ts'
 import { FirstPurchaseForm } from './first-purchase-form.tsx'
 import { FreeOrderForm } from './free-order-form.tsx'
 import styles from './payment-form.module.css'
@@ -22,7 +23,7 @@ export function PaymentForm({ order }: { order: Order }) {
   const asks = asksForBuyer(order)
   return (
     <section
-      className={joinClasses(styles.form, (free || asks) && styles.free)}
+      className={joinClasses(sheet(styles.form), (free || asks) && styles.free)}
       id="payment"
       ref={section}
       tabIndex={-1}
@@ -88,7 +89,7 @@ function FormOrStandIn({ state, online, onRetry }: FormOrStandInProps) {
   }
   return (
     <LoadingRegion label={t('checkout.preparing')}>
-      <div className={styles.skeleton}>
+      <div className={stack(5)}>
         <Skeleton shape="title" />
         <Skeleton className={styles.field} />
         <Skeleton className={styles.field} />

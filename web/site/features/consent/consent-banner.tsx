@@ -3,6 +3,7 @@ import { configuredThirdParties, consentPurposes, noTracking, thirdParties } fro
 import { useSurfaceConfig } from '../../../client/use-surface-config.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { center, onScreen, sheet, stack, title4 } from '../../../ui/looks.ts'
 import { answerConsent } from '../../consent/answer-consent.ts'
 import { everythingAccepted, everythingRefused, useConsent } from '../../consent/visitor-consent.ts'
 import { PageLink } from '../shell/page-link.tsx'
@@ -26,13 +27,18 @@ export function ConsentBanner({ onClose }: { onClose: () => void }) {
   }, [settingsOpen])
 
   return (
-    <section className={styles.banner} ref={banner} tabIndex={-1} aria-labelledby="consent-title">
+    <section
+      className={onScreen(sheet(stack(3, styles.banner)))}
+      ref={banner}
+      tabIndex={-1}
+      aria-labelledby="consent-title"
+    >
       <div className={styles.head}>
-        <h2 className={styles.title} id="consent-title">
+        <h2 className={title4()} id="consent-title">
           {t('consent.title')}
         </h2>
         {settingsOpen && (
-          <button type="button" className={styles.close} aria-label={t('consent.close')} onClick={onClose}>
+          <button type="button" className={center(styles.close)} aria-label={t('consent.close')} onClick={onClose}>
             <Icon name="close" />
           </button>
         )}

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { consentPurposes, type ConsentPurpose } from '#shared/third-parties.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/toggle.tsx'
+import { stackStart } from '../../../ui/looks.ts'
 import type { Consent } from '../../consent/visitor-consent.ts'
-import styles from './consent-banner.module.css'
 import { useTexts } from './texts.ts'
 
 interface PurposeChoiceProps {
@@ -19,7 +19,7 @@ export function PurposeChoice({ purposes, consent, onChoose }: PurposeChoiceProp
   const [chosen, setChosen] = useState(consent)
   return (
     <form
-      className={styles.choice}
+      className={stackStart(2)}
       onSubmit={(event) => {
         event.preventDefault()
         onChoose(chosen)

@@ -1,5 +1,6 @@
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Print } from '../../../ui/print.tsx'
+import { frame, stackStart } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import styles from './closing-call.module.css'
@@ -8,8 +9,8 @@ export function ClosingCall() {
   const t = useTexts()
   return (
     <section data-late className={styles.band} aria-labelledby="close-title">
-      <div className={styles.inner}>
-        <div className={styles.words}>
+      <div className={frame(styles.inner)}>
+        <div className={stackStart(4, styles.words)}>
           <h2 id="close-title">{t('home.close.title')}</h2>
           <p className={styles.text}>{t('home.close.text')}</p>
           <PageLink page="checkout" className={buttonClasses({ size: 'large' }, styles.action)}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { localeFacts, locales } from '#shared/locales.ts'
 import { useHydrated } from '../../../client/use-hydrated.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { row } from '../../../ui/looks.ts'
 import { useLocale } from '../../pages/use-locale.ts'
 import { useTexts } from './texts.ts'
 import styles from './demo-video.module.css'
@@ -55,7 +56,7 @@ export function DemoVideo() {
         {t('home.how.noVideo')}
       </video>
       {hydrated && !started && (
-        <button type="button" className={styles.play} onClick={start}>
+        <button type="button" className={row(2, styles.play)} onClick={start}>
           <Icon name="play" />
           {t('home.how.play')}
         </button>

@@ -1,4 +1,5 @@
 import { Print } from '../../../ui/print.tsx'
+import { frame, stack, title3 } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import styles from './demo.module.css'
 import { DemoVideo } from './demo-video.tsx'
@@ -10,12 +11,12 @@ export function Demo() {
   const t = useTexts()
   return (
     <section data-late className={styles.band} id="demo" aria-labelledby="demo-title">
-      <div className={styles.inner}>
+      <div className={frame(styles.inner)}>
         <h2 id="demo-title" className={styles.title}>
           {t('home.how.title')}
         </h2>
         <div className={styles.picture}>
-          <div className={styles.prints} aria-hidden="true">
+          <div className={stack(6, styles.prints)} aria-hidden="true">
             <Print tilt="right">
               <img src="/media/fjord.svg" width="480" height="360" alt="" loading="lazy" />
             </Print>
@@ -27,10 +28,10 @@ export function Demo() {
             <DemoVideo />
           </PhoneFrame>
         </div>
-        <ol className={styles.steps} role="list">
+        <ol className={stack(5, styles.steps)} role="list">
           {steps.map((step) => (
             <li key={step} className={styles.step}>
-              <h3 className={styles.name}>{t(`home.how.${step}.title`)}</h3>
+              <h3 className={title3()}>{t(`home.how.${step}.title`)}</h3>
               <p>{t(`home.how.${step}.text`)}</p>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { action, quiet, row, section, stack, stackStart } from '../../../ui/looks.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { StructuredData } from '../shell/structured-data.tsx'
 import { frequentQuestions } from '../shell/structured-facts.ts'
@@ -17,23 +18,23 @@ export function Faq() {
       answer: t(`home.faq.${question}.answer`, { brand: brand.name }),
     }))
   return (
-    <section data-late className={styles.section} id="faq" aria-labelledby="faq-title">
+    <section data-late className={section(styles.section)} id="faq" aria-labelledby="faq-title">
       <StructuredData facts={frequentQuestions(facts)} />
-      <div className={styles.aside}>
+      <div className={stackStart(3, styles.aside)}>
         <h2 id="faq-title">{t('home.faq.title')}</h2>
-        <p className={styles.lead}>{t('home.faq.lead')}</p>
-        <PageLink page="support" className={styles.support}>
+        <p className={quiet()}>{t('home.faq.lead')}</p>
+        <PageLink page="support" className={action()}>
           {t('home.faq.action')}
           <Icon name="arrow-right" />
         </PageLink>
       </div>
-      <div className={styles.categories}>
+      <div className={stack(7)}>
         {faqCategories.map((category) => (
           <div key={category}>
             <h3 className={styles.category}>{t(`home.faq.${category}`)}</h3>
             {faqQuestions[category].map((question) => (
               <details key={question} className={styles.item}>
-                <summary className={styles.question}>
+                <summary className={row(4, styles.question)}>
                   {t(`home.faq.${question}.question`, { brand: brand.name })}
                   <Icon name="chevron-down" />
                 </summary>

@@ -2,6 +2,7 @@ import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-paths.ts'
 import { Print } from '../../../ui/print.tsx'
+import { center, lead, quiet, section, stack } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import styles from './features.module.css'
@@ -19,10 +20,10 @@ const features = [
 export function Features() {
   const t = useTexts()
   return (
-    <section data-late className={styles.section} id="features" aria-labelledby="features-title">
-      <div className={styles.intro}>
+    <section data-late className={section(stack(7, styles.section))} id="features" aria-labelledby="features-title">
+      <div className={stack(4, styles.intro)}>
         <h2 id="features-title">{t('home.features.title')}</h2>
-        <p className={styles.lead}>{t('home.features.lead')}</p>
+        <p className={lead()}>{t('home.features.lead')}</p>
         <div className={styles.screens}>
           <Print tilt="left" caption={t('home.features.hostCaption')} className={styles.host}>
             <ProductShot shot="host" alt={t('home.features.hostAlt')} sizes="(min-width: 62rem) 31rem, 86vw" />
@@ -32,15 +33,15 @@ export function Features() {
           </PhoneFrame>
         </div>
       </div>
-      <ul className={styles.list} role="list">
+      <ul className={stack(5, styles.list)} role="list">
         {features.map(({ id, icon }) => (
-          <li key={id} className={styles.feature}>
-            <span className={styles.icon}>
+          <li key={id} className={stack(4, styles.feature)}>
+            <span className={center(styles.icon)}>
               <Icon name={icon} />
             </span>
             <div>
               <h3 className={styles.name}>{t(`home.features.${id}.title`)}</h3>
-              <p className={styles.text}>{t(`home.features.${id}.text`)}</p>
+              <p className={quiet()}>{t(`home.features.${id}.text`)}</p>
             </div>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { action } from '../../../ui/looks.ts'
 import { SignInLink } from '../shell/sign-in-link.tsx'
 import styles from './free-tier.module.css'
 import { useTexts } from './texts.ts'
@@ -9,7 +10,7 @@ export function FreeTier() {
     <div className={styles.ticket}>
       <h3 className={styles.title}>{t('home.free.title')}</h3>
       <p>{t('home.free.text')}</p>
-      <SignInLink className={styles.link}>{t('home.free.action')}</SignInLink>
+      <SignInLink className={action()}>{t('home.free.action')}</SignInLink>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Print } from '../../../ui/print.tsx'
+import { cluster, small, stack, stackStart } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { Headline } from './headline.tsx'
@@ -14,7 +15,7 @@ const besideWords = '(min-width: 62rem)'
 export function Hero() {
   const t = useTexts()
   return (
-    <section className={styles.hero}>
+    <section className={stack(7, styles.hero)}>
       <link
         rel="preload"
         as="image"
@@ -23,11 +24,11 @@ export function Hero() {
         imageSizes={heroScene.sizes}
         media={besideWords}
       />
-      <div className={styles.words}>
+      <div className={stackStart(5)}>
         <p className={styles.kicker}>{t('home.hero.kicker')}</p>
         <Headline />
         <p className={styles.lead}>{t('home.hero.lead')}</p>
-        <div className={styles.actions}>
+        <div className={cluster(3)}>
           <PageLink page="checkout" className={buttonClasses({ size: 'large' })}>
             {t('home.hero.start')}
           </PageLink>
@@ -36,7 +37,7 @@ export function Hero() {
             <Icon name="chevron-down" />
           </PageLink>
         </div>
-        <p className={styles.proof}>
+        <p className={small(styles.proof)}>
           <Icon name="shield" />
           {t('home.hero.proof')}
         </p>

@@ -2,6 +2,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { row, small, stack } from '../../../ui/looks.ts'
 import type { ShownPrice } from '../../shop/shown-price.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import styles from './pricing.module.css'
@@ -11,10 +12,10 @@ import { useTexts } from './texts.ts'
 export function Offer({ shown: { price, before, discount }, loading }: { shown: ShownPrice; loading: boolean }) {
   const t = useTexts()
   return (
-    <div className={styles.offer} aria-busy={loading}>
+    <div className={stack(2, styles.offer)} aria-busy={loading}>
       <h3 className={styles.plan}>{t('home.pricing.plan')}</h3>
       <p className={styles.price}>{price}</p>
-      <p className={styles.before}>
+      <p className={row(3, styles.before)}>
         {before !== null && (
           <>
             <VisuallyHidden>{t('home.pricing.before', { price: before })}</VisuallyHidden>
@@ -28,7 +29,7 @@ export function Offer({ shown: { price, before, discount }, loading }: { shown: 
       <PageLink page="checkout" className={buttonClasses({ size: 'large', wide: true })}>
         {t('home.pricing.action')}
       </PageLink>
-      <p className={styles.guarantee}>
+      <p className={row(2, small(styles.guarantee))}>
         <Icon name="shield" />
         <span>{t('home.pricing.guarantee')}</span>
       </p>

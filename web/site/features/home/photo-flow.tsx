@@ -1,4 +1,5 @@
 import { joinClasses } from '../../../ui/join-classes.ts'
+import { center, frame, stack } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import styles from './photo-flow.module.css'
 import { TableCard } from './table-card.tsx'
@@ -13,11 +14,11 @@ export function PhotoFlow() {
   const [stage, seen] = useSeenOnce<HTMLOListElement>()
   return (
     <section data-late className={styles.section} aria-labelledby="flow-title">
-      <div className={styles.inner}>
+      <div className={frame(stack(7, styles.inner))}>
         <h2 id="flow-title">{t('home.flow.title')}</h2>
         <ol className={joinClasses(styles.steps, seen && styles.playing)} ref={stage} role="list">
-          <li className={styles.step}>
-            <div className={styles.scene} aria-hidden="true">
+          <li className={stack(5, styles.step)}>
+            <div className={center(styles.scene)} aria-hidden="true">
               <div className={styles.card}>
                 <TableCard />
                 <span className={styles.beam} />
@@ -25,8 +26,8 @@ export function PhotoFlow() {
             </div>
             <Words step="scan" />
           </li>
-          <li className={styles.step}>
-            <div className={styles.scene} aria-hidden="true">
+          <li className={stack(5, styles.step)}>
+            <div className={center(styles.scene)} aria-hidden="true">
               {taken.map((picture) => (
                 <Shot key={picture} picture={picture} />
               ))}
@@ -34,8 +35,8 @@ export function PhotoFlow() {
             </div>
             <Words step="upload" />
           </li>
-          <li className={styles.step}>
-            <div className={styles.scene} aria-hidden="true">
+          <li className={stack(5, styles.step)}>
+            <div className={center(styles.scene)} aria-hidden="true">
               <div className={styles.album}>
                 {collected.map((picture) => (
                   <Shot key={picture} picture={picture} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { section, stack, stackStart } from '../../../ui/looks.ts'
 import { shownPrice } from '../../shop/shown-price.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { showDiscountToast } from './discount-toast.tsx'
@@ -15,8 +16,8 @@ const points = ['one', 'two'] as const
 
 export function Pricing() {
   const t = useTexts()
-  const section = useRef<HTMLElement>(null)
-  const { info, loading } = usePricing(section)
+  const box = useRef<HTMLElement>(null)
+  const { info, loading } = usePricing(box)
   const discount = info?.discount ?? 0
   const told = useRef(0)
   useEffect(() => {
@@ -30,19 +31,25 @@ export function Pricing() {
       })
   }, [discount, t])
   return (
-    <section data-late className={styles.section} id="pricing" ref={section} aria-labelledby="pricing-title">
-      <div className={styles.intro}>
+    <section
+      data-late
+      className={section(stack(6, styles.section))}
+      id="pricing"
+      ref={box}
+      aria-labelledby="pricing-title"
+    >
+      <div className={stack(3)}>
         <h2 id="pricing-title">{t('home.pricing.title')}</h2>
         <p className={styles.lead}>{t('home.pricing.lead')}</p>
       </div>
       <div className={styles.invitation}>
         <Offer shown={shownPrice(info)} loading={loading} />
-        <div className={styles.contents}>
+        <div className={stackStart(6, styles.contents)}>
           <div className={styles.categories}>
             {categories.map((category) => (
               <div key={category}>
                 <h4 className={styles.category}>{t(`home.pricing.${category}.title`)}</h4>
-                <ul className={styles.points} role="list">
+                <ul className={stack(2, styles.points)} role="list">
                   {points.map((point) => (
                     <li key={point}>
                       <Icon name="check" />

@@ -1,5 +1,6 @@
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { action, frame, quiet } from '../../../ui/looks.ts'
 import { reviewNumbers, useTexts } from './texts.ts'
 import { Stars } from './stars.tsx'
 import styles from './testimonials.module.css'
@@ -17,10 +18,10 @@ export function Testimonials() {
     <section data-late className={styles.section}>
       {/* Before all that it governs, for Firefox 115 knows no `:has`. */}
       <input className={styles.paused} type="checkbox" id="reviews-paused" />
-      <div className={styles.head}>
+      <div className={frame(styles.head)}>
         <h2 id="reviews-title">{t('home.reviews.title')}</h2>
-        <p className={styles.note}>{t('home.reviews.example')}</p>
-        <label className={styles.pause} htmlFor="reviews-paused">
+        <p className={quiet()}>{t('home.reviews.example')}</p>
+        <label className={action(styles.pause)} htmlFor="reviews-paused">
           <Icon name="pause" />
           {t('home.reviews.pause')}
         </label>

@@ -2,6 +2,7 @@ import { localeFacts, type Locale } from '#shared/locales.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { cluster, onScreen, row, sheet, stack } from '../../../ui/looks.ts'
 import { useLanguageSwitch } from '../shell/use-language-switch.ts'
 import styles from './suggestion-card.module.css'
 import { useTexts } from './texts.ts'
@@ -12,12 +13,12 @@ export function SuggestionCard({ locale, onClose }: { locale: Locale; onClose: (
   const { addressIn, switchTo } = useLanguageSwitch()
   const { htmlLang } = localeFacts[locale]
   return (
-    <aside className={styles.card} lang={htmlLang} aria-labelledby="suggestion-question">
-      <p className={styles.question} id="suggestion-question">
+    <aside className={onScreen(sheet(stack(3, styles.card)))} lang={htmlLang} aria-labelledby="suggestion-question">
+      <p className={row(3, styles.question)} id="suggestion-question">
         <Icon name="globe" />
         {t('suggestion.question')}
       </p>
-      <div className={styles.answers}>
+      <div className={cluster(2)}>
         <a
           className={buttonClasses({})}
           href={addressIn(locale)}

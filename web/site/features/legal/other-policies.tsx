@@ -1,3 +1,4 @@
+import { onScreen, stack, title4, withScript } from '../../../ui/looks.ts'
 import { CookieSettingsButton } from '../shell/cookie-settings-button.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import styles from './other-policies.module.css'
@@ -7,8 +8,8 @@ import { useTexts } from './texts.ts'
 export function OtherPolicies({ than }: { than: PolicyName }) {
   const t = useTexts()
   return (
-    <nav className={styles.others} aria-labelledby="other-policies">
-      <h2 className={styles.title} id="other-policies">
+    <nav className={onScreen(stack(3, styles.others))} aria-labelledby="other-policies">
+      <h2 className={title4()} id="other-policies">
         {t('legal.others')}
       </h2>
       <ul className={styles.list} role="list">
@@ -19,7 +20,7 @@ export function OtherPolicies({ than }: { than: PolicyName }) {
               <PageLink page={policy}>{t(`${policy}.title`)}</PageLink>
             </li>
           ))}
-        <li className={styles.settings}>
+        <li className={withScript()}>
           <CookieSettingsButton className={styles.button} />
         </li>
       </ul>

@@ -1,5 +1,6 @@
 import type { MDXComponents } from 'mdx/types'
 import { policyVersion } from '#shared/rules/policy-version.ts'
+import { frame, lead, onScreen, stack } from '../../../ui/looks.ts'
 import { useLocale } from '../../pages/use-locale.ts'
 import { CookieSettingsButton } from '../shell/cookie-settings-button.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
@@ -33,20 +34,20 @@ export function PolicyDocument({ policy, ownParts }: PolicyDocumentProps) {
   return (
     <CurrentPolicy value={policy}>
       <PageMeta page={policy} />
-      <article className={styles.page}>
-        <header className={styles.head}>
+      <article className={frame(styles.page)}>
+        <header className={stack(4, styles.head)}>
           <h1>{t(`${policy}.title`)}</h1>
-          <p className={styles.lead}>{t(`${policy}.lead`)}</p>
+          <p className={lead()}>{t(`${policy}.lead`)}</p>
           <p className={styles.dates}>
             <span>{t.rich('legal.effective', { date: effective })}</span>
             <span>{t('legal.updated', { date: t('legal.version') })}</span>
           </p>
         </header>
-        <details className={styles.foldedContents}>
+        <details className={onScreen(styles.foldedContents)}>
           <summary>{t('legal.contents')}</summary>
           <ContentsList policy={policy} />
         </details>
-        <nav className={styles.contents} aria-labelledby="contents-title">
+        <nav className={onScreen(styles.contents)} aria-labelledby="contents-title">
           <h2 className={styles.contentsTitle} id="contents-title">
             {t('legal.contents')}
           </h2>

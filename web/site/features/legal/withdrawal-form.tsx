@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { onScreen, sheet, stack, withScript, withoutScript } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 import styles from './withdrawal-form.module.css'
@@ -19,7 +20,7 @@ export function WithdrawalForm() {
   const isSending = state.phase === 'sending'
   const errorOf = (field: WithdrawalField) => faults[field] && t(`withdrawal.${field}.${faults[field]}`)
   return (
-    <section className={styles.section} aria-labelledby="withdraw">
+    <section className={onScreen(sheet(stack(4, styles.section)))} aria-labelledby="withdraw">
       <h3 id="withdraw">{t('withdrawal.title')}</h3>
       {state.phase === 'sent' ? (
         <WithdrawalReceipt receivedAt={state.receivedAt} email={state.email} />
@@ -29,7 +30,7 @@ export function WithdrawalForm() {
           {/* `dialog` keeps a form that is sent before this script runs from loading a page; its text stays. */}
           <form
             ref={form}
-            className={styles.form}
+            className={withScript(stack(5))}
             method="dialog"
             noValidate
             onSubmit={submit}
@@ -69,7 +70,7 @@ export function WithdrawalForm() {
             </button>
             <span role="status">{isSending && <VisuallyHidden>{t('withdrawal.sending')}</VisuallyHidden>}</span>
           </form>
-          <p className={styles.noScript}>{t('withdrawal.noScript', { email: brand.mail.support })}</p>
+          <p className={withoutScript()}>{t('withdrawal.noScript', { email: brand.mail.support })}</p>
         </>
       )}
     </section>

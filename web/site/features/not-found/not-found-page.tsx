@@ -2,6 +2,7 @@ import { Button } from '../../../ui/button.tsx'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Print } from '../../../ui/print.tsx'
+import { center, frame, stack, withScript } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
@@ -10,21 +11,21 @@ import styles from './not-found-page.module.css'
 export default function NotFoundPage() {
   const t = useTexts()
   return (
-    <div className={styles.page}>
+    <div className={frame(stack(7, styles.page))}>
       <PageMeta page="not-found" />
       <Print tilt="left" className={styles.print}>
-        <div className={styles.blank}>
+        <div className={center(styles.blank)}>
           <span className={styles.code}>404</span>
         </div>
       </Print>
-      <div className={styles.words}>
+      <div className={stack(4)}>
         <h1>{t('notFound.title')}</h1>
         <p>{t('notFound.text')}</p>
         <div className={styles.actions}>
           <PageLink page="home" className={buttonClasses({})}>
             {t('notFound.home')}
           </PageLink>
-          <Button variant="quiet" className={styles.back} onClick={() => window.history.back()}>
+          <Button variant="quiet" className={withScript()} onClick={() => window.history.back()}>
             <Icon name="arrow-left" />
             {t('notFound.back')}
           </Button>

@@ -1,4 +1,5 @@
 import { Icon } from '../../../ui/icon.tsx'
+import { stack, title3 } from '../../../ui/looks.ts'
 import styles from './activated-features.module.css'
 import { useTexts } from './texts.ts'
 
@@ -8,11 +9,11 @@ const features = ['uploads', 'qr', 'link', 'storage', 'event'] as const
 export function ActivatedFeatures() {
   const t = useTexts()
   return (
-    <section className={styles.features} aria-labelledby="features-title">
-      <h2 className={styles.title} id="features-title">
+    <section className={stack(4, styles.features)} aria-labelledby="features-title">
+      <h2 className={title3()} id="features-title">
         {t('success.features.title')}
       </h2>
-      <ul className={styles.list} role="list">
+      <ul className={stack(3, styles.list)} role="list">
         {features.map((feature) => (
           <li key={feature}>
             <Icon name="check-circle" />

@@ -1,6 +1,7 @@
 import { formatMoney } from '#shared/rules/format-money.ts'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { stack, stackStart } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import styles from './order-details.module.css'
 import type { ShownPayment } from './payment-outcome.ts'
@@ -27,8 +28,8 @@ export function OrderDetails({ payment }: { payment: ShownPayment }) {
   ].filter((row) => row !== false)
 
   return (
-    <div className={styles.details}>
-      <dl className={styles.rows}>
+    <div className={stackStart(3)}>
+      <dl className={stack(2, styles.rows)}>
         {rows.map(({ term, value }) => (
           <div key={term}>
             <dt>{term}</dt>

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { center, stackStart } from '../../../ui/looks.ts'
 import { scrollBehavior } from '../shell/use-scroll-rules.ts'
 import { ActivatedFeatures } from './activated-features.tsx'
 import { OrderDetails } from './order-details.tsx'
@@ -17,8 +18,8 @@ export function PaidOrder({ payment }: { payment: ShownPayment }) {
   useCelebration(next)
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <span className={styles.seal}>
+      <header className={stackStart(4, styles.head)}>
+        <span className={center(styles.seal)}>
           <Icon name="check" size="large" />
         </span>
         <h1>{t('success.title')}</h1>

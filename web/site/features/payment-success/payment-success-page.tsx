@@ -2,6 +2,7 @@ import { paymentErrorOf } from '#shared/rules/payment-error.ts'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { lead, stack, stackStart } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
@@ -44,12 +45,12 @@ function Outcome({ outcome }: { outcome: PaymentOutcome }) {
 function Processing() {
   const t = useTexts()
   return (
-    <div className={styles.processing}>
+    <div className={stack(5, styles.processing)}>
       <Spinner size="large" />
       <div role="status">
         <h1 className={styles.title}>{t('success.loading')}</h1>
       </div>
-      <p className={styles.note}>{t('success.loadingNote')}</p>
+      <p className={lead(styles.note)}>{t('success.loadingNote')}</p>
       <noscript>
         <Notice>{t('success.noScript')}</Notice>
       </noscript>
@@ -60,7 +61,7 @@ function Processing() {
 function FailedPayment({ errorCode }: { errorCode: string | null }) {
   const t = useTexts()
   return (
-    <div className={styles.without}>
+    <div className={stackStart(5, styles.without)}>
       <h1>{t('success.failed.title')}</h1>
       <Notice tone="error" title={t('success.failed.nothingPaid')}>
         {t(`success.errors.${paymentErrorOf(errorCode)}`)}
@@ -76,7 +77,7 @@ function FailedPayment({ errorCode }: { errorCode: string | null }) {
 function UnknownPayment() {
   const t = useTexts()
   return (
-    <div className={styles.without}>
+    <div className={stackStart(5, styles.without)}>
       <h1>{t('success.unknown.title')}</h1>
       <p>{t('success.unknown.text')}</p>
       <WhatsNext email={null} />
@@ -87,7 +88,7 @@ function UnknownPayment() {
 function NoPayment() {
   const t = useTexts()
   return (
-    <div className={styles.without}>
+    <div className={stackStart(5, styles.without)}>
       <h1>{t('success.none.title')}</h1>
       <p>{t('success.none.text')}</p>
       <PageLink page="checkout" className={buttonClasses({ variant: 'secondary' })}>

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { buttonClasses } from '../../../ui/button-classes.ts'
+import { stack, stackStart, title3 } from '../../../ui/looks.ts'
 import { SignInLink } from '../shell/sign-in-link.tsx'
 import { useTexts } from './texts.ts'
 import styles from './whats-next.module.css'
@@ -15,11 +16,11 @@ interface WhatsNextProps {
 export function WhatsNext({ email, ref }: WhatsNextProps) {
   const t = useTexts()
   return (
-    <section className={styles.next} id="next" ref={ref} tabIndex={-1} aria-labelledby="next-title">
-      <h2 className={styles.title} id="next-title">
+    <section className={stackStart(4, styles.next)} id="next" ref={ref} tabIndex={-1} aria-labelledby="next-title">
+      <h2 className={title3()} id="next-title">
         {t('success.next.title')}
       </h2>
-      <ol className={styles.steps}>
+      <ol className={stack(2, styles.steps)}>
         <li>{t('success.next.signIn')}</li>
         <li>{t('success.next.create')}</li>
       </ol>

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { formValues } from '../../../ui/form-values.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { lead, onScreen, small, stack, stackStart, withScript, withoutScript } from '../../../ui/looks.ts'
 import { linkOf } from './card-link.ts'
 import styles from './card-maker.module.css'
 import { CardSheet } from './card-sheet.tsx'
@@ -27,13 +28,13 @@ export function CardMaker() {
   useEffect(readForm, [])
 
   return (
-    <section className={styles.maker} aria-labelledby="cards-title">
-      <div className={styles.words}>
+    <section className={stack(7, styles.maker)} aria-labelledby="cards-title">
+      <div className={onScreen(stack(5))}>
         <h1 id="cards-title">{t('cards.title')}</h1>
-        <p className={styles.lead}>{t('cards.lead')}</p>
+        <p className={lead()}>{t('cards.lead')}</p>
         <form
           ref={form}
-          className={styles.fields}
+          className={withScript(stackStart(4, styles.fields))}
           method="dialog"
           noValidate
           onInput={readForm}
@@ -63,9 +64,9 @@ export function CardMaker() {
             <Icon name="print" />
             {t('cards.print')}
           </Button>
-          <p className={styles.note}>{t('cards.printNote')}</p>
+          <p className={small()}>{t('cards.printNote')}</p>
         </form>
-        <p className={styles.noScript}>{t('cards.noScript')}</p>
+        <p className={withoutScript()}>{t('cards.noScript')}</p>
       </div>
       <CardSheet names={names} qr={qr} />
     </section>

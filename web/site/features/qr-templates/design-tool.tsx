@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { cluster, onScreen, quiet, stack } from '../../../ui/looks.ts'
 import styles from './design-tool.module.css'
 import { useTexts } from './texts.ts'
 
@@ -12,10 +13,10 @@ export function DesignTool({ templateUrl }: { templateUrl: string | null }) {
   if (templateUrl === null) return null
   const { host } = new URL(templateUrl)
   return (
-    <section className={styles.tool} aria-labelledby="tool-title">
+    <section className={onScreen(stack(4))} aria-labelledby="tool-title">
       <h2 id="tool-title">{t('cards.tool.title')}</h2>
-      <p className={styles.text}>{t('cards.tool.text', { host })}</p>
-      <div className={styles.actions}>
+      <p className={quiet()}>{t('cards.tool.text', { host })}</p>
+      <div className={cluster(3)}>
         {!isShown && (
           <Button variant="secondary" onClick={() => setShown(true)}>
             {t('cards.tool.show')}

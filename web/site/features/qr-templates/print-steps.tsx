@@ -1,3 +1,4 @@
+import { onScreen, quiet } from '../../../ui/looks.ts'
 import styles from './print-steps.module.css'
 import { useTexts } from './texts.ts'
 
@@ -7,13 +8,13 @@ const steps = ['link', 'fill', 'print', 'cut', 'test', 'place'] as const
 export function PrintSteps() {
   const t = useTexts()
   return (
-    <section className={styles.section} aria-labelledby="cards-how">
+    <section className={onScreen(styles.section)} aria-labelledby="cards-how">
       <h2 id="cards-how">{t('cards.how.title')}</h2>
       <ol className={styles.steps} role="list">
         {steps.map((step) => (
           <li key={step} className={styles.step}>
             <h3 className={styles.name}>{t(`cards.how.${step}.title`)}</h3>
-            <p className={styles.text}>{t(`cards.how.${step}.text`)}</p>
+            <p className={quiet()}>{t(`cards.how.${step}.text`)}</p>
           </li>
         ))}
       </ol>

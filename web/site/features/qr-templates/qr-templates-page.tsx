@@ -1,6 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Print } from '../../../ui/print.tsx'
+import { frame, onScreen, stack, stackStart } from '../../../ui/looks.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { CardMaker } from './card-maker.tsx'
@@ -12,13 +13,13 @@ import { useTexts } from './texts.ts'
 export default function QrTemplatesPage() {
   const t = useTexts()
   return (
-    <div className={styles.page}>
+    <div className={frame(stack(9, styles.page))}>
       <PageMeta page="qr-templates" />
       <CardMaker />
       <DesignTool templateUrl={brand.cardTemplateUrl} />
       <PrintSteps />
-      <section className={styles.close} aria-labelledby="cards-close">
-        <div className={styles.words}>
+      <section className={onScreen(styles.close)} aria-labelledby="cards-close">
+        <div className={stackStart(4)}>
           <h2 id="cards-close">{t('cards.close.title')}</h2>
           <p className={styles.quiet}>{t('cards.close.text')}</p>
           <PageLink page="checkout" className={buttonClasses({ size: 'large' })}>

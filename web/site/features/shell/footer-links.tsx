@@ -1,3 +1,4 @@
+import { stack, withScript } from '../../../ui/looks.ts'
 import { useSiteTexts } from '../../pages/site-texts.ts'
 import { CookieSettingsButton } from './cookie-settings-button.tsx'
 import { footerGroups } from './footer-groups.ts'
@@ -16,7 +17,7 @@ export function FooterLinks() {
       </li>
     ))
   return (
-    <nav className={styles.groups} aria-label={t('shell.footerNavigation')}>
+    <nav className={stack(5, styles.groups)} aria-label={t('shell.footerNavigation')}>
       <div>
         <h2 className={styles.group}>{t('shell.group.product')}</h2>
         <ul role="list">
@@ -46,7 +47,7 @@ export function FooterLinks() {
         <h2 className={styles.group}>{t('shell.group.legal')}</h2>
         <ul role="list">
           {linksOf('legal')}
-          <li className={styles.settings}>
+          <li className={withScript()}>
             <CookieSettingsButton className={styles.settingsButton} />
           </li>
         </ul>

@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { Logo } from '../../../ui/logo.tsx'
+import { frame, small, stack } from '../../../ui/looks.ts'
 import { useSiteTexts } from '../../pages/site-texts.ts'
 import { Bunting } from './bunting.tsx'
 import { FooterLinks } from './footer-links.tsx'
@@ -13,8 +14,8 @@ export function Footer() {
   return (
     <footer data-late className={styles.footer}>
       <Bunting />
-      <div className={styles.inner}>
-        <div className={styles.about}>
+      <div className={frame(stack(6, styles.inner))}>
+        <div className={stack(2, styles.about)}>
           <Logo />
           <p>{t('shell.footerLine')}</p>
           <p>
@@ -23,7 +24,7 @@ export function Footer() {
           <SocialIcons />
         </div>
         <FooterLinks />
-        <p className={styles.copyright}>{t('shell.copyright', { year, company: brand.company.name })}</p>
+        <p className={small(styles.copyright)}>{t('shell.copyright', { year, company: brand.company.name })}</p>
       </div>
     </footer>
   )

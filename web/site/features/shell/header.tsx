@@ -4,6 +4,7 @@ import { brand } from '#shared/brand.ts'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Logo } from '../../../ui/logo.tsx'
+import { frame, row, sheet } from '../../../ui/looks.ts'
 import { useSiteTexts } from '../../pages/site-texts.ts'
 import styles from './header.module.css'
 import { homeSections } from './home-sections.ts'
@@ -16,7 +17,7 @@ export function Header() {
   const t = useSiteTexts()
   return (
     <header className={styles.header}>
-      <div className={styles.bar}>
+      <div className={frame(row(4, styles.bar))}>
         <PageLink page="home" className={styles.home} aria-label={t('shell.home', { brand: brand.name })}>
           <Logo />
         </PageLink>
@@ -27,7 +28,7 @@ export function Header() {
             </PageLink>
           ))}
         </nav>
-        <div className={styles.tools}>
+        <div className={row(2, styles.tools)}>
           <LanguageMenu />
           <SignInLink className={`${styles.link} ${styles.wideOnly}`}>{t('shell.signIn')}</SignInLink>
           <PageLink page="checkout" className={`${buttonClasses({})} ${styles.start}`}>
@@ -61,21 +62,21 @@ function NarrowMenu() {
       >
         <Icon name="menu" />
       </button>
-      <ul className={styles.popover} {...menuProps} role="list">
+      <ul className={sheet(styles.popover)} {...menuProps} role="list">
         {homeSections.map((anchor) => (
           <li key={anchor}>
-            <PageLink page="home" hash={anchor} className={styles.menuLink}>
+            <PageLink page="home" hash={anchor} className={row(3, styles.menuLink)}>
               {t(`shell.${anchor}`)}
             </PageLink>
           </li>
         ))}
         <li>
-          <PageLink page="checkout" className={styles.menuLink}>
+          <PageLink page="checkout" className={row(3, styles.menuLink)}>
             {t('shell.getStarted')}
           </PageLink>
         </li>
         <li>
-          <SignInLink className={styles.menuLink}>{t('shell.signIn')}</SignInLink>
+          <SignInLink className={row(3, styles.menuLink)}>{t('shell.signIn')}</SignInLink>
         </li>
       </ul>
     </>

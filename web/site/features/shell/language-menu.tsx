@@ -1,5 +1,6 @@
 import { localeFacts, siteLocales } from '#shared/locales.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { row, sheet } from '../../../ui/looks.ts'
 import { useSiteTexts } from '../../pages/site-texts.ts'
 import { useLocale } from '../../pages/use-locale.ts'
 import styles from './header.module.css'
@@ -24,11 +25,11 @@ export function LanguageMenu() {
         <span className={styles.wideOnly}>{localeFacts[locale].name}</span>
         <Icon name="chevron-down" />
       </button>
-      <ul className={styles.popover} {...menuProps} role="list">
+      <ul className={sheet(styles.popover)} {...menuProps} role="list">
         {siteLocales.map((other) => (
           <li key={other}>
             <a
-              className={styles.menuLink}
+              className={row(3, styles.menuLink)}
               href={addressIn(other)}
               lang={localeFacts[other].htmlLang}
               hrefLang={localeFacts[other].htmlLang}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useOnline } from '../../../client/use-online.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Toaster } from '../../../ui/toaster.tsx'
+import { frame } from '../../../ui/looks.ts'
 import { useSiteTexts } from '../../pages/site-texts.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { Footer } from './footer.tsx'
@@ -26,11 +27,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <CrashBoundary fallback={null}>
         <Header />
       </CrashBoundary>
-      <div className={styles.offline} hidden data-not-started>
+      <div className={frame(styles.offline)} hidden data-not-started>
         <Notice>{t('shell.notStarted')}</Notice>
       </div>
       {!online && (
-        <div className={styles.offline}>
+        <div className={frame(styles.offline)}>
           <Notice>{t('shell.offline')}</Notice>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { center } from '../../../ui/looks.ts'
 import { useSiteTexts } from '../../pages/site-texts.ts'
 import styles from './footer.module.css'
 
@@ -41,9 +42,9 @@ export function SocialIcons() {
         return (
           <li key={key}>
             {address === null ? (
-              <span className={styles.network}>{icon}</span>
+              <span className={center(styles.network)}>{icon}</span>
             ) : (
-              <a className={styles.network} href={address} rel="noopener">
+              <a className={center(styles.network)} href={address} rel="noopener">
                 {icon}
               </a>
             )}

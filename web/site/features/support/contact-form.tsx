@@ -7,6 +7,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { cluster, quiet, sheet, stack, withScript, withoutScript } from '../../../ui/looks.ts'
 import styles from './contact-form.module.css'
 import type { ContactField } from './contact-fields.ts'
 import { useTexts } from './texts.ts'
@@ -23,9 +24,9 @@ export function ContactForm() {
   }
   return (
     <section className={styles.section} id="contact" aria-labelledby="contact-title">
-      <div className={styles.words}>
+      <div className={stack(3, styles.words)}>
         <h2 id="contact-title">{t('support.contact.title')}</h2>
-        <p className={styles.lead}>{t('support.contact.lead')}</p>
+        <p className={quiet()}>{t('support.contact.lead')}</p>
         <p>
           <a href={`mailto:${brand.mail.support}`}>{brand.mail.support}</a>
         </p>
@@ -33,13 +34,13 @@ export function ContactForm() {
       {/* `dialog` keeps a form that is sent before this script runs from loading a page; its text stays. */}
       <form
         ref={form}
-        className={styles.form}
+        className={withScript(sheet(stack(5, styles.form)))}
         method="dialog"
         noValidate
         onSubmit={submit}
         onInput={({ target }) => noteInput(target)}
       >
-        <div className={styles.pair}>
+        <div className={stack(5, styles.pair)}>
           <TextField
             name="name"
             label={t('support.form.name')}
@@ -88,7 +89,7 @@ export function ContactForm() {
           maxLength={supportLimits.message}
           required
         />
-        <div className={styles.actions}>
+        <div className={cluster(4, styles.actions)}>
           <button
             type="submit"
             className={buttonClasses({ size: 'large' }, styles.send)}
@@ -103,7 +104,7 @@ export function ContactForm() {
           </p>
         </div>
       </form>
-      <p className={styles.noScript}>{t('support.noScript', { email: brand.mail.support })}</p>
+      <p className={withoutScript()}>{t('support.noScript', { email: brand.mail.support })}</p>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import type { SupportCategory } from '#shared/rules/support-request.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { cluster, row, small, stack, stackStart, withScript } from '../../../ui/looks.ts'
 import { StructuredData } from '../shell/structured-data.tsx'
 import { frequentQuestions } from '../shell/structured-facts.ts'
 import { faqCategories, faqItems } from './faq-items.ts'
@@ -34,9 +35,9 @@ export function SupportFaq() {
 
   return (
     <section className={styles.section} id="faq" aria-labelledby="faq-title">
-      <div className={styles.finder}>
+      <div className={stack(5, styles.finder)}>
         <h2 id="faq-title">{t('support.faq.title')}</h2>
-        <div className={styles.tools} role="search">
+        <div className={withScript(stack(4))} role="search">
           <TextField
             ref={searchField}
             type="search"
@@ -45,7 +46,7 @@ export function SupportFaq() {
             maxLength={100}
             onInput={({ currentTarget }) => setSearch(currentTarget.value)}
           />
-          <div className={styles.categories} role="group" aria-label={t('support.categories')}>
+          <div className={cluster(2)} role="group" aria-label={t('support.categories')}>
             {(['all', ...faqCategories] as const).map((each) => (
               <button
                 key={each}
@@ -58,7 +59,7 @@ export function SupportFaq() {
               </button>
             ))}
           </div>
-          <p className={styles.count} role="status">
+          <p className={small()} role="status">
             {t('support.found', { count: found.length })}
           </p>
         </div>
@@ -80,7 +81,7 @@ export function SupportFaq() {
             name="support-faq"
             hidden={!found.includes(item)}
           >
-            <summary className={styles.question}>
+            <summary className={row(4, styles.question)}>
               {t(`support.faq.${item.name}.question`)}
               <Icon name="chevron-down" />
             </summary>
@@ -88,7 +89,7 @@ export function SupportFaq() {
           </details>
         ))}
         {found.length === 0 && (
-          <div className={styles.none}>
+          <div className={stackStart(4, styles.none)}>
             <p>{t('support.none')}</p>
             <Button variant="secondary" onClick={showAll}>
               {t('support.showAll')}

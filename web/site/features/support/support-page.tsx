@@ -1,5 +1,6 @@
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { frame, lead, stack, stackStart } from '../../../ui/looks.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -10,11 +11,11 @@ import { useTexts } from './texts.ts'
 export default function SupportPage() {
   const t = useTexts()
   return (
-    <div className={styles.page}>
+    <div className={frame(stack(8, styles.page))}>
       <PageMeta page="support" />
-      <header className={styles.head}>
+      <header className={stackStart(4)}>
         <h1>{t('support.title')}</h1>
-        <p className={styles.lead}>{t('support.lead')}</p>
+        <p className={lead()}>{t('support.lead')}</p>
         <PageLink page="support" hash="contact" className={buttonClasses({ variant: 'secondary' })}>
           {t('support.write')}
           <Icon name="chevron-down" />

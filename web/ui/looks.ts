@@ -1,0 +1,64 @@
+import { joinClasses } from './join-classes.ts'
+import styles from './looks.module.css'
+
+type More = string | undefined
+
+/** Which `--space-*` of the tokens. */
+type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+
+const look =
+  (...names: More[]) =>
+  (more?: More) =>
+    joinClasses(...names, more)
+
+const spaced = (name: More) => (gap: Gap, more?: More) => joinClasses(name, styles[`gap${gap}`], more)
+
+/** One beneath the other, as wide as there is room. */
+export const stack = spaced(styles.stack)
+
+/** One beneath the other, each as wide as it is. */
+export const stackStart = spaced(joinClasses(styles.stack, styles.start))
+
+/** Side by side, in as many lines as it takes. */
+export const cluster = spaced(styles.cluster)
+
+/** Side by side in one line, centred on it. */
+export const row = spaced(styles.row)
+
+/** In the middle of the box. */
+export const center = look(styles.center)
+
+/** As wide as the page's words, between its gutters. */
+export const frame = look(styles.frame)
+
+/** A part of a page, well below the one before. */
+export const section = look(styles.frame, styles.section)
+
+/** On paper of its own. */
+export const sheet = look(styles.sheet)
+
+/** What does nothing without scripts, and is not there without them. */
+export const withScript = look(styles.withScript)
+
+/** What is said where there are no scripts. */
+export const withoutScript = look(styles.withoutScript)
+
+/** What is of no use on paper. */
+export const onScreen = look(styles.onScreen)
+
+/** Words as large as that level of heading, whatever level they have. */
+export const title2 = look(styles.title2)
+export const title3 = look(styles.title3)
+export const title4 = look(styles.title4)
+
+/** The sentence below a title. */
+export const lead = look(styles.lead)
+
+/** Words beside what matters. */
+export const quiet = look(styles.quiet)
+
+/** The same, smaller. */
+export const small = look(styles.small)
+
+/** A link with a target of its own, beside which nothing stands. */
+export const action = look(styles.action)
