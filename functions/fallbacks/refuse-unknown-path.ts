@@ -6,8 +6,7 @@ import { problemResponse } from '../kit/problem-response.ts'
 
 /** Answers every call below `/api/` that no row of the endpoint table is for, in the shape of all our errors. */
 export async function handler({ requestContext: { requestId } }: APIGatewayProxyEventV2): Promise<ApiResult> {
-  return correlate(requestId, () => {
-    const result = problemResponse(new AppError('not_found', 'No endpoint has this method and path'), requestId)
-    return { ...result, headers: { ...result.headers, 'x-request-id': requestId } }
-  })
+  return correlate(requestId, () =>
+    problemResponse(new AppError('not_found', 'No endpoint has this method and path'), requestId),
+  )
 }

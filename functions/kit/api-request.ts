@@ -8,7 +8,7 @@ export interface ApiRequest {
   /** Names in lower case. */
   headers: Readonly<Record<string, string | undefined>>
   cookies: Readonly<Record<string, string>>
-  /** Exactly what was sent, for signatures; empty where the endpoint's body is parsed. */
+  /** Exactly what was sent, for signatures. */
   rawBody: string
   /** The caller's network: an IPv4 address, or the /64 that an IPv6 customer owns. */
   network: string
@@ -40,14 +40,12 @@ function viewerNetwork(event: APIGatewayProxyEventV2): string {
 
 /** Reads an HTTP API event, payload format 2.0 (docs.aws.amazon.com, "AWS Lambda proxy integrations"). */
 export function readApiRequest(event: APIGatewayProxyEventV2): ApiRequest {
-  // Where the endpoint has a body shape, the parser has already put an object in the text's place.
-  const body: unknown = event.body
   return {
     params: definedValues(event.pathParameters),
     query: definedValues(event.queryStringParameters),
     headers: event.headers,
     cookies: Object.fromEntries((event.cookies ?? []).map(parseCookie)),
-    rawBody: typeof body === 'string' ? Buffer.from(body, event.isBase64Encoded ? 'base64' : 'utf8').toString() : '',
+    rawBody: Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8').toString(),
     network: viewerNetwork(event),
     requestId: event.requestContext.requestId,
     setCookies: [],

@@ -1,5 +1,6 @@
 import type { Access } from '#shared/api/endpoints.ts'
 import type { ApiRequest } from './api-request.ts'
+import type { Concern } from './http-event.ts'
 
 /** Lets a caller in and says who he is, or throws `unauthenticated`, `forbidden`, `not_found`. */
 export interface Guard<For extends Access, Who> {
@@ -7,4 +8,15 @@ export interface Guard<For extends Access, Who> {
   admit(request: ApiRequest): Promise<Who>
   /** Whom a limit by guest counts; undefined for somebody whom nobody knows. */
   guestOf?(who: Who): string | undefined
+}
+
+/** Has a guard look at whoever calls. */
+export function guarded<Who>(guard: Guard<Access, Who>): Concern {
+  return {
+    before: async ({ event: { call } }) => {
+      const who = await guard.admit(call.request)
+      call.who = who
+      call.guest = guard.guestOf?.(who)
+    },
+  }
 }

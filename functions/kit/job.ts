@@ -1,4 +1,3 @@
-import middy from '@middy/core'
 import type { Context, SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
 import type { OutboxKind } from '../needs.ts'
@@ -58,7 +57,7 @@ export function objectJob(work: (key: string, clock: JobClock) => Promise<void>)
 
 /** Makes the handler of any other queue; `work` gets each message's parsed JSON. One that is no JSON fails alone. */
 export function queueJob(work: (body: unknown, turn: JobTurn) => Promise<void>) {
-  return middy(async (event: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
+  return async (event: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
     const remainingMs = () => context.getRemainingTimeInMillis()
     const attempt = async ({ messageId, body, attributes }: SQSRecord): Promise<SQSBatchItemFailure[]> => {
       const fail = (cause: unknown): SQSBatchItemFailure[] => {
@@ -76,7 +75,7 @@ export function queueJob(work: (body: unknown, turn: JobTurn) => Promise<void>) 
     }
     const failures = await Promise.all(event.Records.map(attempt))
     return { batchItemFailures: failures.flat() }
-  })
+  }
 }
 
 /** Of the browser's request that called for the work, where one did. */
@@ -92,8 +91,8 @@ const clockEvent = z.object({ now: z.iso.datetime().optional(), time: z.iso.date
 
 /** Makes the handler of a job that runs by the clock; what `work` answers says what it did. */
 export function scheduledJob<Result>(work: (now: Date) => Promise<Result>) {
-  return middy(async (event: unknown, context: Context): Promise<Result> => {
+  return async (event: unknown, context: Context): Promise<Result> => {
     const { now, time } = clockEvent.parse(event)
     return correlate(context.awsRequestId, () => work(new Date(now ?? time ?? Date.now())))
-  })
+  }
 }

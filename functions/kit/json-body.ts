@@ -1,13 +1,12 @@
 import httpJsonBodyParser from '@middy/http-json-body-parser'
-import type middy from '@middy/core'
-import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { AppError } from '../runtime/app-error.ts'
+import type { Concern } from './http-event.ts'
 
 /**
  * middy's JSON body parser, whatever the content type says (the origin check keeps other sites' forms out), with our
  * errors: `payload_too_large` over `maxBytes`, `malformed_body` for what is no JSON, no UTF-8 or has a key like `__proto__`.
  */
-export function jsonBody(maxBytes: number): middy.MiddlewareObj<APIGatewayProxyEventV2, unknown, Error> {
+export function jsonBody(maxBytes: number): Concern {
   const parser = httpJsonBodyParser({ disableContentTypeCheck: true })
   return {
     before: async (request) => {

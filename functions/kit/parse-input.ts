@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { AppError } from '../runtime/app-error.ts'
+import type { Concern } from './http-event.ts'
 
 /** Parses a request's body or query; a mismatch is `invalid_request` that names each field. */
 export function parseFields<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
@@ -14,8 +15,22 @@ export function parseFields<Schema extends z.ZodType>(schema: Schema, input: unk
 }
 
 /** Parses path parameters; one that cannot name anything is as unknown as any other unknown id. */
-export function parseParams<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const result = schema.safeParse(input)
-  if (result.success) return result.data
-  throw new AppError('not_found', 'No such path parameter.', { cause: result.error })
+export function pathParams(schema: z.ZodType): Concern {
+  return {
+    before: ({ event: { call } }) => {
+      const result = schema.safeParse(call.request.params)
+      if (!result.success) throw new AppError('not_found', 'No such path parameter.', { cause: result.error })
+      call.params = result.data
+    },
+  }
+}
+
+/** Parses what a call carries: its query and its body, of which the JSON stands in the event already. */
+export function fields({ query, body }: { query?: z.ZodType; body?: z.ZodType }): Concern {
+  return {
+    before: ({ event }) => {
+      if (query) event.call.query = parseFields(query, event.call.request.query)
+      if (body) event.call.body = parseFields(body, event.body)
+    },
+  }
 }

@@ -4,9 +4,17 @@ import type { Problem } from '#shared/api/problem.ts'
 import type { ApiResult } from './api-request.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { log } from '../runtime/log.ts'
+import type { Concern } from './http-event.ts'
 
 /** Seconds after which whoever called may try again where AWS could not answer for now. */
 const pauseAfterOutage = 5
+
+/** Answers whatever is thrown around or in a handler. */
+export const problems: Concern = {
+  onError: (failed) => {
+    failed.response = problemResponse(failed.error, failed.event.call.request.requestId)
+  },
+}
 
 /**
  * The answer for anything thrown: an `AppError` says itself; all else is logged whole and answered `unavailable` where it
@@ -35,6 +43,7 @@ export function problemResponse(error: unknown, requestId: string): ApiResult {
     headers: {
       'content-type': 'application/problem+json',
       'cache-control': 'no-store',
+      'x-request-id': requestId,
       ...(error.retryAfter !== undefined && { 'retry-after': String(error.retryAfter) }),
     },
     body: JSON.stringify(body),

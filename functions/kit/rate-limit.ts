@@ -1,15 +1,21 @@
 import { type EndpointName, endpoints, type RateLimit } from '#shared/api/endpoints.ts'
 import { countCall } from '../database/limits.ts'
 import { AppError } from '../runtime/app-error.ts'
+import type { Concern } from './http-event.ts'
 
 /** A whole wedding shares one address: as many guests as may stand behind it before the address itself is limited. */
 const guestsPerAddress = 500
+
+/** Counts calls once they could be served, by `enforceRateLimit`. */
+export function rateLimit(name: EndpointName, limit: RateLimit): Concern {
+  return { before: ({ event: { call } }) => enforceRateLimit(name, limit, call.request.network, call.guest) }
+}
 
 /**
  * Counts this call against its endpoint's limit; throws `rate_limited` past it. Where guests are counted, all whom nobody
  * knows at one address are one guest.
  */
-export async function enforceRateLimit(
+async function enforceRateLimit(
   name: EndpointName,
   { by, max, seconds }: RateLimit,
   network: string,
