@@ -16,8 +16,12 @@ export interface PromotionCode {
   limits: readonly { subject: string; left: number | undefined }[]
 }
 
-/** What Stripe leaves out of a coupon unless it is asked for. */
-const couponDetails = ['promotion.coupon.currency_options', 'promotion.coupon.applies_to'] as const
+/** What Stripe leaves out of a promotion code and its coupon unless it is asked for. */
+const details = [
+  'restrictions.currency_options',
+  'promotion.coupon.currency_options',
+  'promotion.coupon.applies_to',
+] as const
 
 /** The promotion code behind a typed or stored code; undefined where there is none that anybody may use now. */
 export async function findPromotionCode(code: string): Promise<PromotionCode | undefined> {
@@ -25,7 +29,7 @@ export async function findPromotionCode(code: string): Promise<PromotionCode | u
     stripe.promotionCodes.list({
       code,
       active: true,
-      expand: couponDetails.map((path) => `data.${path}`),
+      expand: details.map((path) => `data.${path}`),
     }),
   )
   // A code may exist once for everybody and besides for single customers of Stripe's.
@@ -34,7 +38,7 @@ export async function findPromotionCode(code: string): Promise<PromotionCode | u
 
 /** The promotion code of that id; undefined where nobody may use it any more. */
 export async function readPromotionCode(id: string): Promise<PromotionCode | undefined> {
-  const found = await callStripe((stripe) => stripe.promotionCodes.retrieve(id, { expand: [...couponDetails] }))
+  const found = await callStripe((stripe) => stripe.promotionCodes.retrieve(id, { expand: [...details] }))
   return found.active ? usable(found) : undefined
 }
 

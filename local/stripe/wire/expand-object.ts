@@ -74,7 +74,7 @@ function expandPath(account: StripeAccount, holder: object, names: readonly stri
     return
   }
   const [name = '', ...rest] = names
-  const value = rest[0] === 'breakdown' ? readTotals(account, holder, name) : readField(account, holder, name)
+  const value = readPart(account, holder, name, rest[0])
   if (value === undefined || (typeof value === 'string' && !(name in expandableFields))) {
     throw refuseRequest(`This property cannot be expanded (${path}).`, { param: 'expand' })
   }
@@ -83,12 +83,18 @@ function expandPath(account: StripeAccount, holder: object, names: readonly stri
   if (rest.length > 0 && isObject(value)) expandPath(account, value, rest, path)
 }
 
-/** A session's `total_details` with their breakdown. They have no id of their own, so the session is what is looked up. */
-function readTotals(account: StripeAccount, holder: object, name: string): unknown {
+/** The field, with what is asked for of a part that has no id of its own, so that its holder is what is looked up. */
+function readPart(account: StripeAccount, holder: object, name: string, wanted: string | undefined): unknown {
   const value = readField(account, holder, name)
-  const record = account.store.find('session', String(Reflect.get(holder, 'id')))
-  if (name !== 'total_details' || !record || !isObject(value)) return value
-  return { ...value, breakdown: showBreakdown(account, record) }
+  if (!isObject(value)) return value
+  const id = String(Reflect.get(holder, 'id'))
+  if (name === 'total_details' && wanted === 'breakdown') {
+    const record = account.store.find('session', id)
+    return record ? { ...value, breakdown: showBreakdown(account, record) } : value
+  }
+  if (name === 'restrictions' && wanted === 'currency_options')
+    return { ...value, currency_options: account.store.find('promotion_code', id)?.currencyOptions }
+  return value
 }
 
 /** The field's object, an included field, or what is there already; undefined where there is no such field. */
