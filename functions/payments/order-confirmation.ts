@@ -3,7 +3,7 @@ import { vatRateOf } from '#shared/rules/vat.ts'
 import { env } from '../runtime/env.ts'
 import type { OutboxMessage } from '../outbox-messages.ts'
 import type { Payment } from './payment-store.ts'
-import { creditDue } from './credit-of-sale.ts'
+import { creditDue } from './settle-credit.ts'
 
 /** The letter that confirms a sale to its buyer, and that his bookkeeper files. */
 export function orderConfirmationOf(payment: Payment): OutboxMessage<'send-mail'> {

@@ -5,7 +5,7 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { totalsChanges } from './payment-totals-store.ts'
 import { isSale, type Payment, paymentPut } from './payment-store.ts'
-import { creditOfSale } from './credit-of-sale.ts'
+import { settleCredit } from './settle-credit.ts'
 import { orderConfirmationOf } from './order-confirmation.ts'
 import { paymentConcernsOf } from './payment-concerns.ts'
 
@@ -21,7 +21,7 @@ export async function paymentWrites(
   letter: OutboxMessage<'send-mail'> = orderConfirmationOf(next),
 ): Promise<TransactItem[]> {
   const account = isSale(next) ? await readAccount(next.customerEmail) : { credits: 0 }
-  const { payment, writes } = creditOfSale(known, next, account)
+  const { payment, writes } = settleCredit(known, next, account)
   const isNewSale = isSale(payment) && !(known && isSale(known))
   return [
     paymentPut(payment, known),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditsOf } from '#e2e/kit/credits-of.ts'
 import { expectTotalsOfRecords } from '#e2e/kit/expect-totals.ts'
 import { openShop, type Shop } from '#e2e/kit/open-shop.ts'
-import { takeWithdrawal } from '../withdrawals/take-withdrawal.ts'
+import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
 import { creditSpend } from '../sign-in/account-store.ts'
 import { readPayment } from './payment-store.ts'
 import { transact } from '../database/transact.ts'
@@ -92,7 +92,7 @@ describe('a refund', () => {
     const session = await shop.buy(email)
     const { orderId = '' } = (await readPayment(session)) ?? {}
     const declaredAt = new Date().toISOString()
-    await Promise.all([takeWithdrawal({ orderId, email }, declaredAt), shop.refund(session)])
+    await Promise.all([requestWithdrawal({ orderId, email }, declaredAt), shop.refund(session)])
     expect(await readPayment(session)).toMatchObject({
       status: 'refunded',
       credit: 'withdrawn',

@@ -1,8 +1,8 @@
-import { createSupportRequest } from '#shared/api/support.ts'
+import { createSupportRequest as shape } from '#shared/api/support.ts'
 import { anyone } from '../../kit/anyone-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import { takeSupportRequest } from '../take-support-request.ts'
+import { createSupportRequest } from '../create-support-request.ts'
 
-export const handler = endpoint('support/create-support-request', anyone, createSupportRequest, async ({ body }) => ({
-  id: await takeSupportRequest(body),
+export const handler = endpoint('support/create-support-request', anyone, shape, async ({ body }) => ({
+  id: await createSupportRequest(body),
 }))

@@ -22,7 +22,7 @@ export function creditDue({ status, dispute }: Payment): CreditStanding {
  * everything or a dispute takes an unused one back, and money that stays after all returns it. `account` is as it was read;
  * the writes fail where it has changed in what they rely on. A credit that is spent stays spent, and the record is flagged.
  */
-export function creditOfSale(known: Payment | undefined, next: Payment, account: Account): Settlement {
+export function settleCredit(known: Payment | undefined, next: Payment, account: Account): Settlement {
   if (!isSale(next)) return { payment: next, writes: [] }
   if (!known || !isSale(known)) return firstRecord(next, account)
   const due = creditDue(next)

@@ -15,7 +15,7 @@ import { transact } from '../database/transact.ts'
 const acknowledgementsPerRecipient = { max: 10, seconds: 60 * 60 }
 
 /** Stores a request together with the promise of both its letters; answers its number. */
-export async function takeSupportRequest(body: Parsed<'support/create-support-request', 'body'>): Promise<string> {
+export async function createSupportRequest(body: Parsed<'support/create-support-request', 'body'>): Promise<string> {
   const { locale, ...written } = body
   const request: SupportRequest = {
     ...written,

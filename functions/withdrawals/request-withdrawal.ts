@@ -33,7 +33,7 @@ interface Declaration {
  * with date and time; one that matches none is acknowledged as such and shown to support, for a typing error does not
  * make it void. The caller learns neither.
  */
-export async function takeWithdrawal(
+export async function requestWithdrawal(
   body: Parsed<'withdrawals/request-withdrawal', 'body'>,
   receivedAt: string,
 ): Promise<void> {
