@@ -1,5 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
 import { dynamodb } from './dynamodb.ts'
 import { readNewestFirst } from './newest-first.ts'
@@ -17,6 +18,7 @@ const list = (name: string) =>
     partitionKey: 'month',
     sortKey: 'createdAt',
     partitionOf: (month: string) => `${name}#${month}`,
+    shape: z.object({ id: z.string(), createdAt: z.string() }),
   }) as const
 
 async function store(name: string, createdAt: Date, id: string) {

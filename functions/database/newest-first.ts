@@ -1,23 +1,24 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { AppError } from '../runtime/app-error.ts'
-import { env } from '../runtime/env.ts'
 import type { TableName } from '../tables.ts'
-import { dynamodb } from './dynamodb.ts'
+import { walkRows } from './rows.ts'
 
 /** A list ends where nothing was written for this long: its table need not say when it began. */
 const defaultEmptyMonths = 12
 
-export interface MonthlyList {
+type AnyRow = Record<string, unknown>
+
+export interface MonthlyList<Row extends AnyRow> {
   table: TableName
   /** An index whose partition is one month and whose sort key is a time. */
   index: string
   partitionKey: string
   sortKey: string
-  /** The partition of a month `YYYY-MM`. */
-  partitionOf: (month: string) => string
+  /** The partition of a month, where that is not `YYYY-MM` alone. */
+  partitionOf?: (month: string) => string
   /** After so many months without a row there are none before; fewer where rows expire. */
   emptyMonths?: number
+  shape: z.ZodType<Row>
 }
 
 export interface PageWanted {
@@ -36,14 +37,14 @@ export interface Page<Row> {
 const position = z.object({ month: z.string().regex(/^\d{4}-\d\d$/), id: z.string().min(1), at: z.string().min(1) })
 
 /** One page of a table that is listed by months, newest first, without a scan. Throws `invalid_request` for a foreign cursor. */
-export async function readNewestFirst(
-  list: MonthlyList,
+export async function readNewestFirst<Row extends AnyRow>(
+  list: MonthlyList<Row>,
   { limit, next }: PageWanted,
-): Promise<Page<Record<string, unknown>>> {
+): Promise<Page<Row>> {
   const { emptyMonths = defaultEmptyMonths } = list
   const start = next === undefined ? undefined : readCursor(next)
-  const rows: Record<string, unknown>[] = []
-  let month = start?.month ?? new Date().toISOString().slice(0, 'YYYY-MM'.length)
+  const rows: Row[] = []
+  let month = start?.month ?? monthOf(new Date().toISOString())
   let from = start && keyOf(list, start)
   // One row more than wanted tells whether there is another page.
   for (let empty = 0; rows.length <= limit && empty < emptyMonths; month = monthBefore(month)) {
@@ -56,57 +57,53 @@ export async function readNewestFirst(
 }
 
 /** One page of a list whose rows all stand in one partition, newest first. Throws `invalid_request` for a foreign cursor. */
-export async function readPartition(
-  list: MonthlyList,
+export async function readPartition<Row extends AnyRow>(
+  list: MonthlyList<Row>,
   { limit, next }: PageWanted,
-): Promise<Page<Record<string, unknown>>> {
+): Promise<Page<Row>> {
   const start = next === undefined ? undefined : readCursor(next)
   const rows = await queryMonth(list, start?.month ?? '', start && keyOf(list, start), limit + 1)
   return pageOf(list, rows, limit)
 }
 
-function pageOf(list: MonthlyList, rows: Record<string, unknown>[], limit: number): Page<Record<string, unknown>> {
+function pageOf<Row extends AnyRow>(list: MonthlyList<Row>, rows: Row[], limit: number): Page<Row> {
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return { rows: rows.slice(0, limit), ...(last && { next: cursorAfter(list, last) }) }
 }
 
-const keyOf = ({ partitionKey, partitionOf, sortKey }: MonthlyList, { month, id, at }: z.infer<typeof position>) => ({
-  id,
-  [partitionKey]: partitionOf(month),
-  [sortKey]: at,
-})
+function keyOf<Row extends AnyRow>(
+  { partitionKey, partitionOf = String, sortKey }: MonthlyList<Row>,
+  { month, id, at }: z.infer<typeof position>,
+) {
+  return { id, [partitionKey]: partitionOf(month), [sortKey]: at }
+}
 
-async function queryMonth(
-  { table, index, partitionKey, partitionOf }: MonthlyList,
+async function queryMonth<Row extends AnyRow>(
+  { table, index, partitionKey, partitionOf = String, shape }: MonthlyList<Row>,
   month: string,
   from: Record<string, string> | undefined,
   limit: number,
-): Promise<Record<string, unknown>[]> {
-  const rows: Record<string, unknown>[] = []
-  let start: Record<string, unknown> | undefined = from
-  do {
-    const { Items = [], LastEvaluatedKey } = await dynamodb.send(
-      new QueryCommand({
-        TableName: env.table(table),
-        IndexName: index,
-        KeyConditionExpression: '#partition = :partition',
-        ExpressionAttributeNames: { '#partition': partitionKey },
-        ExpressionAttributeValues: { ':partition': partitionOf(month) },
-        ScanIndexForward: false,
-        Limit: limit - rows.length,
-        ExclusiveStartKey: start,
-      }),
-    )
-    rows.push(...Items)
-    start = LastEvaluatedKey
-  } while (start && rows.length < limit)
+): Promise<Row[]> {
+  const query = {
+    IndexName: index,
+    KeyConditionExpression: `#${partitionKey} = :partition`,
+    ExpressionAttributeValues: { ':partition': partitionOf(month) },
+    ScanIndexForward: false,
+    Limit: limit,
+    ExclusiveStartKey: from,
+  }
+  const rows: Row[] = []
+  for await (const row of walkRows(table, query, shape)) if (rows.push(row) === limit) break
   return rows
 }
 
 /** What begins a page after that row. */
-export function cursorAfter({ sortKey }: MonthlyList, { id, [sortKey]: time }: Record<string, unknown>): string {
+export function cursorAfter(
+  { sortKey }: Pick<MonthlyList<AnyRow>, 'sortKey'>,
+  { id, [sortKey]: time }: Record<string, unknown>,
+): string {
   const at = String(time)
-  const last: z.infer<typeof position> = { month: at.slice(0, 'YYYY-MM'.length), id: String(id), at }
+  const last: z.infer<typeof position> = { month: monthOf(at), id: String(id), at }
   return Buffer.from(JSON.stringify(last)).toString('base64url')
 }
 
@@ -121,7 +118,10 @@ function readCursor(cursor: string): z.infer<typeof position> {
   }
 }
 
+/** The month `YYYY-MM` of an ISO-8601 time, under which a list by months has its row. */
+export const monthOf = (time: string) => time.slice(0, 'YYYY-MM'.length)
+
 function monthBefore(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 2)).toISOString().slice(0, 'YYYY-MM'.length)
+  return monthOf(new Date(Date.UTC(year, number - 2)).toISOString())
 }

@@ -8,7 +8,10 @@ import { rowPut } from './row-writes.ts'
 import { updateUnlessRefused } from './rows.ts'
 
 /** Long after its work is done or dead-lettered, a row is still there to be asked about. */
-const keptSeconds = 30 * 24 * 60 * 60
+const keptDays = 30
+
+/** As many calendar months as the rows that are kept may lie in, at most. */
+export const keptMonths = Math.ceil(keptDays / 28)
 
 /**
  * A promise of work, to be written in the same transaction as what calls for it. The stream carries it to the queue of its
@@ -30,7 +33,7 @@ export function outboxPut<Kind extends OutboxKind>(
       // A pipe needs every attribute that it names: work that no request called for goes by its own id.
       correlationId: correlationId() ?? id,
       promisedAt,
-      expiresAt: epochSeconds() + keptSeconds,
+      expiresAt: epochSeconds() + keptDays * 24 * 60 * 60,
     },
     ConditionExpression: 'attribute_not_exists(id)',
   })

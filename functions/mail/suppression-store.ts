@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { deleteRow, putRow, readRow } from '../database/rows.ts'
 import { tokenHash } from '../runtime/random-token.ts'
-import { type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
+import { monthOf, type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
 
 /** An address that gets no more letters. */
 const suppression = z.object({
@@ -19,7 +19,7 @@ const list = {
   index: 'by-month',
   partitionKey: 'month',
   sortKey: 'createdAt',
-  partitionOf: (month: string) => month,
+  shape: suppression,
 } as const
 
 /** The key of an address: it stands in paths and logs, where an address must not. */
@@ -34,7 +34,7 @@ export async function isSuppressed(email: string): Promise<boolean> {
 export async function suppress({ email, reason, createdAt }: Omit<Suppression, 'id'>): Promise<void> {
   const row: Suppression = { id: suppressionId(email), email, reason, createdAt }
   await putRow('suppressions', {
-    Item: { ...row, month: createdAt.slice(0, 'YYYY-MM'.length) },
+    Item: { ...row, month: monthOf(createdAt) },
   })
 }
 
@@ -44,7 +44,6 @@ export async function liftSuppression(id: string): Promise<void> {
 }
 
 /** Newest first. */
-export async function listSuppressions(wanted: PageWanted): Promise<Page<Suppression>> {
-  const page = await readNewestFirst(list, wanted)
-  return { ...page, rows: z.array(suppression).parse(page.rows) }
+export function listSuppressions(wanted: PageWanted): Promise<Page<Suppression>> {
+  return readNewestFirst(list, wanted)
 }

@@ -5,8 +5,8 @@ import { correlate } from '../runtime/correlation.ts'
 import { log } from '../runtime/log.ts'
 import { letterSchema } from '../outbox-messages.ts'
 import { epochSeconds } from '../database/epoch.ts'
-import { type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
-import { outboxPut } from '../database/outbox.ts'
+import { monthOf, type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
+import { keptMonths, outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 
 /** A promised letter that was tried and is not delivered; times ISO-8601 UTC. */
@@ -35,9 +35,9 @@ const list = {
   index: 'by-failure',
   partitionKey: 'failedMonth',
   sortKey: 'failedAt',
-  partitionOf: (month: string) => month,
-  // A promise is kept for thirty days.
-  emptyMonths: 2,
+  emptyMonths: keptMonths,
+  // Read one by one: see `readable`.
+  shape: z.record(z.string(), z.unknown()),
 } as const
 
 /** Gives a taken letter back with what went wrong, after `heldSeconds` in which nobody sends it; it is listed until it is delivered. */
@@ -50,7 +50,7 @@ export async function noteFailure(id: string, failure: string, heldSeconds = 0):
     ExpressionAttributeValues: {
       ':failure': failure,
       ':at': failedAt,
-      ':month': failedAt.slice(0, 'YYYY-MM'.length),
+      ':month': monthOf(failedAt),
       ':one': 1,
       // A second ago is free at once.
       ':until': epochSeconds() + heldSeconds - 1,

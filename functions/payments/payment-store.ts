@@ -4,7 +4,7 @@ import { creditStandings, disputeStates, paymentFlags, paymentStatuses } from '#
 import { findRow, queryRows, readRow, walkRows } from '../database/rows.ts'
 import { rowPut } from '../database/row-writes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
-import { cursorAfter, type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
+import { cursorAfter, monthOf, type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
 
 /** Index keys must not be null: DynamoDB takes a row without the key, or with a text in it. */
 const absentAsNull = z
@@ -102,7 +102,7 @@ export function paymentPut(sale: NewPayment, known?: Payment): TransactItem {
       customerEmail: sale.customerEmail || undefined,
       referralId: sale.referralId ?? undefined,
       paymentIntentId: sale.paymentIntentId ?? undefined,
-      month: sale.createdAt.slice(0, 'YYYY-MM'.length),
+      month: monthOf(sale.createdAt),
       version: (known?.version ?? 0) + 1,
     },
     ...(known
@@ -142,13 +142,12 @@ const byMonth = {
   index: 'by-month',
   partitionKey: 'month',
   sortKey: 'createdAt',
-  partitionOf: (month: string) => month,
+  shape: payment,
 } as const
 
 /** Newest first. The index lags a moment behind. */
-export async function listPayments(wanted: PageWanted): Promise<Page<Payment>> {
-  const page = await readNewestFirst(byMonth, wanted)
-  return { ...page, rows: z.array(payment).parse(page.rows) }
+export function listPayments(wanted: PageWanted): Promise<Page<Payment>> {
+  return readNewestFirst(byMonth, wanted)
 }
 
 /** What begins a page after that payment. */

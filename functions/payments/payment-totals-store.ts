@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { monthOf } from '../database/newest-first.ts'
 import { walkRows } from '../database/rows.ts'
 import { rowUpdate } from '../database/row-writes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
@@ -63,7 +64,7 @@ export function totalsChanges(known: Payment | undefined, next: Payment): Transa
 
 function rowOf({ id, createdAt }: Payment): string {
   const shard = (createHash('sha256').update(id).digest()[0] ?? 0) % shards
-  return `${createdAt.slice(0, 'YYYY-MM'.length)}#${shard}`
+  return `${monthOf(createdAt)}#${shard}`
 }
 
 function additions(sort: string, changes: (readonly [name: string, change: number])[]): TransactItem[] {
@@ -122,7 +123,7 @@ async function* readCounters(): AsyncGenerator<[month: string, Counter]> {
     ConsistentRead: true,
   }
   for await (const { id: _, sort, ...numbers } of walkRows('payment-totals', query, row))
-    for (const [name, value] of Object.entries(numbers)) yield [sort.slice(0, 'YYYY-MM'.length), counterOf(name, value)]
+    for (const [name, value] of Object.entries(numbers)) yield [monthOf(sort), counterOf(name, value)]
 }
 
 const counterName = z.tuple([

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type CheckoutSession, findSessionOfIntent, readCheckoutSession } from '../gateways/checkout-sessions.ts'
 import { type CreatedBetween, listCheckoutSessions, listMovedIntents } from '../gateways/stripe-listings.ts'
+import { monthOf } from '../database/newest-first.ts'
 import { log } from '../runtime/log.ts'
 import { epochSeconds } from '../database/epoch.ts'
 import { listPaymentsOfMonth, type Payment, readPayment } from './payment-store.ts'
@@ -114,7 +115,7 @@ async function listUnknownToStripe(created: CreatedBetween, known: ReadonlySet<s
 
 /** The time that is looked at is shorter than a month, so its ends name all of them. */
 function monthsOf({ gte, lt }: CreatedBetween): string[] {
-  return [...new Set([gte, lt].map((seconds) => isoOf(seconds).slice(0, 'YYYY-MM'.length)))]
+  return [...new Set([gte, lt].map((seconds) => monthOf(isoOf(seconds))))]
 }
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()

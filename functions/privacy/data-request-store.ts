@@ -4,7 +4,7 @@ import { putRow, updateRow } from '../database/rows.ts'
 import { env } from '../runtime/env.ts'
 import { readableId } from '../runtime/readable-id.ts'
 import { dynamodb } from '../database/dynamodb.ts'
-import { type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
+import { monthOf, type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
 
 /** A payment whose record must keep its buyer until then, ISO-8601 UTC. */
 const awaitedPayment = z.object({ id: z.string(), until: z.string() })
@@ -40,27 +40,24 @@ export async function logDataRequest(entry: Omit<DataRequest, 'id' | 'createdAt'
       ...entry,
       id: readableId('dataRequest'),
       createdAt,
-      month: createdAt.slice(0, 'YYYY-MM'.length),
+      month: monthOf(createdAt),
       ...(dueAt && { dueAt, waiting }),
     },
   })
 }
 
 /** Newest first. */
-export async function listDataRequests(wanted: PageWanted): Promise<Page<DataRequest>> {
-  const page = await readNewestFirst(
-    {
-      table: 'data-requests',
-      index: 'by-month',
-      partitionKey: 'month',
-      sortKey: 'createdAt',
-      partitionOf: (month) => month,
-      // A log of years: people ask seldom.
-      emptyMonths: 72,
-    },
-    wanted,
-  )
-  return { ...page, rows: z.array(dataRequest).parse(page.rows) }
+export function listDataRequests(wanted: PageWanted): Promise<Page<DataRequest>> {
+  const list = {
+    table: 'data-requests',
+    index: 'by-month',
+    partitionKey: 'month',
+    sortKey: 'createdAt',
+    // A log of years: people ask seldom.
+    emptyMonths: 72,
+    shape: dataRequest,
+  } as const
+  return readNewestFirst(list, wanted)
 }
 
 /** Entries with a payment whose period is over; at most a hundred a call. */

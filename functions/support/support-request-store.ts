@@ -2,10 +2,17 @@ import * as z from 'zod'
 import { supportStatuses } from '#shared/api/support.ts'
 import { locales } from '#shared/locales.ts'
 import { supportCategories, type SupportCategory } from '#shared/rules/support-request.ts'
-import { deleteRow, readRow, updateUnlessRefused } from '../database/rows.ts'
+import { deleteRow, queryRows, readRow, updateUnlessRefused } from '../database/rows.ts'
 import { rowPut } from '../database/row-writes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
-import { cursorAfter, type Page, type PageWanted, readNewestFirst, readPartition } from '../database/newest-first.ts'
+import {
+  cursorAfter,
+  monthOf,
+  type Page,
+  type PageWanted,
+  readNewestFirst,
+  readPartition,
+} from '../database/newest-first.ts'
 
 /** One request to support; times ISO-8601 UTC. */
 const supportRequest = z.object({
@@ -26,7 +33,7 @@ export type SupportRequest = z.infer<typeof supportRequest>
 
 /** Stores a new request, in the transaction that promises its letters. */
 export function supportRequestPut(request: SupportRequest): TransactItem {
-  const month = request.createdAt.slice(0, 'YYYY-MM'.length)
+  const month = monthOf(request.createdAt)
   return rowPut('support-requests', {
     Item: { ...request, month, categoryMonth: `${request.category}#${month}` },
     ConditionExpression: 'attribute_not_exists(id)',
@@ -38,8 +45,8 @@ export function readSupportRequest(id: string): Promise<SupportRequest | undefin
   return readRow('support-requests', { id }, supportRequest)
 }
 
-const base = { table: 'support-requests', sortKey: 'createdAt' } as const
-const byMonth = { ...base, index: 'by-month', partitionKey: 'month', partitionOf: (month: string) => month }
+const base = { table: 'support-requests', sortKey: 'createdAt', shape: supportRequest } as const
+const byMonth = { ...base, index: 'by-month', partitionKey: 'month' }
 const byCategory = (category: SupportCategory) => ({
   ...base,
   index: 'by-category',
@@ -48,25 +55,21 @@ const byCategory = (category: SupportCategory) => ({
 })
 
 /** Newest first; of one category where one is named. */
-export async function listSupportRequests({
+export function listSupportRequests({
   category,
   ...wanted
 }: PageWanted & { category?: SupportCategory | undefined }): Promise<Page<SupportRequest>> {
-  return parsed(await readNewestFirst(category ? byCategory(category) : byMonth, wanted))
+  return readNewestFirst(category ? byCategory(category) : byMonth, wanted)
 }
 
 /** All that a normalised address has sent, newest first. */
-export async function listSupportRequestsOf(email: string, wanted: PageWanted): Promise<Page<SupportRequest>> {
+export function listSupportRequestsOf(email: string, wanted: PageWanted): Promise<Page<SupportRequest>> {
   const byEmail = { ...base, index: 'by-email', partitionKey: 'email', partitionOf: () => email }
-  return parsed(await readPartition(byEmail, wanted))
+  return readPartition(byEmail, wanted)
 }
 
 /** What begins a page after that request, whether of all requests or of its category. */
 export const cursorAfterRequest = (request: SupportRequest) => cursorAfter(byMonth, request)
-
-function parsed(page: Page<Record<string, unknown>>): Page<SupportRequest> {
-  return { ...page, rows: z.array(supportRequest).parse(page.rows) }
-}
 
 /** Marks a request; answers it as it then is, or undefined where there is none. */
 export async function markSupportRequest(
@@ -83,15 +86,13 @@ export async function markSupportRequest(
 }
 
 /** Every request of a normalised address. */
-export async function readAllRequestsOf(email: string): Promise<SupportRequest[]> {
-  const requests: SupportRequest[] = []
-  let next: string | undefined
-  do {
-    const page = await listSupportRequestsOf(email, { limit: 100, next })
-    requests.push(...page.rows)
-    next = page.next
-  } while (next !== undefined)
-  return requests
+export function readAllRequestsOf(email: string): Promise<SupportRequest[]> {
+  const query = {
+    IndexName: 'by-email',
+    KeyConditionExpression: 'email = :email',
+    ExpressionAttributeValues: { ':email': email },
+  }
+  return queryRows('support-requests', query, supportRequest)
 }
 
 /** Deletes a request whole; one that is gone is as good. */
