@@ -7,6 +7,7 @@ import { openHugeGallery, pretendRenditions } from '#e2e/browser/huge-gallery.ts
 import { openEvent } from '#e2e/http/shopper.ts'
 import { launchBrowser } from '#e2e/kit/launch-browser.ts'
 import type { TestBrowser } from '#e2e/kit/test-browser.ts'
+import { medianOf, mediansInTurns } from './measuring/medians-in-turns.ts'
 
 const photos = 10_000
 /** Calls of which the median is taken, and those before that warm everything up. */
@@ -41,15 +42,10 @@ async function comparePages(host: TestBrowser, full: string, empty: string): Pro
     next = page.next
     cursors.push(next)
   }
-  const times = { full: new Array<number>(), empty: new Array<number>() }
-  for (let round = -rounds.warming; round < rounds.measured; round++) {
-    const full_ = await ask(host, full, cursors[(round + rounds.warming) % cursors.length])
-    const empty_ = await ask(host, empty, undefined)
-    if (round < 0) continue
-    times.full.push(full_.milliseconds)
-    times.empty.push(empty_.milliseconds)
-  }
-  const [page, nothing] = [median(times.full), median(times.empty)]
+  const [page = Number.NaN, nothing = Number.NaN] = await mediansInTurns(rounds, [
+    async (round) => (await ask(host, full, cursors[round % cursors.length])).milliseconds,
+    async () => (await ask(host, empty, undefined)).milliseconds,
+  ])
   console.log(`${listed} photos in ${cursors.length} pages`)
   console.log(
     `A page: ${page.toFixed(1)} ms, an empty gallery: ${nothing.toFixed(1)} ms, ratio ${(page / nothing).toFixed(2)}`,
@@ -63,8 +59,6 @@ async function ask(host: TestBrowser, slug: string, next: string | undefined) {
   const { json } = await host.call('app', 'GET', `/api/galleries/${slug}/photos${query}`)
   return { json, milliseconds: performance.now() - started }
 }
-
-const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 
 const journey = z.object({ resting: z.array(z.number()), flung: z.array(z.number()), nodes: z.number() })
 const metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) })
@@ -119,7 +113,7 @@ async function scrollThrough(gallery: string): Promise<boolean> {
     const found = metrics.parse(await session.send('Performance.getMetrics')).metrics
     const heap = (found.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 1024 ** 2
     console.log(`First photos after ${firstMs.toFixed(0)} ms, all of them after ${wholeMs.toFixed(0)} ms`)
-    const [rest, motion] = [median(resting), median(moving)]
+    const [rest, motion] = [medianOf(resting), medianOf(moving)]
     console.log(
       `A frame flung: ${motion.toFixed(1)} ms, at rest: ${rest.toFixed(1)} ms, ratio ${(motion / rest).toFixed(2)}`,
     )

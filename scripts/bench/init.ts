@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process'
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build, type Plugin } from 'esbuild'
 import * as z from 'zod'
 import { buildSteps } from '../build/build-steps.ts'
 import { buildOutdated } from '../build/up-to-date.ts'
+import { functionNeeds, sourceOf } from '#functions/manifest.ts'
 import { root } from '#local/base/root.ts'
+import { typedEntries } from '#shared/typed-entries.ts'
+import { medianOf, mediansInTurns } from './measuring/medians-in-turns.ts'
 
 /** Of the time that the same handler takes to load unbundled. */
 const most = 0.45
@@ -39,16 +42,9 @@ async function loadTime(file: string): Promise<number> {
   return timed.parse(stdout)
 }
 
-function middleOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
 const ownFiles = globSync(['{functions,shared}/**/*.{ts,tsx}'], { cwd: root }).filter(
   (file) => !/\.test\.tsx?$/.test(file),
 )
-
-const sourceOf = (name: string) =>
-  ownFiles.find((file) => new RegExp(`^functions/(api/)?${name}\\.ts$`).test(file)) ?? name
 
 /** Leaves every import where it is, under the name that the transpiled file has. */
 const keepImports: Plugin = {
@@ -95,10 +91,7 @@ async function leaveUnbundled(): Promise<void> {
  */
 export async function measure([part = '']: readonly string[]): Promise<boolean> {
   await buildOutdated(buildSteps, console.log)
-  const names = globSync('*/*/index.cjs', { cwd: bundles })
-    .map((file) => posix.dirname(file.replaceAll('\\', '/')))
-    .filter((name) => name.includes(part))
-    .toSorted()
+  const names = typedEntries(functionNeeds).flatMap(([name]) => (name.includes(part) ? [name] : []))
   await leaveUnbundled()
   const empty = join(unbundled, 'empty.cjs')
   mkdirSync(unbundled, { recursive: true })
@@ -106,18 +99,11 @@ export async function measure([part = '']: readonly string[]): Promise<boolean> 
 
   const ratios: number[] = []
   for (const name of names) {
-    const files = {
-      empty,
-      bundle: join(bundles, name, 'index.cjs'),
-      unbundled: join(unbundled, sourceOf(name).replace(/ts$/, 'mjs')),
-    }
-    const times: Record<keyof typeof files, number[]> = { empty: [], bundle: [], unbundled: [] }
-    for (let run = 0; run < runs; run += 1) {
-      times.empty.push(await loadTime(files.empty))
-      times.bundle.push(await loadTime(files.bundle))
-      times.unbundled.push(await loadTime(files.unbundled))
-    }
-    const [nothing, bundle, whole] = [middleOf(times.empty), middleOf(times.bundle), middleOf(times.unbundled)]
+    const files = [empty, join(bundles, name, 'index.cjs'), join(unbundled, sourceOf(name).replace(/ts$/, 'mjs'))]
+    const [nothing = Number.NaN, bundle = Number.NaN, whole = Number.NaN] = await mediansInTurns(
+      { measured: runs },
+      files.map((file) => () => loadTime(file)),
+    )
     const ratio = bundle / whole
     ratios.push(ratio)
     console.log(
@@ -126,7 +112,7 @@ export async function measure([part = '']: readonly string[]): Promise<boolean> 
   }
   rmSync(unbundled, { recursive: true })
   const missed = ratios.filter((ratio) => ratio > most).length
-  console.log(`\nmiddle ${percent(middleOf(ratios))}, ${missed} of ${names.length} above ${percent(most).trim()}`)
+  console.log(`\nmiddle ${percent(medianOf(ratios))}, ${missed} of ${names.length} above ${percent(most).trim()}`)
   return missed === 0
 }
 

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import sharp from 'sharp'
 import type * as z from 'zod'
 import { originalKey } from '#functions/gateways/media-keys.ts'
@@ -13,6 +11,7 @@ import { AppClient } from '#e2e/kit/app-client.ts'
 import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
 import { SeededRandom } from '#e2e/kit/seeded-random.ts'
 import { describeFile, sendFile } from '#e2e/kit/send-file.ts'
+import { runForReport } from './measuring/run-for-report.ts'
 import { type drawingOrder, drawingReport } from './renditions/draw-photos.ts'
 
 const leastRatio = 0.7
@@ -98,8 +97,5 @@ async function promiseRenditions(product: OpenGallery, files: readonly Buffer[])
 }
 
 /** Seconds that it takes in a process of its own. */
-async function draw(order: z.infer<typeof drawingOrder>): Promise<number> {
-  const program = join(import.meta.dirname, 'renditions', 'draw-photos.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, [program, JSON.stringify(order)], { env: process.env })
-  return drawingReport.parse(JSON.parse(stdout)).seconds
-}
+const draw = async (order: z.infer<typeof drawingOrder>): Promise<number> =>
+  (await runForReport('renditions/draw-photos.ts', [JSON.stringify(order)], drawingReport)).seconds

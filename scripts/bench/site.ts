@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brand } from '#shared/brand.ts'
-import { locales } from '#shared/locales.ts'
 import { thirdPartyNames } from '#shared/third-parties.ts'
 import { securityHeaders, stripeOrigins } from '#infra/edge/security-headers.ts'
-import { pageNames, pathOfPage, sitePages } from '#web/site/pages/site-pages.ts'
 import { startProduct } from '#e2e/kit/start-product.ts'
+import { type Page, pages } from '../smoke/site-page-checks.ts'
 import { gradeHeaders } from './tools/grade-headers.ts'
 import { installTools } from './tools/install-tools.ts'
 import { type Reading, readPage } from './tools/read-page.ts'
@@ -15,22 +14,6 @@ import { openTlsFront } from './tools/tls-front.ts'
 /** The bars: scores of 100, milliseconds, and no layout shift at all. */
 const wholeScore = 100
 const patience = { home: 1000, others: 1500 }
-
-interface Page {
-  path: string
-  listed: boolean
-  isHome: boolean
-}
-
-const pages: readonly Page[] = pageNames.flatMap((name) =>
-  locales
-    .filter((locale) => sitePages[name].locales.includes(locale))
-    .map((locale) => ({
-      path: pathOfPage(name, locale),
-      listed: sitePages[name].unlisted !== true,
-      isHome: name === 'home',
-    })),
-)
 
 /** The headers of a deployment with every third party that there is. */
 const productionHeaders = securityHeaders('site', {
@@ -44,11 +27,11 @@ const productionHeaders = securityHeaders('site', {
 const isFramed = (path: string) => path.endsWith('/checkout')
 
 /** Which bars a page misses. */
-function missesOf({ listed, isHome }: Page, { scores, lcp, cls }: Reading): string[] {
+function missesOf({ listed, name }: Page, { scores, lcp, cls }: Reading): string[] {
   const counted = Object.entries(scores).filter(([category]) => listed || category !== 'seo')
   return [
     ...counted.filter(([, score]) => score < wholeScore).map(([category, score]) => `${category} ${score}`),
-    ...(lcp > (isHome ? patience.home : patience.others) ? [`LCP ${lcp} ms`] : []),
+    ...(lcp > (name === 'home' ? patience.home : patience.others) ? [`LCP ${lcp} ms`] : []),
     ...(cls > 0 ? [`CLS ${cls}`] : []),
   ]
 }

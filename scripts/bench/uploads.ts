@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { randomBytes } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import * as z from 'zod'
+import type { JobName } from '#functions/manifest.ts'
 import type { FileRequest } from '#shared/api/uploads.ts'
 import { breakNext, repairAll } from '#e2e/http/faults.ts'
 import { askForUploads } from '#e2e/http/guest.ts'
@@ -13,6 +15,7 @@ import { signInHost } from '#e2e/kit/sign-in-host.ts'
 import { type Product, startProduct } from '#e2e/kit/start-product.ts'
 import type { TestBrowser } from '#e2e/kit/test-browser.ts'
 import { waitForMail } from '#e2e/kit/wait-for-mail.ts'
+import { medianOf, mediansInTurns } from './measuring/medians-in-turns.ts'
 import { type PaddedPhoto, writePaddedPhotos } from './uploads/padded-photos.ts'
 import { notePicks, timeClient, timePlain } from './uploads/time-sending.ts'
 
@@ -24,6 +27,7 @@ const requests = { measured: 20, warming: 5 } as const
 /** Two hundred instructions in one request cost at most as much as this many single ones; the client reaches this much of plain PUTs. */
 const bars = { ratio: 20, share: 0.8 } as const
 
+const [verification, drawing]: JobName[] = ['uploads/verify-upload', 'photos/make-renditions']
 const queues = z.object({ waiting: z.array(z.object({ queue: z.string() })) })
 
 /**
@@ -64,15 +68,10 @@ async function openActiveEvent(host: TestBrowser): Promise<string> {
 
 async function compareInstructions(product: Product, host: TestBrowser): Promise<boolean> {
   const slug = await openActiveEvent(host)
-  const times = { single: new Array<number>(), whole: new Array<number>() }
-  for (let round = -requests.warming; round < requests.measured; round += 1) {
-    const single = await timeInstructions(product, slug, 1)
-    const whole = await timeInstructions(product, slug, photos.count)
-    if (round < 0) continue
-    times.single.push(single)
-    times.whole.push(whole)
-  }
-  const [single, whole] = [median(times.single), median(times.whole)]
+  const [single = Number.NaN, whole = Number.NaN] = await mediansInTurns(
+    requests,
+    [1, photos.count].map((count) => () => timeInstructions(product, slug, count)),
+  )
   const ratio = whole / single
   console.log(
     `${photos.count} instructions in one request: ${whole.toFixed(1)} ms; one: ${single.toFixed(1)} ms; ratio ${ratio.toFixed(1)} of at most ${bars.ratio}`,
@@ -97,7 +96,7 @@ async function compareSending(product: Product, host: TestBrowser, folder: strin
   const picked = await writePaddedPhotos(join(folder, 'photos'), photos.count, photos.bytes)
   await breakNext(product, {
     service: 'sqs',
-    operation: 'ReceiveMessage make-renditions',
+    operation: `ReceiveMessage ${drawing}`,
     fail: 1_000_000,
     status: 500,
   })
@@ -119,31 +118,28 @@ async function compareSending(product: Product, host: TestBrowser, folder: strin
   console.log(
     `${photos.count} files, ${megabytes} MB. ${say('By our page', times.client)}. ${say('Plain', times.plain)}`,
   )
-  const share = median(times.plain) / median(times.client)
+  const share = medianOf(times.plain) / medianOf(times.client)
   console.log(`Our page reaches ${(share * 100).toFixed(0)} % of plain PUTs, at least ${bars.share * 100} % wanted`)
   return share >= bars.share
 }
 
 async function sendByClient(product: Product, slug: string, picked: readonly PaddedPhoto[]): Promise<number> {
-  const browser = await launchBrowser()
-  try {
-    const page = await browser.newPage()
+  return onFreshPage(async (page) => {
     await notePicks(page)
-    return await timeClient(page, `${product.app}/g/${slug}`, product.media, picked)
-  } finally {
-    await browser.close()
-  }
+    return timeClient(page, `${product.app}/g/${slug}`, product.media, picked)
+  })
 }
 
 async function sendPlainly(product: Product, slug: string, picked: readonly PaddedPhoto[]): Promise<number> {
+  const files = picked.map(({ file }) => file)
+  const tickets = await askForUploads(product.newBrowser(), slug, files)
+  return onFreshPage((page) => timePlain(page, `${product.app}/g/${slug}`, picked, tickets))
+}
+
+async function onFreshPage(work: (page: Page) => Promise<number>): Promise<number> {
   const browser = await launchBrowser()
   try {
-    const tickets = await askForUploads(
-      product.newBrowser(),
-      slug,
-      picked.map(({ file }) => file),
-    )
-    return await timePlain(await browser.newPage(), `${product.app}/g/${slug}`, picked, tickets)
+    return await work(await browser.newPage())
   } finally {
     await browser.close()
   }
@@ -153,11 +149,7 @@ async function sendPlainly(product: Product, slug: string, picked: readonly Padd
 async function untilVerified(product: Product): Promise<void> {
   for (;;) {
     const { waiting } = queues.parse((await product.newBrowser().call('console', 'GET', '/queues')).json)
-    if (!waiting.some(({ queue }) => queue === 'verify-upload')) return
+    if (!waiting.some(({ queue }) => queue === verification)) return
     await wait(200)
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 }

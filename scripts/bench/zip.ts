@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
 import { deleteObject, putObject } from '#functions/gateways/media-bucket.ts'
 import { originalKey } from '#functions/gateways/media-keys.ts'
@@ -13,6 +10,7 @@ import { listPhotoRecords, photoPuts } from '#functions/photos/photo-store.ts'
 import { transact } from '#functions/database/transact.ts'
 import { openMediaBucket } from '#e2e/kit/open-media-bucket.ts'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
+import { runForReport } from './measuring/run-for-report.ts'
 import { workReport } from './zip/work-on-event.ts'
 
 const bars = { ratio: 0.8, grownMegabytes: 150 }
@@ -94,11 +92,7 @@ async function fillEvent(photos: number): Promise<string> {
   return eventId
 }
 
-async function work(kind: 'copy' | 'build', id: string) {
-  const program = join(import.meta.dirname, 'zip', 'work-on-event.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, [program, kind, id], { env: process.env })
-  return workReport.parse(JSON.parse(stdout))
-}
+const work = (kind: 'copy' | 'build', id: string) => runForReport('zip/work-on-event.ts', [kind, id], workReport)
 
 async function removeCopies(eventId: string): Promise<void> {
   const records = await listPhotoRecords(eventId)

@@ -1,10 +1,11 @@
 import { localeFacts, locales, type Locale } from '#shared/locales.ts'
-import { pageNames, pathOfPage, sitePages } from '#web/site/pages/site-pages.ts'
+import { pageNames, pathOfPage, sitePages, type PageName } from '#web/site/pages/site-pages.ts'
 import type { Check } from './check.ts'
 import type { Answer, Deployment } from './deployment.ts'
 import { type Faults, wrongHeader, wrongStatus, wrongText } from './faults.ts'
 
-interface Page {
+export interface Page {
+  name: PageName
   path: string
   locale: Locale
   listed: boolean
@@ -13,6 +14,7 @@ interface Page {
 /** Every page of the site in every language that has it. */
 export const pages: readonly Page[] = pageNames.flatMap((name) =>
   sitePages[name].locales.map((locale) => ({
+    name,
     path: pathOfPage(name, locale),
     locale,
     listed: sitePages[name].unlisted !== true,

@@ -1,0 +1,21 @@
+/** The middle of some values, the upper one of an even number; not a number of none. */
+export function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+/** How often everything is measured, and how often before that to warm it up. */
+export interface Rounds {
+  measured: number
+  warming?: number
+}
+
+/** The median of each of some measurements, which take turns so that a machine's moods are the same for all; `round` counts from 0. */
+export async function mediansInTurns(
+  { measured, warming = 0 }: Rounds,
+  measurements: readonly ((round: number) => Promise<number>)[],
+): Promise<number[]> {
+  const series = measurements.map((measure) => ({ measure, found: new Array<number>() }))
+  for (let round = 0; round < warming + measured; round += 1)
+    for (const { measure, found } of series) found.push(await measure(round))
+  return series.map(({ found }) => medianOf(found.slice(warming)))
+}
