@@ -76,7 +76,6 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
   const [dynamodb, ses, secretsManager] = await Promise.all([
     startDynamodb({
       ...shared,
-      port: 0,
       folder: join(folder, 'dynamodb'),
       tables: localTables(tableNameOf),
       authorize: grants.mayUseTable,

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { openConformanceStore } from '#local/aws/object-store/conformance-store.ts'
+import { openConformanceStore } from '#local/aws/object-store/conformance-store-for-test.ts'
 import { knownGaps } from './known-gaps.ts'
 
 afterEach(() => vi.unstubAllEnvs())

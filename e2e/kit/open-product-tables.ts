@@ -22,7 +22,6 @@ export async function openProductTables({ stopped }: { stopped?: string } = {}) 
   let daysAhead = 0
   const names = Object.keys(tables)
   const standIn = await startDynamodb({
-    port: 0,
     folder,
     tables: localTables(nameOf),
     faults,

@@ -1,21 +1,15 @@
-import { region } from '../../base/resource-names.ts'
 import type { SecretLookup } from '../../base/stand-in.ts'
-import { verifySignature, type SignatureRefusal } from '../sigv4/verify-signature.ts'
-import { createHash } from 'node:crypto'
+import { verifyCall } from '../sigv4/verify-call.ts'
+import type { SignatureRefusal } from '../sigv4/verify-signature.ts'
 import type { IncomingMessage } from 'node:http'
 import { ServiceError } from './service-error.ts'
 
-const codeOf: Record<SignatureRefusal, string> = {
+/** Every other refusal is an InvalidSignatureException. */
+const codeOf: Partial<Record<SignatureRefusal, string>> = {
   anonymous: 'MissingAuthenticationTokenException',
-  wrong_region: 'InvalidSignatureException',
   malformed: 'IncompleteSignatureException',
   unknown_key: 'UnrecognizedClientException',
   unknown_token: 'UnrecognizedClientException',
-  clock_skewed: 'InvalidSignatureException',
-  not_yet_valid: 'InvalidSignatureException',
-  expired: 'InvalidSignatureException',
-  unsigned_headers: 'InvalidSignatureException',
-  mismatch: 'InvalidSignatureException',
 }
 
 const messageOf: Partial<Record<SignatureRefusal, string>> = {
@@ -31,16 +25,10 @@ export function authenticateRequest(
   body: Buffer,
   secretOf: SecretLookup,
 ): { accessKeyId: string; region: string } {
-  const verdict = verifySignature({
-    method: request.method ?? 'POST',
-    url: request.url ?? '/',
-    headers: request.headers,
-    bodyHash: createHash('sha256').update(body).digest('hex'),
-    service: 'dynamodb',
-    region,
-    secretOf,
-    now: Date.now(),
-  })
+  const verdict = verifyCall(request, body, 'dynamodb', secretOf)
   if (verdict.ok) return verdict
-  throw new ServiceError(codeOf[verdict.reason], messageOf[verdict.reason] ?? verdict.message)
+  throw new ServiceError(
+    codeOf[verdict.reason] ?? 'InvalidSignatureException',
+    messageOf[verdict.reason] ?? verdict.message,
+  )
 }

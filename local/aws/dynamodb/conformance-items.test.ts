@@ -9,7 +9,7 @@ import {
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { knownGaps } from '#e2e/kit/known-gaps.ts'
-import { openTestedDynamodb, refusalOf, type TestedDynamodb } from './table-under-test.ts'
+import { openTestedDynamodb, refusalOf, type TestedDynamodb } from './tested-dynamodb-for-test.ts'
 
 const gap = knownGaps('DYNAMODB')
 let tested: TestedDynamodb

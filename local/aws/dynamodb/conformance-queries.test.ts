@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openTestedDynamodb, refusalOf, type TestedDynamodb } from './table-under-test.ts'
+import { openTestedDynamodb, refusalOf, type TestedDynamodb } from './tested-dynamodb-for-test.ts'
 
 let tested: TestedDynamodb
 beforeAll(async () => {

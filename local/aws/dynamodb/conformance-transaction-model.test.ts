@@ -2,7 +2,7 @@ import { BatchGetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { openTestedDynamodb, type TestedDynamodb } from './table-under-test.ts'
+import { openTestedDynamodb, type TestedDynamodb } from './tested-dynamodb-for-test.ts'
 
 let tested: TestedDynamodb
 beforeAll(async () => {

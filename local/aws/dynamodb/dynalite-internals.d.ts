@@ -95,17 +95,3 @@ declare module 'dynalite/validations/index.js' {
   }
   export default validations
 }
-
-declare module 'dynalite/actions/*' {
-  const action: (
-    store: import('dynalite/db/index.js').Store,
-    validated: object,
-    callback: (error: unknown, answer?: Record<string, unknown>) => void,
-  ) => void
-  export default action
-}
-
-declare module 'dynalite/validations/*' {
-  const validation: { types: object; custom?: unknown }
-  export default validation
-}

@@ -1,31 +1,5 @@
-import batchGetItem from 'dynalite/actions/batchGetItem.js'
-import batchWriteItem from 'dynalite/actions/batchWriteItem.js'
-import createTable from 'dynalite/actions/createTable.js'
-import deleteItem from 'dynalite/actions/deleteItem.js'
-import deleteTable from 'dynalite/actions/deleteTable.js'
-import describeTable from 'dynalite/actions/describeTable.js'
-import getItem from 'dynalite/actions/getItem.js'
-import listTables from 'dynalite/actions/listTables.js'
-import putItem from 'dynalite/actions/putItem.js'
-import query from 'dynalite/actions/query.js'
-import scan from 'dynalite/actions/scan.js'
-import updateItem from 'dynalite/actions/updateItem.js'
-import updateTable from 'dynalite/actions/updateTable.js'
 import db, { type Store, type Table } from 'dynalite/db/index.js'
-import batchGetItemRules from 'dynalite/validations/batchGetItem.js'
-import batchWriteItemRules from 'dynalite/validations/batchWriteItem.js'
-import createTableRules from 'dynalite/validations/createTable.js'
-import deleteItemRules from 'dynalite/validations/deleteItem.js'
-import deleteTableRules from 'dynalite/validations/deleteTable.js'
-import describeTableRules from 'dynalite/validations/describeTable.js'
-import getItemRules from 'dynalite/validations/getItem.js'
 import validations from 'dynalite/validations/index.js'
-import listTablesRules from 'dynalite/validations/listTables.js'
-import putItemRules from 'dynalite/validations/putItem.js'
-import queryRules from 'dynalite/validations/query.js'
-import scanRules from 'dynalite/validations/scan.js'
-import updateItemRules from 'dynalite/validations/updateItem.js'
-import updateTableRules from 'dynalite/validations/updateTable.js'
 import { meetsCondition } from './evaluate-condition.ts'
 import { conditionalCheckFailed, fromEngineError, ServiceError } from './service-error.ts'
 import type { WireObject } from './wire-item.ts'
@@ -38,27 +12,34 @@ db.checkConditional = (validated, existing) => {
   return meetsCondition(existing ?? {}, condition.expression) ? null : conditionalCheckFailed()
 }
 
-const engineActions = {
-  BatchGetItem: { run: batchGetItem, rules: batchGetItemRules },
-  BatchWriteItem: { run: batchWriteItem, rules: batchWriteItemRules },
-  CreateTable: { run: createTable, rules: createTableRules },
-  DeleteItem: { run: deleteItem, rules: deleteItemRules },
-  DeleteTable: { run: deleteTable, rules: deleteTableRules },
-  DescribeTable: { run: describeTable, rules: describeTableRules },
-  GetItem: { run: getItem, rules: getItemRules },
-  ListTables: { run: listTables, rules: listTablesRules },
-  PutItem: { run: putItem, rules: putItemRules },
-  Query: { run: query, rules: queryRules },
-  Scan: { run: scan, rules: scanRules },
-  UpdateItem: { run: updateItem, rules: updateItemRules },
-  UpdateTable: { run: updateTable, rules: updateTableRules },
+export const readActions = ['BatchGetItem', 'DescribeTable', 'GetItem', 'ListTables', 'Query', 'Scan'] as const
+export const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'] as const
+export const tableActions = ['CreateTable', 'DeleteTable', 'UpdateTable'] as const
+export type EngineAction = (typeof readActions | typeof writeActions | typeof tableActions)[number]
+
+type Run = (store: Store, validated: object, callback: (error: unknown, answer?: WireObject) => void) => void
+interface Rules {
+  types: object
+  custom?: unknown
 }
 
-export type EngineAction = keyof typeof engineActions
+async function loadAction(name: EngineAction) {
+  const file = `${name.charAt(0).toLowerCase()}${name.slice(1)}.js`
+  const { default: run }: { default: Run } = await import(`dynalite/actions/${file}`)
+  const { default: rules }: { default: Rules } = await import(`dynalite/validations/${file}`)
+  return [name, { run, rules }] as const
+}
+const loaded = new Map(await Promise.all([...readActions, ...writeActions, ...tableActions].map(loadAction)))
+
+function engineOf(action: EngineAction): { run: Run; rules: Rules } {
+  const found = loaded.get(action)
+  if (!found) throw new Error(`dynalite has no ${action}.`)
+  return found
+}
 
 /** Checks a request as dynalite does before any action; throws ServiceError, leaves `request` untouched. */
 export function validateRequest(action: EngineAction, request: WireObject, store: Store): WireObject {
-  const { rules } = engineActions[action]
+  const { rules } = engineOf(action)
   try {
     const validated = validations.checkTypes(structuredClone(request), rules.types)
     validations.checkValidations(validated, rules.types, rules.custom, store)
@@ -74,7 +55,7 @@ export function validateRequest(action: EngineAction, request: WireObject, store
 /** Runs a validated request against `store`; rejects with ServiceError for what a client did wrong. */
 export function runAction(action: EngineAction, validated: WireObject, store: Store): Promise<WireObject> {
   return new Promise((resolve, reject) => {
-    engineActions[action].run(store, validated, (error, answer = {}) => {
+    engineOf(action).run(store, validated, (error, answer = {}) => {
       if (error) reject(fromEngineError(error))
       else resolve(answer)
     })

@@ -1,33 +1,12 @@
-import db, { type BatchOperation, type Store, type Table, type TableIndex } from 'dynalite/db/index.js'
+import db, { type BatchOperation, type KeyElement, type Store, type Table, type TableIndex } from 'dynalite/db/index.js'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { TableRow } from '#functions/tables.ts'
 import { findTable, runAction, validateRequest } from './engine.ts'
+import type { LocalTable } from './local-tables.ts'
 import { ServiceError } from './service-error.ts'
 import { sortedJson } from './stream-record.ts'
 import { wireItem } from './wire-item.ts'
 import { indexRange, itemRange } from './write-set.ts'
-
-export interface KeyAttribute {
-  name: string
-  type: 'S' | 'N'
-}
-
-export interface LocalIndex {
-  name: string
-  partitionKey: KeyAttribute
-  sortKey?: KeyAttribute
-}
-
-/** A table as the local run needs it; indexes project all attributes. */
-export interface LocalTable {
-  name: string
-  partitionKey: KeyAttribute
-  sortKey?: KeyAttribute
-  indexes: readonly LocalIndex[]
-  /** Attribute with the epoch second after which an item may go. */
-  ttlAttribute?: string
-  /** Its changes are kept for a reader. */
-  stream?: boolean
-}
 
 /**
  * Creates what is missing and brings indexes up to their definition, filled from the items.
@@ -59,29 +38,20 @@ async function create(store: Store, table: LocalTable): Promise<void> {
 
 async function alter(store: Store, stored: Table, table: LocalTable): Promise<void> {
   const wanted = describe(table)
-  const typeOf = (name: string) => stored.AttributeDefinitions.find((one) => one.AttributeName === name)?.AttributeType
-  const sameKey =
-    sortedJson(stored.KeySchema) === sortedJson(wanted.KeySchema) &&
-    [table.partitionKey, ...(table.sortKey ? [table.sortKey] : [])].every((key) => typeOf(key.name) === key.type)
-  if (!sameKey)
+  if (sortedJson(stored.KeySchema) !== sortedJson(wanted.KeySchema))
     throw new Error(
       `The stored DynamoDB table "${table.name}" has another primary key than its definition: start with a fresh state folder.`,
     )
 
   const before = stored.GlobalSecondaryIndexes ?? []
   const after = wanted.GlobalSecondaryIndexes ?? []
-  const shape = (index: TableIndex) =>
-    sortedJson([index.KeySchema, index.KeySchema.map((key) => typeOf(key.AttributeName))])
-  const wantedType = (name: string) =>
-    wanted.AttributeDefinitions.find((one) => one.AttributeName === name)?.AttributeType
-  const isKept = (index: TableIndex) =>
-    after.some(
-      (one) =>
-        one.IndexName === index.IndexName &&
-        sortedJson([one.KeySchema, one.KeySchema.map((key) => wantedType(key.AttributeName))]) === shape(index),
+  const missingIn = (others: readonly TableIndex[]) => (index: TableIndex) =>
+    !others.some(
+      ({ IndexName, KeySchema }) =>
+        IndexName === index.IndexName && sortedJson(KeySchema) === sortedJson(index.KeySchema),
     )
-  const dropped = before.filter((index) => !isKept(index))
-  const added = after.filter((index) => !before.some((one) => one.IndexName === index.IndexName && isKept(one)))
+  const dropped = before.filter(missingIn(after))
+  const added = after.filter(missingIn(before))
   if (dropped.length === 0 && added.length === 0) return
 
   const altered = {
@@ -99,22 +69,22 @@ async function alter(store: Store, stored: Table, table: LocalTable): Promise<vo
   await store.db.batch([...operations, { type: 'put', key: `table~${table.name}`, value: altered }])
 }
 
-function describe(table: LocalTable) {
-  const attributes = new Map<string, 'S' | 'N'>()
-  const keySchema = ({ partitionKey, sortKey }: Pick<LocalIndex, 'partitionKey' | 'sortKey'>): Table['KeySchema'] => {
-    for (const key of sortKey ? [partitionKey, sortKey] : [partitionKey]) attributes.set(key.name, key.type)
-    const hash = { AttributeName: partitionKey.name, KeyType: 'HASH' } as const
-    return sortKey ? [hash, { AttributeName: sortKey.name, KeyType: 'RANGE' } as const] : [hash]
-  }
-  const KeySchema = keySchema(table)
-  const indexes = table.indexes.map((index): TableIndex => ({
-    IndexName: index.name,
-    KeySchema: keySchema(index),
+function describe({ indexes = {}, ...table }: LocalTable) {
+  const schemaOf = ({ partitionKey, sortKey }: Pick<TableRow, 'partitionKey' | 'sortKey'>): KeyElement[] => [
+    { AttributeName: partitionKey, KeyType: 'HASH' },
+    ...(sortKey === undefined ? [] : [{ AttributeName: sortKey, KeyType: 'RANGE' } as const]),
+  ]
+  const KeySchema = schemaOf(table)
+  const GlobalSecondaryIndexes = Object.entries(indexes).map(([IndexName, keys]): TableIndex => ({
+    IndexName,
+    KeySchema: schemaOf(keys),
     Projection: { ProjectionType: 'ALL' },
   }))
+  const keys = [...KeySchema, ...GlobalSecondaryIndexes.flatMap((index) => index.KeySchema)]
+  const names = new Set(keys.map(({ AttributeName }) => AttributeName))
   return {
     KeySchema,
-    AttributeDefinitions: [...attributes].map(([AttributeName, AttributeType]) => ({ AttributeName, AttributeType })),
-    ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }),
+    AttributeDefinitions: [...names].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+    ...(GlobalSecondaryIndexes.length > 0 && { GlobalSecondaryIndexes }),
   }
 }

@@ -1,4 +1,4 @@
-import { runAction, validateRequest, type EngineAction } from './engine.ts'
+import { readActions, runAction, tableActions, validateRequest, writeActions, type EngineAction } from './engine.ts'
 import { ServiceError, validationError } from './service-error.ts'
 import { readReturnsOld } from './transaction-request.ts'
 import { transactGetItems } from './transact-get-items.ts'
@@ -9,12 +9,9 @@ import { WriteSet } from './write-set.ts'
 /** AWS's count for one BatchWriteItem over all its tables; dynalite counts per table. */
 const maxBatchWrites = 25
 
-const readActions = ['BatchGetItem', 'DescribeTable', 'GetItem', 'ListTables', 'Query', 'Scan'] as const
-const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'] as const
-const tableActions = ['CreateTable', 'DeleteTable', 'UpdateTable'] as const
-type Action = (typeof readActions | typeof writeActions | typeof tableActions)[number]
-
-const actions = new Map<string, Action>([...readActions, ...writeActions, ...tableActions].map((name) => [name, name]))
+const actions = new Map<string, EngineAction>(
+  [...readActions, ...writeActions, ...tableActions].map((name) => [name, name]),
+)
 
 /** Whether the stand-in knows an action of the DynamoDB API. */
 export function isKnownAction(name: string): boolean {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openTestStandIn } from './open-test-stand-in.ts'
+import { openTestStandIn } from './open-stand-in-for-test.ts'
 import type { StreamRecord } from './stream-record.ts'
 
 let folder: string

@@ -1,14 +1,15 @@
 import db, { type Store } from 'dynalite/db/index.js'
 import { mkdir } from 'node:fs/promises'
-import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Faults } from '../../base/faults.ts'
+import { listen } from '../../base/listen.ts'
 import type { SecretLookup, StandIn } from '../../base/stand-in.ts'
 import { ChangeLog } from './change-log.ts'
-import { ensureTables, type LocalTable } from './ensure-tables.ts'
+import { ensureTables } from './ensure-tables.ts'
 import { IdempotencyTokens } from './idempotency-tokens.ts'
+import type { LocalTable } from './local-tables.ts'
 import { performAction } from './perform-action.ts'
-import { createFront, type Authorize } from './serve-http.ts'
+import { type Authorize, serveDynamodb } from './serve-dynamodb.ts'
 import { StreamReader, type StreamHandler } from './stream-reader.ts'
 import { sweepExpired } from './sweep-expired.ts'
 import { TableWriter } from './table-writer.ts'
@@ -18,8 +19,6 @@ import { WriteLock } from './write-lock.ts'
 const sweepEveryMs = 30_000
 
 export interface DynamodbOptions {
-  /** 0 takes any free port. */
-  port: number
   /** Where the data lives between runs; created where missing. */
   folder: string
   tables: readonly LocalTable[]
@@ -40,7 +39,7 @@ export interface DynamodbStandIn extends StandIn {
   sweep(): Promise<number>
 }
 
-/** Starts DynamoDB's stand-in on 127.0.0.1; throws one clear sentence where port, folder or a definition forbids it. */
+/** Starts DynamoDB's stand-in on a free port; throws one clear sentence where folder or a definition forbids it. */
 export async function startDynamodb(options: DynamodbOptions): Promise<DynamodbStandIn> {
   const { tables, now = Date.now } = options
   const store = await openStore(options.folder)
@@ -55,21 +54,21 @@ export async function startDynamodb(options: DynamodbOptions): Promise<DynamodbS
   const sweep = async () => {
     await lock.run(() => tokens.forgetExpired())
     let swept = 0
-    for (const { name, ttlAttribute } of tables)
-      if (ttlAttribute !== undefined) swept += await sweepExpired(context, { name, ttlAttribute }, now())
+    for (const { name, ttl } of tables)
+      if (ttl !== undefined) swept += await sweepExpired(context, { name, ttl }, now())
     return swept
   }
 
-  const front = createFront({ ...options, perform: (action, body) => performAction(context, action, body) })
+  const serve = serveDynamodb({ ...options, perform: (action, body) => performAction(context, action, body) })
   try {
     await ensureTables(store, tables)
     await log.resume([...streamed])
-    await listen(front, options.port)
   } catch (error) {
     await store.db.close()
     throw error
   }
 
+  const server = await listen(0, serve, { lastRequestsMs: 3000 })
   let sweeping: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
     sweeping = sweep().catch((error: unknown) => console.error('dynamodb stand-in:', error))
@@ -77,7 +76,7 @@ export async function startDynamodb(options: DynamodbOptions): Promise<DynamodbS
   timer.unref()
 
   return {
-    url: `http://127.0.0.1:${portOf(front)}`,
+    url: server.url,
     sweep,
     readStream(tableName, handler) {
       if (!streamed.has(tableName)) throw new Error(`The table "${tableName}" has no stream.`)
@@ -98,10 +97,7 @@ export async function startDynamodb(options: DynamodbOptions): Promise<DynamodbS
     },
     async close() {
       clearInterval(timer)
-      await new Promise((resolve) => {
-        front.close(resolve)
-        front.closeIdleConnections()
-      })
+      await server.close()
       await sweeping
       await Promise.all([...readers.values()].map((reader) => reader.stop()))
       await lock.run(() => store.db.close())
@@ -119,16 +115,4 @@ async function openStore(folder: string): Promise<Store> {
     throw new Error(`The DynamoDB data in ${path} cannot be opened: it may be in use by another run.`, { cause })
   }
   return store
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (cause) => reject(new Error(`Port ${port} for DynamoDB cannot be used.`, { cause })))
-    server.listen(port, '127.0.0.1', resolve)
-  })
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  return typeof address === 'object' && address !== null ? address.port : 0
 }

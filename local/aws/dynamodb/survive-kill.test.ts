@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, it } from 'vitest'
-import { openTestStandIn } from './open-test-stand-in.ts'
+import { openTestStandIn } from './open-stand-in-for-test.ts'
 
-const writerFile = join(import.meta.dirname, 'transact-until-killed.ts')
+const writerFile = join(import.meta.dirname, 'transact-until-killed-for-test.ts')
 /** After how many answers, and how many milliseconds more, each run is killed: spread over what one transaction takes. */
 const kills = [
   { answers: 1, delayMs: 0 },

@@ -8,10 +8,10 @@ import { itemRange, WriteSet } from './write-set.ts'
 /** AWS leaves items alone whose time is more than five years past: such values are mostly mistakes. */
 const oldestSeconds = 5 * 365 * 24 * 60 * 60
 
-/** Deletes the items of a table whose `ttlAttribute` (epoch seconds) lies before `now` (epoch milliseconds). */
+/** Deletes the items of a table whose `ttl` (epoch seconds) lies before `now` (epoch milliseconds). */
 export async function sweepExpired(
   { store, writer, lock }: { store: Store; writer: TableWriter; lock: WriteLock },
-  table: { name: string; ttlAttribute: string },
+  table: { name: string; ttl: string },
   now: number,
 ): Promise<number> {
   const { KeySchema } = await findTable(store, table.name)
@@ -20,7 +20,7 @@ export async function sweepExpired(
   let swept = 0
   for await (const value of store.db.values(itemRange(table.name))) {
     const seen = wireItem.parse(value)
-    if (!isExpired(seen, table.ttlAttribute, nowSeconds)) continue
+    if (!isExpired(seen, table.ttl, nowSeconds)) continue
     const Key = Object.fromEntries(Object.entries(seen).filter(([name]) => keyNames.includes(name)))
     const validated = validateRequest('DeleteItem', { TableName: table.name, Key }, store)
     swept += await lock.run(async () => {
@@ -28,7 +28,7 @@ export async function sweepExpired(
       await writer.stage('DeleteItem', validated, writes)
       // Read again under the lock: the item may have been given more time meanwhile.
       const before = writes.changes[0]?.before
-      if (!before || !isExpired(before, table.ttlAttribute, nowSeconds)) return 0
+      if (!before || !isExpired(before, table.ttl, nowSeconds)) return 0
       await writer.commit([writes], [], true)
       return 1
     })
@@ -36,7 +36,7 @@ export async function sweepExpired(
   return swept
 }
 
-function isExpired(item: WireItem, ttlAttribute: string, nowSeconds: number): boolean {
-  const expiresAt = Number(item[ttlAttribute]?.N ?? Number.NaN)
+function isExpired(item: WireItem, ttl: string, nowSeconds: number): boolean {
+  const expiresAt = Number(item[ttl]?.N ?? Number.NaN)
   return expiresAt < nowSeconds && expiresAt > nowSeconds - oldestSeconds
 }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { doUnder, type Fault, type Faults } from '../../base/faults.ts'
 import { listen } from '../../base/listen.ts'
 import { readBody } from '../../base/read-body.ts'
-import { signerOf } from '../sigv4/signed-call.ts'
+import { verifyCall } from '../sigv4/verify-call.ts'
 import type { SecretLookup, StandIn } from '../../base/stand-in.ts'
 import type { Inbox } from './inbox.ts'
 import { type MailEvent, sentEvent } from './mail-event.ts'
@@ -27,12 +27,13 @@ export function startSes({ inbox, faults, secretOf, maySend, onSent, ...identiti
   return listen(0, async (request, response) => {
     const body = await readBody(request, maxBodyBytes)
     if (!body) return refuse(response, 413, 'RequestEntityTooLarge', 'The request is too large.')
-    const signer = signerOf(request, body, 'ses', secretOf)
-    if (signer === undefined) return refuse(response, 403, 'SignatureDoesNotMatch', 'The signature does not match.')
+    const caller = verifyCall(request, body, 'ses', secretOf)
+    if (!caller.ok) return refuse(response, 403, 'SignatureDoesNotMatch', 'The signature does not match.')
     const call = new URLSearchParams(body.toString())
     const action = call.get('Action') ?? ''
     if (action !== 'SendEmail') return refuse(response, 400, 'InvalidAction', `Unknown action ${action}.`)
-    if (!maySend(signer)) return refuse(response, 403, 'AccessDenied', 'Not authorized to perform: ses:SendEmail')
+    if (!maySend(caller.accessKeyId))
+      return refuse(response, 403, 'AccessDenied', 'Not authorized to perform: ses:SendEmail')
     try {
       const id = await doUnder(faults.take('ses', action), suffer, () => {
         const { tags, ...letter } = readLetter(call, identities)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, type PutObjectCommandInput } from '@aws-sdk/client-s3'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { knownGaps } from '#e2e/kit/known-gaps.ts'
-import { openConformanceStore, type ConformanceStore } from './conformance-store.ts'
+import { openConformanceStore, type ConformanceStore } from './conformance-store-for-test.ts'
 
 const gap = knownGaps('S3')
 let store: ConformanceStore

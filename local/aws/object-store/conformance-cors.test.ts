@@ -1,7 +1,7 @@
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openConformanceStore, type ConformanceStore } from './conformance-store.ts'
+import { openConformanceStore, type ConformanceStore } from './conformance-store-for-test.ts'
 
 let store: ConformanceStore
 beforeAll(async () => {

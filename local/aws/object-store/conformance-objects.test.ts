@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { knownGaps } from '#e2e/kit/known-gaps.ts'
-import { openConformanceStore, type ConformanceStore } from './conformance-store.ts'
+import { openConformanceStore, type ConformanceStore } from './conformance-store-for-test.ts'
 
 const gap = knownGaps('S3')
 let store: ConformanceStore

@@ -4,7 +4,7 @@ import { GetObjectCommand, PutObjectCommand, UploadPartCommand, CreateMultipartU
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { knownGaps } from '#e2e/kit/known-gaps.ts'
-import { openConformanceStore, type ConformanceStore } from './conformance-store.ts'
+import { openConformanceStore, type ConformanceStore } from './conformance-store-for-test.ts'
 
 const gap = knownGaps('S3')
 let store: ConformanceStore

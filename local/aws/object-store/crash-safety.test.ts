@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 async function start(receiver: 'deaf' | 'attentive'): Promise<S3Client> {
-  const program = join(import.meta.dirname, 'store-process.ts')
+  const program = join(import.meta.dirname, 'store-process-for-test.ts')
   running = spawn('node', [program, folder, join(folder, 'events'), receiver], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = await once(running.stdout ?? process.stdin, 'data')
   return new S3Client({

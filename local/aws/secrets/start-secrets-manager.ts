@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import * as z from 'zod'
 import { listen } from '../../base/listen.ts'
 import { readBody } from '../../base/read-body.ts'
-import { signerOf } from '../sigv4/signed-call.ts'
+import { verifyCall } from '../sigv4/verify-call.ts'
 import type { SecretLookup, StandIn } from '../../base/stand-in.ts'
 
 interface SecretsManagerOptions {
@@ -19,12 +19,12 @@ const getSecretValue = z.object({ SecretId: z.string(), VersionStage: z.string()
 export function startSecretsManager({ secrets, secretOf, mayRead }: SecretsManagerOptions): Promise<StandIn> {
   return listen(0, async (request, response) => {
     const body = (await readBody(request, maxBytes)) ?? Buffer.alloc(0)
-    const signer = signerOf(request, body, 'secretsmanager', secretOf)
-    if (signer === undefined) return refuse(response, 'InvalidSignatureException')
+    const caller = verifyCall(request, body, 'secretsmanager', secretOf)
+    if (!caller.ok) return refuse(response, 'InvalidSignatureException')
     if (request.headers['x-amz-target'] !== 'secretsmanager.GetSecretValue')
       return refuse(response, 'UnknownOperationException')
     const { SecretId, VersionStage } = getSecretValue.parse(JSON.parse(body.toString()))
-    if (!mayRead(signer, SecretId)) return refuse(response, 'AccessDeniedException')
+    if (!mayRead(caller.accessKeyId, SecretId)) return refuse(response, 'AccessDeniedException')
     // No secret changes while the product runs, so that none has an earlier value.
     if (!secrets.has(SecretId) || VersionStage !== 'AWSCURRENT') return refuse(response, 'ResourceNotFoundException')
     answer(response, 200, { Name: SecretId, SecretString: JSON.stringify(secrets.get(SecretId)) })

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { crc32 } from 'node:zlib'
 import { doUnder, type Faults } from '../../base/faults.ts'
+import type { Serve } from '../../base/listen.ts'
+import { readBody } from '../../base/read-body.ts'
 import type { SecretLookup } from '../../base/stand-in.ts'
 import { authenticateRequest } from './authenticate-request.ts'
-import { sufferFault } from './injected-failure.ts'
+import { sufferFault } from './suffer-fault.ts'
 import { isKnownAction } from './perform-action.ts'
-import { neededRights } from './request-resources.ts'
+import { neededRights, type NeededRight } from './needed-rights.ts'
 import { ServiceError } from './service-error.ts'
 import { wireObject, type WireObject } from './wire-item.ts'
 
@@ -27,47 +29,34 @@ export interface FrontOptions {
 }
 
 /** The HTTP side: reads, authenticates, authorises and answers in AWS's JSON protocol 1.0. */
-export function createFront(options: FrontOptions): Server {
-  return createServer((request, response) => {
-    answer(options, request)
-      .catch((error: unknown) => {
-        if (error instanceof ServiceError) return { status: error.status, body: error.toBody() }
-        console.error('dynamodb stand-in:', error)
-        return { status: 500, body: new ServiceError('InternalServerError', 'Internal server error').toBody() }
-      })
-      .then(({ status, body }) => send(response, status, body))
-      .catch(() => response.destroy())
-  })
+export function serveDynamodb(options: FrontOptions): Serve {
+  return async (request, response) => {
+    try {
+      send(response, 200, await answer(options, request))
+    } catch (error) {
+      if (!(error instanceof ServiceError)) console.error('dynamodb stand-in:', error)
+      const known =
+        error instanceof ServiceError
+          ? error
+          : new ServiceError('InternalServerError', 'Internal server error', { status: 500 })
+      send(response, known.status, known.toBody())
+    }
+  }
 }
 
 async function answer(
   { faults, secretOf, authorize, perform }: FrontOptions,
   request: IncomingMessage,
-): Promise<{ status: number; body: WireObject }> {
-  const bytes = await readBody(request)
+): Promise<WireObject> {
+  const bytes = await readBody(request, maxRequestBytes)
+  if (!bytes) throw new ServiceError('SerializationException', 'Request size exceeded 16 MB', { status: 413 })
   const action = readAction(request)
   const { accessKeyId, region } = authenticateRequest(request, bytes, secretOf)
   const body = parseBody(bytes)
   for (const right of neededRights(action, body))
     if (!authorize(accessKeyId, right.action, right.tableName, right.indexName))
       throw denied(accessKeyId, region, right)
-  return {
-    status: 200,
-    body: await doUnder(faults.take('dynamodb', action), sufferFault, () => perform(action, body)),
-  }
-}
-
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of request) {
-    const bytes = Buffer.from(chunk)
-    length += bytes.length
-    if (length > maxRequestBytes)
-      throw new ServiceError('SerializationException', 'Request size exceeded 16 MB', { status: 413 })
-    chunks.push(bytes)
-  }
-  return Buffer.concat(chunks)
+  return doUnder(faults.take('dynamodb', action), sufferFault, () => perform(action, body))
 }
 
 function readAction(request: IncomingMessage): string {
@@ -89,11 +78,7 @@ function parseBody(bytes: Buffer): WireObject {
   }
 }
 
-function denied(
-  accessKeyId: string,
-  region: string,
-  { action, tableName, indexName }: { action: string; tableName: string; indexName?: string },
-): ServiceError {
+function denied(accessKeyId: string, region: string, { action, tableName, indexName }: NeededRight): ServiceError {
   const table = tableName === '*' ? '*' : `arn:aws:dynamodb:${region}:${accountId}:table/${tableName}`
   const resource = indexName === undefined ? table : `${table}/index/${indexName}`
   return new ServiceError(

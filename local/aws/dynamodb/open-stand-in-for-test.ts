@@ -1,15 +1,13 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Faults } from '../../base/faults.ts'
-import type { LocalTable } from './ensure-tables.ts'
+import type { LocalTable } from './local-tables.ts'
 import { startDynamodb, type DynamodbOptions } from './start-dynamodb.ts'
-
-const text = (name: string) => ({ name, type: 'S' }) as const
 
 /** Tables of the tests of what only the stand-in can do: `orders` with an index, `outbox` with stream and expiry. */
 export const testTables: LocalTable[] = [
-  { name: 'orders', partitionKey: text('id'), indexes: [{ name: 'by-buyer', partitionKey: text('buyer') }] },
-  { name: 'outbox', partitionKey: text('id'), indexes: [], ttlAttribute: 'expiresAt', stream: true },
+  { name: 'orders', partitionKey: 'id', indexes: { 'by-buyer': { partitionKey: 'buyer' } } },
+  { name: 'outbox', partitionKey: 'id', ttl: 'expiresAt', stream: true },
 ]
 
 export const testKey = { accessKeyId: 'tester', secretAccessKey: 'secret' }
@@ -18,7 +16,6 @@ export const testKey = { accessKeyId: 'tester', secretAccessKey: 'secret' }
 export async function openTestStandIn(folder: string, options: Partial<DynamodbOptions> = {}) {
   const faults = new Faults()
   const standIn = await startDynamodb({
-    port: 0,
     folder,
     tables: testTables,
     faults,

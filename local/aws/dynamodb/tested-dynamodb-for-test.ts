@@ -32,7 +32,6 @@ export async function openTestedDynamodb(): Promise<TestedDynamodb> {
   const standIn = endpoint
     ? undefined
     : await startDynamodb({
-        port: 0,
         folder,
         tables: [],
         faults: new Faults(),

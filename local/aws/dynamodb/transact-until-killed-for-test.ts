@@ -1,5 +1,5 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { openTestStandIn } from './open-test-stand-in.ts'
+import { openTestStandIn } from './open-stand-in-for-test.ts'
 
 // Run by survive-kill.test.ts: writes an order, its outbox rows and a counter in one transaction after another,
 // eight at a time, and prints the order's id once each is answered, until it is killed.
