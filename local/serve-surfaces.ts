@@ -2,6 +2,7 @@ import { createPublicKey, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Surface } from '#shared/api/endpoints.ts'
 import { configuredThirdParties } from '#shared/third-parties.ts'
+import { cdnAdmission } from '#infra/base/cdn-admission.ts'
 import { appViewerRequest, siteViewerRequest, siteViewerResponse } from '#infra/edge/edge-functions.ts'
 import { type PageOrigins, stripeOrigins } from '#infra/edge/security-headers.ts'
 import { root } from './base/root.ts'
@@ -9,7 +10,6 @@ import type { AccessKeys } from './base/access-keys.ts'
 import { BuiltFiles } from './aws/cdn/built-files.ts'
 import { Renditions } from './aws/cdn/serve-renditions.ts'
 import { serveSurface } from './aws/cdn/serve-surface.ts'
-import { showCdnKey } from './aws/cdn/show-cdn-key.ts'
 import type { FunctionHost } from './aws/lambda/function-host.ts'
 import { CachingAuthorizer } from './aws/gateway/caching-authorizer.ts'
 import { serveApi } from './aws/gateway/serve-api.ts'
@@ -53,7 +53,8 @@ export async function serveSurfaces(options: SurfacesOptions): Promise<{ close()
     origins: pageOriginsOf(options),
     config: configOf(options),
     serveApi: (...[request, response, url]: Parameters<Parameters<typeof serveSurface>[0]['serveApi']>) => {
-      showCdnKey(request, cdnKey)
+      // As CloudFront sets an origin's custom header: what a viewer sent under its name is gone.
+      request.headersDistinct[cdnAdmission.header] = [cdnKey]
       return serveApi({ host, authorizer }, request, response, url)
     },
   }

@@ -7,7 +7,7 @@ import { buildTargets } from '#shared/supported-browsers.ts'
 const folder = join(import.meta.dirname, 'page')
 
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src data:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Nothing in a letter runs, and nothing is fetched for it; its own inline styles are all it has. */
 const letterPolicy =
@@ -21,6 +21,7 @@ async function bundle(name: string): Promise<string> {
     format: 'esm',
     target: buildTargets,
     charset: 'utf8',
+    loader: { '.woff2': 'dataurl' },
   })
   return outputFiles[0]?.text ?? ''
 }

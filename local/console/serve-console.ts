@@ -46,24 +46,23 @@ const jobRun = z.strictObject({ now: z.union([z.iso.datetime({ offset: true }), 
 export function serveConsole(options: ConsoleOptions): Serve {
   const { inbox, faults, messages, host, scheduled, wakeQueues, sendMailEvent, stripe, links } = options
 
+  const reads: Readonly<Record<string, () => unknown>> = {
+    'GET /mail': () => inbox.list().map(({ replyTo: _, ...mail }) => mail),
+    'GET /queues': () => ({ waiting: messages.list(false), deadLetters: messages.list(true) }),
+    'GET /functions': () => host.reports,
+    'GET /links': () => ({ ...links, stripe: stripe !== undefined }),
+    'GET /jobs': () => scheduled.names,
+    'GET /faults': () => faults.orders,
+  }
+
   return async (request, response) => {
     if (stripe?.handle(request, response)) return
     const { pathname } = new URL(request.url ?? '/', 'http://console')
     const call = `${request.method} ${pathname}`
     if (request.method === 'GET' && (await servePageFile(pathname, response))) return
 
-    if (call === 'GET /mail')
-      return send(
-        response,
-        200,
-        inbox.list().map(({ id, at, from, to, subject, text, html }) => ({ id, at, from, to, subject, text, html })),
-      )
-    if (call === 'GET /queues')
-      return send(response, 200, { waiting: messages.list(false), deadLetters: messages.list(true) })
-    if (call === 'GET /functions') return send(response, 200, host.reports)
-    if (call === 'GET /links') return send(response, 200, { ...links, stripe: stripe !== undefined })
-    if (call === 'GET /jobs') return send(response, 200, scheduled.names)
-    if (call === 'GET /faults') return send(response, 200, faults.orders)
+    const read = reads[call]
+    if (read) return send(response, 200, read())
     if (call === 'DELETE /faults') {
       faults.clear()
       return send(response, 200, { cleared: true })

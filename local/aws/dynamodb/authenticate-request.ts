@@ -1,6 +1,6 @@
 import type { SecretLookup } from '../../base/stand-in.ts'
 import { verifyCall } from '../sigv4/verify-call.ts'
-import type { SignatureRefusal } from '../sigv4/verify-signature.ts'
+import type { SignatureRefusal } from '../sigv4/signature-error.ts'
 import type { IncomingMessage } from 'node:http'
 import { ServiceError } from './service-error.ts'
 

@@ -1,18 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { region } from '../../base/resource-names.ts'
 import type { SecretLookup } from '../../base/stand-in.ts'
-import { verifySignature, type SignatureRefusal, type VerifiedSignature } from '../sigv4/verify-signature.ts'
+import type { SignatureRefusal } from '../sigv4/signature-error.ts'
+import { verifySignature, type VerifiedSignature } from '../sigv4/verify-signature.ts'
 import { S3Error, type S3ErrorCode } from './s3-error.ts'
 import type { S3Request } from './s3-request.ts'
 
-const codeOf: Record<Exclude<SignatureRefusal, 'malformed' | 'wrong_region'>, S3ErrorCode> = {
-  anonymous: 'AccessDenied',
+/** Every other refusal is an AccessDenied, but for what cannot be read. */
+const codeOf: Partial<Record<SignatureRefusal, S3ErrorCode>> = {
   unknown_key: 'InvalidAccessKeyId',
   unknown_token: 'InvalidToken',
   clock_skewed: 'RequestTimeTooSkewed',
-  not_yet_valid: 'AccessDenied',
-  expired: 'AccessDenied',
-  unsigned_headers: 'AccessDenied',
   mismatch: 'SignatureDoesNotMatch',
 }
 
@@ -59,6 +57,6 @@ function isPayloadHash(value: string): boolean {
 }
 
 function refusal(reason: SignatureRefusal, message: string, presigned: boolean): S3Error {
-  if (reason !== 'malformed' && reason !== 'wrong_region') return new S3Error(codeOf[reason], message)
+  if (reason !== 'malformed' && reason !== 'wrong_region') return new S3Error(codeOf[reason] ?? 'AccessDenied', message)
   return new S3Error(presigned ? 'AuthorizationQueryParametersError' : 'AuthorizationHeaderMalformed', message)
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 
 /** Our own records, read back from our own disk. */
@@ -31,8 +32,7 @@ export class EventOutbox {
   #receive: (record: S3EventNotificationRecord) => Promise<void>
   #started = new Set<number>()
   #deliveries = new Set<Promise<void>>()
-  #retries = new Set<NodeJS.Timeout>()
-  #isClosed = false
+  #closed = new AbortController()
 
   constructor(database: DatabaseSync, receive: (record: S3EventNotificationRecord) => Promise<void>) {
     this.#database = database
@@ -46,41 +46,36 @@ export class EventOutbox {
 
   /** Starts the delivery of every event on disk that is not being delivered yet. */
   deliver(): void {
-    if (this.#isClosed) return
+    if (this.#closed.signal.aborted) return
     for (const row of this.#database.prepare('SELECT id, record FROM events ORDER BY id').all()) {
       const { id, record } = z.object({ id: z.number(), record: z.string() }).parse(row)
       if (this.#started.has(id)) continue
       this.#started.add(id)
-      this.#attempt(id, recordShape.parse(JSON.parse(record)), firstRetryMs)
+      const delivery = this.#attempt(id, recordShape.parse(JSON.parse(record)))
+      this.#deliveries.add(delivery)
+      void delivery.finally(() => this.#deliveries.delete(delivery))
     }
   }
 
   /** Waits for deliveries under way; those still owed stay on disk for the next start. */
   async close(): Promise<void> {
-    this.#isClosed = true
-    for (const retry of this.#retries) clearTimeout(retry)
+    this.#closed.abort()
     await Promise.all(this.#deliveries)
   }
 
-  #attempt(id: number, record: S3EventNotificationRecord, retryMs: number): void {
-    const delivery = this.#receive(record).then(
-      () => {
+  async #attempt(id: number, record: S3EventNotificationRecord): Promise<void> {
+    const { signal } = this.#closed
+    for (let retryMs = firstRetryMs; !signal.aborted; retryMs = Math.min(retryMs * 2, longestRetryMs)) {
+      try {
+        await this.#receive(record)
         this.#database.prepare('DELETE FROM events WHERE id = ?').run(id)
         this.#started.delete(id)
-      },
-      (error: unknown) => {
-        if (this.#isClosed) return
-        process.stderr.write(
-          `object store: ${record.eventName} not delivered, again in ${retryMs} ms: ${String(error)}\n`,
-        )
-        const retry = setTimeout(() => {
-          this.#retries.delete(retry)
-          this.#attempt(id, record, Math.min(retryMs * 2, longestRetryMs))
-        }, retryMs)
-        this.#retries.add(retry)
-      },
-    )
-    this.#deliveries.add(delivery)
-    void delivery.finally(() => this.#deliveries.delete(delivery))
+        return
+      } catch (error) {
+        if (signal.aborted) return
+        console.error(`object store: ${record.eventName} not delivered, again in ${retryMs} ms: ${String(error)}`)
+        await wait(retryMs, undefined, { signal }).catch(() => undefined)
+      }
+    }
   }
 }

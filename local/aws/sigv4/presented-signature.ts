@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { SignatureError } from './signature-error.ts'
 import { parseCredential, type CredentialScope } from './signing-key.ts'
 
 const algorithm = 'AWS4-HMAC-SHA256'
@@ -17,43 +18,36 @@ export interface PresentedSignature {
   expiresSeconds: number
 }
 
-export interface UnreadableSignature {
-  reason: 'anonymous' | 'malformed'
-  message: string
-}
-
-/** Reads the one signature of a request; a request with two or a half one is malformed. */
+/** Reads the one signature of a request. Throws SignatureError: a request with two or a half one is malformed. */
 export function readPresentedSignature(
   headers: IncomingHttpHeaders,
   query: ReadonlyMap<string, string>,
-): PresentedSignature | UnreadableSignature {
+): PresentedSignature {
   const { authorization } = headers
   const presigned = query.has('X-Amz-Algorithm') || query.has('X-Amz-Signature')
-  if (authorization !== undefined && presigned) return malformed('Only one auth mechanism allowed.')
+  if (authorization !== undefined && presigned) throw malformed('Only one auth mechanism allowed.')
   if (authorization !== undefined) return readHeader(authorization, headers['x-amz-date'])
-  return presigned ? readQuery(query) : { reason: 'anonymous', message: 'Access Denied' }
+  if (!presigned) throw new SignatureError('anonymous', 'Access Denied')
+  return readQuery(query)
 }
 
-function readHeader(
-  authorization: string,
-  date: string | string[] | undefined,
-): PresentedSignature | UnreadableSignature {
+function readHeader(authorization: string, date: string | string[] | undefined): PresentedSignature {
   const parameters = authorizationPattern.exec(authorization)?.[1]
-  if (parameters === undefined) return malformed('The authorization mechanism you have provided is not supported.')
+  if (parameters === undefined) throw malformed('The authorization mechanism you have provided is not supported.')
   const fields = new Map(parameters.split(',').map((field): [string, string] => splitField(field.trim())))
-  if (typeof date !== 'string') return malformed('AWS authentication requires a valid x-amz-date header.')
+  if (typeof date !== 'string') throw malformed('AWS authentication requires a valid x-amz-date header.')
   return assemble(
     { credential: fields.get('Credential'), names: fields.get('SignedHeaders'), signature: fields.get('Signature') },
     { presigned: false, timestamp: date, expiresSeconds: 0 },
   )
 }
 
-function readQuery(query: ReadonlyMap<string, string>): PresentedSignature | UnreadableSignature {
-  if (query.get('X-Amz-Algorithm') !== algorithm) return malformed('X-Amz-Algorithm only supports AWS4-HMAC-SHA256.')
+function readQuery(query: ReadonlyMap<string, string>): PresentedSignature {
+  if (query.get('X-Amz-Algorithm') !== algorithm) throw malformed('X-Amz-Algorithm only supports AWS4-HMAC-SHA256.')
   const expires = query.get('X-Amz-Expires') ?? ''
   const expiresSeconds = Number(expires)
   if (!/^\d{1,9}$/.test(expires) || expiresSeconds < 1 || expiresSeconds > maxExpiresSeconds)
-    return malformed(`X-Amz-Expires must be a number from 1 to ${maxExpiresSeconds} seconds.`)
+    throw malformed(`X-Amz-Expires must be a number from 1 to ${maxExpiresSeconds} seconds.`)
   return assemble(
     {
       credential: query.get('X-Amz-Credential'),
@@ -67,15 +61,15 @@ function readQuery(query: ReadonlyMap<string, string>): PresentedSignature | Unr
 function assemble(
   given: { credential: string | undefined; names: string | undefined; signature: string | undefined },
   known: Pick<PresentedSignature, 'presigned' | 'timestamp' | 'expiresSeconds'>,
-): PresentedSignature | UnreadableSignature {
+): PresentedSignature {
   const credential = parseCredential(given.credential ?? '')
-  if (!credential) return malformed('The Credential must be <access key>/<yyyymmdd>/<region>/<service>/aws4_request.')
+  if (!credential) throw malformed('The Credential must be <access key>/<yyyymmdd>/<region>/<service>/aws4_request.')
   if (given.signature === undefined || !/^[0-9a-f]{64}$/.test(given.signature))
-    return malformed('The Signature must be 64 hexadecimal digits.')
-  if (!given.names) return malformed('SignedHeaders is missing.')
+    throw malformed('The Signature must be 64 hexadecimal digits.')
+  if (!given.names) throw malformed('SignedHeaders is missing.')
   const signedHeaders = given.names.split(';')
   if (signedHeaders.some((name, index) => name !== name.toLowerCase() || name <= (signedHeaders[index - 1] ?? '')))
-    return malformed('SignedHeaders must be lower case, sorted and without repetition.')
+    throw malformed('SignedHeaders must be lower case, sorted and without repetition.')
   return { ...known, credential, signedHeaders, signature: given.signature }
 }
 
@@ -84,6 +78,6 @@ function splitField(field: string): [string, string] {
   return [field.slice(0, equals), field.slice(equals + 1)]
 }
 
-function malformed(message: string): UnreadableSignature {
-  return { reason: 'malformed', message }
+function malformed(message: string): SignatureError {
+  return new SignatureError('malformed', message)
 }

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { SecretLookup } from '../../base/stand-in.ts'
 import { hashCanonicalRequest, parseQuery, splitTarget } from './canonical-request.ts'
 import { readPresentedSignature, type PresentedSignature } from './presented-signature.ts'
+import { SignatureError, type SignatureRefusal } from './signature-error.ts'
 import { deriveSigningKey, isSameSignature, parseTimestamp, scopeText, signText } from './signing-key.ts'
 
 /** AWS refuses a request whose clock is further away than this. */
@@ -22,19 +23,6 @@ export interface SignatureInput {
   /** Epoch milliseconds. */
   now: number
 }
-
-/** Why a request is not believed; each service has its own error code for it. */
-export type SignatureRefusal =
-  | 'anonymous'
-  | 'malformed'
-  | 'wrong_region'
-  | 'unknown_key'
-  | 'unknown_token'
-  | 'clock_skewed'
-  | 'not_yet_valid'
-  | 'expired'
-  | 'unsigned_headers'
-  | 'mismatch'
 
 /** Who signed, with what the signatures of a streamed body's chunks are chained to. */
 export interface VerifiedSignature {
@@ -57,50 +45,42 @@ export interface RefusedSignature {
 
 /** Verifies SigV4 in the Authorization header or in the query (presigned); never throws for what a client sent. */
 export function verifySignature(input: SignatureInput): VerifiedSignature | RefusedSignature {
+  let presigned = false
   try {
-    return verify(input)
+    const query = new Map(parseQuery(splitTarget(input.url).query))
+    presigned = query.has('X-Amz-Algorithm')
+    return verify(input, query)
   } catch (error) {
+    if (error instanceof SignatureError) return { ok: false, reason: error.reason, message: error.message, presigned }
     if (!(error instanceof URIError)) throw error
     return { ok: false, reason: 'malformed', message: "Couldn't parse the specified URI.", presigned: false }
   }
 }
 
-function verify(input: SignatureInput): VerifiedSignature | RefusedSignature {
-  const query = new Map(parseQuery(splitTarget(input.url).query))
+function verify(input: SignatureInput, query: ReadonlyMap<string, string>): VerifiedSignature {
   const presented = readPresentedSignature(input.headers, query)
-  if ('reason' in presented) return { ok: false, presigned: query.has('X-Amz-Algorithm'), ...presented }
+  const { credential, presigned, signature, timestamp } = presented
+  const signedAt = parseTimestamp(timestamp)
+  if (signedAt === undefined || !timestamp.startsWith(credential.day))
+    throw new SignatureError(
+      'malformed',
+      'The date is not of the form yyyymmddThhmmssZ or not of the day of the credential.',
+    )
+  const { accessKeyId, region, service } = credential
+  if (service !== input.service)
+    throw new SignatureError('malformed', `The credential is for the service "${service}", not "${input.service}".`)
+  if (region !== input.region)
+    throw new SignatureError('wrong_region', `the region '${region}' is wrong; expecting '${input.region}'`)
 
-  const { credential, presigned } = presented
-  const refuse = (reason: SignatureRefusal, message: string): RefusedSignature => ({
-    ok: false,
-    reason,
-    message,
-    presigned,
-  })
-  const signedAt = parseTimestamp(presented.timestamp)
-  if (signedAt === undefined || !presented.timestamp.startsWith(credential.day))
-    return refuse('malformed', 'The date is not of the form yyyymmddThhmmssZ or not of the day of the credential.')
-  if (credential.service !== input.service)
-    return refuse('malformed', `The credential is for the service "${credential.service}", not "${input.service}".`)
-  if (credential.region !== input.region)
-    return refuse('wrong_region', `the region '${credential.region}' is wrong; expecting '${input.region}'`)
-
-  const secret = input.secretOf(credential.accessKeyId)
+  const secret = input.secretOf(accessKeyId)
   if (secret === undefined)
-    return refuse('unknown_key', 'The AWS Access Key Id you provided does not exist in our records.')
+    throw new SignatureError('unknown_key', 'The AWS Access Key Id you provided does not exist in our records.')
   // Keys here are long-term ones: a token beside one is as invalid as an expired one.
   if (input.headers['x-amz-security-token'] !== undefined || query.has('X-Amz-Security-Token'))
-    return refuse('unknown_token', 'The provided token is malformed or otherwise invalid.')
+    throw new SignatureError('unknown_token', 'The provided token is malformed or otherwise invalid.')
 
-  const late = refuseTime(presented, signedAt, input.now)
-  if (late) return refuse(...late)
-  const unsigned = unsignedHeaders(presented, input.headers)
-  if (unsigned.length > 0)
-    return refuse(
-      'unsigned_headers',
-      `There were headers present in the request which were not signed: ${unsigned.join(',')}`,
-    )
-
+  refuseTime(presented, signedAt, input.now)
+  refuseUnsigned(presented, input.headers)
   const scope = scopeText(credential)
   const signingKey = deriveSigningKey(secret, credential)
   const requestHash = hashCanonicalRequest({
@@ -111,33 +91,34 @@ function verify(input: SignatureInput): VerifiedSignature | RefusedSignature {
     bodyHash: input.bodyHash,
     encodesPathOnce: input.service === 's3',
   })
-  const expected = signText(signingKey, ['AWS4-HMAC-SHA256', presented.timestamp, scope, requestHash].join('\n'))
-  if (!isSameSignature(expected, presented.signature))
-    return refuse(
+  const expected = signText(signingKey, ['AWS4-HMAC-SHA256', timestamp, scope, requestHash].join('\n'))
+  if (!isSameSignature(expected, signature))
+    throw new SignatureError(
       'mismatch',
       'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
     )
-  const { accessKeyId, region } = credential
-  const { signature, timestamp } = presented
   return { ok: true, accessKeyId, region, presigned, signature, timestamp, scope, signingKey }
 }
 
-function refuseTime(
-  { presigned, expiresSeconds }: PresentedSignature,
-  signedAt: number,
-  now: number,
-): [SignatureRefusal, string] | undefined {
-  if (!presigned) {
-    if (Math.abs(now - signedAt) <= clockSkewMs) return undefined
-    return ['clock_skewed', 'The difference between the request time and the current time is too large.']
-  }
-  if (signedAt - now > clockSkewMs) return ['not_yet_valid', 'Request is not yet valid']
-  if (now > signedAt + expiresSeconds * 1000) return ['expired', 'Request has expired']
-  return undefined
+function refuseTime({ presigned, expiresSeconds }: PresentedSignature, signedAt: number, now: number): void {
+  if (!presigned && Math.abs(now - signedAt) > clockSkewMs)
+    throw new SignatureError(
+      'clock_skewed',
+      'The difference between the request time and the current time is too large.',
+    )
+  if (!presigned) return
+  if (signedAt - now > clockSkewMs) throw new SignatureError('not_yet_valid', 'Request is not yet valid')
+  if (now > signedAt + expiresSeconds * 1000) throw new SignatureError('expired', 'Request has expired')
 }
 
 /** AWS wants the host and every x-amz- header that is sent to be signed. */
-function unsignedHeaders({ signedHeaders }: PresentedSignature, headers: IncomingHttpHeaders): string[] {
-  const signed = new Set(signedHeaders)
-  return Object.keys(headers).filter((name) => (name === 'host' || name.startsWith('x-amz-')) && !signed.has(name))
+function refuseUnsigned({ signedHeaders }: PresentedSignature, headers: IncomingHttpHeaders): void {
+  const unsigned = Object.keys(headers).filter(
+    (name) => (name === 'host' || name.startsWith('x-amz-')) && !signedHeaders.includes(name),
+  )
+  if (unsigned.length > 0)
+    throw new SignatureError(
+      'unsigned_headers',
+      `There were headers present in the request which were not signed: ${unsigned.join(',')}`,
+    )
 }
