@@ -73,7 +73,9 @@ export class EventOutbox {
         return
       } catch (error) {
         if (signal.aborted) return
-        console.error(`object store: ${record.eventName} not delivered, again in ${retryMs} ms: ${String(error)}`)
+        process.stderr.write(
+          `object store: ${record.eventName} not delivered, again in ${retryMs} ms: ${String(error)}\n`,
+        )
         await wait(retryMs, undefined, { signal }).catch(() => undefined)
       }
     }
