@@ -47,7 +47,8 @@ export function serveConsole(options: ConsoleOptions): Serve {
   const { inbox, faults, messages, host, scheduled, wakeQueues, sendMailEvent, stripe, links } = options
 
   const reads: Readonly<Record<string, () => unknown>> = {
-    'GET /mail': () => inbox.list().map(({ replyTo: _, ...mail }) => mail),
+    'GET /mail': () =>
+      inbox.list().map(({ id, at, from, to, subject, text, html }) => ({ id, at, from, to, subject, text, html })),
     'GET /queues': () => ({ waiting: messages.list(false), deadLetters: messages.list(true) }),
     'GET /functions': () => host.reports,
     'GET /links': () => ({ ...links, stripe: stripe !== undefined }),
