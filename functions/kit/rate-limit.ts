@@ -15,7 +15,7 @@ export function rateLimit(name: EndpointName, limit: RateLimit): Concern {
  * Counts this call against its endpoint's limit; throws `rate_limited` past it. Where guests are counted, all whom nobody
  * knows at one address are one guest.
  */
-async function enforceRateLimit(
+export async function enforceRateLimit(
   name: EndpointName,
   { by, max, seconds }: RateLimit,
   network: string,

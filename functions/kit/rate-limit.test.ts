@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openProductTables } from '#e2e/kit/open-product-tables.ts'
+import { epochSeconds } from '../database/epoch.ts'
+import { putRow } from '../database/rows.ts'
+import { enforceRateLimit } from './rate-limit.ts'
+
+beforeAll(async () => {
+  const { close } = await openProductTables()
+  return close
+})
+
+const name = 'uploads/create-uploads'
+const limit = { by: 'guest', max: 3, seconds: 60 } as const
+const refused = { code: 'rate_limited' }
+
+let networks = 0
+/** How calls go from an address that nobody has called from. */
+function newAddress() {
+  const network = `192.0.2.${(networks += 1)}`
+  return { network, call: (guest?: string) => enforceRateLimit(name, limit, network, guest) }
+}
+
+describe('a limit by guest', () => {
+  it('counts each guest for himself, however many stand behind one address', async () => {
+    const { call } = newAddress()
+    for (let guest = 1; guest <= 20; guest++)
+      for (let time = 1; time <= limit.max; time++) await call(`wedding-${guest}`)
+    await expect(call('wedding-7')).rejects.toMatchObject(refused)
+    await call('wedding-21')
+  })
+
+  it('takes all whom nobody knows at one address for one guest', async () => {
+    const { call } = newAddress()
+    for (let time = 1; time <= limit.max; time++) await call()
+    await expect(call()).rejects.toMatchObject(refused)
+    await call('known')
+    await newAddress().call()
+  })
+
+  it('ends for the address itself where five hundred guests would have used theirs up', async () => {
+    const { network, call } = newAddress()
+    const windowEndsAt = epochSeconds() + limit.seconds
+    await putRow('limits', {
+      Item: { id: `${name}#viewer#${network}`, calls: 500 * limit.max - 1, windowEndsAt, expiresAt: windowEndsAt },
+    })
+    await call('the-last')
+    await expect(call('one-more')).rejects.toMatchObject({ ...refused, retryAfter: expect.any(Number) })
+  })
+})
