@@ -1,4 +1,4 @@
-import { adminSessionCookie } from '#functions/admin/admin-cookies.ts'
+import { ownCookies } from '#shared/own-cookies.ts'
 import { adminSessionPut } from '#functions/admin/admin-session-store.ts'
 import { transact } from '#functions/database/transact.ts'
 import { randomToken } from '#functions/runtime/random-token.ts'
@@ -9,6 +9,6 @@ export async function signInAdmin(): Promise<AppClient> {
   const token = randomToken()
   await transact([adminSessionPut(token, 'admin', new Date(Date.now() + 60 * 60_000))])
   const client = new AppClient('203.0.113.200')
-  client.jar.take(`${adminSessionCookie}=${token}; Path=/`)
+  client.jar.take(`${ownCookies.admin.name}=${token}; Path=/`)
   return client
 }

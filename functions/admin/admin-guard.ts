@@ -1,4 +1,4 @@
-import { adminSessionCookie } from './admin-cookies.ts'
+import { ownCookies } from '#shared/own-cookies.ts'
 import { AppError } from '../runtime/app-error.ts'
 import type { Guard } from '../kit/guard.ts'
 import { readAdminSession } from './admin-session-store.ts'
@@ -11,7 +11,7 @@ export interface Admin {
 export const admin: Guard<'admin', Admin> = {
   access: 'admin',
   async admit({ cookies }) {
-    const token = cookies[adminSessionCookie]
+    const token = cookies[ownCookies.admin.name]
     const session = token && (await readAdminSession(token))
     if (!session) throw new AppError('unauthenticated', 'No open session of an administrator.')
     return session

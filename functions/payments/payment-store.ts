@@ -75,21 +75,9 @@ export function isSale({ status }: Payment): boolean {
   return status !== 'failed' && status !== 'pending'
 }
 
-/** What follows a sale's first record, or is known of few; a new record may leave it out. */
-type Optional =
-  | 'buyerName'
-  | 'buyerVatId'
-  | 'firstPurchaseOnly'
-  | 'amountRefunded'
-  | 'amountDisputed'
-  | 'dispute'
-  | 'credit'
-  | 'flags'
-  | 'errorCode'
-  | 'withdrawalRequestedAt'
-  | 'withdrawalInTime'
-  | 'version'
-export type NewPayment = Omit<Payment, Optional> & Partial<Pick<Payment, Optional>>
+/** A record to be written: what follows a sale's first record, or is known of few, may be left out. */
+export type NewPayment = Omit<z.input<typeof payment>, IndexKey> & Pick<Payment, IndexKey>
+type IndexKey = 'customerEmail' | 'referralId' | 'paymentIntentId'
 
 /**
  * Records a sale, or replaces what is `known` of it. Fails its transaction where the sale is recorded already, or where

@@ -1,16 +1,16 @@
 import { signOut } from '#shared/api/admin.ts'
 import { anyone } from '../../kit/anyone-guard.ts'
-import { adminSessionCookie } from '../admin-cookies.ts'
+import { ownCookies } from '#shared/own-cookies.ts'
 import { cookie } from '../../runtime/cookies.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { endAdminSession, endAdminSessions, readAdminSession } from '../admin-session-store.ts'
 
 /** Whoever has no session is signed out already. */
 export const handler = endpoint('admin/sign-out', anyone, signOut, async ({ query, request }) => {
-  const token = request.cookies[adminSessionCookie]
+  const token = request.cookies[ownCookies.admin.name]
   const session = token && (await readAdminSession(token))
   if (session && query.everywhere) await endAdminSessions(session.username)
   if (token) await endAdminSession(token)
-  request.setCookies.push(cookie(adminSessionCookie, '', { maxAge: 0 }))
+  request.setCookies.push(cookie(ownCookies.admin.name, '', { maxAge: 0 }))
   return undefined
 })

@@ -2,7 +2,6 @@ import { listPayments as shape } from '#shared/api/payments.ts'
 import { admin } from '../../admin/admin-guard.ts'
 import { rowsThatFit } from '../../kit/rows-that-fit.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import { paymentAnswer } from '../payment-answer.ts'
 import { listPayments } from '../payment-store.ts'
 
 /** Fewer where they are so long that an answer cannot hold them; older ones are found page by page. */
@@ -10,5 +9,5 @@ const newest = 5000
 
 export const handler = endpoint('payments/list-payments', admin, shape, async () => {
   const { rows } = await listPayments({ limit: newest })
-  return rowsThatFit(rows.map(paymentAnswer))
+  return rowsThatFit(shape.response.parse(rows))
 })

@@ -2,9 +2,8 @@ import { listSupportRequests } from '#shared/api/support.ts'
 import { admin } from '../../admin/admin-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { findSupportRequests } from '../find-support-requests.ts'
-import { supportRequestAnswer } from '../support-request-answer.ts'
 
 export const handler = endpoint('support/list-support-requests', admin, listSupportRequests, async ({ query }) => {
   const { rows, next } = await findSupportRequests(query)
-  return { requests: rows.map(supportRequestAnswer), next }
+  return listSupportRequests.response.parse({ requests: rows, next })
 })

@@ -2,7 +2,6 @@ import { updateSupportRequest } from '#shared/api/support.ts'
 import { admin } from '../../admin/admin-guard.ts'
 import { AppError } from '../../runtime/app-error.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import { supportRequestAnswer } from '../support-request-answer.ts'
 import { markSupportRequest } from '../support-request-store.ts'
 
 export const handler = endpoint(
@@ -12,6 +11,6 @@ export const handler = endpoint(
   async ({ params, body }) => {
     const request = await markSupportRequest(params.id, body.status)
     if (!request) throw new AppError('not_found', 'No request has this number.')
-    return supportRequestAnswer(request)
+    return updateSupportRequest.response.parse(request)
   },
 )
