@@ -2,11 +2,11 @@ import { setTimeout as pass } from 'node:timers/promises'
 import { completeUpload, createUploads, type FileRequest, showUpload, type UploadStatus } from '#shared/api/uploads.ts'
 import { singleRequestBytes } from '#shared/rules/upload-parts.ts'
 import { problemOf } from '#web/client/problem-error.ts'
-import { withUploadFailure } from '#web/app/features/uploads/failure-of-api.ts'
-import { failureOf } from '#web/app/features/uploads/send-part.ts'
-import { isSettled } from '#web/app/features/uploads/upload-item.ts'
-import type { UploadPorts } from '#web/app/features/uploads/upload-ports.ts'
-import type { UploadQueue } from '#web/app/features/uploads/upload-queue.ts'
+import { withUploadFailure } from '#web/app/upload-engine/failure-of-api.ts'
+import { failureOfStore } from '#web/app/upload-engine/failure-of-store.ts'
+import { isSettled } from '#web/app/upload-engine/upload-item.ts'
+import type { UploadPorts } from '#web/app/upload-engine/upload-ports.ts'
+import type { UploadQueue } from '#web/app/upload-engine/upload-queue.ts'
 import type { BrowserAnswer, TestBrowser } from '../kit/test-browser.ts'
 
 /** The queue's clock goes so much faster than a browser's: none of its pauses proves anything. */
@@ -47,7 +47,7 @@ export function guestPorts(
     },
     async sendPart({ url, ...part }, body, _, signal) {
       const answer = await fetch(url, { method: part.method, headers: part.headers ?? {}, body, signal })
-      const failure = failureOf({ status: answer.status, responseText: await answer.text() })
+      const failure = failureOfStore(answer.status, await answer.text())
       if (failure) throw failure
       return answer.headers.get('etag') ?? ''
     },
@@ -71,8 +71,8 @@ async function goodAnswer({ status, headers, text, json }: BrowserAnswer): Promi
 /** Resolves when nothing more happens in a queue by itself. */
 export function untilSettled(queue: UploadQueue): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => queue.snapshot().every(isSettled) && resolve()
-    queue.subscribe(look)
+    const look = () => queue.items.get().every(isSettled) && resolve()
+    queue.items.subscribe(look)
     look()
   })
 }

@@ -5,7 +5,7 @@ import { createDownload, showDownload } from '#shared/api/downloads.ts'
 import type { Event } from '#shared/api/events.ts'
 import { listPhotos } from '#shared/api/photos.ts'
 import type { ErrorCode } from '#shared/errors.ts'
-import { createUploadQueue } from '#web/app/features/uploads/upload-queue.ts'
+import { createUploadQueue } from '#web/app/upload-engine/upload-queue.ts'
 import type { FaultOrder } from '#local/base/faults.ts'
 import { sumsInArchive } from '../kit/read-archive.ts'
 import type { Product } from '../kit/start-product.ts'
@@ -101,7 +101,7 @@ function openPage(guest: TestBrowser, slug: string, files: readonly Sent[]) {
         queue.retryFailed()
         await untilSettled(queue)
       }
-      const ends = queue.snapshot().flatMap(({ file, state, problem }) => {
+      const ends = queue.items.get().flatMap(({ file, state, problem }) => {
         const { earns, isWrong } = files.find((each) => each.file === file) ?? {}
         const isRight = isWrong ? problem === earns : ['safe', 'known', 'duplicate'].includes(state)
         return isRight ? [] : [`${file?.name} is ${state}: ${problem}`]

@@ -38,6 +38,7 @@ export const rooms: readonly string[] = [
   'infra',
 
   'web/client',
+  'web/app/upload-engine',
   'web/i18n',
   'web/ui',
   'web/app/features/shell',
@@ -119,6 +120,11 @@ export const walls: readonly { from: RegExp; to: RegExp; why: string }[] = [
     from: /^web\/site\//,
     to: /^web\/app\//,
     why: 'The site and the app share no code but web/ui, web/i18n and web/client.',
+  },
+  {
+    from: /^web\/app\/upload-engine\//,
+    to: /^((react|swr)($|[-/])|web\/client\/(use-|browser-storage)|.*\.tsx$)/,
+    why: 'Runs in a page and in a service worker alike: no React, and what only a page has comes through a port.',
   },
   {
     from: /^web\/(site|app)\/features\/(?!shell\/)/,

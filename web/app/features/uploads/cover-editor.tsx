@@ -12,7 +12,7 @@ import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
 import { useTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
 import styles from './cover-editor.module.css'
-import { CoverRefused } from './cover-refused.ts'
+import { UploadFailure } from '../../upload-engine/upload-failure.ts'
 import { uploadProblemMessage } from './upload-problem-message.ts'
 import { useLimitWords } from './use-limit-words.ts'
 import { useCoverUpload } from './use-cover-upload.ts'
@@ -92,6 +92,6 @@ export function CoverEditor({ event, refresh, onChanged }: CoverEditorProps) {
 function CoverProblem({ error }: { error: unknown }) {
   const t = useTexts()
   const limits = useLimitWords()
-  if (!(error instanceof CoverRefused)) return <ProblemNotice error={error} />
+  if (!(error instanceof UploadFailure)) return <ProblemNotice error={error} />
   return <Notice tone="error">{t(uploadProblemMessage(error.code), limits)}</Notice>
 }

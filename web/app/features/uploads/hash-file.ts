@@ -1,4 +1,4 @@
-import { UploadFailure } from './upload-failure.ts'
+import { UploadFailure } from '../../upload-engine/upload-failure.ts'
 
 /** What the worker answers for the file of that number; no hash where it could not be read. */
 export interface HashAnswer {

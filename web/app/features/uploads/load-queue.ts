@@ -1,5 +1,5 @@
-import type { UploadQueue } from './upload-queue.ts'
-import { untilOnline, wait } from './wait-for-network.ts'
+import type { UploadQueue } from '../../upload-engine/upload-queue.ts'
+import { untilOnline, wait } from '../../upload-engine/wait-for-network.ts'
 
 /** A phone that has just lost its network gets what is missing when it is back; an address that is gone stays gone. */
 const tries = 5

@@ -1,9 +1,9 @@
-import { limitParallel } from './limit-parallel.ts'
+import pLimit from 'p-limit'
 
 /** Long edge in pixels: sharp in a grid of three columns on a phone. */
 const previewPixels = 400
 /** Decoding twelve megapixels at a time is all that a small phone has memory for. */
-const oneByOne = limitParallel(1)
+const oneByOne = pLimit(1)
 
 /**
  * An object URL of a small copy of a picked photo, for the time until the server's own rendition is there; the caller

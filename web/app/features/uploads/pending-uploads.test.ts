@@ -1,6 +1,6 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { expect, test } from 'vitest'
-import type { UploadItem, UploadState } from './upload-item.ts'
+import type { UploadItem, UploadState } from '../../upload-engine/upload-item.ts'
 import { pendingUploads } from './pending-uploads.ts'
 
 const facts = new File(['x'], 'a.jpg')

@@ -1,5 +1,5 @@
 import type { Photo } from '#shared/api/photos.ts'
-import type { UploadItem } from './upload-item.ts'
+import type { UploadItem } from '../../upload-engine/upload-item.ts'
 
 /** Own uploads that the server has or is checking, but that the gallery does not show yet. */
 export function pendingUploads(items: readonly UploadItem[], photos: readonly Photo[]): UploadItem[] {

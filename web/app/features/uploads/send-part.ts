@@ -1,5 +1,6 @@
-import { UploadFailure } from './upload-failure.ts'
-import type { UploadPart } from './upload-ports.ts'
+import { failureOfStore } from '../../upload-engine/failure-of-store.ts'
+import { UploadFailure } from '../../upload-engine/upload-failure.ts'
+import type { UploadPart } from '../../upload-engine/upload-ports.ts'
 
 /** A phone that slept leaves connections that never end; this long without a byte counts as a broken one. */
 const stallAfter = 45_000
@@ -32,7 +33,7 @@ export function sendPart(
     })
     request.addEventListener('load', () => {
       end()
-      const failure = failureOf(request)
+      const failure = failureOfStore(request.status, request.responseText)
       if (failure) reject(failure)
       else resolve(request.getResponseHeader('etag') ?? '')
     })
@@ -51,20 +52,4 @@ export function sendPart(
     watchForStall()
     request.send(bytes)
   })
-}
-
-/** How S3's answers read for us (docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html). */
-export function failureOf({
-  status,
-  responseText,
-}: Pick<XMLHttpRequest, 'status' | 'responseText'>): UploadFailure | undefined {
-  if (status >= 200 && status < 300) return undefined
-  if (status === 412) return undefined
-  // Expired or renewed since; S3 names an upload that it no longer knows 404 NoSuchUpload.
-  if (status === 403 || status === 404) return new UploadFailure('network', 'expired')
-  if (status >= 500 || status === 408 || status === 409 || status === 429 || /RequestTimeout/.test(responseText)) {
-    return new UploadFailure('network', 'transient')
-  }
-  const mismatch = /BadDigest|ChecksumMismatch|InvalidDigest/i.test(responseText)
-  return new UploadFailure(mismatch ? 'checksum_mismatch' : 'network', 'final')
 }

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useTexts } from '../shell/texts.ts'
-import type { UploadSummary } from './summarize-uploads.ts'
+import type { UploadSummary } from '../../upload-engine/summarize-uploads.ts'
 import styles from './upload-panel.module.css'
 import { useCalmValue } from './use-calm-value.ts'
 

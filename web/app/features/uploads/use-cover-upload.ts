@@ -1,11 +1,11 @@
 import type { Event } from '#shared/api/events.ts'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
-import { browserPorts } from './browser-ports.ts'
-import { withUploadFailure } from './failure-of-api.ts'
-import { isSettled } from './upload-item.ts'
-import { createUploadQueue } from './upload-queue.ts'
-import { CoverRefused } from './cover-refused.ts'
+import { pagePorts } from './page-ports.ts'
+import { withUploadFailure } from '../../upload-engine/failure-of-api.ts'
+import { isSettled } from '../../upload-engine/upload-item.ts'
+import { createUploadQueue } from '../../upload-engine/upload-queue.ts'
+import { UploadFailure } from '../../upload-engine/upload-failure.ts'
 
 /** A cover is drawn within seconds; after this it will show on the next visit. */
 const looks = 30
@@ -34,18 +34,18 @@ export function useCoverUpload(event: Event, refresh: () => Promise<Event | unde
 
 function sendCover({ id, slug }: Event, file: File): Promise<void> {
   const queue = createUploadQueue({
-    ...browserPorts(slug, () => ''),
+    ...pagePorts(slug, () => ''),
     requestTickets: (files) =>
       Promise.all(
         files.map((body) => withUploadFailure(call('uploads/create-cover-upload', { params: { id }, body }))),
       ),
   })
   return new Promise((resolve, reject) => {
-    queue.subscribe(() => {
-      const item = queue.snapshot()[0]
+    queue.items.subscribe(() => {
+      const item = queue.items.get()[0]
       if (!item || !isSettled(item)) return
       queue.close()
-      if (item.problem) reject(new CoverRefused(item.problem))
+      if (item.problem) reject(new UploadFailure(item.problem, 'final'))
       else resolve()
     })
     queue.add([file])

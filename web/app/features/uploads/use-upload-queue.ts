@@ -1,16 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { keepAwake } from './keep-awake.ts'
 import { loadQueue } from './load-queue.ts'
-import { summarizeUploads } from './summarize-uploads.ts'
-import type { UploadItem } from './upload-item.ts'
-import type { UploadQueue } from './upload-queue.ts'
+import { summarizeUploads } from '../../upload-engine/summarize-uploads.ts'
+import type { UploadItem } from '../../upload-engine/upload-item.ts'
+import type { UploadQueue } from '../../upload-engine/upload-queue.ts'
+import { createStore } from '../../../client/create-store.ts'
 import { whenIdle } from '../../../client/when-idle.ts'
 
-const nothing: readonly UploadItem[] = []
-const noQueue: Pick<UploadQueue, 'snapshot' | 'subscribe'> = {
-  snapshot: () => nothing,
-  subscribe: () => () => undefined,
-}
+const nothing = createStore<readonly UploadItem[]>([])
 
 /**
  * The upload queue of a gallery as React state, with the screen kept on and a warning on leaving while it works. It is
@@ -46,8 +43,8 @@ export function useUploadQueue(slug: string) {
     }
   }
 
-  const { subscribe, snapshot } = queue ?? noQueue
-  const items = useSyncExternalStore(subscribe, snapshot)
+  const { subscribe, get } = queue?.items ?? nothing
+  const items = useSyncExternalStore(subscribe, get)
   const summary = summarizeUploads(items)
   const isBusy = summary.underway > 0
   const isUnsafe = isBusy || summary.failed > 0

@@ -7,10 +7,10 @@ import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
 function untilSettled(queue: UploadQueue): Promise<string[]> {
   return new Promise((resolve) => {
     const look = () => {
-      const items = queue.snapshot()
+      const items = queue.items.get()
       if (items.every(isSettled)) resolve(items.map(({ state }) => state))
     }
-    queue.subscribe(look)
+    queue.items.subscribe(look)
     look()
   })
 }
@@ -33,7 +33,7 @@ test('asks only for the verdict on what had been sent whole', async () => {
   const { ports, sentParts, ticketRequests } = fakeUploadServer()
   const queue = createUploadQueue(ports, memory)
   expect(await untilSettled(queue)).toEqual(['safe'])
-  expect(queue.snapshot()[0]).toMatchObject({ photoId: 'photo of upl_1' })
+  expect(queue.items.get()[0]).toMatchObject({ photoId: 'photo of upl_1' })
   expect([sentParts, ticketRequests]).toEqual([[], []])
   expect(rows.size).toBe(0)
 })
@@ -46,7 +46,7 @@ test('calls lost what was not kept, and goes on with it once it is picked again:
   ports.requestTickets = async (files) => (await requestTickets(files)).map((ticket) => ({ ...ticket, arrived }))
   const queue = createUploadQueue(ports, memory)
   expect(await untilSettled(queue)).toEqual(['lost'])
-  expect(summarizeUploads(queue.snapshot())).toMatchObject({ lost: 1, underway: 0, total: 1 })
+  expect(summarizeUploads(queue.items.get())).toMatchObject({ lost: 1, underway: 0, total: 1 })
   queue.add([film()])
   expect(await untilSettled(queue)).toEqual(['safe'])
   expect(sentParts).toEqual(['/film.mp4/2', '/film.mp4/3'])

@@ -18,7 +18,7 @@ interface Caller {
 }
 
 /** Gathers single wishes for tickets into few requests, one at a time. */
-export function openTicketDesk(ports: UploadPorts, signal: AbortSignal): (file: FileRequest) => Promise<UploadTicket> {
+export function batchTickets(ports: UploadPorts, signal: AbortSignal): (file: FileRequest) => Promise<UploadTicket> {
   let waiting: Caller[] = []
   let busy = false
   const pace = paceRequests(ports.now)

@@ -9,10 +9,10 @@ import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
 function untilSettled(queue: UploadQueue): Promise<string[]> {
   return new Promise((resolve) => {
     const look = () => {
-      const items = queue.snapshot()
+      const items = queue.items.get()
       if (items.every(isSettled)) resolve(items.map(({ state }) => state))
     }
-    queue.subscribe(look)
+    queue.items.subscribe(look)
     look()
   })
 }
@@ -24,11 +24,11 @@ test('says safe only after the server has said so', async () => {
   })
   const queue = createUploadQueue(ports)
   const seen: string[] = []
-  queue.subscribe(() => seen.push(`${queue.snapshot()[0]?.state} after ${asked}`))
+  queue.items.subscribe(() => seen.push(`${queue.items.get()[0]?.state} after ${asked}`))
   queue.add([textFile('a.jpg', 'aaa')])
   expect(await untilSettled(queue)).toEqual(['safe'])
   expect(seen.filter((line) => line.startsWith('safe'))).toEqual(['safe after 3'])
-  expect(queue.snapshot()[0]?.photoId).toBe('pho_1')
+  expect(queue.items.get()[0]?.photoId).toBe('pho_1')
 })
 
 test('sends the bytes of each part and completes with its ETags in order', async () => {
@@ -87,7 +87,7 @@ test('gives up a part that keeps failing, and later sends only what is missing',
   const queue = createUploadQueue(ports)
   queue.add([textFile('film.mp4', '0123456789abcdefghij!', 'video/mp4')])
   expect(await untilSettled(queue)).toEqual(['failed'])
-  expect(queue.snapshot()[0]?.problem).toBe('network')
+  expect(queue.items.get()[0]?.problem).toBe('network')
   broken = false
   queue.retryFailed()
   expect(await untilSettled(queue)).toEqual(['safe'])
@@ -155,12 +155,29 @@ test('sends the same bytes once, however often and under whatever name they are 
   expect(sentParts).toHaveLength(2)
 })
 
+test('sends a file although the same bytes were refused before: what refused them may be over', async () => {
+  let isFull = true
+  const { ports, sentParts } = fakeUploadServer()
+  const requestTickets = ports.requestTickets
+  ports.requestTickets = async (files) =>
+    isFull
+      ? files.map(({ name }) => ({ name, error: { code: 'free_limit_reached', message: '' } }))
+      : requestTickets(files)
+  const queue = createUploadQueue(ports)
+  queue.add([textFile('a.jpg', 'same')])
+  expect(await untilSettled(queue)).toEqual(['refused'])
+  isFull = false
+  queue.add([textFile('a.jpg', 'same')])
+  expect(await untilSettled(queue)).toEqual(['refused', 'safe'])
+  expect(sentParts).toHaveLength(1)
+})
+
 test('refuses by type and size without asking, while the others go on', async () => {
   const { ports, ticketRequests } = fakeUploadServer()
   const queue = createUploadQueue(ports)
   queue.add([textFile('notes.txt', 'hello', 'text/plain'), textFile('empty.jpg', ''), textFile('a.jpg', 'aaa')])
   expect(await untilSettled(queue)).toEqual(['refused', 'refused', 'safe'])
-  expect(queue.snapshot().map(({ problem }) => problem)).toEqual(['unsupported_type', 'file_empty', undefined])
+  expect(queue.items.get().map(({ problem }) => problem)).toEqual(['unsupported_type', 'file_empty', undefined])
   expect(ticketRequests.flat()).toHaveLength(1)
 })
 
@@ -178,7 +195,7 @@ test('shows the code of a refusal by the server, whether of the ticket or of the
   const queue = createUploadQueue(ports)
   queue.add([textFile('late.jpg', 'late'), textFile('bent.jpg', 'bent')])
   expect(await untilSettled(queue)).toEqual(['refused', 'refused'])
-  expect(queue.snapshot().map(({ problem }) => problem)).toEqual(['free_limit_reached', 'unreadable_file'])
+  expect(queue.items.get().map(({ problem }) => problem)).toEqual(['free_limit_reached', 'unreadable_file'])
 })
 
 test('waits offline without using up its attempts', async () => {
@@ -221,7 +238,7 @@ test('calls a verdict that does not come slow, and asks again on retry without s
   const queue = createUploadQueue(ports)
   queue.add([textFile('a.jpg', 'aaa')])
   expect(await untilSettled(queue)).toEqual(['failed'])
-  expect(queue.snapshot()[0]?.problem).toBe('verification_slow')
+  expect(queue.items.get()[0]?.problem).toBe('verification_slow')
   patient = true
   queue.retryFailed()
   expect(await untilSettled(queue)).toEqual(['safe'])
@@ -255,7 +272,7 @@ test('hashes and sends anew what arrived bent, when it is tried again', async ()
   const queue = createUploadQueue(ports)
   queue.add([textFile('a.jpg', 'aaa')])
   expect(await untilSettled(queue)).toEqual(['failed'])
-  expect(queue.snapshot()[0]?.problem).toBe('checksum_mismatch')
+  expect(queue.items.get()[0]?.problem).toBe('checksum_mismatch')
   queue.retryFailed()
   expect(await untilSettled(queue)).toEqual(['safe'])
   expect(sentParts).toHaveLength(2)
@@ -282,7 +299,7 @@ test('settles every file, and every good one safely, whatever fails on the way f
         const queue = createUploadQueue(ports)
         queue.add(sizes.map((size, index) => textFile(`${index}.jpg`, `${index}`.padEnd(size + 2, 'x'))))
         await untilSettled(queue)
-        const summary = summarizeUploads(queue.snapshot())
+        const summary = summarizeUploads(queue.items.get())
         expect(summary).toMatchObject({ safe: sizes.length, failed: 0, underway: 0, progress: 1 })
       },
     ),

@@ -1,15 +1,14 @@
-import { call } from '../../../client/call.ts'
-import { hashFile } from './hash-file.ts'
-import { sendPart } from './send-part.ts'
+import { call } from '../../client/call.ts'
 import { withUploadFailure } from './failure-of-api.ts'
 import type { UploadPorts } from './upload-ports.ts'
 import { untilOnline, wait } from './wait-for-network.ts'
 
-/** The queue's ports in a browser, for the gallery of that slug. `uploader` is read whenever tickets are asked for. */
-export function browserPorts(slug: string, uploader: () => string): UploadPorts {
+/**
+ * The queue's ports for the gallery of that slug, as far as they are the same in a page and in a worker. `uploader` is
+ * read whenever tickets are asked for.
+ */
+export function galleryPorts(slug: string, uploader: () => string): Omit<UploadPorts, 'hash' | 'sendPart'> {
   return {
-    hash: hashFile,
-    sendPart,
     async requestTickets(files) {
       const name = uploader().trim()
       const body = { files, ...(name && { uploader: name }) }

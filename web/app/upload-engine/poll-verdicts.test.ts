@@ -2,7 +2,7 @@ import type { UploadStatus } from '#shared/api/uploads.ts'
 import { expect, test } from 'vitest'
 import { fakeUploadServer } from './fake-upload-server.ts'
 import { UploadFailure } from './upload-failure.ts'
-import { openVerdictDesk } from './verdict-desk.ts'
+import { pollVerdicts } from './poll-verdicts.ts'
 
 /** Asks for ten verdicts; at each question, how many half seconds had been rested and how many questions were open. */
 async function askForTen(isSending: (asked: number) => boolean) {
@@ -23,9 +23,9 @@ async function askForTen(isSending: (asked: number) => boolean) {
     await wait(milliseconds, signal)
     if (milliseconds === 500) rests += 1
   }
-  const desk = openVerdictDesk(server.ports, () => isSending(questions.length), new AbortController().signal)
+  const askForVerdict = pollVerdicts(server.ports, () => isSending(questions.length), new AbortController().signal)
   const uploads = Array.from({ length: 10 }, (_, index) => `upl_${index}`)
-  const verdicts = await Promise.all(uploads.map((id) => desk(id, { status: 'verifying' })))
+  const verdicts = await Promise.all(uploads.map((id) => askForVerdict(id, { status: 'verifying' })))
   return { questions, photos: verdicts.map(({ photoId }) => photoId) }
 }
 
@@ -44,8 +44,8 @@ test('asks for four at a time once all has been sent', async () => {
 
 test('takes for incomplete what the server does not know any more', async () => {
   const { ports } = fakeUploadServer({ show: () => Promise.reject(new UploadFailure('not_found', 'final')) })
-  const desk = openVerdictDesk(ports, () => false, new AbortController().signal)
-  await expect(desk('upl_1', { status: 'verifying' })).resolves.toMatchObject({
+  const askForVerdict = pollVerdicts(ports, () => false, new AbortController().signal)
+  await expect(askForVerdict('upl_1', { status: 'verifying' })).resolves.toMatchObject({
     status: 'refused',
     error: { code: 'upload_incomplete' },
   })

@@ -1,4 +1,4 @@
-import type { Limiter } from './limit-parallel.ts'
+import type { Limiter } from './adapt-parallel.ts'
 import { retryTransient } from './retry-transient.ts'
 import { UploadFailure } from './upload-failure.ts'
 import type { NewUpload, PartReceipt, UploadPart, UploadPorts } from './upload-ports.ts'

@@ -1,16 +1,14 @@
-import { NetworkError, ProblemError } from '../../../client/problem-error.ts'
+import { NetworkError, ProblemError } from '../../client/problem-error.ts'
 import { UploadFailure } from './upload-failure.ts'
 
 /** Passes a call's answer on; says of its failure whether it is worth another try. */
-export async function withUploadFailure<Result>(answer: Promise<Result>): Promise<Result> {
-  try {
-    return await answer
-  } catch (cause) {
+export function withUploadFailure<Result>(answer: Promise<Result>): Promise<Result> {
+  return answer.catch((cause: unknown) => {
     throw failureOfApi(cause)
-  }
+  })
 }
 
-export function failureOfApi(cause: unknown): unknown {
+function failureOfApi(cause: unknown): unknown {
   if (cause instanceof NetworkError) return new UploadFailure('network', 'transient', { cause })
   if (!(cause instanceof ProblemError)) return cause
   const code = cause.code ?? 'network'

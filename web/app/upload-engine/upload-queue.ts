@@ -1,15 +1,15 @@
 import type { UploadStatus } from '#shared/api/uploads.ts'
+import pLimit from 'p-limit'
+import { createStore, type ReadableStore } from '../../client/create-store.ts'
 import { checkPickedFile } from './check-picked-file.ts'
-import { createItemList } from './item-list.ts'
-import { limitParallel } from './limit-parallel.ts'
+import { createFileSender } from './file-sender.ts'
 import { findLost, isFoundAs } from './lost-files.ts'
+import { pollVerdicts } from './poll-verdicts.ts'
 import { retryTransient } from './retry-transient.ts'
-import { openSender } from './file-sender.ts'
 import { UploadFailure } from './upload-failure.ts'
 import { isDone, isSettled, type UploadItem } from './upload-item.ts'
 import { noMemory, type RememberedUpload, type UploadMemory } from './upload-memory.ts'
 import type { UploadPorts } from './upload-ports.ts'
-import { openVerdictDesk } from './verdict-desk.ts'
 
 /** Hashing reads whole files into memory (≤ 64 MiB each): more at once would make a phone stutter. */
 const hashesAtOnce = 2
@@ -24,8 +24,8 @@ export interface UploadQueue {
   retryFailed(): void
   /** Takes the settled files off the list, and forgets those that were not sent. */
   clearSettled(): void
-  snapshot(): readonly UploadItem[]
-  subscribe(listener: () => void): () => void
+  /** In the order in which they came; each change makes a new list, unchanged items stay the same objects. */
+  items: ReadableStore<readonly UploadItem[]>
   /** Stops everything; the queue takes no more files. */
   close(): void
 }
@@ -37,18 +37,24 @@ export interface UploadQueue {
 export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noMemory): UploadQueue {
   const controller = new AbortController()
   const { signal } = controller
-  const hashing = limitParallel(hashesAtOnce)
-  const sender = openSender(ports, signal)
-  const askForVerdict = openVerdictDesk(ports, sender.isSending, signal)
-  const list = createItemList()
+  const hashing = pLimit(hashesAtOnce)
+  const sender = createFileSender(ports, signal)
+  const askForVerdict = pollVerdicts(ports, sender.isSending, signal)
+  const items = createStore<readonly UploadItem[]>([])
   const hashes = new Map<string, string>()
   const ownerOfHash = new Map<string, string>()
   /** Completed uploads without a verdict so far, by item: nothing of them is sent again. */
   const undecided = new Map<string, string>()
 
+  const find = (id: string) => items.get().find((item) => item.id === id)
+  const keep = (isKept: (item: UploadItem) => boolean) => items.set(items.get().filter(isKept))
+  const append = (added: readonly UploadItem[]) => items.set([...items.get(), ...added])
+  const update = (id: string, change: Partial<UploadItem>) =>
+    items.set(items.get().map((item) => (item.id === id ? { ...item, ...change } : item)))
+
   /** Shows a change that leaves nothing to be done for this file. */
   function finish(id: string, change: Partial<UploadItem>) {
-    list.update(id, change)
+    update(id, change)
     memory.forget([id])
   }
 
@@ -56,7 +62,7 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
     const known = hashes.get(id)
     if (known) return known
     return hashing(async () => {
-      list.update(id, { state: 'hashing' })
+      update(id, { state: 'hashing' })
       const hash = await retryTransient(() => ports.hash(file, signal), ports, signal)
       hashes.set(id, hash)
       memory.note(id, { sha256: hash })
@@ -67,16 +73,16 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
   /** Takes lost files off the list that turn out to be this one. */
   function dropFound({ id, facts }: UploadItem, hash: string) {
     const isFound = (item: UploadItem) => item.id !== id && isFoundAs(item, hashes.get(item.id), { facts, hash })
-    const found = list.snapshot().filter(isFound)
+    const found = items.get().filter(isFound)
     if (found.length === 0) return
-    list.keep((item) => !isFound(item))
+    keep((item) => !isFound(item))
     memory.forget(found.map((item) => item.id))
   }
 
   /** False where another file of this queue already carries the same bytes. */
   function claimHash(id: string, hash: string): boolean {
     const owner = ownerOfHash.get(hash)
-    const ownerItem = owner === undefined || owner === id ? undefined : list.find(owner)
+    const ownerItem = owner === undefined || owner === id ? undefined : find(owner)
     if (ownerItem && ownerItem.state !== 'refused') return false
     ownerOfHash.set(hash, id)
     return true
@@ -84,7 +90,7 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
 
   async function decide(id: string, uploadId: string, said: UploadStatus) {
     undecided.set(id, uploadId)
-    list.update(id, { state: 'verifying' })
+    update(id, { state: 'verifying' })
     const verdict = await askForVerdict(uploadId, said)
     undecided.delete(id)
     const problem = verdict.error?.code ?? 'internal_error'
@@ -99,7 +105,7 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
     hashes.delete(id)
     sender.forget(id)
     memory.note(id, { uploadId: '' })
-    list.update(id, { state: list.find(id)?.file ? 'failed' : 'lost', problem, sentBytes: 0 })
+    update(id, { state: find(id)?.file ? 'failed' : 'lost', problem, sentBytes: 0 })
   }
 
   async function process(item: UploadItem) {
@@ -107,17 +113,17 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
     try {
       const uploadId = undecided.get(id)
       if (uploadId) return await decide(id, uploadId, { status: 'verifying' })
-      if (!file) return list.update(id, { state: 'lost' })
+      if (!file) return update(id, { state: 'lost' })
       const sha256 = await hashOnce(item, file)
       dropFound(item, sha256)
       if (!claimHash(id, sha256)) return finish(id, { state: 'duplicate', sentBytes: file.size })
-      list.update(id, { state: 'queued' })
+      update(id, { state: 'queued' })
       const outcome = await sender.send(
         { id, file, sha256 },
         {
-          queued: () => list.update(id, { state: 'queued' }),
-          sending: (sentBytes) => list.update(id, { state: 'sending', sentBytes }),
-          sent: () => list.update(id, { state: 'verifying', sentBytes: file.size }),
+          queued: () => update(id, { state: 'queued' }),
+          sending: (sentBytes) => update(id, { state: 'sending', sentBytes }),
+          sent: () => update(id, { state: 'verifying', sentBytes: file.size }),
         },
       )
       if (outcome.state === 'refused') return finish(id, outcome)
@@ -128,25 +134,25 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
     } catch (cause) {
       if (signal.aborted) return
       const problem = cause instanceof UploadFailure ? cause.code : 'internal_error'
-      list.update(id, { state: 'failed', problem })
+      update(id, { state: 'failed', problem })
       if (!(cause instanceof UploadFailure)) throw cause
     }
   }
 
   function goOnWith(left: readonly RememberedUpload[]) {
-    const items = left.map(({ id, facts, sha256, uploadId, file }): UploadItem => {
+    const adopted = left.map(({ id, facts, sha256, uploadId, file }): UploadItem => {
       if (sha256) hashes.set(id, sha256)
       if (uploadId) undecided.set(id, uploadId)
       return { id, facts, ...(file && { file }), state: 'waiting', sentBytes: uploadId ? facts.size : 0 }
     })
-    list.append(items)
-    for (const item of items) void process(item)
+    append(adopted)
+    for (const item of adopted) void process(item)
   }
 
   function findAgain({ id }: UploadItem, file: File): UploadItem {
     const found: UploadItem = { id, facts: file, file, state: 'waiting', sentBytes: 0 }
     hashes.delete(id)
-    list.replace((item) => (item.id === id ? found : item))
+    items.set(items.get().map((item) => (item.id === id ? found : item)))
     return found
   }
 
@@ -156,9 +162,9 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
     return problem ? { ...item, state: 'refused', problem } : { ...item, state: 'waiting' }
   }
 
-  function start(items: readonly UploadItem[]) {
-    memory.remember(items.flatMap(({ id, file }) => (file ? [{ id, file }] : [])))
-    for (const item of items) void process(item)
+  function start(picked: readonly UploadItem[]) {
+    memory.remember(picked.flatMap(({ id, file }) => (file ? [{ id, file }] : [])))
+    for (const item of picked) void process(item)
   }
 
   memory.adopt(goOnWith)
@@ -167,28 +173,26 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
       const again: UploadItem[] = []
       const added: UploadItem[] = []
       for (const file of files) {
-        const lost = findLost(list.snapshot(), file)
+        const lost = findLost(items.get(), file)
         if (lost) again.push(findAgain(lost, file))
         else added.push(newItem(file))
       }
-      list.append(added)
+      append(added)
       start([...again, ...added.filter((item) => !isDone(item))])
     },
     retryFailed() {
-      const failed = new Set(list.snapshot().flatMap(({ id, state }) => (state === 'failed' ? [id] : [])))
-      list.replace((item) => {
-        if (!failed.has(item.id)) return item
-        const { problem: _, ...rest } = item
-        return { ...rest, state: 'waiting' }
-      })
-      for (const item of list.snapshot()) if (failed.has(item.id)) void process(item)
+      const failed = items.get().filter(({ state }) => state === 'failed')
+      for (const { id } of failed) update(id, { state: 'waiting', problem: undefined })
+      for (const { id } of failed) {
+        const item = find(id)
+        if (item) void process(item)
+      }
     },
     clearSettled() {
-      memory.forget(list.snapshot().flatMap((item) => (isSettled(item) ? [item.id] : [])))
-      list.keep((item) => !isSettled(item))
+      memory.forget(items.get().flatMap((item) => (isSettled(item) ? [item.id] : [])))
+      keep((item) => !isSettled(item))
     },
-    snapshot: list.snapshot,
-    subscribe: list.subscribe,
+    items,
     close: () => controller.abort(),
   }
 }

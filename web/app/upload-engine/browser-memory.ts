@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPTransaction, openDB, type StoreNames } from 'idb'
-import { logError } from '../../../client/log-error.ts'
-import { uploadDatabaseName, uploadsForgottenAfter } from '../../../client/storage-keys.ts'
+import { logError } from '../../client/log-error.ts'
+import { uploadDatabaseName, uploadsForgottenAfter } from '../../client/storage-keys.ts'
 import { keepFiles } from './keep-files.ts'
 import { noMemory, type RememberedUpload, type UploadMemory } from './upload-memory.ts'
 

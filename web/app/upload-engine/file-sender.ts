@@ -1,10 +1,10 @@
 import type { UploadStatus } from '#shared/api/uploads.ts'
 import { singleRequestBytes } from '#shared/rules/upload-parts.ts'
+import pLimit from 'p-limit'
 import { adaptParallel } from './adapt-parallel.ts'
-import { limitParallel } from './limit-parallel.ts'
+import { batchTickets } from './batch-tickets.ts'
 import { retryTransient } from './retry-transient.ts'
 import { type PartLedger, sendParts } from './send-parts.ts'
-import { openTicketDesk } from './ticket-desk.ts'
 import { UploadFailure } from './upload-failure.ts'
 import type { NewUpload, PartReceipt, UploadPorts } from './upload-ports.ts'
 
@@ -50,10 +50,10 @@ async function complete(
 }
 
 /** Takes hashed files to the store, ticket → parts → completion, over a line that all of them share. */
-export function openSender(ports: UploadPorts, signal: AbortSignal) {
-  const holdingTicket = limitParallel(ticketsAtOnce)
+export function createFileSender(ports: UploadPorts, signal: AbortSignal) {
+  const holdingTicket = pLimit(ticketsAtOnce)
   const line = adaptParallel({ isOverload: (cause) => isOverload(cause) && ports.isOnline() })
-  const requestTicket = openTicketDesk(ports, signal)
+  const requestTicket = batchTickets(ports, signal)
   const ledgers = new Map<string, PartLedger>()
 
   /** What of an upload lies in the store: by the store's own word where the ticket has it, else by what this page has sent. */

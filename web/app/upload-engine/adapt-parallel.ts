@@ -1,4 +1,4 @@
-import type { Limiter } from './limit-parallel.ts'
+import pLimit from 'p-limit'
 
 /** Enough for a phone's line; a better one is found out within a few parts. */
 const startAt = 4
@@ -8,12 +8,7 @@ const startAt = 4
  */
 const most = 12
 
-export interface AdaptiveLimiter {
-  run: Limiter
-  /** How many may run at once just now. */
-  allowed(): number
-  isBusy(): boolean
-}
+export type Limiter = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 interface AdaptOptions {
   /** Whether this failure says that the line has too much to carry. */
@@ -25,53 +20,34 @@ interface AdaptOptions {
  * halves with each failure and grows by one with each round. Never less than one nor more than twelve. What waits starts
  * in the order in which it came.
  */
-export function adaptParallel({ isOverload }: AdaptOptions): AdaptiveLimiter {
+export function adaptParallel({ isOverload }: AdaptOptions) {
+  const limit = pLimit(startAt)
   let allowed = startAt
-  let running = 0
   let hasFailed = false
   /** What began before the last cut says nothing about the line since. */
   let cut = 0
-  const waiting: (() => void)[] = []
 
-  function startNext() {
-    while (running < Math.floor(allowed)) {
-      const next = waiting.shift()
-      if (!next) return
-      running += 1
-      next()
-    }
+  function allow(next: number) {
+    allowed = Math.max(1, Math.min(most, next))
+    limit.concurrency = Math.floor(allowed)
   }
 
-  function grow() {
-    allowed = Math.min(most, allowed + (hasFailed ? 1 / allowed : 1))
-  }
-
-  function shrink() {
-    hasFailed = true
-    cut += 1
-    allowed = Math.max(1, allowed / 2)
-  }
-
-  return {
-    allowed: () => Math.floor(allowed),
-    isBusy: () => running > 0,
-    async run(work) {
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve)
-        startNext()
-      })
+  const run: Limiter = (work) =>
+    limit(async () => {
       const begun = cut
       try {
         const result = await work()
-        grow()
+        allow(allowed + (hasFailed ? 1 / allowed : 1))
         return result
       } catch (cause) {
-        if (begun === cut && isOverload(cause)) shrink()
+        if (begun === cut && isOverload(cause)) {
+          hasFailed = true
+          cut += 1
+          allow(allowed / 2)
+        }
         throw cause
-      } finally {
-        running -= 1
-        startNext()
       }
-    },
-  }
+    })
+
+  return { run, allowed: () => limit.concurrency, isBusy: () => limit.activeCount > 0 }
 }
