@@ -21,8 +21,10 @@ describe('the prerendered site', () => {
 
   test('has every page in its languages, and for each a 404 page of the site and one of the blog', () => {
     const expected = [
-      ...Object.values(sitePages).flatMap(({ path, locales: spoken }) =>
-        spoken.map((locale) => fileOf([localeFacts[locale].prefix, path].filter((part) => part !== '').join('/'))),
+      ...Object.entries(sitePages).flatMap(([name, { locales: spoken }]) =>
+        spoken.map((locale) =>
+          fileOf([localeFacts[locale].prefix, name].filter((part) => part !== '' && part !== 'home').join('/')),
+        ),
       ),
       ...locales.flatMap((locale) =>
         ['', '/blog'].map((folder) => `${localeFacts[locale].prefix}${folder}/404.html`.slice(1)),

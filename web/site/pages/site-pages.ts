@@ -1,23 +1,5 @@
 import { localeFacts, locales, siteLocales, type Locale } from '#shared/locales.ts'
-import { articles, type ArticleId } from './articles.ts'
-
-type PolicyName = 'privacy-policy' | 'cookie-policy' | 'terms-of-use' | 'refund-policy'
-type ArticlePageName = `blog/${ArticleId}`
-
-export type PageName =
-  | 'home'
-  | 'checkout'
-  | 'payment-success'
-  | 'support'
-  | 'qr-templates'
-  | 'affiliate'
-  | PolicyName
-  | 'admin'
-  | 'admin/payments'
-  | 'admin/mail'
-  | 'admin/privacy'
-  | 'blog'
-  | ArticlePageName
+import type { ArticleId } from './articles.ts'
 
 /** Where a view lies, as data: `page-files.tsx` finds the modules. */
 export interface SiteView {
@@ -30,8 +12,6 @@ export interface SiteView {
 }
 
 export interface SitePage extends SiteView {
-  /** Below the language's prefix, without slashes at its ends. */
-  path: string
   locales: readonly Locale[]
   /** `painted`: at once after its first paint, for pages that do nothing without their script; `idle`: when the browser has time. */
   boot: 'idle' | 'painted'
@@ -39,87 +19,55 @@ export interface SitePage extends SiteView {
   unlisted?: true
 }
 
-const articlePage = (id: ArticleId): SitePage => ({
-  path: `blog/${id}`,
-  locales,
-  boot: 'idle',
-  view: 'blog/article-page',
-  content: id,
-})
+/** For pages that do nothing without their script, and mean something to one visitor alone. */
+const personal = { boot: 'painted', unlisted: true } as const
 
-const adminPage = (view: string, path: string): SitePage => ({
-  path,
-  locales: siteLocales,
-  boot: 'painted',
-  unlisted: true,
-  view: `admin/${view}`,
-})
-
-const policy = (name: PolicyName): SitePage => ({
-  path: name,
+const articlePage = (id: ArticleId): SitePage => ({ locales, boot: 'idle', view: 'blog/article-page', content: id })
+const policy = (name: string): SitePage => ({
   locales: siteLocales,
   boot: 'idle',
   view: `legal/${name}-page`,
   content: name,
 })
 
-/** Every page of the site; a new page is a new row. */
-export const sitePages: Readonly<Record<PageName, SitePage>> = {
-  home: { path: '', locales, boot: 'idle', view: 'home/home-page', lateFonts: true },
-  checkout: { path: 'checkout', locales, boot: 'painted', unlisted: true, view: 'checkout/checkout-page' },
-  'payment-success': {
-    path: 'payment-success',
-    locales,
-    boot: 'painted',
-    unlisted: true,
-    view: 'payment-success/payment-success-page',
-  },
-  support: { path: 'support', locales, boot: 'idle', view: 'support/support-page' },
-  'qr-templates': { path: 'qr-templates', locales: siteLocales, boot: 'idle', view: 'qr-templates/qr-templates-page' },
-  affiliate: { path: 'affiliate', locales: siteLocales, boot: 'idle', view: 'affiliate/affiliate-page' },
+const table = {
+  home: { locales, boot: 'idle', view: 'home/home-page', lateFonts: true },
+  checkout: { locales, ...personal, view: 'checkout/checkout-page' },
+  'payment-success': { locales, ...personal, view: 'payment-success/payment-success-page' },
+  support: { locales, boot: 'idle', view: 'support/support-page' },
+  'qr-templates': { locales: siteLocales, boot: 'idle', view: 'qr-templates/qr-templates-page' },
+  affiliate: { locales: siteLocales, boot: 'idle', view: 'affiliate/affiliate-page' },
   'privacy-policy': policy('privacy-policy'),
   'cookie-policy': policy('cookie-policy'),
   'terms-of-use': policy('terms-of-use'),
   'refund-policy': policy('refund-policy'),
-  admin: adminPage('admin-page', 'admin'),
-  'admin/payments': adminPage('admin-payments-page', 'admin/payments'),
-  'admin/mail': adminPage('admin-mail-page', 'admin/mail'),
-  'admin/privacy': adminPage('admin-privacy-page', 'admin/privacy'),
-  blog: { path: 'blog', locales, boot: 'idle', view: 'blog/blog-page' },
+  admin: { locales: siteLocales, ...personal, view: 'admin/admin-page' },
+  'admin/payments': { locales: siteLocales, ...personal, view: 'admin/admin-payments-page' },
+  'admin/mail': { locales: siteLocales, ...personal, view: 'admin/admin-mail-page' },
+  'admin/privacy': { locales: siteLocales, ...personal, view: 'admin/admin-privacy-page' },
+  blog: { locales, boot: 'idle', view: 'blog/blog-page' },
   'blog/how-to-collect-event-photos-effortlessly': articlePage('how-to-collect-event-photos-effortlessly'),
   'blog/5-wedding-photo-mistakes-to-avoid': articlePage('5-wedding-photo-mistakes-to-avoid'),
   'blog/corporate-event-photo-strategy': articlePage('corporate-event-photo-strategy'),
   'blog/qr-code-card-design-tips': articlePage('qr-code-card-design-tips'),
-}
+} as const satisfies Record<string, SitePage> & Record<`blog/${ArticleId}`, SitePage>
+
+/** A page's name is its path below the language's prefix; only `home` has none. */
+export type PageName = keyof typeof table
+
+/** Every page of the site; a new page is a new row. */
+export const sitePages: Readonly<Record<PageName, SitePage>> = table
+
+export const pageNames = Object.keys(table).filter((name): name is PageName => Object.hasOwn(table, name))
 
 export const notFoundPage: SiteView = { view: 'not-found/not-found-page' }
 /** Stands for articles that do not exist. */
 export const articleNotFoundPage: SiteView = { view: 'blog/article-not-found-page' }
 
-export const pageNames: readonly PageName[] = [
-  'home',
-  'checkout',
-  'payment-success',
-  'support',
-  'qr-templates',
-  'affiliate',
-  'privacy-policy',
-  'cookie-policy',
-  'terms-of-use',
-  'refund-policy',
-  'admin',
-  'admin/payments',
-  'admin/mail',
-  'admin/privacy',
-  'blog',
-  ...articles.map(({ id }): ArticlePageName => `blog/${id}`),
-]
-
 /** A page's address in a language; in one that lacks the page it is the English page's. */
 export function pathOfPage(name: PageName, locale: Locale): string {
-  const { path, locales: spoken } = sitePages[name]
-  const prefix = spoken.includes(locale) ? localeFacts[locale].prefix : ''
-  return path === '' ? prefix || '/' : `${prefix}/${path}`
+  const prefix = sitePages[name].locales.includes(locale) ? localeFacts[locale].prefix : ''
+  return name === 'home' ? prefix || '/' : `${prefix}/${name}`
 }
 
 /** Which page stands at a path in that language; undefined where none does. */
