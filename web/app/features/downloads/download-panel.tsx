@@ -26,7 +26,7 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
   const intl = useIntl()
   const [downloadId, setDownloadId] = useState(() => readLastDownload(eventId))
   const [error, setError] = useState<unknown>()
-  const [isStarting, run] = usePending()
+  const [isStarting, run] = usePending(setError)
   const download = useCall('downloads/show-download', downloadId ? { params: { id: eventId, downloadId } } : null, {
     pollEvery: (latest) => (latest?.status === 'building' ? lookEvery : 0),
   })
@@ -37,14 +37,10 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
 
   const start = () =>
     run(async () => {
-      try {
-        const created = await call('downloads/create-download', { params: { id: eventId } })
-        rememberDownload(eventId, created.downloadId)
-        setDownloadId(created.downloadId)
-        setError(undefined)
-      } catch (cause) {
-        setError(cause)
-      }
+      const created = await call('downloads/create-download', { params: { id: eventId } })
+      rememberDownload(eventId, created.downloadId)
+      setDownloadId(created.downloadId)
+      setError(undefined)
     })
 
   /** The page may have been open for long: a link older than an hour, or of a ZIP that is gone, leads nowhere. */

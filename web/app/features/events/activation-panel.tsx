@@ -24,19 +24,15 @@ export function ActivationPanel({ event, onActivated }: ActivationPanelProps) {
   const me = useMe()
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<unknown>()
-  const [isActivating, run] = usePending()
+  const [isActivating, run] = usePending(setError)
   const credits = me.data?.credits
 
   const activate = () =>
     run(async () => {
-      try {
-        await onActivated(await call('events/activate-event', { params: { id: event.id } }))
-        setAsking(false)
-        showToast({ tone: 'success', title: t('event.activated') })
-        void me.mutate()
-      } catch (cause) {
-        setError(cause)
-      }
+      await onActivated(await call('events/activate-event', { params: { id: event.id } }))
+      setAsking(false)
+      showToast({ tone: 'success', title: t('event.activated') })
+      void me.mutate()
     })
 
   return (

@@ -22,20 +22,16 @@ export function EventEditor({ event, onSaved }: EventEditorProps) {
   const t = useTexts()
   const { form, isChanged, change, forget } = useDraft(event.id, formOf(event))
   const [error, setError] = useState<unknown>()
-  const [isSaving, run] = usePending()
+  const [isSaving, run] = usePending(setError)
 
   const submit = (submission: SubmitEvent) => {
     submission.preventDefault()
     if (!isComplete(form)) return
     run(async () => {
-      try {
-        await onSaved(await call('events/update-event', { params: { id: event.id }, body: eventBody(form) }))
-        setError(undefined)
-        forget()
-        showToast({ tone: 'success', title: t('event.saved') })
-      } catch (cause) {
-        setError(cause)
-      }
+      await onSaved(await call('events/update-event', { params: { id: event.id }, body: eventBody(form) }))
+      setError(undefined)
+      forget()
+      showToast({ tone: 'success', title: t('event.saved') })
     })
   }
 

@@ -23,21 +23,17 @@ export function NewEventPage() {
   const { form, change, forget } = useDraft('new-event', emptyEventForm)
   const [isTried, setTried] = useState(false)
   const [error, setError] = useState<unknown>()
-  const [isCreating, run] = usePending()
+  const [isCreating, run] = usePending(setError)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
     if (!isComplete(form)) return
     run(async () => {
-      try {
-        const { id } = await call('events/create-event', { body: { ...eventBody(form), locale } })
-        forget()
-        void me.mutate()
-        await navigate(`/events/${id}`, { replace: true })
-      } catch (cause) {
-        setError(cause)
-      }
+      const { id } = await call('events/create-event', { body: { ...eventBody(form), locale } })
+      forget()
+      void me.mutate()
+      await navigate(`/events/${id}`, { replace: true })
     })
   }
 

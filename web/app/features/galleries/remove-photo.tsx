@@ -24,16 +24,14 @@ export function RemovePhoto({ slug, photo, isHost, onRemoved }: RemovePhotoProps
   const t = useTexts()
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<unknown>()
-  const [isRemoving, run] = usePending()
+  const [isRemoving, run] = usePending(setError)
 
   const remove = () =>
     run(async () => {
-      try {
-        await call('photos/remove-photo', { params: { slug, photoId: photo.id } })
-      } catch (cause) {
+      await call('photos/remove-photo', { params: { slug, photoId: photo.id } }).catch((cause: unknown) => {
         // Somebody else was faster: what was wanted has happened.
-        if (!(cause instanceof ProblemError && cause.status === 404)) return setError(cause)
-      }
+        if (!(cause instanceof ProblemError && cause.status === 404)) throw cause
+      })
       setAsking(false)
       showToast({ tone: 'info', title: t('viewer.removed') })
       onRemoved()

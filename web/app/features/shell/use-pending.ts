@@ -1,17 +1,22 @@
 import { useRef, useState } from 'react'
 
-/** Runs one piece of work at a time: a second press while the first is under way does nothing. */
-export function usePending() {
+/**
+ * Runs one piece of work at a time: a second press while the first is under way does nothing. `onError` hears why one
+ * failed.
+ */
+export function usePending(onError: (cause: unknown) => void) {
   const [isPending, setPending] = useState(false)
   const running = useRef(false)
   const run = (work: () => Promise<void>) => {
     if (running.current) return
     running.current = true
     setPending(true)
-    void work().finally(() => {
-      running.current = false
-      setPending(false)
-    })
+    void work()
+      .catch(onError)
+      .finally(() => {
+        running.current = false
+        setPending(false)
+      })
   }
   return [isPending, run] as const
 }

@@ -41,21 +41,19 @@ export function CodeStep({ email, codeSentAt, next }: CodeStepProps) {
   const input = useFocusOnOpen()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState('')
-  const [isChecking, run] = usePending()
+  const [isChecking, run] = usePending((cause) => {
+    setProblem(problemMessage(cause, t))
+    input.current?.select()
+  })
 
   const signIn = (digits: string) => {
     if (digits.length !== codeLength) return setProblem(t('signIn.codeIncomplete'))
     setProblem('')
     run(async () => {
-      try {
-        await call('sign-in/start-session', { body: { email, code: digits } })
-        if (!(await isKnown())) return setProblem(t('signIn.noCookies'))
-        await forgetAnswers()
-        await navigate(returnPath(next), { replace: true })
-      } catch (error) {
-        setProblem(problemMessage(error, t))
-        input.current?.select()
-      }
+      await call('sign-in/start-session', { body: { email, code: digits } })
+      if (!(await isKnown())) return setProblem(t('signIn.noCookies'))
+      await forgetAnswers()
+      await navigate(returnPath(next), { replace: true })
     })
   }
 

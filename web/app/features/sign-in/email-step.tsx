@@ -25,7 +25,10 @@ export function EmailStep({ email: initial, onSent }: EmailStepProps) {
   const field = useFocusOnOpen()
   const [email, setEmail] = useState(initial)
   const [problem, setProblem] = useState('')
-  const [isSending, run] = usePending()
+  const [isSending, run] = usePending((cause) => {
+    const isInvalid = cause instanceof ProblemError && cause.code === 'invalid_request'
+    setProblem(isInvalid ? t('signIn.emailInvalid') : problemMessage(cause, t))
+  })
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -33,13 +36,8 @@ export function EmailStep({ email: initial, onSent }: EmailStepProps) {
     if (!looksLikeEmail.test(address)) return setProblem(t('signIn.emailInvalid'))
     setProblem('')
     run(async () => {
-      try {
-        await call('sign-in/send-code', { body: { email: address, locale } })
-        await onSent(address)
-      } catch (error) {
-        const isInvalid = error instanceof ProblemError && error.code === 'invalid_request'
-        setProblem(isInvalid ? t('signIn.emailInvalid') : problemMessage(error, t))
-      }
+      await call('sign-in/send-code', { body: { email: address, locale } })
+      await onSent(address)
     })
   }
 

@@ -22,19 +22,15 @@ export function ResendCode({ email, codeSentAt, onProblem }: ResendCodeProps) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { locale } = useLocale()
-  const [isSending, run] = usePending()
+  const [isSending, run] = usePending((cause) => onProblem(problemMessage(cause, t)))
   const seconds = useSecondsUntil(codeSentAt + pauseSeconds * 1000)
 
   const resend = () =>
     run(async () => {
-      try {
-        await call('sign-in/send-code', { body: { email, locale } })
-        onProblem('')
-        showToast({ tone: 'success', title: t('signIn.resent') })
-        await navigate(pathname + search, { replace: true, state: { email, codeSentAt: Date.now() } })
-      } catch (error) {
-        onProblem(problemMessage(error, t))
-      }
+      await call('sign-in/send-code', { body: { email, locale } })
+      onProblem('')
+      showToast({ tone: 'success', title: t('signIn.resent') })
+      await navigate(pathname + search, { replace: true, state: { email, codeSentAt: Date.now() } })
     })
 
   return (

@@ -13,16 +13,12 @@ export function SignOutButton() {
   const t = useTexts()
   const navigate = useNavigate()
   const forgetAnswers = useForgetAnswers()
-  const [isLeaving, run] = usePending()
+  const [isLeaving, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
   const signOut = () =>
     run(async () => {
-      try {
-        await call('sign-in/end-session', {})
-        await navigate('/sign-in')
-        await forgetAnswers()
-      } catch (error) {
-        showToast({ tone: 'error', title: problemMessage(error, t) })
-      }
+      await call('sign-in/end-session', {})
+      await navigate('/sign-in')
+      await forgetAnswers()
     })
   return (
     <Button variant="quiet" busy={isLeaving} onClick={signOut}>

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { center, cluster, small, stack } from '../../../ui/looks.ts'
+import { problemMessage } from '../shell/problem-message.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
 import { useTexts } from '../shell/texts.ts'
@@ -29,7 +30,7 @@ export function CoverEditor({ event, refresh, onChanged }: CoverEditorProps) {
   const t = useTexts()
   const input = useRef<HTMLInputElement>(null)
   const { step, error, send } = useCoverUpload(event, refresh)
-  const [isRemoving, run] = usePending()
+  const [isRemoving, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
   const image = event.cover && pickRendition(event.cover.renditions, 800)
 
   const remove = () =>
