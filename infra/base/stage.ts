@@ -64,87 +64,71 @@ export interface Stage {
   firewall: boolean
 }
 
+const text = z.string().min(1)
+const orNone = text.default('none').transform((given) => (given === 'none' ? null : given))
+const isOn = (byDefault: boolean) =>
+  z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' }).default(byDefault)
+const idAt = (party: ThirdParty) =>
+  orNone.refine((id) => id === null || thirdParties[party].idPattern.test(id), 'That is no id of theirs.')
+
+/** All that is set by context, which is text; what it means stands at `Stage`. */
+const settings = z.object({
+  stage: text.default('dev'),
+  region: text.default('eu-north-1'),
+  siteHost: text.optional(),
+  appHost: text.optional(),
+  allowSampleContent: text.optional(),
+  stripePublishableKey: text.default('pk_test_not_set'),
+  mediaCookiesPublicKey: text,
+  mediaCookiesNextPublicKey: orNone,
+  stripeTax: isOn(false),
+  showListPrice: isOn(true),
+  adPixelId: idAt('adPixel'),
+  analyticsId: idAt('analytics'),
+  partnerScriptId: idAt('partner'),
+  alarmEmail: orNone.pipe(z.email().nullable()),
+  monthlyBudget: orNone.pipe(z.union([z.null(), z.coerce.number<string>().positive()])),
+  hostedZoneId: orNone,
+  hostedZoneName: orNone,
+  // CloudFront takes none from another region.
+  certificateArn: orNone.pipe(z.string().startsWith('arn:aws:acm:us-east-1:').nullable()),
+  cdnKeyVersion: orNone,
+  renewal: orNone,
+  concurrentExecutions: text.default('10').pipe(z.coerce.number<string>().int().min(10)),
+  firewall: isOn(true),
+})
+
 /**
  * Reads the stage from the CDK context. Throws for a production site that
  * would show sample content, unless `allowSampleContent` is `true`.
  */
 export function readStage(app: App): Stage {
-  const text = (key: string, fallback?: string) => {
-    const value: unknown = app.node.tryGetContext(key)
-    if (value === undefined && fallback !== undefined) return fallback
-    if (typeof value !== 'string' || value === '')
-      throw new Error(`Context ${key}: expected a text, got ${String(value)}`)
-    return value
-  }
-  const optional = (key: string) => {
-    const value = text(key, 'none')
-    return value === 'none' ? null : value
-  }
-  const isOn = (key: string, fallback: 'true' | 'false') => {
-    const value = text(key, fallback)
-    if (value !== 'true' && value !== 'false') throw new Error(`Context ${key}: expected true or false, got ${value}`)
-    return value === 'true'
-  }
-  const idAt = (party: ThirdParty, key: string) => {
-    const id = optional(key)
-    if (id === null) return null
-    if (!thirdParties[party].idPattern.test(id)) throw new Error(`Context ${key}: ${id} is no id of theirs`)
-    return id
-  }
-  const certificate = () => {
-    const arn = optional('certificateArn')
-    if (arn === null) return null
-    // CloudFront takes none from another region.
-    if (!arn.startsWith('arn:aws:acm:us-east-1:'))
-      throw new Error(`Context certificateArn: expected an ARN of us-east-1, got ${arn}`)
-    return arn
-  }
-  const name = text('stage', 'dev')
-  const ofStage = (host: string) => (name === 'prod' ? host : `${name}.${host}`)
-  const siteOrigin = `https://${text('siteHost', ofStage(brand.siteHost))}`
-  const appOrigin = `https://${text('appHost', ofStage(brand.appHost))}`
-  const zone = (): DnsZone | null => {
-    const [id, name] = [optional('hostedZoneId'), optional('hostedZoneName')]
-    if (id === null && name === null) return null
-    if (id === null || name === null) throw new Error('Context hostedZoneId and hostedZoneName: expected both or none.')
-    for (const host of [siteOrigin, appOrigin].map(hostOf))
-      if (!isInZone(host, { id, name })) throw new Error(`Context hostedZoneName: ${host} is not in ${name}`)
-    return { id, name }
-  }
-  const keys = (): MediaCookiesKey[] => {
-    const current = readPublicKey('mediaCookiesPublicKey', text('mediaCookiesPublicKey'))
-    const pem = optional('mediaCookiesNextPublicKey')
-    const next = pem === null ? current : readPublicKey('mediaCookiesNextPublicKey', pem)
-    return next.fingerprint === current.fingerprint ? [current] : [current, next]
-  }
-  const alarmEmail = optional('alarmEmail')
-  const monthlyBudget = optional('monthlyBudget')
-  if (name === 'prod' && isSampleContent && text('allowSampleContent', 'false') !== 'true')
+  const context = Object.keys(settings.shape).map((key) => [key, app.node.tryGetContext(key)])
+  const { data: given, error } = settings.safeParse(Object.fromEntries(context))
+  if (error) throw new Error(`CDK context:\n${z.prettifyError(error)}`)
+  const { stage: name, siteHost, appHost, allowSampleContent, hostedZoneId: id, hostedZoneName } = given
+  if (name === 'prod' && isSampleContent && allowSampleContent !== 'true')
     throw new Error(
       'The site still shows sample content (shared/sample-content.ts). Replace it, or deploy with --context allowSampleContent=true.',
     )
+  const ofStage = (host: string) => (name === 'prod' ? host : `${name}.${host}`)
+  const siteOrigin = `https://${siteHost ?? ofStage(brand.siteHost)}`
+  const appOrigin = `https://${appHost ?? ofStage(brand.appHost)}`
+  if ((id === null) !== (hostedZoneName === null))
+    throw new Error('Context hostedZoneId and hostedZoneName: expected both or none.')
+  const zone = id === null || hostedZoneName === null ? null : { id, name: hostedZoneName }
+  const outside = [siteOrigin, appOrigin].map(hostOf).find((host) => zone !== null && !isInZone(host, zone))
+  if (outside !== undefined) throw new Error(`Context hostedZoneName: ${outside} is not in ${hostedZoneName}`)
+  const current = readPublicKey('mediaCookiesPublicKey', given.mediaCookiesPublicKey)
+  const next = readPublicKey('mediaCookiesNextPublicKey', given.mediaCookiesNextPublicKey ?? current.pem)
   return {
+    ...given,
     name,
-    region: text('region', 'eu-north-1'),
     siteOrigin,
     appOrigin,
     mailDomain: ofStage(brand.siteHost),
-    stripePublishableKey: text('stripePublishableKey', 'pk_test_not_set'),
-    mediaCookiesKeys: keys(),
-    stripeTax: isOn('stripeTax', 'false'),
-    showListPrice: isOn('showListPrice', 'true'),
-    tracking: {
-      adPixel: idAt('adPixel', 'adPixelId'),
-      analytics: idAt('analytics', 'analyticsId'),
-      partner: idAt('partner', 'partnerScriptId'),
-    },
-    alarmEmail: alarmEmail === null ? null : z.email().parse(alarmEmail),
-    monthlyBudget: monthlyBudget === null ? null : z.coerce.number().positive().parse(monthlyBudget),
-    zone: zone(),
-    certificateArn: certificate(),
-    cdnKeyVersion: optional('cdnKeyVersion'),
-    renewal: optional('renewal'),
-    concurrentExecutions: z.coerce.number().int().min(10).parse(text('concurrentExecutions', '10')),
-    firewall: isOn('firewall', 'true'),
+    mediaCookiesKeys: next.fingerprint === current.fingerprint ? [current] : [current, next],
+    tracking: { adPixel: given.adPixelId, analytics: given.analyticsId, partner: given.partnerScriptId },
+    zone,
   }
 }
