@@ -78,7 +78,7 @@ describe('an inquiry', () => {
   test('takes no money, and a refund of everything ends it', async () => {
     const id = await charge('4000000000001976')
     const inquiry = await disputeOf(id)
-    expect(inquiry).toMatchObject({ status: 'warning_needs_response', balance_transactions: [] })
+    expect(inquiry).toMatchObject({ status: 'warning_needs_response', is_charge_refundable: true })
     expect(await eventsAbout(inquiry.id)).toEqual(['charge.dispute.created'])
     await run.client.refunds.create({ charge: id, amount: 900 })
     expect((await disputeOf(id)).status).toBe('warning_needs_response')

@@ -7,7 +7,7 @@ import { findMissingStyles } from './find-missing-styles.ts'
 import { apiGaps, styleGaps } from './gaps.ts'
 
 /** What a visitor's browser is sent, the forms of the stand-ins included. */
-const browserSources = '{web/**,shared/**,local/stripe/{browser,cards},local/console/page}/*.{ts,tsx}'
+const browserSources = '{web/**,shared/**,local/stripe/{browser,cards,money},local/console/page}/*.{ts,tsx}'
 const isBuiltFrom = (file: string) => !/\.test\.tsx?$|\.d\.ts$/.test(file)
 
 const built = globSync('build/web/{site,app}/assets/*.css', { cwd: root }).map((file) =>

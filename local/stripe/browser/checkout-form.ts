@@ -1,5 +1,6 @@
 import type { CompanyFields } from './company-fields.ts'
 import { makeCompanyFields } from './company-fields.ts'
+import { formatAmount } from '../money/format-amount.ts'
 import { groupCardNumber, groupExpiry, judgeExpiry, judgeNumber } from './card-fields.ts'
 import { guessCountry, listCountries } from './country-list.ts'
 import type { FormField } from './form-field.ts'
@@ -10,7 +11,7 @@ import type { FrameMessage } from './frame-messages.ts'
 import { makeElement } from './make-element.ts'
 import type { PaymentPage } from './payment-page-client.ts'
 import { callPaymentPage, PaymentPageError } from './payment-page-client.ts'
-import { amountFormat, showSummary } from './show-summary.ts'
+import { showSummary } from './show-summary.ts'
 
 const root = document.querySelector('#checkout')
 const siteOrigin = document.documentElement.dataset.siteOrigin ?? location.origin
@@ -57,7 +58,7 @@ async function showForm(firstPage: PaymentPage, texts: FormTexts, language: stri
     else root?.replaceChildren(next, form)
     summary = next
     company.offer(page.collectsTaxId)
-    button.textContent = free ? texts.confirmFree : `${texts.pay} ${amountFormat(page, language)(page.total)}`
+    button.textContent = free ? texts.confirmFree : `${texts.pay} ${formatAmount(page.total, page.currency, language)}`
   }
   const reprice = async () => show(await callPaymentPage('init', { country: fields.country.control.value }))
   show(firstPage)
@@ -160,7 +161,9 @@ function confirm(fields: Fields, company: CompanyFields): Promise<PaymentPage> {
 
 function finish(page: PaymentPage, texts: FormTexts): void {
   showNotice(texts.done)
-  tell(page.redirectUrl === null ? { kind: 'stripe-complete' } : { kind: 'stripe-redirect', url: page.redirectUrl })
+  tell(
+    page.redirectUrl === undefined ? { kind: 'stripe-complete' } : { kind: 'stripe-redirect', url: page.redirectUrl },
+  )
 }
 
 function showNotice(text: string): void {

@@ -17,9 +17,7 @@ const page = z.object({
   taxPercent: z.number(),
   taxInclusive: z.boolean(),
   total: z.number(),
-  /** Digits of the amounts behind the point. */
-  digits: z.number(),
-  redirectUrl: z.nullable(z.string()),
+  redirectUrl: z.optional(z.string()),
 })
 /** What the form shows; amounts in minor units. */
 export type PaymentPage = z.infer<typeof page>

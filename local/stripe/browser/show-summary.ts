@@ -1,10 +1,11 @@
+import { formatAmount } from '../money/format-amount.ts'
 import type { FormTexts } from './form-texts.ts'
 import { makeElement } from './make-element.ts'
 import type { PaymentPage } from './payment-page-client.ts'
 
 /** The order: lines, discount, VAT and total in the session's currency. */
 export function showSummary(page: PaymentPage, texts: FormTexts, language: string): HTMLElement {
-  const amount = amountFormat(page, language)
+  const amount = (minor: number) => formatAmount(minor, page.currency, language)
   const rows: Node[] = []
   const addRow = (name: string, value: string, className = '') => {
     rows.push(makeElement('dt', { className }, [name]), makeElement('dd', { className }, [value]))
@@ -30,15 +31,4 @@ export function showSummary(page: PaymentPage, texts: FormTexts, language: strin
     makeElement('dl', {}, rows),
     ...(included ? [makeElement('p', { className: 'small' }, [texts.vatIncluded])] : []),
   ])
-}
-
-/** Writes amounts in minor units in the words of a language. */
-export function amountFormat(page: PaymentPage, language: string): (amount: number) => string {
-  const format = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: page.currency,
-    minimumFractionDigits: page.digits,
-    maximumFractionDigits: page.digits,
-  })
-  return (amount) => format.format(amount / 10 ** page.digits)
 }

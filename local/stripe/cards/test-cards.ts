@@ -7,30 +7,24 @@ export interface CardDecline {
   message: string
 }
 
-const declined = 'Your card was declined.'
+const declined = (decline_code: string, message = 'Your card was declined.'): CardDecline => ({
+  code: 'card_declined',
+  decline_code,
+  message,
+})
+const noFunds = 'Your card has insufficient funds.'
+const tooFrequent = 'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.'
 
 const declinedNumbers: Readonly<Record<string, CardDecline>> = {
-  '4000000000000002': { code: 'card_declined', decline_code: 'generic_decline', message: declined },
-  '4000000000000341': { code: 'card_declined', decline_code: 'generic_decline', message: declined },
-  '4000000000009995': {
-    code: 'card_declined',
-    decline_code: 'insufficient_funds',
-    message: 'Your card has insufficient funds.',
-  },
-  '4000008260003178': {
-    code: 'card_declined',
-    decline_code: 'insufficient_funds',
-    message: 'Your card has insufficient funds.',
-  },
-  '4000008400001629': { code: 'card_declined', decline_code: 'generic_decline', message: declined },
-  '4000000000009987': { code: 'card_declined', decline_code: 'lost_card', message: declined },
-  '4000000000009979': { code: 'card_declined', decline_code: 'stolen_card', message: declined },
-  '4000000000006975': {
-    code: 'card_declined',
-    decline_code: 'card_velocity_exceeded',
-    message: 'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
-  },
-  '4100000000000019': { code: 'card_declined', decline_code: 'fraudulent', message: declined },
+  '4000000000000002': declined('generic_decline'),
+  '4000000000000341': declined('generic_decline'),
+  '4000000000009995': declined('insufficient_funds', noFunds),
+  '4000008260003178': declined('insufficient_funds', noFunds),
+  '4000008400001629': declined('generic_decline'),
+  '4000000000009987': declined('lost_card'),
+  '4000000000009979': declined('stolen_card'),
+  '4000000000006975': declined('card_velocity_exceeded', tooFrequent),
+  '4100000000000019': declined('fraudulent'),
   '4000000000000069': { code: 'expired_card', message: 'Your card has expired.' },
   '4000000000000127': { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
   '4000000000000119': {
@@ -96,11 +90,8 @@ export function judgeCard(number: string): CardDecline | undefined {
   const decline = declinedNumbers[number]
   if (decline) return decline
   if (acceptedNumbers.has(number) || number in countryOfNumber) return undefined
-  return {
-    code: 'card_declined',
-    decline_code: 'test_mode_live_card',
-    message: 'Your card was declined. Your request was in test mode, but used a non test card.',
-  }
+  const message = 'Your card was declined. Your request was in test mode, but used a non test card.'
+  return declined('test_mode_live_card', message)
 }
 
 /** The dispute that follows a payment with this card at once, if any. */

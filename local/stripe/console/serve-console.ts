@@ -1,18 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod'
 
-import { confirmSession } from '../flow/confirm-session.ts'
-import { closeDispute, openDispute } from '../flow/dispute-charge.ts'
-import { settleRefund } from '../flow/settle-refunds.ts'
-import { settleSession } from '../flow/settle-sessions.ts'
-import { readCharge, readDispute } from '../resources/payments.ts'
-import { readSession } from '../resources/checkout-sessions.ts'
-import type { StripeAccount } from '../stripe-account.ts'
+import type { StripeAccount } from '../account/stripe-account.ts'
+import { closeDispute, openDispute } from '../payments/disputes.ts'
+import { settleRefund } from '../payments/refunds.ts'
+import { confirmSession } from '../sessions/confirm-session.ts'
+import { settleSession } from '../sessions/settle-sessions.ts'
 import type { WebhookSender } from '../webhooks/webhook-sender.ts'
-import { answerJson, readBody } from '../wire/http-exchange.ts'
+import { answerJson, readText } from '../wire/http-exchange.ts'
 import { emailAddress } from '../wire/parameters.ts'
-import { refuseUnknownUrl } from '../wire/serve-api.ts'
-import { refuseMissing, refuseRequest } from '../wire/stripe-refusal.ts'
+import { readStored } from '../wire/read-stored.ts'
+import { refuseRequest, refuseUnknownUrl } from '../wire/stripe-refusal.ts'
 import { answerReceipt } from './receipt-page.ts'
 
 /** What the console's routes work with. */
@@ -52,8 +50,6 @@ const dispute = z.strictObject({
 })
 const closing = z.strictObject({ status: z.enum(['won', 'lost']) })
 
-const noCause = { id: null, idempotency_key: null }
-
 /** Answers `/stripe/…`: what a tester does in the place of a buyer, a bank or Stripe's dashboard. */
 export async function serveConsole(
   parts: ConsoleParts,
@@ -63,61 +59,50 @@ export async function serveConsole(
   const { pathname } = new URL(request.url ?? '/', parts.account.origin)
   const method = request.method ?? 'GET'
   const [, , noun, id = '', verb] = pathname.split('/')
-  const body = await readBody(request)
+  const body = await readText(request)
   const route = `${method} ${[noun, id && '{id}', verb].filter(Boolean).join('/')}`
   if (route === 'GET receipts/{id}') {
-    answerReceipt(response, parts.account, readCharge(parts.account, id))
+    answerReceipt(response, readStored(parts.account, 'charge', id))
     return
   }
-  answerJson(response, 200, await runRoute(parts, route, id, body, `${method} ${pathname}`))
+  answerJson(response, 200, await runRoute(parts, route, id, body, refuseUnknownUrl(method, pathname)))
 }
 
-async function runRoute(parts: ConsoleParts, route: string, id: string, body: string, asked: string): Promise<object> {
+async function runRoute(parts: ConsoleParts, route: string, id: string, body: string, unknown: Error): Promise<object> {
   const { account, sender, keys } = parts
   switch (route) {
     case 'GET ':
       return keys
     case 'GET events':
       return [...account.store.walk('event')].map((event) => ({ ...event, deliveries: sender.attempts(event.id) }))
-    case 'GET events/{id}': {
-      const event = account.store.find('event', id)
-      if (!event) throw refuseMissing('event', id)
-      return { ...event, deliveries: sender.attempts(id) }
-    }
     case 'POST events/{id}/deliveries':
       return redeliver(sender, id, parse(redelivery, body))
     case 'POST sessions/{id}/pay':
       return pay(parts, id, parse(payment, body))
     case 'POST sessions/{id}/settlement':
-      return changeAndSend(parts, () => settleSession(account, id).session)
+      return changeAndSend(parts, () => settleSession(account, id))
     case 'POST refunds/{id}/settlement':
       return changeAndSend(parts, () => settleRefund(account, id))
     case 'POST charges/{id}/disputes':
-      return changeAndSend(parts, () => openDispute(account, readCharge(account, id), parse(dispute, body)))
+      return changeAndSend(parts, () => openDispute(account, readStored(account, 'charge', id), parse(dispute, body)))
     case 'POST disputes/{id}/closing':
-      return changeAndSend(parts, () => closeDispute(account, readDispute(account, id), parse(closing, body).status))
+      return changeAndSend(parts, () =>
+        closeDispute(account, readStored(account, 'dispute', id), parse(closing, body).status),
+      )
     default:
-      throw refuseUnknownUrl(asked.split(' ')[0] ?? '', asked.split(' ')[1] ?? '')
+      throw unknown
   }
 }
 
 /** Answers 200 for a decline too: the call did what was asked, and the outcome is what it tells. */
 async function pay({ account, sender }: ConsoleParts, id: string, asked: z.output<typeof payment>): Promise<object> {
-  // Outside the transaction below: an expiry by the clock must last even though the payment is refused.
-  readSession(account, id)
-  const { result, events } = account.change(noCause, () =>
-    confirmSession(account, id, {
-      email: asked.email,
-      account: asked.card.replaceAll(/[\s-]/g, ''),
-      country: asked.country,
-      name: asked.name ?? null,
-      ...(asked.company && { company: asked.company }),
-      ...(asked.presentment && { presentment: asked.presentment }),
-    }),
-  )
+  const { session, decline, events } = confirmSession(account, id, {
+    ...asked,
+    account: asked.card.replaceAll(/[\s-]/g, ''),
+    name: asked.name ?? null,
+  })
   if (asked.deliver) await sender.sendNow(events)
   else sender.keepBack(events)
-  const { session, decline } = result
   return {
     status: session.status,
     payment_status: session.payment_status,
@@ -128,7 +113,7 @@ async function pay({ account, sender }: ConsoleParts, id: string, asked: z.outpu
 }
 
 async function changeAndSend({ account, sender }: ConsoleParts, change: () => object): Promise<object> {
-  const { result, events } = account.change(noCause, change)
+  const { result, events } = account.change(change)
   await sender.sendNow(events)
   return { ...result, events }
 }

@@ -1,3 +1,5 @@
+import { minorDigits } from '#shared/rules/minor-units.ts'
+
 import { refuseRequest } from '../wire/stripe-refusal.ts'
 
 /** Smallest charge per currency in minor units: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
@@ -28,16 +30,7 @@ const minimumCharges: Readonly<Record<string, number>> = {
   thb: 1000,
 }
 
-/** https://docs.stripe.com/currencies#zero-decimal; ISK and UGX are sent with two decimals. */
-const zeroDecimal = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '))
-const threeDecimal = new Set('bhd jod kwd omr tnd'.split(' '))
 const supported = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()))
-
-/** How many digits of an amount in minor units stand behind the point. */
-export function minorDigits(currency: string): number {
-  if (zeroDecimal.has(currency)) return 0
-  return threeDecimal.has(currency) ? 3 : 2
-}
 
 /** Throws Stripe's refusal where the currency does not exist. */
 export function checkCurrency(currency: string, param: string): void {
@@ -49,19 +42,6 @@ export function checkMinimumCharge(amount: number, currency: string): void {
   const minimum = minimumCharges[currency] ?? 1
   if (amount === 0 || amount >= minimum) return
   const shown = (minimum / 10 ** minorDigits(currency)).toFixed(minorDigits(currency))
-  throw refuseRequest(`The Checkout Session's total amount due must add up to at least ${shown} ${currency}`, {
-    code: 'amount_too_small',
-    param: 'line_items',
-  })
-}
-
-/** An amount in minor units in the words of a language, such as "kr 499,00". */
-export function formatAmount(amount: number, currency: string, language: string): string {
-  const digits = minorDigits(currency)
-  return new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(amount / 10 ** digits)
+  const message = `The Checkout Session's total amount due must add up to at least ${shown} ${currency}`
+  throw refuseRequest(message, { code: 'amount_too_small', param: 'line_items' })
 }

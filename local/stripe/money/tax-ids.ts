@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
 
+import { vatRateOf } from '#shared/rules/vat.ts'
+import type { Session } from '../account/stored-kinds.ts'
 import { refuseRequest } from '../wire/stripe-refusal.ts'
-import { taxPercent } from './tax-rates.ts'
 
 interface TaxIdKind {
   type: Stripe.Checkout.Session.CustomerDetails.TaxId['type']
@@ -13,14 +14,14 @@ interface TaxIdKind {
 export function taxIdKind(country: string): TaxIdKind | undefined {
   if (country === 'NO') return { type: 'no_vat', pattern: /^\d{9}MVA$/ }
   if (country === 'GB') return { type: 'gb_vat', pattern: /^(GB|XI)(\d{9}|\d{12}|GD[0-4]\d\d|HA[5-9]\d\d)$/ }
-  if (taxPercent(country) === 0) return undefined
+  if (vatRateOf(country) === 0) return undefined
   // Greece writes its numbers with a prefix of its own.
   return { type: 'eu_vat', pattern: new RegExp(`^${country === 'GR' ? 'EL' : country}[0-9A-Z+*]{2,12}$`) }
 }
 
 /** A company's tax id as the session shows it, without the spaces and dots that people type; throws Stripe's refusals. */
 export function checkTaxId(
-  session: Stripe.Checkout.Session,
+  session: Session,
   country: string,
   typed: string,
 ): Stripe.Checkout.Session.CustomerDetails.TaxId {

@@ -1,7 +1,16 @@
-import type { StripeAccount } from '../stripe-account.ts'
-import { refuseMissing } from '../wire/stripe-refusal.ts'
-import type { DeliveryAttempt, WireEvent } from '../wire-objects.ts'
-import { signPayload } from './sign-payload.ts'
+import Stripe from 'stripe'
+
+import type { WireEvent } from '../account/stored-kinds.ts'
+import type { StripeAccount } from '../account/stripe-account.ts'
+import { readStored } from '../wire/read-stored.ts'
+
+/** One attempt to hand an event to the endpoint; `status` is its HTTP answer, null where none came. */
+export interface DeliveryAttempt {
+  at: string
+  status: number | null
+  error?: string
+  durationMs: number
+}
 
 /** Where events go and how they are signed. */
 export interface WebhookEndpoint {
@@ -55,9 +64,7 @@ export class WebhookSender {
 
   /** Sends an event once more whatever happened before, freshly signed; throws `resource_missing`. */
   async sendAgain(id: string): Promise<DeliveryAttempt> {
-    const event = this.#account.store.find('event', id)
-    if (!event) throw refuseMissing('event', id)
-    const attempt = await this.#post(event)
+    const attempt = await this.#post(readStored(this.#account, 'event', id))
     if (isAccepted(attempt)) this.#markDelivered(id)
     return attempt
   }
@@ -114,7 +121,11 @@ export class WebhookSender {
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-        'stripe-signature': signPayload(payload, this.#endpoint.secret, this.#account.seconds),
+        'stripe-signature': Stripe.webhooks.generateTestHeaderString({
+          payload,
+          secret: this.#endpoint.secret,
+          timestamp: this.#account.seconds,
+        }),
       },
       redirect: 'manual',
       signal: AbortSignal.timeout(answerTimeoutMs),

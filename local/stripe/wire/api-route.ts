@@ -1,10 +1,13 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 
-import type { StripeAccount } from '../stripe-account.ts'
-import { parseParameters } from './parameters.ts'
+import type { StripeAccount } from '../account/stripe-account.ts'
+import type { StoredKind, StoredKinds } from '../account/stored-kinds.ts'
 import type { FormGroup } from './decode-form.ts'
+import { type ListedPage, listPage, pageParameters } from './list-page.ts'
+import { parseParameters } from './parameters.ts'
+import { readStored } from './read-stored.ts'
 
-/** What a route is given: the id in its path, if there is one, and its decoded parameters. */
+/** What a route is given: the id in its path, if there is one, and its decoded parameters but for `expand`. */
 export interface ApiCall {
   account: StripeAccount
   id: string
@@ -18,19 +21,67 @@ export interface ApiRoute {
   answer: (call: ApiCall) => object
 }
 
-/** A route whose parameters are checked by a strict schema before `answer` runs. */
-export function apiRoute<Schema extends z.ZodType>(
+type Parsed<Shape extends z.core.$ZodShape> = z.output<z.ZodObject<Shape, z.core.$strict>>
+
+/** A route that takes the parameters of `shape` and no others. */
+export function apiRoute<Shape extends z.core.$ZodShape>(
   method: ApiRoute['method'],
   path: string,
-  schema: Schema,
-  answer: (account: StripeAccount, parameters: z.output<Schema>, id: string) => object,
+  shape: Shape,
+  answer: (account: StripeAccount, parameters: Parsed<Shape>, id: string) => object,
 ): ApiRoute {
+  const schema = z.strictObject(shape)
   return {
     method,
     path,
     answer: ({ account, id, parameters }) => answer(account, parseParameters(schema, parameters), id),
   }
 }
+
+/** `GET <path>/{id}`; `show` turns what is stored into what is sent. */
+export function retrieveRoute<Kind extends StoredKind>(
+  path: string,
+  kind: Kind,
+  show: (stored: StoredKinds[Kind], account: StripeAccount) => object = (stored) => stored,
+): ApiRoute {
+  return apiRoute('GET', `${path}/{id}`, {}, (account, _, id) => show(readStored(account, kind, id), account))
+}
+
+/** `GET <path>`, newest first; what is sent holds the same as each of the `filters` that were given, or `matches` them. */
+export function listRoute<Kind extends StoredKind, Shape extends z.core.$ZodShape, Sent extends { created: number }>(
+  path: string,
+  kind: Kind,
+  filters: Shape,
+  show: (stored: StoredKinds[Kind], account: StripeAccount) => Sent,
+  matches: (sent: Sent, wanted: Parsed<Shape>) => boolean = holds,
+): ApiRoute {
+  const [schema, wanted] = [z.strictObject({ ...pageParameters, ...filters }), z.object(filters)]
+  return {
+    method: 'GET',
+    path,
+    answer({ account, parameters }): ListedPage {
+      parseParameters(schema, parameters)
+      const [page, filter] = [parseParameters(z.object(pageParameters), parameters), wanted.parse(parameters)]
+      return listPage(
+        account.store,
+        kind,
+        path,
+        page,
+        (stored) => show(stored, account),
+        (sent) => matches(sent, filter),
+      )
+    },
+  }
+}
+
+/** Whether an object has all that is wanted, at any depth; what is undefined is not asked for. */
+function holds(sent: unknown, wanted: unknown): boolean {
+  if (wanted === undefined || sent === wanted) return true
+  if (!isObject(wanted) || !isObject(sent)) return false
+  return Object.entries(wanted).every(([name, value]) => holds(Reflect.get(sent, name), value))
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Finds the route of a method and path, with the id that stands in the path. */
 export function matchRoute(
@@ -40,8 +91,7 @@ export function matchRoute(
 ): { route: ApiRoute; id: string } | undefined {
   for (const route of routes) {
     if (route.method !== method) continue
-    const pattern = new RegExp(`^${route.path.replace('{id}', '([^/]+)')}/?$`)
-    const match = pattern.exec(path)
+    const match = new RegExp(`^${route.path.replace('{id}', '([^/]+)')}/?$`).exec(path)
     if (match) return { route, id: decodeURIComponent(match[1] ?? '') }
   }
   return undefined

@@ -1,20 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-import { refuseRequest, StripeRefusal } from './stripe-refusal.ts'
+import { readBody } from '../../base/read-body.ts'
+import { docsOf, refuseRequest, StripeRefusal } from './stripe-refusal.ts'
 
 const maxBodyBytes = 1024 * 1024
 
 /** The whole body as text; throws a refusal beyond 1 MiB. */
-export async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request) {
-    const bytes = Buffer.from(chunk)
-    size += bytes.length
-    if (size > maxBodyBytes) throw refuseRequest('The request body is too large.')
-    chunks.push(bytes)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+export async function readText(request: IncomingMessage): Promise<string> {
+  const body = await readBody(request, maxBodyBytes)
+  if (!body) throw refuseRequest('The request body is too large.')
+  return body.toString('utf8')
 }
 
 export function answerJson(response: ServerResponse, status: number, body: string | object): void {
@@ -30,8 +25,8 @@ export function answerError(response: ServerResponse, error: unknown): void {
     return
   }
   if (error instanceof StripeRefusal) {
-    const page = error.body.code && `https://docs.stripe.com/error-codes/${error.body.code.replaceAll('_', '-')}`
-    answerJson(response, error.status, { error: { ...error.body, ...(page && { doc_url: page }) } })
+    const { code } = error.body
+    answerJson(response, error.status, { error: { ...error.body, ...(code && { doc_url: docsOf(code) }) } })
     return
   }
   console.error(error)

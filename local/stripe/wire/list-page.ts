@@ -1,23 +1,22 @@
-import type { StripeStore } from '../store/stripe-store.ts'
-import type { StoredKind, StoredKinds } from '../wire-objects.ts'
+import * as z from 'zod'
+
+import type { StripeStore } from '../account/stripe-store.ts'
+import type { StoredKind, StoredKinds } from '../account/stored-kinds.ts'
+import { integer, text } from './parameters.ts'
 import { refuseMissing, refuseRequest } from './stripe-refusal.ts'
 
-type CreatedRange = {
-  gt?: number | undefined
-  gte?: number | undefined
-  lt?: number | undefined
-  lte?: number | undefined
-}
+const moment = integer.optional()
 
-/** The parameters that every listing of Stripe's takes. */
-export interface PageParameters {
-  limit?: number | undefined
-  starting_after?: string | undefined
-  ending_before?: string | undefined
-  created?: number | CreatedRange | undefined
+/** The parameters that every listing takes; `created` is a moment in Unix seconds, or a range of them. */
+export const pageParameters = {
+  limit: integer.default(10),
+  starting_after: text.optional(),
+  ending_before: text.optional(),
+  created: z.union([integer, z.strictObject({ gt: moment, gte: moment, lt: moment, lte: moment })]).optional(),
 }
+type PageParameters = z.output<z.ZodObject<typeof pageParameters>>
 
-export interface WireList {
+export interface ListedPage {
   object: 'list'
   url: string
   has_more: boolean
@@ -25,37 +24,29 @@ export interface WireList {
 }
 
 /** One page, newest first: https://docs.stripe.com/api/pagination. `show` turns what is stored into what is sent. */
-export function listPage<Kind extends StoredKind, Shown extends { created: number }>(
+export function listPage<Kind extends StoredKind, Sent extends { created: number }>(
   store: StripeStore,
   kind: Kind,
   url: string,
-  parameters: PageParameters,
-  show: (stored: StoredKinds[Kind]) => Shown,
-  matches: (shown: Shown) => boolean = () => true,
-): WireList {
-  const { limit = 10, starting_after: startingAfter, ending_before: endingBefore, created } = parameters
+  { limit, created, starting_after: startingAfter, ending_before: endingBefore }: PageParameters,
+  show: (stored: StoredKinds[Kind]) => Sent,
+  matches: (sent: Sent) => boolean,
+): ListedPage {
   if (limit < 1 || limit > 100) {
-    throw refuseRequest('Invalid integer: limit must be between 1 and 100.', {
-      code: 'parameter_invalid_integer',
-      param: 'limit',
-    })
+    const message = 'Invalid integer: limit must be between 1 and 100.'
+    throw refuseRequest(message, { code: 'parameter_invalid_integer', param: 'limit' })
   }
   if (startingAfter !== undefined && endingBefore !== undefined) {
-    throw refuseRequest('You may only specify one of these parameters: starting_after, ending_before.', {
-      param: 'ending_before',
-    })
+    const message = 'You may only specify one of these parameters: starting_after, ending_before.'
+    throw refuseRequest(message, { param: 'ending_before' })
   }
   for (const [param, id] of Object.entries({ starting_after: startingAfter, ending_before: endingBefore })) {
     if (id !== undefined && !store.find(kind, id)) throw refuseMissing(kind.replaceAll('_', ' '), id, param)
   }
-  const cursor = {
-    ...(startingAfter !== undefined && { startingAfter }),
-    ...(endingBefore !== undefined && { endingBefore }),
-  }
-  const found: Shown[] = []
-  for (const stored of store.walk(kind, cursor)) {
-    const shown = show(stored)
-    if (isWithin(shown.created, created) && matches(shown)) found.push(shown)
+  const found: Sent[] = []
+  for (const stored of store.walk(kind, { startingAfter, endingBefore })) {
+    const sent = show(stored)
+    if (isWithin(sent.created, created) && matches(sent)) found.push(sent)
     if (found.length > limit) break
   }
   const data = found.slice(0, limit)
@@ -67,13 +58,8 @@ export function listPage<Kind extends StoredKind, Shown extends { created: numbe
   }
 }
 
-function isWithin(created: number, range: number | CreatedRange | undefined): boolean {
-  if (range === undefined) return true
+function isWithin(created: number, range: PageParameters['created']): boolean {
   if (typeof range === 'number') return created === range
-  return (
-    (range.gt === undefined || created > range.gt) &&
-    (range.gte === undefined || created >= range.gte) &&
-    (range.lt === undefined || created < range.lt) &&
-    (range.lte === undefined || created <= range.lte)
-  )
+  const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = range ?? {}
+  return created > gt && created >= gte && created < lt && created <= lte
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import type { FormGroup } from './decode-form.ts'
 import { joinName } from './decode-form.ts'
-import { refuseRequest } from './stripe-refusal.ts'
+import { refuseAbsent, refuseRequest } from './stripe-refusal.ts'
 
 export const text = z.string().min(1, { error: 'empty' }).max(5000)
 export const integer = z
@@ -33,27 +33,6 @@ export const metadata = z
   ])
   .optional()
 
-/** `created` of a listing: a moment in Unix seconds, or a range of them. */
-const createdFilter = z
-  .union([
-    integer,
-    z.strictObject({
-      gt: integer.optional(),
-      gte: integer.optional(),
-      lt: integer.optional(),
-      lte: integer.optional(),
-    }),
-  ])
-  .optional()
-
-export const pageParameters = {
-  limit: integer.optional(),
-  starting_after: text.optional(),
-  ending_before: text.optional(),
-  created: createdFilter,
-  expand,
-}
-
 /** Parses decoded parameters strictly; the first fault is thrown as Stripe words it, with the parameter's name. */
 export function parseParameters<Schema extends z.ZodType>(schema: Schema, group: FormGroup): z.output<Schema> {
   const parsed = schema.safeParse(group)
@@ -75,6 +54,8 @@ export function mergeMetadata(
 
 type Issue = z.core.$ZodIssue
 
+const oneOf = new Intl.ListFormat('en', { type: 'disjunction' })
+
 function innermost(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const [closest] = issue.errors.toSorted((a, b) => depth(b) - depth(a))
@@ -89,18 +70,17 @@ function refuse(issue: Issue, group: FormGroup) {
   const param = joinName(issue.path)
   if (issue.code === 'unrecognized_keys') {
     const unknown = joinName([...issue.path, issue.keys[0] ?? ''])
+    // Stripe may well know it: what this account was never asked for is refused too, never dropped silently.
     return refuseRequest(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown })
   }
   const value = valueAt(group, issue.path)
-  if (value === undefined)
-    return refuseRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+  if (value === undefined) return refuseAbsent(param)
   if (value === '' && issue.code !== 'invalid_value') {
     const message = `You passed an empty string for '${param}'. Remove '${param}' from your request or supply a non-empty value.`
     return refuseRequest(message, { code: 'parameter_invalid_empty', param })
   }
   if (issue.code === 'invalid_value') {
-    const allowed = issue.values.map(String)
-    return refuseRequest(`Invalid ${param}: must be one of ${joinWords(allowed)}`, { param })
+    return refuseRequest(`Invalid ${param}: must be one of ${oneOf.format(issue.values.map(String))}`, { param })
   }
   if (issue.message === 'integer' || issue.message === 'positive') {
     const kind = issue.message === 'positive' ? 'positive integer' : 'integer'
@@ -117,8 +97,4 @@ function valueAt(group: unknown, path: readonly PropertyKey[]): unknown {
     value = Reflect.get(value, part)
   }
   return value
-}
-
-function joinWords(words: string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')}, or ${words.at(-1)}`
 }

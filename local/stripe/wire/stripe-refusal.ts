@@ -9,12 +9,12 @@ export interface StripeErrorBody {
 
 /** An answer of Stripe's that is an error; thrown anywhere in the stand-in, written to the wire in one place. */
 export class StripeRefusal extends Error {
+  override readonly name = 'StripeRefusal'
   readonly status: number
   readonly body: StripeErrorBody
 
   constructor(status: number, body: StripeErrorBody) {
     super(body.message)
-    this.name = 'StripeRefusal'
     this.status = status
     this.body = body
   }
@@ -25,12 +25,23 @@ export function refuseRequest(message: string, details: { code?: string; param?:
   return new StripeRefusal(400, { type: 'invalid_request_error', message, ...details })
 }
 
+/** 400 for a parameter that is needed and absent. */
+export function refuseAbsent(param: string): StripeRefusal {
+  return refuseRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+}
+
 /** 404 as Stripe words it: "No such coupon: 'X'". */
-export function refuseMissing(noun: string, id: string, param = 'id'): StripeRefusal {
+export function refuseMissing(noun: string, id: string, param: string): StripeRefusal {
+  const message = `No such ${noun}: '${id}'`
+  return new StripeRefusal(404, { type: 'invalid_request_error', code: 'resource_missing', message, param })
+}
+
+export function refuseUnknownUrl(method: string, path: string): StripeRefusal {
   return new StripeRefusal(404, {
     type: 'invalid_request_error',
-    code: 'resource_missing',
-    message: `No such ${noun}: '${id}'`,
-    param,
+    message: `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
   })
 }
+
+/** The page of Stripe's that explains an error code. */
+export const docsOf = (code: string) => `https://docs.stripe.com/error-codes/${code.replaceAll('_', '-')}`

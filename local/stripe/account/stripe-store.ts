@@ -1,0 +1,107 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+import type { StoredKind, StoredKinds } from './stored-kinds.ts'
+
+/** Where a page begins: after or before the object with this id, newest first. */
+export interface PageCursor {
+  startingAfter?: string | undefined
+  endingBefore?: string | undefined
+}
+
+/**
+ * Everything the stand-in knows, in one SQLite file with a write-ahead log: whatever a finished transaction wrote
+ * outlives `kill -9`.
+ */
+export class StripeStore {
+  readonly database: DatabaseSync
+
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true })
+    this.database = new DatabaseSync(join(folder, 'stripe.sqlite'))
+    this.database.exec('pragma journal_mode = wal; pragma synchronous = normal')
+    this.database.exec(`
+      create table if not exists objects (
+        seq integer primary key autoincrement, kind text not null, id text not null, json text not null,
+        unique (kind, id));
+      create index if not exists objects_by_kind on objects (kind, seq);
+      create table if not exists replies (
+        key text primary key, fingerprint text not null, status integer not null, body text not null, at integer not null);
+      create table if not exists outbox (event_id text primary key, attempts integer not null, next_at integer not null);
+      create table if not exists attempts (seq integer primary key autoincrement, event_id text not null, json text not null);
+      create index if not exists attempts_by_event on attempts (event_id, seq);
+    `)
+  }
+
+  put<Kind extends StoredKind>(kind: Kind, id: string, value: StoredKinds[Kind]): void {
+    this.database
+      .prepare(
+        'insert into objects (kind, id, json) values (?, ?, ?) on conflict (kind, id) do update set json = excluded.json',
+      )
+      .run(kind, id, JSON.stringify(value))
+  }
+
+  find<Kind extends StoredKind>(kind: Kind, id: string): StoredKinds[Kind] | undefined {
+    const row = this.database.prepare('select json from objects where kind = ? and id = ?').get(kind, id)
+    return row && JSON.parse(String(row.json))
+  }
+
+  remove(kind: StoredKind, id: string): void {
+    this.database.prepare('delete from objects where kind = ? and id = ?').run(kind, id)
+  }
+
+  /** Walks a kind newest first, or oldest first above `endingBefore`; stop reading as soon as enough is found. */
+  *walk<Kind extends StoredKind>(kind: Kind, cursor: PageCursor = {}): Generator<StoredKinds[Kind]> {
+    const upwards = cursor.endingBefore !== undefined
+    const from = this.#sequence(kind, cursor.endingBefore ?? cursor.startingAfter)
+    const statement = upwards
+      ? 'select json from objects where kind = ? and seq > ? order by seq asc'
+      : 'select json from objects where kind = ? and seq < ? order by seq desc'
+    const rows = this.database.prepare(statement).iterate(kind, from ?? (upwards ? 0 : Number.MAX_SAFE_INTEGER))
+    for (const row of rows) yield JSON.parse(String(row.json))
+  }
+
+  /** Ids of open sessions whose `expires_at` (Unix seconds) is reached. */
+  overdueSessions(seconds: number): string[] {
+    const isOpen = "json_extract(json, '$.session.status') = 'open'"
+    return this.#ids('session', `${isOpen} and json_extract(json, '$.session.expires_at') <= ?`, seconds)
+  }
+
+  /** Ids of bank debits or refunds that end by this moment (Unix seconds). */
+  dueSettlements(kind: 'session' | 'refund', seconds: number): string[] {
+    return this.#ids(kind, "json_extract(json, '$.settlement.at') <= ?", seconds)
+  }
+
+  /** Runs `work` as a whole or not at all; inside another transaction it joins that one. */
+  transaction<Result>(work: () => Result): Result {
+    if (this.database.isTransaction) return work()
+    this.database.exec('begin immediate')
+    try {
+      const result = work()
+      this.database.exec('commit')
+      return result
+    } catch (error) {
+      this.database.exec('rollback')
+      throw error
+    }
+  }
+
+  close(): void {
+    this.database.close()
+  }
+
+  #ids(kind: StoredKind, condition: string, seconds: number): string[] {
+    const statement = `select id from objects where kind = ? and ${condition} order by seq`
+    return this.database
+      .prepare(statement)
+      .all(kind, seconds)
+      .map((row) => String(row.id))
+  }
+
+  #sequence(kind: StoredKind, id: string | undefined): number | undefined {
+    if (id === undefined) return undefined
+    const row = this.database.prepare('select seq from objects where kind = ? and id = ?').get(kind, id)
+    return row ? Number(row.seq) : undefined
+  }
+}

@@ -1,0 +1,106 @@
+import type { StripeAccount } from '../account/stripe-account.ts'
+import { showCoupon } from '../discounts/coupons.ts'
+import { showPromotionCode } from '../discounts/promotion-codes.ts'
+import { showBreakdown } from '../sessions/show-breakdown.ts'
+import { refuseRequest } from '../wire/stripe-refusal.ts'
+
+/** Deepest path that Stripe expands: https://docs.stripe.com/expand. */
+const maxDepth = 4
+
+type Find = (account: StripeAccount, id: string) => unknown
+
+/** Fields that hold an id and may be expanded, by the kind of object they point to. */
+const expandableFields: Readonly<Record<string, Find>> = {
+  payment_intent: ({ store }, id) => store.find('payment_intent', id),
+  latest_charge: ({ store }, id) => store.find('charge', id),
+  charge: ({ store }, id) => store.find('charge', id),
+  product: ({ store }, id) => store.find('product', id),
+  coupon: (account, id) => {
+    const coupon = account.store.find('coupon', id)
+    return coupon && showCoupon(coupon, account)
+  },
+  promotion_code: (account, id) => {
+    const code = account.store.find('promotion_code', id)
+    return code && showPromotionCode(code, account)
+  },
+}
+
+/** Fields that are left out unless asked for, by kind of object. */
+const includableFields: Readonly<Record<string, Readonly<Record<string, Find>>>> = {
+  'checkout.session': {
+    line_items: ({ store }, id) =>
+      listOf(store.find('session', id)?.lineItems ?? [], `/v1/checkout/sessions/${id}/line_items`),
+  },
+  charge: {
+    refunds: ({ store }, id) => {
+      const refunds = [...store.walk('refund')].map(({ refund }) => refund)
+      return listOf(
+        refunds.filter(({ charge }) => charge === id),
+        `/v1/charges/${id}/refunds`,
+      )
+    },
+  },
+  coupon: {
+    applies_to: ({ store }, id) => store.find('coupon', id)?.applies_to ?? null,
+    currency_options: ({ store }, id) => store.find('coupon', id)?.currency_options,
+  },
+}
+
+const listOf = (data: readonly object[], url: string) => ({ object: 'list', data, has_more: false, url })
+
+/** Replaces ids by their objects along each path (`payment_intent.latest_charge`, `data.customer`) in a copy. */
+export function expandObject(account: StripeAccount, shown: object, paths: readonly string[]): object {
+  const copy = structuredClone(shown)
+  for (const path of paths) {
+    const names = path.split('.')
+    if (names.length > maxDepth) {
+      const message = `You cannot expand more than ${maxDepth} levels of a property. Property: ${path}`
+      throw refuseRequest(message, { param: 'expand' })
+    }
+    expandPath(account, copy, names, path)
+  }
+  return copy
+}
+
+function expandPath(account: StripeAccount, holder: object, names: readonly string[], path: string): void {
+  if (Array.isArray(holder)) {
+    for (const item of holder) if (isObject(item)) expandPath(account, item, names, path)
+    return
+  }
+  const [name = '', ...rest] = names
+  const value = readPart(account, holder, name, rest[0])
+  if (value === undefined || (typeof value === 'string' && !(name in expandableFields))) {
+    throw refuseRequest(`This property cannot be expanded (${path}).`, { param: 'expand' })
+  }
+  if (value === null) return
+  Reflect.set(holder, name, value)
+  if (rest.length > 0 && isObject(value)) expandPath(account, value, rest, path)
+}
+
+/** The field, with what is asked for of a part that has no id of its own, so that its holder is what is looked up. */
+function readPart(account: StripeAccount, holder: object, name: string, wanted: string | undefined): unknown {
+  const value = readField(account, holder, name)
+  if (!isObject(value)) return value
+  const id = String(Reflect.get(holder, 'id'))
+  if (name === 'total_details' && wanted === 'breakdown') {
+    const record = account.store.find('session', id)
+    return record ? { ...value, breakdown: showBreakdown(record) } : value
+  }
+  if (name === 'restrictions' && wanted === 'currency_options')
+    return account.store.find('promotion_code', id)?.restrictions ?? value
+  return value
+}
+
+/** The field's object, an included field, or what is there already; undefined where there is no such field. */
+function readField(account: StripeAccount, holder: object, name: string): unknown {
+  const value: unknown = Reflect.get(holder, name)
+  if (typeof value === 'string') return expandableFields[name]?.(account, value) ?? value
+  if (value !== undefined) return value
+  const id: unknown = Reflect.get(holder, 'id')
+  const included = includableFields[String(Reflect.get(holder, 'object'))]?.[name]
+  return included && typeof id === 'string' ? included(account, id) : undefined
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,99 @@
+import type { StripeAccount } from '../account/stripe-account.ts'
+import type { LineItem, Session } from '../account/stored-kinds.ts'
+import { newStripeId } from '../account/stripe-id.ts'
+import { findReduction } from '../discounts/session-discount.ts'
+import { computeLineTotals, sumTotals } from '../money/compute-totals.ts'
+import { checkCurrency } from '../money/currencies.ts'
+import { refuseAbsent, refuseRequest } from '../wire/stripe-refusal.ts'
+import type { LineItemParameters } from './session-parameters.ts'
+
+/** Makes a session's line items, each of a price and a product that sell this once; all in one currency. */
+export function makeLineItems(account: StripeAccount, items: readonly LineItemParameters[]): LineItem[] {
+  const lines = items.map((item, position) => makeLineItem(account, item, `line_items[${position}]`))
+  const currency = lines[0]?.currency
+  if (lines.some((line) => line.currency !== currency)) {
+    throw refuseRequest('All prices on a Checkout Session must have the same currency.', { param: 'line_items' })
+  }
+  return lines
+}
+
+/** The lines with this much tax in them, in percent, and the session's totals; throws where its discount is over. */
+export function priceLineItems(
+  account: StripeAccount,
+  session: Pick<Session, 'discounts' | 'currency'>,
+  lines: readonly LineItem[],
+  taxPercent: number,
+) {
+  const priced = lines.map((line) => ({
+    subtotal: line.amount_subtotal,
+    inclusive: line.price?.tax_behavior !== 'exclusive',
+  }))
+  const subtotal = priced.reduce((sum, line) => sum + line.subtotal, 0)
+  const reduction = findReduction(account, { ...session, amount_subtotal: subtotal })
+  const lineTotals = computeLineTotals(priced, reduction, taxPercent)
+  const { amount_discount, amount_tax, ...totals } = sumTotals(lineTotals)
+  return {
+    lineItems: lines.map((line, position) => ({ ...line, ...lineTotals[position] })),
+    totals: { ...totals, total_details: { amount_discount, amount_shipping: 0, amount_tax } },
+  }
+}
+
+function makeLineItem(account: StripeAccount, item: LineItemParameters, param: string): LineItem {
+  const { price_data: data, quantity } = item
+  if (data === undefined) throw refuseAbsent(`${param}[price_data]`)
+  if (quantity === undefined) throw refuseAbsent(`${param}[quantity]`)
+  const { currency, tax_behavior, unit_amount, product_data: product } = data
+  checkCurrency(currency, `${param}[price_data][currency]`)
+  if (unit_amount < 0) {
+    const details = { code: 'parameter_invalid_integer', param: `${param}[price_data][unit_amount]` }
+    throw refuseRequest('Invalid non-negative integer', details)
+  }
+  const subtotal = unit_amount * quantity
+  return {
+    id: newStripeId('li'),
+    object: 'item',
+    amount_discount: 0,
+    amount_subtotal: subtotal,
+    amount_tax: 0,
+    amount_total: subtotal,
+    currency,
+    description: product.name,
+    price: {
+      id: newStripeId('price'),
+      object: 'price',
+      active: false,
+      billing_scheme: 'per_unit',
+      created: account.seconds,
+      currency,
+      livemode: false,
+      metadata: {},
+      product: storeProduct(account, product),
+      tax_behavior,
+      type: 'one_time',
+      unit_amount,
+    },
+    quantity,
+  }
+}
+
+function storeProduct(
+  account: StripeAccount,
+  { name, description = null }: { name: string; description?: string | null | undefined },
+): string {
+  const id = newStripeId('prod', 14)
+  account.store.put('product', id, {
+    id,
+    object: 'product',
+    active: true,
+    created: account.seconds,
+    description,
+    images: [],
+    livemode: false,
+    marketing_features: [],
+    metadata: {},
+    name,
+    type: 'service',
+    updated: account.seconds,
+  })
+  return id
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+
+import { currencyCode, emailAddress, flag, integer, metadata, positive, text } from '../wire/parameters.ts'
+
+const stripeLocales =
+  'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hi-IN hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(
+    ' ',
+  )
+
+const webAddress = text.regex(/^https?:\/\//, { error: 'Not a valid URL' })
+
+const lineItem = z.strictObject({
+  price_data: z
+    .strictObject({
+      currency: currencyCode,
+      product_data: z.strictObject({ name: text, description: text.optional() }),
+      tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).default('unspecified'),
+      unit_amount: integer,
+    })
+    .optional(),
+  quantity: positive.optional(),
+})
+export type LineItemParameters = z.output<typeof lineItem>
+
+/** What `POST /v1/checkout/sessions` takes of a payment by card; Stripe's other parameters are refused by name. */
+export const sessionCreation = {
+  mode: z.enum(['payment']),
+  /** Ours are embedded; a hosted one is some other seller's with the same account, and has no page here. */
+  ui_mode: z.enum(['hosted_page', 'embedded_page']).default('hosted_page'),
+  line_items: z.array(lineItem).min(1).max(100),
+  automatic_tax: z.strictObject({ enabled: flag }).optional(),
+  billing_address_collection: z.enum(['auto', 'required']).optional(),
+  cancel_url: webAddress.optional(),
+  client_reference_id: text.max(200).optional(),
+  customer_email: emailAddress.max(800).optional(),
+  discounts: z
+    .union([
+      z.literal('').transform(() => []),
+      z.array(z.strictObject({ coupon: text.optional(), promotion_code: text.optional() })),
+    ])
+    .default([]),
+  expires_at: positive.optional(),
+  locale: z.enum(stripeLocales).optional(),
+  metadata,
+  payment_intent_data: z.strictObject({ metadata }).optional(),
+  return_url: webAddress.optional(),
+  success_url: webAddress.optional(),
+  tax_id_collection: z
+    .strictObject({ enabled: flag, required: z.enum(['if_supported', 'never']).default('never') })
+    .optional(),
+}
+export type SessionCreation = z.output<z.ZodObject<typeof sessionCreation>>
