@@ -3,11 +3,18 @@ export interface TableRow {
   partitionKey: string
   sortKey?: string
   indexes?: Readonly<Record<string, { partitionKey: string; sortKey?: string }>>
+  /** Other orders of a partition's rows, never behind them: each by the attribute named, which not every row has. */
+  localIndexes?: Readonly<Record<string, string>>
   /** Attribute with the epoch second after which a row may go. */
   ttl?: string
   /** Its changes are read: rows are work to be done. */
   stream?: boolean
 }
+
+export const indexNames = ({ indexes = {}, localIndexes = {} }: TableRow): string[] => [
+  ...Object.keys(indexes),
+  ...Object.keys(localIndexes),
+]
 
 /** All keys are strings; numbers and timestamps in keys are written so that they sort as text. */
 export const tables = {

@@ -11,7 +11,7 @@ import {
   secretNames,
   type TableRight,
 } from '#functions/needs.ts'
-import { type TableName, type TableRow, tables } from '#functions/tables.ts'
+import { indexNames, type TableName, type TableRow, tables } from '#functions/tables.ts'
 import { type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
 import { AccessKeys } from '#local/base/access-keys.ts'
 import { Grants } from '#local/grants.ts'
@@ -137,8 +137,7 @@ describe('every function', () => {
 
   it.each(functions)('%s may query every index of the tables that it reads, by name, and no other', (name, needs) => {
     const expected = typedEntries(needs.tables ?? {}).flatMap(([table, right]) => {
-      const { indexes = {} }: TableRow = tables[table]
-      return right === 'write' ? [] : Object.keys(indexes).map((index) => `data/table-${table}/index/${index}`)
+      return right === 'write' ? [] : indexNames(tables[table]).map((index) => `data/table-${table}/index/${index}`)
     })
     const found = rights(name).filter((right) => right.startsWith('dynamodb:Query') && onIndex.test(right))
     expect(found.map((right) => right.replace('dynamodb:Query ', '')).toSorted()).toEqual(expected.toSorted())

@@ -16,7 +16,7 @@ import { Construct } from 'constructs'
 import { secretVariable, tableVariable } from '#functions/runtime/env.ts'
 import type { FunctionName } from '#functions/manifest.ts'
 import type { FunctionNeeds, MediaPrefix, MediaRight, TableRight } from '#functions/needs.ts'
-import { type TableName, type TableRow, tables } from '#functions/tables.ts'
+import { indexNames, type TableName, tables } from '#functions/tables.ts'
 import type { StageData } from './stage-data.ts'
 import { mediaActions, tableActions } from '../base/grants.ts'
 import { lambdaName, liveAlias } from '../base/lambda-names.ts'
@@ -145,9 +145,8 @@ function listing(prefix: MediaPrefix, { media }: StageData): PolicyStatement {
 
 /** Indexes by name, never `index/*`. */
 function indexArns(data: StageData, name: TableName): string[] {
-  const row: TableRow = tables[name]
   const { tableArn } = found(data.tables, name)
-  return Object.keys(row.indexes ?? {}).map((index) => `${tableArn}/index/${index}`)
+  return indexNames(tables[name]).map((index) => `${tableArn}/index/${index}`)
 }
 
 function sendMail({ mail }: StageData): PolicyStatement {

@@ -59,6 +59,10 @@ export class DataStack extends Stack implements StageData {
         partitionKey: key(index.partitionKey),
         ...(index.sortKey !== undefined && { sortKey: key(index.sortKey) }),
       })),
+      localSecondaryIndexes: Object.entries(row.localIndexes ?? {}).map(([indexName, sort]) => ({
+        indexName,
+        sortKey: key(sort),
+      })),
       ...(row.ttl !== undefined && { timeToLiveAttribute: row.ttl }),
       ...(row.stream && { dynamoStream: StreamViewType.NEW_IMAGE }),
       billing: Billing.onDemand(),

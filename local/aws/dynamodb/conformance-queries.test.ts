@@ -2,6 +2,7 @@ import {
   BatchWriteCommand,
   PutCommand,
   QueryCommand,
+  TransactWriteCommand,
   UpdateCommand,
   type QueryCommandInput,
 } from '@aws-sdk/lib-dynamodb'
@@ -183,5 +184,58 @@ describe('a query of an index', () => {
   it('is refused where the index does not exist or the read is to be consistent', async () => {
     for (const more of [{ IndexName: 'by-nothing' }, { ConsistentRead: true }])
       expect((await refusalOf(byOwner('x', more))).name).toBe('ValidationException')
+  })
+})
+
+describe('a local index', () => {
+  const group = randomUUID()
+  const byPlace = (more: Partial<QueryCommandInput> = {}) =>
+    queryAll({
+      TableName: tested.sorted,
+      IndexName: 'by-place',
+      ConsistentRead: true,
+      KeyConditionExpression: '#group = :group',
+      ExpressionAttributeNames: { '#group': 'group' },
+      ExpressionAttributeValues: { ':group': group },
+      ...more,
+    })
+  const sortsOf = (pages: Record<string, unknown>[][]) => pages.flat().map(({ sort }) => sort)
+
+  beforeAll(() =>
+    fill(tested.sorted, [
+      { group, sort: 'a', place: '3' },
+      { group, sort: 'b', place: '1' },
+      { group, sort: 'c' },
+      { group, sort: 'd', place: '1' },
+    ]),
+  )
+
+  it('has the rows that bear its attribute, in its order, whole, page by page as well', async () => {
+    expect((await byPlace()).flat()).toHaveLength(3)
+    expect(sortsOf(await byPlace({ Limit: 1 }))).toEqual(sortsOf(await byPlace()))
+    expect(sortsOf(await byPlace()).at(-1)).toBe('a')
+    expect((await byPlace({ ScanIndexForward: false })).flat()[0]).toEqual({ group, sort: 'a', place: '3' })
+  })
+
+  it('tells at once what a write and a transaction have changed', async () => {
+    const Key = { group, sort: 'c' }
+    const place = (to: string) => ({
+      TableName: tested.sorted,
+      Key,
+      UpdateExpression: 'SET place = :place',
+      ExpressionAttributeValues: { ':place': to },
+    })
+    await tested.documents.send(new UpdateCommand(place('2')))
+    expect(sortsOf(await byPlace()).slice(-2)).toEqual(['c', 'a'])
+    await tested.documents.send(new TransactWriteCommand({ TransactItems: [{ Update: place('4') }] }))
+    expect(sortsOf(await byPlace()).slice(-2)).toEqual(['a', 'c'])
+    await tested.documents.send(new UpdateCommand({ TableName: tested.sorted, Key, UpdateExpression: 'REMOVE place' }))
+    expect(sortsOf(await byPlace())).not.toContain('c')
+  })
+
+  it('refuses a row whose attribute is no text', async () => {
+    const Item = { group, sort: 'e', place: 5 }
+    const refusal = await refusalOf(tested.documents.send(new PutCommand({ TableName: tested.sorted, Item })))
+    expect(refusal.name).toBe('ValidationException')
   })
 })

@@ -10,7 +10,7 @@ import { indexRange, itemRange } from './write-set.ts'
 
 /**
  * Creates what is missing and brings indexes up to their definition, filled from the items.
- * Throws one clear sentence where a stored table has another primary key.
+ * Throws one clear sentence where a stored table has another primary key or other local indexes, which no table can change.
  */
 export async function ensureTables(store: Store, tables: readonly LocalTable[]): Promise<void> {
   for (const table of tables) {
@@ -43,6 +43,13 @@ async function alter(store: Store, stored: Table, table: LocalTable): Promise<vo
       `The stored DynamoDB table "${table.name}" has another primary key than its definition: start with a fresh state folder.`,
     )
 
+  const keysOf = (indexes: readonly TableIndex[] = []) =>
+    sortedJson(indexes.map(({ IndexName, KeySchema }) => [IndexName, KeySchema]))
+  if (keysOf(stored.LocalSecondaryIndexes) !== keysOf(wanted.LocalSecondaryIndexes))
+    throw new Error(
+      `The stored DynamoDB table "${table.name}" has other local indexes than its definition: start with a fresh state folder.`,
+    )
+
   const before = stored.GlobalSecondaryIndexes ?? []
   const after = wanted.GlobalSecondaryIndexes ?? []
   const missingIn = (others: readonly TableIndex[]) => (index: TableIndex) =>
@@ -69,22 +76,28 @@ async function alter(store: Store, stored: Table, table: LocalTable): Promise<vo
   await store.db.batch([...operations, { type: 'put', key: `table~${table.name}`, value: altered }])
 }
 
-function describe({ indexes = {}, ...table }: LocalTable) {
+function describe({ indexes = {}, localIndexes = {}, ...table }: LocalTable) {
   const schemaOf = ({ partitionKey, sortKey }: Pick<TableRow, 'partitionKey' | 'sortKey'>): KeyElement[] => [
     { AttributeName: partitionKey, KeyType: 'HASH' },
     ...(sortKey === undefined ? [] : [{ AttributeName: sortKey, KeyType: 'RANGE' } as const]),
   ]
-  const KeySchema = schemaOf(table)
-  const GlobalSecondaryIndexes = Object.entries(indexes).map(([IndexName, keys]): TableIndex => ({
+  const indexOf = (IndexName: string, keys: Parameters<typeof schemaOf>[0]): TableIndex => ({
     IndexName,
     KeySchema: schemaOf(keys),
     Projection: { ProjectionType: 'ALL' },
-  }))
-  const keys = [...KeySchema, ...GlobalSecondaryIndexes.flatMap((index) => index.KeySchema)]
+  })
+  const KeySchema = schemaOf(table)
+  const GlobalSecondaryIndexes = Object.entries(indexes).map(([name, keys]) => indexOf(name, keys))
+  const LocalSecondaryIndexes = Object.entries(localIndexes).map(([name, sortKey]) =>
+    indexOf(name, { partitionKey: table.partitionKey, sortKey }),
+  )
+  const everyIndex = [...GlobalSecondaryIndexes, ...LocalSecondaryIndexes]
+  const keys = [...KeySchema, ...everyIndex.flatMap((index) => index.KeySchema)]
   const names = new Set(keys.map(({ AttributeName }) => AttributeName))
   return {
     KeySchema,
     AttributeDefinitions: [...names].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
     ...(GlobalSecondaryIndexes.length > 0 && { GlobalSecondaryIndexes }),
+    ...(LocalSecondaryIndexes.length > 0 && { LocalSecondaryIndexes }),
   }
 }

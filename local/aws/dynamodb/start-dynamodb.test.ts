@@ -181,6 +181,11 @@ describe('the folder', () => {
     await closeAll()
     const tables = testTables.map((table) => ({ ...table, partitionKey: 'key' }))
     await expect(open({ tables })).rejects.toThrow(/"orders" has another primary key/)
+    const orders = { name: 'orders', partitionKey: 'id', sortKey: 'at' }
+    const third = join(folder, 'third')
+    await open({ folder: third, tables: [{ ...orders, localIndexes: { 'by-rank': 'rank' } }] })
+    await closeAll()
+    await expect(open({ folder: third, tables: [orders] })).rejects.toThrow(/"orders" has other local indexes/)
   })
 })
 

@@ -20,7 +20,7 @@ export interface TestedDynamodb {
   documents: DynamoDBDocumentClient
   /** Table with key `id` and index `by-owner` (`owner`, `rank`). */
   simple: string
-  /** Table with key `group`, `sort`. */
+  /** Table with key `group`, `sort` and local index `by-place` (`place`). */
   sorted: string
   close(): Promise<void>
 }
@@ -66,7 +66,17 @@ export async function openTestedDynamodb(): Promise<TestedDynamodb> {
       { AttributeName: 'group', KeyType: 'HASH' },
       { AttributeName: 'sort', KeyType: 'RANGE' },
     ],
-    AttributeDefinitions: ['group', 'sort'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+    AttributeDefinitions: ['group', 'sort', 'place'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+    LocalSecondaryIndexes: [
+      {
+        IndexName: 'by-place',
+        KeySchema: [
+          { AttributeName: 'group', KeyType: 'HASH' },
+          { AttributeName: 'place', KeyType: 'RANGE' },
+        ],
+        Projection: { ProjectionType: 'ALL' },
+      },
+    ],
   })
   return {
     client,
