@@ -52,10 +52,15 @@ export const tables = {
     },
   },
   /**
-   * `sort` is `photo#<capturedAt>#<photoId>` for a shown photo, `id#<photoId>` for what finds it by id,
-   * `checksum#<sha256>` for what finds it by its bytes, `sender#<photoId>#<guestId>` for who else has sent them.
+   * `sort` is `id#<photoId>` for a photo, `checksum#<sha256>` for what finds it by its bytes, `sender#<photoId>#<guestId>` for
+   * who else has sent them. `listed` is a photo's side and place in a list, `changed` the order of what viewers must see
+   * differently, `sent` who has sent it and its place.
    */
-  photos: { partitionKey: 'eventId', sortKey: 'sort' },
+  photos: {
+    partitionKey: 'eventId',
+    sortKey: 'sort',
+    localIndexes: { 'by-time': 'listed', 'by-change': 'changed', 'by-guest': 'sent' },
+  },
   uploads: { partitionKey: 'id', ttl: 'expiresAt' },
   downloads: {
     partitionKey: 'id',

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { readAccount } from '#functions/sign-in/account-store.ts'
 import { dynamodb } from '#functions/database/dynamodb.ts'
 import { type EventRow, readEvent } from '#functions/events/event-store.ts'
-import { listPhotoRecords, listShownPhotos, type PhotoRecord, type ShownPhoto } from '#functions/photos/photo-store.ts'
+import { listPhotoRecords, listRange, type PhotoRecord } from '#functions/photos/photo-store.ts'
 import type { OpenGallery } from './open-gallery.ts'
 
 const upload = z.object({
@@ -21,7 +21,8 @@ export interface DeliveryBooks {
   event: EventRow
   credits: number
   records: PhotoRecord[]
-  shown: ShownPhoto[]
+  /** What the list shows to every guest. */
+  shown: PhotoRecord[]
   uploads: z.infer<typeof upload>[]
   checksums: z.infer<typeof checksum>[]
   keys: { originals: Set<string>; renditions: Set<string> }
@@ -39,7 +40,7 @@ export async function readDeliveryBooks(gallery: OpenGallery, eventId: string, h
     event,
     credits: (await readAccount(host)).credits,
     records: await listPhotoRecords(eventId),
-    shown: (await listShownPhotos(eventId, { limit: 500 })).photos,
+    shown: (await listRange(eventId, { side: 'open' }, { after: undefined, limit: 500 })).records,
     uploads: ofEvent(await rowsOf('uploads'), upload),
     checksums: ofEvent(await rowsOf('photos'), checksum),
     keys: { originals: await photoIdsIn('originals'), renditions: await photoIdsIn('renditions') },

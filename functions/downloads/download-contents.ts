@@ -25,7 +25,7 @@ export async function downloadContents(eventId: string, snapshotAt: string): Pro
   const event = await readEvent(eventId)
   if (!event) throw new Error(`No event ${eventId}.`)
   const records = (await listPhotoRecords(eventId))
-    .filter(({ verifiedAt, status }) => verifiedAt <= snapshotAt && status !== 'removed')
+    .filter(({ verifiedAt, removed }) => verifiedAt <= snapshotAt && !removed)
     .sort((a, b) => compare(a.capturedAt, b.capturedAt) || compare(a.photoId, b.photoId))
   const names = zipNames(records)
   const entries = records.map(({ size, crc32, capturedAt }, index) => ({

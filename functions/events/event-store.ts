@@ -18,6 +18,7 @@ export const eventRow = z.object({
   date: z.string(),
   description: z.string(),
   status: z.enum(['free', 'active']),
+  /** What the host has set; the rest is as it is by default. */
   privacy: z.object({ guestsSeeGallery: z.boolean() }),
   cover: cover.optional(),
   createdAt: z.string(),
@@ -131,18 +132,9 @@ export function coverChange(id: string, next: EventCover | null, previous: strin
   })
 }
 
-/** Counts that viewers must look again at a list that has neither more nor fewer photos. */
-export const photoChange = (id: string) => photoCountChange(id, {})
-
-/** Counts a photo that is shown; viewers see by `revision` that their list is old. */
-export const photoArrival = (id: string) => photoCountChange(id, { photoCount: 1 })
-
-/** Counts a photo that is gone, whether it was shown or not. */
-export const photoDeparture = (id: string, wasShown: boolean) =>
-  photoCountChange(id, { photoCount: wasShown ? -1 : 0, removals: 1 })
-
-function photoCountChange(id: string, changes: { photoCount?: number; removals?: number }): TransactItem {
-  const added = Object.entries({ ...changes, revision: 1 })
+/** Counts what a change of one photo adds, and that viewers must look again. */
+export function photoCountChange(id: string, changes: { photoCount: number; removals: number }): TransactItem {
+  const added = Object.entries({ ...changes, revision: 1 }).filter(([, change]) => change !== 0)
   return rowUpdate('events', {
     Key: eventKey(id),
     UpdateExpression: `ADD ${added.map(([name]) => `${name} :${name}`).join(', ')}`,

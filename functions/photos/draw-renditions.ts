@@ -3,7 +3,7 @@ import type { FileTypeName } from '#shared/rules/file-types.ts'
 import { putObject, readObject } from '../gateways/media-bucket.ts'
 import { originalKey, renditionKey } from '../gateways/media-keys.ts'
 import { log } from '../runtime/log.ts'
-import type { Drawn } from './photo-store.ts'
+import type { Picture } from './photo-store.ts'
 import { type DrawnPicture, drawPhoto } from '../media/draw-photo.ts'
 import { pictureFile, renditionHeaders } from './rendition-files.ts'
 
@@ -19,7 +19,7 @@ export async function drawRenditions(
   photoId: string,
   type: FileTypeName,
   watch: Watch = (draw) => draw(),
-): Promise<Drawn> {
+): Promise<Picture> {
   const original = await readObject(originalKey(eventId, photoId))
   const picture = await watch(() => tryDrawing(original, type, photoId))
   if (!picture) return { ...announcedSize(original), renditions: [] }

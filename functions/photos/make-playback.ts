@@ -1,7 +1,7 @@
 import { readObject } from '../gateways/media-bucket.ts'
 import { originalKey, renditionKey } from '../gateways/media-keys.ts'
 import { log } from '../runtime/log.ts'
-import type { Drawn } from './photo-store.ts'
+import type { Picture } from './photo-store.ts'
 import { copyMovie } from './copy-movie.ts'
 import { movieFacts } from '../media/movie-facts.ts'
 import { readMovie } from '../media/read-movie.ts'
@@ -15,7 +15,7 @@ const playbackType = 'video/mp4'
  * Stores a copy of a video of `size` bytes that plays and tells nothing but picture and sound. One that makes no sense has
  * none: it is kept all the same.
  */
-export async function makePlayback(eventId: string, photoId: string, size: number): Promise<Drawn> {
+export async function makePlayback(eventId: string, photoId: string, size: number): Promise<Picture> {
   const original = originalKey(eventId, photoId)
   const movie = await readMovie((range) => readObject(original, range), size)
   const facts = movie && movieFacts(movie.moov)

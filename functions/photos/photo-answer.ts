@@ -1,19 +1,23 @@
 import type { Photo } from '#shared/api/photos.ts'
-import type { ShownPhoto } from './photo-store.ts'
 import { renditionAnswers, renditionUrl } from '../events/picture-address.ts'
+import type { SeenPhoto } from './photo-lists.ts'
 
-/** A photo as a viewer sees it who may or may not remove it. */
-export function photoAnswer(shown: ShownPhoto, removable: boolean): Photo {
-  const { eventId, photoId, kind, capturedAt, width, height, renditions, playback, uploader } = shown
+/** A photo as one viewer sees it, who may or may not remove it. */
+export function photoAnswer({ record, visibility, mine }: SeenPhoto, role: 'host' | 'guest'): Photo {
+  const { eventId, photoId, kind, capturedAt, picture, uploader, audience = 'everyone' } = record
+  const { width = 0, height = 0, renditions = [], playback } = picture ?? {}
   return {
     id: photoId,
     kind,
     capturedAt,
     width,
     height,
+    status: visibility.status,
+    mine,
+    audience,
     renditions: renditionAnswers(eventId, photoId, renditions),
     ...(playback && { playback: { url: renditionUrl(eventId, photoId, playback.file), type: playback.type } }),
     ...(uploader && { uploader }),
-    removable,
+    removable: mine || role === 'host',
   }
 }

@@ -1,6 +1,6 @@
 import { inParallel } from '../runtime/in-parallel.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
-import { findHolders, type PhotoRecord, recordCheck, type ShownPhoto } from './photo-store.ts'
+import { findHolders, type PhotoRecord, recordCheck } from './photo-store.ts'
 import { findSent, readStanding, type Sender, senderArrival } from './sender-store.ts'
 import { transact } from '../database/transact.ts'
 
@@ -49,7 +49,7 @@ export async function joinHeld(
 }
 
 /** Those of one event's photos that a guest has sent, by id. */
-export async function sentBy(guestId: string | undefined, photos: readonly ShownPhoto[]): Promise<Set<string>> {
+export async function sentBy(guestId: string | undefined, photos: readonly PhotoRecord[]): Promise<Set<string>> {
   const [first] = photos
   if (!first || guestId === undefined) return new Set()
   const borne = photos.filter((photo) => photo.guestId === guestId)

@@ -1,33 +1,32 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { fileTypeNames } from '#shared/rules/file-types.ts'
-import { queryRows, readRow, updateRow } from '../database/rows.ts'
-import { rowCheck, rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
+import { audiences, isOpen, photoStatus, type PhotoState } from '#shared/rules/sight.ts'
+import { changeOrder } from './change-order.ts'
 import { getRows } from '../database/batches.ts'
-import { env } from '../runtime/env.ts'
-import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
+import { rowCheck, rowDelete, rowPut } from '../database/row-writes.ts'
+import { queryRows, readRow, updateRow, walkRows } from '../database/rows.ts'
+import { photoCountChange } from '../events/event-store.ts'
 
-const drawn = {
+const picture = z.object({
   /** Pixels as shown; 0 where they are not known. */
   width: z.int(),
   height: z.int(),
   renditions: z.array(z.object({ width: z.int(), height: z.int(), file: z.string() })),
   /** Last part of the playback copy's key and its MIME type. */
   playback: z.object({ file: z.string(), type: z.string() }).optional(),
-}
+})
+export type Picture = z.infer<typeof picture>
 
-const photoFacts = {
+const photoRecord = z.object({
   eventId: z.string(),
   photoId: z.string(),
   kind: z.enum(['photo', 'video']),
   /** ISO-8601 UTC with milliseconds, so that it sorts as text. */
   capturedAt: z.string(),
+  /** Who bears it. */
   guestId: z.string(),
   uploader: z.string().optional(),
-}
-
-const photoRecord = z.object({
-  ...photoFacts,
   /** As the guest's browser named the file. */
   name: z.string(),
   type: z.enum(fileTypeNames),
@@ -36,49 +35,78 @@ const photoRecord = z.object({
   /** CRC-32 of the original, for the ZIP. */
   crc32: z.int(),
   verifiedAt: z.string(),
-  /** `drawing` until its renditions stand; a removed one is a tombstone. */
-  status: z.enum(['drawing', 'shown', 'removed']),
-  removedAt: z.string().optional(),
-  /** Grows with each further sender of the same bytes who comes or goes; absent before the first. */
-  claims: z.int().optional(),
+  /** Absent until it is drawn. */
+  picture: picture.optional(),
+  /** Leaves a tombstone. */
+  removed: z.object({ at: z.string(), by: z.enum(['host', 'sender']) }).optional(),
+  reported: z.literal(true).optional(),
+  hidden: z.literal(true).optional(),
+  waiting: z.literal(true).optional(),
+  audience: z.enum(audiences).optional(),
+  /** Whether every guest could see it at some time: then all of them are told when it goes. */
+  wasOpen: z.literal(true).optional(),
+  /** Whether its bytes have been sent by others too. */
+  isShared: z.literal(true).optional(),
+  /** Grows with every change. */
+  version: z.int(),
   /** Decodings that were begun and of which nothing has been heard since. */
   lostDrawings: z.int().optional(),
 })
-/** What is known of one original, shown or not. */
+/** All that is known of one photo or video. */
 export type PhotoRecord = z.infer<typeof photoRecord>
 
-const shownPhoto = z.object({
-  ...photoFacts,
-  ...drawn,
-  /** Whether its bytes have been sent by others too. */
-  isShared: z.boolean().optional(),
-})
-/** What the gallery's list shows. */
-export type ShownPhoto = z.infer<typeof shownPhoto>
-export type Drawn = Pick<ShownPhoto, 'width' | 'height' | 'renditions' | 'playback'>
-
-const shownPrefix = 'photo#'
 const recordPrefix = 'id#'
 
 /** Where a photo's record stands. */
 export const recordKey = (eventId: string, photoId: string) => ({ eventId, sort: `${recordPrefix}${photoId}` })
 const checksumKey = (eventId: string, sha256: string) => ({ eventId, sort: `checksum#${sha256}` })
-const shownKey = ({ eventId, capturedAt, photoId }: Pick<PhotoRecord, 'eventId' | 'capturedAt' | 'photoId'>) => ({
-  eventId,
-  sort: `${shownPrefix}${capturedAt}#${photoId}`,
+
+/** As the rule of sight looks at it. */
+export const stateOf = ({ picture: drawn, ...record }: PhotoRecord): PhotoState => ({
+  ...record,
+  drawn: drawn !== undefined,
 })
+export const statusOf = (record: PhotoRecord) => photoStatus(stateOf(record))
+
+/** The order of lists; ids tell apart what was taken in the same millisecond. */
+export const placeOf = ({ capturedAt, photoId }: Pick<PhotoRecord, 'capturedAt' | 'photoId'>) =>
+  `${capturedAt}#${photoId}`
+
+/** Among what every guest may see, or among what he may not; `unlisted` where there is nothing to show. */
+type Side = 'open' | 'closed' | 'unlisted'
+export function sideOf(record: PhotoRecord): Side {
+  if (!record.picture || record.removed) return 'unlisted'
+  return isOpen(stateOf(record)) ? 'open' : 'closed'
+}
+
+/** The row, with its places in the table's local indexes. */
+function rowOf(record: PhotoRecord) {
+  const side = sideOf(record)
+  return {
+    ...record,
+    ...recordKey(record.eventId, record.photoId),
+    ...(side !== 'unlisted' && { listed: `${side}#${placeOf(record)}` }),
+    sent: `${record.guestId}#${side}#${placeOf(record)}`,
+    changed: changeOrder(),
+  }
+}
 
 /** The photos that hold these bytes in the event, in no order. */
 export async function findHolders(eventId: string, sums: readonly string[]): Promise<PhotoRecord[]> {
   const claims = sums.map((sha256) => checksumKey(eventId, sha256))
   const pointers = await getRows('photos', claims, z.object({ photoId: z.string() }))
-  const keys = pointers.map(({ photoId }) => recordKey(eventId, photoId))
-  return (await getRows('photos', keys, photoRecord)).filter(({ status }) => status !== 'removed')
+  return (await readPhotoRecords(eventId, pointers)).filter(({ removed }) => !removed)
 }
 
 /** All that is known of a photo, also of one that was removed; undefined where the event never had it. */
 export function readPhotoRecord(eventId: string, photoId: string): Promise<PhotoRecord | undefined> {
   return readRow('photos', recordKey(eventId, photoId), photoRecord)
+}
+
+/** The same of several, in no order. */
+function readPhotoRecords(eventId: string, photos: readonly { photoId: string }[]): Promise<PhotoRecord[]> {
+  const keys = photos.map(({ photoId }) => recordKey(eventId, photoId))
+  return getRows('photos', keys, photoRecord)
 }
 
 /** Notes that a photo is about to be decoded, which may be the end of the process; answers how often that was lost before. */
@@ -106,95 +134,41 @@ export function photoPuts(record: PhotoRecord): [TransactItem, TransactItem] {
   const ConditionExpression = 'attribute_not_exists(sort)'
   const { eventId, photoId, sha256 } = record
   return [
-    rowPut('photos', { Item: { ...record, ...recordKey(eventId, photoId) }, ConditionExpression }),
+    rowPut('photos', { Item: rowOf(record), ConditionExpression }),
     rowPut('photos', { Item: { ...checksumKey(eventId, sha256), photoId }, ConditionExpression }),
   ]
 }
 
-/** Makes a drawn photo visible, once; fails where it, or who has sent it, has changed since it was read. */
-export function photoShowing(record: PhotoRecord, picture: Drawn): TransactItem[] {
-  const { eventId, photoId, kind, capturedAt, guestId, uploader, claims } = record
-  const named = { ...(uploader && { uploader }), ...(claims && { isShared: true }) }
-  const shown: ShownPhoto = { eventId, photoId, kind, capturedAt, guestId, ...named, ...picture }
+/**
+ * Changes a photo, with all that follows from it: its places in lists, the order of changes, the event's counts, its claim on
+ * its bytes. The first of the writes fails where it has changed since it was read.
+ */
+export function photoChange(record: PhotoRecord, change: Partial<PhotoRecord>): TransactItem[] {
+  const changed: PhotoRecord = { ...record, ...change, version: record.version + 1 }
+  const isShown = isCounted(changed)
+  const after: PhotoRecord = isShown ? { ...changed, wasOpen: true } : changed
+  const isGone = after.removed !== undefined && record.removed === undefined
   return [
-    recordChange(record, 'SET #status = :next', { ':next': 'shown' }),
-    rowPut('photos', { Item: { ...shown, ...shownKey(record) } }),
+    rowPut('photos', { Item: rowOf(after), ...asRead(record) }),
+    photoCountChange(record.eventId, {
+      photoCount: Number(isShown) - Number(isCounted(record)),
+      removals: Number(isGone),
+    }),
+    ...(isGone ? [rowDelete('photos', checksumKey(record.eventId, record.sha256))] : []),
   ]
 }
 
-/** Takes a photo out of every list and leaves a tombstone; fails where it, or who has sent it, has changed since it was read. */
-export function photoRemoval(record: PhotoRecord, removedAt: string): TransactItem[] {
-  const next = { ':next': 'removed', ':removedAt': removedAt }
-  return [
-    recordChange(record, 'SET #status = :next, removedAt = :removedAt', next),
-    rowDelete('photos', checksumKey(record.eventId, record.sha256)),
-    ...(record.status === 'shown' ? [rowDelete('photos', shownKey(record))] : []),
-  ]
-}
-
-/** Changes a record whose status and senders are as they were read; `#status` names the status. */
-export function recordChange(
-  record: PhotoRecord,
-  UpdateExpression: string,
-  values: Record<string, unknown>,
-): TransactItem {
-  const { ExpressionAttributeValues, ...asRead } = recordAsRead(record)
-  return rowUpdate('photos', {
-    ...asRead,
-    UpdateExpression,
-    ExpressionAttributeValues: { ...ExpressionAttributeValues, ...values },
-  })
-}
+/** Of an event's photos those count that every guest may see. */
+const isCounted = (record: PhotoRecord) => sideOf(record) === 'open'
 
 /** Fails its transaction where a photo, or who has sent it, has changed since it was read. */
-export const recordCheck = (record: PhotoRecord): TransactItem => rowCheck('photos', recordAsRead(record))
+export const recordCheck = (record: PhotoRecord): TransactItem =>
+  rowCheck('photos', { Key: recordKey(record.eventId, record.photoId), ...asRead(record) })
 
-function recordAsRead({ eventId, photoId, status, claims }: PhotoRecord) {
-  return {
-    Key: recordKey(eventId, photoId),
-    ConditionExpression: `#status = :from AND ${claims ? 'claims = :claims' : 'attribute_not_exists(claims)'}`,
-    ExpressionAttributeValues: { ':from': status, ...(claims && { ':claims': claims }) },
-  }
-}
-
-/** Changes what the list says of a photo that is shown; nothing where it is not. */
-export function shownChange(
-  record: PhotoRecord,
-  UpdateExpression: string,
-  values?: Record<string, unknown>,
-): TransactItem[] {
-  if (record.status !== 'shown') return []
-  return [
-    rowUpdate('photos', {
-      Key: shownKey(record),
-      UpdateExpression,
-      ConditionExpression: 'attribute_exists(sort)',
-      ...(values && { ExpressionAttributeValues: values }),
-    }),
-  ]
-}
-
-/** Shown photos in order of capture time; `after` is the last page's `next`. */
-export async function listShownPhotos(
-  eventId: string,
-  { after, limit }: { after?: string | undefined; limit: number },
-): Promise<{ photos: ShownPhoto[]; next?: string }> {
-  const { Items, LastEvaluatedKey } = await dynamodb.send(
-    new QueryCommand({
-      TableName: env.table('photos'),
-      KeyConditionExpression: 'eventId = :event AND begins_with(sort, :shown)',
-      ExpressionAttributeValues: { ':event': eventId, ':shown': shownPrefix },
-      ConsistentRead: true,
-      Limit: limit,
-      ...(after && { ExclusiveStartKey: { eventId, sort: `${shownPrefix}${after}` } }),
-    }),
-  )
-  const last = LastEvaluatedKey && z.object({ sort: z.string() }).parse(LastEvaluatedKey).sort
-  return {
-    photos: (Items ?? []).map((item) => shownPhoto.parse(item)),
-    ...(last && { next: last.slice(shownPrefix.length) }),
-  }
-}
+const asRead = ({ version }: PhotoRecord) => ({
+  ConditionExpression: '#version = :version',
+  ExpressionAttributeValues: { ':version': version },
+})
 
 /** Every original that the event holds, tombstones included, in no order. */
 export async function listPhotoRecords(eventId: string): Promise<PhotoRecord[]> {
@@ -211,7 +185,41 @@ export function listPhotoRows(eventId: string, prefix: string): Promise<Record<s
   return queryRows('photos', query, z.record(z.string(), z.unknown()))
 }
 
-/** Takes the uploader's name off a photo, wherever it stands; fails where it, or who has sent it, has changed since it was read. */
-export function uploaderRemoval(record: PhotoRecord): TransactItem[] {
-  return [recordChange(record, 'REMOVE uploader', {}), ...shownChange(record, 'REMOVE uploader')]
+/** A list's photos on one side, or those that one guest has sent and that stand there; `shared`: that another bears. */
+export type Range = { side: 'open' | 'closed' } | { guestId: string; side: 'open' | 'closed' | 'shared' }
+
+/** A range's photos behind `after`, of at most `limit` rows; `readTo` is the place where the reading stopped, if it did. */
+export async function listRange(
+  eventId: string,
+  range: Range,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<{ records: PhotoRecord[]; readTo: string | undefined }> {
+  const prefix = 'guestId' in range ? `${range.guestId}#${range.side}` : range.side
+  const [IndexName, key] = 'guestId' in range ? ['by-guest', 'sent'] : ['by-time', 'listed']
+  const rows = walkRows(
+    'photos',
+    {
+      IndexName,
+      KeyConditionExpression: `eventId = :event AND ${key} BETWEEN :from AND :to`,
+      // No place begins with another; `$` comes after `#`.
+      ExpressionAttributeValues: {
+        ':event': eventId,
+        ':from': after === undefined ? `${prefix}#` : `${prefix}#${after}#`,
+        ':to': `${prefix}$`,
+      },
+      ConsistentRead: true,
+      Limit: limit,
+    },
+    z.looseObject({ photoId: z.string(), sent: z.string() }),
+  )
+  const found = []
+  for await (const row of rows) if (found.push(row) === limit) break
+  const last = found.length === limit ? found.at(-1)?.sent : undefined
+  return {
+    records:
+      range.side === 'shared' ? await readPhotoRecords(eventId, found) : found.map((row) => photoRecord.parse(row)),
+    readTo: last?.split('#').slice(2).join('#'),
+  }
 }
+
+export const byPlace = (one: PhotoRecord, other: PhotoRecord) => (placeOf(one) < placeOf(other) ? -1 : 1)

@@ -1,8 +1,7 @@
 import { AppError } from '../runtime/app-error.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
-import { photoChange, photoDeparture } from '../events/event-store.ts'
 import { outboxPut } from '../database/outbox.ts'
-import { type PhotoRecord, photoRemoval, readPhotoRecord } from './photo-store.ts'
+import { photoChange, type PhotoRecord, readPhotoRecord } from './photo-store.ts'
 import { listSendersOf, readStanding, senderDeparture, senderSuccession } from './sender-store.ts'
 import { transact } from '../database/transact.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
@@ -18,17 +17,16 @@ export async function removePhoto(photoId: string, viewer: GalleryViewer): Promi
   const record = await readPhotoRecord(eventId, photoId)
   if (!record) throw new AppError('not_found', 'No such photo in this gallery.')
   const left = viewer.role === 'host' ? [] : await leaving(record, viewer.guestId)
-  if (!left || record.status === 'removed') return
+  if (!left || record.removed) return
   const isGone = left.length === 0
-  const writes = isGone ? goingAway(record) : left
+  const writes = isGone ? goingAway(record, viewer.role === 'host' ? 'host' : 'sender') : left
   // It, or who has sent it, has changed since it was read: look again.
   if (!(await transact(writes)).committed) return removePhoto(photoId, viewer)
   if (isGone) await deleteRenditions(eventId, photoId)
 }
 
-const goingAway = (record: PhotoRecord) => [
-  ...photoRemoval(record, new Date().toISOString()),
-  photoDeparture(record.eventId, record.status === 'shown'),
+const goingAway = (record: PhotoRecord, by: 'host' | 'sender') => [
+  ...photoChange(record, { removed: { at: new Date().toISOString(), by } }),
   outboxPut('delete-renditions', { eventId: record.eventId, photoId: record.photoId }),
   outboxPut('withdraw-downloads', { eventId: record.eventId }),
 ]
@@ -38,7 +36,7 @@ async function leaving(record: PhotoRecord, guestId: string | undefined): Promis
   const now = new Date().toISOString()
   if (guestId === record.guestId) {
     const [next] = await listSendersOf(record)
-    return next ? [...senderSuccession(record, next, now), photoChange(record.eventId)] : []
+    return next ? senderSuccession(record, next, now) : []
   }
   const standing = guestId === undefined ? undefined : await readStanding(record, guestId)
   if (guestId === undefined || !standing) throw new AppError('forbidden', 'A guest may remove only what he uploaded.')

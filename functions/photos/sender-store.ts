@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { readRow } from '../database/rows.ts'
-import { rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
+import { changeOrder } from './change-order.ts'
 import { getRows } from '../database/batches.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
-import { listPhotoRows, type PhotoRecord, recordChange, recordKey, shownChange } from './photo-store.ts'
+import { rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
+import { readRow } from '../database/rows.ts'
+import { listPhotoRows, photoChange, type PhotoRecord, placeOf, recordKey } from './photo-store.ts'
 
 /**
  * A guest who has sent the bytes of a photo that another bears. Whoever takes his back leaves a row that says so and names
@@ -30,72 +31,73 @@ const senderKey = ({ eventId, photoId }: Photo, guestId: string) => ({
 })
 const isStanding = 'attribute_exists(sort) AND attribute_not_exists(withdrawnAt)'
 
-/** One more sender of a photo; fails where its status has changed since it was read, or where he is one already. */
+/** One more sender of a photo; fails where it has been removed, or where he is one already. */
 export function senderArrival(record: PhotoRecord, sender: Omit<Sender, keyof Photo>): TransactItem[] {
-  const { eventId, photoId, status, claims } = record
+  const { eventId, photoId } = record
+  const sent = `${sender.guestId}#shared#${placeOf(record)}`
   return [
     rowPut('photos', {
-      Item: { ...senderKey(record, sender.guestId), photoId, ...sender },
+      Item: { ...senderKey(record, sender.guestId), photoId, ...sender, sent },
       ConditionExpression: `NOT (${isStanding})`,
     }),
     // Whoever else comes at the same time does not matter: all of them are taken.
     rowUpdate('photos', {
       Key: recordKey(eventId, photoId),
-      UpdateExpression: 'ADD claims :one',
-      ConditionExpression: '#status = :status',
-      ExpressionAttributeValues: { ':one': 1, ':status': status },
+      UpdateExpression: 'SET isShared = :yes, changed = :changed ADD version :one',
+      ConditionExpression: 'attribute_exists(sort) AND attribute_not_exists(removed)',
+      ExpressionAttributeValues: { ':one': 1, ':yes': true, ':changed': changeOrder() },
     }),
-    ...(claims ? [] : shownChange(record, 'SET isShared = :yes', { ':yes': true })),
   ]
 }
 
 /** A sender who does not bear the photo takes his back; fails where the photo or its senders have changed since it was read. */
 export function senderDeparture(record: PhotoRecord, guestId: string, withdrawnAt: string): TransactItem[] {
-  return [withdrawal(record, guestId, withdrawnAt), recordChange(record, 'ADD claims :one', { ':one': 1 })]
+  return [...photoChange(record, {}), withdrawal(record, guestId, withdrawnAt)]
 }
 
 /** The bearer takes his back and `next` bears the photo; fails where it or its senders have changed since it was read. */
 export function senderSuccession(record: PhotoRecord, next: Sender, withdrawnAt: string): TransactItem[] {
   const { guestId, uploader, name } = next
-  const named = uploader ? 'SET guestId = :guestId, uploader = :uploader' : 'REMOVE uploader SET guestId = :guestId'
-  const values = { ':guestId': guestId, ...(uploader && { ':uploader': uploader }) }
-  const file = { ':name': name, ':one': 1 }
   return [
-    recordChange(record, `${named}, #name = :name ADD claims :one`, { ...values, ...file }),
-    ...shownChange(record, named, values),
+    ...photoChange(record, { guestId, uploader, name }),
     withdrawal(record, record.guestId, withdrawnAt),
     rowDelete('photos', senderKey(record, guestId)),
   ]
 }
 
-function withdrawal({ eventId, photoId }: Photo, guestId: string, withdrawnAt: string): TransactItem {
-  const key = senderKey({ eventId, photoId }, guestId)
-  return rowPut('photos', { Item: { ...key, photoId, guestId, withdrawnAt } })
+function withdrawal(photo: Photo, guestId: string, withdrawnAt: string): TransactItem {
+  const { photoId } = photo
+  return rowPut('photos', { Item: { ...senderKey(photo, guestId), photoId, guestId, withdrawnAt } })
 }
 
 /** Takes the name off a sender's row; fails where he has taken his photo back meanwhile, or bears it. */
 export function senderNameRemoval({ guestId, ...photo }: Sender): TransactItem[] {
-  const removal = { UpdateExpression: 'REMOVE uploader', ConditionExpression: isStanding }
-  // Counted, so that nobody who has read the name lets it be borne afterwards.
-  const count = { UpdateExpression: 'ADD claims :one', ExpressionAttributeValues: { ':one': 1 } }
   return [
-    rowUpdate('photos', { Key: senderKey(photo, guestId), ...removal }),
-    rowUpdate('photos', { Key: recordKey(photo.eventId, photo.photoId), ...count }),
+    rowUpdate('photos', {
+      Key: senderKey(photo, guestId),
+      UpdateExpression: 'REMOVE uploader',
+      ConditionExpression: isStanding,
+    }),
+    // Counted, so that nobody who has read the name lets it be borne afterwards.
+    rowUpdate('photos', {
+      Key: recordKey(photo.eventId, photo.photoId),
+      UpdateExpression: 'ADD version :one',
+      ExpressionAttributeValues: { ':one': 1 },
+    }),
   ]
 }
 
 /** Where a guest stands who does not bear the photo; undefined where he has never sent it. */
 export async function readStanding(photo: Photo, guestId: string): Promise<'sender' | 'withdrawn' | undefined> {
-  const row = await readRow('photos', senderKey(photo, guestId), z.looseObject({}))
-  return row && ('withdrawnAt' in row ? 'withdrawn' : 'sender')
+  const row = await readRow('photos', senderKey(photo, guestId), z.object({ withdrawnAt: z.string().optional() }))
+  return row && (row.withdrawnAt === undefined ? 'sender' : 'withdrawn')
 }
 
 /** Those of an event's photos that a guest has sent and does not bear, by id. */
 export async function findSent(eventId: string, guestId: string, photoIds: readonly string[]): Promise<Set<string>> {
   const keys = photoIds.map((photoId) => senderKey({ eventId, photoId }, guestId))
-  return new Set(
-    standing(await getRows('photos', keys, z.record(z.string(), z.unknown()))).map(({ photoId }) => photoId),
-  )
+  const rows = await getRows('photos', keys, z.record(z.string(), z.unknown()))
+  return new Set(standing(rows).map(({ photoId }) => photoId))
 }
 
 /** Who has sent a photo beside its bearer and has not taken it back, first come first. */

@@ -8,7 +8,7 @@ import { disownEvent } from '../events/event-store.ts'
 import { isSale, type Payment } from '../payments/payment-store.ts'
 import { forgetSignIns } from '../sign-in/person-sign-in-store.ts'
 import { forgetReceiver } from '../photos/given-address-store.ts'
-import { uploaderRemoval } from '../photos/photo-store.ts'
+import { photoChange } from '../photos/photo-store.ts'
 import { senderNameRemoval } from '../photos/sender-store.ts'
 import { forgetSupportRequest } from '../support/support-request-store.ts'
 import { liftSuppression, suppressionId } from '../mail/suppression-store.ts'
@@ -40,7 +40,7 @@ export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
   const sessions = await forgetSignIns(email)
   await inParallel(letters, atOnce, ({ id }) => forgetLetter(id))
   await inParallel(supportRequests, atOnce, ({ id }) => forgetSupportRequest(id))
-  await inParallel(namedPhotos, atOnce, (photo) => removeName(photo, uploaderRemoval(photo)))
+  await inParallel(namedPhotos, atOnce, (photo) => removeName(photo, photoChange(photo, { uploader: undefined })))
   await inParallel(namedSenders, atOnce, (sender) => removeName(sender, senderNameRemoval(sender)))
   await inParallel(givenAddresses, atOnce, forgetReceiver)
   await inParallel(events, atOnce, ({ id }) => disownEvent(id, email))

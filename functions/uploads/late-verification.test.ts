@@ -35,7 +35,7 @@ describe('an original that is verified late', () => {
     // Seven days for the parts of a large file, then twice four in the queue and fourteen among the dead letters.
     await product.tables.expire(7 + 2 * (4 + 14))
     await product.tellOfObject(key)
-    expect(await readPhotoRecord(event.id, photoId)).toMatchObject({ name: 'pattern.png', status: 'drawing' })
+    expect(await readPhotoRecord(event.id, photoId)).toMatchObject({ name: 'pattern.png', picture: undefined })
   })
 
   it('is kept and reported where its upload is forgotten', async () => {

@@ -68,7 +68,7 @@ async function decide(upload: UploadRow, measured: Measured): Promise<void> {
     sha256,
     crc32: measured.crc32,
     verifiedAt: new Date().toISOString(),
-    status: 'drawing',
+    version: 0,
   })
 }
 

@@ -85,7 +85,7 @@ async function fillEvent(photos: number): Promise<string> {
       sha256: createHash('sha256').update(bytes).digest('hex'),
       crc32: crc32(bytes),
       verifiedAt: now,
-      status: 'shown' as const,
+      version: 0,
     }
     await transact(photoPuts(record))
   }

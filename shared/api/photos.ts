@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { idPattern } from '../ids.ts'
+import { audiences, photoStatuses } from '../rules/sight.ts'
 import { slug } from './slug.ts'
 
 /** A smaller copy of a photo, upright and without metadata; `url` is fetchable with the gallery's cookies. */
@@ -18,6 +19,11 @@ export const photo = z.object({
   /** Videos: where it plays from. */
   playback: z.object({ url: z.string(), type: z.string() }).optional(),
   uploader: z.string().optional(),
+  /** What has been decided on it, as this viewer is told. */
+  status: z.enum(photoStatuses),
+  /** Whether this viewer has sent it. */
+  mine: z.boolean(),
+  audience: z.enum(audiences),
   /** Whether this viewer may remove it. */
   removable: z.boolean(),
 })

@@ -314,13 +314,18 @@ describe('a request for uploads', () => {
 })
 
 describe('a gallery that its host keeps to himself', () => {
-  it('shows guests no photo, no cover and no cookie that opens one, and takes their uploads', async () => {
+  it('shows guests none but their own photos, no cover and no cookie that opens one, and takes their uploads', async () => {
     const { host, slug } = await product.hostEvent({ guestsSeeGallery: false })
     const guest = new AppClient()
     const { body } = await guest.call('galleries/show-gallery', { params: { slug } })
     expect(body).toMatchObject({ role: 'guest', canSeePhotos: false, canUpload: true })
     expect(guest.jar.valueOf('CloudFront-Policy')).toBeUndefined()
-    expect(await guest.refusal('photos/list-photos', { params: { slug } })).toMatchObject({ status: 403 })
-    expect((await host.call('photos/list-photos', { params: { slug } })).body.photos).toEqual([])
+    const bytes = readFixture('pattern.png')
+    await sendFile(guest, slug, describeFile('pattern.png', 'image/png', bytes), bytes)
+    await product.settle()
+    const seenBy = async (who: AppClient) => (await who.call('photos/list-photos', { params: { slug } })).body.photos
+    expect(await seenBy(guest)).toMatchObject([{ mine: true, status: 'shown', audience: 'everyone' }])
+    expect(await seenBy(new AppClient())).toEqual([])
+    expect(await seenBy(host)).toMatchObject([{ mine: false, status: 'shown' }])
   })
 })

@@ -10,6 +10,9 @@ const photoOf = (minute: number, id: string): Photo => ({
   width: 4,
   height: 3,
   renditions: [],
+  status: 'shown',
+  mine: false,
+  audience: 'everyone',
   removable: false,
 })
 

@@ -18,6 +18,9 @@ const photo: Photo = {
   width: 4,
   height: 3,
   renditions: [],
+  status: 'shown',
+  mine: false,
+  audience: 'everyone',
   removable: true,
 }
 

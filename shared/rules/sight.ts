@@ -1,0 +1,88 @@
+/** In the order in which they hold: a photo's status is the first. */
+export const photoStatuses = ['removed', 'reported', 'hidden', 'waiting', 'arriving', 'shown'] as const
+export type PhotoStatus = (typeof photoStatuses)[number]
+
+/** For whom a photo was sent: for everyone, or for the hosts (and its sender) alone. */
+export const audiences = ['everyone', 'hosts'] as const
+export type Audience = (typeof audiences)[number]
+
+/** What has been decided on one photo; absent: it has not. */
+export interface PhotoState {
+  removed?: { by: 'host' | 'sender' } | undefined
+  /** Somebody objects to it, and nobody has decided. */
+  reported?: boolean | undefined
+  hidden?: boolean | undefined
+  /** For a host's decision. */
+  waiting?: boolean | undefined
+  /** Whether its original is verified and its own pictures are drawn. */
+  drawn: boolean
+  audience?: Audience | undefined
+}
+
+/** How a host has set his gallery. */
+export interface Privacy {
+  guestsSeeGallery: boolean
+  approveFirst: boolean
+  guestsMayDownload: boolean
+  uploadsPaused: boolean
+  /** ISO-8601 UTC; null: nothing is held back. */
+  revealAt: string | null
+}
+
+export const defaultPrivacy: Privacy = {
+  guestsSeeGallery: true,
+  approveFirst: false,
+  guestsMayDownload: true,
+  uploadsPaused: false,
+  revealAt: null,
+}
+
+export type Viewer = { role: 'host' } | { role: 'guest'; isSender: boolean } | { role: 'wall' }
+
+/** What a viewer may know of a photo. */
+export interface Visibility {
+  /** As it is told to him. */
+  status: PhotoStatus
+  /** Which bytes he may be given: those that were sent, or the full picture without place and serials. */
+  original: 'as-sent' | 'without-place' | null
+}
+
+export function photoStatus({ removed, reported, hidden, waiting, drawn }: PhotoState): PhotoStatus {
+  if (removed) return 'removed'
+  if (reported) return 'reported'
+  if (hidden) return 'hidden'
+  if (waiting) return 'waiting'
+  return drawn ? 'shown' : 'arriving'
+}
+
+/** Whether the photo's own state lets every guest see it, whatever the gallery's modes. */
+export function isOpen(photo: PhotoState): boolean {
+  const status = photoStatus(photo)
+  return (status === 'arriving' || status === 'shown') && photo.audience !== 'hosts'
+}
+
+/** What the gallery's modes let a viewer see at this moment: every open photo, his own alone, or nothing. */
+export function eventSight(
+  { guestsSeeGallery, revealAt }: Privacy,
+  role: Viewer['role'],
+  now: Date,
+): 'all' | 'own' | 'none' {
+  if (role === 'host') return 'all'
+  const isRevealed = revealAt === null || new Date(revealAt) <= now
+  if (role === 'wall') return isRevealed ? 'all' : 'none'
+  return guestsSeeGallery && isRevealed ? 'all' : 'own'
+}
+
+/**
+ * The one rule of sight: what a viewer may know of a photo; undefined where he must not learn of it. Lists, changes, pictures,
+ * originals, ZIPs and walls ask it and nothing else.
+ */
+export function visibilityOf(photo: PhotoState, privacy: Privacy, viewer: Viewer, now: Date): Visibility | undefined {
+  const status = photoStatus(photo)
+  if (viewer.role === 'host') return photo.removed?.by === 'sender' ? undefined : { status, original: 'as-sent' }
+  if (viewer.role === 'guest' && viewer.isSender)
+    return photo.removed ? undefined : { status: status === 'reported' ? 'hidden' : status, original: 'as-sent' }
+  if (!isOpen(photo) || eventSight(privacy, viewer.role, now) !== 'all') return undefined
+  const mayDownload = viewer.role === 'guest' && privacy.guestsMayDownload
+  return { status, original: mayDownload ? 'without-place' : null }
+}
