@@ -119,6 +119,7 @@ export const endpointNeeds = {
 
   'galleries/show-gallery': { tables: { ...inGallery, ...limited }, secrets: ['media-cookies', 'own-cookies'] },
   'photos/list-photos': { ...signsCookies, tables: { ...inGallery, photos: 'read' } },
+  'photos/list-changes': { ...signsCookies, tables: { ...inGallery, photos: 'read' } },
   'photos/remove-photo': {
     ...signsCookies,
     tables: { ...inGallery, events: 'readWrite', photos: 'readWrite', outbox: 'write' },

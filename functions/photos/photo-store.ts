@@ -5,7 +5,7 @@ import { changeOrder } from './change-order.ts'
 import { getRows } from '../database/batches.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { rowCheck, rowDelete, rowPut } from '../database/row-writes.ts'
-import { queryRows, readRow, updateRow, walkRows } from '../database/rows.ts'
+import { findRow, queryRows, readRow, updateRow, walkRows } from '../database/rows.ts'
 import { photoCountChange } from '../events/event-store.ts'
 
 const picture = z.object({
@@ -223,3 +223,33 @@ export async function listRange(
 }
 
 export const byPlace = (one: PhotoRecord, other: PhotoRecord) => (placeOf(one) < placeOf(other) ? -1 : 1)
+
+/** An event's photos in the order in which they have last changed, from behind `after`. */
+export async function* listChangedPhotos(
+  eventId: string,
+  after: string,
+  pageSize: number,
+): AsyncGenerator<{ changed: string; record: PhotoRecord }> {
+  const query = {
+    IndexName: 'by-change',
+    KeyConditionExpression: 'eventId = :event AND changed > :after',
+    ExpressionAttributeValues: { ':event': eventId, ':after': after === '' ? '0' : after },
+    ConsistentRead: true,
+    Limit: pageSize,
+  }
+  for await (const { changed, ...record } of walkRows('photos', query, changedRecord)) yield { changed, record }
+}
+
+const changedRecord = photoRecord.extend({ changed: z.string() })
+
+/** The place of the event's last change; undefined where there was none. */
+export async function readLastChange(eventId: string): Promise<string | undefined> {
+  const query = {
+    IndexName: 'by-change',
+    KeyConditionExpression: 'eventId = :event',
+    ExpressionAttributeValues: { ':event': eventId },
+    ScanIndexForward: false,
+    ConsistentRead: true,
+  }
+  return (await findRow('photos', query, z.object({ changed: z.string() })))?.changed
+}

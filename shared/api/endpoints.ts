@@ -353,7 +353,14 @@ export const endpoints = {
     path: '/api/galleries/{slug}/photos',
     surface: 'app',
     access: 'gallery',
-    errors: ['forbidden', 'gallery_gone'],
+    errors: ['gallery_gone'],
+  },
+  'photos/list-changes': {
+    method: 'GET',
+    path: '/api/galleries/{slug}/changes',
+    surface: 'app',
+    access: 'gallery',
+    errors: ['gallery_gone'],
   },
   'photos/remove-photo': {
     method: 'DELETE',

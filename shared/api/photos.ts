@@ -36,7 +36,30 @@ export const listPhotos = {
     next: z.string().max(512).optional(),
     limit: z.coerce.number().int().min(1).max(500).default(500),
   }),
-  response: z.object({ photos: z.array(photo), next: z.string().optional() }),
+  response: z.object({
+    photos: z.array(photo),
+    next: z.string().optional(),
+    /** Of a first page: from where changes follow it. */
+    cursor: z.string().optional(),
+  }),
+}
+
+/** `GET /api/galleries/{slug}/changes?since=…`: how a list must be changed to be what `listPhotos` answers this viewer now. */
+export const listChanges = {
+  params: z.object({ slug }),
+  query: z.object({
+    /** A cursor; without it the answer holds the present one alone. */
+    since: z.string().max(8192).optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(500),
+  }),
+  response: z.object({
+    changes: z.array(z.union([z.object({ photo }), z.object({ gone: z.string() })])),
+    cursor: z.string(),
+    /** Whether there are more already. */
+    more: z.boolean(),
+    /** The list must be read anew. */
+    reset: z.literal(true).optional(),
+  }),
 }
 
 export const removePhoto = { params: z.object({ slug, photoId: z.string().regex(idPattern('photo')) }) }

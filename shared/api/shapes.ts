@@ -63,6 +63,7 @@ export interface Shapes {
   'uploads/create-cover-upload': typeof events.createCoverUpload
   'galleries/show-gallery': typeof galleries.showGallery
   'photos/list-photos': typeof photos.listPhotos
+  'photos/list-changes': typeof photos.listChanges
   'photos/remove-photo': typeof photos.removePhoto
   'uploads/create-uploads': typeof uploads.createUploads
   'uploads/complete-upload': typeof uploads.completeUpload

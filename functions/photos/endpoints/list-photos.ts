@@ -1,15 +1,22 @@
 import { listPhotos } from '#shared/api/photos.ts'
 import { gallery } from '../../galleries/gallery-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
+import { currentCursor } from '../list-changes.ts'
 import { photoAnswer } from '../photo-answer.ts'
 import { decodeCursor, encodeCursor } from '../photo-cursor.ts'
 import { listSeenPhotos } from '../photo-lists.ts'
 
 export const handler = endpoint('photos/list-photos', gallery, listPhotos, async ({ query, who }) => {
-  const page = { after: decodeCursor(query.next), limit: query.limit }
-  const { photos, next } = await listSeenPhotos(who, page, new Date())
+  const now = new Date()
+  const after = decodeCursor(query.next)
+  const [{ photos, next }, cursor] = await Promise.all([
+    listSeenPhotos(who, { after, limit: query.limit }, now),
+    // Beside the list, for it tells all changes of some seconds before it once more.
+    after === undefined ? currentCursor(who, now) : undefined,
+  ])
   return {
     photos: photos.map((photo) => photoAnswer(photo, who.role)),
     ...(next !== undefined && { next: encodeCursor(next) }),
+    ...(cursor !== undefined && { cursor }),
   }
 })

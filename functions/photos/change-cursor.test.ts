@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  advance,
+  type ChangeCursor,
+  decodeChangeCursor,
+  encodeChangeCursor,
+  nameOfChange,
+  overlapMs,
+  standingAt,
+} from './change-cursor.ts'
+import { orderAt } from './change-order.ts'
+
+/** A change as one of several machines wrote it: by its own clock, and in the table only a while later. */
+interface Written {
+  order: string
+  photo: number
+  version: number
+  inTableAt: number
+}
+
+/** Milliseconds that a machine's clock may be wrong by, and that a transaction may take. */
+const maxSkew = 2000
+const maxDelay = 8000
+
+const histories = fc.array(
+  fc.record({
+    pause: fc.nat(4000),
+    skew: fc.integer({ min: -maxSkew, max: maxSkew }),
+    delay: fc.nat(maxDelay),
+    photo: fc.nat(8),
+  }),
+  { maxLength: 60 },
+)
+const visits = fc.array(fc.record({ pause: fc.nat(30_000), isLost: fc.boolean() }), { minLength: 1, maxLength: 25 })
+
+/** Per photo, versions follow one another: the next one is only begun once the last is in the table. */
+function write(history: readonly { pause: number; skew: number; delay: number; photo: number }[]): Written[] {
+  const free = new Map<number, number>()
+  let clock = 1_000_000
+  return history.map(({ pause, skew, delay, photo }, version) => {
+    clock += pause
+    const begun = Math.max(clock, free.get(photo) ?? 0)
+    const inTableAt = begun + delay
+    free.set(photo, inTableAt + 1)
+    return { order: `${orderAt(begun + skew)}#${version}`, photo, version, inTableAt }
+  })
+}
+
+/** What the index holds at a time: of each photo its last change alone. */
+function tableAt(time: number, written: readonly Written[]): Written[] {
+  const last = new Map<number, Written>()
+  for (const change of written.toSorted((a, b) => a.inTableAt - b.inTableAt))
+    if (change.inTableAt <= time) last.set(change.photo, change)
+  return [...last.values()].toSorted((a, b) => (a.order < b.order ? -1 : 1))
+}
+
+type Position = Pick<ChangeCursor, 'told' | 'seen' | 'middle'>
+
+function readOnce(position: Position, table: readonly Written[], limit: number, now: number) {
+  const from = position.middle?.at ?? position.told
+  const rows = table.filter(({ order }) => order > from)
+  const told: Written[] = []
+  const read: string[] = []
+  let more = false
+  for (const row of rows) {
+    more = told.length === limit
+    if (more) break
+    read.push(row.order)
+    if (!position.seen.includes(nameOfChange(row.order))) told.push(row)
+  }
+  return { told, more, position: advance({ cursor: position, read, more, now }) }
+}
+
+describe('a viewer who follows the changes', () => {
+  it('has in the end what the table has, whatever clocks, transactions and lost answers do', () => {
+    fc.assert(
+      fc.property(histories, visits, fc.integer({ min: 1, max: 6 }), (history, steps, limit) => {
+        const written = write(history)
+        let now = 1_000_000
+        const known = new Map(tableAt(now, written).map(({ photo, version }) => [photo, version]))
+        let position: Position = standingAt(tableAt(now, written).at(-1)?.order)
+        const end = Math.max(now, ...written.map(({ inTableAt }) => inTableAt))
+        for (const { pause, isLost } of [...steps, { pause: end, isLost: false }, { pause: 1, isLost: false }]) {
+          now += pause
+          for (let more = true; more; now += 20) {
+            const answer = readOnce(position, tableAt(now, written), limit, now)
+            if (isLost) break
+            for (const { photo, version } of answer.told) known.set(photo, version)
+            position = answer.position
+            more = answer.more
+          }
+        }
+        expect(known).toEqual(new Map(tableAt(Infinity, written).map(({ photo, version }) => [photo, version])))
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('is told nothing twice once he stands still', () => {
+    const table = Array.from({ length: 5 }, (_, index) => ({
+      order: `${orderAt(1_000_000 + index)}#x`,
+      photo: index,
+      version: 1,
+      inTableAt: 0,
+    }))
+    const first = readOnce(standingAt(undefined), table, 100, 1_000_100)
+    expect(first.told).toHaveLength(5)
+    expect(readOnce(first.position, table, 100, 1_000_200).told).toEqual([])
+  })
+
+  it('stands at the same place as everybody who has read the same, whenever that was', () => {
+    const table = [1, 2, 3].map((index) => ({
+      order: `${orderAt(1_000_000 + index)}#x`,
+      photo: index,
+      version: 1,
+      inTableAt: 0,
+    }))
+    const start = standingAt(table[0]?.order)
+    const early = readOnce(start, table, 100, 1_000_100).position
+    const late = readOnce(readOnce(start, table.slice(0, 2), 100, 1_000_050).position, table, 100, 9_000_000).position
+    expect(late).toEqual(early)
+  })
+})
+
+describe('a cursor', () => {
+  it('says after its way through an address what it said before', () => {
+    const cursor: ChangeCursor = {
+      told: orderAt(5),
+      seen: [nameOfChange('a')],
+      middle: { at: `${orderAt(7 + overlapMs)}#x`, since: 12 },
+      sight: 'all',
+      given: 1_800_000_000,
+    }
+    expect(decodeChangeCursor(encodeChangeCursor(cursor))).toEqual(cursor)
+    expect(decodeChangeCursor(encodeChangeCursor({ ...cursor, middle: undefined }))).toEqual({
+      ...cursor,
+      middle: undefined,
+    })
+  })
+
+  it.each(['', 'x', '####', Buffer.from('[1,2]').toString('base64url'), Buffer.from('{}').toString('base64url')])(
+    'is none where it is %j',
+    (text) => {
+      expect(decodeChangeCursor(text)).toBeUndefined()
+    },
+  )
+})

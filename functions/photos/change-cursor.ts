@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { orderAt, timeOfOrder } from './change-order.ts'
+
+/**
+ * Writers' clocks differ and a transaction takes its time: a change may appear among older ones. Milliseconds in which it must
+ * have, far more than both together.
+ */
+export const overlapMs = 15_000
+
+/** More than these of the overlap are told again, which changes nothing. */
+const maxSeen = 300
+
+/** How far a viewer has been told what changed. */
+export interface ChangeCursor {
+  /** All changes up to here were told. */
+  told: string
+  /** Names those behind it that were told as well. */
+  seen: readonly string[]
+  /** In the middle of telling: where it goes on, and when it began (milliseconds). */
+  middle?: { at: string; since: number } | undefined
+  /** What the viewer may see at all; a viewer who may see otherwise reads anew. */
+  sight: string
+  /** When it was given out, epoch seconds. */
+  given: number
+}
+
+const wire = z.tuple([
+  z.string(),
+  z.array(z.string()).max(maxSeen),
+  z.union([z.null(), z.tuple([z.string(), z.number()])]),
+  z.string(),
+  z.number(),
+])
+
+export function encodeChangeCursor({ told, seen, middle, sight, given }: ChangeCursor): string {
+  const values: z.infer<typeof wire> = [told, [...seen], middle ? [middle.at, middle.since] : null, sight, given]
+  return Buffer.from(JSON.stringify(values)).toString('base64url')
+}
+
+/** Undefined for what is no cursor. */
+export function decodeChangeCursor(text: string): ChangeCursor | undefined {
+  try {
+    const values = wire.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+    const [told, seen, middle, sight, given] = values
+    return { told, seen, sight, given, ...(middle && { middle: { at: middle[0], since: middle[1] } }) }
+  } catch {
+    // Whatever somebody made of it: he reads anew.
+    return undefined
+  }
+}
+
+/** A short name of a change in a cursor: 48 bits, so that no two of an overlap are taken for one. */
+export const nameOfChange = (order: string) => createHash('sha256').update(order).digest('base64url').slice(0, 8)
+
+/** Where a viewer stands who has read everything: an overlap before the last change, the same for all who have. */
+export function standingAt(last: string | undefined): Pick<ChangeCursor, 'told' | 'seen'> {
+  return { told: last === undefined ? '' : orderAt(timeOfOrder(last) - overlapMs), seen: [] }
+}
+
+interface Reading {
+  cursor: Pick<ChangeCursor, 'told' | 'seen' | 'middle'>
+  /** All changes behind the cursor's place that there are, in order, as far as they were read. */
+  read: readonly string[]
+  /** Whether there are more behind them. */
+  more: boolean
+  /** When the reading began, milliseconds. */
+  now: number
+}
+
+/** Where a viewer stands after a reading. */
+export function advance({ cursor, read, more, now }: Reading): Pick<ChangeCursor, 'told' | 'seen' | 'middle'> {
+  const since = cursor.middle?.since ?? now
+  const last = read.at(-1)
+  if (last === undefined) return { told: cursor.told, seen: cursor.seen }
+  if (more) return { told: cursor.told, seen: cursor.seen, middle: { at: last, since } }
+  // What appeared while he was told the others lies behind the moment at which that began.
+  const reached = orderAt(Math.min(timeOfOrder(last), cursor.middle ? since : Infinity) - overlapMs)
+  const told = reached > cursor.told ? reached : cursor.told
+  return {
+    told,
+    seen: read
+      .filter((order) => order > told)
+      .map(nameOfChange)
+      .slice(-maxSeen),
+  }
+}

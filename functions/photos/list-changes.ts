@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { defaultPrivacy, eventSight } from '#shared/rules/sight.ts'
+import type { GalleryViewer } from '../galleries/gallery-rules.ts'
+import {
+  advance,
+  type ChangeCursor,
+  decodeChangeCursor,
+  encodeChangeCursor,
+  nameOfChange,
+  standingAt,
+} from './change-cursor.ts'
+import { type SeenPhoto, seenOf } from './photo-lists.ts'
+import { listChangedPhotos, type PhotoRecord, readLastChange } from './photo-store.ts'
+
+/** A list that is older is read anew: seconds of fourteen days. */
+const keptSeconds = 14 * 24 * 60 * 60
+
+/** What a viewer's list must show otherwise. */
+export type SeenChange = { photo: SeenPhoto } | { gone: string }
+
+interface SeenChanges {
+  changes: SeenChange[]
+  cursor: string
+  more: boolean
+  reset?: true
+}
+
+/** Where a viewer stands who reads the list now, or has read it since `now` began. */
+export async function currentCursor(viewer: GalleryViewer, now: Date): Promise<string> {
+  return encodeChangeCursor({ ...standingAt(await readLastChange(viewer.event.id)), ...seal(viewer, now) })
+}
+
+/**
+ * What has changed for a viewer since a cursor, at most `limit` photos, each as it is now: told twice it changes nothing.
+ * `reset` where he must read the list anew.
+ */
+export async function listChanges(
+  viewer: GalleryViewer,
+  since: string,
+  limit: number,
+  now: Date,
+): Promise<SeenChanges> {
+  const cursor = decodeChangeCursor(since)
+  if (!cursor || !isValid(cursor, viewer, now))
+    return { changes: [], cursor: await currentCursor(viewer, now), more: false, reset: true }
+
+  const began = Date.now()
+  const seen = new Set(cursor.seen)
+  const from = cursor.middle?.at ?? cursor.told
+  const read: string[] = []
+  const changed: PhotoRecord[] = []
+  let more = false
+  for await (const { changed: order, record } of listChangedPhotos(viewer.event.id, from, limit)) {
+    more = changed.length === limit
+    if (more) break
+    read.push(order)
+    if (!seen.has(nameOfChange(order))) changed.push(record)
+  }
+  const next = { ...advance({ cursor, read, more, now: began }), ...seal(viewer, now) }
+  return { changes: await changesFor(viewer, changed, now), cursor: encodeChangeCursor(next), more }
+}
+
+/** What is gone is told to whoever may have seen it. */
+async function changesFor(viewer: GalleryViewer, records: readonly PhotoRecord[], now: Date): Promise<SeenChange[]> {
+  const photos = new Map((await seenOf(viewer, records, now)).map((photo) => [photo.record.photoId, photo]))
+  return records.flatMap((record): SeenChange[] => {
+    const photo = photos.get(record.photoId)
+    if (photo) return [{ photo }]
+    const wasSeen = viewer.role === 'host' || record.wasOpen || record.guestId === viewer.guestId || record.isShared
+    return record.picture && wasSeen ? [{ gone: record.photoId }] : []
+  })
+}
+
+function isValid({ sight, given }: ChangeCursor, viewer: GalleryViewer, now: Date): boolean {
+  return sight === sightOf(viewer, now) && given > now.getTime() / 1000 - keptSeconds
+}
+
+const seal = (viewer: GalleryViewer, now: Date) => ({
+  sight: sightOf(viewer, now),
+  given: Math.floor(now.getTime() / 1000),
+})
+
+/** Names a gallery, who looks at it, and what he may see of it at all. */
+function sightOf({ event, role, guestId = '' }: GalleryViewer, now: Date): string {
+  const sight = eventSight({ ...defaultPrivacy, ...event.privacy }, role, now)
+  return createHash('sha256').update([event.id, role, guestId, sight].join(' ')).digest('base64url').slice(0, 11)
+}
