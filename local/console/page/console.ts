@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { makeElement } from '../../stripe/browser/make-element.ts'
+import { makeElement } from './make-element.ts'
 import { callConsole, say } from './console-calls.ts'
 import { listenToFaultForm, showFaults } from './show-faults.ts'
 import { showInbox } from './show-inbox.ts'

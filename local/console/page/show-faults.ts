@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { makeElement } from '../../stripe/browser/make-element.ts'
+import { makeElement } from './make-element.ts'
 import { faultyServices } from '../../base/faults.ts'
 import { callConsole, run } from './console-calls.ts'
 import { button, draw, place, table } from './show-table.ts'

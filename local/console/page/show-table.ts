@@ -1,4 +1,4 @@
-import { makeElement } from '../../stripe/browser/make-element.ts'
+import { makeElement } from './make-element.ts'
 
 const shown = new Map<string, string>()
 

@@ -108,6 +108,6 @@ function showPage({ session, lineItems, taxPercent }: SessionRecord, mayNameComp
     taxPercent,
     taxInclusive: lineItems.every(({ price }) => price?.tax_behavior === 'inclusive'),
     total: session.amount_total,
-    redirectUrl: session.return_url?.replaceAll('{CHECKOUT_SESSION_ID}', session.id),
+    redirectUrl: (session.return_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id),
   }
 }

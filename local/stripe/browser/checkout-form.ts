@@ -1,182 +1,150 @@
-import type { CompanyFields } from './company-fields.ts'
-import { makeCompanyFields } from './company-fields.ts'
+import { guessCountry } from '#shared/rules/country-guess.ts'
 import { formatAmount } from '../money/format-amount.ts'
 import { groupCardNumber, groupExpiry, judgeExpiry, judgeNumber } from './card-fields.ts'
-import { guessCountry, listCountries } from './country-list.ts'
-import type { FormField } from './form-field.ts'
-import { makeField } from './form-field.ts'
-import type { FormTexts } from './form-texts.ts'
-import { chooseLanguage, textsOf } from './form-texts.ts'
-import type { FrameMessage } from './frame-messages.ts'
-import { makeElement } from './make-element.ts'
-import type { PaymentPage } from './payment-page-client.ts'
-import { callPaymentPage, PaymentPageError } from './payment-page-client.ts'
+import { listCountries } from './country-list.ts'
+import { findElement } from './find-element.ts'
+import { chooseTexts } from './form-texts.ts'
+import type { FrameMessage } from './mount-frame.ts'
+import { callPaymentPage, type PaymentPage, PaymentPageError } from './payment-page-client.ts'
 import { showSummary } from './show-summary.ts'
 
-const root = document.querySelector('#checkout')
-const siteOrigin = document.documentElement.dataset.siteOrigin ?? location.origin
+const notice = findElement('notice', HTMLElement)
+const summary = findElement('summary', HTMLElement)
+const form = findElement('form', HTMLFormElement)
+const button = findElement('pay', HTMLButtonElement)
+const failure = findElement('failure', HTMLElement)
+const company = findElement('company', HTMLElement)
+const isCompany = findElement('isCompany', HTMLInputElement)
+const companyDetails = findElement('companyDetails', HTMLElement)
+const country = findElement('billingCountry', HTMLSelectElement)
+const input = (id: string) => findElement(id, HTMLInputElement)
+const [email, number, expiry, cvc] = [input('email'), input('cardNumber'), input('cardExpiry'), input('cardCvc')]
+const [name, companyName, taxId] = [input('billingName'), input('companyName'), input('taxId')]
 
-function tell(message: FrameMessage): void {
-  window.parent.postMessage(message, siteOrigin)
-}
+const asksCompany = () => !company.hidden && isCompany.checked
+
+type Words = ReturnType<typeof chooseTexts>
+let words = chooseTexts(null)
+
+const siteOrigin = document.documentElement.dataset.siteOrigin ?? location.origin
+const tell = (message: FrameMessage) => window.parent.postMessage(message, siteOrigin)
 
 async function start(): Promise<void> {
-  const guess = guessCountry(chooseLanguage(null, navigator.languages), navigator.languages)
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const guess = guessCountry({ timeZone, languages: navigator.languages })
   const page = await callPaymentPage('init', { country: guess })
-  const language = chooseLanguage(page.locale, navigator.languages)
-  const texts = textsOf(language)
-  document.documentElement.lang = language
-  if (page.status !== 'open') showNotice(texts.ended)
-  else await showForm(page, texts, language)
-}
-
-async function showForm(firstPage: PaymentPage, texts: FormTexts, language: string): Promise<void> {
-  const fields = makeFields(firstPage, texts, language)
-  const company = makeCompanyFields(texts)
-  const free = firstPage.total === 0
-  const button = makeElement('button', { type: 'submit' })
-  const failure = makeElement('p', { className: 'error', id: 'failure' })
-  failure.setAttribute('role', 'alert')
-  const card = makeElement('div', { className: 'fields', hidden: free }, [
-    fields.number.root,
-    makeElement('div', { className: 'pair' }, [fields.expiry.root, fields.cvc.root]),
-  ])
-  const form = makeElement('form', { noValidate: true }, [
-    fields.email.root,
-    makeElement('h2', { hidden: free }, [texts.card]),
-    card,
-    fields.name.root,
-    fields.country.root,
-    company.root,
-    failure,
-    button,
-  ])
-  let summary: HTMLElement | undefined
-  const show = (page: PaymentPage) => {
-    const next = showSummary(page, texts, language)
-    if (summary) summary.replaceWith(next)
-    else root?.replaceChildren(next, form)
-    summary = next
-    company.offer(page.collectsTaxId)
-    button.textContent = free ? texts.confirmFree : `${texts.pay} ${formatAmount(page.total, page.currency, language)}`
+  words = chooseTexts(page.locale)
+  document.documentElement.lang = words.language
+  if (page.status !== 'open') {
+    showNotice(words.texts.ended)
+    return
   }
-  const reprice = async () => show(await callPaymentPage('init', { country: fields.country.control.value }))
-  show(firstPage)
-  root?.setAttribute('data-ready', '')
-  root?.setAttribute('aria-busy', 'false')
-  fields.country.control.addEventListener('change', () => void reprice().catch(showFailure))
-  if (fields.country.control.value !== '') await reprice()
-
-  function showFailure(error: unknown): void {
-    const codes = error instanceof PaymentPageError ? error.codes : []
-    const known = codes.map((code) => texts.declines[code]).find((text) => text !== undefined)
-    failure.textContent = known ?? (codes.length > 0 && error instanceof Error ? error.message : texts.failed)
-  }
-
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    failure.textContent = ''
-    const wrong = checkFields(fields, texts, free) ?? company.check()
-    if (wrong) {
-      wrong.control.focus()
-      return
-    }
-    const label = button.textContent
-    button.disabled = true
-    button.textContent = texts.processing
-    form.setAttribute('aria-busy', 'true')
-    confirm(fields, company).then(
-      (page) => finish(page, texts),
-      (error: unknown) => {
-        button.disabled = false
-        button.textContent = label
-        form.setAttribute('aria-busy', 'false')
-        showFailure(error)
-      },
-    )
-  })
+  writeTexts(words)
+  country.value = guess
+  email.value = page.email ?? ''
+  email.readOnly = page.email !== null
+  showPage(page)
+  showNotice('')
 }
 
-type Fields = Record<'country' | 'cvc' | 'email' | 'expiry' | 'name' | 'number', FormField>
-
-function makeFields(page: PaymentPage, texts: FormTexts, language: string): Fields {
-  const digits = { type: 'text', inputMode: 'numeric' }
-  const number = makeElement('input', { id: 'cardNumber', ...digits, placeholder: '1234 1234 1234 1234' })
-  const expiry = makeElement('input', { id: 'cardExpiry', ...digits, placeholder: texts.expiryHint })
-  const cvc = makeElement('input', { id: 'cardCvc', ...digits, maxLength: 4 })
-  const email = makeElement('input', {
-    id: 'email',
-    type: 'email',
-    value: page.email ?? '',
-    readOnly: page.email !== null,
-  })
-  const country = makeElement(
-    'select',
-    { id: 'billingCountry' },
-    listCountries(language).map(({ code, name }) => makeElement('option', { value: code }, [name])),
-  )
-  country.value = guessCountry(language, navigator.languages)
-  number.addEventListener('input', () => (number.value = groupCardNumber(number.value)))
-  expiry.addEventListener('input', (event) => {
-    const erasing = event instanceof InputEvent && event.inputType.startsWith('delete')
-    if (!erasing) expiry.value = groupExpiry(expiry.value)
-  })
-  return {
-    email: makeField(texts.email, email, 'email'),
-    number: makeField(texts.number, number, 'cc-number'),
-    expiry: makeField(texts.expiry, expiry, 'cc-exp'),
-    cvc: makeField(texts.cvc, cvc, 'cc-csc'),
-    name: makeField(texts.name, makeElement('input', { id: 'billingName', type: 'text' }), 'cc-name'),
-    country: makeField(texts.country, country, 'billing country'),
-  }
+function writeTexts({ texts, language }: Words): void {
+  const byKey: Readonly<Record<string, unknown>> = texts
+  for (const element of document.querySelectorAll<HTMLElement>('[data-text]'))
+    element.textContent = String(byKey[element.dataset.text ?? ''])
+  expiry.placeholder = texts.expiryHint
+  country.append(...listCountries(language).map((listed) => new Option(listed.name, listed.code)))
 }
 
-/** Shows every field's error and answers the first field that has one. */
-function checkFields(fields: Fields, texts: FormTexts, free: boolean): FormField | undefined {
-  const number = judgeNumber(fields.number.control.value)
-  const expiry = judgeExpiry(fields.expiry.control.value, new Date())
-  const errors: [FormField, string | false][] = [
-    [fields.email, !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(fields.email.control.value) && texts.emailInvalid],
-    [
-      fields.number,
-      !free && number !== 'valid' && (number === 'invalid' ? texts.numberInvalid : texts.numberIncomplete),
-    ],
-    [fields.expiry, !free && expiry !== 'valid' && (expiry === 'past' ? texts.expiryPast : texts.expiryIncomplete)],
-    [fields.cvc, !free && !/^\d{3,4}$/.test(fields.cvc.control.value) && texts.cvcIncomplete],
-    [fields.name, fields.name.control.value.trim() === '' && texts.nameMissing],
-  ]
-  for (const [field, error] of errors) field.say(error === false ? undefined : error)
-  return errors.find(([, error]) => error !== false)?.[0]
+/** Shows what the session costs in the chosen country; a session that costs nothing asks for no card. */
+function showPage(page: PaymentPage): void {
+  const { texts, language } = words
+  showSummary(page, words)
+  form.classList.toggle('free', page.total === 0)
+  company.hidden = !page.collectsTaxId
+  const total = formatAmount(page.total, page.currency, language)
+  button.textContent = page.total === 0 ? texts.confirmFree : `${texts.pay} ${total}`
 }
 
-function confirm(fields: Fields, company: CompanyFields): Promise<PaymentPage> {
-  return callPaymentPage('confirm', {
-    ...company.parameters(),
-    email: fields.email.control.value,
-    card: fields.number.control.value.replaceAll(/\D/g, ''),
-    name: fields.name.control.value.trim(),
-    country: fields.country.control.value,
-  })
-}
-
-function finish(page: PaymentPage, texts: FormTexts): void {
-  showNotice(texts.done)
-  tell(
-    page.redirectUrl === undefined ? { kind: 'stripe-complete' } : { kind: 'stripe-redirect', url: page.redirectUrl },
-  )
-}
-
+/** Leaves a text alone in the frame; none, and the form is there. */
 function showNotice(text: string): void {
-  root?.removeAttribute('data-ready')
-  root?.setAttribute('aria-busy', 'false')
-  root?.replaceChildren(makeElement('p', { role: 'status' }, [text]))
+  notice.textContent = text
+  notice.hidden = text === ''
+  summary.hidden = form.hidden = text !== ''
+  notice.closest('main')?.setAttribute('aria-busy', 'false')
 }
 
+function showFailure(error: unknown): void {
+  const { texts } = words
+  const codes = error instanceof PaymentPageError ? error.codes : []
+  const declines: Readonly<Record<string, string>> = texts.declines
+  const known = codes.map((code) => declines[code]).find((text) => text !== undefined)
+  failure.textContent = known ?? (codes.length > 0 && error instanceof Error ? error.message : texts.failed)
+}
+
+/** Shows what is wrong with each field; answers the first such field. */
+function checkFields({ texts }: Words): HTMLInputElement | undefined {
+  const [digits, date] = [judgeNumber(number.value), judgeExpiry(expiry.value, new Date())]
+  const asksCard = !form.classList.contains('free')
+  const errors: [HTMLInputElement, boolean, string][] = [
+    [email, !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.value), texts.emailInvalid],
+    [number, asksCard && digits !== 'valid', digits === 'invalid' ? texts.numberInvalid : texts.numberIncomplete],
+    [expiry, asksCard && date !== 'valid', date === 'past' ? texts.expiryPast : texts.expiryIncomplete],
+    [cvc, asksCard && !/^\d{3,4}$/.test(cvc.value), texts.cvcIncomplete],
+    [name, name.value.trim() === '', texts.nameMissing],
+    [companyName, asksCompany() && companyName.value.trim() === '', texts.companyMissing],
+    [taxId, asksCompany() && taxId.value.trim() === '', texts.companyMissing],
+  ]
+  for (const [field, isWrong, error] of errors) {
+    findElement(`${field.id}-error`, HTMLElement).textContent = isWrong ? error : ''
+    field.setAttribute('aria-invalid', String(isWrong))
+  }
+  return errors.find(([, isWrong]) => isWrong)?.[0]
+}
+
+async function pay(): Promise<void> {
+  const label = button.textContent
+  button.disabled = true
+  button.textContent = words.texts.processing
+  form.setAttribute('aria-busy', 'true')
+  try {
+    const { redirectUrl } = await callPaymentPage('confirm', {
+      email: email.value,
+      card: number.value.replaceAll(/\D/g, ''),
+      name: name.value.trim(),
+      country: country.value,
+      ...(asksCompany() && { 'company[name]': companyName.value.trim(), 'company[taxId]': taxId.value.trim() }),
+    })
+    showNotice(words.texts.done)
+    tell({ url: redirectUrl })
+  } catch (error) {
+    button.disabled = false
+    button.textContent = label
+    form.setAttribute('aria-busy', 'false')
+    showFailure(error)
+  }
+}
+
+number.addEventListener('input', () => (number.value = groupCardNumber(number.value)))
+expiry.addEventListener('input', (event) => {
+  const erasing = event instanceof InputEvent && event.inputType.startsWith('delete')
+  if (!erasing) expiry.value = groupExpiry(expiry.value)
+})
+isCompany.addEventListener('change', () => (companyDetails.hidden = !isCompany.checked))
+country.addEventListener('change', () => {
+  callPaymentPage('init', { country: country.value }).then(showPage, showFailure)
+})
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  failure.textContent = ''
+  const wrong = checkFields(words)
+  if (wrong) wrong.focus()
+  else void pay()
+})
 new ResizeObserver(() => {
-  tell({ kind: 'stripe-resize', height: Math.ceil(document.body.getBoundingClientRect().height) })
+  tell({ height: Math.ceil(document.body.getBoundingClientRect().height) })
 }).observe(document.body)
 
 start().catch((error: unknown) => {
-  showNotice(textsOf(chooseLanguage(null, navigator.languages)).failed)
+  showNotice(words.texts.failed)
   throw error
 })

@@ -10,12 +10,3 @@ export function listCountries(language: string): { code: string; name: string }[
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .sort((a, b) => a.name.localeCompare(b.name, language))
 }
-
-/** The country to begin with: the browser's region, else the one where the language is at home. */
-export function guessCountry(language: string, preferred: readonly string[]): string {
-  const region = preferred
-    .map((tag) => new Intl.Locale(tag).region)
-    .find((code) => code !== undefined && codes.includes(code))
-  const home: Readonly<Record<string, string>> = { nb: 'NO', sv: 'SE', es: 'ES', pt: 'PT' }
-  return home[language] ?? region ?? 'US'
-}

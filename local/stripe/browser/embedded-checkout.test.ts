@@ -18,11 +18,9 @@ import { createRoot } from 'react-dom/client'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe-js'
 const stripe = loadStripe('${testKeys.publishableKey}')
-const options = {
-  fetchClientSecret: () => fetch('/client-secret').then((response) => response.text()),
-}
+const clientSecret = await fetch('/client-secret').then((response) => response.text())
 const root = createRoot(document.querySelector('#root'))
-root.render(h(EmbeddedCheckoutProvider, { stripe, options }, h(EmbeddedCheckout)))
+root.render(h(EmbeddedCheckoutProvider, { stripe, options: { clientSecret } }, h(EmbeddedCheckout)))
 window.leave = () => root.render(null)
 `
 

@@ -1,38 +1,25 @@
-import { readFrameMessage } from './frame-messages.ts'
-
-interface FrameOptions {
-  holder: Element
-  /** Origin of the form. */
-  origin: string
-  publishableKey: string
-  clientSecret: string
-  onComplete: (() => void) | undefined
-}
+/** What the framed form tells the page that holds it: its height in CSS pixels, or where the buyer goes on. */
+export type FrameMessage = { height: number } | { url: string }
 
 /** Height before the form has told its own, so that the page below does not jump far. */
 const firstHeight = 720
 
 /** Puts the payment form into the page in a frame of its own origin; answers how to take it away. */
-export function mountFrame({ holder, origin, publishableKey, clientSecret, onComplete }: FrameOptions): () => void {
+export function mountFrame(holder: Element, origin: string, secrets: { key: string; secret: string }): () => void {
   const frame = document.createElement('iframe')
   // The fragment never travels to a server, so the secret stays out of every log.
-  frame.src = `${origin}/v3/embedded-checkout#${new URLSearchParams({ key: publishableKey, secret: clientSecret })}`
+  frame.src = `${origin}/v3/embedded-checkout#${new URLSearchParams(secrets)}`
   frame.name = 'embedded-checkout'
   frame.title = 'Secure payment form'
   frame.allow = 'payment'
   // The page's policy forbids style attributes; properties set by script are allowed.
-  frame.style.border = '0'
-  frame.style.display = 'block'
-  frame.style.width = '100%'
-  frame.style.height = `${firstHeight}px`
-  frame.style.colorScheme = 'light dark'
+  const height = `${firstHeight}px`
+  Object.assign(frame.style, { border: '0', display: 'block', width: '100%', height, colorScheme: 'light dark' })
 
-  const listen = (event: MessageEvent<unknown>) => {
-    if (event.origin !== origin || event.source !== frame.contentWindow) return
-    const message = readFrameMessage(event.data)
-    if (message?.kind === 'stripe-resize') frame.style.height = `${message.height}px`
-    if (message?.kind === 'stripe-redirect') location.assign(message.url)
-    if (message?.kind === 'stripe-complete') onComplete?.()
+  const listen = ({ origin: from, source, data }: MessageEvent<unknown>) => {
+    if (from !== origin || source !== frame.contentWindow || typeof data !== 'object' || data === null) return
+    if ('height' in data && typeof data.height === 'number') frame.style.height = `${data.height}px`
+    if ('url' in data && typeof data.url === 'string') location.assign(data.url)
   }
   window.addEventListener('message', listen)
   holder.append(frame)

@@ -17,7 +17,7 @@ const page = z.object({
   taxPercent: z.number(),
   taxInclusive: z.boolean(),
   total: z.number(),
-  redirectUrl: z.optional(z.string()),
+  redirectUrl: z.string(),
 })
 /** What the form shows; amounts in minor units. */
 export type PaymentPage = z.infer<typeof page>

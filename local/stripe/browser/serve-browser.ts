@@ -1,25 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
 
 import { build } from 'esbuild'
 import { buildTargets } from '#shared/supported-browsers.ts'
 
 import { answerJson } from '../wire/http-exchange.ts'
 
-interface BrowserFile {
-  type: string
-  content: string
-}
-export type BrowserFiles = ReadonlyMap<string, BrowserFile>
+export type BrowserFiles = ReadonlyMap<string, { type: string; content: string }>
 
 /** The script, the framed form and its looks, by path; scripts are bundled from the TypeScript beside this file. */
 export async function loadBrowserFiles(): Promise<BrowserFiles> {
-  const script = 'text/javascript; charset=utf-8'
   return new Map([
-    ['/v3/stripe.js', { type: script, content: await bundle('stripe-js.ts') }],
-    ['/v3/form.js', { type: script, content: await bundle('checkout-form.ts') }],
-    ['/v3/form.css', { type: 'text/css; charset=utf-8', content: await read('checkout-form.css') }],
-    ['/v3/embedded-checkout', { type: 'text/html; charset=utf-8', content: await read('checkout-form.html') }],
+    ['/v3/stripe.js', { type: 'text/javascript', content: await bundle('stripe-js.ts') }],
+    ['/v3/form.js', { type: 'text/javascript', content: await bundle('checkout-form.ts') }],
+    ['/v3/form.css', { type: 'text/css', content: await bundle('checkout-form.css') }],
+    ['/v3/embedded-checkout', { type: 'text/html', content: await readFile(beside('checkout-form.html'), 'utf8') }],
   ])
 }
 
@@ -31,7 +27,7 @@ export function serveBrowser(files: BrowserFiles, siteOrigin: string, path: stri
     return
   }
   response.writeHead(200, {
-    'content-type': file.type,
+    'content-type': `${file.type}; charset=utf-8`,
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
@@ -40,18 +36,16 @@ export function serveBrowser(files: BrowserFiles, siteOrigin: string, path: stri
   response.end(file.content.replace('{{siteOrigin}}', siteOrigin))
 }
 
+const beside = (name: string) => join(import.meta.dirname, name)
+
 async function bundle(name: string): Promise<string> {
-  const result = await build({
-    entryPoints: [new URL(name, import.meta.url).pathname],
+  const { outputFiles } = await build({
+    entryPoints: [beside(name)],
     bundle: true,
     write: false,
     format: 'iife',
     target: buildTargets,
     charset: 'utf8',
   })
-  return result.outputFiles[0]?.text ?? ''
-}
-
-function read(name: string): Promise<string> {
-  return readFile(new URL(name, import.meta.url), 'utf8')
+  return outputFiles[0]?.text ?? ''
 }

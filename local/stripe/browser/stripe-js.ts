@@ -1,66 +1,44 @@
 import { mountFrame } from './mount-frame.ts'
 
-interface EmbeddedCheckoutOptions {
-  clientSecret?: string
-  fetchClientSecret?: () => Promise<string>
-  onComplete?: () => void
-}
-
 /** The release train that @stripe/stripe-js expects; it warns about any other. */
 const releaseTrain = 'endive'
 
 const ownScript = document.currentScript
 const ownOrigin = new URL(ownScript instanceof HTMLScriptElement ? ownScript.src : location.href).origin
 
-let current: { destroyed: boolean } | undefined
+/** Whether the page has an Embedded Checkout; it may have one at a time. */
+let isTaken = false
 
 class IntegrationError extends Error {
   override readonly name = 'IntegrationError'
 }
 
-async function createEmbeddedCheckoutPage(publishableKey: string, options: EmbeddedCheckoutOptions) {
-  if (current && !current.destroyed) throw new IntegrationError('You cannot have multiple Embedded Checkout objects.')
-  const state: { destroyed: boolean } = { destroyed: false }
-  current = state
-  let unmountFrame: (() => void) | undefined
-  const clientSecret = await findClientSecret(options).catch((error: unknown) => {
-    state.destroyed = true
-    throw error
-  })
-
+async function createEmbeddedCheckoutPage(key: string, { clientSecret }: { clientSecret?: string }) {
+  if (isTaken) throw new IntegrationError('You cannot have multiple Embedded Checkout objects.')
+  if (clientSecret === undefined || !/^cs_test_\w+_secret_\w+$/.test(clientSecret))
+    throw new IntegrationError('Expected the client secret of a Checkout Session in test mode.')
+  isTaken = true
+  let isDestroyed = false
+  let takeAway: (() => void) | undefined
   const unmount = () => {
-    if (state.destroyed) throw new IntegrationError('This Embedded Checkout has been destroyed.')
-    unmountFrame?.()
-    unmountFrame = undefined
+    if (isDestroyed) throw new IntegrationError('This Embedded Checkout has been destroyed.')
+    takeAway?.()
+    takeAway = undefined
   }
   return {
     mount(target: string | HTMLElement) {
-      if (state.destroyed) throw new IntegrationError('This Embedded Checkout has been destroyed.')
-      const holder = typeof target === 'string' ? document.querySelector(target) : target
-      if (!holder) throw new IntegrationError(`The element or selector you specified applies to no DOM element.`)
       unmount()
-      unmountFrame = mountFrame({
-        holder,
-        origin: ownOrigin,
-        publishableKey,
-        clientSecret,
-        onComplete: options.onComplete,
-      })
+      const holder = typeof target === 'string' ? document.querySelector(target) : target
+      if (!holder) throw new IntegrationError('The element or selector you specified applies to no DOM element.')
+      takeAway = mountFrame(holder, ownOrigin, { key, secret: clientSecret })
     },
     unmount,
     destroy() {
       unmount()
-      state.destroyed = true
+      isDestroyed = true
+      isTaken = false
     },
   }
-}
-
-async function findClientSecret({ clientSecret, fetchClientSecret }: EmbeddedCheckoutOptions): Promise<string> {
-  const secret = clientSecret ?? (await fetchClientSecret?.())
-  if (typeof secret !== 'string' || !/^cs_test_\w+_secret_\w+$/.test(secret)) {
-    throw new IntegrationError('Expected the client secret of a Checkout Session in test mode.')
-  }
-  return secret
 }
 
 function refuseUnserved(): never {
@@ -70,7 +48,7 @@ function refuseUnserved(): never {
 function Stripe(publishableKey: string) {
   if (!publishableKey.startsWith('pk_test_')) throw new IntegrationError(`Invalid publishable key: ${publishableKey}`)
   return {
-    createEmbeddedCheckoutPage: (options: EmbeddedCheckoutOptions) =>
+    createEmbeddedCheckoutPage: (options: { clientSecret?: string }) =>
       createEmbeddedCheckoutPage(publishableKey, options),
     // The React wrapper takes an object for Stripe's only if it has these.
     elements: refuseUnserved,
