@@ -47,6 +47,14 @@ describe('verification', () => {
     expect(promised).toHaveLength(1)
   })
 
+  it('refuses bytes that are not those announced though they have their size, and takes them away', async () => {
+    const uploadId = await sendFile(guest, event.slug, { ...file, sha256: 'a'.repeat(64) }, bytes)
+    await product.tellOfObject(keyOf(uploadId))
+    expect(await statusOf(uploadId)).toMatchObject({ status: 'refused', error: { code: 'checksum_mismatch' } })
+    expect(await product.bucket.listKeys(`originals/${event.id}/`)).toEqual([])
+    expect(await facts()).toMatchObject({ uploadCount: 0, photoCount: 0 })
+  })
+
   it('never calls safe what it could not store, and succeeds when it is told again', async () => {
     const uploadId = await send()
     product.tables.faults.add({ service: 'dynamodb', operation: 'TransactWriteItems', fail: 20, status: 500 })
