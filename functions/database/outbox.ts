@@ -10,8 +10,8 @@ import { updateUnlessRefused } from './rows.ts'
 /** Long after its work is done or dead-lettered, a row is still there to be asked about. */
 const keptDays = 30
 
-/** As many calendar months as the rows that are kept may lie in, at most. */
-export const keptMonths = Math.ceil(keptDays / 28)
+/** As many calendar months as the rows that are kept may lie in, at most: those of 1 March may reach into January. */
+export const keptMonths = Math.ceil(keptDays / 28) + 1
 
 /**
  * A promise of work, to be written in the same transaction as what calls for it. The stream carries it to the queue of its
