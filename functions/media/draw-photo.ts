@@ -17,20 +17,22 @@ export interface DrawnPicture {
 /** The largest that is taken draws in a fifth of this; what takes longer was made to. */
 const drawingSeconds = 60
 
-const quality = { 400: 76, 1600: 82 } as const
+const quality = { 400: 76, 1600: 82 } as const satisfies Record<Nominal, number>
 
 /**
  * Draws a photo upright, in sRGB and without a trace of its metadata, in each width that it fills. Throws where it cannot be
  * decoded in time or has more pixels than its type may.
  */
 export async function drawPhoto(original: Buffer, type: FileTypeName): Promise<DrawnPicture> {
-  const [small, large] = renditionWidths
   const { source, width, height } = type === 'heic' ? await heicSource(original) : await uprightSource(original, type)
   const plain = source.timeout({ seconds: drawingSeconds }).flatten({ background: '#ffffff' }).toColourspace('srgb')
-  const largest = await drawCopy(plain, width > small ? large : small)
+  const [widest = renditionWidths[0], ...narrower] = renditionWidths
+    .filter((_, index) => width > (renditionWidths[index - 1] ?? 0))
+    .toReversed()
+  const largest = await drawCopy(plain, widest)
   // A decoder reads a JPEG at a quarter of its size for next to nothing, and at that size its artefacts are gone.
-  const copies = largest.nominal === small ? [largest] : [await drawCopy(sharp(largest.bytes), small), largest]
-  return { width, height, copies }
+  const others = await Promise.all(narrower.map((nominal) => drawCopy(sharp(largest.bytes), nominal)))
+  return { width, height, copies: [...others.toReversed(), largest] }
 }
 
 async function drawCopy(source: Sharp, nominal: Nominal): Promise<DrawnPicture['copies'][number]> {
@@ -64,9 +66,8 @@ async function heicSource(original: Buffer): Promise<UprightSource> {
   const plain = sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels: maxPixels })
   const profile = heicProfile(original)
   if (!profile) return { source: plain, width, height }
-  const [, large] = renditionWidths
   const jpeg = await plain
-    .resize({ width: large, withoutEnlargement: true })
+    .resize({ width: Math.max(...renditionWidths), withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
     .toBuffer()
