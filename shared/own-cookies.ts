@@ -1,3 +1,5 @@
+import { codeMinutes } from './rules/sign-in-code.ts'
+
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
@@ -9,9 +11,9 @@ export const ownCookies = {
   /** Carries an administrator's session. */
   admin: { name: '__Host-festlens-admin', seconds: 8 * hour },
   /** Ties a code request to the browser that made it. */
-  signIn: { name: '__Host-festlens-sign-in', seconds: 10 * minute },
+  signIn: { name: '__Host-festlens-sign-in', seconds: codeMinutes * minute },
   /** Shows that a browser has signed in before, so that strangers who ask for codes cannot keep its host out. */
-  knownBrowser: { name: '__Host-festlens-known', seconds: 365 * day },
+  knownBrowser: { name: '__Host-festlens-known-browser', seconds: 365 * day },
   /**
    * Names a guest's browser by a random id. Longer than uploads stay open after an activation, so that a guest's own
    * photos stay his.

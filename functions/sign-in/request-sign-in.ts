@@ -1,13 +1,11 @@
 import { fallbackLocale, type Locale } from '#shared/locales.ts'
-import { ownCookies } from '#shared/own-cookies.ts'
+import { codeMinutes } from '#shared/rules/sign-in-code.ts'
 import { countOrRefuse, countStranger } from '../kit/rate-limit.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { requestPuts, requestRowId } from './sign-in-request-store.ts'
 import { transact } from '../database/transact.ts'
 import { randomToken, tokenHash } from '../runtime/random-token.ts'
 import { hashCode, randomCode } from './sign-in-code.ts'
-
-export const codeMinutes = ownCookies.signIn.seconds / 60
 
 /** Nobody's inbox is flooded by strangers who know the address, and a day's codes are too few to guess one. */
 const lettersPerRecipient = [

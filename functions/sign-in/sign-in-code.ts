@@ -1,13 +1,13 @@
 import { randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { codeDigits } from '#shared/rules/sign-in-code.ts'
 
-const digits = 6
 const hashBytes = 32
 const derive = promisify(scrypt)
 
 /** Six digits, each code as likely as any other. */
 export function randomCode(): string {
-  return String(randomInt(10 ** digits)).padStart(digits, '0')
+  return String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ownCookies } from '#shared/own-cookies.ts'
+import { maxCodeTries } from '#shared/rules/sign-in-code.ts'
 import { countStranger } from '../kit/rate-limit.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { accountOpening } from './account-store.ts'
@@ -7,8 +8,6 @@ import { countTry, newestRequestRowId, requestRowId, requestUse } from './sign-i
 import { transact } from '../database/transact.ts'
 import { randomToken } from '../runtime/random-token.ts'
 import { isSameCode } from './sign-in-code.ts'
-
-const maxTries = 5
 
 interface SignInAttempt {
   email: string
@@ -23,11 +22,11 @@ interface SignInAttempt {
 /** Trades a right code for a session's token. Throws `invalid_code`, or `expired_code` where a new one must be asked for. */
 export async function startHostSession(attempt: SignInAttempt): Promise<string> {
   const { email, code, network, requestId, oldSession } = attempt
-  const own = requestId && (await countTry(requestRowId(requestId), 'tries', maxTries))
+  const own = requestId && (await countTry(requestRowId(requestId), 'tries', maxCodeTries))
   // What a browser's own request does not bound is bounded by its network.
   if (!own) await countStranger('sign-in/start-session', network)
   const rowId = requestId ? undefined : await newestRequestRowId(email, network)
-  const request = own || (rowId && (await countTry(rowId, 'foreignTries', maxTries)))
+  const request = own || (rowId && (await countTry(rowId, 'foreignTries', maxCodeTries)))
   if (!request) throw new AppError('expired_code', 'No open code request.')
   const isRight = await isSameCode(code, request.id, request.codeHash)
   if (!isRight || request.email !== email) throw new AppError('invalid_code', 'Wrong code.')

@@ -54,6 +54,12 @@ export function fileTypeOfExtension(name: string): FileTypeName | undefined {
   return fileTypeNames.find((type) => fileTypes[type].extensions.some((known) => known === extension))
 }
 
+/** The extensions of that kind's types, as a file input's `accept` takes them: `.jpg`. */
+export const acceptedExtensions = (kind: MediaKind): string[] =>
+  fileTypeNames
+    .filter((type) => fileTypes[type].kind === kind)
+    .flatMap((type) => fileTypes[type].extensions.map((extension) => `.${extension}`))
+
 /** Largest accepted size of that type in bytes. */
 export function maxBytesOf(type: FileTypeName): number {
   return fileTypes[type].kind === 'photo' ? maxPhotoBytes : maxVideoBytes

@@ -1,10 +1,11 @@
+import { codeMinutes } from '#shared/rules/sign-in-code.ts'
 import { sendCode } from '#shared/api/sign-in.ts'
 import { anyone } from '../../kit/anyone-guard.ts'
 import { cookie } from '../../runtime/cookies.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { signInCookie } from '../host-cookies.ts'
 import { knownBrowser } from '../known-browser.ts'
-import { codeMinutes, requestSignIn } from '../request-sign-in.ts'
+import { requestSignIn } from '../request-sign-in.ts'
 
 export const handler = endpoint('sign-in/send-code', anyone, sendCode, async ({ body, request }) => {
   const { network, cookies } = request

@@ -1,3 +1,4 @@
+import { acceptedExtensions } from '#shared/rules/file-types.ts'
 import type { Event } from '#shared/api/events.ts'
 import { useRef } from 'react'
 import { call } from '../../../client/call.ts'
@@ -18,7 +19,7 @@ import { uploadProblemMessage } from './upload-problem-message.ts'
 import { useLimitWords } from './use-limit-words.ts'
 import { useCoverUpload } from './use-cover-upload.ts'
 
-const accept = 'image/*,.jpg,.jpeg,.png,.heic,.heif,.webp'
+const accept = ['image/*', ...acceptedExtensions('photo')].join(',')
 
 interface CoverEditorProps {
   event: Event

@@ -1,4 +1,4 @@
-import { fileTypeNames, fileTypes } from '#shared/rules/file-types.ts'
+import { acceptedExtensions } from '#shared/rules/file-types.ts'
 import { type RefObject, useEffect } from 'react'
 import { useTexts } from '../shell/texts.ts'
 import styles from './add-photos.module.css'
@@ -11,7 +11,8 @@ import styles from './add-photos.module.css'
 const accept = [
   'image/*',
   'video/*',
-  ...fileTypeNames.flatMap((type) => fileTypes[type].extensions.map((extension) => `.${extension}`)),
+  ...acceptedExtensions('photo'),
+  ...acceptedExtensions('video'),
   'android/allowCamera',
 ].join(',')
 

@@ -2,6 +2,7 @@ import { brand } from '#shared/brand.ts'
 import type { Locale } from '#shared/locales.ts'
 import { ownCookies } from '#shared/own-cookies.ts'
 import { partnerTerms } from '#shared/rules/partner-terms.ts'
+import { codeMinutes } from '#shared/rules/sign-in-code.ts'
 import { policyPromises } from '#shared/rules/policy-promises.ts'
 import {
   freeDays,
@@ -38,7 +39,7 @@ export function policyFactsIn(locale: Locale) {
     photoMb: maxPhotoBytes / mebibyte,
     videoMb: maxVideoBytes / mebibyte,
     sessionDays: ownCookies.session.seconds / (24 * 60 * 60),
-    codeMinutes: ownCookies.signIn.seconds / 60,
+    codeMinutes,
     commission,
     partnerCookieDays: cookieDays,
   }
