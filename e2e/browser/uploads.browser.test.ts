@@ -64,7 +64,7 @@ const keptFiles = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('festlens-uploads')
+        const opening = indexedDB.open('uploads')
         opening.addEventListener('error', () => reject(opening.error ?? new Error('No database.')))
         opening.addEventListener('success', () => {
           const counting = opening.result.transaction('files').objectStore('files').count()

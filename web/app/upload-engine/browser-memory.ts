@@ -81,7 +81,7 @@ function bear(cause: unknown): void {
   if (!(cause instanceof DOMException)) logError(cause)
 }
 
-const lockOf = (page: string) => `festlens-uploads ${page}`
+const lockOf = (page: string) => `${uploadDatabaseName}:${page}`
 
 /**
  * Keeps a gallery's unfinished uploads in IndexedDB. Each page holds a lock for as long as it lives; whoever gets another

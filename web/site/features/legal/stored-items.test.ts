@@ -11,7 +11,7 @@ test('the cookie policy lists every cookie that our servers set', () => {
 
 test('the cookie policy lists everything that our pages keep in a browser', () => {
   const kept = Object.values(storageKeys).filter((key) => typeof key === 'string')
-  expect(kept).toContain('festlens-uploads')
+  expect(kept).toContain(storageKeys.uploadDatabaseName)
   expect(listed).toEqual(expect.arrayContaining(kept))
 })
 
