@@ -1,4 +1,4 @@
-import { ownCookies } from '#shared/own-cookies.ts'
+import { ownCookies } from '#shared/rules/own-cookies.ts'
 import { adminSessionPut } from '#functions/admin/admin-session-store.ts'
 import { transact } from '#functions/database/transact.ts'
 import { randomToken } from '#functions/runtime/random-token.ts'

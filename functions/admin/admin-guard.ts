@@ -1,4 +1,4 @@
-import { ownCookies } from '#shared/own-cookies.ts'
+import { ownCookies } from '#shared/rules/own-cookies.ts'
 import { AppError } from '../runtime/app-error.ts'
 import type { Guard } from '../kit/guard.ts'
 import { readAdminSession } from './admin-session-store.ts'

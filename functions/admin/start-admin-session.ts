@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
-import { ownCookies } from '#shared/own-cookies.ts'
+import { ownCookies } from '#shared/rules/own-cookies.ts'
 import { readSecret } from '../gateways/secrets.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { log } from '../runtime/log.ts'

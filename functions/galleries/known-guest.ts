@@ -1,4 +1,4 @@
-import { ownCookies } from '#shared/own-cookies.ts'
+import { ownCookies } from '#shared/rules/own-cookies.ts'
 import { isSameSignature, signatureOf } from '../gateways/signed-values.ts'
 import type { ApiRequest } from '../kit/api-request.ts'
 import { cookie } from '../runtime/cookies.ts'

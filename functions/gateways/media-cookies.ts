@@ -1,6 +1,6 @@
 import { getSignedCookies } from '@aws-sdk/cloudfront-signer'
 import * as z from 'zod'
-import { ownCookies } from '#shared/own-cookies.ts'
+import { ownCookies } from '#shared/rules/own-cookies.ts'
 import { cookie } from '../runtime/cookies.ts'
 import { env } from '../runtime/env.ts'
 import { readSecret } from './secrets.ts'

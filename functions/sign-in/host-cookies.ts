@@ -1,4 +1,4 @@
-import { ownCookies } from '#shared/own-cookies.ts'
+import { ownCookies } from '#shared/rules/own-cookies.ts'
 
 /** Carries a host's session; the table holds its hash alone. */
 export const sessionCookie = ownCookies.session.name

@@ -1,4 +1,4 @@
-import { ownCookies } from '#shared/own-cookies.ts'
+import { ownCookies } from '#shared/rules/own-cookies.ts'
 import { maxCodeTries } from '#shared/rules/sign-in-code.ts'
 import { countStranger } from '../kit/rate-limit.ts'
 import { AppError } from '../runtime/app-error.ts'

@@ -1,6 +1,6 @@
 import { showSession } from '#shared/api/admin.ts'
 import { anyone } from '../../kit/anyone-guard.ts'
-import { ownCookies } from '#shared/own-cookies.ts'
+import { ownCookies } from '#shared/rules/own-cookies.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { readAdminSession } from '../admin-session-store.ts'
 

@@ -1,5 +1,5 @@
 import { signIn } from '#shared/api/admin.ts'
-import { ownCookies } from '#shared/own-cookies.ts'
+import { ownCookies } from '#shared/rules/own-cookies.ts'
 import { anyone } from '../../kit/anyone-guard.ts'
 import { cookie } from '../../runtime/cookies.ts'
 import { endpoint } from '../../kit/endpoint.ts'

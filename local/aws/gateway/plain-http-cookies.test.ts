@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownCookies } from '#shared/own-cookies.ts'
+import { ownCookies } from '#shared/rules/own-cookies.ts'
 import { fromPlainHttp, toPlainHttp } from './plain-http-cookies.ts'
 
 const { session, guest } = ownCookies

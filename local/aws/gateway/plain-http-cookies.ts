@@ -1,4 +1,4 @@
-import { ownCookies } from '#shared/own-cookies.ts'
+import { ownCookies } from '#shared/rules/own-cookies.ts'
 
 const prefix = '__Host-'
 const prefixedNames = Object.values(ownCookies)

@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import type { Locale } from '#shared/locales.ts'
-import { ownCookies } from '#shared/own-cookies.ts'
+import { ownCookies } from '#shared/rules/own-cookies.ts'
 import { partnerTerms } from '#shared/rules/partner-terms.ts'
 import { codeMinutes } from '#shared/rules/sign-in-code.ts'
 import { policyPromises } from '#shared/rules/policy-promises.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownCookies } from '#shared/own-cookies.ts'
+import { ownCookies } from '#shared/rules/own-cookies.ts'
 import * as storageKeys from '../../../client/storage-keys.ts'
 import { storedItems } from './stored-items.ts'
 

@@ -1,4 +1,4 @@
-import { ownCookies } from '#shared/own-cookies.ts'
+import { ownCookies } from '#shared/rules/own-cookies.ts'
 import { partnerTerms } from '#shared/rules/partner-terms.ts'
 import {
   checkoutKey,

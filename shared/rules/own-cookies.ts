@@ -1,4 +1,4 @@
-import { codeMinutes } from './rules/sign-in-code.ts'
+import { codeMinutes } from './sign-in-code.ts'
 
 const minute = 60
 const hour = 60 * minute
