@@ -1,23 +1,13 @@
 import { createIntl } from 'react-intl'
-import { brand } from '#shared/brand.ts'
 import { type Locale, localeFacts } from '#shared/locales.ts'
-import { policyPromises } from '#shared/rules/policy-promises.ts'
-import { withdrawalDays } from '#shared/rules/withdrawal-period.ts'
-
-/** What any letter may name without being told. */
-const standing = {
-  brand: brand.name,
-  company: brand.company.name,
-  support: brand.mail.support,
-  withdrawalDays,
-  guaranteeDays: policyPromises.guaranteeDays,
-  refundDays: policyPromises.refundDays,
-  answerHours: policyPromises.answerHours,
-}
+import { textFacts } from '#shared/rules/text-facts.ts'
 
 export type LetterTexts<Id extends string> = (id: Id, values?: Record<string, string | number>) => string
 
-/** A room's letters in the reader's language, from its `messages/`. Throws where a text lacks a value. */
+/**
+ * A room's letters in the reader's language, from its `messages/`, which may name `textFacts` without being told. Throws where
+ * a text lacks a value.
+ */
 export function createLetterTexts<Id extends string>(
   messages: Readonly<Record<Locale, Readonly<Record<Id, string>>>>,
 ): (locale: Locale) => LetterTexts<Id> {
@@ -29,6 +19,6 @@ export function createLetterTexts<Id extends string>(
         throw error
       },
     })
-    return (id, values) => formatMessage({ id }, { ...standing, ...values })
+    return (id, values) => formatMessage({ id }, { ...textFacts, ...values })
   }
 }

@@ -1,6 +1,9 @@
 const mebibyte = 1024 * 1024
 
-/** What is accepted in truth: phones of today write photos that are larger than the 10 MB that pages promise. */
+/** What pages promise of a photo (product document). */
+export const promisedPhotoMb = 10
+
+/** What is accepted in truth: phones of today write photos that are larger than what pages promise. */
 export const maxPhotoBytes = 50 * mebibyte
 export const maxVideoBytes = 500 * mebibyte
 

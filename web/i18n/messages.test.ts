@@ -4,6 +4,7 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { locales } from '#shared/locales.ts'
+import { textFacts } from '#shared/rules/text-facts.ts'
 import { sitePages } from '../site/pages/site-pages.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -50,8 +51,36 @@ test('every surface with messages is looked at', () => {
   expect(surfaces).toEqual(expect.arrayContaining(['web/app', 'web/site', 'functions/sign-in']))
 })
 
+/** How the languages begin the units in which facts are counted, by the ends of the facts' names. */
+const units = {
+  Minutes: /^min/i,
+  Hours: /^(hour|time|timm|hora)/i,
+  Days: /^(day|dag|día|dia)/i,
+  Months: /^(month|måned|månad|mes|mês)/i,
+  Mb: /^MB/,
+}
+
+/** Numbers with their units in a text that a rule sets, such as `10 minutes`. */
+function spelledFacts(text: string): string[] {
+  const spelled = [...text.matchAll(/(\d+)[\s\u00a0-]*(\p{L}+)/gu)]
+  return spelled.flatMap(([words, number, unit = '']) =>
+    Object.entries(units).some(
+      ([end, pattern]) =>
+        pattern.test(unit) &&
+        Object.entries(textFacts).some(([name, fact]) => name.endsWith(end) && String(fact) === number),
+    )
+      ? [words]
+      : [],
+  )
+}
+
 describe.each(folders)('%s', (folder) => {
   const english = messagesOf(folder, 'en')
+
+  test.each(localesOf(folder))('takes from the rules what they set, in %s', (locale) => {
+    const spelled = Object.entries(messagesOf(folder, locale)).map(([id, text]) => [id, ...spelledFacts(text)])
+    expect(spelled.filter(([, ...facts]) => facts.length > 0)).toEqual([])
+  })
 
   test('has one file per language of its pages and no other', () => {
     const files = globSync('*.json', { cwd: join(root, folder) }).map((file) => basename(file, '.json'))

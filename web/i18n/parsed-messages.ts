@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
+import { fillFacts } from './fill-facts.ts'
 
 const messagesFile = /\/messages\/[a-z]{2}\.json$/
 
 /**
- * Turns `messages/<language>.json` into parsed ICU messages at build time and leaves the parser out of the bundle. The
+ * Turns `messages/<language>.json` into parsed ICU messages at build time, with the facts of `shared/rules/text-facts.ts` in them, and
+ * leaves the parser out of the bundle. The
  * answer is JSON again, so that Vite's own JSON plugin makes one module, and one chunk, per language. `more` are texts that
  * are kept elsewhere and join those of the file.
  */
@@ -36,7 +38,7 @@ function parseMessages(texts: Readonly<Record<string, string>>) {
   return Object.fromEntries(
     Object.entries(texts).map(([id, text]) => {
       try {
-        return [id, parse(text)]
+        return [id, parse(fillFacts(text))]
       } catch (cause) {
         throw new Error(`message ${id} is not valid ICU: ${text}`, { cause })
       }

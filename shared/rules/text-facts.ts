@@ -1,0 +1,30 @@
+import { brand } from '../brand.ts'
+import { ownCookies } from './own-cookies.ts'
+import { policyPromises } from './policy-promises.ts'
+import { freeDays, keptMonths, keptMonthsAfterEvent, uploadDaysAfterEvent, uploadMonths } from './retention.ts'
+import { codeMinutes } from './sign-in-code.ts'
+import { freeUploadLimit, maxPhotoBytes, maxVideoBytes, promisedPhotoMb } from './upload-limits.ts'
+import { withdrawalDays } from './withdrawal-period.ts'
+
+const mebibyte = 1024 * 1024
+
+/** Names and numbers that any text may have as `{name}` without being told, as the code that keeps them has them. */
+export const textFacts = {
+  ...policyPromises,
+  brand: brand.name,
+  company: brand.company.name,
+  city: brand.company.city,
+  support: brand.mail.support,
+  withdrawalDays,
+  freeDays,
+  freeUploads: freeUploadLimit,
+  uploadMonths,
+  uploadDaysAfterEvent,
+  keptMonths,
+  keptMonthsAfterEvent,
+  photoMb: maxPhotoBytes / mebibyte,
+  promisedPhotoMb,
+  videoMb: maxVideoBytes / mebibyte,
+  sessionDays: ownCookies.session.seconds / (24 * 60 * 60),
+  codeMinutes,
+} as const
