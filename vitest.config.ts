@@ -1,7 +1,11 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Tests that drive a real browser; they need one on the machine (`e2e/kit/find-browser.ts`). */
 const browserTests = ['**/*.browser.test.{ts,tsx}', 'e2e/browser/**/*.test.ts', 'local/stripe/browser/*.test.ts']
+
+/** Journeys through HTTP. */
+const httpTests = ['e2e/http/*.test.ts']
 
 /** Tests that start stand-ins, or the whole product, or other programs. */
 const localTests = [
@@ -15,8 +19,12 @@ const ignored = ['**/node_modules/**', 'build/**', 'cdk.out/**']
 /** Milliseconds; generous, for a time-out only tells a hang from work on a busy machine. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
-/** A function's log tells the operator; among the tests' results it hides what matters. */
-const env = { POWERTOOLS_LOG_LEVEL: 'SILENT' }
+const env = {
+  // A function's log tells the operator; among the tests' results it hides what matters.
+  POWERTOOLS_LOG_LEVEL: 'SILENT',
+  // Some hundred processes load the same SDKs and the same product: half of their start is spared where they are compiled once.
+  NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled'),
+}
 
 /**
  * Where everything has to pass at once, a test that starts programs or a browser may fail once: thousands of them share
@@ -38,12 +46,24 @@ export default defineConfig({
           ...patience,
         },
       },
-      { test: { name: 'local', include: localTests, exclude: [...ignored, ...browserTests], env, retry, ...patience } },
+      {
+        test: {
+          name: 'local',
+          include: localTests,
+          exclude: [...ignored, ...browserTests, ...httpTests],
+          env,
+          retry,
+          ...patience,
+        },
+      },
+      // A worker goes on from file to file, so that they can share its product and its browser.
+      { test: { name: 'http', include: httpTests, exclude: ignored, isolate: false, env, retry, ...patience } },
       {
         test: {
           name: 'browser',
           include: browserTests,
           exclude: ignored,
+          isolate: false,
           env,
           retry,
           ...patience,

@@ -1,35 +1,30 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext } from 'playwright-core'
+import { afterAll, expect } from 'vitest'
 import * as z from 'zod'
 import { locales } from '#shared/locales.ts'
 import { noisePhoto, photosOf, sendAll } from '../http/guest.ts'
 import { openEvent, signIn, signInCode } from '../http/shopper.ts'
-import { launchBrowser, launchProfile } from '../kit/launch-browser.ts'
-import { startProduct, type Product } from '../kit/start-product.ts'
+import { test } from '../kit/browse-product.ts'
+import { launchProfile } from '../kit/launch-browser.ts'
+import type { Product } from '../kit/start-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
-import { expectAccessible, openPage, phone, watchPage } from './watched-page.ts'
+import { expectAccessible, phone, watchPage } from '../kit/watched-page.ts'
 
 let product: Product
-let browser: Browser
 let host: TestBrowser
 let folder: string
 
-beforeAll(async () => {
+test.beforeAll(async ({ product: shared }) => {
   folder = await mkdtemp(join(tmpdir(), 'festlens-blocked-'))
-  product = await startProduct()
-  browser = await launchBrowser()
+  product = shared
   host = product.newBrowser()
-  await signIn(product, host, 'host@example.com')
+  await signIn(product, host, 'blocked-host@example.com')
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function photo() {
   const { name, type, bytes } = await noisePhoto()
@@ -72,11 +67,11 @@ const refusals: Readonly<Record<string, () => void>> = {
   },
 }
 
-test.each(Object.entries(refusals))(
+test.for(Object.entries(refusals))(
   'a browser that %s sends a photo, and no error is thrown or logged',
-  async (_, refuse) => {
+  async ([, refuse], { open }) => {
     const { slug } = await openEvent(host)
-    const { page, troubles } = await openPage(browser, phone)
+    const { page, troubles } = await open(phone)
     await page.context().addInitScript(refuse)
     await page.goto(`${product.app}/g/${slug}`)
     await page.locator('input[type=file]').setInputFiles([await photo(), await photo()])
@@ -123,11 +118,11 @@ test('where cookies are blocked the gallery says why it shows no pictures, in ev
   }
 })
 
-test('a picture that fails among others is no matter of cookies', async () => {
+test('a picture that fails among others is no matter of cookies', async ({ open }) => {
   const { slug } = await openEvent(host)
   await sendAll(product.newBrowser(), slug, [await noisePhoto(), await noisePhoto()])
   const [gone, stays] = await photosOf(product.newBrowser(), slug, 2)
-  const { page } = await openPage(browser, phone)
+  const { page } = await open(phone)
   await page.route(`**/${gone?.id}/**`, async (route) => {
     await page.waitForFunction((id) => document.querySelector(`[id="${id}"] img`)?.matches('[src]'), stays?.id)
     await route.fulfill({ status: 403 })

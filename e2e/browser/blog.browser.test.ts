@@ -1,49 +1,22 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../kit/launch-browser.ts'
-import { startProduct, type Product } from '../kit/start-product.ts'
-import { desktop, expectAccessible, openPage, phone } from './watched-page.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { test } from '../kit/browse-product.ts'
+import { expectAccessible, phone } from '../kit/watched-page.ts'
 
 const article = '/blog/how-to-collect-event-photos-effortlessly'
+
+const still = { reducedMotion: 'reduce' } as const
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
 const addressOf = (page: Page) => page.evaluate(() => window.location.pathname + window.location.search)
 
 describe('the blog', () => {
-  let product: Product
-  let browser: Browser
-  const pages: Page[] = []
-
-  beforeAll(async () => {
-    product = await startProduct()
-    browser = await launchBrowser()
-  })
-
-  afterEach(async () => {
-    await Promise.all(pages.splice(0).map((page) => page.context().close()))
-  })
-
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
-
-  async function open(options: BrowserContextOptions = {}) {
-    const watched = await openPage(browser, { ...desktop, reducedMotion: 'reduce', ...options })
-    pages.push(watched.page)
-    return watched
-  }
-
-  /** Settles once the page's script has taken over. */
-  async function visit(page: Page, path: string) {
-    const answer = await page.goto(product.site + path)
-    await page.locator(`footer a[href^="${product.app}"]`).waitFor({ state: 'attached' })
-    return answer
-  }
-
-  test('shows the newest large, finds by words and category together, and says so where nothing fits', async () => {
-    const { page, troubles } = await open(phone)
+  test('shows the newest large, finds by words and category together, and says so where nothing fits', async ({
+    open,
+    visit,
+  }) => {
+    const { page, troubles } = await open({ ...still, ...phone })
     await visit(page, '/blog')
     expect(await titles(page)).toEqual([
       'How to collect event photos effortlessly',
@@ -75,8 +48,11 @@ describe('the blog', () => {
     expect(troubles).toEqual([])
   })
 
-  test('keeps the filter in the address: through an article and back, a reload and a change of language', async () => {
-    const { page, troubles } = await open()
+  test('keeps the filter in the address: through an article and back, a reload and a change of language', async ({
+    open,
+    visit,
+  }) => {
+    const { page, troubles } = await open(still)
     await page.clock.install()
     await visit(page, '/blog')
     const held = Promise.withResolvers<void>()
@@ -109,8 +85,12 @@ describe('the blog', () => {
     expect(troubles).toEqual([])
   })
 
-  test('an article is whole, can be shared, and leads on in the reader’s language', async () => {
-    const { page, troubles } = await open({ locale: 'sv-SE' })
+  test('an article is whole, can be shared, and leads on in the reader’s language', async ({
+    open,
+    visit,
+    product,
+  }) => {
+    const { page, troubles } = await open({ ...still, locale: 'sv-SE' })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await visit(page, `/sv${article}`)
     const documents: string[] = []
@@ -142,8 +122,8 @@ describe('the blog', () => {
     expect(troubles).toEqual([])
   })
 
-  test('the device’s own share function is used where there is one', async () => {
-    const { page } = await open(phone)
+  test('the device’s own share function is used where there is one', async ({ open, visit, product }) => {
+    const { page } = await open({ ...still, ...phone })
     await page.addInitScript(() => {
       navigator.share = async (content) => {
         document.title = JSON.stringify(content)
@@ -159,11 +139,11 @@ describe('the blog', () => {
     })
   })
 
-  test.each([
+  test.for([
     ['/blog/gossip', 'Post Not Found', "The blog post you're looking for doesn't exist.", 'Back to Blog'],
     ['/es/blog/gossip/', 'Artículo no encontrado', 'El artículo que buscas no existe.', 'Volver al blog'],
-  ])('%s answers 404 with the way back to the list', async (path, title, text, back) => {
-    const { page } = await open()
+  ] as const)('%s answers 404 with the way back to the list', async ([path, title, text, back], { open, visit }) => {
+    const { page } = await open(still)
     expect((await visit(page, path))?.status()).toBe(404)
     expect(await heading(page).textContent()).toBe(title)
     await page.getByText(text).waitFor()
@@ -174,8 +154,8 @@ describe('the blog', () => {
     await expect.poll(() => heading(page).textContent()).toBe(title)
   })
 
-  test('can be read without JavaScript', async () => {
-    const { page } = await open({ javaScriptEnabled: false })
+  test('can be read without JavaScript', async ({ open, product }) => {
+    const { page } = await open({ ...still, javaScriptEnabled: false })
     await page.goto(`${product.site}/pt/blog`)
     expect(await page.getByRole('search').isVisible()).toBe(false)
     await page.getByRole('link', { name: 'Ler o artigo completo' }).click()

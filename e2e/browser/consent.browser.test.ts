@@ -1,9 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { PaymentStatus } from '#shared/api/checkout.ts'
-import { launchBrowser } from '../kit/launch-browser.ts'
+import { type OpenPage, test } from '../kit/browse-product.ts'
 import { startProduct, type Product } from '../kit/start-product.ts'
-import { desktop, expectAccessible, openPage } from './watched-page.ts'
+import { expectAccessible } from '../kit/watched-page.ts'
 
 const ids = { AD_PIXEL_ID: '1234567890', ANALYTICS_ID: 'G-TEST1234', PARTNER_SCRIPT_ID: 'pk_test' }
 
@@ -36,28 +36,17 @@ const banner = (page: Page) => page.getByRole('region', { name: 'You decide abou
 // Third parties answer from here; whether they are asked at all is the page's doing.
 describe('consent on the site', () => {
   let product: Product
-  let browser: Browser
-  const pages: Page[] = []
 
   beforeAll(async () => {
     product = await startProduct({ settings: ids })
-    browser = await launchBrowser()
   })
 
-  afterEach(async () => {
-    await Promise.all(pages.splice(0).map((page) => page.context().close()))
-  })
-
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
+  afterAll(() => product?.stop())
 
   /** `foreign` has every request to others' hosts, with the address of the page that made it. */
-  async function open(options: BrowserContextOptions = {}, answer: 'answered' | 'blocked' = 'answered') {
-    const watched = await openPage(browser, { ...desktop, ...options })
+  async function watch(open: OpenPage, answer: 'answered' | 'blocked' = 'answered') {
+    const watched = await open()
     const { page } = watched
-    pages.push(page)
     const foreign: { host: string; from: string }[] = []
     await page.context().route(
       ({ hostname }) => hostname !== 'localhost',
@@ -72,8 +61,10 @@ describe('consent on the site', () => {
     return { ...watched, foreign, hosts: () => [...new Set(foreign.map(({ host }) => host))].toSorted() }
   }
 
-  test('nothing of third parties is asked for before an answer nor after a refusal, and the shop works', async () => {
-    const { page, foreign, troubles } = await open()
+  test('nothing of third parties is asked for before an answer nor after a refusal, and the shop works', async ({
+    open,
+  }) => {
+    const { page, foreign, troubles } = await watch(open)
     await page.goto(product.site)
     await banner(page).waitFor()
     await expectAccessible(page)
@@ -102,8 +93,10 @@ describe('consent on the site', () => {
     expect(troubles).toEqual([])
   })
 
-  test('after a yes each is loaded once, the checkout carries their ids, and no takes it all back', async () => {
-    const { page, foreign, hosts, troubles } = await open()
+  test('after a yes each is loaded once, the checkout carries their ids, and no takes it all back', async ({
+    open,
+  }) => {
+    const { page, foreign, hosts, troubles } = await watch(open)
     await page.context().addCookies([{ name: '_fbp', value: 'fb.1.2.3', url: product.site }])
     await page.goto(product.site)
     await page.getByRole('button', { name: 'Accept all' }).click()
@@ -142,8 +135,8 @@ describe('consent on the site', () => {
     expect(troubles).toEqual([])
   })
 
-  test('each purpose can be chosen apart, and the answer holds on the next page', async () => {
-    const { page, hosts } = await open()
+  test('each purpose can be chosen apart, and the answer holds on the next page', async ({ open }) => {
+    const { page, hosts } = await watch(open)
     await page.goto(product.site)
     await page.getByRole('button', { name: 'Choose for yourself' }).click()
     await page.getByRole('checkbox', { name: /Statistics/ }).check()
@@ -154,8 +147,8 @@ describe('consent on the site', () => {
     expect(hosts()).toEqual(['www.googletagmanager.com'])
   })
 
-  test('a purchase is told once, and third parties never see the address that opens its receipt', async () => {
-    const { page, foreign } = await open()
+  test('a purchase is told once, and third parties never see the address that opens its receipt', async ({ open }) => {
+    const { page, foreign } = await watch(open)
     await page.route('**/api/session-status/*', (route) => route.fulfill({ json: paid }))
     await page.goto(product.site)
     await page.getByRole('button', { name: 'Accept all' }).click()
@@ -180,8 +173,10 @@ describe('consent on the site', () => {
     await expect.poll(purchases).toEqual({ pixel: [], analytics: [] })
   })
 
-  test('in the office nobody is asked and nothing of third parties runs, whatever was consented to', async () => {
-    const { page, foreign } = await open()
+  test('in the office nobody is asked and nothing of third parties runs, whatever was consented to', async ({
+    open,
+  }) => {
+    const { page, foreign } = await watch(open)
     await page.goto(`${product.site}/admin/payments`)
     await page.locator('input[type=password]').waitFor()
     expect(await banner(page).count()).toBe(0)
@@ -194,8 +189,8 @@ describe('consent on the site', () => {
     expect(foreign).toEqual([])
   })
 
-  test('third parties that are blocked leave the page whole and our console clean', async () => {
-    const { page, hosts, troubles } = await open({}, 'blocked')
+  test('third parties that are blocked leave the page whole and our console clean', async ({ open }) => {
+    const { page, hosts, troubles } = await watch(open, 'blocked')
     await page.goto(product.site)
     await page.getByRole('button', { name: 'Accept all' }).click()
     await expect.poll(hosts).toEqual(scripts.toSorted())
@@ -205,8 +200,8 @@ describe('consent on the site', () => {
     expect(troubles.filter((trouble) => !scripts.some((host) => trouble.includes(`https://${host}`)))).toEqual([])
   })
 
-  test('a browser that objects to tracking has answered for its visitor', async () => {
-    const { page, foreign } = await open()
+  test('a browser that objects to tracking has answered for its visitor', async ({ open }) => {
+    const { page, foreign } = await watch(open)
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
     await page.goto(`${product.site}/checkout`)
     await page.locator('#payment iframe').waitFor()

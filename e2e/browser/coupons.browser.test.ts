@@ -1,32 +1,22 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type Stripe from 'stripe'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { stripeOf } from '../http/random-orders.ts'
 import { buyPackage } from '../http/shopper.ts'
-import { launchBrowser } from '../kit/launch-browser.ts'
+import { type OpenPage, test } from '../kit/browse-product.ts'
 import { startProduct, type Product } from '../kit/start-product.ts'
-import { desktop, expectAccessible, openPage, phone } from './watched-page.ts'
+import { desktop, expectAccessible, phone } from '../kit/watched-page.ts'
 
 describe('coupons in the checkout', () => {
   let product: Product
-  let browser: Browser
   let stripe: Stripe
-  const pages: Page[] = []
 
   beforeAll(async () => {
     product = await startProduct()
-    browser = await launchBrowser()
     stripe = await stripeOf(product)
   })
 
-  afterEach(async () => {
-    await Promise.all(pages.splice(0).map((page) => page.context().close()))
-  })
-
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
+  afterAll(() => product?.stop())
 
   /** A code that takes this off; `uses` where it can be used up. */
   async function offer(code: string, off: Stripe.CouponCreateParams, uses?: number): Promise<string> {
@@ -40,13 +30,12 @@ describe('coupons in the checkout', () => {
   }
 
   /** Somebody in Norway, whose checkout sessions and free orders are noted. */
-  async function openShop(options = desktop) {
-    const { page, troubles } = await openPage(browser, {
+  async function openShop(open: OpenPage, options = desktop) {
+    const { page, troubles } = await open({
       reducedMotion: 'reduce',
       timezoneId: 'Europe/Oslo',
       ...options,
     })
-    pages.push(page)
     const sessions: { couponCode: string | null; replaces?: string; locale: string }[] = []
     const freeOrders: unknown[] = []
     page.on('request', (request) => {
@@ -61,12 +50,14 @@ describe('coupons in the checkout', () => {
   const total = async (page: Page) =>
     (await page.locator('aside dl > div').last().locator('dd').innerText()).replaceAll(/\s/g, ' ')
 
-  test('another coupon is another session in place of the old one, and what is shown is what is paid', async () => {
+  test('another coupon is another session in place of the old one, and what is shown is what is paid', async ({
+    open,
+  }) => {
     await Promise.all([
       offer('MIDSUMMER20', { percent_off: 20 }),
       offer('HUNDRED', { amount_off: 10_000, currency: 'nok' }),
     ])
-    const { page, troubles, sessions } = await openShop()
+    const { page, troubles, sessions } = await openShop(open)
     await page.goto(`${product.site}/checkout`)
     const code = page.getByLabel('Coupon code')
     await expect.poll(() => payLabel(page)).toMatch(/499/)
@@ -114,7 +105,7 @@ describe('coupons in the checkout', () => {
     expect(troubles).toEqual([])
   })
 
-  test('a coupon for a first purchase asks whose it is, and holds for that address alone', async () => {
+  test('a coupon for a first purchase asks whose it is, and holds for that address alone', async ({ open }) => {
     const { id: coupon } = await stripe.coupons.create({ duration: 'once', percent_off: 50 })
     await stripe.promotionCodes.create({
       code: 'WELCOME50',
@@ -122,7 +113,7 @@ describe('coupons in the checkout', () => {
       restrictions: { first_time_transaction: true },
     })
     await buyPackage(product.newBrowser(), 'old-friend@example.com')
-    const { page, troubles, sessions } = await openShop()
+    const { page, troubles, sessions } = await openShop(open)
     await page.goto(`${product.site}/checkout?via=WELCOME50`)
     const email = page.getByLabel('E-mail address')
     const goOn = page.getByRole('button', { name: 'Go on to payment' })
@@ -149,8 +140,8 @@ describe('coupons in the checkout', () => {
     expect(troubles).toEqual([])
   })
 
-  test('a stored code that is no coupon is dropped without a word', async () => {
-    const { page, troubles, sessions } = await openShop(phone)
+  test('a stored code that is no coupon is dropped without a word', async ({ open }) => {
+    const { page, troubles, sessions } = await openShop(open, phone)
     await page.goto(`${product.site}/checkout?via=somebody`)
     await expect.poll(() => payLabel(page)).toMatch(/499/)
     expect(sessions).toMatchObject([{ couponCode: 'somebody' }])
@@ -158,10 +149,12 @@ describe('coupons in the checkout', () => {
     expect(troubles).toEqual([])
   })
 
-  test('a coupon that takes everything off needs an address alone, is redeemed once, and then fails kindly', async () => {
+  test('a coupon that takes everything off needs an address alone, is redeemed once, and then fails kindly', async ({
+    open,
+  }) => {
     const promotionCode = await offer('ALLFREE', { percent_off: 100 }, 1)
-    const lucky = await openShop(phone)
-    const late = await openShop()
+    const lucky = await openShop(open, phone)
+    const late = await openShop(open)
     for (const { page } of [lucky, late]) {
       await page.goto(`${product.site}/checkout?ref=ALLFREE`)
       await page.getByText('100% discount applied!').first().waitFor()

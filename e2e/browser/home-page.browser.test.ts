@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
 import * as z from 'zod'
 import { localeFacts, locales } from '#shared/locales.ts'
 import { stripeOf } from '../http/random-orders.ts'
-import { launchBrowser } from '../kit/launch-browser.ts'
-import { startProduct, type Product } from '../kit/start-product.ts'
-import { desktop, expectAccessible, openPage } from './watched-page.ts'
+import { test } from '../kit/browse-product.ts'
+import { expectAccessible } from '../kit/watched-page.ts'
 
 const texts = z.record(z.string(), z.string())
 const messagesFolder = join(import.meta.dirname, '../../web/site/features/home/messages')
@@ -15,31 +14,10 @@ const messagesFolder = join(import.meta.dirname, '../../web/site/features/home/m
 const toastOf = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
 
 describe('the home page', () => {
-  let product: Product
-  let browser: Browser
-  const pages: Page[] = []
-
-  beforeAll(async () => {
-    product = await startProduct()
-    browser = await launchBrowser()
-  })
-
-  afterEach(async () => {
-    await Promise.all(pages.splice(0).map((page) => page.context().close()))
-  })
-
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
-
-  async function open(options: BrowserContextOptions = {}) {
-    const watched = await openPage(browser, { ...desktop, ...options })
-    pages.push(watched.page)
-    return watched
-  }
-
-  test('has its sections in their order, and its answers and six marked reviews are read without any script', async () => {
+  test('has its sections in their order, and its answers and six marked reviews are read without any script', async ({
+    open,
+    product,
+  }) => {
     const { page, troubles } = await open({ javaScriptEnabled: false })
     await page.goto(product.site)
     const sections = await page.locator('main section').evaluateAll((all) => all.map(({ id }) => id))
@@ -79,7 +57,10 @@ describe('the home page', () => {
     expect(troubles).toEqual([])
   })
 
-  test('the line of reviews passes by once in 60 s until it is held, and stands still for who asked for less motion', async () => {
+  test('the line of reviews passes by once in 60 s until it is held, and stands still for who asked for less motion', async ({
+    open,
+    product,
+  }) => {
     const { page } = await open()
     const line = page.locator('div:has(> ul + ul[aria-hidden])')
     const motion = () =>
@@ -108,7 +89,7 @@ describe('the home page', () => {
     expect(scrolled).toBe(200)
   })
 
-  test('the film starts only when asked, captioned in the language of the page', async () => {
+  test('the film starts only when asked, captioned in the language of the page', async ({ open, product }) => {
     const { page, troubles } = await open({ locale: 'nb-NO' })
     const fetched: string[] = []
     page.on('request', (request) => {
@@ -130,7 +111,10 @@ describe('the home page', () => {
     expect(troubles).toEqual([])
   })
 
-  test('a visitor with a promotion code sees the price with it and one toast, which leads to the checkout', async () => {
+  test('a visitor with a promotion code sees the price with it and one toast, which leads to the checkout', async ({
+    open,
+    product,
+  }) => {
     const stripe = await stripeOf(product)
     const { id: coupon } = await stripe.coupons.create({ percent_off: 20, duration: 'once' })
     const { code } = await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon } })
@@ -157,7 +141,7 @@ describe('the home page', () => {
     expect(troubles).toEqual([])
   })
 
-  test('the toast of a discount goes when it is closed, and by itself after 7 s', async () => {
+  test('the toast of a discount goes when it is closed, and by itself after 7 s', async ({ open, product }) => {
     const { page } = await open()
     await page.clock.install()
     await page.route('**/api/pricing-info', (route) =>
@@ -191,7 +175,10 @@ describe('the home page', () => {
     await expect.poll(() => shownAfter(500)).toBe(0)
   })
 
-  test('without an answer the price stays 488 kr and nothing is said, until it is asked again', async () => {
+  test('without an answer the price stays 488 kr and nothing is said, until it is asked again', async ({
+    open,
+    product,
+  }) => {
     const { page } = await open({ locale: 'en-US', timezoneId: 'America/New_York' })
     let broken = true
     await page.route('**/api/pricing-info', (route) => (broken ? route.abort() : route.continue()))
@@ -214,7 +201,7 @@ describe('the home page', () => {
       .toMatch(/45\s*USD/)
   })
 
-  test('the ways through the page: how it works, what it costs, and to the checkout', async () => {
+  test('the ways through the page: how it works, what it costs, and to the checkout', async ({ open, product }) => {
     const { page } = await open({ reducedMotion: 'reduce' })
     await page.goto(`${product.site}/es`)
     const inView = (id: string) =>
@@ -230,7 +217,10 @@ describe('the home page', () => {
     await expect.poll(() => page.url()).toBe(`${product.site}/es/checkout`)
   })
 
-  test('the event in the headline changes every 3 s, unheard, and stays for who asked for less motion', async () => {
+  test('the event in the headline changes every 3 s, unheard, and stays for who asked for less motion', async ({
+    open,
+    product,
+  }) => {
     const event = (page: Page) => page.getByRole('heading', { level: 1 }).locator('[aria-hidden=true]').textContent()
     const { page } = await open()
     await page.clock.install()
@@ -260,7 +250,10 @@ describe('the home page', () => {
     expect(await event(still)).toBe('wedding')
   })
 
-  test('leaves what is far below for after its first paint, and without scripts lays out all of it at once', async () => {
+  test('leaves what is far below for after its first paint, and without scripts lays out all of it at once', async ({
+    open,
+    product,
+  }) => {
     const isLaidOut = (page: Page) =>
       page
         .locator('[data-late]')
@@ -280,7 +273,7 @@ describe('the home page', () => {
     await expect.poll(() => isLaidOut(page)).toEqual(parts)
   })
 
-  test('a place asked for by its hash is where the reader arrives, and it stays there', async () => {
+  test('a place asked for by its hash is where the reader arrives, and it stays there', async ({ open, product }) => {
     for (const options of [{}, { viewport: { width: 390, height: 844 } }, { javaScriptEnabled: false }]) {
       const { page } = await open({ reducedMotion: 'reduce', ...options })
       await page.goto(`${product.site}/#faq`)
@@ -292,7 +285,10 @@ describe('the home page', () => {
     }
   })
 
-  test('the headline keeps its height and fits while the events take turns, in every language', async () => {
+  test('the headline keeps its height and fits while the events take turns, in every language', async ({
+    open,
+    product,
+  }) => {
     const { page } = await open()
     for (const locale of locales) {
       const messages = texts.parse(JSON.parse(await readFile(join(messagesFolder, `${locale}.json`), 'utf8')))
@@ -317,7 +313,7 @@ describe('the home page', () => {
     }
   })
 
-  test('no word moves while the events take turns, in every language', async () => {
+  test('no word moves while the events take turns, in every language', async ({ open, product }) => {
     const pages = await Promise.all(
       locales.map(async (locale) => {
         const { page } = await open({ viewport: { width: 412, height: 823 } })

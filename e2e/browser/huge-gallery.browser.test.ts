@@ -1,25 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { noisePhoto, sendAll } from '../http/guest.ts'
-import { launchBrowser } from '../kit/launch-browser.ts'
+import { type OpenPage, test } from '../kit/browse-product.ts'
 import { type HugeGallery, openHugeGallery, pretendRenditions } from './huge-gallery.ts'
-import { openPage, phone } from './watched-page.ts'
+import { phone } from '../kit/watched-page.ts'
 
 /** Five pages of the list, and a hundred screens of a phone. */
 const photos = 2500
 
 const stateFolder = mkdtempSync(join(tmpdir(), 'festlens-huge-'))
 let gallery: HugeGallery
-let browser: Browser
 beforeAll(async () => {
   gallery = await openHugeGallery(stateFolder, photos)
-  browser = await launchBrowser()
 })
 afterAll(async () => {
-  await browser.close()
   await gallery.product.stop()
   rmSync(stateFolder, { recursive: true })
 })
@@ -48,8 +45,8 @@ async function settledScreen(page: Page) {
   return onScreen(page)
 }
 
-async function openWhole() {
-  const watched = await openPage(browser, phone)
+async function openWhole(open: OpenPage) {
+  const watched = await open(phone)
   await pretendRenditions(watched.page)
   await watched.page.goto(`${gallery.product.app}/g/${gallery.slug}`)
   await watched.page.locator(`main li[aria-setsize="${photos}"]`).first().waitFor()
@@ -60,8 +57,8 @@ const scrollToShare = (page: Page, share: number) =>
   page.evaluate((part) => scrollTo(0, document.documentElement.scrollHeight * part), share)
 
 describe('a gallery of thousands', () => {
-  it('draws what is on the screen alone, from the first photo to the last', async () => {
-    const { page, troubles } = await openWhole()
+  test('draws what is on the screen alone, from the first photo to the last', async ({ open }) => {
+    const { page, troubles } = await openWhole(open)
     for (const share of [0.3, 0.7, 1]) {
       await scrollToShare(page, share)
       const { ids } = await settledScreen(page)
@@ -73,8 +70,10 @@ describe('a gallery of thousands', () => {
     await page.close()
   })
 
-  it('is found again where one was: after the viewer, after Back from another screen, after a reload', async () => {
-    const { page, troubles } = await openWhole()
+  test('is found again where one was: after the viewer, after Back from another screen, after a reload', async ({
+    open,
+  }) => {
+    const { page, troubles } = await openWhole(open)
     await scrollToShare(page, 0.5)
     const before = await settledScreen(page)
     const middle = before.ids[Math.floor(before.ids.length / 2)] ?? ''
@@ -97,8 +96,8 @@ describe('a gallery of thousands', () => {
     await page.close()
   })
 
-  it('stands where the viewer has turned to, with the focus there, however far that is', async () => {
-    const { page, troubles } = await openWhole()
+  test('stands where the viewer has turned to, with the focus there, however far that is', async ({ open }) => {
+    const { page, troubles } = await openWhole(open)
     await page.locator('main li a').first().click()
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('End')
@@ -116,8 +115,8 @@ describe('a gallery of thousands', () => {
     await page.close()
   })
 
-  it('takes a new photo in at its place without moving what is looked at', async () => {
-    const { page, troubles } = await openWhole()
+  test('takes a new photo in at its place without moving what is looked at', async ({ open }) => {
+    const { page, troubles } = await openWhole(open)
     await scrollToShare(page, 0.5)
     const before = await settledScreen(page)
     const photo = await noisePhoto()

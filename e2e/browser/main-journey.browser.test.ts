@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../kit/launch-browser.ts'
-import { startProduct, type Product } from '../kit/start-product.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect } from 'vitest'
+import { test } from '../kit/browse-product.ts'
+import type { Product } from '../kit/start-product.ts'
 import { buyEvent } from './buy-event.ts'
 import { activateEvent, createEvent, linkOfQrPng, signIn } from './host-event.ts'
 import { fixtureFile, longVideoFile, photoFile, textFile, type JourneyFile } from './journey-files.ts'
 import { takeNewApisAway } from './oldest-browser.ts'
 import { readZip } from './read-zip.ts'
-import { desktop, expectAccessible, openPage, phone, type WatchedPage } from './watched-page.ts'
+import { desktop, expectAccessible, openPage, phone, type WatchedPage } from '../kit/watched-page.ts'
 
 const email = 'ida@example.com'
 /** More than the 16 MiB that one part holds, so that the film goes in several. */
@@ -23,7 +23,6 @@ const shownIds = (page: Page) => tiles(page).evaluateAll((links) => links.map(({
 // One story in chapters: each goes on where the one before ended.
 describe('the main journey, from the home page to the ZIP', () => {
   let product: Product
-  let browser: Browser
   let folder: string
   let host: WatchedPage
   let guest: WatchedPage
@@ -31,10 +30,9 @@ describe('the main journey, from the home page to the ZIP', () => {
   let files: JourneyFile[]
   let link = ''
 
-  beforeAll(async () => {
+  test.beforeAll(async ({ product: shared, browser }) => {
     folder = await mkdtemp(join(tmpdir(), 'festlens-journey-'))
-    product = await startProduct()
-    browser = await launchBrowser()
+    product = shared
     host = await openPage(browser, desktop)
     guest = await openPage(browser, phone)
     secondGuest = await openPage(browser, phone)
@@ -52,8 +50,7 @@ describe('the main journey, from the home page to the ZIP', () => {
   })
 
   afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
+    await Promise.all([host, guest, secondGuest].map(({ page }) => page.context().close()))
     await rm(folder, { recursive: true, force: true })
   })
 

@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { buyPackage, lettersTo } from '../http/shopper.ts'
-import { launchBrowser } from '../kit/launch-browser.ts'
+import { test } from '../kit/browse-product.ts'
 import { startProduct, type Product } from '../kit/start-product.ts'
-import { desktop, expectAccessible, openPage, phone } from './watched-page.ts'
+import { expectAccessible, phone } from '../kit/watched-page.ts'
 
 let product: Product
-let browser: Browser
 beforeAll(async () => {
   product = await startProduct()
-  browser = await launchBrowser()
   const writer = product.newBrowser()
   const request = {
     name: 'Kari',
@@ -23,13 +20,10 @@ beforeAll(async () => {
   await buyPackage(writer, 'buyer@example.com')
   await lettersTo(product, 'buyer@example.com', /ord_/)
 })
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => product.stop())
 
-test('the administrator signs in, answers a request, sees a payment and gives a package away', async () => {
-  const { page, troubles } = await openPage(browser, desktop)
+test('the administrator signs in, answers a request, sees a payment and gives a package away', async ({ open }) => {
+  const { page, troubles } = await open()
   await page.goto(`${product.site}/admin`)
   await page.getByLabel('Username').fill(product.admin.username)
   await page.getByLabel('Password').fill('a guess')
@@ -82,8 +76,8 @@ test('the administrator signs in, answers a request, sees a payment and gives a 
   expect(troubles).toEqual([])
 })
 
-test('an administrator whose session has run out is asked to sign in again, on a phone as well', async () => {
-  const { page } = await openPage(browser, phone)
+test('an administrator whose session has run out is asked to sign in again, on a phone as well', async ({ open }) => {
+  const { page } = await open(phone)
   await page.goto(`${product.site}/no/admin/payments`)
   await page.getByLabel('Brukernavn').fill(product.admin.username)
   await page.getByLabel('Passord').fill(product.admin.password)

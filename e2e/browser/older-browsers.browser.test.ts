@@ -1,42 +1,27 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../kit/launch-browser.ts'
-import { startProduct, type Product } from '../kit/start-product.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { type OpenPage, test } from '../kit/browse-product.ts'
 import { localeFacts, locales } from '#shared/locales.ts'
 import { codesTo } from './console-inbox.ts'
 import { garbleIntl } from './garble-intl.ts'
 import { takeNewApisAway } from './oldest-browser.ts'
 import { isStatusOfPage, pathsIn } from './site-paths.ts'
-import { desktop, expectAccessible, openPage, phone } from './watched-page.ts'
+import { desktop, expectAccessible, phone } from '../kit/watched-page.ts'
+
+/** A page in the oldest browser. */
+async function openOldest(open: OpenPage, options = desktop) {
+  const watched = await open(options)
+  await takeNewApisAway(watched.page.context())
+  return watched
+}
 
 describe('the oldest browsers that are supported', () => {
-  let product: Product
-  let browser: Browser
-
-  beforeAll(async () => {
-    product = await startProduct()
-    browser = await launchBrowser()
-  })
-
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
-
-  async function open(options = desktop) {
-    const watched = await openPage(browser, options)
-    await takeNewApisAway(watched.page.context())
-    return watched
-  }
-
-  /** Settles once the page's script has taken over. */
-  async function visit(page: Page, path: string) {
-    await page.goto(product.site + path)
-    await page.locator(`footer a[href^="${product.app}"]`).waitFor({ state: 'attached' })
-  }
-
-  test('both menus are shut at first, open, and close behind whoever follows a link, presses Escape or goes on', async () => {
-    const { page, troubles } = await open(phone)
+  test('both menus are shut at first, open, and close behind whoever follows a link, presses Escape or goes on', async ({
+    open,
+    visit,
+    product,
+  }) => {
+    const { page, troubles } = await openOldest(open, phone)
     await visit(page, '/support')
     const menu = page.locator('#main-menu')
     const languages = page.locator('#language-menu')
@@ -75,8 +60,8 @@ describe('the oldest browsers that are supported', () => {
     expect(troubles).toEqual([])
   })
 
-  test('signing in by a link leads where the link says', async () => {
-    const { page, troubles } = await open()
+  test('signing in by a link leads where the link says', async ({ open, product }) => {
+    const { page, troubles } = await openOldest(open)
     const email = 'old@example.com'
     await page.goto(`${product.app}/sign-in?${new URLSearchParams({ email, next: '/events/new' })}`)
     await page.getByRole('button', { name: 'Send me a code' }).click()
@@ -88,10 +73,10 @@ describe('the oldest browsers that are supported', () => {
     expect(troubles).toEqual([])
   })
 
-  test.each(locales)(
+  test.for(locales)(
     'every page is taken over as it stands, however the browser writes numbers and days: %s',
-    async (locale) => {
-      const { page, troubles } = await open()
+    async (locale, { open, visit }) => {
+      const { page, troubles } = await openOldest(open)
       await garbleIntl(page.context())
       const found: string[] = []
       for (const path of pathsIn(locale)) {
@@ -102,8 +87,8 @@ describe('the oldest browsers that are supported', () => {
     },
   )
 
-  test('a header that fails takes nothing else with it', async () => {
-    const { page } = await openPage(browser, phone)
+  test('a header that fails takes nothing else with it', async ({ open, visit }) => {
+    const { page } = await open(phone)
     await page.addInitScript(() => {
       HTMLElement.prototype.hidePopover = () => {
         throw new Error('broken')
@@ -121,8 +106,8 @@ describe('the oldest browsers that are supported', () => {
     const unreadable = { contentType: 'text/javascript', body: 'let it be' }
     const words = (page: Page) => page.locator('#not-started')
 
-    test('are told by the app in every language that it does not start', async () => {
-      const { page } = await openPage(browser, phone)
+    test('are told by the app in every language that it does not start', async ({ open, product }) => {
+      const { page } = await open(phone)
       await page.route('**/assets/index-*.js', (route) => route.fulfill(unreadable))
       await page.goto(product.app)
       await words(page).waitFor()
@@ -133,8 +118,8 @@ describe('the oldest browsers that are supported', () => {
       await expectAccessible(page)
     })
 
-    test('are told so where they know no modules, and nobody else is', async () => {
-      const { page } = await openPage(browser, phone)
+    test('are told so where they know no modules, and nobody else is', async ({ open, product }) => {
+      const { page } = await open(phone)
       await page.goto(`${product.app}/sign-in`)
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await words(page).isVisible()).toBe(false)
@@ -144,8 +129,8 @@ describe('the oldest browsers that are supported', () => {
       await expect.poll(() => words(page).isVisible()).toBe(true)
     })
 
-    test('read the site, and are told what does not work', async () => {
-      const { page } = await openPage(browser, phone)
+    test('read the site, and are told what does not work', async ({ open, product }) => {
+      const { page } = await open(phone)
       await page.route('**/assets/entry.client-*.js', (route) => route.fulfill(unreadable))
       await page.goto(`${product.site}/no/support`)
       await page.getByText('Denne siden kom ikke i gang som den skulle.').waitFor()

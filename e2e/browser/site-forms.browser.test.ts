@@ -1,39 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
 import { brand } from '#shared/brand.ts'
-import { launchBrowser } from '../kit/launch-browser.ts'
-import { startProduct, type Product } from '../kit/start-product.ts'
-import { desktop, expectAccessible, openPage, phone } from './watched-page.ts'
+import { test } from '../kit/browse-product.ts'
+import { expectAccessible, phone } from '../kit/watched-page.ts'
+
+const still = { reducedMotion: 'reduce' } as const
 
 describe('the site’s forms', () => {
-  let product: Product
-  let browser: Browser
-  const pages: Page[] = []
-
-  beforeAll(async () => {
-    product = await startProduct()
-    browser = await launchBrowser()
-  })
-
-  afterEach(async () => {
-    await Promise.all(pages.splice(0).map((page) => page.context().close()))
-  })
-
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
-
-  async function open(options = desktop) {
-    const watched = await openPage(browser, { reducedMotion: 'reduce', ...options })
-    pages.push(watched.page)
-    return watched
-  }
-
   const toastOf = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
 
-  test('a message to support says what is missing, outlives a failed send and a reload, and is sent once', async () => {
-    const { page } = await open(phone)
+  test('a message to support says what is missing, outlives a failed send and a reload, and is sent once', async ({
+    open,
+    product,
+  }) => {
+    const { page } = await open({ ...still, ...phone })
     const bodies: unknown[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/support')) bodies.push(request.postDataJSON())
@@ -112,8 +92,8 @@ describe('the site’s forms', () => {
     expect(await page.getByLabel('Name').inputValue()).toBe('')
   })
 
-  test('of the answers one is open at a time; they are found by words and by category', async () => {
-    const { page, troubles } = await open({ ...desktop, locale: 'nb-NO' })
+  test('of the answers one is open at a time; they are found by words and by category', async ({ open, product }) => {
+    const { page, troubles } = await open({ ...still, locale: 'nb-NO' })
     await page.goto(`${product.site}/no/support`)
     const openAnswers = page.locator('details[open]')
     const questions = page.locator('summary:visible')
@@ -137,8 +117,11 @@ describe('the site’s forms', () => {
     expect(troubles).toEqual([])
   })
 
-  test('a table card carries the names and the code of the link, and prints on one sheet of A4', async () => {
-    const { page, troubles } = await open()
+  test('a table card carries the names and the code of the link, and prints on one sheet of A4', async ({
+    open,
+    product,
+  }) => {
+    const { page, troubles } = await open(still)
     await page.goto(`${product.site}/qr-templates`)
     const sheet = page.locator('main')
     await sheet.getByText('Your QR code goes here').first().waitFor()
@@ -155,8 +138,11 @@ describe('the site’s forms', () => {
     expect(troubles).toEqual([])
   })
 
-  test('the Spanish partner page gives customers 30 percent and leads to the portal in a new tab', async () => {
-    const { page, troubles } = await open({ ...phone, locale: 'es-ES' })
+  test('the Spanish partner page gives customers 30 percent and leads to the portal in a new tab', async ({
+    open,
+    product,
+  }) => {
+    const { page, troubles } = await open({ ...still, ...phone, locale: 'es-ES' })
     await page.goto(`${product.site}/es/affiliate`)
     const words = (await page.locator('main').innerText()).replaceAll(/\s/g, ' ')
     for (const promise of ['50 %', '30 %', '30 días', 'hasta 22,50']) expect(words).toContain(promise)

@@ -1,43 +1,11 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../kit/launch-browser.ts'
-import { startProduct, type Product } from '../kit/start-product.ts'
-import { desktop, expectAccessible, openPage, phone } from './watched-page.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { test } from '../kit/browse-product.ts'
+import { expectAccessible, phone } from '../kit/watched-page.ts'
 
 const suggestion = (page: Page) => page.getByRole('complementary')
 
 describe('what surrounds every page of the site', () => {
-  let product: Product
-  let browser: Browser
-  const pages: Page[] = []
-
-  beforeAll(async () => {
-    product = await startProduct()
-    browser = await launchBrowser()
-  })
-
-  afterEach(async () => {
-    await Promise.all(pages.splice(0).map((page) => page.context().close()))
-  })
-
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
-
-  async function open(options: BrowserContextOptions = {}) {
-    const watched = await openPage(browser, { ...desktop, ...options })
-    pages.push(watched.page)
-    return watched
-  }
-
-  /** Settles once the page's script has taken over: before that, buttons wait and links load documents. */
-  async function visit(page: Page, address: string) {
-    const answer = await page.goto(address)
-    await page.locator(`footer a[href^="${product.app}"]`).waitFor({ state: 'attached' })
-    return answer
-  }
-
   /** Counts the documents that a page loads from here on. */
   function countLoads(page: Page) {
     const loads: string[] = []
@@ -47,7 +15,10 @@ describe('what surrounds every page of the site', () => {
     return loads
   }
 
-  test('who reads Norwegian is offered the same page in Norwegian, in Norwegian, and gets there without a new document', async () => {
+  test('who reads Norwegian is offered the same page in Norwegian, in Norwegian, and gets there without a new document', async ({
+    open,
+    product,
+  }) => {
     const { page, troubles } = await open({ locale: 'nn-NO' })
     await page.goto(`${product.site}/support?from=letter`)
     const loads = countLoads(page)
@@ -65,7 +36,7 @@ describe('what surrounds every page of the site', () => {
     expect(troubles).toEqual([])
   })
 
-  test('the offer comes 1.5 s after the page, and whoever says no is not asked again', async () => {
+  test('the offer comes 1.5 s after the page, and whoever says no is not asked again', async ({ open, visit }) => {
     const { page } = await open({ locale: 'sv-SE' })
     await page.addInitScript(() => {
       const delays: unknown[] = []
@@ -78,18 +49,22 @@ describe('what surrounds every page of the site', () => {
         },
       })
     })
-    await visit(page, product.site)
+    await visit(page, '/')
     expect(await page.evaluate('window.delays')).toContain(1500)
     await suggestion(page).getByRole('button', { name: 'Nej tack' }).click()
     await expect.poll(() => suggestion(page).count()).toBe(0)
-    await visit(page, `${product.site}/support`)
+    await visit(page, '/support')
     expect(await page.evaluate('window.delays')).not.toContain(1500)
   })
 
-  test('a language picked from the menu is kept and ends the offer for that language', async () => {
+  test('a language picked from the menu is kept and ends the offer for that language', async ({
+    open,
+    visit,
+    product,
+  }) => {
     const { page, troubles } = await open({ locale: 'es-ES' })
     await page.clock.install()
-    await visit(page, `${product.site}/affiliate`)
+    await visit(page, '/affiliate')
     const loads = countLoads(page)
     await page.getByRole('button', { name: 'Language: English' }).click()
     await expectAccessible(page)
@@ -102,7 +77,10 @@ describe('what surrounds every page of the site', () => {
     expect(troubles).toEqual([])
   })
 
-  test('after every step from page to page there is one of each word for search engines, and they are the page’s', async () => {
+  test('after every step from page to page there is one of each word for search engines, and they are the page’s', async ({
+    open,
+    visit,
+  }) => {
     const { page } = await open()
     const headOf = () =>
       page.evaluate(() => {
@@ -122,7 +100,7 @@ describe('what surrounds every page of the site', () => {
         }
       })
     const wanted = (canonical: string) => ({ counts: Array(7).fill(1), alternates: 5, canonical })
-    await visit(page, product.site)
+    await visit(page, '/')
     const steps = [
       ['Support', '/support'],
       ['QR card templates', '/qr-templates'],
@@ -137,7 +115,10 @@ describe('what surrounds every page of the site', () => {
     await expect.poll(headOf).toEqual(wanted('https://festlens.example/affiliate'))
   })
 
-  test('a phone’s menu holds what the bar has no room for, and closes behind who follows a link', async () => {
+  test('a phone’s menu holds what the bar has no room for, and closes behind who follows a link', async ({
+    open,
+    product,
+  }) => {
     const { page, troubles } = await open(phone)
     await page.goto(`${product.site}/support`)
     const menu = page.locator('#main-menu')
@@ -153,32 +134,38 @@ describe('what surrounds every page of the site', () => {
     expect(troubles).toEqual([])
   })
 
-  test.each([
+  test.for([
     ['', 'This page is not in the album', 'Go back'],
     ['/no', 'Denne siden er ikke i albumet', 'Gå tilbake'],
     ['/pt', 'Esta página não está no álbum', 'Voltar atrás'],
-  ])('an unknown address below "%s" is a 404 that says so and leads on', async (prefix, title, back) => {
-    const { page } = await open()
-    await page.goto(`${product.site}/support`)
-    const answer = await visit(page, `${product.site}${prefix}/nowhere/at/all`)
-    expect(answer?.status()).toBe(404)
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    const places = await page.locator('main a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    const english = prefix === '/pt' ? '' : prefix
-    expect(places).toEqual([
-      prefix || '/',
-      prefix || '/',
-      `${prefix || '/'}#pricing`,
-      `${english}/qr-templates`,
-      `${prefix}/support`,
-    ])
-    await page.getByRole('button', { name: back }).click()
-    await page.waitForURL(`${product.site}/support`)
-  })
+  ])(
+    'an unknown address below "%s" is a 404 that says so and leads on',
+    async ([prefix, title, back], { open, visit, product }) => {
+      const { page } = await open()
+      await page.goto(`${product.site}/support`)
+      const answer = await visit(page, `${prefix}/nowhere/at/all`)
+      expect(answer?.status()).toBe(404)
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      const places = await page.locator('main a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      const english = prefix === '/pt' ? '' : prefix
+      expect(places).toEqual([
+        prefix || '/',
+        prefix || '/',
+        `${prefix || '/'}#pricing`,
+        `${english}/qr-templates`,
+        `${prefix}/support`,
+      ])
+      await page.getByRole('button', { name: back }).click()
+      await page.waitForURL(`${product.site}/support`)
+    },
+  )
 
-  test('without consent to ask for nothing asks, and the footer says that there is nothing to choose', async () => {
+  test('without consent to ask for nothing asks, and the footer says that there is nothing to choose', async ({
+    open,
+    visit,
+  }) => {
     const { page, troubles } = await open()
-    await visit(page, product.site)
+    await visit(page, '/')
     await page.getByRole('button', { name: 'Cookie settings' }).click()
     const panel = page.getByRole('region', { name: 'You decide about cookies' })
     await panel.getByText('There is nothing to choose.').waitFor()
@@ -188,7 +175,7 @@ describe('what surrounds every page of the site', () => {
     expect(troubles).toEqual([])
   })
 
-  test('a toast is wiped away by 50 pixels, and not by fewer', async () => {
+  test('a toast is wiped away by 50 pixels, and not by fewer', async ({ open, product }) => {
     const { page } = await open()
     await page.route('**/api/create-checkout-session', (route) => route.fulfill({ status: 502, body: '' }))
     await page.goto(`${product.site}/checkout`)
@@ -209,14 +196,20 @@ describe('what surrounds every page of the site', () => {
     await expect.poll(() => toast.count()).toBe(0)
   })
 
-  test('a partner’s code is taken from the address and kept, without its parameters and without touching the rest', async () => {
+  test('a partner’s code is taken from the address and kept, without its parameters and without touching the rest', async ({
+    open,
+    product,
+  }) => {
     const { page } = await open()
     await page.goto(`${product.site}/no?ref=old&via=anna&utm_source=letter#faq`)
     await page.waitForURL(`${product.site}/no?utm_source=letter#faq`)
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('promotion-code') ?? '{}').code)).toBe('anna')
   })
 
-  test('broken and blocked storage, and an API that is down, leave every page whole and silent', async () => {
+  test('broken and blocked storage, and an API that is down, leave every page whole and silent', async ({
+    open,
+    product,
+  }) => {
     const { page, troubles } = await open({ locale: 'nb-NO' })
     await page.addInitScript(() => {
       try {

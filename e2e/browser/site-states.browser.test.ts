@@ -1,9 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
 import type { PaymentStatus } from '#shared/api/checkout.ts'
-import { launchBrowser } from '../kit/launch-browser.ts'
-import { startProduct, type Product } from '../kit/start-product.ts'
-import { desktop, expectAccessible, openPage } from './watched-page.ts'
+import { test } from '../kit/browse-product.ts'
+import { expectAccessible } from '../kit/watched-page.ts'
 
 const paid: PaymentStatus = {
   status: 'complete',
@@ -27,31 +26,10 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 // What a real payment seldom shows; the answers come from here, the pages from the product.
 describe('pages of the site when things do not go the usual way', () => {
-  let product: Product
-  let browser: Browser
-  const pages: Page[] = []
-
-  beforeAll(async () => {
-    product = await startProduct()
-    browser = await launchBrowser()
-  })
-
-  afterEach(async () => {
-    await Promise.all(pages.splice(0).map((page) => page.context().close()))
-  })
-
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
-
-  async function open(options: BrowserContextOptions = {}) {
-    const watched = await openPage(browser, { ...desktop, ...options })
-    pages.push(watched.page)
-    return watched
-  }
-
-  test('a payment in the making is asked for until it is paid, past an answer that failed', async () => {
+  test('a payment in the making is asked for until it is paid, past an answer that failed', async ({
+    open,
+    product,
+  }) => {
     const { page } = await open()
     const answers = [
       { json: processing },
@@ -72,7 +50,10 @@ describe('pages of the site when things do not go the usual way', () => {
     expect(answers).toEqual([])
   })
 
-  test('a paid order moves the focus to what is next and keeps its address out of the bar, also after a reload', async () => {
+  test('a paid order moves the focus to what is next and keeps its address out of the bar, also after a reload', async ({
+    open,
+    product,
+  }) => {
     const { page, troubles } = await open()
     await page.route('**/api/session-status/*', (route) => route.fulfill({ json: paid }))
     await page.goto(`${product.site}/payment-success?session_id=cs_test_1`)
@@ -96,7 +77,10 @@ describe('pages of the site when things do not go the usual way', () => {
     expect(troubles).toEqual([])
   })
 
-  test('an order shows what was paid in the buyer’s currency, the coupon only where it was applied, and the receipt', async () => {
+  test('an order shows what was paid in the buyer’s currency, the coupon only where it was applied, and the receipt', async ({
+    open,
+    product,
+  }) => {
     const { page } = await open({ reducedMotion: 'reduce' })
     const shown = async (status: Partial<PaymentStatus>) => {
       await page.route('**/api/payment-status/*', (route) => route.fulfill({ json: { ...paid, ...status } }), {
@@ -121,7 +105,10 @@ describe('pages of the site when things do not go the usual way', () => {
     expect(await receipt.count()).toBe(0)
   })
 
-  test('without a payment, or where its state cannot be had, the page says so and leads on', async () => {
+  test('without a payment, or where its state cannot be had, the page says so and leads on', async ({
+    open,
+    product,
+  }) => {
     const { page } = await open()
     await page.goto(`${product.site}/payment-success`)
     await heading(page).getByText('No payment to show here').waitFor()
@@ -133,14 +120,14 @@ describe('pages of the site when things do not go the usual way', () => {
     await expectAccessible(page)
   })
 
-  test('no confetti flies for who asked for less motion', async () => {
+  test('no confetti flies for who asked for less motion', async ({ open, product }) => {
     const { page } = await open({ reducedMotion: 'reduce' })
     await page.goto(`${product.site}/payment-success?free=true&order_id=ord_1`)
     await page.locator('#next:focus').waitFor()
     expect(await page.locator('canvas').count()).toBe(0)
   })
 
-  test('a declined payment says why and leads back to the form', async () => {
+  test('a declined payment says why and leads back to the form', async ({ open, product }) => {
     const { page } = await open()
     const declined = { ...processing, status: 'open', errorCode: 'expired_card' }
     await page.route('**/api/session-status/*', (route) => route.fulfill({ json: declined }))
@@ -151,7 +138,10 @@ describe('pages of the site when things do not go the usual way', () => {
     await expect.poll(() => page.url()).toBe(`${product.site}/checkout`)
   })
 
-  test('a session that could not be made is told once in a toast and made on retry, where the keyboard stays', async () => {
+  test('a session that could not be made is told once in a toast and made on retry, where the keyboard stays', async ({
+    open,
+    product,
+  }) => {
     const { page } = await open()
     const create = '**/api/create-checkout-session'
     await page.route(create, (route) => route.fulfill({ status: 502, body: '' }), { times: 1 })
@@ -169,7 +159,7 @@ describe('pages of the site when things do not go the usual way', () => {
     await page.locator('#payment iframe').waitFor()
   })
 
-  test('one visit makes one session, also when the buyer looks around and comes back', async () => {
+  test('one visit makes one session, also when the buyer looks around and comes back', async ({ open, product }) => {
     const { page, troubles } = await open()
     const sessions: string[] = []
     page.on('request', (request) => {
@@ -185,7 +175,7 @@ describe('pages of the site when things do not go the usual way', () => {
     expect(troubles).toEqual([])
   })
 
-  test('a browser that keeps nothing can buy all the same, with the code of the address', async () => {
+  test('a browser that keeps nothing can buy all the same, with the code of the address', async ({ open, product }) => {
     const { page, troubles } = await open()
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {

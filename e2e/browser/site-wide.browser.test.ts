@@ -1,11 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
 import { localeFacts, locales } from '#shared/locales.ts'
-import { launchBrowser } from '../kit/launch-browser.ts'
-import { startProduct, type Product } from '../kit/start-product.ts'
 import { isStatusOfPage, pathsIn } from './site-paths.ts'
-import { desktop, openPage, phone } from './watched-page.ts'
+import { test } from '../kit/browse-product.ts'
+import { comeToRest, phone } from '../kit/watched-page.ts'
 
 /** What axe finds on a page, best practices included, by all of its rules, these alone or all but these. */
 async function findFaults(
@@ -13,6 +12,9 @@ async function findFaults(
   path: string,
   { only, without = [] }: { only?: string[]; without?: string[] } = {},
 ) {
+  // What is laid out in parts, gets its fonts or slides in meanwhile has another size and contrast than it will have.
+  await page.locator(':root[data-laid-out]:not([data-fonts])').waitFor({ state: 'attached' })
+  await comeToRest(page)
   // The payment form's frame is not ours; to look into no frame spares a page of axe's own per analysis, too.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (only ? axe.withRules(only) : axe.disableRules(without)).analyze()
@@ -20,28 +22,8 @@ async function findFaults(
 }
 
 describe('every page of the site', () => {
-  let product: Product
-  let browser: Browser
-
-  beforeAll(async () => {
-    product = await startProduct()
-    browser = await launchBrowser()
-  })
-
-  afterAll(async () => {
-    await browser?.close()
-    await product?.stop()
-  })
-
-  /** Settles once the page's script has taken over and has read its settings. */
-  async function visit(page: Page, path: string) {
-    const answer = await page.goto(product.site + path)
-    await page.locator(`footer a[href^="${product.app}"]`).waitFor({ state: 'attached' })
-    return answer
-  }
-
-  test.each(locales)('is without fault for axe and silent in the console: %s', async (locale) => {
-    const { page, troubles } = await openPage(browser, { ...desktop, locale: localeFacts[locale].tag })
+  test.for(locales)('is without fault for axe and silent in the console: %s', async (locale, { open, visit }) => {
+    const { page, troubles } = await open({ locale: localeFacts[locale].tag })
     const faults: string[] = []
     // Colours are the same in every language, and by far the longest to look at.
     for (const path of pathsIn(locale)) {
@@ -49,13 +31,12 @@ describe('every page of the site', () => {
       expect([path, answer?.status()]).toEqual([path, path.endsWith('/nowhere') ? 404 : 200])
       faults.push(...(await findFaults(page, path, { without: locale === 'en' ? [] : ['color-contrast'] })))
     }
-    await page.context().close()
     expect(faults).toEqual([])
     expect(troubles.filter((trouble) => !isStatusOfPage(trouble))).toEqual([])
   })
 
-  test('keeps its contrast in the dark, on a phone, and fits its width', async () => {
-    const { page } = await openPage(browser, { ...phone, colorScheme: 'dark' })
+  test('keeps its contrast in the dark, on a phone, and fits its width', async ({ open, visit }) => {
+    const { page } = await open({ ...phone, colorScheme: 'dark' })
     const faults: string[] = []
     for (const path of pathsIn('en')) {
       await visit(page, path)
@@ -63,12 +44,11 @@ describe('every page of the site', () => {
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       if (width > 390) faults.push(`${path} is ${width} px wide`)
     }
-    await page.context().close()
     expect(faults).toEqual([])
   })
 
-  test('can be read and left again without JavaScript', async () => {
-    const { page, troubles } = await openPage(browser, { ...desktop, javaScriptEnabled: false })
+  test('can be read and left again without JavaScript', async ({ open, product }) => {
+    const { page, troubles } = await open({ javaScriptEnabled: false })
     for (const path of pathsIn('sv')) {
       await page.goto(product.site + path)
       await page.locator('h1').waitFor()
@@ -82,7 +62,6 @@ describe('every page of the site', () => {
     await page.waitForURL(`${product.site}/sv/support`)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Pris', exact: true }).click()
     await page.waitForURL(`${product.site}/sv#pricing`)
-    await page.context().close()
     expect(troubles.filter((trouble) => !isStatusOfPage(trouble))).toEqual([])
   })
 })

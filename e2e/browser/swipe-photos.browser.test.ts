@@ -1,22 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
 import { photosOf, sendAll } from '../http/guest.ts'
 import { openEvent, signIn } from '../http/shopper.ts'
-import { launchBrowser } from '../kit/launch-browser.ts'
+import { test } from '../kit/browse-product.ts'
 import { readFixture } from '../kit/send-file.ts'
-import { startProduct, type Product } from '../kit/start-product.ts'
-import { openPage, phone } from './watched-page.ts'
-
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+import type { Product } from '../kit/start-product.ts'
+import { phone } from '../kit/watched-page.ts'
 
 /** Moves a finger sideways across the middle of the screen. */
 async function swipe(page: Page, fromX: number, toX: number): Promise<void> {
@@ -29,7 +18,10 @@ async function swipe(page: Page, fromX: number, toX: number): Promise<void> {
 }
 
 /** An event with two photos on show, in their order, and its gallery's address. */
-async function openGallery(email: string): Promise<{ gallery: string; first: string; second: string }> {
+async function openGallery(
+  product: Product,
+  email: string,
+): Promise<{ gallery: string; first: string; second: string }> {
   const host = product.newBrowser()
   await signIn(product, host, email)
   const { slug } = await openEvent(host)
@@ -41,9 +33,12 @@ async function openGallery(email: string): Promise<{ gallery: string; first: str
 }
 
 describe('the viewer on a phone', () => {
-  it('follows the finger to the next photo and back, also where the finger lands on a button', async () => {
-    const { first, second } = await openGallery('phone@example.com')
-    const { page, troubles } = await openPage(browser, phone)
+  test('follows the finger to the next photo and back, also where the finger lands on a button', async ({
+    open,
+    product,
+  }) => {
+    const { first, second } = await openGallery(product, 'phone@example.com')
+    const { page, troubles } = await open(phone)
     await page.goto(first)
     await page.getByRole('button', { name: 'Next' }).waitFor()
     await swipe(page, 370, 60)
@@ -56,9 +51,9 @@ describe('the viewer on a phone', () => {
 })
 
 describe('the viewer on a slow computer', () => {
-  it('counts every key, also one pressed before the screen has followed the last', async () => {
-    const { first, second } = await openGallery('computer@example.com')
-    const { page, troubles } = await openPage(browser, phone)
+  test('counts every key, also one pressed before the screen has followed the last', async ({ open, product }) => {
+    const { first, second } = await openGallery(product, 'computer@example.com')
+    const { page, troubles } = await open(phone)
     await page.goto(first)
     await page.getByRole('button', { name: 'Next' }).waitFor()
     const addresses = await page.locator('dialog').evaluate((dialog) =>

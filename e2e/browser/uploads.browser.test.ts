@@ -1,42 +1,38 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, expect } from 'vitest'
 import { breakNext, repairAll } from '../http/faults.ts'
 import { noisePhoto } from '../http/guest.ts'
 import { buyPackage, lettersTo, openEvent, signIn } from '../http/shopper.ts'
-import { launchBrowser } from '../kit/launch-browser.ts'
-import { startProduct, type Product } from '../kit/start-product.ts'
+import { type OpenPage, test } from '../kit/browse-product.ts'
+import type { Product } from '../kit/start-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
 import { longVideoFile } from './journey-files.ts'
-import { expectAccessible, openPage, phone } from './watched-page.ts'
+import { expectAccessible, phone } from '../kit/watched-page.ts'
 import { watchParts } from './watch-parts.ts'
 
 /** More than the 16 MiB that one part holds, so that the film goes in three. */
 const filmBytes = 20 * 1024 * 1024
 
 let product: Product
-let browser: Browser
 let host: TestBrowser
 let folder: string
 
-beforeAll(async () => {
+test.beforeAll(async ({ product: shared }) => {
   folder = await mkdtemp(join(tmpdir(), 'festlens-uploads-'))
-  product = await startProduct()
-  browser = await launchBrowser()
+  product = shared
   host = product.newBrowser()
-  const email = 'host@example.com'
+  const email = 'uploads-host@example.com'
   await buyPackage(host, email)
   await lettersTo(product, email, /ord_/)
   await signIn(product, host, email)
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+test.afterEach(() => repairAll(product))
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const input = (page: Page) => page.locator('input[type=file]')
 const status = (page: Page) => page.getByRole('region', { name: 'Upload progress' }).getByRole('status')
@@ -44,9 +40,9 @@ const isFilmPart = (number: number) => (part: string) => part.endsWith(` ${numbe
 const isWhole = (part: string) => part.endsWith(' whole')
 
 /** A guest's phone at the gallery of a new event. */
-async function openGuest() {
+async function openGuest(open: OpenPage) {
   const { id, slug } = await openEvent(host)
-  const { page, troubles } = await openPage(browser, phone)
+  const { page, troubles } = await open(phone)
   const parts = await watchParts(page.context(), product.media)
   const link = `${product.app}/g/${slug}`
   await page.goto(link)
@@ -76,8 +72,8 @@ const keptFiles = (page: Page) =>
       }),
   )
 
-test('sixty photos, one of them picked twice and a speech among them, end in an honest line', async () => {
-  const { eventId, page, parts, troubles } = await openGuest()
+test('sixty photos, one of them picked twice and a speech among them, end in an honest line', async ({ open }) => {
+  const { eventId, page, parts, troubles } = await openGuest(open)
   await host.call('app', 'POST', `/api/events/${eventId}/activation`)
   const sixty = await photos(60)
   const twice = payload('again.jpg', sixty[7]?.buffer ?? Buffer.alloc(0))
@@ -102,8 +98,8 @@ test('sixty photos, one of them picked twice and a speech among them, end in an 
   expect(troubles).toEqual([])
 })
 
-test('without a network the page waits, and goes on by itself when it is back', async () => {
-  const { page, parts } = await openGuest()
+test('without a network the page waits, and goes on by itself when it is back', async ({ open }) => {
+  const { page, parts } = await openGuest(open)
   const { path } = await film('offline.mp4')
   parts.hold(isFilmPart(2))
   await input(page).setInputFiles(path)
@@ -117,8 +113,8 @@ test('without a network the page waits, and goes on by itself when it is back', 
   expect(parts.stored).toHaveLength(3)
 })
 
-test('parts that the store fails to take are sent again, and only they', async () => {
-  const { page, parts } = await openGuest()
+test('parts that the store fails to take are sent again, and only they', async ({ open }) => {
+  const { page, parts } = await openGuest(open)
   const { path } = await film('stormy.mp4')
   await breakNext(product, { service: 's3', operation: 'UploadPart', fail: 2, status: 503 })
   await input(page).setInputFiles([path])
@@ -127,8 +123,8 @@ test('parts that the store fails to take are sent again, and only they', async (
   expect(parts.stored).toHaveLength(3)
 })
 
-test('what failed for good is counted, warns whoever leaves, and is sent when it is tried again', async () => {
-  const { page, parts } = await openGuest()
+test('what failed for good is counted, warns whoever leaves, and is sent when it is tried again', async ({ open }) => {
+  const { page, parts } = await openGuest(open)
   parts.refuse(isWhole, 400)
   await input(page).setInputFiles(await photos(2))
   await page.getByText('2 failed: try again').waitFor()
@@ -154,8 +150,8 @@ test('what failed for good is counted, warns whoever leaves, and is sent when it
   expect(isAsked).toBe(false)
 })
 
-test('after a reload a large file is asked for again, and only its missing part is sent', async () => {
-  const { page, parts } = await openGuest()
+test('after a reload a large file is asked for again, and only its missing part is sent', async ({ open }) => {
+  const { page, parts } = await openGuest(open)
   const { path } = await film('reloaded.mp4')
   parts.hold(isFilmPart(3))
   await input(page).setInputFiles(path)
@@ -175,8 +171,8 @@ test('after a reload a large file is asked for again, and only its missing part 
   expect(await page.getByText('again to go on').count()).toBe(0)
 })
 
-test('a small photo goes on by itself in the tab beside it when its own is closed', async () => {
-  const { link, page, parts } = await openGuest()
+test('a small photo goes on by itself in the tab beside it when its own is closed', async ({ open }) => {
+  const { link, page, parts } = await openGuest(open)
   parts.hold(isWhole)
   await input(page).setInputFiles(await photos(1))
   await expect.poll(() => parts.heldBack()).toBe(1)
@@ -196,8 +192,8 @@ test('a small photo goes on by itself in the tab beside it when its own is close
   await expect.poll(() => keptFiles(beside)).toBe(0)
 })
 
-test('the picker says that it waits for the phone, until it has files or is closed', async () => {
-  const { page } = await openGuest()
+test('the picker says that it waits for the phone, until it has files or is closed', async ({ open }) => {
+  const { page } = await openGuest(open)
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add photos' }).click()
   const chooser = await choosing

@@ -1,11 +1,12 @@
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import * as z from 'zod'
 import { brand } from '#shared/brand.ts'
 import { localeFacts, locales } from '#shared/locales.ts'
 import { requestWithdrawal } from '#shared/api/withdrawals.ts'
 import { listPayments } from '#shared/api/payments.ts'
-import { type Product, startProduct } from '../kit/start-product.ts'
+import { test as it } from '../kit/share-product.ts'
+import type { Product } from '../kit/start-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
 import { stripeOf } from './random-orders.ts'
 import { buyPackage, lettersTo, openCheckout, openEvent, pay, readMe, sessionStatus, signIn } from './shopper.ts'
@@ -13,13 +14,12 @@ import { buyPackage, lettersTo, openCheckout, openEvent, pay, readMe, sessionSta
 let product: Product
 let stripe: Stripe
 let office: TestBrowser
-beforeAll(async () => {
-  product = await startProduct()
+it.beforeAll(async ({ product: shared }) => {
+  product = shared
   stripe = await stripeOf(product)
   office = product.newBrowser()
   expect((await office.call('site', 'POST', '/api/admin/sign-in', { json: product.admin })).status).toBe(200)
 })
-afterAll(() => product.stop())
 
 const confirmation = /ord_/
 const disputedCard = '4000000000000259'

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { problem } from '#shared/api/problem.ts'
-import { startProduct, type Product } from '../kit/start-product.ts'
+import { test as it } from '../kit/share-product.ts'
+import type { Product } from '../kit/start-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
 import { openEvent, signIn, signInCode } from './shopper.ts'
 
 let product: Product
 let host: TestBrowser
-beforeAll(async () => {
-  product = await startProduct()
+it.beforeAll(async ({ product: shared }) => {
+  product = shared
   host = product.newBrowser()
-  await signIn(product, host, 'host@example.com')
+  await signIn(product, host, 'contract-host@example.com')
 })
-afterAll(() => product.stop())
 
 type Surface = 'site' | 'app'
 

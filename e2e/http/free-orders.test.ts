@@ -1,8 +1,9 @@
 import type Stripe from 'stripe'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect } from 'vitest'
 import { createFreeOrder, showPricingInfo } from '#shared/api/checkout.ts'
 import { problem } from '#shared/api/problem.ts'
-import { type Product, startProduct } from '../kit/start-product.ts'
+import { test as it } from '../kit/share-product.ts'
+import type { Product } from '../kit/start-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
 import { breakNext, repairAll } from './faults.ts'
 import { stripeOf } from './random-orders.ts'
@@ -11,12 +12,11 @@ import { creditsOf, lettersTo, openCheckout, pay, sessionStatus } from './shoppe
 
 let product: Product
 let stripe: Stripe
-beforeAll(async () => {
-  product = await startProduct()
+it.beforeAll(async ({ product: shared }) => {
+  product = shared
   stripe = await stripeOf(product)
 })
 afterEach(() => repairAll(product))
-afterAll(() => product.stop())
 
 let buyers = 0
 const newAddress = () => `free-${process.pid}-${(buyers += 1)}@example.com`

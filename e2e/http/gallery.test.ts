@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import ExifReader from 'exifreader'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, vi } from 'vitest'
 import { createDownload, showDownload } from '#shared/api/downloads.ts'
 import type { Event } from '#shared/api/events.ts'
 import { openArchive } from '../kit/read-archive.ts'
 import { readFixture, sendParts } from '../kit/send-file.ts'
+import { test as it } from '../kit/share-product.ts'
 import { type Product, startProduct } from '../kit/start-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
 import { askForUploads, describePicked, fetchWith, photosOf, type Picked, sendAll, verdict } from './guest.ts'
 import { buyPackage, lettersTo, openEvent, readMe, signIn } from './shopper.ts'
 
 let product: Product
-beforeAll(async () => {
-  product = await startProduct()
+it.beforeAll(({ product: shared }) => {
+  product = shared
 })
-afterAll(() => product.stop())
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 

@@ -1,14 +1,14 @@
 import Stripe from 'stripe'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import * as z from 'zod'
+import { test as it } from '../kit/share-product.ts'
 import { type Product, startProduct } from '../kit/start-product.ts'
 import { creditsOf, lettersTo, openCheckout, pay, readMe, sessionStatus, signIn } from './shopper.ts'
 
 let product: Product
-beforeAll(async () => {
-  product = await startProduct()
+it.beforeAll(({ product: shared }) => {
+  product = shared
 })
-afterAll(() => product.stop())
 
 const confirmation = /ord_/
 /** A product that has just started may be slow on a busy machine. */

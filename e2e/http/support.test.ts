@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { problem } from '#shared/api/problem.ts'
 import { listMailFailures } from '#shared/api/mail.ts'
 import { createSupportRequest, listSupportRequests } from '#shared/api/support.ts'
 import { brand } from '#shared/brand.ts'
-import { type Product, startProduct } from '../kit/start-product.ts'
+import { test as it } from '../kit/share-product.ts'
+import type { Product } from '../kit/start-product.ts'
 import { breakNext, repairAll } from './faults.ts'
 import { junkBodies } from './junk-bodies.ts'
 import { lettersTo, signInCode } from './shopper.ts'
 
 let product: Product
-beforeAll(async () => {
-  product = await startProduct()
+it.beforeAll(({ product: shared }) => {
+  product = shared
 })
-afterAll(() => product.stop())
 
 const request = {
   name: 'Kari Nordmann',

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { UploadTicket } from '#shared/api/uploads.ts'
 import { isNewUpload, sendParts } from '../kit/send-file.ts'
-import { type Product, startProduct } from '../kit/start-product.ts'
+import { test as it } from '../kit/share-product.ts'
+import type { Product } from '../kit/start-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
 import { breakNext, repairAll } from './faults.ts'
 import {
@@ -21,9 +22,9 @@ let product: Product
 /** Its event is active, so that uploads are limited by nothing else. */
 let host: TestBrowser
 let slug: string
-beforeAll(async () => {
-  product = await startProduct()
-  const email = 'host@example.com'
+it.beforeAll(async ({ product: shared }) => {
+  product = shared
+  const email = 'uploads-host@example.com'
   host = product.newBrowser()
   for (let bought = 1; bought <= 2; bought += 1) await buyPackage(host, email)
   await lettersTo(product, email, /ord_/, 2)
@@ -32,7 +33,6 @@ beforeAll(async () => {
   slug = event.slug
   await host.call('app', 'POST', `/api/events/${event.id}/activation`)
 })
-afterAll(() => product.stop())
 
 const outcomes = (tickets: UploadTicket[]) =>
   tickets.map((ticket) => ('error' in ticket ? ticket.error.code : ticket.known ? 'known' : 'new'))

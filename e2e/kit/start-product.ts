@@ -30,10 +30,10 @@ interface ProductOptions {
 
 /** Runs `scripts/start.ts`, or `dev.ts`, with these settings; only what a shell would give it besides. */
 export function spawnStart(settings: Readonly<Record<string, string>>, script = 'start.ts'): ChildProcess {
-  const { PATH = '', HOME = '' } = process.env
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
   return spawn(process.execPath, [join(root, 'scripts', script)], {
     cwd: root,
-    env: { PATH, HOME, ...settings },
+    env: { PATH, HOME, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
@@ -61,10 +61,11 @@ export async function startProduct({ settings = {}, stateFolder, script }: Produ
     child.once('exit', (code) => reject(new Error(`The product ended with ${code}: ${complaints.join('')}`)))
   })
   const { site, app, console: consoleOrigin, admin } = await ready
+  const checkLog = () => refuseAddresses([...lines.slice(1), ...complaints, ...readFunctionLog(folder)])
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal)
     const [code] = await exited
-    if (signal === 'SIGINT') refuseAddresses([...lines.slice(1), ...complaints, ...readFunctionLog(folder)])
+    if (signal === 'SIGINT') checkLog()
     if (stateFolder === undefined && signal === 'SIGINT') rmSync(folder, { recursive: true, force: true })
     return z.number().nullable().parse(code)
   }
@@ -82,6 +83,8 @@ export async function startProduct({ settings = {}, stateFolder, script }: Produ
     /** Somebody new: cookies and a network address of his own. */
     newBrowser: (address?: string) => new TestBrowser({ site, app, console: consoleOrigin }, address),
     mail: () => readMail(consoleOrigin),
+    /** Throws where its log holds an e-mail address. */
+    checkLog,
     stop: () => end('SIGINT'),
     kill: () => end('SIGKILL'),
   }

@@ -44,9 +44,13 @@ export async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
-/** Waits until nothing fades or slides any more: what is half faded has no contrast yet. What moves for ever moves on. */
-async function comeToRest(page: Page): Promise<void> {
+/**
+ * Waits until the fonts are there and nothing fades or slides any more: what is half faded has no contrast yet. What moves for
+ * ever moves on.
+ */
+export async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    await document.fonts.ready
     const ending = document.getAnimations().filter(({ effect, playState }) => {
       return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime)
     })
