@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { center, cluster, stack } from './looks.ts'
+import { cluster, iconButton, stack } from './looks.ts'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
 
@@ -42,7 +42,7 @@ export function Dialog({ open, title, closeLabel, onClose, children, actions }: 
             <h2 className={styles.title} id={titleId}>
               {title}
             </h2>
-            <button type="button" className={center(styles.close)} aria-label={closeLabel} onClick={onClose}>
+            <button type="button" className={iconButton()} aria-label={closeLabel} onClick={onClose}>
               <Icon name="close" />
             </button>
           </header>

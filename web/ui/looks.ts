@@ -37,6 +37,12 @@ export const section = look(styles.frame, styles.section)
 /** On paper of its own. */
 export const sheet = look(styles.sheet)
 
+/** A button that is an icon and no more. */
+export const iconButton = look(styles.iconButton)
+
+/** For screen readers alone. */
+export const hidden = look(styles.hidden)
+
 /** What does nothing without scripts, and is not there without them. */
 export const withScript = look(styles.withScript)
 

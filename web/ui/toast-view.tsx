@@ -1,6 +1,7 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { Icon } from './icon.tsx'
 import { joinClasses } from './join-classes.ts'
+import { iconButton } from './looks.ts'
 import { dismissToast, type ToastEntry } from './toast-store.ts'
 import styles from './toast.module.css'
 
@@ -35,7 +36,7 @@ export default function ToastView({ toast, closeLabel, regionLabel }: ToastViewP
           <Title className={styles.title}>{toast.title}</Title>
           {toast.description && <Description>{toast.description}</Description>}
         </div>
-        <Close className={styles.close} aria-label={closeLabel}>
+        <Close className={iconButton(styles.close)} aria-label={closeLabel}>
           <Icon name="close" />
         </Close>
       </Root>

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { row, small, stack, stackStart } from '../../../ui/looks.ts'
+import { row, small, stack, stackStart, title3 } from '../../../ui/looks.ts'
 import { formatBytes } from '../shell/format-bytes.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useTexts } from '../shell/texts.ts'
@@ -51,8 +51,8 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
   }
 
   return (
-    <Card className={stackStart(4, styles.panel)}>
-      <h2>{t('download.title')}</h2>
+    <Card className={stackStart(4)}>
+      <h2 className={title3()}>{t('download.title')}</h2>
       <p>{t('download.lead')}</p>
       {error !== undefined && <ProblemNotice error={error} />}
       {download.error && !isForgotten && <ProblemNotice error={download.error} retry={() => void download.mutate()} />}

@@ -3,7 +3,7 @@ import type { Event } from '#shared/api/events.ts'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useMe } from '../shell/use-me.ts'
@@ -47,28 +47,20 @@ export function ActivationPanel({ event, onActivated }: ActivationPanelProps) {
       }
     >
       {t('event.freeText', { limit: freeUploadLimit, days: freeEventDays })}
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         title={t('event.activateTitle')}
-        closeLabel={t('app.close')}
+        words={{ close: t('app.close'), cancel: t('app.cancel'), confirm: t('event.activateConfirm') }}
+        busy={isActivating}
+        onConfirm={activate}
         onClose={() => {
           setAsking(false)
           setError(undefined)
         }}
-        actions={
-          <>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              {t('app.cancel')}
-            </Button>
-            <Button busy={isActivating} onClick={activate}>
-              {t('event.activateConfirm')}
-            </Button>
-          </>
-        }
       >
         <p>{t('event.activateText', { credits: credits ?? 0 })}</p>
         {error !== undefined && <ProblemNotice error={error} />}
-      </Dialog>
+      </ConfirmDialog>
     </Notice>
   )
 }

@@ -4,7 +4,7 @@ import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { cluster, stack } from '../../../ui/looks.ts'
+import { cluster, stack, title3 } from '../../../ui/looks.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
@@ -37,8 +37,8 @@ export function EventEditor({ event, onSaved }: EventEditorProps) {
 
   return (
     <Card>
-      <form className={stack(5, styles.form)} onSubmit={submit} noValidate>
-        <h2>{t('event.details')}</h2>
+      <form className={stack(5)} onSubmit={submit} noValidate>
+        <h2 className={title3()}>{t('event.details')}</h2>
         <EventFields form={form} onChange={change} showMissing />
         {error !== undefined && <ProblemNotice error={error} />}
         <div className={cluster(3, styles.actions)}>

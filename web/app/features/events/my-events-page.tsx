@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
-import { cluster, quiet } from '../../../ui/looks.ts'
+import { cluster, quiet, title2 } from '../../../ui/looks.ts'
 import { useMe } from '../shell/use-me.ts'
 import { BuyLink } from '../shell/buy-link.tsx'
 import { LinkButton } from '../shell/link-button.tsx'
@@ -24,7 +24,7 @@ export function MyEventsPage() {
       <PageTitle title={t('events.title')} />
       <div className={cluster(4, styles.top)}>
         <div>
-          <h1>{t('events.title')}</h1>
+          <h1 className={title2()}>{t('events.title')}</h1>
           {data && <p className={quiet()}>{t('events.signedInAs', { email: data.email })}</p>}
         </div>
         {data && (

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
-import { cluster, stack } from '../../../ui/looks.ts'
+import { cluster, stack, title2 } from '../../../ui/looks.ts'
 import { useMe } from '../shell/use-me.ts'
 import { useLocale } from '../shell/locale-context.ts'
 import { PageTitle } from '../shell/page-title.tsx'
@@ -41,9 +41,9 @@ export function NewEventPage() {
   return (
     <div className={stack(5, styles.narrow)}>
       <PageTitle title={t('event.newTitle')} />
-      <h1>{t('event.newTitle')}</h1>
+      <h1 className={title2()}>{t('event.newTitle')}</h1>
       <p>{t('event.newLead')}</p>
-      <form className={stack(5, styles.form)} onSubmit={submit} noValidate>
+      <form className={stack(5)} onSubmit={submit} noValidate>
         <EventFields form={form} onChange={change} showMissing={isTried} />
         {error !== undefined && <ProblemNotice error={error} />}
         <div className={cluster(3, styles.actions)}>

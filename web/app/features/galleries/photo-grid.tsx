@@ -1,5 +1,5 @@
 import type { Photo } from '#shared/api/photos.ts'
-import { quiet, stack } from '../../../ui/looks.ts'
+import { quiet, stack, title3 } from '../../../ui/looks.ts'
 import { useTexts } from '../shell/texts.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -59,7 +59,9 @@ export function PhotoGrid({
   return (
     <section className={stack(3, styles.section)} aria-labelledby="photos-heading">
       <div className={styles.heading}>
-        <h2 id="photos-heading">{t('gallery.photos')}</h2>
+        <h2 className={title3()} id="photos-heading">
+          {t('gallery.photos')}
+        </h2>
         <p className={quiet()}>{t('gallery.count', { count: isWhole ? photos.length : photoCount })}</p>
       </div>
       <p className={styles.announcement} aria-live="polite">

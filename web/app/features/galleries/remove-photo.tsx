@@ -2,8 +2,7 @@ import type { Photo } from '#shared/api/photos.ts'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
@@ -43,28 +42,21 @@ export function RemovePhoto({ slug, photo, isHost, onRemoved }: RemovePhotoProps
         <Icon name="trash" />
         {t('viewer.remove')}
       </button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         title={t(isHost ? 'viewer.removeTitle' : 'viewer.removeOwnTitle')}
-        closeLabel={t('app.close')}
+        words={{ close: t('app.close'), cancel: t('app.cancel'), confirm: t('viewer.removeConfirm') }}
+        variant="danger"
+        busy={isRemoving}
+        onConfirm={remove}
         onClose={() => {
           setAsking(false)
           setError(undefined)
         }}
-        actions={
-          <>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              {t('app.cancel')}
-            </Button>
-            <Button variant="danger" busy={isRemoving} onClick={remove}>
-              {t('viewer.removeConfirm')}
-            </Button>
-          </>
-        }
       >
         <p>{t(isHost ? 'viewer.removeText' : 'viewer.removeOwnText')}</p>
         {error !== undefined && <ProblemNotice error={error} />}
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { small, stack } from '../../../ui/looks.ts'
+import { small, stack, title3 } from '../../../ui/looks.ts'
 import { useTexts } from '../shell/texts.ts'
 import { drawQrPng, drawQrSvg } from './qr-code.ts'
 import { saveBlob } from './save-blob.ts'
@@ -28,7 +28,7 @@ export function SharePanel({ title, link }: { title: string; link: string }) {
 
   return (
     <Card className={stack(4, styles.panel)}>
-      <h2>{t('share.title')}</h2>
+      <h2 className={title3()}>{t('share.title')}</h2>
       <p>{t('share.lead')}</p>
       <img
         className={styles.code}

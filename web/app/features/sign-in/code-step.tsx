@@ -4,7 +4,7 @@ import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { cluster, quiet, stack } from '../../../ui/looks.ts'
+import { cluster, quiet, stack, title2 } from '../../../ui/looks.ts'
 import { problemMessage } from '../shell/problem-message.ts'
 import { returnPath } from '../shell/return-path.ts'
 import { useTexts } from '../shell/texts.ts'
@@ -64,7 +64,7 @@ export function CodeStep({ email, codeSentAt, next }: CodeStepProps) {
 
   return (
     <form className={stack(5, styles.form)} onSubmit={submit} noValidate>
-      <h1>{t('signIn.codeTitle')}</h1>
+      <h1 className={title2()}>{t('signIn.codeTitle')}</h1>
       <p>{t.rich('signIn.codeLead', { email: <strong>{email}</strong> })}</p>
       <TextField
         ref={input}

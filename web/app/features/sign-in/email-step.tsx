@@ -3,7 +3,7 @@ import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { stack } from '../../../ui/looks.ts'
+import { stack, title2 } from '../../../ui/looks.ts'
 import { useLocale } from '../shell/locale-context.ts'
 import { problemMessage } from '../shell/problem-message.ts'
 import { useTexts } from '../shell/texts.ts'
@@ -43,7 +43,7 @@ export function EmailStep({ email: initial, onSent }: EmailStepProps) {
 
   return (
     <form className={stack(5, styles.form)} onSubmit={submit} noValidate>
-      <h1>{t('signIn.title')}</h1>
+      <h1 className={title2()}>{t('signIn.title')}</h1>
       <p>{t('signIn.lead')}</p>
       <TextField
         ref={field}

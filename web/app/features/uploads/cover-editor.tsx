@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { center, cluster, small, stack } from '../../../ui/looks.ts'
+import { center, cluster, small, stack, title3 } from '../../../ui/looks.ts'
 import { problemMessage } from '../shell/problem-message.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
@@ -41,8 +41,8 @@ export function CoverEditor({ event, refresh, onChanged }: CoverEditorProps) {
     })
 
   return (
-    <Card className={stack(4, styles.editor)}>
-      <h2>{t('event.cover')}</h2>
+    <Card className={stack(4)}>
+      <h2 className={title3()}>{t('event.cover')}</h2>
       {image ? (
         <img
           className={styles.cover}

@@ -21,12 +21,7 @@ export function UploadClosingLine({ summary, isOnline }: { summary: UploadSummar
   const progress = useCalmValue(summary.progress, betweenWords)
   return (
     <>
-      <div
-        className={styles.closing}
-        role="status"
-        aria-live={isDone || !isOnline ? 'polite' : 'off'}
-        aria-atomic="true"
-      >
+      <div role="status" aria-live={isDone || !isOnline ? 'polite' : 'off'} aria-atomic="true">
         {wanted > 0 && (
           <p className={styles.headline} data-complete={safeNow === wanted || undefined}>
             {safeNow === wanted

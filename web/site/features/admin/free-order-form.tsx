@@ -1,12 +1,11 @@
-import { useState, type SubmitEvent } from 'react'
 import { isLocale, localeFacts, locales } from '#shared/locales.ts'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { formValues } from '../../../ui/form-values.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useForm } from '../../../ui/use-form.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { stack } from '../../../ui/looks.ts'
 import { useLocale } from '../../pages/use-locale.ts'
@@ -14,45 +13,42 @@ import { useFailure } from './admin-session.ts'
 import styles from './admin.module.css'
 import { useTexts } from './texts.ts'
 
+const names = ['email', 'locale'] as const
+
 /** Gives the package to somebody; the letter goes out in the chosen language. */
 export function FreeOrderForm() {
   const t = useTexts()
   const own = useLocale()
   const onFailure = useFailure()
-  const [isBusy, setBusy] = useState(false)
-  const [isInvalid, setInvalid] = useState(false)
-
-  async function give(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
-    const form = event.currentTarget
-    const { email = '', locale } = formValues(form)
-    setBusy(true)
-    setInvalid(false)
-    try {
-      const { orderId } = await call('payments/give-free-order', {
-        body: { email, locale: isLocale(locale) ? locale : own },
-      })
-      form.reset()
-      showToast({ tone: 'success', title: t('admin.gift.done', { orderId, email }) })
-    } catch (error) {
-      if (error instanceof ProblemError && error.status === 400) setInvalid(true)
-      else onFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { faults, isSending, formProps } = useForm<(typeof names)[number], 'invalid'>({
+    names,
+    check: () => ({}),
+    async send({ email, locale }, form) {
+      try {
+        const { orderId } = await call('payments/give-free-order', {
+          body: { email, locale: isLocale(locale) ? locale : own },
+        })
+        form.reset()
+        showToast({ tone: 'success', title: t('admin.gift.done', { orderId, email }) })
+        return undefined
+      } catch (error) {
+        if (error instanceof ProblemError && error.status === 400) return { email: 'invalid' }
+        onFailure(error)
+        return undefined
+      }
+    },
+  })
 
   return (
     <Card className={stack(4, styles.inline)}>
       <h2>{t('admin.gift.title')}</h2>
       <p>{t('admin.gift.text')}</p>
-      <form className={stack(4)} method="dialog" noValidate onSubmit={(event) => void give(event)}>
+      <form className={stack(4)} {...formProps}>
         <TextField
           name="email"
           type="email"
           label={t('admin.column.email')}
-          error={isInvalid ? t('admin.gift.invalid') : undefined}
+          error={faults.email && t('admin.gift.invalid')}
           autoComplete="off"
         />
         <SelectField name="locale" label={t('admin.gift.language')} defaultValue={own}>
@@ -63,7 +59,7 @@ export function FreeOrderForm() {
           ))}
         </SelectField>
         <div>
-          <Button type="submit" busy={isBusy}>
+          <Button type="submit" busy={isSending}>
             {t('admin.gift.action')}
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ProblemError } from '../../../client/problem-error.ts'
-import { sheet } from '../../../ui/looks.ts'
+import { hidden, sheet } from '../../../ui/looks.ts'
 import { useFailure } from './admin-session.ts'
 import styles from './listing.module.css'
 import { useTexts } from './texts.ts'
@@ -60,7 +60,7 @@ export function Listing<Row>({ pages, caption, columns, empty, errorTitle, error
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls a table wider than the screen (WCAG 2.1.1) */}
       <div className={sheet(styles.frame)} tabIndex={0} role="region" aria-label={caption}>
         <table className={styles.table}>
-          <caption className={styles.caption}>{caption}</caption>
+          <caption className={hidden()}>{caption}</caption>
           <thead>
             <tr>
               {columns.map((column) => (

@@ -3,7 +3,7 @@ import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { cluster, stack } from '../../../ui/looks.ts'
@@ -61,30 +61,19 @@ export function PersonData({ onDone }: { onDone: () => void }) {
           {t('admin.privacy.erase')}
         </Button>
       </div>
-      <Dialog
+      <ConfirmDialog
         open={asked !== undefined}
         title={t('admin.privacy.eraseTitle')}
-        closeLabel={t('shell.close')}
+        words={{ close: t('shell.close'), cancel: t('admin.privacy.keep'), confirm: t('admin.privacy.erase') }}
+        variant="danger"
+        onConfirm={() => {
+          setAsked(undefined)
+          if (asked !== undefined) void act('erase', asked)
+        }}
         onClose={() => setAsked(undefined)}
-        actions={
-          <>
-            <Button variant="quiet" onClick={() => setAsked(undefined)}>
-              {t('admin.privacy.keep')}
-            </Button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                setAsked(undefined)
-                if (asked !== undefined) void act('erase', asked)
-              }}
-            >
-              {t('admin.privacy.erase')}
-            </Button>
-          </>
-        }
       >
         <p>{t('admin.privacy.eraseText', { email: asked ?? '' })}</p>
-      </Dialog>
+      </ConfirmDialog>
     </Card>
   )
 }

@@ -18,7 +18,7 @@ export function PartnerNumbers() {
       <dl className={frame(stack(6, styles.numbers))}>
         {numbers.map(({ figure, text }) => (
           <div key={text} className={styles.number}>
-            <dt className={styles.text}>{text}</dt>
+            <dt>{text}</dt>
             <dd className={styles.figure}>{figure}</dd>
           </div>
         ))}

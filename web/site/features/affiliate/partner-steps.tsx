@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts'
-import { quiet, section, stack, title3 } from '../../../ui/looks.ts'
+import { section, stack, title3 } from '../../../ui/looks.ts'
+import { Steps } from '../../../ui/steps.tsx'
 import styles from './partner-steps.module.css'
 import { useTexts } from './texts.ts'
 import { usePartnerTerms } from './use-partner-terms.ts'
@@ -14,14 +15,13 @@ export function PartnerSteps() {
     <section className={section(styles.section)} aria-labelledby="partner-how">
       <div className={stack(6)}>
         <h2 id="partner-how">{t('partner.how.title')}</h2>
-        <ol className={stack(5, styles.steps)} role="list">
-          {steps.map((step) => (
-            <li key={step} className={styles.step}>
-              <h3 className={title3()}>{t(`partner.how.${step}.title`)}</h3>
-              <p className={quiet()}>{t(`partner.how.${step}.text`, { commission, days, discount })}</p>
-            </li>
-          ))}
-        </ol>
+        <Steps
+          className={styles.steps}
+          steps={steps.map((step) => ({
+            name: t(`partner.how.${step}.title`),
+            text: t(`partner.how.${step}.text`, { commission, days, discount }),
+          }))}
+        />
       </div>
       <div className={stack(4, styles.link)}>
         <h3 className={title3()}>{t('partner.link.title')}</h3>

@@ -1,7 +1,8 @@
 import type { RefObject } from 'react'
+import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { cluster, withScript } from '../../../ui/looks.ts'
+import { withScript } from '../../../ui/looks.ts'
 import { filterCategories, maxSearchLength, type ArticleFilter } from './article-filter.ts'
 import styles from './article-finder.module.css'
 import { useTexts } from './texts.ts'
@@ -28,19 +29,13 @@ export function ArticleFinder({ filter, searchField, found, onCategory, onSearch
         maxLength={maxSearchLength}
         onInput={({ currentTarget }) => onSearch(currentTarget.value)}
       />
-      <div className={cluster(2)} role="group" aria-label={t('blog.categories')}>
-        {filterCategories.map((category) => (
-          <button
-            key={category}
-            type="button"
-            className={styles.category}
-            aria-pressed={category === filter.category}
-            onClick={() => onCategory(category)}
-          >
-            {t(`blog.category.${category}`)}
-          </button>
-        ))}
-      </div>
+      <ChoiceButtons
+        label={t('blog.categories')}
+        choices={filterCategories}
+        chosen={filter.category}
+        nameOf={(category) => t(`blog.category.${category}`)}
+        onChoose={onCategory}
+      />
       <VisuallyHidden>
         <span role="status">{t('blog.found', { count: found })}</span>
       </VisuallyHidden>

@@ -7,6 +7,7 @@ import { ArticleCard } from './article-card.tsx'
 import { isShown } from './article-filter.ts'
 import { ArticleFinder } from './article-finder.tsx'
 import { articles } from '../../pages/articles.ts'
+import grid from './article-grid.module.css'
 import styles from './blog-page.module.css'
 import { useTexts } from './texts.ts'
 import { useArticleFilter } from './use-article-filter.ts'
@@ -41,7 +42,7 @@ export default function BlogPage() {
       />
       {featured && <ArticleCard article={newest} featured />}
       {others.length > 0 && (
-        <ul className={styles.grid} role="list">
+        <ul className={grid.grid} role="list">
           {others.map((article) => (
             <li key={article.id}>
               <ArticleCard article={article} />

@@ -2,6 +2,7 @@ import { frame, onScreen, stack } from '../../../ui/looks.ts'
 import { ArticleCard } from './article-card.tsx'
 import type { Article } from '../../pages/articles.ts'
 import { relatedArticles } from './related-articles.ts'
+import grid from './article-grid.module.css'
 import styles from './related-articles-list.module.css'
 import { useTexts } from './texts.ts'
 
@@ -12,7 +13,7 @@ export function RelatedArticles({ article }: { article: Article }) {
   return (
     <section className={onScreen(frame(stack(6, styles.section)))} aria-labelledby="related-title">
       <h2 id="related-title">{t('blog.related')}</h2>
-      <ul className={styles.grid} role="list">
+      <ul className={grid.grid} role="list">
         {related.map((each) => (
           <li key={each.id}>
             <ArticleCard article={each} heading="h3" />

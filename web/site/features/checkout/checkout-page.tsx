@@ -1,7 +1,7 @@
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { frame, lead, small, stack, stackStart } from '../../../ui/looks.ts'
+import { frame, lead, small, stack, stackStart, title2 } from '../../../ui/looks.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import styles from './checkout-page.module.css'
@@ -18,7 +18,7 @@ export default function CheckoutPage() {
     <div className={frame(styles.page)}>
       <PageMeta page="checkout" />
       <header className={stackStart(3, styles.head)}>
-        <h1>{t('checkout.title')}</h1>
+        <h1 className={title2()}>{t('checkout.title')}</h1>
         <p className={lead(styles.subtitle)}>{t('checkout.subtitle')}</p>
         <PageLink page="checkout" hash="included" className={buttonClasses({ variant: 'quiet' }, styles.included)}>
           {t('checkout.seeIncluded')}

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { formValues } from '../../../ui/form-values.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { row, stack } from '../../../ui/looks.ts'
+import { hidden, row, stack } from '../../../ui/looks.ts'
 import { shownDiscount } from '../../shop/shown-discount.ts'
 import styles from './coupon-field.module.css'
 import { useTexts } from './texts.ts'
@@ -65,7 +65,7 @@ export function CouponField({ order: { couponCode, pricing, change, applyCoupon,
           </Button>
         </form>
       )}
-      <p role="status" className={styles.said}>
+      <p role="status" className={hidden()}>
         {isApplied ? <DiscountWords pricing={pricing} /> : change === 'failed' && t('checkout.coupon.failed')}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { buttonClasses } from '../../../ui/button-classes.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { CheckList } from '../../../ui/check-list.tsx'
 import { Print } from '../../../ui/print.tsx'
 import { stack, stackStart } from '../../../ui/looks.ts'
 import { PageLink } from '../shell/page-link.tsx'
@@ -17,14 +17,7 @@ export function IncludedFeatures() {
     <section className={stack(7, styles.block)} id="included" aria-labelledby="included-title">
       <div className={stackStart(5)}>
         <h2 id="included-title">{t('checkout.included.title')}</h2>
-        <ul className={stack(3, styles.list)} role="list">
-          {features.map((feature) => (
-            <li key={feature}>
-              <Icon name="check" />
-              {t(`checkout.included.${feature}`)}
-            </li>
-          ))}
-        </ul>
+        <CheckList items={features.map((feature) => t(`checkout.included.${feature}`))} />
         <PageLink page="checkout" hash="payment" className={buttonClasses({})}>
           {t('checkout.goToForm')}
         </PageLink>

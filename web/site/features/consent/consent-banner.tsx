@@ -3,7 +3,7 @@ import { configuredThirdParties, consentPurposes, noTracking, thirdParties } fro
 import { useSurfaceConfig } from '../../../client/use-surface-config.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { center, onScreen, sheet, stack, title4 } from '../../../ui/looks.ts'
+import { iconButton, onScreen, sheet, stack, title4 } from '../../../ui/looks.ts'
 import { answerConsent } from '../../consent/answer-consent.ts'
 import { everythingAccepted, everythingRefused, useConsent } from '../../consent/visitor-consent.ts'
 import { PageLink } from '../shell/page-link.tsx'
@@ -38,7 +38,7 @@ export function ConsentBanner({ onClose }: { onClose: () => void }) {
           {t('consent.title')}
         </h2>
         {settingsOpen && (
-          <button type="button" className={center(styles.close)} aria-label={t('consent.close')} onClick={onClose}>
+          <button type="button" className={iconButton(styles.close)} aria-label={t('consent.close')} onClick={onClose}>
             <Icon name="close" />
           </button>
         )}

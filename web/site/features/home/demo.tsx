@@ -1,5 +1,6 @@
 import { Print } from '../../../ui/print.tsx'
-import { frame, stack, title3 } from '../../../ui/looks.ts'
+import { frame, stack } from '../../../ui/looks.ts'
+import { Steps } from '../../../ui/steps.tsx'
 import { useTexts } from './texts.ts'
 import styles from './demo.module.css'
 import { DemoVideo } from './demo-video.tsx'
@@ -28,14 +29,10 @@ export function Demo() {
             <DemoVideo />
           </PhoneFrame>
         </div>
-        <ol className={stack(5, styles.steps)} role="list">
-          {steps.map((step) => (
-            <li key={step} className={styles.step}>
-              <h3 className={title3()}>{t(`home.how.${step}.title`)}</h3>
-              <p>{t(`home.how.${step}.text`)}</p>
-            </li>
-          ))}
-        </ol>
+        <Steps
+          className={styles.steps}
+          steps={steps.map((step) => ({ name: t(`home.how.${step}.title`), text: t(`home.how.${step}.text`) }))}
+        />
       </div>
     </section>
   )

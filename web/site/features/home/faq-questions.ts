@@ -8,6 +8,7 @@ export const faqQuestions = {
 } as const
 
 export type FaqCategory = keyof typeof faqQuestions
+export type FaqQuestion = (typeof faqQuestions)[FaqCategory][number]
 
 export const faqCategories = [
   'general',

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { buttonClasses } from '../../../ui/button-classes.ts'
+import { CheckList } from '../../../ui/check-list.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { section, stack, stackStart } from '../../../ui/looks.ts'
 import { shownPrice } from '../../shop/shown-price.ts'
@@ -49,14 +50,7 @@ export function Pricing() {
             {categories.map((category) => (
               <div key={category}>
                 <h4 className={styles.category}>{t(`home.pricing.${category}.title`)}</h4>
-                <ul className={stack(2, styles.points)} role="list">
-                  {points.map((point) => (
-                    <li key={point}>
-                      <Icon name="check" />
-                      {t(`home.pricing.${category}.${point}`)}
-                    </li>
-                  ))}
-                </ul>
+                <CheckList gap={2} items={points.map((point) => t(`home.pricing.${category}.${point}`))} />
               </div>
             ))}
           </div>

@@ -1,8 +1,6 @@
-import { useRef } from 'react'
 import { brand } from '#shared/brand.ts'
-import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { onScreen, sheet, stack, withScript, withoutScript } from '../../../ui/looks.ts'
@@ -15,27 +13,17 @@ import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
 /** "Withdraw from contract" (Directive 2011/83/EU, article 11a): two fields and one button that says what it does. */
 export function WithdrawalForm() {
   const t = useTexts()
-  const form = useRef<HTMLFormElement>(null)
-  const { state, faults, submit, noteInput } = useWithdrawal(form)
-  const isSending = state.phase === 'sending'
+  const { faults, isSending, formProps, outcome } = useWithdrawal()
   const errorOf = (field: WithdrawalField) => faults[field] && t(`withdrawal.${field}.${faults[field]}`)
   return (
     <section className={onScreen(sheet(stack(4, styles.section)))} aria-labelledby="withdraw">
       <h3 id="withdraw">{t('withdrawal.title')}</h3>
-      {state.phase === 'sent' ? (
-        <WithdrawalReceipt receivedAt={state.receivedAt} email={state.email} />
+      {outcome.phase === 'sent' ? (
+        <WithdrawalReceipt receivedAt={outcome.receivedAt} email={outcome.email} />
       ) : (
         <>
           <p>{t('withdrawal.lead')}</p>
-          {/* `dialog` keeps a form that is sent before this script runs from loading a page; its text stays. */}
-          <form
-            ref={form}
-            className={withScript(stack(5))}
-            method="dialog"
-            noValidate
-            onSubmit={submit}
-            onInput={({ target }) => noteInput(target)}
-          >
+          <form className={withScript(stack(5))} {...formProps}>
             <TextField
               name="orderId"
               label={t('withdrawal.orderId')}
@@ -57,17 +45,15 @@ export function WithdrawalForm() {
               maxLength={254}
               required
             />
-            {state.phase === 'failed' && (
-              <Notice tone="error">{t(`withdrawal.failed.${state.reason}`, { email: brand.mail.support })}</Notice>
+            {outcome.phase === 'failed' && (
+              <Notice tone="error">{t(`withdrawal.failed.${outcome.reason}`, { email: brand.mail.support })}</Notice>
             )}
-            <button
-              type="submit"
-              className={buttonClasses({ size: 'large' }, styles.send)}
-              aria-disabled={isSending || undefined}
-            >
-              {isSending && <Spinner />}
-              {isSending ? t('withdrawal.sending') : t('withdrawal.send')}
-            </button>
+            <SubmitButton
+              className={styles.send}
+              busy={isSending}
+              label={t('withdrawal.send')}
+              busyLabel={t('withdrawal.sending')}
+            />
             <span role="status">{isSending && <VisuallyHidden>{t('withdrawal.sending')}</VisuallyHidden>}</span>
           </form>
           <p className={withoutScript()}>{t('withdrawal.noScript', { email: brand.mail.support })}</p>

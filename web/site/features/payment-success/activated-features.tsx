@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/icon.tsx'
+import { CheckList } from '../../../ui/check-list.tsx'
 import { stack, title3 } from '../../../ui/looks.ts'
 import styles from './activated-features.module.css'
 import { useTexts } from './texts.ts'
@@ -13,14 +13,7 @@ export function ActivatedFeatures() {
       <h2 className={title3()} id="features-title">
         {t('success.features.title')}
       </h2>
-      <ul className={stack(3, styles.list)} role="list">
-        {features.map((feature) => (
-          <li key={feature}>
-            <Icon name="check-circle" />
-            {t(`success.features.${feature}`)}
-          </li>
-        ))}
-      </ul>
+      <CheckList icon="check-circle" items={features.map((feature) => t(`success.features.${feature}`))} />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { center, stackStart } from '../../../ui/looks.ts'
+import { center, stackStart, title2 } from '../../../ui/looks.ts'
 import { scrollBehavior } from '../shell/use-scroll-rules.ts'
 import { ActivatedFeatures } from './activated-features.tsx'
 import { OrderDetails } from './order-details.tsx'
@@ -22,7 +22,7 @@ export function PaidOrder({ payment }: { payment: ShownPayment }) {
         <span className={center(styles.seal)}>
           <Icon name="check" size="large" />
         </span>
-        <h1>{t('success.title')}</h1>
+        <h1 className={title2()}>{t('success.title')}</h1>
         <p className={styles.lead}>{t(leadOf(payment))}</p>
         <Button
           size="large"
@@ -39,7 +39,7 @@ export function PaidOrder({ payment }: { payment: ShownPayment }) {
       <div className={styles.next}>
         <WhatsNext email={payment.customer_email} ref={next} />
       </div>
-      <Card className={styles.details}>
+      <Card>
         <OrderDetails payment={payment} />
       </Card>
       <ActivatedFeatures />

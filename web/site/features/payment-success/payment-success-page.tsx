@@ -2,7 +2,7 @@ import { paymentErrorOf } from '#shared/rules/payment-error.ts'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { lead, stack, stackStart } from '../../../ui/looks.ts'
+import { lead, stack, stackStart, title2 } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
@@ -62,7 +62,7 @@ function FailedPayment({ errorCode }: { errorCode: string | null }) {
   const t = useTexts()
   return (
     <div className={stackStart(5, styles.without)}>
-      <h1>{t('success.failed.title')}</h1>
+      <h1 className={title2()}>{t('success.failed.title')}</h1>
       <Notice tone="error" title={t('success.failed.nothingPaid')}>
         {t(`success.errors.${paymentErrorOf(errorCode)}`)}
       </Notice>
@@ -78,7 +78,7 @@ function UnknownPayment() {
   const t = useTexts()
   return (
     <div className={stackStart(5, styles.without)}>
-      <h1>{t('success.unknown.title')}</h1>
+      <h1 className={title2()}>{t('success.unknown.title')}</h1>
       <p>{t('success.unknown.text')}</p>
       <WhatsNext email={null} />
     </div>
@@ -89,7 +89,7 @@ function NoPayment() {
   const t = useTexts()
   return (
     <div className={stackStart(5, styles.without)}>
-      <h1>{t('success.none.title')}</h1>
+      <h1 className={title2()}>{t('success.none.title')}</h1>
       <p>{t('success.none.text')}</p>
       <PageLink page="checkout" className={buttonClasses({ variant: 'secondary' })}>
         {t('shell.getStarted')}

@@ -34,7 +34,7 @@ function PrintedCard({ names, qr }: CardProps) {
         <p className={styles.title}>{t('cards.card.title')}</p>
         <div className={styles.code}>
           <img
-            className={qr ? styles.own : styles.example}
+            className={qr ? undefined : styles.example}
             src={qr ?? '/media/qr.svg'}
             width="270"
             height="270"

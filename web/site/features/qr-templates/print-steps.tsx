@@ -1,4 +1,5 @@
-import { onScreen, quiet } from '../../../ui/looks.ts'
+import { onScreen } from '../../../ui/looks.ts'
+import { Steps } from '../../../ui/steps.tsx'
 import styles from './print-steps.module.css'
 import { useTexts } from './texts.ts'
 
@@ -10,14 +11,10 @@ export function PrintSteps() {
   return (
     <section className={onScreen(styles.section)} aria-labelledby="cards-how">
       <h2 id="cards-how">{t('cards.how.title')}</h2>
-      <ol className={styles.steps} role="list">
-        {steps.map((step) => (
-          <li key={step} className={styles.step}>
-            <h3 className={styles.name}>{t(`cards.how.${step}.title`)}</h3>
-            <p className={quiet()}>{t(`cards.how.${step}.text`)}</p>
-          </li>
-        ))}
-      </ol>
+      <Steps
+        className={styles.steps}
+        steps={steps.map((step) => ({ name: t(`cards.how.${step}.title`), text: t(`cards.how.${step}.text`) }))}
+      />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { FieldError } from '#shared/api/problem.ts'
 import { type SupportCategory, supportCategories } from '#shared/rules/support-request.ts'
+import { emptyFields, type Faults } from '../../../ui/use-form.ts'
 
 /** In the order in which they stand in the form. */
 export const contactFields = ['name', 'email', 'category', 'subject', 'message'] as const
@@ -9,7 +10,7 @@ export type ContactValues = Record<ContactField, string>
 
 /** What is wrong with a field; its words are translations. */
 export type ContactFault = 'missing' | 'invalid' | 'tooLong'
-export type ContactFaults = Partial<Record<ContactField, ContactFault>>
+export type ContactFaults = Faults<ContactField, ContactFault>
 
 /** What a form or a draft holds, each field at least empty. */
 export function contactValuesOf(given: Partial<Record<string, unknown>>): ContactValues {
@@ -33,11 +34,8 @@ export function isCategory(value: string): value is SupportCategory {
 
 /** What can be told before sending; `isEmail` is the browser's own judgement of the address. */
 export function faultsOf(values: ContactValues, isEmail: boolean): ContactFaults {
-  const faults: ContactFaults = {}
-  for (const field of contactFields) if (values[field].trim() === '') faults[field] = 'missing'
-  if (!faults.email && !isEmail) faults.email = 'invalid'
-  if (!isCategory(values.category)) faults.category = 'missing'
-  return faults
+  const faults: ContactFaults = emptyFields(contactFields, values, isEmail)
+  return isCategory(values.category) ? faults : { ...faults, category: 'missing' }
 }
 
 /** What the server found wrong, by the codes of its field errors. */

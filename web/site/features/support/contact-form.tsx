@@ -1,9 +1,7 @@
-import { useRef } from 'react'
 import { brand } from '#shared/brand.ts'
 import { supportCategories, supportLimits } from '#shared/rules/support-request.ts'
-import { buttonClasses } from '../../../ui/button-classes.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -15,9 +13,7 @@ import { useContactForm } from './use-contact-form.ts'
 
 export function ContactForm() {
   const t = useTexts()
-  const form = useRef<HTMLFormElement>(null)
-  const { state, faults, submit, noteInput } = useContactForm(form)
-  const isSending = state.phase === 'sending'
+  const { faults, isSending, formProps, sentId } = useContactForm()
   const errorOf = (field: ContactField) => {
     const fault = faults[field]
     return fault && (fault === 'tooLong' ? t('support.faults.tooLong') : t(`support.faults.${field}.${fault}`))
@@ -31,15 +27,7 @@ export function ContactForm() {
           <a href={`mailto:${brand.mail.support}`}>{brand.mail.support}</a>
         </p>
       </div>
-      {/* `dialog` keeps a form that is sent before this script runs from loading a page; its text stays. */}
-      <form
-        ref={form}
-        className={withScript(sheet(stack(5, styles.form)))}
-        method="dialog"
-        noValidate
-        onSubmit={submit}
-        onInput={({ target }) => noteInput(target)}
-      >
+      <form className={withScript(sheet(stack(5, styles.form)))} {...formProps}>
         <div className={stack(5, styles.pair)}>
           <TextField
             name="name"
@@ -90,17 +78,15 @@ export function ContactForm() {
           required
         />
         <div className={cluster(4, styles.actions)}>
-          <button
-            type="submit"
-            className={buttonClasses({ size: 'large' }, styles.send)}
-            aria-disabled={isSending || undefined}
-          >
-            {isSending && <Spinner />}
-            {isSending ? t('support.form.sending') : t('support.form.send')}
-          </button>
+          <SubmitButton
+            className={styles.send}
+            busy={isSending}
+            label={t('support.form.send')}
+            busyLabel={t('support.form.sending')}
+          />
           <p role="status">
             {isSending && <VisuallyHidden>{t('support.form.sending')}</VisuallyHidden>}
-            {state.phase === 'sent' && t('support.number', { id: state.id })}
+            {sentId !== undefined && t('support.number', { id: sentId })}
           </p>
         </div>
       </form>

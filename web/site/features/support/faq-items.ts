@@ -1,6 +1,6 @@
 import type { SupportCategory } from '#shared/rules/support-request.ts'
 
-interface FaqItem {
+export interface FaqItem {
   /** Part of the ids of its texts. */
   name: 'noEmail' | 'activate' | 'login' | 'double' | 'upload' | 'refunds' | 'invoices' | 'download'
   category: SupportCategory

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SupportCategory } from '#shared/rules/support-request.ts'
+import { Accordion } from '../../../ui/accordion.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { cluster, row, small, stack, stackStart, withScript } from '../../../ui/looks.ts'
+import { small, stack, stackStart, withScript } from '../../../ui/looks.ts'
 import { StructuredData } from '../shell/structured-data.tsx'
 import { frequentQuestions } from '../shell/structured-facts.ts'
-import { faqCategories, faqItems } from './faq-items.ts'
+import { faqCategories, faqItems, type FaqItem } from './faq-items.ts'
 import { isFound } from './faq-search.ts'
 import styles from './support-faq.module.css'
 import { useTexts } from './texts.ts'
@@ -20,10 +21,13 @@ export function SupportFaq() {
   // The field keeps what was typed before this script ran.
   useEffect(() => setSearch(searchField.current?.value ?? ''), [])
 
+  const factOf = ({ name }: FaqItem) => ({
+    question: t(`support.faq.${name}.question`),
+    answer: t(`support.faq.${name}.answer`),
+  })
   const found = faqItems.filter(
     (item) =>
-      (category === 'all' || item.category === category) &&
-      isFound(search, `${t(`support.faq.${item.name}.question`)} ${t(`support.faq.${item.name}.answer`)}`),
+      (category === 'all' || item.category === category) && isFound(search, Object.values(factOf(item)).join(' ')),
   )
 
   function showAll() {
@@ -46,47 +50,28 @@ export function SupportFaq() {
             maxLength={100}
             onInput={({ currentTarget }) => setSearch(currentTarget.value)}
           />
-          <div className={cluster(2)} role="group" aria-label={t('support.categories')}>
-            {(['all', ...faqCategories] as const).map((each) => (
-              <button
-                key={each}
-                type="button"
-                className={styles.category}
-                aria-pressed={each === category}
-                onClick={() => setCategory(each)}
-              >
-                {t(`support.category.${each}`)}
-              </button>
-            ))}
-          </div>
+          <ChoiceButtons
+            label={t('support.categories')}
+            choices={['all', ...faqCategories]}
+            chosen={category}
+            nameOf={(each) => t(`support.category.${each}`)}
+            onChoose={setCategory}
+          />
           <p className={small()} role="status">
             {t('support.found', { count: found.length })}
           </p>
         </div>
       </div>
       <div>
-        <StructuredData
-          facts={frequentQuestions(
-            faqItems.map(({ name }) => ({
-              question: t(`support.faq.${name}.question`),
-              answer: t(`support.faq.${name}.answer`),
-            })),
-          )}
-        />
+        <StructuredData facts={frequentQuestions(faqItems.map(factOf))} />
         {faqItems.map((item) => (
-          <details
+          <Accordion
             key={item.name}
-            className={styles.item}
             id={`faq-${item.name}`}
             name="support-faq"
             hidden={!found.includes(item)}
-          >
-            <summary className={row(4, styles.question)}>
-              {t(`support.faq.${item.name}.question`)}
-              <Icon name="chevron-down" />
-            </summary>
-            <p className={styles.answer}>{t(`support.faq.${item.name}.answer`)}</p>
-          </details>
+            {...factOf(item)}
+          />
         ))}
         {found.length === 0 && (
           <div className={stackStart(4, styles.none)}>

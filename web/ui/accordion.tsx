@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { Icon } from './icon.tsx'
+import { quiet, row } from './looks.ts'
+import styles from './accordion.module.css'
+
+interface AccordionProps extends ComponentProps<'details'> {
+  question: string
+  answer: string
+}
+
+/** The browser's own disclosure: answers stay in the page and open without scripts; of those with one `name`, one at a time. */
+export function Accordion({ question, answer, ...details }: AccordionProps) {
+  return (
+    <details {...details} className={styles.item}>
+      <summary className={row(4, styles.question)}>
+        {question}
+        <Icon name="chevron-down" />
+      </summary>
+      <p className={quiet(styles.answer)}>{answer}</p>
+    </details>
+  )
+}

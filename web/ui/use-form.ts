@@ -1,0 +1,87 @@
+import { useRef, useState, type SubmitEvent, type SyntheticEvent } from 'react'
+import { formValues } from './form-values.ts'
+
+/** What is wrong with each field, by its name; the words are translations. */
+export type Faults<Name extends string, Fault extends string> = Partial<Record<Name, Fault>>
+
+interface FormRules<Name extends string, Fault extends string> {
+  /** In the order in which the fields stand in the form. */
+  names: readonly Name[]
+  /** What can be told before sending. */
+  check: (values: Record<Name, string>, isEmail: boolean) => Faults<Name, Fault>
+  /** Answers what was found wrong with the fields; `taken` where nothing is left to do for the form. */
+  send: (values: Record<Name, string>, form: HTMLFormElement) => Promise<Faults<Name, Fault> | 'taken' | undefined>
+  onInput?: (form: HTMLFormElement) => void
+}
+
+/** A form whose fields belong to the browser, so that nothing is lost that was typed before this script ran. */
+export function useForm<Name extends string, Fault extends string>(rules: FormRules<Name, Fault>) {
+  const form = useRef<HTMLFormElement>(null)
+  const [faults, setFaults] = useState<Faults<Name, Fault>>({})
+  const [isSending, setSending] = useState(false)
+  /** Known at once, where state is known with the next render: a double click sends once. */
+  const sending = useRef(false)
+
+  function showFaults(found: Faults<Name, Fault>) {
+    setFaults(found)
+    const first = rules.names.find((name) => found[name])
+    const field = first && form.current?.elements.namedItem(first)
+    if (field instanceof HTMLElement) field.focus()
+  }
+
+  async function submit(submission: SubmitEvent<HTMLFormElement>) {
+    submission.preventDefault()
+    const sent = submission.currentTarget
+    if (sending.current) return
+    const values = valuesOf(sent, rules.names)
+    const email = sent.elements.namedItem('email')
+    const found = rules.check(values, email instanceof HTMLInputElement && !email.validity.typeMismatch)
+    showFaults(found)
+    if (Object.keys(found).length > 0) return
+    sending.current = true
+    setSending(true)
+    const refused = await rules.send(values, sent)
+    if (refused === 'taken') return
+    sending.current = false
+    setSending(false)
+    if (refused) showFaults(refused)
+  }
+
+  /** A field that is being put right no longer counts as wrong. */
+  function noteInput({ currentTarget, target }: SyntheticEvent<HTMLFormElement>) {
+    const name = 'name' in target && rules.names.find((each) => each === target.name)
+    if (name) setFaults((before) => ({ ...before, [name]: undefined }))
+    rules.onInput?.(currentTarget)
+  }
+
+  return {
+    faults,
+    isSending,
+    /** `dialog` keeps a form that is sent before this script runs from loading a page; its text stays. */
+    formProps: {
+      ref: form,
+      method: 'dialog',
+      noValidate: true,
+      onSubmit: (submission: SubmitEvent<HTMLFormElement>) => void submit(submission),
+      onInput: noteInput,
+    } as const,
+  }
+}
+
+/** What stands in these fields, each at least empty. */
+export function valuesOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string>
+export function valuesOf(form: HTMLFormElement, names: readonly string[]): Record<string, string> {
+  const values = formValues(form)
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
+}
+
+/** Which fields are empty, spaces being nothing, and whether the address is none; `isEmail` is the browser's judgement. */
+export function emptyFields<Name extends string>(
+  names: readonly Name[],
+  values: Record<Name, string>,
+  isEmail: boolean,
+): Faults<Name | 'email', 'missing' | 'invalid'> {
+  const faults: Faults<string, 'missing' | 'invalid'> = isEmail ? {} : { email: 'invalid' }
+  for (const name of names) if (values[name].trim() === '') faults[name] = 'missing'
+  return faults
+}
