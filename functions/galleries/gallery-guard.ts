@@ -3,7 +3,7 @@ import { AppError } from '../runtime/app-error.ts'
 import type { Guard } from '../kit/guard.ts'
 import { sessionCookie } from '../sign-in/host-cookies.ts'
 import type { GalleryViewer } from './gallery-rules.ts'
-import { knownGuest } from './known-guest.ts'
+import { guestOf, knownBrowser } from './known-guest.ts'
 import { readEventBySlug } from '../events/event-store.ts'
 import { readSession } from '../sign-in/session-store.ts'
 
@@ -12,14 +12,15 @@ export const gallery: Guard<'gallery', GalleryViewer> = {
   access: 'gallery',
   async admit({ params, cookies }) {
     const token = cookies[sessionCookie]
-    const [event, session, guestId] = await Promise.all([
+    const [event, session, browserId] = await Promise.all([
       readEventBySlug(params['slug'] ?? ''),
       token ? readSession(token) : undefined,
-      knownGuest(cookies),
+      knownBrowser(cookies),
     ])
     if (!event) throw new AppError('not_found', 'No gallery has this link.')
     if (isGone(retentionOf(event), new Date())) throw new AppError('gallery_gone', 'The gallery is past its retention.')
-    return { event, role: session?.email === event.owner ? 'host' : 'guest', guestId }
+    const role = session?.email === event.owner ? 'host' : 'guest'
+    return { event, role, guestId: browserId && (await guestOf(browserId, event.id)) }
   },
   guestOf: ({ guestId }) => guestId,
 }

@@ -6,7 +6,7 @@ import type { EventRow } from '../events/event-store.ts'
 export interface GalleryViewer {
   event: EventRow
   role: 'host' | 'guest'
-  /** Whose uploads are his own; undefined before the browser got its cookie. */
+  /** Whose uploads are his own, derived from his cookie for this event alone; undefined before the browser got it. */
   guestId: string | undefined
 }
 

@@ -5,26 +5,35 @@ import { cookie } from '../runtime/cookies.ts'
 import { guestCookie } from '../kit/guest-cookie.ts'
 import { newId } from '../runtime/new-id.ts'
 import { countCall } from '../database/limits.ts'
+import type { GalleryViewer } from './gallery-rules.ts'
 
 /** Of one address: more than any wedding brings, and too few to be somebody else with every call. */
 const newGuests = { max: 600, seconds: 60 * 60 }
 
-/** Whom the browser's cookie names; undefined where it has none that we have given. */
-export async function knownGuest(cookies: ApiRequest['cookies']): Promise<string | undefined> {
+/** Characters of a guest's id in an event: 132 bits, so that no two browsers get the same. */
+const guestIdLength = 22
+
+/** The browser that the cookie names, for `guestOf` alone; undefined where it has none that we have given. */
+export async function knownBrowser(cookies: ApiRequest['cookies']): Promise<string | undefined> {
   const [id = '', signature = ''] = cookies[guestCookie]?.split('.') ?? []
   return id && isSameSignature(signature, await signatureOf('guest', id)) ? id : undefined
 }
 
-/** The guest's id; a browser without one is given one, or told when (seconds) its address may have another. */
+/** A browser's name as a guest of an event: it tells neither what the cookie holds nor who he is in another event. */
+export async function guestOf(browserId: string, eventId: string): Promise<string> {
+  return (await signatureOf('guest-of-event', eventId, browserId)).slice(0, guestIdLength)
+}
+
+/** The viewer as a guest of the event; a browser without a cookie is given one, or told when (seconds) its address may have another. */
 export async function rememberGuest(
   request: ApiRequest,
-  known: string | undefined,
+  { event, guestId }: Pick<GalleryViewer, 'event' | 'guestId'>,
 ): Promise<{ guestId: string } | { retryAfter: number }> {
-  if (known) return { guestId: known }
+  if (guestId) return { guestId }
   const counted = await countCall(`new-guests#${request.network}`, newGuests.max, newGuests.seconds)
   if (!counted.allowed) return counted
-  const guestId = newId('guest')
-  const value = `${guestId}.${await signatureOf('guest', guestId)}`
+  const browserId = newId('guest')
+  const value = `${browserId}.${await signatureOf('guest', browserId)}`
   request.setCookies.push(cookie(guestCookie, value, { maxAge: ownCookies.guest.seconds }))
-  return { guestId }
+  return { guestId: await guestOf(browserId, event.id) }
 }

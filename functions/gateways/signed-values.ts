@@ -4,8 +4,14 @@ import { readSecret } from './secrets.ts'
 
 const ownKey = z.object({ key: z.string().min(32) })
 
-/** Shows that we have written a cookie ourselves (HMAC-SHA-256, base64url); `purpose` keeps one cookie from passing for another. */
-export async function signatureOf(purpose: 'guest' | 'known-browser', ...values: string[]): Promise<string> {
+/**
+ * Nobody makes it without our key (HMAC-SHA-256, base64url), so it shows that we have written a cookie ourselves, or hides whom it
+ * stands for; `purpose` keeps one from passing for another.
+ */
+export async function signatureOf(
+  purpose: 'guest' | 'guest-of-event' | 'known-browser',
+  ...values: string[]
+): Promise<string> {
   const { key } = await readSecret('own-cookies', ownKey)
   return createHmac('sha256', key)
     .update([purpose, ...values].join('\n'))

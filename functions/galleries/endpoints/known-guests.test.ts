@@ -1,12 +1,16 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
-import { describeFile } from '#e2e/kit/send-file.ts'
+import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
 import { guestCookie } from '../../kit/guest-cookie.ts'
 import { countCall } from '../../database/limits.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
+import { originalKey } from '../../gateways/media-keys.ts'
+import { readPhotoRecord } from '../../photos/photo-store.ts'
+import { siblingId } from '../../runtime/new-id.ts'
+import { tables } from '../../tables.ts'
 
 let product: OpenGallery
 let slug: string
@@ -40,7 +44,7 @@ async function admitted(callers: readonly AppClient[]): Promise<number> {
   return calls.filter(({ status }) => status === 'fulfilled').length
 }
 
-const guestOf = (client: AppClient) => client.jar.valueOf(guestCookie)
+const cookieOf = (client: AppClient) => client.jar.valueOf(guestCookie)
 
 /** Uses up what an address may introduce in an hour, but for `left`. */
 async function useUpNewGuests(left: number): Promise<void> {
@@ -65,19 +69,41 @@ describe('a guest’s cookie', () => {
   ])('that is %s is none, and the browser gets one that is', async (_, made) => {
     const guest = browser(made)
     expect((await guest.call('uploads/create-uploads', sending())).status).toBe(200)
-    expect(guestOf(guest)).toMatch(/^gst_[0-9A-Z]{26}\.[\w-]{43}$/)
-    expect(guestOf(guest)).not.toBe(made)
+    expect(cookieOf(guest)).toMatch(/^gst_[0-9A-Z]{26}\.[\w-]{43}$/)
+    expect(cookieOf(guest)).not.toBe(made)
     expect((await guest.call('uploads/create-uploads', sending())).cookies).toEqual([])
   })
 
   it('cannot be another’s with the end exchanged', async () => {
     const [one, other] = [browser(), browser()]
     for (const guest of [one, other]) await guest.call('galleries/show-gallery', { params: { slug } })
-    const [id] = String(guestOf(one)).split('.')
-    const [, signature] = String(guestOf(other)).split('.')
+    const [id] = String(cookieOf(one)).split('.')
+    const [, signature] = String(cookieOf(other)).split('.')
     const mixed = browser(`${id}.${signature}`)
     await mixed.call('galleries/show-gallery', { params: { slug } })
-    expect(guestOf(mixed)).not.toContain(id)
+    expect(cookieOf(mixed)).not.toContain(id)
+  })
+})
+
+describe('a guest’s name', () => {
+  it('is one in an event, another in every other, and never what his cookie holds', async () => {
+    const guest = browser()
+    const bytes = readFixture('pattern.png')
+    const picture = describeFile('pattern.png', 'image/png', bytes)
+    const nameIn = async (event: { id: string; slug: string }) => {
+      const photoId = siblingId(await sendFile(guest, event.slug, picture, bytes), 'photo')
+      await product.tellOfObject(originalKey(event.id, photoId))
+      return (await readPhotoRecord(event.id, photoId))?.guestId ?? ''
+    }
+    const [one, other] = [(await product.hostEvent()).event, (await product.hostEvent()).event]
+    const name = await nameIn(one)
+    expect(name).toMatch(/^[\w-]{22}$/)
+    expect(await nameIn(other)).not.toBe(name)
+    const [browserId = ''] = String(cookieOf(guest)).split('.')
+    for (const TableName of Object.keys(tables)) {
+      const { Items } = await dynamodb.send(new ScanCommand({ TableName, ConsistentRead: true }))
+      expect(JSON.stringify(Items)).not.toContain(browserId)
+    }
   })
 })
 
@@ -111,8 +137,8 @@ describe('new guests of one address', () => {
     const [last, late] = [browser(), browser()]
     for (const guest of [last, late])
       expect((await guest.call('galleries/show-gallery', { params: { slug } })).status).toBe(200)
-    expect(guestOf(last)).toBeDefined()
-    expect(guestOf(late)).toBeUndefined()
+    expect(cookieOf(last)).toBeDefined()
+    expect(cookieOf(late)).toBeUndefined()
     const refusal = await late.refusal('uploads/create-uploads', sending())
     expect(refusal).toMatchObject({ status: 429, code: 'rate_limited' })
     expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(3000)

@@ -11,7 +11,7 @@ export const handler = endpoint('galleries/show-gallery', gallery, showGallery, 
   const { event, role } = who
   const canSeePhotos = maySeePhotos(who)
   // Whoever gets no name any more may look all the same.
-  await rememberGuest(request, who.guestId)
+  await rememberGuest(request, who)
   if (canSeePhotos) request.setCookies.push(...(await mediaCookies(event.id)))
   return {
     title: event.title,

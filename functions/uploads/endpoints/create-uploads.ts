@@ -8,7 +8,7 @@ import { rememberGuest } from '../../galleries/known-guest.ts'
 
 export const handler = endpoint('uploads/create-uploads', gallery, createUploads, async ({ body, who, request }) => {
   if (!mayUpload(who.event, new Date())) throw new AppError('uploads_closed', 'The time for uploads is over.')
-  const guest = await rememberGuest(request, who.guestId)
+  const guest = await rememberGuest(request, who)
   if ('retryAfter' in guest) throw new AppError('rate_limited', 'Too many new guests at one address.', guest)
   const uploader = body.uploader || undefined
   return { uploads: await admitFiles(body.files, { eventId: who.event.id, guestId: guest.guestId, uploader }) }
