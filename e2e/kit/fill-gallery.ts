@@ -2,6 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { newId } from '#functions/runtime/new-id.ts'
 import { putRows } from '#functions/database/batches.ts'
 import { dynamodb } from '#functions/database/dynamodb.ts'
+import { photoRow } from '#functions/photos/photo-store.ts'
 import { tableNameOf } from '#local/base/resource-names.ts'
 import { openProductTables } from './open-product-tables.ts'
 
@@ -31,18 +32,23 @@ export async function fillGallery(stateFolder: string, eventId: string, count: n
         height: Math.round((height * nominal) / 1600),
         file: `${nominal}.jpg`,
       })
-      return {
+      return photoRow({
         eventId,
-        sort: `photo#${capturedAt}#${photoId}`,
         photoId,
         kind: 'photo',
         capturedAt,
         guestId: 'somebody',
         uploader: `Guest ${index % 80}`,
-        width,
-        height,
-        renditions: [sized(400), sized(1600)],
-      }
+        name: `IMG_${index}.jpg`,
+        type: 'jpeg',
+        size: 1,
+        sha256: `sum-${index}`,
+        crc32: 0,
+        verifiedAt: capturedAt,
+        picture: { width, height, renditions: [sized(400), sized(1600)] },
+        wasOpen: true,
+        version: 0,
+      })
     })
     await putRows(tableNameOf('photos'), rows)
     await dynamodb.send(

@@ -79,8 +79,8 @@ export function sideOf(record: PhotoRecord): Side {
   return isOpen(stateOf(record)) ? 'open' : 'closed'
 }
 
-/** The row, with its places in the table's local indexes. */
-function rowOf(record: PhotoRecord) {
+/** A photo's row, with its places in the table's local indexes. */
+export function photoRow(record: PhotoRecord) {
   const side = sideOf(record)
   return {
     ...record,
@@ -134,7 +134,7 @@ export function photoPuts(record: PhotoRecord): [TransactItem, TransactItem] {
   const ConditionExpression = 'attribute_not_exists(sort)'
   const { eventId, photoId, sha256 } = record
   return [
-    rowPut('photos', { Item: rowOf(record), ConditionExpression }),
+    rowPut('photos', { Item: photoRow(record), ConditionExpression }),
     rowPut('photos', { Item: { ...checksumKey(eventId, sha256), photoId }, ConditionExpression }),
   ]
 }
@@ -149,7 +149,7 @@ export function photoChange(record: PhotoRecord, change: Partial<PhotoRecord>): 
   const after: PhotoRecord = isShown ? { ...changed, wasOpen: true } : changed
   const isGone = after.removed !== undefined && record.removed === undefined
   return [
-    rowPut('photos', { Item: rowOf(after), ...asRead(record) }),
+    rowPut('photos', { Item: photoRow(after), ...asRead(record) }),
     photoCountChange(record.eventId, {
       photoCount: Number(isShown) - Number(isCounted(record)),
       removals: Number(isGone),

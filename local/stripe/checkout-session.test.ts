@@ -73,6 +73,12 @@ describe('creating a checkout session', () => {
     ['an unknown mode', { mode: 'gift' }, undefined, 'mode'],
     ['an embedded session without a return address', { return_url: undefined }, 'parameter_missing', 'return_url'],
     ['a success address in an embedded session', { success_url: 'https://example.com' }, undefined, 'success_url'],
+    [
+      'promotion codes allowed beside discounts',
+      { allow_promotion_codes: true, discounts: [{ coupon: 'any' }] },
+      undefined,
+      'allow_promotion_codes',
+    ],
     ['an expiry within half an hour', { expires_at: Math.floor(clock / 1000) + 60 }, undefined, 'expires_at'],
     ['an expiry beyond a day', { expires_at: Math.floor(clock / 1000) + 90_000 }, undefined, 'expires_at'],
     ['a locale that Stripe lacks', { locale: 'no' }, undefined, 'locale'],

@@ -30,7 +30,12 @@ export function buildSession(account: StripeAccount, parameters: SessionCreation
   }
 }
 
-function checkDiscounts({ discounts }: SessionCreation): void {
+function checkDiscounts({ discounts, allow_promotion_codes }: SessionCreation): void {
+  if (allow_promotion_codes !== undefined && discounts.length > 0) {
+    throw refuseRequest('You may only specify one of these parameters: allow_promotion_codes, discounts.', {
+      param: 'allow_promotion_codes',
+    })
+  }
   if (discounts.length > 1) {
     throw refuseRequest('You may only specify one discount for a Checkout Session.', { param: 'discounts' })
   }
@@ -75,6 +80,7 @@ function openSession(
     ...priced,
     id,
     object: 'checkout.session',
+    allow_promotion_codes: parameters.allow_promotion_codes ?? null,
     automatic_tax: automaticTax(parameters.automatic_tax?.enabled ?? false),
     billing_address_collection: parameters.billing_address_collection ?? null,
     cancel_url: parameters.cancel_url ?? null,

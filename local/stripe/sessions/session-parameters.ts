@@ -28,6 +28,7 @@ export const sessionCreation = {
   /** Ours are embedded; a hosted one is some other seller's with the same account, and has no page here. */
   ui_mode: z.enum(['hosted_page', 'embedded_page']).default('hosted_page'),
   line_items: z.array(lineItem).min(1).max(100),
+  allow_promotion_codes: flag.optional(),
   automatic_tax: z.strictObject({ enabled: flag }).optional(),
   billing_address_collection: z.enum(['auto', 'required']).optional(),
   cancel_url: webAddress.optional(),
