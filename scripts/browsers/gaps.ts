@@ -16,7 +16,7 @@ export const apiGaps: Readonly<Record<string, string>> = {
   'keep-awake.ts: event release': 'stands behind the above',
   'use-upload-queue.ts: event beforeunload': 'iOS never asks before a page is left; uploads outlive it',
   'support.ts: String.isWellFormed': 'only the function that takes the form asks',
-  'support-faq.tsx: <details name>': 'several answers stay open',
+  'accordion.tsx: <details name>': 'several answers stay open',
   'hero.tsx: <link imageSrcSet>': 'the picture is fetched when its place is laid out',
   'hero.tsx: <link imageSizes>': 'stands beside the above',
   'article-page.tsx: <img fetchPriority>': 'the picture comes in its turn',

@@ -9,9 +9,9 @@ interface AccordionProps extends ComponentProps<'details'> {
 }
 
 /** The browser's own disclosure: answers stay in the page and open without scripts; of those with one `name`, one at a time. */
-export function Accordion({ question, answer, ...details }: AccordionProps) {
+export function Accordion({ question, answer, name, ...details }: AccordionProps) {
   return (
-    <details {...details} className={styles.item}>
+    <details {...details} name={name} className={styles.item}>
       <summary className={row(4, styles.question)}>
         {question}
         <Icon name="chevron-down" />
