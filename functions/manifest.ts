@@ -134,7 +134,7 @@ export const endpointNeeds = {
   },
   'uploads/complete-upload': {
     ...signsCookies,
-    tables: { ...inGallery, events: 'readWrite', uploads: 'readWrite' },
+    tables: { ...inGallery, events: 'readWrite', photos: 'write', uploads: 'readWrite' },
     media: { originals: ['get', 'list', 'put', 'delete'] },
   },
   'uploads/show-upload': { ...signsCookies, tables: { ...inGallery, uploads: 'read' } },

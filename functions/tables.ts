@@ -53,7 +53,7 @@ export const tables = {
   },
   /**
    * `sort` is `id#<photoId>` for a photo, `checksum#<sha256>` for what finds it by its bytes, `sender#<photoId>#<guestId>` for
-   * who else has sent them. `listed` is a photo's side and place in a list, `changed` the order of what viewers must see
+   * who else has sent them, `guest#<guestId>` for a guest. `listed` is a photo's side and place in a list, `changed` the order of what viewers must see
    * differently, `sent` who has sent it and its place.
    */
   photos: {

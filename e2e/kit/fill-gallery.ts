@@ -2,6 +2,9 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { newId } from '#functions/runtime/new-id.ts'
 import { putRows } from '#functions/database/batches.ts'
 import { dynamodb } from '#functions/database/dynamodb.ts'
+import { transact } from '#functions/database/transact.ts'
+import { guestCountChange } from '#functions/photos/guest-store.ts'
+import { nameGuest } from '#functions/photos/name-guest.ts'
 import { photoRow } from '#functions/photos/photo-store.ts'
 import { tableNameOf } from '#local/base/resource-names.ts'
 import { openProductTables } from './open-product-tables.ts'
@@ -15,6 +18,9 @@ const shapes = [
 
 /** When the first photo of a filled gallery was taken; the others follow, one every second. */
 const fillingBegins = Date.UTC(2026, 5, 20, 8)
+
+const guestCount = 80
+const guestIdOf = (index: number) => `guest-${index}`
 
 /**
  * Activates an event of a stopped product and shows so many photos in it, as its own rules would have stored them; their renditions are
@@ -37,8 +43,7 @@ export async function fillGallery(stateFolder: string, eventId: string, count: n
         photoId,
         kind: 'photo',
         capturedAt,
-        guestId: 'somebody',
-        uploader: `Guest ${index % 80}`,
+        guestId: guestIdOf(index % guestCount),
         name: `IMG_${index}.jpg`,
         type: 'jpeg',
         size: 1,
@@ -51,6 +56,12 @@ export async function fillGallery(stateFolder: string, eventId: string, count: n
       })
     })
     await putRows(tableNameOf('photos'), rows)
+    for (let index = 0; index < Math.min(guestCount, count); index++) {
+      const guest = { eventId, guestId: guestIdOf(index) }
+      const photos = Math.ceil((count - index) / guestCount)
+      await transact([guestCountChange(guest, { photos, bytes: photos }, new Date(fillingBegins).toISOString())])
+      await nameGuest(guest, `Guest ${index}`)
+    }
     await dynamodb.send(
       new UpdateCommand({
         TableName: tableNameOf('events'),

@@ -11,6 +11,12 @@ export const overlapMs = 15_000
 /** More than these of the overlap are told again, which changes nothing. */
 const maxSeen = 300
 
+/** A change of many photos that was told as far as one of them. */
+export interface Inside {
+  order: string
+  place: string
+}
+
 /** How far a viewer has been told what changed. */
 export interface ChangeCursor {
   /** All changes up to here were told. */
@@ -18,7 +24,7 @@ export interface ChangeCursor {
   /** Names those behind it that were told as well. */
   seen: readonly string[]
   /** In the middle of telling: where it goes on, and when it began (milliseconds). */
-  middle?: { at: string; since: number } | undefined
+  middle?: { at: string; since: number; inside?: Inside | undefined } | undefined
   /** What the viewer may see at all; a viewer who may see otherwise reads anew. */
   sight: string
   /** When it was given out, epoch seconds. */
@@ -28,22 +34,33 @@ export interface ChangeCursor {
 const wire = z.tuple([
   z.string(),
   z.array(z.string()).max(maxSeen),
-  z.union([z.null(), z.tuple([z.string(), z.number()])]),
+  z.union([z.null(), z.tuple([z.string(), z.number()]), z.tuple([z.string(), z.number(), z.string(), z.string()])]),
   z.string(),
   z.number(),
 ])
 
 export function encodeChangeCursor({ told, seen, middle, sight, given }: ChangeCursor): string {
-  const values: z.infer<typeof wire> = [told, [...seen], middle ? [middle.at, middle.since] : null, sight, given]
+  const values: z.infer<typeof wire> = [told, [...seen], middle ? wireOf(middle) : null, sight, given]
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
+
+const wireOf = ({ at, since, inside }: NonNullable<ChangeCursor['middle']>): z.infer<typeof wire>[2] =>
+  inside ? [at, since, inside.order, inside.place] : [at, since]
 
 /** Undefined for what is no cursor. */
 export function decodeChangeCursor(text: string): ChangeCursor | undefined {
   try {
     const values = wire.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
     const [told, seen, middle, sight, given] = values
-    return { told, seen, sight, given, ...(middle && { middle: { at: middle[0], since: middle[1] } }) }
+    if (!middle) return { told, seen, sight, given }
+    const [at, since, order, place = ''] = middle
+    return {
+      told,
+      seen,
+      sight,
+      given,
+      middle: { at, since, inside: order === undefined ? undefined : { order, place } },
+    }
   } catch {
     // Whatever somebody made of it: he reads anew.
     return undefined
@@ -62,18 +79,20 @@ interface Reading {
   cursor: Pick<ChangeCursor, 'told' | 'seen' | 'middle'>
   /** All changes behind the cursor's place that there are, in order, as far as they were read. */
   read: readonly string[]
-  /** Whether there are more behind them. */
+  /** Whether there are more behind them, and how far the next of them was read. */
   more: boolean
+  inside?: Inside | undefined
   /** When the reading began, milliseconds. */
   now: number
 }
 
 /** Where a viewer stands after a reading. */
-export function advance({ cursor, read, more, now }: Reading): Pick<ChangeCursor, 'told' | 'seen' | 'middle'> {
+export function advance({ cursor, read, more, inside, now }: Reading): Pick<ChangeCursor, 'told' | 'seen' | 'middle'> {
   const since = cursor.middle?.since ?? now
   const last = read.at(-1)
+  const at = last ?? cursor.middle?.at ?? cursor.told
+  if (more) return { told: cursor.told, seen: cursor.seen, middle: { at, since, inside } }
   if (last === undefined) return { told: cursor.told, seen: cursor.seen }
-  if (more) return { told: cursor.told, seen: cursor.seen, middle: { at: last, since } }
   // What appeared while he was told the others lies behind the moment at which that began.
   const reached = orderAt(Math.min(timeOfOrder(last), cursor.middle ? since : Infinity) - overlapMs)
   const told = reached > cursor.told ? reached : cursor.told

@@ -5,11 +5,12 @@ import { transact } from '../database/transact.ts'
 import { putEvent, readEvent, updateEventRow } from '../events/event-store.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { newId } from '../runtime/new-id.ts'
+import { nameGuest } from './name-guest.ts'
 import { currentCursor, listChanges } from './list-changes.ts'
 import { photoAnswer } from './photo-answer.ts'
 import { listSeenPhotos, type SeenPhoto } from './photo-lists.ts'
 import { photoChange, photoPuts, type PhotoRecord, readPhotoRecord } from './photo-store.ts'
-import { listSendersOf, senderArrival, senderDeparture, senderSuccession } from './sender-store.ts'
+import { listSendersOf, removedChange, senderArrival, senderDeparture, senderSuccession } from './sender-store.ts'
 
 let tables: Awaited<ReturnType<typeof openProductTables>>
 beforeAll(async () => {
@@ -63,18 +64,22 @@ const deeds: Record<string, (record: PhotoRecord, guestId: string) => Promise<un
   keepForHosts: (record) => transact(photoChange(record, { audience: 'hosts' })),
   giveToAll: (record) => transact(photoChange(record, { audience: 'everyone' })),
   move: (record) => transact(photoChange(record, { capturedAt: '2026-06-20T23:00:00.000Z' })),
-  remove: (record) => transact(photoChange(record, { removed: { at: now().toISOString(), by: 'host' } })),
-  restore: (record) => transact(photoChange(record, { removed: undefined })),
+  remove: async (record) => {
+    const senders = await listSendersOf(record)
+    await transact(removedChange(record, senders, { at: now().toISOString(), by: 'host' }))
+  },
+  restore: async (record) => transact(removedChange(record, await listSendersOf(record), undefined)),
+  rename: ({ eventId, photoId }, guestId) => nameGuest({ eventId, guestId }, `Somebody ${photoId.at(-1)}`),
   join: async (record, guestId) => {
     if (record.guestId === guestId) return
     const since = now().toISOString()
-    await transact(senderArrival(record, { guestId, name: 'b.jpg', since }))
+    await transact(senderArrival({ eventId: record.eventId, guestId }, [{ record, name: 'b.jpg' }], since))
   },
   leave: async (record, guestId) => {
     const [next] = await listSendersOf(record)
     const since = now().toISOString()
     if (record.guestId === guestId && next) await transact(senderSuccession(record, next, since))
-    else if (next?.guestId === guestId) await transact(senderDeparture(record, guestId, since))
+    else if (next?.guestId === guestId) await transact(senderDeparture(record, [guestId], since))
   },
 }
 
@@ -177,6 +182,29 @@ describe('who applies the changes', () => {
     const day = 24 * 60 * 60 * 1000
     expect(await resets(viewer, cursor, new Date(Date.now() + 14 * day - 60_000))).toBe(false)
     expect(await resets(viewer, cursor, new Date(Date.now() + 14 * day + 60_000))).toBe(true)
+  })
+
+  it('hears of a guest’s new name in pages of what he may see, however many photos show it', async () => {
+    const eventId = await newEvent()
+    const viewer = await viewerOf(eventId, 'gst_b')
+    for (let photo = 0; photo < 7; photo++) {
+      const record = { ...newRecord(eventId, photo, 'gst_a'), ...(photo === 3 && { hidden: true as const }) }
+      await transact(photoPuts(record))
+      await transact(photoChange(record, { picture: { width: 1, height: 1, renditions: [] } }))
+    }
+    const first = await listChanges(viewer, await currentCursor(viewer, now()), 500, now())
+    await nameGuest({ eventId, guestId: 'gst_a' }, 'Anna')
+    const pages: number[] = []
+    const names: unknown[] = []
+    for (let { cursor } = first, more = true; more;) {
+      const page = await listChanges(viewer, cursor, 2, now())
+      pages.push(page.changes.length)
+      names.push(...page.changes.map((change) => ('photo' in change ? change.photo.uploader : change)))
+      cursor = page.cursor
+      more = page.more
+    }
+    expect(pages).toEqual([2, 2, 2])
+    expect(names).toEqual(Array.from({ length: 6 }, () => 'Anna'))
   })
 
   it('never hears of a photo that he could not see at any time', async () => {

@@ -6,11 +6,12 @@ import {
   type ChangeCursor,
   decodeChangeCursor,
   encodeChangeCursor,
+  type Inside,
   nameOfChange,
   standingAt,
 } from './change-cursor.ts'
-import { type SeenPhoto, seenOf } from './photo-lists.ts'
-import { listChangedPhotos, type PhotoRecord, readLastChange } from './photo-store.ts'
+import { type SeenPhoto, seenOf, seenOfGuest } from './photo-lists.ts'
+import { listChanged, type PhotoRecord, readLastChange } from './photo-store.ts'
 
 /** A list that is older is read anew: seconds of fourteen days. */
 const keptSeconds = 14 * 24 * 60 * 60
@@ -49,15 +50,30 @@ export async function listChanges(
   const from = cursor.middle?.at ?? cursor.told
   const read: string[] = []
   const changed: PhotoRecord[] = []
+  const renamed: SeenPhoto[] = []
   let more = false
-  for await (const { changed: order, record } of listChangedPhotos(viewer.event.id, from, limit)) {
-    more = changed.length === limit
+  let inside: Inside | undefined
+  for await (const { order, ...what } of listChanged(viewer.event.id, from, limit)) {
+    const room = limit - changed.length - renamed.length
+    more = room === 0
     if (more) break
+    if (!seen.has(nameOfChange(order))) {
+      if ('record' in what) changed.push(what.record)
+      else {
+        const begun = cursor.middle?.inside
+        const after = begun?.order === order ? begun.place : undefined
+        const { photos, readTo } = await seenOfGuest(viewer, what.guestId, { after, limit: room }, now)
+        renamed.push(...photos)
+        more = readTo !== undefined
+        if (readTo !== undefined) inside = { order, place: readTo }
+        if (more) break
+      }
+    }
     read.push(order)
-    if (!seen.has(nameOfChange(order))) changed.push(record)
   }
-  const next = { ...advance({ cursor, read, more, now: began }), ...seal(viewer, now) }
-  return { changes: await changesFor(viewer, changed, now), cursor: encodeChangeCursor(next), more }
+  const next = { ...advance({ cursor, read, more, inside, now: began }), ...seal(viewer, now) }
+  const changes = [...(await changesFor(viewer, changed, now)), ...renamed.map((photo) => ({ photo }))]
+  return { changes, cursor: encodeChangeCursor(next), more }
 }
 
 /** What is gone is told to whoever may have seen it. */

@@ -3,8 +3,8 @@ import { renditionAnswers, renditionUrl } from '../events/picture-address.ts'
 import type { SeenPhoto } from './photo-lists.ts'
 
 /** A photo as one viewer sees it, who may or may not remove it. */
-export function photoAnswer({ record, visibility, mine }: SeenPhoto, role: 'host' | 'guest'): Photo {
-  const { eventId, photoId, kind, capturedAt, picture, uploader, audience = 'everyone' } = record
+export function photoAnswer({ record, visibility, mine, uploader }: SeenPhoto, role: 'host' | 'guest'): Photo {
+  const { eventId, photoId, kind, guestId, capturedAt, picture, audience = 'everyone' } = record
   const { width = 0, height = 0, renditions = [], playback } = picture ?? {}
   return {
     id: photoId,
@@ -17,7 +17,8 @@ export function photoAnswer({ record, visibility, mine }: SeenPhoto, role: 'host
     audience,
     renditions: renditionAnswers(eventId, photoId, renditions),
     ...(playback && { playback: { url: renditionUrl(eventId, photoId, playback.file), type: playback.type } }),
-    ...(uploader && { uploader }),
+    guest: guestId,
+    ...(uploader !== undefined && { uploader }),
     removable: mine || role === 'host',
   }
 }

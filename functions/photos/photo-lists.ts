@@ -1,7 +1,18 @@
 import { defaultPrivacy, eventSight, type Visibility, visibilityOf } from '#shared/rules/sight.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
+import { readGuests } from './guest-store.ts'
 import { sentBy } from './photo-senders.ts'
-import { byPlace, listRange, type PhotoRecord, placeOf, type Range, sideOf, stateOf } from './photo-store.ts'
+import {
+  byPlace,
+  listBorne,
+  listRange,
+  type PhotoRecord,
+  placeOf,
+  type Range,
+  sentOf,
+  sideOf,
+  stateOf,
+} from './photo-store.ts'
 
 /** A photo that a viewer may see, and how. */
 export interface SeenPhoto {
@@ -9,6 +20,8 @@ export interface SeenPhoto {
   visibility: Visibility
   /** Whether he has sent it. */
   mine: boolean
+  /** What its guest calls himself. */
+  uploader: string | undefined
 }
 
 /** What a viewer sees of a gallery by place, behind `after`; `next` is the last one's place where more follow. */
@@ -33,13 +46,50 @@ export async function listSeenPhotos(
 
 /** Those of an event's photos that a viewer may see, as they are. */
 export async function seenOf(viewer: GalleryViewer, records: readonly PhotoRecord[], now: Date): Promise<SeenPhoto[]> {
-  const sent = await sentBy(viewer.guestId, records)
+  const [sent, guests] = await Promise.all([
+    sentBy(viewer.guestId, records),
+    // After the photos: who is named between the two readings is shown so.
+    readGuests(
+      viewer.event.id,
+      records.map(({ guestId }) => guestId),
+    ),
+  ])
+  const names = new Map(guests.map(({ guestId, name }) => [guestId, name]))
   return records.flatMap((record) => {
     const mine = sent.has(record.photoId)
     const looking = viewer.role === 'host' ? { role: 'host' as const } : { role: 'guest' as const, isSender: mine }
     const visibility = visibilityOf(stateOf(record), privacyOf(viewer), looking, now)
-    return visibility && sideOf(record) !== 'unlisted' ? [{ record, visibility, mine }] : []
+    return visibility && sideOf(record) !== 'unlisted'
+      ? [{ record, visibility, mine, uploader: names.get(record.guestId) }]
+      : []
   })
+}
+
+/** Photos of a guest that are read at a time. */
+const someOfGuest = 100
+
+/**
+ * Those that a guest bears and that a viewer may see, from behind a place among them; `readTo` is the last one's place where more
+ * follow, so that it tells nothing of what he may not see.
+ */
+export async function seenOfGuest(
+  viewer: GalleryViewer,
+  guestId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+  now: Date,
+): Promise<{ photos: SeenPhoto[]; readTo?: string }> {
+  const seen: SeenPhoto[] = []
+  let records: PhotoRecord[] = []
+  for await (const record of listBorne(viewer.event.id, guestId, after)) {
+    if (records.push(record) < someOfGuest) continue
+    seen.push(...(await seenOf(viewer, records, now)))
+    records = []
+    if (seen.length > limit) break
+  }
+  seen.push(...(await seenOf(viewer, records, now)))
+  const photos = seen.slice(0, limit)
+  const last = photos.at(-1)
+  return { photos, ...(seen.length > limit && last && { readTo: sentOf(last.record) }) }
 }
 
 const privacyOf = ({ event }: GalleryViewer) => ({ ...defaultPrivacy, ...event.privacy })

@@ -7,6 +7,7 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { rowCheck, rowDelete, rowPut } from '../database/row-writes.ts'
 import { findRow, queryRows, readRow, updateRow, walkRows } from '../database/rows.ts'
 import { photoCountChange } from '../events/event-store.ts'
+import { guestCountChange } from './guest-store.ts'
 
 const picture = z.object({
   /** Pixels as shown; 0 where they are not known. */
@@ -26,7 +27,6 @@ const photoRecord = z.object({
   capturedAt: z.string(),
   /** Who bears it. */
   guestId: z.string(),
-  uploader: z.string().optional(),
   /** As the guest's browser named the file. */
   name: z.string(),
   type: z.enum(fileTypeNames),
@@ -79,14 +79,17 @@ export function sideOf(record: PhotoRecord): Side {
   return isOpen(stateOf(record)) ? 'open' : 'closed'
 }
 
-/** A photo's row, with its places in the table's local indexes. */
+/** Its place among what its bearer has sent. */
+export const sentOf = (record: PhotoRecord) => `${record.guestId}#${sideOf(record)}#${placeOf(record)}`
+
+/** The row, with its places in the table's local indexes. */
 export function photoRow(record: PhotoRecord) {
   const side = sideOf(record)
   return {
     ...record,
     ...recordKey(record.eventId, record.photoId),
     ...(side !== 'unlisted' && { listed: `${side}#${placeOf(record)}` }),
-    sent: `${record.guestId}#${side}#${placeOf(record)}`,
+    sent: sentOf(record),
     changed: changeOrder(),
   }
 }
@@ -129,21 +132,34 @@ export async function forgetDrawings(eventId: string, photoId: string): Promise<
   })
 }
 
-/** A verified photo and its claim on its bytes: `[record, checksum]`; the second fails where another photo holds them. */
-export function photoPuts(record: PhotoRecord): [TransactItem, TransactItem] {
+/**
+ * A verified photo, its claim on its bytes and its guest's counts: `[record, checksum, guest]`; the second fails where another
+ * photo holds them. `arrived`: how many of his uploads that ends.
+ */
+export function photoPuts(record: PhotoRecord, arrived = 0): [TransactItem, TransactItem, TransactItem] {
   const ConditionExpression = 'attribute_not_exists(sort)'
-  const { eventId, photoId, sha256 } = record
+  const { eventId, photoId, sha256, size, verifiedAt } = record
   return [
     rowPut('photos', { Item: photoRow(record), ConditionExpression }),
     rowPut('photos', { Item: { ...checksumKey(eventId, sha256), photoId }, ConditionExpression }),
+    guestCountChange(record, { photos: 1, bytes: size, unfinished: -arrived }, verifiedAt),
   ]
 }
 
 /**
- * Changes a photo, with all that follows from it: its places in lists, the order of changes, the event's counts, its claim on
- * its bytes. The first of the writes fails where it has changed since it was read.
+ * Changes a photo, with all that follows from it: its places in lists, the order of changes, the event's counts. The first of the
+ * writes fails where it has changed since it was read. Who bears it and whether it is there at all are changed with the counts of
+ * all who have sent it: sender-store.ts.
  */
-export function photoChange(record: PhotoRecord, change: Partial<PhotoRecord>): TransactItem[] {
+export function photoChange(
+  record: PhotoRecord,
+  change: Omit<Partial<PhotoRecord>, 'guestId' | 'removed'>,
+): TransactItem[] {
+  return recordChange(record, change)
+}
+
+/** The same of everything, and the claim on its bytes; for sender-store.ts alone. */
+export function recordChange(record: PhotoRecord, change: Partial<PhotoRecord>): TransactItem[] {
   const changed: PhotoRecord = { ...record, ...change, version: record.version + 1 }
   const isShown = isCounted(changed)
   const after: PhotoRecord = isShown ? { ...changed, wasOpen: true } : changed
@@ -224,12 +240,39 @@ export async function listRange(
 
 export const byPlace = (one: PhotoRecord, other: PhotoRecord) => (placeOf(one) < placeOf(other) ? -1 : 1)
 
-/** An event's photos in the order in which they have last changed, from behind `after`. */
-export async function* listChangedPhotos(
-  eventId: string,
-  after: string,
-  pageSize: number,
-): AsyncGenerator<{ changed: string; record: PhotoRecord }> {
+/** The photos that a guest bears and that are in lists, from behind a place among them. */
+export function listBorne(eventId: string, guestId: string, after: string | undefined): AsyncGenerator<PhotoRecord> {
+  const query = {
+    IndexName: 'by-guest',
+    KeyConditionExpression: 'eventId = :event AND sent BETWEEN :from AND :to',
+    ExpressionAttributeValues: {
+      ':event': eventId,
+      // `closed` comes before `open`, and nothing else between them.
+      ':from': after === undefined ? `${guestId}#closed#` : `${after}#`,
+      ':to': `${guestId}#open$`,
+    },
+    ConsistentRead: true,
+  }
+  return walkRows('photos', query, photoRecord)
+}
+
+/** The ids of all that a guest has sent and not taken back, removed ones too, in no order. */
+export async function listSent(eventId: string, guestId: string): Promise<string[]> {
+  const query = {
+    IndexName: 'by-guest',
+    KeyConditionExpression: 'eventId = :event AND begins_with(sent, :guest)',
+    ExpressionAttributeValues: { ':event': eventId, ':guest': `${guestId}#` },
+    ConsistentRead: true,
+  }
+  const rows = await queryRows('photos', query, z.object({ photoId: z.string() }))
+  return rows.map(({ photoId }) => photoId)
+}
+
+/** A photo that has changed, or a guest who has another name. */
+export type Changed = { order: string } & ({ record: PhotoRecord } | { guestId: string })
+
+/** What has changed in an event, in the order in which it last did, from behind `after`. */
+export async function* listChanged(eventId: string, after: string, pageSize: number): AsyncGenerator<Changed> {
   const query = {
     IndexName: 'by-change',
     KeyConditionExpression: 'eventId = :event AND changed > :after',
@@ -237,10 +280,12 @@ export async function* listChangedPhotos(
     ConsistentRead: true,
     Limit: pageSize,
   }
-  for await (const { changed, ...record } of walkRows('photos', query, changedRecord)) yield { changed, record }
+  const row = z.looseObject({ sort: z.string(), changed: z.string(), guestId: z.string() })
+  for await (const { changed: order, ...found } of walkRows('photos', query, row)) {
+    if (found.sort.startsWith(recordPrefix)) yield { order, record: photoRecord.parse(found) }
+    else yield { order, guestId: found.guestId }
+  }
 }
-
-const changedRecord = photoRecord.extend({ changed: z.string() })
 
 /** The place of the event's last change; undefined where there was none. */
 export async function readLastChange(eventId: string): Promise<string | undefined> {

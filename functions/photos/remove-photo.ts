@@ -1,8 +1,16 @@
 import { AppError } from '../runtime/app-error.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
-import { photoChange, type PhotoRecord, readPhotoRecord } from './photo-store.ts'
-import { listSendersOf, readStanding, senderDeparture, senderSuccession } from './sender-store.ts'
+import { type PhotoRecord, readPhotoRecord } from './photo-store.ts'
+import {
+  listSendersOf,
+  maxSendersTogether,
+  readStanding,
+  removedChange,
+  type Sender,
+  senderDeparture,
+  senderSuccession,
+} from './sender-store.ts'
 import { transact } from '../database/transact.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { deleteRenditions } from './rendition-files.ts'
@@ -16,29 +24,39 @@ export async function removePhoto(photoId: string, viewer: GalleryViewer): Promi
   const eventId = viewer.event.id
   const record = await readPhotoRecord(eventId, photoId)
   if (!record) throw new AppError('not_found', 'No such photo in this gallery.')
-  const left = viewer.role === 'host' ? [] : await leaving(record, viewer.guestId)
+  const senders = record.isShared ? await listSendersOf(record) : []
+  const left = viewer.role === 'host' ? crowdLeaving(record, senders) : await leaving(record, senders, viewer.guestId)
   if (!left || record.removed) return
   const isGone = left.length === 0
-  const writes = isGone ? goingAway(record, viewer.role === 'host' ? 'host' : 'sender') : left
-  // It, or who has sent it, has changed since it was read: look again.
-  if (!(await transact(writes)).committed) return removePhoto(photoId, viewer)
+  const writes = isGone ? goingAway(record, senders, viewer.role === 'host' ? 'host' : 'sender') : left
+  const { committed } = await transact(writes)
+  // It, or who has sent it, has changed since it was read, or there are more of them: look again.
+  if (!committed || (viewer.role === 'host' && !isGone)) return removePhoto(photoId, viewer)
   if (isGone) await deleteRenditions(eventId, photoId)
 }
 
-const goingAway = (record: PhotoRecord, by: 'host' | 'sender') => [
-  ...photoChange(record, { removed: { at: new Date().toISOString(), by } }),
+const goingAway = (record: PhotoRecord, senders: readonly Sender[], by: 'host' | 'sender') => [
+  ...removedChange(record, senders, { at: new Date().toISOString(), by }),
   outboxPut('delete-renditions', { eventId: record.eventId, photoId: record.photoId }),
   outboxPut('withdraw-downloads', { eventId: record.eventId }),
 ]
 
+/** Those who are too many to lose the photo in one transaction lose it before, the last that came first. */
+function crowdLeaving(record: PhotoRecord, senders: readonly Sender[]): TransactItem[] {
+  const crowd = senders.slice(maxSendersTogether).slice(-maxSendersTogether)
+  const guestIds = crowd.map(({ guestId }) => guestId)
+  return crowd.length > 0 ? senderDeparture(record, guestIds, new Date().toISOString()) : []
+}
+
 /** What is to be written where others have sent it too, nothing where nobody has; undefined for who has left before. */
-async function leaving(record: PhotoRecord, guestId: string | undefined): Promise<TransactItem[] | undefined> {
+async function leaving(
+  record: PhotoRecord,
+  [next]: readonly Sender[],
+  guestId: string | undefined,
+): Promise<TransactItem[] | undefined> {
   const now = new Date().toISOString()
-  if (guestId === record.guestId) {
-    const [next] = await listSendersOf(record)
-    return next ? senderSuccession(record, next, now) : []
-  }
+  if (guestId === record.guestId) return next ? senderSuccession(record, next, now) : []
   const standing = guestId === undefined ? undefined : await readStanding(record, guestId)
   if (guestId === undefined || !standing) throw new AppError('forbidden', 'A guest may remove only what he uploaded.')
-  return standing === 'sender' ? senderDeparture(record, guestId, now) : undefined
+  return standing === 'sender' ? senderDeparture(record, [guestId], now) : undefined
 }

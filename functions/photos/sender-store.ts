@@ -4,7 +4,8 @@ import { getRows } from '../database/batches.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
 import { readRow } from '../database/rows.ts'
-import { listPhotoRows, photoChange, type PhotoRecord, placeOf, recordKey } from './photo-store.ts'
+import { guestCountChange, type GuestKey } from './guest-store.ts'
+import { listPhotoRows, photoChange, type PhotoRecord, placeOf, recordChange, recordKey } from './photo-store.ts'
 
 /**
  * A guest who has sent the bytes of a photo that another bears. Whoever takes his back leaves a row that says so and names
@@ -14,7 +15,6 @@ const senderRow = z.object({
   eventId: z.string(),
   photoId: z.string(),
   guestId: z.string(),
-  uploader: z.string().optional(),
   /** As his browser named the file. */
   name: z.string(),
   /** ISO-8601 UTC. */
@@ -31,8 +31,24 @@ const senderKey = ({ eventId, photoId }: Photo, guestId: string) => ({
 })
 const isStanding = 'attribute_exists(sort) AND attribute_not_exists(withdrawnAt)'
 
-/** One more sender of a photo; fails where it has been removed, or where he is one already. */
-export function senderArrival(record: PhotoRecord, sender: Omit<Sender, keyof Photo>): TransactItem[] {
+/**
+ * Makes a guest one more sender of photos of one event, which he calls by those names; each fails where it has been removed, or
+ * where he is its sender already. `arrived`: how many of his uploads that ends.
+ */
+export function senderArrival(
+  guest: GuestKey,
+  photos: readonly { record: PhotoRecord; name: string }[],
+  since: string,
+  arrived = 0,
+): TransactItem[] {
+  const bytes = photos.reduce((sum, { record }) => sum + record.size, 0)
+  return [
+    ...photos.flatMap(({ record, name }) => arrival(record, { guestId: guest.guestId, name, since })),
+    guestCountChange(guest, { photos: photos.length, bytes, unfinished: -arrived }, since),
+  ]
+}
+
+function arrival(record: PhotoRecord, sender: Omit<Sender, keyof Photo>): TransactItem[] {
   const { eventId, photoId } = record
   const sent = `${sender.guestId}#shared#${placeOf(record)}`
   return [
@@ -44,47 +60,57 @@ export function senderArrival(record: PhotoRecord, sender: Omit<Sender, keyof Ph
     rowUpdate('photos', {
       Key: recordKey(eventId, photoId),
       UpdateExpression: 'SET isShared = :yes, changed = :changed ADD version :one',
-      ConditionExpression: 'attribute_exists(sort) AND attribute_not_exists(removed)',
-      ExpressionAttributeValues: { ':one': 1, ':yes': true, ':changed': changeOrder() },
+      ConditionExpression: 'attribute_exists(sort) AND attribute_not_exists(removed) AND guestId <> :sender',
+      ExpressionAttributeValues: { ':one': 1, ':yes': true, ':changed': changeOrder(), ':sender': sender.guestId },
     }),
   ]
 }
 
-/** A sender who does not bear the photo takes his back; fails where the photo or its senders have changed since it was read. */
-export function senderDeparture(record: PhotoRecord, guestId: string, withdrawnAt: string): TransactItem[] {
-  return [...photoChange(record, {}), withdrawal(record, guestId, withdrawnAt)]
+/** Senders who do not bear the photo take theirs back; fails where the photo or its senders have changed since it was read. */
+export function senderDeparture(record: PhotoRecord, guestIds: readonly string[], withdrawnAt: string): TransactItem[] {
+  return [
+    ...photoChange(record, {}),
+    ...guestIds.flatMap((guestId) => [withdrawal(record, guestId, withdrawnAt), hisOneLess(record, guestId)]),
+  ]
 }
 
 /** The bearer takes his back and `next` bears the photo; fails where it or its senders have changed since it was read. */
 export function senderSuccession(record: PhotoRecord, next: Sender, withdrawnAt: string): TransactItem[] {
-  const { guestId, uploader, name } = next
+  const { guestId, name } = next
   return [
-    ...photoChange(record, { guestId, uploader, name }),
+    ...recordChange(record, { guestId, name }),
     withdrawal(record, record.guestId, withdrawnAt),
     rowDelete('photos', senderKey(record, guestId)),
+    hisOneLess(record, record.guestId),
   ]
 }
+
+/** More senders than these have their rows counted before a photo's removal, for a transaction has a hundred writes. */
+export const maxSendersTogether = 40
+
+/**
+ * Removes a photo for all who have sent it, or brings it back (undefined); `senders` are those beside its bearer. Fails where it
+ * or they have changed since they were read.
+ */
+export function removedChange(
+  record: PhotoRecord,
+  senders: readonly Pick<Sender, 'guestId'>[],
+  removed: PhotoRecord['removed'],
+): TransactItem[] {
+  const more = Number(removed === undefined) - Number(record.removed === undefined)
+  const counts = { photos: more, bytes: more * record.size }
+  return [
+    ...recordChange(record, { removed }),
+    ...[record, ...senders].map(({ guestId }) => guestCountChange({ eventId: record.eventId, guestId }, counts)),
+  ]
+}
+
+const hisOneLess = ({ eventId, size }: PhotoRecord, guestId: string) =>
+  guestCountChange({ eventId, guestId }, { photos: -1, bytes: -size })
 
 function withdrawal(photo: Photo, guestId: string, withdrawnAt: string): TransactItem {
   const { photoId } = photo
   return rowPut('photos', { Item: { ...senderKey(photo, guestId), photoId, guestId, withdrawnAt } })
-}
-
-/** Takes the name off a sender's row; fails where he has taken his photo back meanwhile, or bears it. */
-export function senderNameRemoval({ guestId, ...photo }: Sender): TransactItem[] {
-  return [
-    rowUpdate('photos', {
-      Key: senderKey(photo, guestId),
-      UpdateExpression: 'REMOVE uploader',
-      ConditionExpression: isStanding,
-    }),
-    // Counted, so that nobody who has read the name lets it be borne afterwards.
-    rowUpdate('photos', {
-      Key: recordKey(photo.eventId, photo.photoId),
-      UpdateExpression: 'ADD version :one',
-      ExpressionAttributeValues: { ':one': 1 },
-    }),
-  ]
 }
 
 /** Where a guest stands who does not bear the photo; undefined where he has never sent it. */
@@ -104,11 +130,6 @@ export async function findSent(eventId: string, guestId: string, photoIds: reado
 export async function listSendersOf({ eventId, photoId }: Photo): Promise<Sender[]> {
   const senders = standing(await listPhotoRows(eventId, `${prefix}${photoId}#`))
   return senders.sort((a, b) => (a.since < b.since ? -1 : 1))
-}
-
-/** The same for all photos of an event, in no order; of those that a host has removed too. */
-export async function listSendersIn(eventId: string): Promise<Sender[]> {
-  return standing(await listPhotoRows(eventId, prefix))
 }
 
 function standing(rows: readonly Record<string, unknown>[]): Sender[] {

@@ -1,6 +1,5 @@
 import type { Answer } from '#shared/api/shapes.ts'
 import { bookkeepingEnds } from '#shared/rules/bookkeeping-period.ts'
-import type { TransactItem } from '../database/dynamodb.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { forgetAccount } from '../sign-in/account-store.ts'
 import { eraseBuyer } from './erased-buyer-store.ts'
@@ -8,8 +7,7 @@ import { disownEvent } from '../events/event-store.ts'
 import { isSale, type Payment } from '../payments/payment-store.ts'
 import { forgetSignIns } from '../sign-in/person-sign-in-store.ts'
 import { forgetReceiver } from '../photos/given-address-store.ts'
-import { photoChange } from '../photos/photo-store.ts'
-import { senderNameRemoval } from '../photos/sender-store.ts'
+import { type Guest, guestNaming } from '../photos/guest-store.ts'
 import { forgetSupportRequest } from '../support/support-request-store.ts'
 import { liftSuppression, suppressionId } from '../mail/suppression-store.ts'
 import { transact } from '../database/transact.ts'
@@ -30,7 +28,7 @@ interface Erasure {
  */
 export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
   const { email } = person
-  const { namedPhotos, namedSenders, givenAddresses, ...data } = await gatherPersonData(person)
+  const { namedGuests, givenAddresses, ...data } = await gatherPersonData(person)
   const { supportRequests, letters, events, payments } = data
   const mustStay = (payment: Payment) => isKept(payment, now)
   const kept = payments.filter(mustStay)
@@ -40,8 +38,7 @@ export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
   const sessions = await forgetSignIns(email)
   await inParallel(letters, atOnce, ({ id }) => forgetLetter(id))
   await inParallel(supportRequests, atOnce, ({ id }) => forgetSupportRequest(id))
-  await inParallel(namedPhotos, atOnce, (photo) => removeName(photo, photoChange(photo, { uploader: undefined })))
-  await inParallel(namedSenders, atOnce, (sender) => removeName(sender, senderNameRemoval(sender)))
+  await inParallel(namedGuests, atOnce, removeName)
   await inParallel(givenAddresses, atOnce, forgetReceiver)
   await inParallel(events, atOnce, ({ id }) => disownEvent(id, email))
   const pseudonymised = await inParallel(free, atOnce, ({ id }) => eraseBuyer(id))
@@ -56,7 +53,7 @@ export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
       supportRequests: supportRequests.length,
       letters: letters.length,
       events: events.length,
-      uploaderNames: namedPhotos.length + namedSenders.length,
+      uploaderNames: namedGuests.length,
       givenAddresses: givenAddresses.length,
       payments: pseudonymised.filter(Boolean).length,
       keptPayments: kept.map(({ orderId, createdAt }) => ({ orderId, until: bookkeepingEnds(createdAt) })),
@@ -71,8 +68,8 @@ function isKept(payment: Payment, now: Date): boolean {
   return inBooks && bookkeepingEnds(payment.createdAt) > now.toISOString()
 }
 
-/** A photo that changed on the way keeps its name until erasure is asked for again; one that was removed shows none. */
-async function removeName({ photoId }: { photoId: string }, removal: readonly TransactItem[]): Promise<void> {
-  const { committed } = await transact(removal)
-  if (!committed) throw new Error(`Photo ${photoId} changed while its uploader was erased.`)
+/** Who names himself anew on the way keeps that name until erasure is asked for again. */
+async function removeName(guest: Guest): Promise<void> {
+  const { committed } = await transact(guestNaming(guest, undefined))
+  if (!committed) throw new Error(`Guest ${guest.guestId} was renamed while his name was erased.`)
 }

@@ -1,8 +1,12 @@
 import type { Answer } from '#shared/api/shapes.ts'
+import { listSent } from '../photos/photo-store.ts'
+import { inParallel } from '../runtime/in-parallel.ts'
 import { readAccount } from '../sign-in/account-store.ts'
 import { listSignInsOf } from '../sign-in/person-sign-in-store.ts'
 import { isSuppressed } from '../mail/suppression-store.ts'
 import { gatherPersonData, type Person } from './person-data.ts'
+
+const atOnce = 10
 
 /** Everything held about a person, in a form that other programs read (GDPR, articles 15 and 20). */
 export async function exportPerson(person: Person): Promise<Answer<'privacy/export-person-data'>> {
@@ -13,6 +17,9 @@ export async function exportPerson(person: Person): Promise<Answer<'privacy/expo
     listSignInsOf(email),
     isSuppressed(email),
   ])
+  const uploads = await inParallel(data.namedGuests, atOnce, async ({ eventId, guestId, name }) =>
+    (await listSent(eventId, guestId)).map((photoId) => ({ eventId, photoId, uploader: name })),
+  )
   return {
     email,
     exportedAt: new Date().toISOString(),
@@ -31,11 +38,8 @@ export async function exportPerson(person: Person): Promise<Answer<'privacy/expo
       activatedAt,
       photoCount,
     })),
-    uploads: [...data.namedPhotos, ...data.namedSenders].map(({ eventId, photoId, uploader = '' }) => ({
-      eventId,
-      photoId,
-      uploader,
-    })),
+    guests: data.namedGuests.map((guest) => ({ ...guest })),
+    uploads: uploads.flat(),
     payments: data.payments.map((payment) => ({ ...payment })),
     givenAddresses: data.givenAddresses.map(({ sort, ...of }) => ({ at: sort.slice(0, sort.indexOf('#')), ...of })),
   }

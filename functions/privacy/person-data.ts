@@ -2,22 +2,21 @@ import type { Parsed } from '#shared/api/shapes.ts'
 import { type EventRow, listEventsOf, readEventBySlug } from '../events/event-store.ts'
 import { listPaymentsOf, type Payment } from '../payments/payment-store.ts'
 import { type GivenAddress, listAddressesGivenTo } from '../photos/given-address-store.ts'
-import { listPhotoRecords, type PhotoRecord } from '../photos/photo-store.ts'
-import { listSendersIn, type Sender } from '../photos/sender-store.ts'
+import { type Guest, listGuests } from '../photos/guest-store.ts'
 import { readAllRequestsOf, type SupportRequest } from '../support/support-request-store.ts'
 import { readUndeliveredOf, type UndeliveredLetter } from '../mail/undelivered-letter-store.ts'
 
 export type Person = Parsed<'privacy/erase-person-data', 'body'>
+
+type NamedGuest = Guest & { name: string }
 
 /** What is held about a person, beside the account, whose key is the address itself. */
 export interface PersonData {
   supportRequests: SupportRequest[]
   letters: UndeliveredLetter[]
   events: EventRow[]
-  /** Photos that show a name: all of the person's own events, elsewhere those with the name that was given. */
-  namedPhotos: PhotoRecord[]
-  /** The same of those who have sent a photo that shows another's name. */
-  namedSenders: Sender[]
+  /** Guests who have a name: all of the person's own events, elsewhere those with the name that was given. */
+  namedGuests: NamedGuest[]
   payments: Payment[]
   /** Of originals and ZIPs. */
   givenAddresses: GivenAddress[]
@@ -39,26 +38,18 @@ export async function gatherPersonData({ email, uploads }: Person): Promise<Pers
     }),
   )
   const places = [...events.map(({ id }) => ({ id, name: undefined })), ...inOthers.flat()]
-  const [namedPhotos, namedSenders] = await Promise.all([
-    namedIn(places, listPhotoRecords),
-    namedIn(places, listSendersIn),
-  ])
-  return { supportRequests, letters, events, payments, givenAddresses, namedPhotos, namedSenders }
+  const found = await Promise.all(places.map(({ id, name }) => namedIn(id, name)))
+  const namedGuests = [...new Map(found.flat().map((guest) => [`${guest.eventId} ${guest.guestId}`, guest])).values()]
+  return { supportRequests, letters, events, payments, givenAddresses, namedGuests }
 }
 
-/** Rows of those events that bear the name, or any where none is given; each once. */
-async function namedIn<Row extends PhotoRecord | Sender>(
-  places: readonly { id: string; name: string | undefined }[],
-  list: (eventId: string) => Promise<Row[]>,
-): Promise<Row[]> {
-  const found = await Promise.all(
-    places.map(async ({ id, name }) =>
-      (await list(id)).filter(
-        ({ uploader }) => uploader !== undefined && (name === undefined || isSameName(uploader, name)),
-      ),
-    ),
+/** Guests of that event who bear the name, or any where none is given. */
+async function namedIn(eventId: string, name: string | undefined): Promise<NamedGuest[]> {
+  return (await listGuests(eventId)).flatMap((guest) =>
+    guest.name !== undefined && (name === undefined || isSameName(guest.name, name))
+      ? [{ ...guest, name: guest.name }]
+      : [],
   )
-  return [...new Map(found.flat().map((row) => [`${row.photoId} ${row.guestId}`, row])).values()]
 }
 
 const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()

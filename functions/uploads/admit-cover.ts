@@ -17,7 +17,6 @@ export async function admitCover(file: FileRequest, eventId: string): Promise<Up
   const [upload] = await openUploads([{ uploadId: newUploadId(), file, type }], {
     eventId,
     guestId: hostId,
-    uploader: undefined,
     purpose: 'cover',
     reserved: false,
   })

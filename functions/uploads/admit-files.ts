@@ -1,6 +1,7 @@
 import type { FileRequest, UploadTicket } from '#shared/api/uploads.ts'
 import type { FileTypeName } from '#shared/rules/file-types.ts'
 import { type Refusal, judgeClaim, refusals } from '#shared/rules/upload-refusals.ts'
+import { nameNewGuest } from '../photos/name-guest.ts'
 import { joinHeld } from '../photos/photo-senders.ts'
 import { findResumable, type UploadRow } from './upload-store.ts'
 import { type AdmittedFile, newUploadId, openUploads } from './open-uploads.ts'
@@ -10,6 +11,7 @@ import { resumedTicket, uploadTicket } from './upload-tickets.ts'
 interface Sender {
   eventId: string
   guestId: string
+  /** His name, where he has none yet. */
   uploader: string | undefined
 }
 
@@ -42,9 +44,11 @@ export async function admitFiles(files: readonly FileRequest[], sender: Sender):
   const names = new Map(
     judged.flatMap(({ file, judgement }) => ('type' in judgement ? [[file.sha256, file.name] as const] : [])),
   )
+  const { eventId, guestId, uploader } = sender
   const [known, resumable] = await Promise.all([
-    joinHeld(sender, names),
-    findResumable(sender.eventId, sender.guestId, [...names.keys()]),
+    joinHeld({ eventId, guestId }, names),
+    findResumable(eventId, guestId, [...names.keys()]),
+    uploader === undefined ? undefined : nameNewGuest({ eventId, guestId }, uploader),
   ])
 
   const plans = judged.map(({ file, judgement }): Plan => {
@@ -75,19 +79,20 @@ export async function admitFiles(files: readonly FileRequest[], sender: Sender):
 
 /** Opens as many as the event has places for, by their ids; a place that was reserved in vain is released. */
 async function openInPlaces(files: readonly AdmittedFile[], sender: Sender): Promise<Map<string, UploadRow>> {
+  const { eventId, guestId } = sender
   const { uploadIds, reserved } = await reservePlaces(
-    sender.eventId,
+    eventId,
     files.map(({ uploadId }) => uploadId),
   )
   const granted = new Set(uploadIds)
   try {
     const opened = await openUploads(
       files.filter(({ uploadId }) => granted.has(uploadId)),
-      { ...sender, purpose: 'photo', reserved },
+      { eventId, guestId, purpose: 'photo', reserved },
     )
     return new Map(opened.map((upload) => [upload.id, upload]))
   } catch (error) {
-    if (reserved) await releasePlaces(sender.eventId, uploadIds)
+    if (reserved) await releasePlaces(eventId, uploadIds)
     throw error
   }
 }

@@ -17,7 +17,6 @@ export interface AdmittedFile {
 interface Origin {
   eventId: string
   guestId: string
-  uploader: string | undefined
   purpose: UploadRow['purpose']
   /** Whether the files hold places of a free event. */
   reserved: boolean
@@ -31,7 +30,7 @@ export const newUploadId = () => newId('upload')
 /** Opens an upload for each file, in parts where it is large, and stores them all. */
 export async function openUploads(
   admitted: readonly AdmittedFile[],
-  { eventId, guestId, uploader, purpose, reserved }: Origin,
+  { eventId, guestId, purpose, reserved }: Origin,
 ): Promise<UploadRow[]> {
   const partSize = partSizeFor(admitted.map(({ file }) => file.size))
   const createdAt = new Date().toISOString()
@@ -44,7 +43,6 @@ export async function openUploads(
       photoId,
       purpose,
       guestId,
-      ...(uploader && { uploader }),
       name: file.name,
       claimedType: type,
       size: file.size,

@@ -2,16 +2,18 @@ import type { Refusal } from '#shared/rules/upload-refusals.ts'
 import { deleteObject } from '../gateways/media-bucket.ts'
 import { originalKey } from '../gateways/media-keys.ts'
 import { abortMultipart } from '../gateways/multipart-uploads.ts'
+import { guestCountChange } from '../photos/guest-store.ts'
 import { transact } from '../database/transact.ts'
 import { lostPlaceRelease, placeRelease } from './upload-count-store.ts'
 import { uploadRefused, type UploadRow } from './upload-store.ts'
 
 /** Refuses an open upload for good: its place is released and its bytes go. One that is decided stays as it is. */
 export async function refuseUpload(upload: UploadRow, { code, message }: Refusal): Promise<void> {
-  const { id, eventId, photoId, reserved } = upload
+  const { id, eventId, photoId, reserved, purpose } = upload
   const refused = await transact([
     uploadRefused(id, { code, message }),
     ...(reserved ? [placeRelease(eventId, id)] : []),
+    ...(purpose === 'photo' ? [guestCountChange(upload, { unfinished: -1 })] : []),
   ])
   if (refused.committed) await deleteObject(originalKey(eventId, photoId))
 }

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { fileTypeNames } from '#shared/rules/file-types.ts'
 import { readRow } from '../database/rows.ts'
-import { rowUpdate } from '../database/row-writes.ts'
+import { rowPut, rowUpdate } from '../database/row-writes.ts'
 import { getRows, putRows } from '../database/batches.ts'
 import { env } from '../runtime/env.ts'
+import { transact } from '../database/transact.ts'
+import { guestCountChange } from '../photos/guest-store.ts'
 import { tokenHash } from '../runtime/random-token.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { epochSeconds } from '../database/epoch.ts'
@@ -20,7 +22,6 @@ const uploadRow = z.object({
   photoId: z.string(),
   purpose: z.enum(['photo', 'cover']),
   guestId: z.string(),
-  uploader: z.string().optional(),
   /** As the browser named the file. */
   name: z.string(),
   claimedType: z.enum(fileTypeNames),
@@ -45,16 +46,33 @@ export type UploadRow = z.infer<typeof uploadRow>
 const resumeRowId = (eventId: string, guestId: string, sha256: string) =>
   `resume#${tokenHash(eventId, guestId, sha256)}`
 
-/** Stores new uploads; those in `resumable` can be found again by their bytes. */
+/** Uploads of a transaction, which has a hundred writes. */
+const together = 99
+
+/**
+ * Stores new uploads of one guest, and counts his photos that are on their way; those in `resumable` can be found again by their
+ * bytes.
+ */
 export async function putUploads(uploads: readonly UploadRow[], resumable: readonly UploadRow[]): Promise<void> {
   const expiresAt = epochSeconds() + keptSeconds
+  // One after the other, for all of them change the guest's row.
+  for (let index = 0; index < uploads.length; index += together) {
+    const some = uploads.slice(index, index + together)
+    const counted = some.filter(({ purpose }) => purpose === 'photo')
+    const [guest] = counted
+    const stored = await transact([
+      ...some.map((row) =>
+        rowPut('uploads', { Item: { ...row, expiresAt }, ConditionExpression: 'attribute_not_exists(id)' }),
+      ),
+      ...(guest ? [guestCountChange(guest, { unfinished: counted.length }, guest.createdAt)] : []),
+    ])
+    if (!stored.committed) throw new Error('An upload has the id of another.')
+  }
   const pointers = new Map(
     resumable.map(({ id, eventId, guestId, sha256 }) => [resumeRowId(eventId, guestId, sha256), id]),
   )
-  await putRows(env.table('uploads'), [
-    ...uploads.map((row) => ({ ...row, expiresAt })),
-    ...[...pointers].map(([id, uploadId]) => ({ id, uploadId, expiresAt })),
-  ])
+  const rows = [...pointers].map(([id, uploadId]) => ({ id, uploadId, expiresAt }))
+  await putRows(env.table('uploads'), rows)
 }
 
 /** The upload; undefined where it is unknown or was forgotten. */
@@ -80,11 +98,11 @@ export async function findResumable(
   return new Map(uploads.map((upload) => [upload.sha256, upload]))
 }
 
-/** Open becomes safe, once; from now on the photo alone bears its sender's name. */
+/** Open becomes safe, once. */
 export function uploadSafe(id: string, safePhotoId: string): TransactItem {
   return rowUpdate('uploads', {
     Key: { id },
-    UpdateExpression: 'SET #status = :safe, safePhotoId = :photoId REMOVE uploader',
+    UpdateExpression: 'SET #status = :safe, safePhotoId = :photoId',
     ConditionExpression: '#status = :open',
     ExpressionAttributeValues: { ':safe': 'safe', ':open': 'open', ':photoId': safePhotoId },
   })
@@ -94,7 +112,7 @@ export function uploadSafe(id: string, safePhotoId: string): TransactItem {
 export function uploadRefused(id: string, error: NonNullable<UploadRow['error']>): TransactItem {
   return rowUpdate('uploads', {
     Key: { id },
-    UpdateExpression: 'SET #status = :refused, #error = :error REMOVE uploader',
+    UpdateExpression: 'SET #status = :refused, #error = :error',
     ConditionExpression: '#status = :open',
     ExpressionAttributeValues: { ':refused': 'refused', ':open': 'open', ':error': error },
   })

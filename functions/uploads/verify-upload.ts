@@ -54,14 +54,13 @@ async function decide(upload: UploadRow, measured: Measured): Promise<void> {
   const { kind } = fileTypes[type]
   if (upload.purpose === 'cover')
     return kind === 'photo' ? acceptCover(upload) : refuseUpload(upload, refusals.coverType)
-  const { eventId, photoId, guestId, uploader, name, size, sha256 } = upload
+  const { eventId, photoId, guestId, name, size, sha256 } = upload
   await acceptPhoto(upload, {
     eventId,
     photoId,
     kind,
     capturedAt: (takenAt ?? fileTime ?? new Date(upload.createdAt)).toISOString(),
     guestId,
-    ...(uploader && { uploader }),
     name,
     type,
     size,
@@ -82,7 +81,7 @@ async function acceptPhoto(upload: UploadRow, record: PhotoRecord, attempts = 5)
   const { id, eventId, photoId, sha256, reserved } = upload
   const result = await transact([
     uploadSafe(id, photoId),
-    ...photoPuts(record),
+    ...photoPuts(record, 1),
     uploadArrival(eventId, id, reserved, record.verifiedAt),
     outboxPut('make-renditions', { eventId, photoId, purpose: 'photo' }),
   ])

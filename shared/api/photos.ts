@@ -18,6 +18,9 @@ export const photo = z.object({
   renditions: z.array(rendition),
   /** Videos: where it plays from. */
   playback: z.object({ url: z.string(), type: z.string() }).optional(),
+  /** Who sent it, as an id of this gallery's guests. */
+  guest: z.string(),
+  /** What he calls himself. */
   uploader: z.string().optional(),
   /** What has been decided on it, as this viewer is told. */
   status: z.enum(photoStatuses),

@@ -20,6 +20,7 @@ const erased = z.object({
   letters: z.int(),
   /** Events that stay for their guests, without their owner. */
   events: z.int(),
+  /** One for each guest of an event who showed it. */
   uploaderNames: z.int(),
   /** Records of originals and ZIPs that the person was given; they stay, without the person. */
   givenAddresses: z.int(),
@@ -39,6 +40,8 @@ export const exportPersonData = {
     letters: z.array(z.record(z.string(), z.unknown())),
     mailSuppressed: z.boolean(),
     events: z.array(z.record(z.string(), z.unknown())),
+    /** What the person's guests of events have done there. */
+    guests: z.array(z.record(z.string(), z.unknown())),
     uploads: z.array(z.object({ eventId: z.string(), photoId: z.string(), uploader: z.string() })),
     payments: z.array(z.record(z.string(), z.unknown())),
     /** What the person was given of originals and ZIPs. */

@@ -9,6 +9,7 @@ import { dynamodb } from '../../database/dynamodb.ts'
 import { putEvent } from '../../events/event-store.ts'
 import { listPaymentsOf, type NewPayment, paymentPut, readPayment } from '../../payments/payment-store.ts'
 import { giveAddress } from '../../photos/give-address.ts'
+import { nameGuest } from '../../photos/name-guest.ts'
 import { listPhotoRecords, photoChange, type PhotoRecord, photoPuts } from '../../photos/photo-store.ts'
 import { senderArrival } from '../../photos/sender-store.ts'
 import { suppress } from '../../mail/suppression-store.ts'
@@ -70,8 +71,7 @@ async function storeEvent(id: string, owner: string, uploaders: readonly string[
       photoId: `pho_${id}_${index}`,
       kind: 'photo',
       capturedAt: `2026-06-20T12:00:0${index}.000Z`,
-      guestId: 'gst_1',
-      uploader,
+      guestId: `guest-${index}`,
       name: 'a.jpg',
       type: 'jpeg',
       size: 1,
@@ -82,6 +82,7 @@ async function storeEvent(id: string, owner: string, uploaders: readonly string[
     }
     await transact(photoPuts(record))
     await transact(photoChange(record, { picture: { width: 1, height: 1, renditions: [] } }))
+    await nameGuest(record, uploader)
   }
   return slug
 }
@@ -185,11 +186,13 @@ describe('a person’s data', () => {
     const slug = await storeEvent('evn-shared', 'shared-host@example.com', ['Bearer Berit'])
     const [record] = await listPhotoRecords('evn-shared')
     if (!record) throw new Error('No photo.')
-    const sender = { guestId: 'gst_2', uploader: 'Second Siri', name: 'b.jpg', since: '2026-06-20T13:00:00.000Z' }
-    await transact(senderArrival(record, sender))
+    const guest = { eventId: 'evn-shared', guestId: 'guest-siri' }
+    await transact(senderArrival(guest, [{ record, name: 'b.jpg' }], '2026-06-20T13:00:00.000Z'))
+    await nameGuest(guest, 'Second Siri')
     const body = { email: 'siri@example.com', uploads: [{ slug, name: 'second siri' }] }
-    const [upload] = (await admin.call('privacy/export-person-data', { body })).body.uploads
-    expect(upload).toEqual({ eventId: 'evn-shared', photoId: record.photoId, uploader: 'Second Siri' })
+    const { uploads, guests } = (await admin.call('privacy/export-person-data', { body })).body
+    expect(guests).toMatchObject([{ ...guest, name: 'Second Siri', photos: 1, bytes: 1 }])
+    expect(uploads[0]).toEqual({ eventId: 'evn-shared', photoId: record.photoId, uploader: 'Second Siri' })
     expect((await admin.call('privacy/erase-person-data', { body })).body.uploaderNames).toBe(1)
     expect(await rowsHolding('Second Siri')).toEqual([])
     expect(await rowsHolding('Bearer Berit')).toEqual(['photos'])

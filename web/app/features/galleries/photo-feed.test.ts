@@ -10,6 +10,7 @@ const photoOf = (minute: number, id: string): Photo => ({
   width: 4,
   height: 3,
   renditions: [],
+  guest: 'somebody',
   status: 'shown',
   mine: false,
   audience: 'everyone',

@@ -18,6 +18,7 @@ const photo: Photo = {
   width: 4,
   height: 3,
   renditions: [],
+  guest: 'somebody',
   status: 'shown',
   mine: false,
   audience: 'everyone',
