@@ -42,13 +42,13 @@ export const tables = {
   /** Code requests and sessions, both under a hash: a leaked table signs nobody in. */
   'sign-ins': { partitionKey: 'id', indexes: { 'by-email': { partitionKey: 'email' } }, ttl: 'expiresAt' },
   limits: { partitionKey: 'id', ttl: 'expiresAt' },
-  /** `sort` is `event` for the event itself, `co-host#<email>` for those who share it. */
+  /** `sort` is `event` for the event itself, `host#<email>` for each of its hosts. */
   events: {
     partitionKey: 'id',
     sortKey: 'sort',
     indexes: {
       'by-slug': { partitionKey: 'slug' },
-      'by-owner': { partitionKey: 'owner', sortKey: 'createdAt' },
+      'by-host': { partitionKey: 'email', sortKey: 'createdAt' },
     },
   },
   /**

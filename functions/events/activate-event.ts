@@ -1,19 +1,21 @@
 import { AppError } from '../runtime/app-error.ts'
 import { creditSpend } from '../sign-in/account-store.ts'
-import { eventActivation, type EventRow } from './event-store.ts'
 import { transact } from '../database/transact.ts'
-import { ownEvent } from './own-event.ts'
+import { ownerCheck } from './event-host-store.ts'
+import { eventActivation, type EventRow, readEvent } from './event-store.ts'
 
 /**
- * Spends one credit for one event, both or neither, so that a double click costs one. Throws `already_active`, `no_credit`,
- * `not_found`.
+ * Spends one credit of its owner (a normalised address) for one event, both or neither, so that a double click costs one. Throws
+ * `already_active`, `no_credit`, `not_found`.
  */
-export async function activateEvent(id: string, email: string): Promise<EventRow> {
-  const before = await ownEvent(id, email)
-  if (before.status === 'active') throw new AppError('already_active', 'The event is active.')
-  const result = await transact([eventActivation(id, email, new Date().toISOString()), creditSpend(email)])
-  if (result.committed) return ownEvent(id, email)
-  const [activationRefused] = result.refused
+export async function activateEvent({ id, status }: EventRow, owner: string): Promise<EventRow> {
+  if (status === 'active') throw new AppError('already_active', 'The event is active.')
+  const activation = [ownerCheck(id, owner), eventActivation(id, new Date().toISOString()), creditSpend(owner)]
+  const result = await transact(activation)
+  const [notHis, activationRefused] = result.committed ? [] : result.refused
+  const after = await readEvent(id)
+  if (notHis || !after) throw new AppError('not_found', 'No such event of this host.')
   if (activationRefused) throw new AppError('already_active', 'The event has just become active.')
-  throw new AppError('no_credit', 'The account holds no credit.')
+  if (!result.committed) throw new AppError('no_credit', 'The account holds no credit.')
+  return after
 }

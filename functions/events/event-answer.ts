@@ -2,13 +2,15 @@ import type { Event } from '#shared/api/events.ts'
 import { retentionOf } from '#shared/rules/retention.ts'
 import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
 import { env } from '../runtime/env.ts'
+import type { EventHost } from './event-host-store.ts'
 import type { EventRow } from './event-store.ts'
 import { renditionAnswers } from './picture-address.ts'
 
-/** The event as its host sees it. */
-export function eventAnswer(row: EventRow): Event {
+/** The event as one of its hosts sees it. */
+export function eventAnswer(row: EventRow, role: EventHost['role']): Event {
   return {
     id: row.id,
+    role,
     slug: row.slug,
     title: row.title,
     date: row.date,

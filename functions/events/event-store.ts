@@ -1,7 +1,10 @@
 import * as z from 'zod'
-import { findRow, putRow, queryRows, readRow, updateUnlessRefused } from '../database/rows.ts'
-import { rowCheck, rowUpdate } from '../database/row-writes.ts'
+import { findRow, readRow, updateUnlessRefused } from '../database/rows.ts'
+import { getRows } from '../database/batches.ts'
+import { rowCheck, rowPut, rowUpdate } from '../database/row-writes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
+import { transact } from '../database/transact.ts'
+import { type EventHost, hostPut, listHostingsOf } from './event-host-store.ts'
 
 const cover = z.object({
   photoId: z.string(),
@@ -12,7 +15,6 @@ export type EventCover = z.infer<typeof cover>
 export const eventRow = z.object({
   id: z.string(),
   slug: z.string(),
-  owner: z.string(),
   title: z.string(),
   /** Calendar day, `YYYY-MM-DD`. */
   date: z.string(),
@@ -41,20 +43,20 @@ export type EventRow = z.infer<typeof eventRow>
 /** Where an event's own row stands. */
 export const eventKey = (id: string) => ({ id, sort: 'event' })
 
-/** Stores a new event. Throws where another event has that id already. */
-export async function putEvent(
-  row: Omit<
-    EventRow,
-    'uploadCount' | 'photoCount' | 'revision' | 'removals' | 'openUploads' | 'activatedAt' | 'firstUploadAt'
-  >,
-): Promise<EventRow> {
-  const item = { ...row, ...eventKey(row.id), uploadCount: 0, photoCount: 0, revision: 0 }
-  await putRow('events', {
-    Item: item,
-    // Where an answer was lost, the client's own second try finds the first one's row.
-    ConditionExpression: 'attribute_not_exists(id) OR slug = :slug',
-    ExpressionAttributeValues: { ':slug': row.slug },
-  })
+type NewEvent = Omit<
+  EventRow,
+  'uploadCount' | 'photoCount' | 'revision' | 'removals' | 'openUploads' | 'activatedAt' | 'firstUploadAt'
+>
+
+/** Stores a new event with its owner (a normalised address). Throws where another event has that id already. */
+export async function putEvent({ owner, ...row }: NewEvent & { owner: string }): Promise<EventRow> {
+  const { id, createdAt } = row
+  const item = { ...row, ...eventKey(id), uploadCount: 0, photoCount: 0, revision: 0 }
+  const stored = await transact([
+    rowPut('events', { Item: item, ConditionExpression: 'attribute_not_exists(id)' }),
+    hostPut({ id, email: owner, role: 'owner', createdAt }),
+  ])
+  if (!stored.committed) throw new Error(`Another event has the id ${id}.`)
   return eventRow.parse(item)
 }
 
@@ -63,42 +65,48 @@ export function readEvent(id: string): Promise<EventRow | undefined> {
   return readRow('events', eventKey(id), eventRow)
 }
 
-/** The index may lag behind by moments, so it gives the id alone and the event itself says the rest. */
-export async function readEventBySlug(slug: string): Promise<EventRow | undefined> {
+/** The id of the event with that link, or of one that had it a moment ago: the index lags, so the event says the rest. */
+export async function findEventId(slug: string): Promise<string | undefined> {
   const bySlug = {
     IndexName: 'by-slug',
     KeyConditionExpression: 'slug = :slug',
     ExpressionAttributeValues: { ':slug': slug },
   }
-  const found = await findRow('events', bySlug, z.object({ id: z.string() }))
-  const row = found && (await readEvent(found.id))
-  // A link that was replaced lives on in the index for a moment, never in the event.
+  return (await findRow('events', bySlug, z.object({ id: z.string() })))?.id
+}
+
+/** The event that was found by a link; undefined where it has another by now. */
+export async function readLinkedEvent(id: string | undefined, slug: string): Promise<EventRow | undefined> {
+  const row = id === undefined ? undefined : await readEvent(id)
   return row?.slug === slug ? row : undefined
 }
 
-/** Newest first. */
-export function listEventsOf(owner: string): Promise<EventRow[]> {
-  const query = {
-    IndexName: 'by-owner',
-    KeyConditionExpression: '#owner = :owner',
-    ExpressionAttributeValues: { ':owner': owner },
-    ScanIndexForward: false,
-  }
-  return queryRows('events', query, eventRow)
+/** The event with that link. */
+export async function readEventBySlug(slug: string): Promise<EventRow | undefined> {
+  return readLinkedEvent(await findEventId(slug), slug)
+}
+
+/** Every event of a host with what he is to it, newest first. */
+export async function listEventsOf(email: string): Promise<{ event: EventRow; role: EventHost['role'] }[]> {
+  const hostings = await listHostingsOf(email)
+  const keys = hostings.map(({ id }) => eventKey(id))
+  const events = new Map((await getRows('events', keys, eventRow)).map((event) => [event.id, event]))
+  return hostings.flatMap(({ id, role }) => {
+    const event = events.get(id)
+    return event ? [{ event, role }] : []
+  })
 }
 
 export type EventChanges = Partial<Pick<EventRow, 'title' | 'date' | 'description' | 'privacy'>>
 
-/** Undefined where the event is not the owner's (any more). */
-export async function updateEventRow(id: string, owner: string, changes: EventChanges): Promise<EventRow | undefined> {
+/** Undefined where the event is gone. */
+export async function updateEventRow(id: string, changes: EventChanges): Promise<EventRow | undefined> {
   const names = Object.entries(changes).filter(([, value]) => value !== undefined)
   const { refused, row } = await updateUnlessRefused('events', {
     Key: eventKey(id),
     UpdateExpression: `SET ${names.map(([name]) => `#${name} = :${name}`).join(', ')} ADD revision :one`,
-    ConditionExpression: '#owner = :owner',
-
+    ConditionExpression: 'attribute_exists(id)',
     ExpressionAttributeValues: {
-      ':owner': owner,
       ':one': 1,
       ...Object.fromEntries(names.map(([name, value]) => [`:${name}`, value])),
     },
@@ -107,12 +115,12 @@ export async function updateEventRow(id: string, owner: string, changes: EventCh
 }
 
 /** Free becomes active, once. */
-export function eventActivation(id: string, owner: string, activatedAt: string): TransactItem {
+export function eventActivation(id: string, activatedAt: string): TransactItem {
   return rowUpdate('events', {
     Key: eventKey(id),
     UpdateExpression: 'SET #status = :active, activatedAt = :now',
-    ConditionExpression: '#status = :free AND #owner = :owner',
-    ExpressionAttributeValues: { ':active': 'active', ':free': 'free', ':now': activatedAt, ':owner': owner },
+    ConditionExpression: '#status = :free',
+    ExpressionAttributeValues: { ':active': 'active', ':free': 'free', ':now': activatedAt },
   })
 }
 
@@ -149,16 +157,5 @@ export function noRemovalSince(id: string, removals: number): TransactItem {
     Key: eventKey(id),
     ConditionExpression: removals === 0 ? 'attribute_not_exists(removals)' : 'removals = :removals',
     ...(removals > 0 && { ExpressionAttributeValues: { ':removals': removals } }),
-  })
-}
-
-/** Leaves an event without its owner: its guests keep the gallery for its time, and nobody can change it. */
-export async function disownEvent(id: string, owner: string): Promise<void> {
-  await updateUnlessRefused('events', {
-    Key: eventKey(id),
-    // The key of an index cannot be absent from a row that is read as an event.
-    UpdateExpression: 'SET #owner = :nobody',
-    ConditionExpression: '#owner = :owner',
-    ExpressionAttributeValues: { ':owner': owner, ':nobody': `erased-${id}` },
   })
 }

@@ -156,7 +156,7 @@ describe('who applies the changes', () => {
           else if ('deed' in each) {
             const record = await readPhotoRecord(eventId, idOf(each.photo))
             if (record) await deeds[each.deed]?.(record, guests[each.guest] ?? '')
-          } else await updateEventRow(eventId, owner, { privacy: { guestsSeeGallery: each.guestsSeeGallery } })
+          } else await updateEventRow(eventId, { privacy: { guestsSeeGallery: each.guestsSeeGallery } })
         })
         // Two at a time, so that they overtake one another.
         for (let index = 0; index < work.length; index += 2) await Promise.all([work[index]?.(), work[index + 1]?.()])

@@ -3,7 +3,7 @@ import { bookkeepingEnds } from '#shared/rules/bookkeeping-period.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { forgetAccount } from '../sign-in/account-store.ts'
 import { eraseBuyer } from './erased-buyer-store.ts'
-import { disownEvent } from '../events/event-store.ts'
+import { forgetHosting } from '../events/event-host-store.ts'
 import { isSale, type Payment } from '../payments/payment-store.ts'
 import { forgetSignIns } from '../sign-in/person-sign-in-store.ts'
 import { forgetReceiver } from '../photos/given-address-store.ts'
@@ -40,7 +40,7 @@ export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
   await inParallel(supportRequests, atOnce, ({ id }) => forgetSupportRequest(id))
   await inParallel(namedGuests, atOnce, removeName)
   await inParallel(givenAddresses, atOnce, forgetReceiver)
-  await inParallel(events, atOnce, ({ id }) => disownEvent(id, email))
+  await inParallel(events, atOnce, ({ event }) => forgetHosting({ id: event.id, email }))
   const pseudonymised = await inParallel(free, atOnce, ({ id }) => eraseBuyer(id))
   await liftSuppression(suppressionId(email))
   const account = await forgetAccount(email)

@@ -1,4 +1,5 @@
 import type { Answer } from '#shared/api/shapes.ts'
+import type { EventRow } from '../events/event-store.ts'
 import { listSent } from '../photos/photo-store.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { readAccount } from '../sign-in/account-store.ts'
@@ -28,19 +29,14 @@ export async function exportPerson(person: Person): Promise<Answer<'privacy/expo
     supportRequests: data.supportRequests.map((request) => ({ ...request })),
     letters: data.letters.map(({ promisedAt, message }) => ({ promisedAt, ...message })),
     mailSuppressed,
-    events: data.events.map(({ id, title, date, description, status, createdAt, activatedAt, photoCount }) => ({
-      id,
-      title,
-      date,
-      description,
-      status,
-      createdAt,
-      activatedAt,
-      photoCount,
-    })),
+    events: data.events.map(({ role, event }) => ({ role, ...eventFacts(event) })),
     guests: data.namedGuests.map((guest) => ({ ...guest })),
     uploads: uploads.flat(),
     payments: data.payments.map((payment) => ({ ...payment })),
     givenAddresses: data.givenAddresses.map(({ sort, ...of }) => ({ at: sort.slice(0, sort.indexOf('#')), ...of })),
   }
+}
+
+function eventFacts({ id, title, date, description, status, createdAt, activatedAt, photoCount }: EventRow) {
+  return { id, title, date, description, status, createdAt, activatedAt, photoCount }
 }

@@ -1,5 +1,5 @@
 import type { Parsed } from '#shared/api/shapes.ts'
-import { type EventRow, listEventsOf, readEventBySlug } from '../events/event-store.ts'
+import { listEventsOf, readEventBySlug } from '../events/event-store.ts'
 import { listPaymentsOf, type Payment } from '../payments/payment-store.ts'
 import { type GivenAddress, listAddressesGivenTo } from '../photos/given-address-store.ts'
 import { type Guest, listGuests } from '../photos/guest-store.ts'
@@ -14,7 +14,7 @@ type NamedGuest = Guest & { name: string }
 export interface PersonData {
   supportRequests: SupportRequest[]
   letters: UndeliveredLetter[]
-  events: EventRow[]
+  events: Awaited<ReturnType<typeof listEventsOf>>
   /** Guests who have a name: all of the person's own events, elsewhere those with the name that was given. */
   namedGuests: NamedGuest[]
   payments: Payment[]
@@ -37,7 +37,9 @@ export async function gatherPersonData({ email, uploads }: Person): Promise<Pers
       return event ? [{ id: event.id, name }] : []
     }),
   )
-  const places = [...events.map(({ id }) => ({ id, name: undefined })), ...inOthers.flat()]
+  // What others' guests have called themselves is not this person's, though he helps to run their event.
+  const owned = events.filter(({ role }) => role === 'owner')
+  const places = [...owned.map(({ event }) => ({ id: event.id, name: undefined })), ...inOthers.flat()]
   const found = await Promise.all(places.map(({ id, name }) => namedIn(id, name)))
   const namedGuests = [...new Map(found.flat().map((guest) => [`${guest.eventId} ${guest.guestId}`, guest])).values()]
   return { supportRequests, letters, events, payments, givenAddresses, namedGuests }

@@ -21,5 +21,5 @@ const event = await putEvent({
   createdAt: new Date().toISOString(),
 })
 await transact([creditGrant(demoHost, 'en')])
-await activateEvent(event.id, demoHost)
+await activateEvent(event, demoHost)
 parentPort?.postMessage({ slug: event.slug })

@@ -7,8 +7,13 @@ import { rendition } from './photos.ts'
 /** A free event takes few uploads for a short time; an active one was paid for with a credit. */
 export const eventStatus = z.enum(['free', 'active'])
 
+/** Who has made an event, and those whom he has run it with him. */
+export const hostRoles = ['owner', 'cohost'] as const
+
 export const event = z.object({
   id: z.string(),
+  /** What the caller is to it. */
+  role: z.enum(hostRoles),
   slug: z.string(),
   title: z.string(),
   /** Calendar day, `YYYY-MM-DD`, in the event's own place. */

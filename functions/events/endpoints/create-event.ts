@@ -19,5 +19,5 @@ export const handler = endpoint('events/create-event', host, createEvent, async 
     status: 'free',
     createdAt: new Date().toISOString(),
   })
-  return eventAnswer(row)
+  return eventAnswer(row, 'owner')
 })

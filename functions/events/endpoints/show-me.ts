@@ -13,15 +13,18 @@ export const handler = endpoint('events/show-me', host, showMe, async ({ who, re
   const [account, events] = await Promise.all([readAccount(who.email), listEventsOf(who.email)])
   const covered = new Set(
     events
-      .filter(({ cover }) => cover)
+      .filter(({ event }) => event.cover)
       .slice(0, maxCovers)
-      .map(({ id }) => id),
+      .map(({ event }) => event.id),
   )
   const cookies = await Promise.all([...covered].map((id) => mediaCookies(id)))
   request.setCookies.push(...cookies.flat())
   return {
     email: who.email,
     credits: account.credits,
-    events: events.map((row) => ({ ...eventAnswer(row), ...(!covered.has(row.id) && { cover: null }) })),
+    events: events.map(({ event, role }) => ({
+      ...eventAnswer(event, role),
+      ...(!covered.has(event.id) && { cover: null }),
+    })),
   }
 })

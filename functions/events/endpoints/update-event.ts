@@ -1,9 +1,9 @@
 import { updateEvent } from '#shared/api/events.ts'
-import { host } from '../../sign-in/host-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import { eventAnswer } from '../event-answer.ts'
 import { changeEvent } from '../change-event.ts'
+import { eventAnswer } from '../event-answer.ts'
+import { eventHost } from '../event-host-guard.ts'
 
-export const handler = endpoint('events/update-event', host, updateEvent, async ({ params, body, who }) =>
-  eventAnswer(await changeEvent(params.id, who.email, body)),
+export const handler = endpoint('events/update-event', eventHost, updateEvent, async ({ body, who: { event, role } }) =>
+  eventAnswer(await changeEvent(event, body), role),
 )

@@ -44,6 +44,7 @@ describe('an event', () => {
     expect(event).toMatchObject({
       title: 'Party',
       date: '2020-02-29',
+      role: 'owner',
       status: 'free',
       cover: null,
       uploadLimit: 10,
@@ -59,7 +60,13 @@ describe('an event', () => {
 
   it('is created once where the database’s answer was lost', async () => {
     const { body: before } = await host.call('events/show-me')
-    product.tables.faults.add({ service: 'dynamodb', operation: 'PutItem', fail: 1, status: 500, done: true })
+    product.tables.faults.add({
+      service: 'dynamodb',
+      operation: 'TransactWriteItems',
+      fail: 1,
+      status: 500,
+      done: true,
+    })
     const { id } = await create()
     const { body: after } = await host.call('events/show-me')
     expect(after.events.map((event) => event.id)).toEqual([id, ...before.events.map((event) => event.id)])
