@@ -14,6 +14,7 @@ export function eventAnswer(row: EventRow, role: EventHost['role']): Event {
     slug: row.slug,
     title: row.title,
     date: row.date,
+    timeZone: row.timeZone,
     description: row.description,
     status: row.status,
     link: `${env.appOrigin()}/g/${row.slug}`,

@@ -19,7 +19,13 @@ beforeEach(() => {
 })
 
 function newEvent(createdAt = '2026-06-20T12:00:00.000Z', id = newId('event')) {
-  const facts = { title: 'Party', description: '', date: '2026-06-20', privacy: { guestsSeeGallery: true } }
+  const facts = {
+    title: 'Party',
+    description: '',
+    date: '2026-06-20',
+    privacy: { guestsSeeGallery: true },
+    timeZone: 'UTC',
+  }
   return putEvent({ ...facts, id, slug: id, owner, status: 'free', createdAt })
 }
 

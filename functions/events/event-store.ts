@@ -18,6 +18,8 @@ export const eventRow = z.object({
   title: z.string(),
   /** Calendar day, `YYYY-MM-DD`. */
   date: z.string(),
+  /** Of the IANA list. */
+  timeZone: z.string(),
   description: z.string(),
   status: z.enum(['free', 'active']),
   /** What the host has set; the rest is as it is by default. */
@@ -97,7 +99,7 @@ export async function listEventsOf(email: string): Promise<{ event: EventRow; ro
   })
 }
 
-export type EventChanges = Partial<Pick<EventRow, 'title' | 'date' | 'description' | 'privacy'>>
+export type EventChanges = Partial<Pick<EventRow, 'title' | 'date' | 'timeZone' | 'description' | 'privacy'>>
 
 /** Undefined where the event is gone. */
 export async function updateEventRow(id: string, changes: EventChanges): Promise<EventRow | undefined> {

@@ -25,7 +25,13 @@ const guests = ['gst_a', 'gst_b'] as const
 
 async function newEvent(): Promise<string> {
   const id = newId('event')
-  const facts = { title: 'Party', description: '', date: '2026-06-20', privacy: { guestsSeeGallery: true } }
+  const facts = {
+    title: 'Party',
+    description: '',
+    date: '2026-06-20',
+    privacy: { guestsSeeGallery: true },
+    timeZone: 'UTC',
+  }
   await putEvent({ ...facts, id, slug: id, owner, status: 'active', createdAt: now().toISOString() })
   return id
 }

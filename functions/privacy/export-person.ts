@@ -37,6 +37,6 @@ export async function exportPerson(person: Person): Promise<Answer<'privacy/expo
   }
 }
 
-function eventFacts({ id, title, date, description, status, createdAt, activatedAt, photoCount }: EventRow) {
-  return { id, title, date, description, status, createdAt, activatedAt, photoCount }
+function eventFacts({ id, title, date, timeZone, description, status, createdAt, activatedAt, photoCount }: EventRow) {
+  return { id, title, date, timeZone, description, status, createdAt, activatedAt, photoCount }
 }

@@ -23,6 +23,7 @@ beforeEach(async () => {
     owner: 'host@example.com',
     title: 'Party',
     date: '2026-06-20',
+    timeZone: 'UTC',
     description: '',
     status: 'free',
     privacy: { guestsSeeGallery: true },

@@ -15,6 +15,7 @@ const event = await putEvent({
   owner: demoHost,
   title: 'Ida & Marius',
   date: '2026-06-20',
+  timeZone: 'Europe/Oslo',
   description: 'A long table, a fjord and a band that did not want to stop.',
   privacy: { guestsSeeGallery: true },
   status: 'free',

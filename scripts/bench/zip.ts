@@ -65,7 +65,13 @@ export async function measure([gigabytes = defaults.gigabytes, rounds = defaults
 async function fillEvent(photos: number): Promise<string> {
   const eventId = newId('event')
   const now = new Date().toISOString()
-  const facts = { title: 'Large', description: '', date: '2026-06-20', privacy: { guestsSeeGallery: true } }
+  const facts = {
+    title: 'Large',
+    description: '',
+    date: '2026-06-20',
+    privacy: { guestsSeeGallery: true },
+    timeZone: 'UTC',
+  }
   await putEvent({ ...facts, id: eventId, slug: eventId, owner: 'host@example.com', status: 'active', createdAt: now })
   const bytes = randomBytes(photoBytes)
   // One after the other: each stamps its number on the same bytes.

@@ -3,6 +3,7 @@ import { locales } from '../locales.ts'
 import { idPattern } from '../ids.ts'
 import { fileRequest, uploadTicket } from './uploads.ts'
 import { rendition } from './photos.ts'
+import { isTimeZone } from '../rules/time-zones.ts'
 
 /** A free event takes few uploads for a short time; an active one was paid for with a credit. */
 export const eventStatus = z.enum(['free', 'active'])
@@ -18,6 +19,8 @@ export const event = z.object({
   title: z.string(),
   /** Calendar day, `YYYY-MM-DD`, in the event's own place. */
   date: z.string(),
+  /** Where it takes place: what a camera's clock shows is read there. A zone of the IANA list. */
+  timeZone: z.string(),
   description: z.string(),
   status: eventStatus,
   /** The guest page that the QR code holds. */
@@ -45,11 +48,13 @@ const title = z.string().trim().min(1).max(120)
 const date = z.iso.date()
 const description = z.string().trim().max(2000)
 const privacy = z.object({ guestsSeeGallery: z.boolean() })
+const timeZone = z.string().max(64).refine(isTimeZone, 'Expected a time zone of the IANA list, such as Europe/Oslo.')
 
 export const createEvent = {
   body: z.object({
     title,
     date,
+    timeZone: timeZone.default('UTC'),
     description: description.default(''),
     privacy: privacy.default({ guestsSeeGallery: true }),
     locale: z.enum(locales).nullish(),
@@ -64,7 +69,7 @@ export const showEvent = { params, response: event }
 export const updateEvent = {
   params,
   body: z
-    .object({ title, date, description, privacy, /** Null takes the cover away. */ cover: z.null() })
+    .object({ title, date, timeZone, description, privacy, /** Null takes the cover away. */ cover: z.null() })
     .partial()
     .refine((changes) => Object.keys(changes).length > 0, 'Name at least one field to change.'),
   response: event,

@@ -9,6 +9,7 @@ export const showGallery = {
   response: z.object({
     title: z.string(),
     date: z.string(),
+    timeZone: z.string(),
     description: z.string(),
     status: eventStatus,
     cover: z.object({ renditions: z.array(rendition) }).nullable(),

@@ -7,13 +7,14 @@ import { eventAnswer } from '../event-answer.ts'
 import { putEvent } from '../event-store.ts'
 
 export const handler = endpoint('events/create-event', host, createEvent, async ({ body, who }) => {
-  const { title, date, description, privacy } = body
+  const { title, date, timeZone, description, privacy } = body
   const row = await putEvent({
     id: newId('event'),
     slug: randomSlug(),
     owner: who.email,
     title,
     date,
+    timeZone,
     description,
     privacy,
     status: 'free',

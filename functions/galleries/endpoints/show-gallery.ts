@@ -16,6 +16,7 @@ export const handler = endpoint('galleries/show-gallery', gallery, showGallery, 
   return {
     title: event.title,
     date: event.date,
+    timeZone: event.timeZone,
     description: event.description,
     status: event.status,
     cover: canSeePhotos ? coverAnswer(event) : null,

@@ -60,6 +60,7 @@ async function storeEvent(id: string, owner: string, uploaders: readonly string[
     owner,
     title: id,
     date: '2026-06-20',
+    timeZone: 'UTC',
     description: '',
     status: 'free',
     privacy,

@@ -45,6 +45,7 @@ describe('an event', () => {
       title: 'Party',
       date: '2020-02-29',
       role: 'owner',
+      timeZone: 'UTC',
       status: 'free',
       cover: null,
       uploadLimit: 10,
@@ -88,9 +89,21 @@ describe('an event', () => {
 
   it('changes the named fields and no other', async () => {
     const event = await create()
-    const body = { description: 'With cake', privacy: { guestsSeeGallery: false } }
+    const body = { description: 'With cake', timeZone: 'Europe/Oslo', privacy: { guestsSeeGallery: false } }
     const { body: changed } = await host.call('events/update-event', { params: { id: event.id }, body })
     expect(changed).toEqual({ ...event, ...body })
+    const { body: seen } = await new AppClient().call('galleries/show-gallery', { params: { slug: event.slug } })
+    expect(seen).toMatchObject({ timeZone: 'Europe/Oslo' })
+  })
+
+  it('takes place in a time zone of the IANA list alone', async () => {
+    const event = await create()
+    const body = { title: 'Party', date: '2026-06-20', timeZone: 'Europe/Nowhere' }
+    const refusal = { status: 400, errors: [{ field: 'timeZone' }] }
+    expect(await host.refusal('events/create-event', { body })).toMatchObject(refusal)
+    expect(await host.refusal('events/update-event', { params: { id: event.id }, body })).toMatchObject(refusal)
+    const { body: made } = await host.call('events/create-event', { body: { ...body, timeZone: 'Asia/Kolkata' } })
+    expect(made.timeZone).toBe('Asia/Kolkata')
   })
 })
 

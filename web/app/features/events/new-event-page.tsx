@@ -1,6 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cluster, stack, title2 } from '../../../ui/looks.ts'
@@ -10,6 +9,7 @@ import { PageTitle } from '../shell/page-title.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
+import { createEvent } from './create-event.ts'
 import { EventFields } from './event-fields.tsx'
 import { emptyEventForm, eventBody, isComplete } from './event-form.ts'
 import styles from './event-screens.module.css'
@@ -30,7 +30,7 @@ export function NewEventPage() {
     setTried(true)
     if (!isComplete(form)) return
     run(async () => {
-      const { id } = await call('events/create-event', { body: { ...eventBody(form), locale } })
+      const { id } = await createEvent({ ...eventBody(form), locale })
       forget()
       void me.mutate()
       await navigate(`/events/${id}`, { replace: true })
