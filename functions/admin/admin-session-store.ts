@@ -4,8 +4,9 @@ import { rowPut } from '../database/row-writes.ts'
 import { tokenHash } from '../runtime/random-token.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { epochSeconds } from '../database/epoch.ts'
+import { clock } from '../runtime/clock.ts'
 
-/** Times in epoch seconds, but `startedAt` in milliseconds: a session may begin in the second that ended all others. */
+/** Times in epoch seconds, but `startedAt` in milliseconds: a session may begin in the second that ended all others. Which came first, the machine's time says. */
 const adminSession = z.object({ username: z.string(), startedAt: z.int(), expiresAt: z.int() })
 const sessionsEnd = z.object({ endedBefore: z.int() })
 
@@ -24,7 +25,7 @@ export async function readAdminSession(token: string): Promise<{ username: strin
 /** Opens a session, of which the table holds the token's hash alone. */
 export function adminSessionPut(token: string, username: string, expiresAt: Date): TransactItem {
   return rowPut('sign-ins', {
-    Item: { ...sessionKey(token), username, startedAt: Date.now(), expiresAt: epochSeconds(expiresAt) },
+    Item: { ...sessionKey(token), username, startedAt: clock.machineMs(), expiresAt: epochSeconds(expiresAt) },
   })
 }
 
@@ -36,6 +37,6 @@ export async function endAdminSession(token: string): Promise<void> {
 /** Ends every session that an administrator has opened until now. */
 export async function endAdminSessions(username: string): Promise<void> {
   await putRow('sign-ins', {
-    Item: { ...sessionsEndKey(username), endedBefore: Date.now() },
+    Item: { ...sessionsEndKey(username), endedBefore: clock.machineMs() },
   })
 }

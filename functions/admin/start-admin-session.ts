@@ -10,6 +10,7 @@ import { adminSessionPut } from './admin-session-store.ts'
 import { uncountCall } from '../database/limits.ts'
 import { transact } from '../database/transact.ts'
 import { isPassword } from './password-hash.ts'
+import { clock } from '../runtime/clock.ts'
 
 const administrator = z.object({ username: z.string().min(1), passwordHash: z.string() })
 
@@ -39,7 +40,9 @@ export async function startAdminSession({ username, password, network }: Credent
   }
   await uncountCall(counter)
   const token = randomToken()
-  await transact([adminSessionPut(token, known.username, new Date(Date.now() + ownCookies.admin.seconds * 1000))])
+  await transact([
+    adminSessionPut(token, known.username, new Date(clock.now().getTime() + ownCookies.admin.seconds * 1000)),
+  ])
   log.info('An administrator signed in')
   return token
 }

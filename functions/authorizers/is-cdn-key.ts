@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { readSecretVersions } from '../gateways/secrets.ts'
+import { clock } from '../runtime/clock.ts'
 
 const cdnSecret = z.object({ key: z.string().min(32) })
 
@@ -13,7 +14,7 @@ let known: { keys: Promise<readonly string[]>; readAt: number } | undefined
  * Whether a request shows the key that our CDN adds to every one it passes on. The key before the last change holds too: the CDN
  * learns of a change by a deployment. Throws where the secret cannot be read.
  */
-export async function isCdnKey(shown: string, now = Date.now()): Promise<boolean> {
+export async function isCdnKey(shown: string, now = clock.machineMs()): Promise<boolean> {
   if (isAmong(await keysSince(-Infinity, now), shown)) return true
   return isAmong(await keysSince(now - rereadMs, now), shown)
 }

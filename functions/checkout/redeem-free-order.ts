@@ -10,6 +10,7 @@ import { freePayment } from '../payments/free-payment.ts'
 import { paymentWrites } from '../payments/payment-writes.ts'
 import { redemptionWrites, retireIfUsedUp } from './promotion-code-use.ts'
 import { quoteForViewer } from './quote-for-viewer.ts'
+import { clock } from '../runtime/clock.ts'
 
 type Order = Parsed<'checkout/create-free-order', 'body'>
 
@@ -55,7 +56,7 @@ async function grant(order: Order, promotionCode: PromotionCode): Promise<string
   const { email, couponCode, buyerCountry = null, locale } = order
   const payment = freePayment(
     { orderId, email, buyerCountry, couponCode: promotionCode.code, locale: locale ?? fallbackLocale },
-    new Date(),
+    clock.now(),
   )
   const { committed } = await transact([
     ...redemptionWrites(promotionCode),

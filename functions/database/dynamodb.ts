@@ -1,8 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { signByClock } from '../runtime/sign-by-clock.ts'
 
 /** One client per container; connections are kept between invocations. */
-export const dynamodb = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+export const dynamodb = DynamoDBDocumentClient.from(signByClock(new DynamoDBClient({})), {
   marshallOptions: { removeUndefinedValues: true },
 })
 

@@ -1,2 +1,7 @@
+import { clock } from '../runtime/clock.ts'
+
 /** Epoch seconds, as DynamoDB's time to live counts them. */
-export const epochSeconds = (date: Date = new Date()) => Math.floor(date.getTime() / 1000)
+export const epochSeconds = (date: Date = clock.now()) => Math.floor(date.getTime() / 1000)
+
+/** Epoch seconds by which work is taken and given back: how long somebody is at it is a matter of the machine's time. */
+export const leaseSeconds = () => epochSeconds(new Date(clock.machineMs()))

@@ -11,11 +11,14 @@ export async function countCall(
   seconds: number,
 ): Promise<{ allowed: true } | { allowed: false; retryAfter: number }> {
   const now = epochSeconds()
-  const full = await count(key, max, now)
+  // A window ends this soon on every machine's clock; one that ends later was opened before the clock was set back.
+  const latestEnd = now + 2 * seconds
+  const full = await count(key, max, now, latestEnd)
   if (!full) return { allowed: true }
-  if (full.windowEndsAt > now) return { allowed: false, retryAfter: full.windowEndsAt - now }
+  if (full.windowEndsAt > now && full.windowEndsAt <= latestEnd)
+    return { allowed: false, retryAfter: full.windowEndsAt - now }
   // The window is over, or there was none: whoever opens the next one first wins, all others count in it.
-  if (await openWindow(key, now, seconds)) return { allowed: true }
+  if (await openWindow(key, now, seconds, latestEnd)) return { allowed: true }
   return countCall(key, max, seconds)
 }
 
@@ -30,22 +33,27 @@ export async function uncountCall(key: string): Promise<void> {
 }
 
 /** Adds one to an open window with room; otherwise answers when the window that stands there ends (0: none stands). */
-async function count(key: string, max: number, now: number): Promise<{ windowEndsAt: number } | undefined> {
+async function count(
+  key: string,
+  max: number,
+  now: number,
+  latestEnd: number,
+): Promise<{ windowEndsAt: number } | undefined> {
   const { refused, row } = await updateUnlessRefused('limits', {
     Key: { id: key },
     UpdateExpression: 'ADD calls :one',
-    ConditionExpression: 'windowEndsAt > :now AND calls < :max',
-    ExpressionAttributeValues: { ':one': 1, ':now': now, ':max': max },
+    ConditionExpression: 'windowEndsAt > :now AND windowEndsAt <= :latest AND calls < :max',
+    ExpressionAttributeValues: { ':one': 1, ':now': now, ':latest': latestEnd, ':max': max },
   })
   return refused ? { windowEndsAt: Number(row?.['windowEndsAt'] ?? 0) } : undefined
 }
 
-async function openWindow(key: string, now: number, seconds: number): Promise<boolean> {
+async function openWindow(key: string, now: number, seconds: number, latestEnd: number): Promise<boolean> {
   const { refused } = await updateUnlessRefused('limits', {
     Key: { id: key },
     UpdateExpression: 'SET calls = :one, windowEndsAt = :end, expiresAt = :end',
-    ConditionExpression: 'attribute_not_exists(id) OR windowEndsAt <= :now',
-    ExpressionAttributeValues: { ':one': 1, ':now': now, ':end': now + seconds },
+    ConditionExpression: 'attribute_not_exists(id) OR windowEndsAt <= :now OR windowEndsAt > :latest',
+    ExpressionAttributeValues: { ':one': 1, ':now': now, ':latest': latestEnd, ':end': now + seconds },
   })
   return !refused
 }

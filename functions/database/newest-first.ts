@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { AppError } from '../runtime/app-error.ts'
 import type { TableName } from '../tables.ts'
 import { walkRows } from './rows.ts'
+import { clock } from '../runtime/clock.ts'
 
 /** A list ends where nothing was written for this long: its table need not say when it began. */
 const defaultEmptyMonths = 12
@@ -44,7 +45,7 @@ export async function readNewestFirst<Row extends AnyRow>(
   const { emptyMonths = defaultEmptyMonths } = list
   const start = next === undefined ? undefined : readCursor(next)
   const rows: Row[] = []
-  let month = start?.month ?? monthOf(new Date().toISOString())
+  let month = start?.month ?? monthOf(clock.now().toISOString())
   let from = start && keyOf(list, start)
   // One row more than wanted tells whether there is another page.
   for (let empty = 0; rows.length <= limit && empty < emptyMonths; month = monthBefore(month)) {

@@ -3,9 +3,10 @@ import { newId } from '../runtime/new-id.ts'
 import type { OutboxKind } from '../needs.ts'
 import type { OutboxMessage } from '../outbox-messages.ts'
 import type { TransactItem } from './dynamodb.ts'
-import { epochSeconds } from './epoch.ts'
+import { epochSeconds, leaseSeconds } from './epoch.ts'
 import { rowPut } from './row-writes.ts'
 import { updateUnlessRefused } from './rows.ts'
+import { clock } from '../runtime/clock.ts'
 
 /** Long after its work is done or dead-lettered, a row is still there to be asked about. */
 const keptDays = 30
@@ -22,7 +23,7 @@ export function outboxPut<Kind extends OutboxKind>(
   kind: Kind,
   message: OutboxMessage<Kind>,
   id: string = newId('outbox'),
-  promisedAt: string = new Date().toISOString(),
+  promisedAt: string = clock.now().toISOString(),
 ): TransactItem {
   return rowPut('outbox', {
     Item: {
@@ -47,7 +48,7 @@ export async function takeWork(
   id: string,
   seconds: number,
 ): Promise<{ state: 'taken'; promisedAt: Date } | { state: 'done' } | { state: 'busy' }> {
-  const now = epochSeconds()
+  const now = leaseSeconds()
   const { refused, row } = await updateUnlessRefused('outbox', {
     Key: { id },
     UpdateExpression: 'SET takenUntil = :until',
@@ -66,6 +67,6 @@ export async function finishWork(id: string): Promise<void> {
     Key: { id },
     UpdateExpression: 'SET doneAt = :now REMOVE takenUntil, failedMonth, message',
     ConditionExpression: 'attribute_exists(id)',
-    ExpressionAttributeValues: { ':now': new Date().toISOString() },
+    ExpressionAttributeValues: { ':now': clock.now().toISOString() },
   })
 }

@@ -1,4 +1,4 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
 import { openArchive } from '#e2e/kit/read-archive.ts'
 import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
 import { dynamodb } from '../database/dynamodb.ts'
+import { tables } from '../tables.ts'
 import { buildDownload } from './build-download.ts'
 
 let product: OpenGallery
@@ -190,6 +191,29 @@ it('builds the downloads of several events at once, each of its own photos', asy
   const sums = zips.map(({ checksums }) => checksums)
   expect(sums.map((list) => list.length)).toEqual([3, 3])
   expect(new Set(sums.flat()).size).toBe(6)
+})
+
+it('holds a photo that was verified by a clock ahead of its own', async () => {
+  const event = await movieEvent(64)
+  const { Items = [] } = await dynamodb.send(
+    new QueryCommand({
+      TableName: 'photos',
+      KeyConditionExpression: 'eventId = :event AND begins_with(#sort, :id)',
+      ExpressionAttributeNames: { '#sort': tables.photos.sortKey },
+      ExpressionAttributeValues: { ':event': event.id, ':id': 'id#' },
+    }),
+  )
+  await dynamodb.send(
+    new UpdateCommand({
+      TableName: 'photos',
+      Key: { eventId: event.id, [tables.photos.sortKey]: Items[0]?.[tables.photos.sortKey] },
+      UpdateExpression: 'SET verifiedAt = :ahead',
+      ExpressionAttributeValues: { ':ahead': new Date(Date.now() + 24 * 60 * 60_000).toISOString() },
+    }),
+  )
+  const { body: created } = await host.call('downloads/create-download', { params: { id: event.id } })
+  await buildDownload(created.downloadId, patient)
+  expect((await readZip(event.id, created.downloadId)).download).toMatchObject({ status: 'ready', entries: 3 })
 })
 
 it('is a valid, empty ZIP where there are no photos', async () => {

@@ -24,6 +24,7 @@ import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 import { type DownloadContents, downloadContents } from './download-contents.ts'
 import { partNumbers, writeZipParts } from './write-zip-parts.ts'
+import { clock } from '../runtime/clock.ts'
 
 /** An invocation puts itself down while there is still time for the parts at hand, or for S3 to join them all. */
 const reserveMs = 60_000
@@ -36,13 +37,13 @@ const maxAttempts = 6
  * so a build that was stopped anywhere goes on with the parts that are missing, and two at once write the same bytes. A photo
  * that is removed before the ZIP is ready is not in it: then it is built anew.
  */
-export async function buildDownload(downloadId: string, clock: JobClock): Promise<void> {
+export async function buildDownload(downloadId: string, turn: JobClock): Promise<void> {
   const row = await readDownload(downloadId)
   if (row?.status !== 'building') return
   if ((await countAttempt(downloadId)) > maxAttempts) return giveUp(row)
   const begun = (await resumeBuild(row)) ?? (await startBuild(row))
-  const outcome = await goOn(row, begun, clock)
-  if (outcome === 'outdated') return buildDownload(downloadId, clock)
+  const outcome = await goOn(row, begun, turn)
+  if (outcome === 'outdated') return buildDownload(downloadId, turn)
   if (outcome === 'unfinished') await transact([outboxPut('build-download', { eventId: row.eventId, downloadId })])
 }
 
@@ -68,12 +69,11 @@ async function resumeBuild({ id, eventId, build }: DownloadRow): Promise<Begun |
 async function startBuild(row: DownloadRow): Promise<Begun> {
   const { id, eventId } = row
   await discard(row)
-  const snapshotAt = new Date().toISOString()
-  const contents = await downloadContents(eventId, snapshotAt)
-  const buildId = ulid()
+  const contents = await downloadContents(eventId)
+  const buildId = ulid(clock.now().getTime())
   const key = downloadKey(eventId, id, buildId)
   const multipartId = await createMultipart(key, { contentType: 'application/zip' })
-  const build = { id: buildId, snapshotAt, entriesHash: contents.hash, multipartId }
+  const build = { id: buildId, snapshotAt: contents.snapshotAt, entriesHash: contents.hash, multipartId }
   const { size } = contents.layout
   if (!(await beginBuild(row, build, { size, entries: contents.originals }))) {
     await abortMultipart(key, multipartId)
@@ -84,10 +84,10 @@ async function startBuild(row: DownloadRow): Promise<Begun> {
 
 type Outcome = 'ready' | 'unfinished' | 'outdated'
 
-async function goOn({ id, eventId }: DownloadRow, begun: Begun, clock: JobClock): Promise<Outcome> {
+async function goOn({ id, eventId }: DownloadRow, begun: Begun, turn: JobClock): Promise<Outcome> {
   const { build, key, contents, done } = begun
   const { multipartId } = build
-  const mayGoOn = () => clock.remainingMs() >= reserveMs
+  const mayGoOn = () => turn.remainingMs() >= reserveMs
   if (done) {
     const parts = await writeZipParts({
       key,

@@ -4,6 +4,7 @@ import { giveAddress } from '../photos/give-address.ts'
 import type { Receiver } from '../photos/given-address-store.ts'
 import type { DownloadRow } from './download-store.ts'
 import type { EventRow } from '../events/event-store.ts'
+import { clock } from '../runtime/clock.ts'
 
 /** After so many milliseconds without a sign of life its promise is lost or put aside: no host should wait for it. */
 const silenceMs = 30 * 60 * 1000
@@ -15,7 +16,7 @@ export async function downloadAnswer(
   to: Receiver,
 ): Promise<Answer<'downloads/show-download'>> {
   const { id, doneBytes, size, entries, build, heardAt = row.createdAt } = row
-  const isGivenUp = row.status === 'building' && Date.now() - Date.parse(heardAt) > silenceMs
+  const isGivenUp = row.status === 'building' && clock.now().getTime() - Date.parse(heardAt) > silenceMs
   const facts = { ...(size !== undefined && { size }), ...(entries !== undefined && { entries }) }
   const progress = size ? Math.min(1, doneBytes / size) : 0
   // Any removal closes it at once; the job that was promised with it opens it again where no photo in it is concerned.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { originalKey } from '../gateways/media-keys.ts'
+import { clock } from '../runtime/clock.ts'
 import { readEvent } from '../events/event-store.ts'
 import { listPhotoRecords } from '../photos/photo-store.ts'
 import { checksumList, checksumListName } from './checksum-list.ts'
@@ -15,16 +16,24 @@ export interface DownloadContents {
   originals: number
   /** Tells whether a later look finds the very same ZIP. */
   hash: string
+  /** Photos verified by then are in it: ISO-8601 UTC. */
+  snapshotAt: string
   /** The event's count when this was read: as long as it is the same, nothing in here has been removed. */
   removals: number
 }
 
-/** The originals that the event had verified by `snapshotAt` (ISO-8601 UTC) and still holds, in capture order, as one ZIP. */
-export async function downloadContents(eventId: string, snapshotAt: string): Promise<DownloadContents> {
+/**
+ * The originals that the event had verified by `snapshot` (ISO-8601 UTC) and still holds, in capture order, as one ZIP: all of
+ * them where nothing is said, also those that a clock ahead of ours has verified.
+ */
+export async function downloadContents(eventId: string, snapshot?: string): Promise<DownloadContents> {
   // Before the list: a removal in between is then seen at the end.
   const event = await readEvent(eventId)
   if (!event) throw new Error(`No event ${eventId}.`)
-  const records = (await listPhotoRecords(eventId))
+  const all = await listPhotoRecords(eventId)
+  const snapshotAt =
+    snapshot ?? all.reduce((latest, { verifiedAt }) => later(latest, verifiedAt), clock.now().toISOString())
+  const records = all
     .filter(({ verifiedAt, removed }) => verifiedAt <= snapshotAt && !removed)
     .sort((a, b) => compare(a.capturedAt, b.capturedAt) || compare(a.photoId, b.photoId))
   const names = zipNames(records)
@@ -47,8 +56,10 @@ export async function downloadContents(eventId: string, snapshotAt: string): Pro
     sources: [...records.map(({ photoId }) => originalKey(eventId, photoId)), sums],
     originals: records.length,
     hash: hash.digest('hex'),
+    snapshotAt,
     removals: event.removals,
   }
 }
 
+const later = (a: string, b: string) => (a < b ? b : a)
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -4,6 +4,7 @@ import { rowPut, rowUpdate } from '../database/row-writes.ts'
 import { getRows } from '../database/batches.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { epochSeconds } from '../database/epoch.ts'
+import { clock } from '../runtime/clock.ts'
 
 /** As long as the bucket keeps ZIPs. */
 const keptSeconds = 7 * 24 * 60 * 60
@@ -47,7 +48,7 @@ export function downloadPut(id: string, eventId: string): TransactItem {
       id,
       eventId,
       status: 'building',
-      createdAt: new Date().toISOString(),
+      createdAt: clock.now().toISOString(),
       expiresAt: epochSeconds() + keptSeconds,
     },
     ConditionExpression: 'attribute_not_exists(id)',
@@ -114,7 +115,7 @@ export function recordProgress(id: string, multipartId: string, doneBytes: numbe
   return changeBuilding(id, multipartId, 'SET doneBytes = :done, attempts = :zero, heardAt = :now', {
     ':done': doneBytes,
     ':zero': 0,
-    ':now': new Date().toISOString(),
+    ':now': clock.now().toISOString(),
   })
 }
 
@@ -124,7 +125,7 @@ export async function countAttempt(id: string): Promise<number> {
     Key: { id },
     UpdateExpression: 'ADD attempts :one SET heardAt = :now',
     ConditionExpression: 'attribute_exists(id)',
-    ExpressionAttributeValues: { ':one': 1, ':now': new Date().toISOString() },
+    ExpressionAttributeValues: { ':one': 1, ':now': clock.now().toISOString() },
   })
   return downloadRow.parse(row).attempts
 }

@@ -3,6 +3,7 @@ import { creditSpend } from '../sign-in/account-store.ts'
 import { transact } from '../database/transact.ts'
 import { ownerCheck } from './event-host-store.ts'
 import { eventActivation, type EventRow, readEvent } from './event-store.ts'
+import { clock } from '../runtime/clock.ts'
 
 /**
  * Spends one credit of its owner (a normalised address) for one event, both or neither, so that a double click costs one. Throws
@@ -10,7 +11,7 @@ import { eventActivation, type EventRow, readEvent } from './event-store.ts'
  */
 export async function activateEvent({ id, status }: EventRow, owner: string): Promise<EventRow> {
   if (status === 'active') throw new AppError('already_active', 'The event is active.')
-  const activation = [ownerCheck(id, owner), eventActivation(id, new Date().toISOString()), creditSpend(owner)]
+  const activation = [ownerCheck(id, owner), eventActivation(id, clock.now().toISOString()), creditSpend(owner)]
   const result = await transact(activation)
   const [notHis, activationRefused] = result.committed ? [] : result.refused
   const after = await readEvent(id)

@@ -7,6 +7,7 @@ import { guestOf, knownBrowser } from './known-guest.ts'
 import { readEventHost } from '../events/event-host-store.ts'
 import { findEventId, readLinkedEvent } from '../events/event-store.ts'
 import { type Host, readSession } from '../sign-in/session-store.ts'
+import { clock } from '../runtime/clock.ts'
 
 /** Lets in whoever holds the link. Throws `not_found` for an unknown link, `gallery_gone` once the photos' time is over. */
 export const gallery: Guard<'gallery', GalleryViewer> = {
@@ -21,7 +22,8 @@ export const gallery: Guard<'gallery', GalleryViewer> = {
       knownBrowser(cookies),
     ])
     if (!event) throw new AppError('not_found', 'No gallery has this link.')
-    if (isGone(retentionOf(event), new Date())) throw new AppError('gallery_gone', 'The gallery is past its retention.')
+    if (isGone(retentionOf(event), clock.now()))
+      throw new AppError('gallery_gone', 'The gallery is past its retention.')
     const guestId = browserId && (await guestOf(browserId, event.id))
     return { event, role: hosting ? 'host' : 'guest', guestId }
   },

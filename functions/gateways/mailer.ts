@@ -2,6 +2,7 @@ import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses'
 import * as z from 'zod'
 import { brand } from '#shared/brand.ts'
 import { env } from '../runtime/env.ts'
+import { signByClock } from '../runtime/sign-by-clock.ts'
 
 export interface Mail {
   to: string
@@ -31,7 +32,7 @@ export class MailError extends Error {
 }
 
 /** A try and another one at once: what may have been taken twice is not tried a third time before SES has told of it. */
-const client = new SESClient({ maxAttempts: 2 })
+const client = signByClock(new SESClient({ maxAttempts: 2 }))
 const answered = z.object({ $metadata: z.object({ httpStatusCode: z.number() }) })
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
 

@@ -4,6 +4,7 @@ import { ownCookies } from '#shared/rules/own-cookies.ts'
 import { cookie } from '../runtime/cookies.ts'
 import { env } from '../runtime/env.ts'
 import { readSecret } from './secrets.ts'
+import { clock } from '../runtime/clock.ts'
 
 const signingKey = z.object({ keyPairId: z.string(), privateKey: z.string() })
 
@@ -18,7 +19,9 @@ export async function mediaCookies(eventId: string): Promise<string[]> {
     Statement: [
       {
         Resource: `${env.appOrigin()}${path}/*`,
-        Condition: { DateLessThan: { 'AWS:EpochTime': Math.floor(Date.now() / 1000) + ownCookies.media.seconds } },
+        Condition: {
+          DateLessThan: { 'AWS:EpochTime': Math.floor(clock.now().getTime() / 1000) + ownCookies.media.seconds },
+        },
       },
     ],
   })

@@ -1,5 +1,6 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { clock } from '../runtime/clock.ts'
 import { env } from '../runtime/env.ts'
 import { s3 } from './s3.ts'
 
@@ -14,6 +15,6 @@ export function presignDownload(key: string, fileName: string): Promise<string> 
       Key: key,
       ResponseContentDisposition: `attachment; filename="${fileName}"`,
     }),
-    { expiresIn: downloadUrlSeconds },
+    { expiresIn: downloadUrlSeconds, signingDate: clock.now() },
   )
 }

@@ -1,5 +1,6 @@
 import { PutObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { clock } from '../runtime/clock.ts'
 import { env } from '../runtime/env.ts'
 import { s3 } from './s3.ts'
 
@@ -16,7 +17,11 @@ export function presignPut(key: string, size: number): Promise<string> {
   return getSignedUrl(
     s3(),
     new PutObjectCommand({ Bucket: env.mediaBucket(), Key: key, ContentLength: size, IfNoneMatch: '*' }),
-    { expiresIn: uploadUrlSeconds, signableHeaders: new Set(['host', 'content-length', 'if-none-match']) },
+    {
+      expiresIn: uploadUrlSeconds,
+      signingDate: clock.now(),
+      signableHeaders: new Set(['host', 'content-length', 'if-none-match']),
+    },
   )
 }
 
@@ -31,6 +36,6 @@ export function presignPart(key: string, uploadId: string, number: number, size:
       PartNumber: number,
       ContentLength: size,
     }),
-    { expiresIn: uploadUrlSeconds, signableHeaders: new Set(['host', 'content-length']) },
+    { expiresIn: uploadUrlSeconds, signingDate: clock.now(), signableHeaders: new Set(['host', 'content-length']) },
   )
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { CouponValue } from '#shared/rules/coupon-discount.ts'
 import { callStripe } from './stripe.ts'
+import { clock } from '../runtime/clock.ts'
 
 export interface PromotionCode {
   /** Stripe's id of it, for a session's `discounts`. */
@@ -74,7 +75,7 @@ function leftOf({ max_redemptions, times_redeemed }: Pick<Stripe.Coupon, 'max_re
 }
 
 function isOver({ expires_at, max_redemptions, times_redeemed }: Stripe.PromotionCode): boolean {
-  if (expires_at !== null && expires_at * 1000 <= Date.now()) return true
+  if (expires_at !== null && expires_at * 1000 <= clock.now().getTime()) return true
   return max_redemptions !== null && times_redeemed >= max_redemptions
 }
 

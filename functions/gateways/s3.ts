@@ -1,5 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { env } from '../runtime/env.ts'
+import { signByClock } from '../runtime/sign-by-clock.ts'
 
 let client: S3Client | undefined
 
@@ -7,6 +8,8 @@ let client: S3Client | undefined
  * One client per container. `WHEN_REQUIRED`: the default would sign the checksum of an empty body into presigned uploads.
  */
 export function s3(): S3Client {
-  client ??= new S3Client({ forcePathStyle: env.s3PathStyle(), requestChecksumCalculation: 'WHEN_REQUIRED' })
+  client ??= signByClock(
+    new S3Client({ forcePathStyle: env.s3PathStyle(), requestChecksumCalculation: 'WHEN_REQUIRED' }),
+  )
   return client
 }

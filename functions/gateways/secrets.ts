@@ -1,9 +1,10 @@
 import { GetSecretValueCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import type * as z from 'zod'
 import { env } from '../runtime/env.ts'
+import { signByClock } from '../runtime/sign-by-clock.ts'
 import type { SecretName } from '../needs.ts'
 
-const client = new SecretsManagerClient({})
+const client = signByClock(new SecretsManagerClient({}))
 const read = new Map<SecretName, Promise<unknown>>()
 
 /** A secret's JSON value, read once per container; a failed reading is not kept. Throws where it lacks the schema's shape. */

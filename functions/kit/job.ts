@@ -4,6 +4,7 @@ import type { OutboxKind } from '../needs.ts'
 import { outboxMessages, type OutboxMessage } from '../outbox-messages.ts'
 import { correlate } from '../runtime/correlation.ts'
 import { log } from '../runtime/log.ts'
+import { clock } from '../runtime/clock.ts'
 
 /** Time left to this invocation, for work that must put itself down in time. */
 export interface JobClock {
@@ -47,11 +48,11 @@ const objectCreated = z.union([
 ])
 
 /** Makes the handler of a queue that S3 tells of new objects; `work` gets each decoded key. */
-export function objectJob(work: (key: string, clock: JobClock) => Promise<void>) {
-  return queueJob(async (body, clock) => {
+export function objectJob(work: (key: string, turn: JobClock) => Promise<void>) {
+  return queueJob(async (body, turn) => {
     const { Records } = objectCreated.parse(body)
     // S3 encodes keys in events as form fields do: a space is a plus.
-    for (const { s3 } of Records) await work(decodeURIComponent(s3.object.key.replaceAll('+', ' ')), clock)
+    for (const { s3 } of Records) await work(decodeURIComponent(s3.object.key.replaceAll('+', ' ')), turn)
   })
 }
 
@@ -93,6 +94,6 @@ const clockEvent = z.object({ now: z.iso.datetime().optional(), time: z.iso.date
 export function scheduledJob<Result>(work: (now: Date) => Promise<Result>) {
   return async (event: unknown, context: Context): Promise<Result> => {
     const { now, time } = clockEvent.parse(event)
-    return correlate(context.awsRequestId, () => work(new Date(now ?? time ?? Date.now())))
+    return correlate(context.awsRequestId, () => work(new Date(now ?? time ?? clock.now())))
   }
 }

@@ -47,3 +47,15 @@ describe('a limit by guest', () => {
     await expect(call('one-more')).rejects.toMatchObject({ ...refused, retryAfter: expect.any(Number) })
   })
 })
+
+describe('a window that was opened before the clock was set back', () => {
+  it('holds nobody up: another is opened in its place', async () => {
+    const windowEndsAt = epochSeconds() + 40 * 24 * 60 * 60
+    const { call } = newAddress()
+    await putRow('limits', {
+      Item: { id: `${name}#guest#from-the-future`, calls: limit.max, windowEndsAt, expiresAt: windowEndsAt },
+    })
+    for (let time = 1; time <= limit.max; time++) await call('from-the-future')
+    await expect(call('from-the-future')).rejects.toMatchObject(refused)
+  })
+})

@@ -4,10 +4,11 @@ import { rowUpdate } from '../database/row-writes.ts'
 import { correlate } from '../runtime/correlation.ts'
 import { log } from '../runtime/log.ts'
 import { letterSchema } from '../outbox-messages.ts'
-import { epochSeconds } from '../database/epoch.ts'
+import { leaseSeconds } from '../database/epoch.ts'
 import { monthOf, type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
 import { keptMonths, outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
+import { clock } from '../runtime/clock.ts'
 
 /** A promised letter that was tried and is not delivered; times ISO-8601 UTC. */
 const undelivered = z.object({
@@ -42,7 +43,7 @@ const list = {
 
 /** Gives a taken letter back with what went wrong, after `heldSeconds` in which nobody sends it; it is listed until it is delivered. */
 export async function noteFailure(id: string, failure: string, heldSeconds = 0): Promise<void> {
-  const failedAt = new Date().toISOString()
+  const failedAt = clock.now().toISOString()
   await updateRow('outbox', {
     Key: { id },
     UpdateExpression:
@@ -53,7 +54,7 @@ export async function noteFailure(id: string, failure: string, heldSeconds = 0):
       ':month': monthOf(failedAt),
       ':one': 1,
       // A second ago is free at once.
-      ':until': epochSeconds() + heldSeconds - 1,
+      ':until': leaseSeconds() + heldSeconds - 1,
     },
   })
 }
@@ -106,7 +107,7 @@ export async function promiseAgain({ id, message, promisedAt, correlationId }: U
       UpdateExpression: 'SET doneAt = :now REMOVE failedMonth, message',
       ConditionExpression:
         'attribute_exists(failedMonth) AND attribute_not_exists(doneAt) AND (attribute_not_exists(takenUntil) OR takenUntil < :seconds)',
-      ExpressionAttributeValues: { ':now': new Date().toISOString(), ':seconds': epochSeconds() },
+      ExpressionAttributeValues: { ':now': clock.now().toISOString(), ':seconds': leaseSeconds() },
     }),
     correlate(correlationId, () => outboxPut('send-mail', message, undefined, promisedAt)),
   ])

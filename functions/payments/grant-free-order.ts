@@ -6,6 +6,7 @@ import { readPayment } from './payment-store.ts'
 import { transact } from '../database/transact.ts'
 import { freePayment } from './free-payment.ts'
 import { paymentWrites } from './payment-writes.ts'
+import { clock } from '../runtime/clock.ts'
 
 /** Others may buy for the same address in between. */
 const maxRounds = 5
@@ -28,7 +29,7 @@ export async function grantFreeOrder(
 ): Promise<string> {
   for (let round = 1; round <= maxRounds; round++) {
     if (await readPayment(orderId)) return orderId
-    const payment = freePayment({ orderId, email, locale, buyerCountry, couponCode: null }, new Date())
+    const payment = freePayment({ orderId, email, locale, buyerCountry, couponCode: null }, clock.now())
     const { createdAt: givenAt } = payment
     const letter = { letter: 'free-order', to: email, locale, orderId, givenAt } as const
     const { committed } = await transact(await paymentWrites(undefined, payment, letter))

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { putRow, readRow } from '../database/rows.ts'
 import { epochSeconds } from '../database/epoch.ts'
+import { clock } from '../runtime/clock.ts'
 
 /** Stripe delivers an event again for three days and lists it for thirty; this outlives both. */
 const keptSeconds = 90 * 24 * 60 * 60
@@ -11,7 +12,7 @@ const keptSeconds = 90 * 24 * 60 * 60
  */
 export async function noteStripeEvent({ id, type }: { id: string; type: string }): Promise<void> {
   await putRow('stripe-events', {
-    Item: { id, type, receivedAt: new Date().toISOString(), expiresAt: epochSeconds() + keptSeconds },
+    Item: { id, type, receivedAt: clock.now().toISOString(), expiresAt: epochSeconds() + keptSeconds },
   })
 }
 

@@ -5,6 +5,7 @@ import { readWebhookSecret } from '../gateways/stripe.ts'
 import { AppError } from '../runtime/app-error.ts'
 import type { Guard } from '../kit/guard.ts'
 import { parseFields } from '../kit/parse-input.ts'
+import { clock } from '../runtime/clock.ts'
 
 /** What we read of an event: whom it is about. How that stands is fetched anew, for events come late and in any order. */
 const stripeEvent = z.object({
@@ -34,7 +35,14 @@ export const stripe: Guard<'stripe', StripeEvent> = {
 
 function verifiedEvent(rawBody: string, signature: string, secret: string): unknown {
   try {
-    return Stripe.webhooks.constructEvent(rawBody, signature, secret, toleranceSeconds)
+    return Stripe.webhooks.constructEvent(
+      rawBody,
+      signature,
+      secret,
+      toleranceSeconds,
+      undefined,
+      clock.now().getTime(),
+    )
   } catch (cause) {
     if (cause instanceof SyntaxError) throw new AppError('malformed_body', 'A signed body is not JSON.', { cause })
     if (!(cause instanceof Stripe.errors.StripeSignatureVerificationError)) throw cause
@@ -45,7 +53,7 @@ function verifiedEvent(rawBody: string, signature: string, secret: string): unkn
 /** Stripe's library refuses what is too old, but takes any time to come. It reads the last `t` of the header, and so do we. */
 function refuseFuture(signature: string): void {
   const signedAt = signature.split(',').findLast((item) => item.startsWith('t='))
-  const secondsAhead = Number(signedAt?.slice('t='.length)) - Date.now() / 1000
+  const secondsAhead = Number(signedAt?.slice('t='.length)) - clock.now().getTime() / 1000
   if (secondsAhead <= toleranceSeconds) return
   throw new AppError('invalid_signature', 'The signature is from the future.')
 }

@@ -9,6 +9,7 @@ import { isOurSession } from './is-our-session.ts'
 import { orderIdOf } from './order-id.ts'
 import { nextPayment } from './payment-record.ts'
 import { paymentWrites } from './payment-writes.ts'
+import { clock } from '../runtime/clock.ts'
 
 /** How often others may write the same sale in between; each round ends with somebody's write. */
 const maxRounds = 20
@@ -25,7 +26,7 @@ export async function syncPayment(sessionId: string): Promise<CheckoutSession | 
     const session = await readCheckoutSession(sessionId)
     if (!session) return 'unknown'
     if (!known && !isOurSession(session)) return countForeign(session.paymentIntentId)
-    const next = nextPayment(known, session, new Date())
+    const next = nextPayment(known, session, clock.now())
     if (!next || isDeepStrictEqual(next, known)) return session
     const { committed } = await transact(await paymentWrites(known, next))
     if (!committed) continue

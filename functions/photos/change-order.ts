@@ -1,10 +1,11 @@
 import { ulid } from 'ulid'
+import { clock } from '../runtime/clock.ts'
 
 /** Digits of a time in milliseconds until the year 2286, so that orders compare as text. */
 const digits = 13
 
 /** A place in the order of changes, `<milliseconds>#<ULID>`, by this machine's clock: read with an overlap, for clocks differ. */
-export const changeOrder = () => `${orderAt(Date.now())}#${ulid()}`
+export const changeOrder = () => `${orderAt(clock.machineMs())}#${ulid(clock.machineMs())}`
 
 /** The beginning of all places at a time (milliseconds). */
 export const orderAt = (time: number) => String(Math.max(0, time)).padStart(digits, '0')

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { policyPromises } from '#shared/rules/policy-promises.ts'
 import { putRow, queryRows, updateUnlessRefused } from '../database/rows.ts'
 import { epochSeconds } from '../database/epoch.ts'
+import { clock } from '../runtime/clock.ts'
 
 const keptSeconds = policyPromises.givenAddressDays * 24 * 60 * 60
 
@@ -22,9 +23,10 @@ export type GivenAddress = z.infer<typeof givenAddress>
 
 /** Writes down that somebody is about to be given an address; throws where that fails. */
 export async function recordGivenAddress(eventId: string, to: Receiver, of: Given): Promise<void> {
-  const sort = `${new Date().toISOString()}#${ulid()}`
+  const now = clock.now()
+  const sort = `${now.toISOString()}#${ulid(now.getTime())}`
   await putRow('given-addresses', {
-    Item: { eventId, sort, ...to, ...of, expiresAt: epochSeconds() + keptSeconds },
+    Item: { eventId, sort, ...to, ...of, expiresAt: epochSeconds(now) + keptSeconds },
   })
 }
 

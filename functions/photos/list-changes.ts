@@ -12,6 +12,7 @@ import {
 } from './change-cursor.ts'
 import { type SeenPhoto, seenOf, seenOfGuest } from './photo-lists.ts'
 import { listChanged, type PhotoRecord, readLastChange } from './photo-store.ts'
+import { clock } from '../runtime/clock.ts'
 
 /** A list that is older is read anew: seconds of fourteen days. */
 const keptSeconds = 14 * 24 * 60 * 60
@@ -45,7 +46,7 @@ export async function listChanges(
   if (!cursor || !isValid(cursor, viewer, now))
     return { changes: [], cursor: await currentCursor(viewer, now), more: false, reset: true }
 
-  const began = Date.now()
+  const began = clock.machineMs()
   const seen = new Set(cursor.seen)
   const from = cursor.middle?.at ?? cursor.told
   const read: string[] = []

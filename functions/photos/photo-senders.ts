@@ -3,6 +3,7 @@ import { guestCountChange, type GuestKey } from './guest-store.ts'
 import { findHolders, type PhotoRecord, recordCheck } from './photo-store.ts'
 import { findSent, readStanding, type Sender, senderArrival } from './sender-store.ts'
 import { transact } from '../database/transact.ts'
+import { clock } from '../runtime/clock.ts'
 
 type Newcomer = Pick<Sender, 'guestId' | 'name'>
 
@@ -18,7 +19,7 @@ const maxRounds = 3
  */
 export async function joining(record: PhotoRecord, { guestId, name }: Newcomer): Promise<TransactItem[]> {
   const isSender = record.guestId === guestId || (await readStanding(record, guestId)) === 'sender'
-  const now = new Date().toISOString()
+  const now = clock.now().toISOString()
   const guest = { eventId: record.eventId, guestId }
   if (!isSender) return senderArrival(guest, [{ record, name }], now, 1)
   return [recordCheck(record), guestCountChange(guest, { unfinished: -1 }, now)]
@@ -59,7 +60,7 @@ async function join(guest: GuestKey, photos: readonly Foreign[], size = together
   // One after the other, for all of them change the guest's row.
   for (let index = 0; index < photos.length; index += size) {
     const some = photos.slice(index, index + size)
-    const { committed } = await transact(senderArrival(guest, some, new Date().toISOString()))
+    const { committed } = await transact(senderArrival(guest, some, clock.now().toISOString()))
     if (!committed) missed.push(...(size === 1 ? some : await join(guest, some, 1)))
   }
   return missed

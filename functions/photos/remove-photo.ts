@@ -14,6 +14,7 @@ import {
 import { transact } from '../database/transact.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { deleteRenditions } from './rendition-files.ts'
+import { clock } from '../runtime/clock.ts'
 
 /**
  * Takes a photo out of the gallery at once; the original stays behind a tombstone. The host does so for everybody, a guest for
@@ -36,7 +37,7 @@ export async function removePhoto(photoId: string, viewer: GalleryViewer): Promi
 }
 
 const goingAway = (record: PhotoRecord, senders: readonly Sender[], by: 'host' | 'sender') => [
-  ...removedChange(record, senders, { at: new Date().toISOString(), by }),
+  ...removedChange(record, senders, { at: clock.now().toISOString(), by }),
   outboxPut('delete-renditions', { eventId: record.eventId, photoId: record.photoId }),
   outboxPut('withdraw-downloads', { eventId: record.eventId }),
 ]
@@ -45,7 +46,7 @@ const goingAway = (record: PhotoRecord, senders: readonly Sender[], by: 'host' |
 function crowdLeaving(record: PhotoRecord, senders: readonly Sender[]): TransactItem[] {
   const crowd = senders.slice(maxSendersTogether).slice(-maxSendersTogether)
   const guestIds = crowd.map(({ guestId }) => guestId)
-  return crowd.length > 0 ? senderDeparture(record, guestIds, new Date().toISOString()) : []
+  return crowd.length > 0 ? senderDeparture(record, guestIds, clock.now().toISOString()) : []
 }
 
 /** What is to be written where others have sent it too, nothing where nobody has; undefined for who has left before. */
@@ -54,7 +55,7 @@ async function leaving(
   [next]: readonly Sender[],
   guestId: string | undefined,
 ): Promise<TransactItem[] | undefined> {
-  const now = new Date().toISOString()
+  const now = clock.now().toISOString()
   if (guestId === record.guestId) return next ? senderSuccession(record, next, now) : []
   const standing = guestId === undefined ? undefined : await readStanding(record, guestId)
   if (guestId === undefined || !standing) throw new AppError('forbidden', 'A guest may remove only what he uploaded.')

@@ -5,6 +5,7 @@ import { env } from '../runtime/env.ts'
 import { readableId } from '../runtime/readable-id.ts'
 import { dynamodb } from '../database/dynamodb.ts'
 import { monthOf, type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
+import { clock } from '../runtime/clock.ts'
 
 /** A payment whose record must keep its buyer until then, ISO-8601 UTC. */
 const awaitedPayment = z.object({ id: z.string(), until: z.string() })
@@ -33,7 +34,7 @@ function dueOf(awaited: readonly AwaitedPayment[]): string | undefined {
 
 /** Writes an entry of the log. */
 export async function logDataRequest(entry: Omit<DataRequest, 'id' | 'createdAt'>): Promise<void> {
-  const createdAt = new Date().toISOString()
+  const createdAt = clock.now().toISOString()
   const dueAt = dueOf(entry.awaited)
   await putRow('data-requests', {
     Item: {

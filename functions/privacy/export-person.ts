@@ -6,6 +6,7 @@ import { readAccount } from '../sign-in/account-store.ts'
 import { listSignInsOf } from '../sign-in/person-sign-in-store.ts'
 import { isSuppressed } from '../mail/suppression-store.ts'
 import { gatherPersonData, type Person } from './person-data.ts'
+import { clock } from '../runtime/clock.ts'
 
 const atOnce = 10
 
@@ -23,7 +24,7 @@ export async function exportPerson(person: Person): Promise<Answer<'privacy/expo
   )
   return {
     email,
-    exportedAt: new Date().toISOString(),
+    exportedAt: clock.now().toISOString(),
     account,
     sessions: signIns.length,
     supportRequests: data.supportRequests.map((request) => ({ ...request })),

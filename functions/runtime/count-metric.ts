@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { log } from './log.ts'
+import { clock } from './clock.ts'
 
 /**
  * Counts something in CloudWatch, per function. It is a line of the log that CloudWatch reads as a metric, so it costs no
@@ -8,7 +9,7 @@ import { log } from './log.ts'
 export function countMetric(name: string, value = 1): void {
   log.info(name, {
     _aws: {
-      Timestamp: Date.now(),
+      Timestamp: clock.machineMs(),
       CloudWatchMetrics: [
         { Namespace: brand.name, Dimensions: [['service']], Metrics: [{ Name: name, Unit: 'Count' }] },
       ],

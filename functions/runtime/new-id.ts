@@ -1,9 +1,10 @@
 import { ulid } from 'ulid'
 import { type IdKind, idPrefixes } from '#shared/ids.ts'
+import { clock } from './clock.ts'
 
 /** A new id of that kind: `<prefix>_<ULID>`, which sorts by time and carries 80 random bits. */
 export function newId(kind: IdKind): string {
-  return `${idPrefixes[kind]}_${ulid()}`
+  return `${idPrefixes[kind]}_${ulid(clock.now().getTime())}`
 }
 
 /** The id of another kind with the same ULID: things that belong together one to one find each other without a look-up. */

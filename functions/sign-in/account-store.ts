@@ -3,6 +3,7 @@ import { type Locale, locales } from '#shared/locales.ts'
 import { deleteRow, readRow } from '../database/rows.ts'
 import { rowCheck, rowUpdate } from '../database/row-writes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
+import { clock } from '../runtime/clock.ts'
 
 const account = z.object({
   /** Premium Event credits bought and not yet spent. */
@@ -70,7 +71,7 @@ export function accountOpening(email: string, locale: Locale): TransactItem {
   return rowUpdate('accounts', {
     Key: { email },
     UpdateExpression: 'SET locale = if_not_exists(locale, :locale), openedAt = if_not_exists(openedAt, :now)',
-    ExpressionAttributeValues: { ':locale': locale, ':now': new Date().toISOString() },
+    ExpressionAttributeValues: { ':locale': locale, ':now': clock.now().toISOString() },
   })
 }
 

@@ -6,6 +6,7 @@ import { requestPuts, requestRowId } from './sign-in-request-store.ts'
 import { transact } from '../database/transact.ts'
 import { randomToken, tokenHash } from '../runtime/random-token.ts'
 import { hashCode, randomCode } from './sign-in-code.ts'
+import { clock } from '../runtime/clock.ts'
 
 /** Nobody's inbox is flooded by strangers who know the address, and a day's codes are too few to guess one. */
 const lettersPerRecipient = [
@@ -37,7 +38,7 @@ export async function requestSignIn(
   const requestId = randomToken()
   const id = requestRowId(requestId)
   const code = randomCode()
-  const expiresAt = new Date(Date.now() + codeMinutes * 60_000)
+  const expiresAt = new Date(clock.now().getTime() + codeMinutes * 60_000)
   await transact([
     ...requestPuts({ id, email, locale, codeHash: await hashCode(code, id) }, network, expiresAt),
     outboxPut('send-mail', { letter: 'sign-in-code', to: email, locale, code, minutes: codeMinutes }),

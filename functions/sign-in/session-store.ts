@@ -4,6 +4,7 @@ import { rowDelete, rowPut } from '../database/row-writes.ts'
 import { tokenHash } from '../runtime/random-token.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { epochSeconds } from '../database/epoch.ts'
+import { clock } from '../runtime/clock.ts'
 
 /** Who has an open session. */
 export interface Host {
@@ -32,7 +33,7 @@ export function sessionPut(token: string, email: string, expiresAt: Date): Trans
     Item: {
       ...sessionKey(token),
       email,
-      createdAt: new Date().toISOString(),
+      createdAt: clock.now().toISOString(),
       expiresAt: epochSeconds(expiresAt),
     },
   })

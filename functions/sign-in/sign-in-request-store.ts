@@ -5,6 +5,7 @@ import { rowPut, rowUpdate } from '../database/row-writes.ts'
 import { tokenHash } from '../runtime/random-token.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { epochSeconds } from '../database/epoch.ts'
+import { clock } from '../runtime/clock.ts'
 
 const signInRequest = z.object({
   id: z.string(),
@@ -60,6 +61,6 @@ export function requestUse(rowId: string): TransactItem {
     Key: { id: rowId },
     UpdateExpression: 'SET usedAt = :now',
     ConditionExpression: 'attribute_exists(id) AND attribute_not_exists(usedAt)',
-    ExpressionAttributeValues: { ':now': new Date().toISOString() },
+    ExpressionAttributeValues: { ':now': clock.now().toISOString() },
   })
 }

@@ -8,6 +8,7 @@ import { countTry, newestRequestRowId, requestRowId, requestUse } from './sign-i
 import { transact } from '../database/transact.ts'
 import { randomToken } from '../runtime/random-token.ts'
 import { isSameCode } from './sign-in-code.ts'
+import { clock } from '../runtime/clock.ts'
 
 interface SignInAttempt {
   email: string
@@ -34,7 +35,7 @@ export async function startHostSession(attempt: SignInAttempt): Promise<string> 
   const token = randomToken()
   const started = await transact([
     requestUse(request.id),
-    sessionPut(token, email, new Date(Date.now() + ownCookies.session.seconds * 1000)),
+    sessionPut(token, email, new Date(clock.now().getTime() + ownCookies.session.seconds * 1000)),
     accountOpening(email, request.locale),
     ...(oldSession ? [sessionDelete(oldSession)] : []),
   ])

@@ -7,6 +7,7 @@ import { countCall } from '../database/limits.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { type SupportRequest, supportRequestPut } from './support-request-store.ts'
 import { transact } from '../database/transact.ts'
+import { clock } from '../runtime/clock.ts'
 
 /**
  * Whoever knows an address could have us write to it. Past this the request is still taken, for it may be its owner's, and
@@ -20,7 +21,7 @@ export async function createSupportRequest(body: Parsed<'support/create-support-
   const request: SupportRequest = {
     ...written,
     id: readableId('supportRequest'),
-    createdAt: new Date().toISOString(),
+    createdAt: clock.now().toISOString(),
     locale: locale ?? fallbackLocale,
     status: 'open',
   }

@@ -7,6 +7,7 @@ import { findResumable, type UploadRow } from './upload-store.ts'
 import { type AdmittedFile, newUploadId, openUploads } from './open-uploads.ts'
 import { reservePlaces, releasePlaces } from './reserve-places.ts'
 import { resumedTicket, uploadTicket } from './upload-tickets.ts'
+import { clock } from '../runtime/clock.ts'
 
 interface Sender {
   eventId: string
@@ -109,7 +110,7 @@ function isInUse(upload: UploadRow): boolean {
   return !upload.multipart && ageOf(upload) <= inUseMs
 }
 
-const ageOf = ({ createdAt }: UploadRow) => Date.now() - Date.parse(createdAt)
+const ageOf = ({ createdAt }: UploadRow) => clock.now().getTime() - Date.parse(createdAt)
 
 function refusedTicket(name: string, { code, message }: Refusal): UploadTicket {
   return { name, error: { code, message } }

@@ -6,6 +6,7 @@ import { createMultipart } from '../gateways/multipart-uploads.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { newId, siblingId } from '../runtime/new-id.ts'
 import { putUploads, type UploadRow } from './upload-store.ts'
+import { clock } from '../runtime/clock.ts'
 
 /** A file that may come, under the id that its upload will have. */
 export interface AdmittedFile {
@@ -33,7 +34,7 @@ export async function openUploads(
   { eventId, guestId, purpose, reserved }: Origin,
 ): Promise<UploadRow[]> {
   const partSize = partSizeFor(admitted.map(({ file }) => file.size))
-  const createdAt = new Date().toISOString()
+  const createdAt = clock.now().toISOString()
   const uploads = await inParallel(admitted, parallelStarts, async ({ uploadId, file, type }): Promise<UploadRow> => {
     const photoId = siblingId(uploadId, 'photo')
     const inParts = file.size > singleRequestBytes

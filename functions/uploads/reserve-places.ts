@@ -8,6 +8,7 @@ import { readEvent } from '../events/event-store.ts'
 import { reserveUploads } from './upload-count-store.ts'
 import { readUploads } from './upload-store.ts'
 import { abortUpload, releaseLostPlace } from './refuse-upload.ts'
+import { clock } from '../runtime/clock.ts'
 
 /** A place that a guest reserved and did not use may be released after this. */
 const reservationMs = 3 * 60 * 60 * 1000
@@ -50,7 +51,7 @@ async function reserveOnce(eventId: string, uploadIds: readonly string[]): Promi
 /** Refuses uploads that were begun long ago and never came; true where that has released a place. */
 async function releaseAbandonedPlaces(eventId: string): Promise<boolean> {
   const event = await readEvent(eventId)
-  const now = Date.now()
+  const now = clock.now().getTime()
   const old = [...(event?.openUploads ?? [])].filter((id) => now - decodeTime(id.slice(4)) > reservationMs)
   // What has come waits for its verification, however long that takes.
   const sizes = await Promise.all(old.map((id) => objectSize(originalKey(eventId, siblingId(id, 'photo')))))

@@ -15,6 +15,7 @@ import { readUpload, type UploadRow, uploadSafe } from './upload-store.ts'
 import { inspectOriginal } from './inspect-original.ts'
 import { type Measured, measureObject } from './measure-object.ts'
 import { refuseUpload } from './refuse-upload.ts'
+import { clock } from '../runtime/clock.ts'
 
 /**
  * Compares what lies in the store with what was promised, and decides the upload: safe or refused. Told of the same object
@@ -66,7 +67,7 @@ async function decide(upload: UploadRow, measured: Measured): Promise<void> {
     size,
     sha256,
     crc32: measured.crc32,
-    verifiedAt: new Date().toISOString(),
+    verifiedAt: clock.now().toISOString(),
     version: 0,
   })
 }

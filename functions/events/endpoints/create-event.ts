@@ -5,6 +5,7 @@ import { newId } from '../../runtime/new-id.ts'
 import { randomSlug } from '../../runtime/random-slug.ts'
 import { eventAnswer } from '../event-answer.ts'
 import { putEvent } from '../event-store.ts'
+import { clock } from '../../runtime/clock.ts'
 
 export const handler = endpoint('events/create-event', host, createEvent, async ({ body, who }) => {
   const { title, date, timeZone, description, privacy } = body
@@ -18,7 +19,7 @@ export const handler = endpoint('events/create-event', host, createEvent, async 
     description,
     privacy,
     status: 'free',
-    createdAt: new Date().toISOString(),
+    createdAt: clock.now().toISOString(),
   })
   return eventAnswer(row, 'owner')
 })

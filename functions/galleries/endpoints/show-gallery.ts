@@ -5,6 +5,7 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { coverAnswer } from '../../events/event-answer.ts'
 import { maySeePhotos, mayUpload, uploadsLeft } from '../gallery-rules.ts'
 import { rememberGuest } from '../known-guest.ts'
+import { clock } from '../../runtime/clock.ts'
 
 /** Whoever may not see the photos gets no cookies, and so no cover either: they open every rendition of the event. */
 export const handler = endpoint('galleries/show-gallery', gallery, showGallery, async ({ who, request }) => {
@@ -23,7 +24,7 @@ export const handler = endpoint('galleries/show-gallery', gallery, showGallery, 
     role,
     eventId: role === 'host' ? event.id : null,
     canSeePhotos,
-    canUpload: mayUpload(event, new Date()),
+    canUpload: mayUpload(event, clock.now()),
     uploadsLeft: uploadsLeft(event),
     photoCount: canSeePhotos ? event.photoCount : 0,
     revision: event.revision,

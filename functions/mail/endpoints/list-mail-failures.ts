@@ -3,10 +3,11 @@ import { admin } from '../../admin/admin-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { retryState } from '../letter-retries.ts'
 import { listUndelivered } from '../undelivered-letter-store.ts'
+import { clock } from '../../runtime/clock.ts'
 
 export const handler = endpoint('mail/list-mail-failures', admin, listMailFailures, async ({ query }) => {
   const { rows, next } = await listUndelivered(query)
-  const now = new Date()
+  const now = clock.now()
   const failures = rows.map((undelivered) => {
     const { id, message, promisedAt, failedAt, attempts, failure } = undelivered
     const state = retryState(undelivered, now)

@@ -7,6 +7,7 @@ import type { Letter } from '../../outbox-messages.ts'
 import { finishWork, takeWork } from '../../database/outbox.ts'
 import { isSuppressed } from '../suppression-store.ts'
 import { noteFailure, suppressedFailure } from '../undelivered-letter-store.ts'
+import { clock } from '../../runtime/clock.ts'
 
 /** Longer than the function may run, so that nobody else sends while it still might. */
 const takenSeconds = 40
@@ -47,5 +48,5 @@ export const handler = outboxJob('send-mail', async (letter, id) => {
 
 /** A code that is over by the time it arrives only confuses. */
 function isUseless(letter: Letter, promisedAt: Date): boolean {
-  return letter.letter === 'sign-in-code' && Date.now() - promisedAt.getTime() > letter.minutes * 60_000
+  return letter.letter === 'sign-in-code' && clock.now().getTime() - promisedAt.getTime() > letter.minutes * 60_000
 }

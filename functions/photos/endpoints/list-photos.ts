@@ -5,9 +5,10 @@ import { currentCursor } from '../list-changes.ts'
 import { photoAnswer } from '../photo-answer.ts'
 import { decodeCursor, encodeCursor } from '../photo-cursor.ts'
 import { listSeenPhotos } from '../photo-lists.ts'
+import { clock } from '../../runtime/clock.ts'
 
 export const handler = endpoint('photos/list-photos', gallery, listPhotos, async ({ query, who }) => {
-  const now = new Date()
+  const now = clock.now()
   const after = decodeCursor(query.next)
   const [{ photos, next }, cursor] = await Promise.all([
     listSeenPhotos(who, { after, limit: query.limit }, now),

@@ -4,9 +4,10 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { erasePerson } from '../erase-person.ts'
 import { personHash } from '../person-hash.ts'
 import { logDataRequest } from '../data-request-store.ts'
+import { clock } from '../../runtime/clock.ts'
 
 export const handler = endpoint('privacy/erase-person-data', admin, erasePersonData, async ({ body, who }) => {
-  const { done, awaited } = await erasePerson(body, new Date())
+  const { done, awaited } = await erasePerson(body, clock.now())
   const { keptPayments, ...counts } = done
   const person = personHash(body.email)
   await logDataRequest({

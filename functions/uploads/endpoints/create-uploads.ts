@@ -5,9 +5,10 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { admitFiles } from '../admit-files.ts'
 import { mayUpload } from '../../galleries/gallery-rules.ts'
 import { rememberGuest } from '../../galleries/known-guest.ts'
+import { clock } from '../../runtime/clock.ts'
 
 export const handler = endpoint('uploads/create-uploads', gallery, createUploads, async ({ body, who, request }) => {
-  if (!mayUpload(who.event, new Date())) throw new AppError('uploads_closed', 'The time for uploads is over.')
+  if (!mayUpload(who.event, clock.now())) throw new AppError('uploads_closed', 'The time for uploads is over.')
   const guest = await rememberGuest(request, who)
   if ('retryAfter' in guest) throw new AppError('rate_limited', 'Too many new guests at one address.', guest)
   const uploader = body.uploader || undefined

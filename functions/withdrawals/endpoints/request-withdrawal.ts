@@ -2,10 +2,11 @@ import { requestWithdrawal as shape } from '#shared/api/withdrawals.ts'
 import { anyone } from '../../kit/anyone-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { requestWithdrawal } from '../request-withdrawal.ts'
+import { clock } from '../../runtime/clock.ts'
 
 /** Whether such an order exists is said to its buyer's mailbox alone, never here. */
 export const handler = endpoint('withdrawals/request-withdrawal', anyone, shape, async ({ body }) => {
-  const receivedAt = new Date().toISOString()
+  const receivedAt = clock.now().toISOString()
   await requestWithdrawal(body, receivedAt)
   return { receivedAt }
 })

@@ -1,0 +1,16 @@
+declare global {
+  /** Milliseconds by which a local run has moved the product's time ahead of the machine's; nobody sets it in AWS. */
+  var clockAheadMs: (() => number) | undefined
+}
+
+/** The machine's own time in epoch milliseconds: for order and leases, which have to go on as they are when somebody moves the clock. */
+const machineMs = (): number => Date.now()
+
+/** Milliseconds from the machine's time to the product's. */
+const aheadMs = (): number => globalThis.clockAheadMs?.() ?? 0
+
+/** The product's time: what sessions, limits, retention and letters go by, and what everything is signed with. */
+const now = (): Date => new Date(machineMs() + aheadMs())
+
+/** The only place that reads the time (docs/decisions/0056-one-clock.md). */
+export const clock = { now, machineMs, aheadMs }
