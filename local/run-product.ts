@@ -18,6 +18,7 @@ import { Faults } from './base/faults.ts'
 import { functionEnvironment } from './aws/lambda/function-environment.ts'
 import { FunctionHost } from './aws/lambda/function-host.ts'
 import { Grants } from './grants.ts'
+import { Clock } from './base/clock.ts'
 import { listen, type Serve } from './base/listen.ts'
 import { localSecrets } from './base/local-secrets.ts'
 import { localTables } from './aws/dynamodb/local-tables.ts'
@@ -31,7 +32,7 @@ import { ScheduledJobs } from './aws/scheduler/scheduled-jobs.ts'
 import { startSecretsManager } from './aws/secrets/start-secrets-manager.ts'
 import { newCdnKey, serveSurfaces } from './serve-surfaces.ts'
 import type { Settings } from './base/settings.ts'
-import { createStripeStandIn, type StripeStandIn } from './stripe/start-stripe.ts'
+import { createStripeStandIn } from './stripe/start-stripe.ts'
 
 export interface RunningProduct {
   site: string
@@ -69,9 +70,10 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
   const keys = new AccessKeys([...functions.map(([name]) => name), 'cdn', 'demo'])
   const cdnKey = newCdnKey()
   const grants = new Grants(keys)
-  const shared = { faults, secretOf: keys.secretOf }
+  const clock = new Clock()
+  const shared = { faults, secretOf: keys.secretOf, now: clock.now }
 
-  const inbox = new Inbox(join(folder, 'mail.sqlite'))
+  const inbox = new Inbox(join(folder, 'mail.sqlite'), clock.now)
   const messages = new MessageStore(join(folder, 'queues.sqlite'))
   const [dynamodb, ses, secretsManager] = await Promise.all([
     startDynamodb({
@@ -90,6 +92,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
     }),
     startSecretsManager({
       secretOf: keys.secretOf,
+      now: clock.now,
       mayRead: grants.mayReadSecret,
       secrets: new Map<string, unknown>([
         [secretIdOf('stripe'), { apiKey: stripeKeys.secretKey, webhookSecret: stripeKeys.webhookSecret }],
@@ -114,6 +117,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
   const host = new FunctionHost({
     bundles: sources?.bundles ?? join(root, 'build', 'functions'),
     environmentOf,
+    clock,
     onLog: (name, line) => appendFileSync(join(folder, 'functions.log'), `${name} ${line}\n`),
   })
   const queues = new JobQueues(host, messages, faults)
@@ -136,9 +140,20 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
     authorize: grants.mayUseObject,
     onEvent: queues.takeObjectEvent,
   })
-  const stripe = settings.stripe ? undefined : await startStripeStandIn(folder, site, consoleOrigin, stripeKeys, faults)
+  const stripe = settings.stripe
+    ? undefined
+    : await createStripeStandIn({
+        folder: join(folder, 'stripe'),
+        origin: consoleOrigin,
+        webhookUrl: `${site}/api/stripe-webhook`,
+        enabledEvents: ['*'],
+        ...stripeKeys,
+        faults,
+        now: clock.now,
+        waitsBy: Date.now,
+      })
 
-  const scheduled = new ScheduledJobs(host)
+  const scheduled = new ScheduledJobs(host, clock)
   const stopPipe = queues.readOutbox(dynamodb)
 
   const servers = await Promise.all([
@@ -146,6 +161,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
       settings,
       origins: { site, app, console: consoleOrigin, media: media.url },
       host,
+      clock,
       keys,
       cdnKey,
       mediaCookies: secrets.mediaCookies,
@@ -160,6 +176,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
         messages,
         host,
         scheduled,
+        clock,
         wakeQueues: () => queues.start(),
         sendMailEvent: (event) => queues.takeMailEvent(event),
         stripe,
@@ -201,21 +218,4 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
       messages.close()
     },
   }
-}
-
-function startStripeStandIn(
-  folder: string,
-  site: string,
-  origin: string,
-  keys: NonNullable<Settings['stripe']>,
-  faults: Faults,
-): Promise<StripeStandIn> {
-  return createStripeStandIn({
-    folder: join(folder, 'stripe'),
-    origin,
-    webhookUrl: `${site}/api/stripe-webhook`,
-    enabledEvents: ['*'],
-    ...keys,
-    faults,
-  })
 }

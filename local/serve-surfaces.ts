@@ -7,6 +7,7 @@ import { appViewerRequest, siteViewerRequest, siteViewerResponse } from '#infra/
 import { type PageOrigins, stripeOrigins } from '#infra/edge/security-headers.ts'
 import { root } from './base/root.ts'
 import type { AccessKeys } from './base/access-keys.ts'
+import type { Clock } from './base/clock.ts'
 import { BuiltFiles } from './aws/cdn/built-files.ts'
 import { Renditions } from './aws/cdn/serve-renditions.ts'
 import { serveSurface } from './aws/cdn/serve-surface.ts'
@@ -22,6 +23,7 @@ interface SurfacesOptions {
   /** Where each part of the product is reached. */
   origins: Readonly<Record<'site' | 'app' | 'console' | 'media', string>>
   host: FunctionHost
+  clock: Clock
   keys: AccessKeys
   /** What the distributions show to the API. */
   cdnKey: string
@@ -46,6 +48,7 @@ export async function serveSurfaces(options: SurfacesOptions): Promise<{ close()
   const renditions = new Renditions({
     appOrigin: origins.app,
     signers: new Map([[options.mediaCookies.keyPairId, createPublicKey(options.mediaCookies.publicKey)]]),
+    clock: options.clock,
     s3: { endpoint: origins.media, credentials: cdnCredentials(options.keys) },
   })
   const authorizer = new CachingAuthorizer(host)

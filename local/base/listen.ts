@@ -12,6 +12,8 @@ interface ListenOptions {
   requestTimeout?: number
   /** `serve` writes 100 Continue itself to who asks for it. */
   writesContinue?: boolean
+  /** Epoch milliseconds, for the `Date` of answers: AWS's clients go by it. */
+  now?: () => number
 }
 
 /** What was cut off cleans up within this time; a request that was told to stall does not. */
@@ -19,9 +21,10 @@ const cleanUpMs = 500
 
 /** Serves http on a port of 127.0.0.1 (0: any free one); what `serve` throws is reported and answered 500. */
 export async function listen(port: number, serve: Serve, options: ListenOptions = {}): Promise<StandIn> {
-  const { lastRequestsMs = 0, writesContinue = false, requestTimeout } = options
+  const { lastRequestsMs = 0, writesContinue = false, requestTimeout, now } = options
   const busy = new Set<Promise<void>>()
   const take = (request: IncomingMessage, response: ServerResponse) => {
+    if (now) response.setHeader('date', new Date(now()).toUTCString())
     const served = serve(request, response).catch((error: unknown) => {
       // A client that hangs up in the middle of a stream is no fault of ours.
       if (!response.writable || response.destroyed) return

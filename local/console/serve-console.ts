@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod'
 import { isLocale, locales } from '#shared/locales.ts'
+import type { Clock } from '../base/clock.ts'
 import { type Faults, faultyServices } from '../base/faults.ts'
 import type { FunctionHost } from '../aws/lambda/function-host.ts'
 import type { Serve } from '../base/listen.ts'
@@ -19,6 +20,7 @@ export interface ConsoleOptions {
   messages: MessageStore
   host: FunctionHost
   scheduled: ScheduledJobs
+  clock: Clock
   /** Tells the product what SES would tell of a letter. */
   sendMailEvent(event: MailEvent): void
   /** Starts the consumers on a message that was sent again. */
@@ -40,11 +42,18 @@ const faultOrder = z.strictObject({
   delayMs: z.int().min(0).max(120_000).optional(),
   done: z.boolean().optional(),
 })
+const clockOrder = z.strictObject({
+  /** Null is the machine's own time. */
+  now: z.iso
+    .datetime({ offset: true, abort: true })
+    .refine((text) => Date.parse(text) >= 0, 'Expected a time after 1970 began.')
+    .nullable(),
+})
 const jobRun = z.strictObject({ now: z.union([z.iso.datetime({ offset: true }), z.int()]).optional() })
 
 /** The console of a local run: a page for people, and the JSON calls beneath it for people's programs. */
 export function serveConsole(options: ConsoleOptions): Serve {
-  const { inbox, faults, messages, host, scheduled, wakeQueues, sendMailEvent, stripe, links } = options
+  const { inbox, faults, messages, host, scheduled, clock, wakeQueues, sendMailEvent, stripe, links } = options
 
   const reads: Readonly<Record<string, () => unknown>> = {
     'GET /mail': () =>
@@ -52,7 +61,8 @@ export function serveConsole(options: ConsoleOptions): Serve {
     'GET /queues': () => ({ waiting: messages.list(false), deadLetters: messages.list(true) }),
     'GET /functions': () => host.reports,
     'GET /links': () => ({ ...links, stripe: stripe !== undefined }),
-    'GET /jobs': () => scheduled.names,
+    'GET /jobs': () => ({ jobs: scheduled.names.map((name) => ({ name })) }),
+    'GET /clock': () => ({ now: new Date(clock.now()), moved: clock.aheadMs() !== 0 }),
     'GET /faults': () => faults.orders,
   }
 
@@ -74,10 +84,19 @@ export function serveConsole(options: ConsoleOptions): Serve {
       faults.add(order)
       return send(response, 201, order)
     }
+    if (call === 'POST /clock') {
+      const order = await readJson(request, response, clockOrder)
+      if (!order) return
+      clock.set(order.now === null ? null : new Date(order.now))
+      // What fell due: Stripe's own work, then ours.
+      await stripe?.runDue()
+      const ran = await scheduled.takeNewTime()
+      return send(response, 200, { now: new Date(clock.now()), ran })
+    }
     if (call === 'POST /mail/bounces') {
       const order = await readJson(request, response, mailEventOrder)
       if (!order) return
-      sendMailEvent(mailEvent(order))
+      sendMailEvent(mailEvent(order, clock.now()))
       return send(response, 202, order)
     }
     if (call === 'GET /letters') {
@@ -94,7 +113,7 @@ export function serveConsole(options: ConsoleOptions): Serve {
     if (request.method === 'GET' && mail) return serveLetter(response, mail)
 
     const [, section, name = ''] = /^\/(jobs|dead-letters)\/(.+)$/.exec(pathname) ?? []
-    if (request.method === 'POST' && section === 'jobs') return runJob(request, response, scheduled, name)
+    if (request.method === 'POST' && section === 'jobs') return runJob(request, response, options, name)
     if (request.method === 'POST' && section === 'dead-letters') {
       const redriven = messages.redrive(name)
       wakeQueues()
@@ -107,13 +126,13 @@ export function serveConsole(options: ConsoleOptions): Serve {
 async function runJob(
   request: IncomingMessage,
   response: ServerResponse,
-  scheduled: ScheduledJobs,
+  { scheduled, clock }: Pick<ConsoleOptions, 'scheduled' | 'clock'>,
   name: string,
 ): Promise<void> {
   const run = await readJson(request, response, jobRun)
   if (!run) return
   try {
-    send(response, 200, await scheduled.run(name, run.now === undefined ? new Date() : new Date(run.now)))
+    send(response, 200, await scheduled.run(name, new Date(run.now ?? clock.now())))
   } catch (error) {
     if (!(error instanceof UnknownJobError)) throw error
     send(response, 404, { error: error.message })

@@ -23,7 +23,7 @@ export interface ReceivedWebhook {
 
 /** A stand-in with state in a new folder, the official client, and an endpoint that records; `site` answers its GETs. */
 export async function runStripeForTest(
-  options: { enabledEvents?: string[]; now?: () => number; site?: RequestListener } = {},
+  options: { enabledEvents?: string[]; now?: () => number; waitsBy?: () => number; site?: RequestListener } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'stripe-stand-in-'))
   const received: ReceivedWebhook[] = []
@@ -45,6 +45,7 @@ export async function runStripeForTest(
     faults,
     ...testKeys,
     ...(options.now && { now: options.now }),
+    ...(options.waitsBy && { waitsBy: options.waitsBy }),
   })
   const { port } = new URL(started.url)
   const connect = (secretKey = testKeys.secretKey) =>

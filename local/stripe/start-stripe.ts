@@ -31,6 +31,8 @@ export interface StripeOptions {
   faults: Faults
   /** Milliseconds since the epoch. */
   now?: () => number
+  /** The same of the time by which events wait to be sent again, which goes on whatever becomes of the other; `now` where absent. */
+  waitsBy?: () => number
 }
 
 export interface StripeStandIn {
@@ -59,7 +61,8 @@ export async function createStripeStandIn(options: StripeOptions): Promise<Strip
   const keys = { secretKey, publishableKey, webhookSecret }
   const files = await loadBrowserFiles()
   const store = new StripeStore(options.folder)
-  const account = new StripeAccount(store, options.origin, options.enabledEvents, options.now ?? Date.now)
+  const { now = Date.now, waitsBy = now } = options
+  const account = new StripeAccount(store, options.origin, options.enabledEvents, { now, waitsBy })
   const sender = new WebhookSender(account, { url: options.webhookUrl, secret: webhookSecret })
   const siteOrigin = new URL(options.webhookUrl).origin
 

@@ -45,6 +45,36 @@ test('sends an event again after 1, 2 and 4 seconds until the endpoint takes it'
   }
 })
 
+test('sends again by pauses of its own, whatever becomes of the clock that it signs by', async () => {
+  let now = Date.UTC(2026, 10, 21, 12)
+  let waited = 0
+  const run = await runStripeForTest({
+    enabledEvents: ['checkout.session.completed'],
+    now: () => now,
+    waitsBy: () => waited,
+  })
+  try {
+    run.answers.push(500, 500)
+    const { id } = await run.client.checkout.sessions.create(embeddedSession())
+    await run.pay(id)
+    const counts = [run.received.length]
+    for (const [days, milliseconds] of [
+      [40, 900],
+      [-40, 100],
+      [40, 1900],
+      [-80, 100],
+    ] as const) {
+      now += days * 24 * 60 * 60_000
+      waited += milliseconds
+      await run.stripe.runDue()
+      counts.push(run.received.length)
+    }
+    expect(counts).toEqual([1, 1, 2, 2, 3])
+  } finally {
+    await run.close()
+  }
+})
+
 test('a killed process loses nothing that it had answered, and sends what was not taken yet', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stripe-crash-'))
   const taken: string[] = []

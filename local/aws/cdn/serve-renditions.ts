@@ -2,6 +2,8 @@ import { GetObjectCommand, HeadObjectCommand, S3Client, S3ServiceException } fro
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
+import { signByClock } from '#functions/runtime/sign-by-clock.ts'
+import type { Clock } from '../../base/clock.ts'
 import { mediaBucketName, region } from '../../base/resource-names.ts'
 import { type CookieSigners, mayFetch } from './signed-cookies.ts'
 
@@ -9,6 +11,7 @@ interface RenditionsOptions {
   /** Origin of the app, for which the cookies were signed. */
   appOrigin: string
   signers: CookieSigners
+  clock: Clock
   s3: { endpoint: string; credentials: { accessKeyId: string; secretAccessKey: string } }
 }
 
@@ -19,13 +22,15 @@ export class Renditions {
 
   constructor(options: RenditionsOptions) {
     this.#options = options
-    this.#s3 = new S3Client({ region, forcePathStyle: true, ...options.s3 })
+    const { s3, clock } = options
+    this.#s3 = signByClock(new S3Client({ region, forcePathStyle: true, ...s3 }), clock.aheadMs)
   }
 
-  async serve(request: IncomingMessage, response: ServerResponse, url: URL, now = Date.now()): Promise<void> {
-    const { appOrigin, signers } = this.#options
+  async serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    const { appOrigin, signers, clock } = this.#options
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 403)
-    if (!mayFetch(`${appOrigin}${url.pathname}`, sentCookies(request), signers, now)) return refuse(response, 403)
+    if (!mayFetch(`${appOrigin}${url.pathname}`, sentCookies(request), signers, clock.now()))
+      return refuse(response, 403)
     try {
       const { Range, IfNoneMatch } = { Range: request.headers.range, IfNoneMatch: request.headers['if-none-match'] }
       const input = {

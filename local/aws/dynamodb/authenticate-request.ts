@@ -23,9 +23,9 @@ const messageOf: Partial<Record<SignatureRefusal, string>> = {
 export function authenticateRequest(
   request: IncomingMessage,
   body: Buffer,
-  secretOf: SecretLookup,
+  caller: { secretOf: SecretLookup; now: number },
 ): { accessKeyId: string; region: string } {
-  const verdict = verifyCall(request, body, 'dynamodb', secretOf)
+  const verdict = verifyCall(request, body, 'dynamodb', caller)
   if (verdict.ok) return verdict
   throw new ServiceError(
     codeOf[verdict.reason] ?? 'InvalidSignatureException',

@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { signByClock } from '#functions/runtime/sign-by-clock.ts'
 import { Faults } from '../../base/faults.ts'
 import type { LocalTable } from './local-tables.ts'
 import { startDynamodb, type DynamodbOptions } from './start-dynamodb.ts'
@@ -23,12 +24,11 @@ export async function openTestStandIn(folder: string, options: Partial<DynamodbO
     authorize: () => true,
     ...options,
   })
-  return { standIn, faults, documents: connect(standIn.url) }
+  return { standIn, faults, documents: connect(standIn.url, testKey, 1, options.now) }
 }
 
-/** A document client of the stand-in at `url`; it does not retry unless told to. */
-export function connect(url: string, credentials = testKey, maxAttempts = 1): DynamoDBDocumentClient {
-  return DynamoDBDocumentClient.from(
-    new DynamoDBClient({ endpoint: url, region: 'eu-north-1', credentials, maxAttempts }),
-  )
+/** A document client of the stand-in at `url`, which signs by `now`; it does not retry unless told to. */
+export function connect(url: string, credentials = testKey, maxAttempts = 1, now = Date.now): DynamoDBDocumentClient {
+  const client = new DynamoDBClient({ endpoint: url, region: 'eu-north-1', credentials, maxAttempts })
+  return DynamoDBDocumentClient.from(signByClock(client, () => now() - Date.now()))
 }

@@ -25,6 +25,8 @@ export interface FrontOptions {
   faults: Faults
   secretOf: SecretLookup
   authorize: Authorize
+  /** Epoch milliseconds. */
+  now(): number
   perform(action: string, body: WireObject): Promise<WireObject>
 }
 
@@ -45,13 +47,13 @@ export function serveDynamodb(options: FrontOptions): Serve {
 }
 
 async function answer(
-  { faults, secretOf, authorize, perform }: FrontOptions,
+  { faults, secretOf, authorize, now, perform }: FrontOptions,
   request: IncomingMessage,
 ): Promise<WireObject> {
   const bytes = await readBody(request, maxRequestBytes)
   if (!bytes) throw new ServiceError('SerializationException', 'Request size exceeded 16 MB', { status: 413 })
   const action = readAction(request)
-  const { accessKeyId, region } = authenticateRequest(request, bytes, secretOf)
+  const { accessKeyId, region } = authenticateRequest(request, bytes, { secretOf, now: now() })
   const body = parseBody(bytes)
   for (const right of neededRights(action, body))
     if (!authorize(accessKeyId, right.action, right.tableName, right.indexName))

@@ -25,7 +25,7 @@ export interface DynamodbOptions {
   faults: Faults
   secretOf: SecretLookup
   authorize: Authorize
-  /** Epoch milliseconds for expiry, tokens and streams; signatures are always checked against the real clock. */
+  /** Epoch milliseconds. */
   now?: () => number
 }
 
@@ -59,7 +59,7 @@ export async function startDynamodb(options: DynamodbOptions): Promise<DynamodbS
     return swept
   }
 
-  const serve = serveDynamodb({ ...options, perform: (action, body) => performAction(context, action, body) })
+  const serve = serveDynamodb({ ...options, now, perform: (action, body) => performAction(context, action, body) })
   try {
     await ensureTables(store, tables)
     await log.resume([...streamed])
@@ -68,7 +68,7 @@ export async function startDynamodb(options: DynamodbOptions): Promise<DynamodbS
     throw error
   }
 
-  const server = await listen(0, serve, { lastRequestsMs: 3000 })
+  const server = await listen(0, serve, { lastRequestsMs: 3000, now })
   let sweeping: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
     sweeping = sweep().catch((error: unknown) => console.error('dynamodb stand-in:', error))

@@ -8,6 +8,8 @@ interface ContainerOptions {
   bundle: string
   /** All that it finds in `process.env`. */
   environment: Readonly<Record<string, string>>
+  /** The memory of the run's `Clock`. */
+  clock: SharedArrayBuffer
   /** Seconds after which an invocation is cut off, and the container with it. */
   timeout: number
   /** A line of the function's log. */
@@ -60,9 +62,9 @@ export class FunctionContainer {
   }
 
   #start(): Worker {
-    const { name, bundle, environment, onLog } = this.#options
+    const { name, bundle, environment, clock, onLog } = this.#options
     const worker = new Worker(new URL('./function-worker.ts', import.meta.url), {
-      workerData: { bundle, name },
+      workerData: { bundle, name, clock },
       env: environment,
       stdout: true,
       stderr: true,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type FunctionName, functionNeeds, jobs } from '#functions/manifest.ts'
 import type { FunctionNeeds } from '#functions/needs.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
+import type { Clock } from '../../base/clock.ts'
 import { FunctionContainer } from './function-container.ts'
 
 /** What happened to a function lately; shown in the console. */
@@ -15,6 +16,7 @@ interface HostOptions {
   /** Holds each function's bundle as `<name>/index.cjs`. */
   bundles: string
   environmentOf(name: FunctionName, needs: FunctionNeeds): Readonly<Record<string, string>>
+  clock: Clock
   onLog(name: FunctionName, line: string): void
 }
 
@@ -27,7 +29,7 @@ export class FunctionHost {
   readonly #containers: ReadonlyMap<FunctionName, FunctionContainer>
   readonly #reports = new Map<FunctionName, FunctionReport>()
 
-  constructor({ bundles, environmentOf, onLog }: HostOptions) {
+  constructor({ bundles, environmentOf, clock, onLog }: HostOptions) {
     this.#containers = new Map(
       typedEntries(functionNeeds).map(([name, needs]) => {
         const timeout = needs.timeout ?? defaultTimeout
@@ -37,6 +39,7 @@ export class FunctionHost {
             name,
             bundle: join(bundles, name, 'index.cjs'),
             environment: environmentOf(name, needs),
+            clock: clock.memory,
             timeout: name in jobs ? timeout : Math.min(timeout, apiTimeout),
             onLog: (line) => onLog(name, line),
           }),

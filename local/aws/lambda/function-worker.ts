@@ -2,10 +2,14 @@ import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Context } from 'aws-lambda'
 import * as z from 'zod'
+import { aheadIn } from '../../base/clock.ts'
 import type { Invocation, InvocationResult } from './invocation.ts'
 
 /** Runs in a worker thread: one function's bundle with an environment of its own, as a Lambda container does. */
-const { bundle, name } = z.object({ bundle: z.string(), name: z.string() }).parse(workerData)
+const { bundle, name, clock } = z
+  .object({ bundle: z.string(), name: z.string(), clock: z.instanceof(SharedArrayBuffer) })
+  .parse(workerData)
+globalThis.clockAheadMs = () => aheadIn(clock)
 const { handler }: { handler: (event: unknown, context: Context) => Promise<unknown> } = createRequire(import.meta.url)(
   bundle,
 )

@@ -28,8 +28,11 @@ const schema = `
 /** Every e-mail that SES's stand-in accepted, on disk. */
 export class Inbox {
   readonly #database: DatabaseSync
+  readonly #now: () => number
 
-  constructor(file: string) {
+  /** `now` is in epoch milliseconds. */
+  constructor(file: string, now: () => number = Date.now) {
+    this.#now = now
     this.#database = new DatabaseSync(file)
     this.#database.exec(schema)
   }
@@ -39,7 +42,16 @@ export class Inbox {
     const id = randomUUID()
     this.#database
       .prepare('insert into mails values (?, ?, ?, ?, ?, ?, ?, ?)')
-      .run(id, new Date().toISOString(), from, JSON.stringify(to), JSON.stringify(replyTo), subject, text, html)
+      .run(
+        id,
+        new Date(this.#now()).toISOString(),
+        from,
+        JSON.stringify(to),
+        JSON.stringify(replyTo),
+        subject,
+        text,
+        html,
+      )
     return id
   }
 

@@ -13,9 +13,9 @@ type MailEventOrder = z.output<typeof mailEventOrder>
 
 export type MailEvent = ReturnType<typeof mailEvent> | ReturnType<typeof sentEvent>
 
-/** What SES says of a letter as soon as it has taken it; `tags` are the letter's own. */
-export function sentEvent({ to, tags }: { to: string[]; tags: Record<string, string[]> }) {
-  const time = new Date().toISOString()
+/** What SES says of a letter as soon as it has taken it, at `now` (epoch milliseconds); `tags` are the letter's own. */
+export function sentEvent({ to, tags }: { to: string[]; tags: Record<string, string[]> }, now = Date.now()) {
+  const time = new Date(now).toISOString()
   return {
     version: '0',
     id: randomUUID(),
@@ -28,8 +28,8 @@ export function sentEvent({ to, tags }: { to: string[]; tags: Record<string, str
 }
 
 /** The event that SES publishes to EventBridge for it (Amazon SES Developer Guide, "Contents of event data"). */
-export function mailEvent({ email, kind, permanent }: MailEventOrder) {
-  const time = new Date().toISOString()
+export function mailEvent({ email, kind, permanent }: MailEventOrder, now = Date.now()) {
+  const time = new Date(now).toISOString()
   const mail = { timestamp: time, messageId: randomUUID(), destination: [email] }
   const isBounce = kind === 'bounce'
   return {

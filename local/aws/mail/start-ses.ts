@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { doUnder, type Fault, type Faults } from '../../base/faults.ts'
-import { listen } from '../../base/listen.ts'
+import { listen, type Serve } from '../../base/listen.ts'
 import { readBody } from '../../base/read-body.ts'
 import { verifyCall } from '../sigv4/verify-call.ts'
 import type { SecretLookup, StandIn } from '../../base/stand-in.ts'
@@ -15,6 +15,8 @@ interface SesOptions extends Identities {
   faults: Faults
   secretOf: SecretLookup
   maySend(accessKeyId: string): boolean
+  /** Epoch milliseconds. */
+  now?: () => number
   /** Told of each letter as soon as it is taken, as the configuration set's destination is. */
   onSent?(event: MailEvent): void
 }
@@ -23,11 +25,12 @@ interface SesOptions extends Identities {
 const maxBodyBytes = 40 * 1024 * 1024
 
 /** Starts SES's stand-in: `SendEmail` of the v1 query protocol, which is what @aws-sdk/client-ses speaks. */
-export function startSes({ inbox, faults, secretOf, maySend, onSent, ...identities }: SesOptions): Promise<StandIn> {
-  return listen(0, async (request, response) => {
+export function startSes(options: SesOptions): Promise<StandIn> {
+  const { inbox, faults, secretOf, maySend, now = Date.now, onSent, ...identities } = options
+  const serve: Serve = async (request, response) => {
     const body = await readBody(request, maxBodyBytes)
     if (!body) return refuse(response, 413, 'RequestEntityTooLarge', 'The request is too large.')
-    const caller = verifyCall(request, body, 'ses', secretOf)
+    const caller = verifyCall(request, body, 'ses', { secretOf, now: now() })
     if (!caller.ok) return refuse(response, 403, 'SignatureDoesNotMatch', 'The signature does not match.')
     const call = new URLSearchParams(body.toString())
     const action = call.get('Action') ?? ''
@@ -38,7 +41,7 @@ export function startSes({ inbox, faults, secretOf, maySend, onSent, ...identiti
       const id = await doUnder(faults.take('ses', action), suffer, () => {
         const { tags, ...letter } = readLetter(call, identities)
         const taken = inbox.add(letter)
-        onSent?.(sentEvent({ to: letter.to, tags }))
+        onSent?.(sentEvent({ to: letter.to, tags }, now()))
         return taken
       })
       answer(
@@ -51,7 +54,8 @@ export function startSes({ inbox, faults, secretOf, maySend, onSent, ...identiti
       else if (error instanceof LetterRefusal) refuse(response, 400, error.code, error.message)
       else throw error
     }
-  })
+  }
+  return listen(0, serve, { now })
 }
 
 /** What SES answers when it cannot, or when we send faster than it lets us. */

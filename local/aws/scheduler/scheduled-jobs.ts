@@ -1,10 +1,23 @@
 import { type JobName, jobs } from '#functions/manifest.ts'
 import type { JobRow } from '#functions/needs.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
+import type { Clock } from '../../base/clock.ts'
 import type { FunctionHost } from '../lambda/function-host.ts'
 
 /** No job of that name runs by the clock. */
 export class UnknownJobError extends Error {}
+
+/** What became of a job that fell due: what it says it did, or why it has not. */
+export type JobRun = { name: string; did: unknown } | { name: string; error: string }
+
+interface ScheduledJob {
+  name: string
+  job: JobName
+  /** Milliseconds from one run to the next. */
+  interval: number
+  /** When it runs next, epoch milliseconds of the run's clock. */
+  due: number
+}
 
 /** `rate(5 minutes)` in milliseconds (EventBridge, "Rate expressions"). */
 function intervalOf(every: string): number {
@@ -16,39 +29,76 @@ function intervalOf(every: string): number {
 
 /** The jobs that run by the clock, each also on demand as if at another time. */
 export class ScheduledJobs {
-  readonly #host: FunctionHost
-  readonly #every = new Map<string, { job: JobName; interval: number }>()
-  readonly #timers: NodeJS.Timeout[] = []
+  readonly #host: Pick<FunctionHost, 'invoke'>
+  readonly #clock: Clock
+  readonly #jobs: readonly ScheduledJob[]
+  #timer: NodeJS.Timeout | undefined
 
-  constructor(host: FunctionHost) {
+  constructor(host: Pick<FunctionHost, 'invoke'>, clock: Clock) {
     this.#host = host
-    for (const [job, { trigger }] of typedEntries<JobName, JobRow>(jobs))
-      if ('every' in trigger) this.#every.set(job.replace(/^.*\//, ''), { job, interval: intervalOf(trigger.every) })
+    this.#clock = clock
+    this.#jobs = typedEntries<JobName, JobRow>(jobs).flatMap(([job, { trigger }]) => {
+      if (!('every' in trigger)) return []
+      const interval = intervalOf(trigger.every)
+      return [{ name: job.replace(/^.*\//, ''), job, interval, due: clock.now() + interval }]
+    })
   }
 
   /** What `run` takes. */
   get names(): string[] {
-    return [...this.#every.keys()]
+    return this.#jobs.map(({ name }) => name)
   }
 
+  /** From now on each job runs when it is due. */
   start(): void {
-    for (const { job, interval } of this.#every.values())
-      this.#timers.push(
-        setInterval(() => {
-          this.#host.invoke(job, { now: new Date().toISOString() }).catch((error: unknown) => console.error(error))
-        }, interval),
-      )
+    this.#wait()
+  }
+
+  /**
+   * Goes by the clock as it was set just now: runs every job once that has fallen due in between, and answers what they did. Set
+   * back, no job waits longer than from one run to the next.
+   */
+  async takeNewTime(): Promise<JobRun[]> {
+    const now = this.#clock.now()
+    for (const job of this.#jobs) job.due = Math.min(job.due, now + job.interval)
+    return this.#runDue()
   }
 
   /** Runs a job once, as if at `now`; answers what it says it did. */
   async run(name: string, now: Date): Promise<unknown> {
-    const scheduled = this.#every.get(name)
+    const scheduled = this.#jobs.find((each) => each.name === name)
     if (!scheduled)
-      throw new UnknownJobError(`No scheduled job ${name}; there are: ${[...this.#every.keys()].join(', ') || 'none'}.`)
+      throw new UnknownJobError(`No scheduled job ${name}; there are: ${this.names.join(', ') || 'none'}.`)
     return (await this.#host.invoke(scheduled.job, { now: now.toISOString() })) ?? {}
   }
 
   stop(): void {
-    for (const timer of this.#timers) clearInterval(timer)
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+
+  async #runDue(): Promise<JobRun[]> {
+    const now = this.#clock.now()
+    const due = this.#jobs.filter((job) => job.due <= now)
+    for (const job of due) job.due = now + job.interval
+    if (this.#timer) this.#wait()
+    return Promise.all(
+      due.map(({ name }) =>
+        this.run(name, new Date(now)).then(
+          (did): JobRun => ({ name, did }),
+          (error: unknown): JobRun => {
+            console.error(error)
+            return { name, error: error instanceof Error ? error.message : String(error) }
+          },
+        ),
+      ),
+    )
+  }
+
+  /** Pauses are real ones: the clock, once set, goes on with the machine's. */
+  #wait(): void {
+    clearTimeout(this.#timer)
+    const next = Math.min(...this.#jobs.map(({ due }) => due))
+    this.#timer = setTimeout(() => void this.#runDue(), Math.max(0, next - this.#clock.now()))
   }
 }

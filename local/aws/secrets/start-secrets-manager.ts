@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import * as z from 'zod'
-import { listen } from '../../base/listen.ts'
+import { listen, type Serve } from '../../base/listen.ts'
 import { readBody } from '../../base/read-body.ts'
 import { verifyCall } from '../sigv4/verify-call.ts'
 import type { SecretLookup, StandIn } from '../../base/stand-in.ts'
@@ -10,16 +10,19 @@ interface SecretsManagerOptions {
   secrets: ReadonlyMap<string, unknown>
   secretOf: SecretLookup
   mayRead(accessKeyId: string, secretId: string): boolean
+  /** Epoch milliseconds. */
+  now?: () => number
 }
 
 const maxBytes = 64 * 1024
 const getSecretValue = z.object({ SecretId: z.string(), VersionStage: z.string().default('AWSCURRENT') })
 
 /** Starts Secrets Manager's stand-in: `GetSecretValue` in the service's JSON protocol, for those who may read. */
-export function startSecretsManager({ secrets, secretOf, mayRead }: SecretsManagerOptions): Promise<StandIn> {
-  return listen(0, async (request, response) => {
+export function startSecretsManager(options: SecretsManagerOptions): Promise<StandIn> {
+  const { secrets, secretOf, mayRead, now = Date.now } = options
+  const serve: Serve = async (request, response) => {
     const body = (await readBody(request, maxBytes)) ?? Buffer.alloc(0)
-    const caller = verifyCall(request, body, 'secretsmanager', secretOf)
+    const caller = verifyCall(request, body, 'secretsmanager', { secretOf, now: now() })
     if (!caller.ok) return refuse(response, 'InvalidSignatureException')
     if (request.headers['x-amz-target'] !== 'secretsmanager.GetSecretValue')
       return refuse(response, 'UnknownOperationException')
@@ -28,7 +31,8 @@ export function startSecretsManager({ secrets, secretOf, mayRead }: SecretsManag
     // No secret changes while the product runs, so that none has an earlier value.
     if (!secrets.has(SecretId) || VersionStage !== 'AWSCURRENT') return refuse(response, 'ResourceNotFoundException')
     answer(response, 200, { Name: SecretId, SecretString: JSON.stringify(secrets.get(SecretId)) })
-  })
+  }
+  return listen(0, serve, { now })
 }
 
 function refuse(response: ServerResponse, type: string): void {

@@ -4,13 +4,13 @@ import { region } from '../../base/resource-names.ts'
 import type { SecretLookup } from '../../base/stand-in.ts'
 import { type RefusedSignature, type VerifiedSignature, verifySignature } from './verify-signature.ts'
 
-/** Who signed a call to one of AWS's services that signs whole bodies. */
+/** Who signed a call to one of AWS's services that signs whole bodies; `now` is in epoch milliseconds. */
 export function verifyCall(
   { method = 'POST', url = '/', headers }: IncomingMessage,
   body: Buffer,
   service: string,
-  secretOf: SecretLookup,
+  { secretOf, now }: { secretOf: SecretLookup; now: number },
 ): VerifiedSignature | RefusedSignature {
   const bodyHash = createHash('sha256').update(body).digest('hex')
-  return verifySignature({ method, url, headers, bodyHash, service, region, secretOf, now: Date.now() })
+  return verifySignature({ method, url, headers, bodyHash, service, region, secretOf, now })
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { makeElement } from './make-element.ts'
 import { callConsole, say } from './console-calls.ts'
+import { showClock } from './show-clock.ts'
 import { listenToFaultForm, showFaults } from './show-faults.ts'
 import { showInbox } from './show-inbox.ts'
 import { showLetters } from './show-letters.ts'
@@ -19,7 +20,7 @@ await Promise.all([showJobs(), showLetters()])
 
 async function refresh(): Promise<void> {
   try {
-    await Promise.all([showInbox(), showWork(), showFaults(), ...(stripe ? [showPayments()] : [])])
+    await Promise.all([showInbox(), showWork(), showClock(), showFaults(), ...(stripe ? [showPayments()] : [])])
   } catch (error) {
     say(error instanceof TypeError ? 'The local run does not answer.' : String(error))
   }

@@ -11,7 +11,7 @@ const message = z.object({
 })
 const queues = z.object({ waiting: z.array(message), deadLetters: z.array(message) })
 const functions = z.array(z.object({ name: z.string(), invocations: z.number(), failures: z.number() }))
-const jobs = z.array(z.string())
+const scheduled = z.object({ jobs: z.array(z.object({ name: z.string() })) })
 
 /** Shows what waits in the queues, what died there, and what the functions did. */
 export async function showWork(): Promise<void> {
@@ -55,11 +55,11 @@ export async function showWork(): Promise<void> {
 
 /** Shows the jobs that run by the clock; they do not change while it runs. */
 export async function showJobs(): Promise<void> {
-  const names = await callConsole(jobs, 'GET', '/jobs')
-  draw('jobs', names, () => [
+  const { jobs } = await callConsole(scheduled, 'GET', '/jobs')
+  draw('jobs', jobs, () => [
     table(
       ['Job', ''],
-      names.map((name) => [
+      jobs.map(({ name }) => [
         code(name),
         button('Run now', () => run(name, () => callConsole(z.unknown(), 'POST', `/jobs/${name}`))),
       ]),

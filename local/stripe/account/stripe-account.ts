@@ -18,24 +18,34 @@ export class StripeAccount {
   /** The request being served, as events name it. */
   #cause = noCause
   #recorded: string[] = []
-  readonly #now: () => number
+  readonly #times: Readonly<Record<'now' | 'waitsBy', () => number>>
   readonly #enabledEvents: ReadonlySet<string>
 
-  constructor(store: StripeStore, origin: string, enabledEvents: readonly string[], now: () => number) {
+  constructor(
+    store: StripeStore,
+    origin: string,
+    enabledEvents: readonly string[],
+    times: Readonly<Record<'now' | 'waitsBy', () => number>>,
+  ) {
     this.store = store
     this.origin = origin
     this.#enabledEvents = new Set(enabledEvents)
-    this.#now = now
+    this.#times = times
   }
 
   /** Milliseconds since the epoch. */
   get milliseconds(): number {
-    return this.#now()
+    return this.#times.now()
+  }
+
+  /** The same of the time by which events wait. */
+  get waitingMilliseconds(): number {
+    return this.#times.waitsBy()
   }
 
   /** Unix seconds, as every time in Stripe's API. */
   get seconds(): number {
-    return Math.floor(this.#now() / 1000)
+    return Math.floor(this.#times.now() / 1000)
   }
 
   /** Runs `work` as one transaction on behalf of a request; answers its result and the ids of the events it recorded. */
@@ -68,7 +78,7 @@ export class StripeAccount {
     if (enabled) {
       this.store.database
         .prepare('insert into outbox (event_id, attempts, next_at) values (?, 0, ?)')
-        .run(event.id, this.milliseconds)
+        .run(event.id, this.waitingMilliseconds)
     }
     return event
   }

@@ -46,7 +46,7 @@ export class WebhookSender {
     if (this.#closed) return
     const due = this.#database
       .prepare('select event_id from outbox where next_at <= ? order by rowid')
-      .all(this.#account.milliseconds)
+      .all(this.#account.waitingMilliseconds)
       .map((row) => String(row.event_id))
     await Promise.all(due.map((id) => this.#running.get(id) ?? this.#sendQueued(id)))
   }
@@ -106,7 +106,7 @@ export class WebhookSender {
       const wait = Math.min(1000 * 2 ** (attempts - 1), longestWaitMs)
       this.#database
         .prepare('update outbox set attempts = ?, next_at = ? where event_id = ?')
-        .run(attempts, this.#account.milliseconds + wait, id)
+        .run(attempts, this.#account.waitingMilliseconds + wait, id)
     }
     return attempt
   }

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import Stripe from 'stripe'
+import { ownCookies } from '#shared/rules/own-cookies.ts'
+import { isNewUpload, sendParts } from '../kit/send-file.ts'
+import { signInHost } from '../kit/sign-in-host.ts'
+import { type Product, startProduct } from '../kit/start-product.ts'
+import { askForUploads, describePicked, fetchWith, noisePhoto, photosOf, sendAll } from './guest.ts'
+import { buyPackage, openEvent, readMe, signIn } from './shopper.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const moved = z.object({
+  now: z.iso.datetime(),
+  ran: z.array(z.object({ name: z.string(), did: z.unknown().optional(), error: z.string().optional() })),
+})
+
+const setClock = (now: unknown) => product.newBrowser().call('console', 'POST', '/clock', { json: { now } })
+
+/** Moves the clock so far from the machine's time, and answers what is said of it. */
+async function moveBy(ms: number) {
+  const answer = await setClock(new Date(Date.now() + ms).toISOString())
+  expect(answer.status).toBe(200)
+  return moved.parse(answer.json)
+}
+
+async function newHost(email: string) {
+  const host = product.newBrowser()
+  await signIn(product, host, email)
+  return host
+}
+
+const galleryStatus = async (slug: string) =>
+  (await product.newBrowser().call('app', 'GET', `/api/galleries/${slug}`)).status
+
+describe('the console’s clock', () => {
+  it('ends sessions and free galleries in their time, and opens the gallery again when it goes back', async () => {
+    const host = await newHost('early@example.com')
+    const { slug } = await openEvent(host)
+    const guest = product.newBrowser()
+    await sendAll(guest, slug, [await noisePhoto()])
+
+    await moveBy(6 * day)
+    expect(await galleryStatus(slug)).toBe(200)
+    await moveBy(40 * day)
+    expect((await host.call('app', 'GET', '/api/me')).status).toBe(401)
+    expect(await galleryStatus(slug)).toBe(410)
+    await signInHost(product, host, 'early@example.com', 1)
+    expect(await readMe(host)).toMatchObject({ email: 'early@example.com' })
+
+    expect((await setClock(null)).status).toBe(200)
+    expect(await galleryStatus(slug)).toBe(200)
+    await photosOf(guest, slug, 1)
+    // What was written at that time stays, the session among it.
+    expect(await readMe(host)).toMatchObject({ email: 'early@example.com' })
+  })
+
+  it('runs every scheduled job once that falls due, and goes on from there', async () => {
+    const { jobs } = z
+      .object({ jobs: z.array(z.object({ name: z.string() })) })
+      .parse((await product.newBrowser().call('console', 'GET', '/jobs')).json)
+    expect(jobs.length).toBeGreaterThan(1)
+    await setClock(null)
+    const { now, ran } = await moveBy(40 * day)
+    expect(ran.map(({ name }) => name).toSorted()).toEqual(jobs.map(({ name }) => name).toSorted())
+    expect(ran.filter(({ error }) => error !== undefined)).toEqual([])
+    expect(Date.parse(now)).toBeGreaterThan(Date.now() + 40 * day - minute)
+    expect((await moveBy(40 * day)).ran).toEqual([])
+    await setClock(null)
+  })
+
+  it('is what uploads and pictures are signed by: they work at the time it is set to, and end by it', async () => {
+    await moveBy(20 * day)
+    const host = await newHost('signed@example.com')
+    const { slug } = await openEvent(host)
+    const guest = product.newBrowser()
+    const [first, second] = [await noisePhoto(), await noisePhoto()]
+    await sendAll(guest, slug, [first])
+    const [photo] = await photosOf(guest, slug, 1)
+    const picture = photo?.renditions[0]?.url ?? ''
+    await guest.call('app', 'GET', `/api/galleries/${slug}`)
+    expect((await fetchWith(guest, picture)).status).toBe(200)
+    const [ticket] = await askForUploads(guest, slug, [describePicked(second)])
+    if (!isNewUpload(ticket)) throw new Error('Expected a ticket.')
+
+    const cookiesMs = ownCookies.media.seconds * 1000
+    await moveBy(20 * day + cookiesMs - minute)
+    expect((await fetchWith(guest, picture)).status).toBe(200)
+    await moveBy(20 * day + cookiesMs + minute)
+    expect((await fetchWith(guest, picture)).status).toBe(403)
+    await guest.call('app', 'GET', `/api/galleries/${slug}`)
+    expect((await fetchWith(guest, picture)).status).toBe(200)
+
+    // An address for uploads holds for an hour.
+    await moveBy(20 * day + 61 * minute)
+    await expect(sendParts(ticket, second.bytes)).rejects.toThrow('403')
+    await setClock(null)
+    await expect(sendParts(ticket, second.bytes)).rejects.toThrow('403')
+    await sendAll(guest, slug, [second])
+    await photosOf(guest, slug, 2)
+  })
+
+  it('is what Stripe signs by: a webhook is believed at the time it is set to, and one of the machine’s time is not', async () => {
+    await moveBy(10 * day)
+    const email = 'later@example.com'
+    const buyer = product.newBrowser()
+    await buyPackage(buyer, email)
+    const host = await newHost(email)
+    expect(await readMe(host)).toMatchObject({ credits: 1 })
+
+    const { webhookSecret: secret } = z
+      .object({ webhookSecret: z.string() })
+      .parse((await buyer.call('console', 'GET', '/stripe')).json)
+    const payload = JSON.stringify({ id: 'evt_1', type: 'x', data: { object: {} } })
+    const deliver = async (at: number) => {
+      const timestamp = Math.floor(at / 1000)
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+      const headers = { 'stripe-signature': signature }
+      return (await fetch(`${product.site}/api/stripe-webhook`, { method: 'POST', body: payload, headers })).status
+    }
+    expect(await deliver(Date.now() + 10 * day)).toBe(200)
+    expect(await deliver(Date.now())).toBe(400)
+    await setClock(null)
+    expect(await deliver(Date.now())).toBe(200)
+    expect(await deliver(Date.now() + 10 * day)).toBe(400)
+  })
+
+  it('counts limits anew where it went back: nobody waits for a window of the future', async () => {
+    const caller = product.newBrowser()
+    const ask = () => caller.call('app', 'POST', '/api/sign-in/codes', { json: { email: 'many@example.com' } })
+    await moveBy(30 * day)
+    const ahead = [await ask(), await ask(), await ask(), await ask()]
+    expect(ahead.map(({ status }) => status)).toEqual([202, 202, 202, 429])
+    await setClock(null)
+    expect((await ask()).status).toBe(202)
+  })
+
+  it.each([
+    [{}, 'now'],
+    [{ now: 'tomorrow' }, 'now'],
+    [{ now: 1_800_000_000_000 }, 'now'],
+    [{ now: '1969-12-31T00:00:00Z' }, 'now'],
+    [{ now: null, later: true }, 'body'],
+    ['no object', 'body'],
+  ])('refuses %j and names %s', async (json, field) => {
+    const answer = await product.newBrowser().call('console', 'POST', '/clock', { json })
+    expect(answer).toMatchObject({ status: 400, json: { errors: [{ field }] } })
+  })
+})

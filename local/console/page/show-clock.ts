@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { callConsole, run } from './console-calls.ts'
+import { makeElement } from './make-element.ts'
+import { button, draw } from './show-table.ts'
+
+const clock = z.object({ now: z.string(), moved: z.boolean() })
+
+const dayMs = 24 * 60 * 60 * 1000
+const leaps = { 'A day on': dayMs, 'A week on': 7 * dayMs, 'A month on': 30 * dayMs } as const
+
+const set = (now: string | null) => () =>
+  run('Clock', () => callConsole(z.unknown(), 'POST', '/clock', { body: { now } }))
+
+/** Shows the time that the product goes by, to the minute, and what moves it. */
+export async function showClock(): Promise<void> {
+  const { now, moved } = await callConsole(clock, 'GET', '/clock')
+  const minute = new Date(now)
+  minute.setSeconds(0, 0)
+  draw('clock', { minute, moved }, () => [
+    makeElement('p', {}, [minute.toLocaleString()]),
+    ...Object.entries(leaps).map(([name, ms]) => button(name, set(new Date(minute.getTime() + ms).toISOString()))),
+    ...(moved ? [button('Back to now', set(null))] : []),
+  ])
+}
