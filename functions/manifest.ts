@@ -125,6 +125,10 @@ export const endpointNeeds = {
     tables: { ...inGallery, events: 'readWrite', photos: 'readWrite', outbox: 'write' },
     media: { renditions: ['delete'] },
   },
+  'guests/rename-guest': {
+    ...signsCookies,
+    tables: { ...inGallery, ...limited, events: 'readWrite', photos: 'readWrite' },
+  },
   'uploads/create-uploads': {
     ...signsCookies,
     tables: { ...inGallery, ...limited, events: 'readWrite', photos: 'readWrite', uploads: 'readWrite' },

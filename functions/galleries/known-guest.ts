@@ -1,6 +1,7 @@
 import { ownCookies } from '#shared/rules/own-cookies.ts'
 import { isSameSignature, signatureOf } from '../gateways/signed-values.ts'
 import type { ApiRequest } from '../kit/api-request.ts'
+import { AppError } from '../runtime/app-error.ts'
 import { cookie } from '../runtime/cookies.ts'
 import { guestCookie } from '../kit/guest-cookie.ts'
 import { newId } from '../runtime/new-id.ts'
@@ -36,4 +37,14 @@ export async function rememberGuest(
   const value = `${browserId}.${await signatureOf('guest', browserId)}`
   request.setCookies.push(cookie(guestCookie, value, { maxAge: ownCookies.guest.seconds }))
   return { guestId: await guestOf(browserId, event.id) }
+}
+
+/** The same for whoever leaves something in the gallery. Throws `rate_limited` where his address has brought too many. */
+export async function introduceGuest(
+  request: ApiRequest,
+  viewer: Pick<GalleryViewer, 'event' | 'guestId'>,
+): Promise<string> {
+  const guest = await rememberGuest(request, viewer)
+  if ('retryAfter' in guest) throw new AppError('rate_limited', 'Too many new guests at one address.', guest)
+  return guest.guestId
 }

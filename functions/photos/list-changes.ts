@@ -74,7 +74,9 @@ export async function listChanges(
   }
   const next = { ...advance({ cursor, read, more, inside, now: began }), ...seal(viewer, now) }
   const changes = [...(await changesFor(viewer, changed, now)), ...renamed.map((photo) => ({ photo }))]
-  return { changes, cursor: encodeChangeCursor(next), more }
+  // A photo that has changed itself and shows another name is told once, as it was read last.
+  const each = new Map(changes.map((change) => ['gone' in change ? change.gone : change.photo.record.photoId, change]))
+  return { changes: [...each.values()], cursor: encodeChangeCursor(next), more }
 }
 
 /** What is gone is told to whoever may have seen it. */

@@ -24,14 +24,27 @@ export interface SeenPhoto {
   uploader: string | undefined
 }
 
+/** Of all that a viewer may see: what he has sent himself, what a guest has sent; absent: everything. */
+export interface PhotoFilter {
+  mine?: boolean | undefined
+  guest?: string | undefined
+}
+
+interface PageWanted extends PhotoFilter {
+  after: string | undefined
+  limit: number
+}
+
 /** What a viewer sees of a gallery by place, behind `after`; `next` is the last one's place where more follow. */
 export async function listSeenPhotos(
   viewer: GalleryViewer,
-  { after, limit }: { after: string | undefined; limit: number },
+  { after, limit, ...filter }: PageWanted,
   now: Date,
 ): Promise<{ photos: SeenPhoto[]; next?: string }> {
   const { event } = viewer
-  const ranges = await Promise.all(rangesOf(viewer, now).map((range) => listRange(event.id, range, { after, limit })))
+  const ranges = await Promise.all(
+    rangesOf(viewer, filter, now).map((range) => listRange(event.id, range, { after, limit })),
+  )
   // Behind the place where one range was read no further, another's photos are not yet the next ones.
   const [readTo] = ranges.flatMap((range) => range.readTo ?? []).toSorted()
   const found = ranges
@@ -41,7 +54,8 @@ export async function listSeenPhotos(
   const page = ordered.slice(0, limit)
   const last = page.at(-1)
   const next = ordered.length > limit && last ? placeOf(last) : readTo
-  return { photos: await seenOf(viewer, page, now), ...(next !== undefined && { next }) }
+  const seen = await seenOf(viewer, page, now)
+  return { photos: seen.filter((photo) => isWanted(photo, filter)), ...(next !== undefined && { next }) }
 }
 
 /** Those of an event's photos that a viewer may see, as they are. */
@@ -94,18 +108,22 @@ export async function seenOfGuest(
 
 const privacyOf = ({ event }: GalleryViewer) => ({ ...defaultPrivacy, ...event.privacy })
 
-/** Where all that he may see stands, and little else. */
-function rangesOf(viewer: GalleryViewer, now: Date): Range[] {
+const isWanted = ({ record, mine }: SeenPhoto, wanted: PhotoFilter) =>
+  (!wanted.mine || mine) && (wanted.guest === undefined || wanted.guest === record.guestId)
+
+/** Where all that he may see of what he wants stands, and little else. */
+function rangesOf(viewer: GalleryViewer, { mine, guest }: PhotoFilter, now: Date): Range[] {
   const { role, guestId } = viewer
-  if (role === 'host') return [{ side: 'open' }, { side: 'closed' }]
   const seesAll = eventSight(privacyOf(viewer), role, now) === 'all'
-  const own: Range[] =
-    guestId === undefined
-      ? []
-      : [
-          { guestId, side: 'closed' },
-          { guestId, side: 'shared' },
-        ]
-  if (seesAll) return [{ side: 'open' }, ...own]
-  return guestId === undefined ? [] : [{ guestId, side: 'open' }, ...own]
+  const shared = sentRanges(guestId, ['shared'])
+  if (mine || (guest === undefined && !seesAll)) return [...sentRanges(guestId, ['open', 'closed']), ...shared]
+  if (guest !== undefined) {
+    if (role === 'host' || guest === guestId) return sentRanges(guest, ['open', 'closed'])
+    return [...(seesAll ? sentRanges(guest, ['open']) : []), ...shared]
+  }
+  if (role === 'host') return [{ side: 'open' }, { side: 'closed' }]
+  return [{ side: 'open' }, ...sentRanges(guestId, ['closed']), ...shared]
 }
+
+const sentRanges = (guestId: string | undefined, sides: readonly ('open' | 'closed' | 'shared')[]): Range[] =>
+  guestId === undefined ? [] : sides.map((side) => ({ guestId, side }))

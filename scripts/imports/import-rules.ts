@@ -20,6 +20,7 @@ export const rooms: readonly string[] = [
   'functions/events',
   'functions/galleries',
   'functions/photos',
+  'functions/guests',
   'functions/uploads',
   'functions/downloads',
   'functions/payments',

@@ -370,6 +370,14 @@ export const endpoints = {
     status: 204,
     errors: ['forbidden', 'gallery_gone'],
   },
+  'guests/rename-guest': {
+    method: 'PATCH',
+    path: '/api/galleries/{slug}/guest',
+    surface: 'app',
+    access: 'gallery',
+    limit: { by: 'guest', max: 60, seconds: 60 },
+    errors: ['gallery_gone'],
+  },
   'uploads/create-uploads': {
     method: 'POST',
     path: '/api/galleries/{slug}/uploads',

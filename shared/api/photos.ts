@@ -3,6 +3,9 @@ import { idPattern } from '../ids.ts'
 import { audiences, photoStatuses } from '../rules/sight.ts'
 import { slug } from './slug.ts'
 
+/** A guest's name in one event, as its hosts and guests are told it. */
+const guestPattern = /^[\w-]{22}$/
+
 /** A smaller copy of a photo, upright and without metadata; `url` is fetchable with the gallery's cookies. */
 export const rendition = z.object({ width: z.int(), height: z.int(), url: z.string() })
 
@@ -32,10 +35,15 @@ export const photo = z.object({
 })
 export type Photo = z.infer<typeof photo>
 
-/** `GET /api/galleries/{slug}/photos?next=…&limit=…`: capture time ascending. */
+/**
+ * `GET /api/galleries/{slug}/photos?mine&guest&next&limit`: capture time ascending. `mine=true`: what this viewer has sent; `guest`:
+ * what that guest has, as photos name him. Asked for both, what is both.
+ */
 export const listPhotos = {
   params: z.object({ slug }),
   query: z.object({
+    mine: z.enum(['true', 'false']).optional(),
+    guest: z.string().regex(guestPattern).optional(),
     next: z.string().max(512).optional(),
     limit: z.coerce.number().int().min(1).max(500).default(500),
   }),

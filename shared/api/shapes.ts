@@ -5,6 +5,7 @@ import type * as downloads from './downloads.ts'
 import type { EndpointName } from './endpoints.ts'
 import type * as events from './events.ts'
 import type * as galleries from './galleries.ts'
+import type * as guests from './guests.ts'
 import type * as mail from './mail.ts'
 import type * as payments from './payments.ts'
 import type * as photos from './photos.ts'
@@ -65,6 +66,7 @@ export interface Shapes {
   'photos/list-photos': typeof photos.listPhotos
   'photos/list-changes': typeof photos.listChanges
   'photos/remove-photo': typeof photos.removePhoto
+  'guests/rename-guest': typeof guests.renameGuest
   'uploads/create-uploads': typeof uploads.createUploads
   'uploads/complete-upload': typeof uploads.completeUpload
   'uploads/show-upload': typeof uploads.showUpload

@@ -11,7 +11,7 @@ export const handler = endpoint('photos/list-photos', gallery, listPhotos, async
   const now = clock.now()
   const after = decodeCursor(query.next)
   const [{ photos, next }, cursor] = await Promise.all([
-    listSeenPhotos(who, { after, limit: query.limit }, now),
+    listSeenPhotos(who, { after, limit: query.limit, mine: query.mine === 'true', guest: query.guest }, now),
     // Beside the list, for it tells all changes of some seconds before it once more.
     after === undefined ? currentCursor(who, now) : undefined,
   ])

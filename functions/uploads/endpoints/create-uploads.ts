@@ -4,13 +4,12 @@ import { AppError } from '../../runtime/app-error.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { admitFiles } from '../admit-files.ts'
 import { mayUpload } from '../../galleries/gallery-rules.ts'
-import { rememberGuest } from '../../galleries/known-guest.ts'
+import { introduceGuest } from '../../galleries/known-guest.ts'
 import { clock } from '../../runtime/clock.ts'
 
 export const handler = endpoint('uploads/create-uploads', gallery, createUploads, async ({ body, who, request }) => {
   if (!mayUpload(who.event, clock.now())) throw new AppError('uploads_closed', 'The time for uploads is over.')
-  const guest = await rememberGuest(request, who)
-  if ('retryAfter' in guest) throw new AppError('rate_limited', 'Too many new guests at one address.', guest)
+  const guestId = await introduceGuest(request, who)
   const uploader = body.uploader || undefined
-  return { uploads: await admitFiles(body.files, { eventId: who.event.id, guestId: guest.guestId, uploader }) }
+  return { uploads: await admitFiles(body.files, { eventId: who.event.id, guestId, uploader }) }
 })

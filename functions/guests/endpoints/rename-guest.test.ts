@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { AppClient } from '#e2e/kit/app-client.ts'
+import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { describeFile, readFixture, sendParts } from '#e2e/kit/send-file.ts'
+
+let product: OpenGallery
+let host: AppClient
+let slug: string
+beforeAll(async () => {
+  product = await openGallery()
+})
+afterAll(() => product.close())
+
+let anna: AppClient
+let bjorn: AppClient
+beforeEach(async () => {
+  ;({ host, slug } = await product.hostEvent())
+  anna = new AppClient('192.0.2.1')
+  bjorn = new AppClient('192.0.2.2')
+  await send(anna, 0, 'Anna')
+  await send(anna, 1, 'Somebody else')
+  await send(bjorn, 2, 'Bjørn')
+  await send(bjorn, 0, 'Bjørn')
+  await product.settle()
+})
+
+async function send(guest: AppClient, index: number, uploader: string): Promise<void> {
+  const bytes = Buffer.concat([readFixture('pattern.png'), Buffer.alloc(index)])
+  const body = { files: [describeFile(`${index}.png`, 'image/png', bytes)], uploader }
+  const { uploads } = (await guest.call('uploads/create-uploads', { params: { slug }, body })).body
+  const [ticket] = uploads
+  if (ticket && 'uploadId' in ticket) await sendParts(ticket, bytes)
+  await product.settle()
+}
+
+const list = async (guest: AppClient, query: Record<string, string> = {}) =>
+  (await guest.call('photos/list-photos', { params: { slug }, query })).body
+const namesIn = async (guest: AppClient, query: Record<string, string> = {}) =>
+  (await list(guest, query)).photos.map(({ uploader = '' }) => uploader).toSorted()
+const guestOf = async (guest: AppClient) => (await list(guest, { mine: 'true' })).photos[0]?.guest ?? ''
+const rename = async (guest: AppClient, name: string) =>
+  (await guest.call('guests/rename-guest', { params: { slug }, body: { name } })).body
+
+describe('a guest’s name', () => {
+  it('is the first that his uploads gave, until he changes it for all of them, in lists and changes alike', async () => {
+    expect(await namesIn(bjorn)).toEqual(['Anna', 'Anna', 'Bjørn'])
+    const { cursor = '' } = await list(bjorn)
+    expect(await rename(anna, '  Anna Åse ')).toMatchObject({ name: 'Anna Åse' })
+    expect(await namesIn(bjorn)).toEqual(['Anna Åse', 'Anna Åse', 'Bjørn'])
+    const query = { since: cursor }
+    const { changes } = (await bjorn.call('photos/list-changes', { params: { slug }, query })).body
+    const names = changes.flatMap((change) => ('photo' in change ? change.photo.uploader : []))
+    expect(names.filter((name) => name === 'Anna Åse')).toHaveLength(2)
+  })
+
+  it('may be given before anything is sent, and holds against what an upload says', async () => {
+    const cecilie = new AppClient('192.0.2.3')
+    const { guest } = await rename(cecilie, 'Cecilie')
+    await send(cecilie, 3, 'C.')
+    expect((await list(cecilie, { guest })).photos).toMatchObject([{ uploader: 'Cecilie', mine: true, guest }])
+  })
+
+  it.each(['', '   ', 'x'.repeat(81)])('is never “%s”', async (name) => {
+    const refusal = await anna.refusal('guests/rename-guest', { params: { slug }, body: { name } })
+    expect(refusal).toMatchObject({ status: 400, errors: [{ field: 'name' }] })
+  })
+})
+
+describe('a list', () => {
+  it('is of what a guest has sent himself, others’ photos of the same bytes included, where he asks for that', async () => {
+    expect(await namesIn(anna, { mine: 'true' })).toEqual(['Anna', 'Anna'])
+    expect(await namesIn(bjorn, { mine: 'true' })).toEqual(['Anna', 'Bjørn'])
+    expect(await namesIn(new AppClient('192.0.2.4'), { mine: 'true' })).toEqual([])
+    expect(await namesIn(host, { mine: 'false' })).toHaveLength(3)
+  })
+
+  it('is of one guest where he is named, and of both where both is asked', async () => {
+    const guest = await guestOf(anna)
+    for (const who of [anna, bjorn, host]) expect(await namesIn(who, { guest })).toEqual(['Anna', 'Anna'])
+    expect(await namesIn(bjorn, { guest, mine: 'true' })).toEqual(['Anna'])
+    expect(await namesIn(bjorn, { guest: 'A'.repeat(22) })).toEqual([])
+    const pages = [await list(host, { guest, limit: '1' })]
+    for (let next = pages[0]?.next; next !== undefined; next = pages.at(-1)?.next)
+      pages.push(await list(host, { guest, limit: '1', next }))
+    expect(pages.flatMap(({ photos }) => photos)).toHaveLength(2)
+  })
+
+  it('of his own is there where guests see no gallery, and another’s is not', async () => {
+    const guest = await guestOf(anna)
+    const { events } = (await host.call('events/show-me')).body
+    const id = events.find((event) => event.slug === slug)?.id ?? ''
+    const body = { privacy: { guestsSeeGallery: false } }
+    await host.call('events/update-event', { params: { id }, body })
+    expect(await namesIn(anna, { mine: 'true' })).toEqual(['Anna', 'Anna'])
+    expect(await namesIn(anna, { guest })).toEqual(['Anna', 'Anna'])
+    // The one that he has sent as well.
+    expect(await namesIn(bjorn, { guest })).toEqual(['Anna'])
+    expect(await namesIn(host, { guest })).toEqual(['Anna', 'Anna'])
+  })
+})
