@@ -218,6 +218,14 @@ export const jobs = {
     trigger: { outbox: 'delete-renditions', batchSize: 5 },
     media: { renditions: ['delete'] },
   },
+  'photos/resort-photos': {
+    trigger: { outbox: 'resort-photos', batchSize: 1 },
+    tables: { events: 'readWrite', photos: 'readWrite' },
+    memory: 1769,
+    /** Some ten thousand photos move in it; a run that died is made good for soon after. */
+    timeout: 120,
+    hiddenFor: 130,
+  },
   /** Takes back what was ready and holds a photo that has been removed since. */
   'downloads/withdraw-downloads': {
     trigger: { outbox: 'withdraw-downloads', batchSize: 5 },

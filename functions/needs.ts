@@ -38,6 +38,7 @@ export type OutboxKind =
   | 'retire-promotion-code'
   | 'make-renditions'
   | 'delete-renditions'
+  | 'resort-photos'
   | 'withdraw-downloads'
   | 'build-download'
 

@@ -109,6 +109,8 @@ export const outboxMessages = {
     purpose: z.enum(['photo', 'cover']),
   }),
   'delete-renditions': z.object({ eventId: z.string(), photoId: z.string() }),
+  /** The event takes place in another time zone. */
+  'resort-photos': z.object({ eventId: z.string() }),
   'withdraw-downloads': z.object({ eventId: z.string() }),
   'build-download': z.object({ eventId: z.string(), downloadId: z.string() }),
 } as const satisfies Record<OutboxKind, z.ZodType>

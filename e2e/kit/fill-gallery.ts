@@ -42,6 +42,7 @@ export async function fillGallery(stateFolder: string, eventId: string, count: n
         eventId,
         photoId,
         kind: 'photo',
+        taken: { source: 'file', instant: capturedAt },
         capturedAt,
         guestId: guestIdOf(index % guestCount),
         name: `IMG_${index}.jpg`,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { findRow, readRow, updateUnlessRefused } from '../database/rows.ts'
+import { findRow, readRow } from '../database/rows.ts'
 import { getRows } from '../database/batches.ts'
 import { rowCheck, rowPut, rowUpdate } from '../database/row-writes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
@@ -101,10 +101,10 @@ export async function listEventsOf(email: string): Promise<{ event: EventRow; ro
 
 export type EventChanges = Partial<Pick<EventRow, 'title' | 'date' | 'timeZone' | 'description' | 'privacy'>>
 
-/** Undefined where the event is gone. */
-export async function updateEventRow(id: string, changes: EventChanges): Promise<EventRow | undefined> {
+/** Changes the named fields; fails where the event is gone. */
+export function eventChange(id: string, changes: EventChanges): TransactItem {
   const names = Object.entries(changes).filter(([, value]) => value !== undefined)
-  const { refused, row } = await updateUnlessRefused('events', {
+  return rowUpdate('events', {
     Key: eventKey(id),
     UpdateExpression: `SET ${names.map(([name]) => `#${name} = :${name}`).join(', ')} ADD revision :one`,
     ConditionExpression: 'attribute_exists(id)',
@@ -113,7 +113,6 @@ export async function updateEventRow(id: string, changes: EventChanges): Promise
       ...Object.fromEntries(names.map(([name, value]) => [`:${name}`, value])),
     },
   })
-  return refused ? undefined : eventRow.parse(row)
 }
 
 /** Free becomes active, once. */

@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exifInstant } from './exif-time.ts'
+import { captureTime } from '#shared/rules/capture-time.ts'
+import { type ExifTime, exifTaken } from './exif-time.ts'
 
 const local = '2026:06:20 14:03:22'
 const at = (time: string) => new Date(time)
 
-describe('exifInstant', () => {
+/** Of an event in UTC. */
+function exifInstant(exif: ExifTime, fileTime?: Date): Date | undefined {
+  const taken = exifTaken(exif, fileTime)
+  return taken && at(captureTime(taken, 'UTC'))
+}
+
+describe('the time of a photo by its EXIF', () => {
   it('takes the camera’s own offset before all else', () => {
     const gps = at('2026-06-20T14:03:22Z')
     expect(exifInstant({ local, offset: '+02:00', gps }, gps)).toEqual(at('2026-06-20T12:03:22Z'))
@@ -42,6 +49,16 @@ describe('exifInstant', () => {
       expect(exifInstant({ local: nothing })).toBeUndefined()
     },
   )
+
+  it('leaves it open where the camera’s clock ran that nothing tells of', () => {
+    expect(exifTaken({ local })).toEqual({ source: 'exif', local: '2026-06-20T14:03:22.000' })
+    expect(exifTaken({ local, offset: 'Z', subSeconds: '12' })).toEqual({
+      source: 'exif',
+      local: '2026-06-20T14:03:22.120',
+    })
+    expect(exifTaken({ local }, at('2026-06-20T12:03:23Z'))).toMatchObject({ offsetMinutes: 120 })
+    expect(exifTaken({ local }, at('2026-07-01T12:03:22Z'))).not.toHaveProperty('offsetMinutes')
+  })
 
   it('is the same instant whatever zone the camera’s clock runs in', () => {
     const instants = fc.date({ min: at('1990-01-01'), max: at('2090-01-01'), noInvalidDate: true })

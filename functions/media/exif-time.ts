@@ -1,3 +1,5 @@
+import type { Taken } from '#shared/rules/capture-time.ts'
+
 /** What EXIF says of when a photo was taken, as its tags have it. */
 export interface ExifTime {
   /** `YYYY:MM:DD HH:MM:SS` on the camera's clock, in no time zone. */
@@ -10,7 +12,8 @@ export interface ExifTime {
   gps?: Date | undefined
 }
 
-const quarterMs = 15 * 60 * 1000
+const minuteMs = 60 * 1000
+const quarterMs = 15 * minuteMs
 const widestOffsetMs = 14 * 60 * 60 * 1000
 
 /** A camera's clock and its last fix may lie this far apart without being hours off. */
@@ -20,10 +23,10 @@ const gpsToleranceMs = 5 * 60 * 1000
 const fileTimeToleranceMs = 2000
 
 /**
- * The instant a photo was taken: by its own offset, else by the zone that its satellite time or its file's time shows it
- * was taken in (zones are whole quarters of an hour), else as if UTC. Undefined where the tag holds no plausible time.
+ * When a photo was taken by its camera's clock, and where that ran: by its own offset, else by the zone that its satellite time or
+ * its file's time shows (zones are whole quarters of an hour), else nobody knows. Undefined where the tag holds no plausible time.
  */
-export function exifInstant({ local, offset, subSeconds, gps }: ExifTime, fileTime?: Date): Date | undefined {
+export function exifTaken({ local, offset, subSeconds, gps }: ExifTime, fileTime?: Date): Taken | undefined {
   const match = /^(\d{4}):(\d\d):(\d\d)[ T](\d\d):(\d\d):(\d\d)/.exec(local)
   if (!match) return undefined
   const [, year, month, day, hour, minute, second] = match
@@ -33,13 +36,16 @@ export function exifInstant({ local, offset, subSeconds, gps }: ExifTime, fileTi
   const offsetMs =
     parseOffset(offset) ??
     (gps && zoneBetween(asUtc, gps, gpsToleranceMs)) ??
-    (fileTime && isOfCamera(fileTime) ? zoneBetween(asUtc, fileTime, fileTimeToleranceMs) : undefined) ??
-    0
-  return new Date(asUtc.getTime() - offsetMs)
+    (fileTime && isOfCamera(fileTime) ? zoneBetween(asUtc, fileTime, fileTimeToleranceMs) : undefined)
+  return {
+    source: 'exif',
+    local: asUtc.toISOString().slice(0, -1),
+    ...(offsetMs !== undefined && { offsetMinutes: offsetMs / minuteMs }),
+  }
 }
 
 /** A time on the whole minute was set by a person or a program, and tells nothing of the camera's zone. */
-const isOfCamera = (fileTime: Date) => fileTime.getTime() % 60_000 !== 0
+const isOfCamera = (fileTime: Date) => fileTime.getTime() % minuteMs !== 0
 
 /** Cameras whose battery died write the epoch of their clock. */
 export function isPlausible(time: Date): boolean {
@@ -50,7 +56,7 @@ export function isPlausible(time: Date): boolean {
 function parseOffset(offset: string | undefined): number | undefined {
   const match = /^([+-])(\d\d):(\d\d)/.exec(offset ?? '')
   if (!match) return undefined
-  const size = (Number(match[2]) * 60 + Number(match[3])) * 60_000
+  const size = (Number(match[2]) * 60 + Number(match[3])) * minuteMs
   if (size > widestOffsetMs) return undefined
   return match[1] === '-' ? -size : size
 }

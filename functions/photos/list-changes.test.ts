@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
 import { transact } from '../database/transact.ts'
-import { putEvent, readEvent, updateEventRow } from '../events/event-store.ts'
+import { eventChange, putEvent, readEvent } from '../events/event-store.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { newId } from '../runtime/new-id.ts'
 import { nameGuest } from './name-guest.ts'
@@ -45,11 +45,14 @@ async function viewerOf(eventId: string, who: 'host' | (typeof guests)[number] |
 
 const idOf = (photo: number) => `pho_0000000000000000000000000${photo}`
 
+const timeOf = (photo: number) => new Date(Date.UTC(2026, 5, 20, 12, photo % 3)).toISOString()
+
 const newRecord = (eventId: string, photo: number, guestId: string): PhotoRecord => ({
   eventId,
   photoId: idOf(photo),
   kind: 'photo',
-  capturedAt: new Date(Date.UTC(2026, 5, 20, 12, photo % 3)).toISOString(),
+  taken: { source: 'file', instant: timeOf(photo) },
+  capturedAt: timeOf(photo),
   guestId,
   name: 'a.jpg',
   type: 'jpeg',
@@ -162,7 +165,7 @@ describe('who applies the changes', () => {
           else if ('deed' in each) {
             const record = await readPhotoRecord(eventId, idOf(each.photo))
             if (record) await deeds[each.deed]?.(record, guests[each.guest] ?? '')
-          } else await updateEventRow(eventId, { privacy: { guestsSeeGallery: each.guestsSeeGallery } })
+          } else await transact([eventChange(eventId, { privacy: { guestsSeeGallery: each.guestsSeeGallery } })])
         })
         // Two at a time, so that they overtake one another.
         for (let index = 0; index < work.length; index += 2) await Promise.all([work[index]?.(), work[index + 1]?.()])

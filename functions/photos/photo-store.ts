@@ -19,11 +19,18 @@ const picture = z.object({
 })
 export type Picture = z.infer<typeof picture>
 
+const taken = z.union([
+  z.object({ source: z.literal('exif'), local: z.string(), offsetMinutes: z.int().optional() }),
+  z.object({ source: z.enum(['container', 'file', 'upload']), instant: z.string() }),
+])
+
 const photoRecord = z.object({
   eventId: z.string(),
   photoId: z.string(),
   kind: z.enum(['photo', 'video']),
-  /** ISO-8601 UTC with milliseconds, so that it sorts as text. */
+  /** What was said of when it was taken. */
+  taken,
+  /** What that means: ISO-8601 UTC with milliseconds, so that it sorts as text. */
   capturedAt: z.string(),
   /** Who bears it. */
   guestId: z.string(),
@@ -146,32 +153,48 @@ export function photoPuts(record: PhotoRecord, arrived = 0): [TransactItem, Tran
   ]
 }
 
+/** What becomes of a photo that stays with whoever has sent it: that changes with their counts, in sender-store.ts. */
+type Change = Omit<Partial<PhotoRecord>, 'guestId' | 'removed'>
+
 /**
  * Changes a photo, with all that follows from it: its places in lists, the order of changes, the event's counts. The first of the
- * writes fails where it has changed since it was read. Who bears it and whether it is there at all are changed with the counts of
- * all who have sent it: sender-store.ts.
+ * writes fails where it has changed since it was read.
  */
-export function photoChange(
-  record: PhotoRecord,
-  change: Omit<Partial<PhotoRecord>, 'guestId' | 'removed'>,
+export const photoChange = (record: PhotoRecord, change: Change) => photoChanges(record.eventId, [{ record, change }])
+
+/** A transaction holds a hundred writes: so many photos, and the event's counts. */
+export const maxTogether = 99
+
+/** The same for several photos of one event: the first writes are theirs, in their order, and the last is the event's. */
+export function photoChanges(
+  eventId: string,
+  changes: readonly { record: PhotoRecord; change: Change }[],
 ): TransactItem[] {
-  return recordChange(record, change)
+  const pairs = changes.map(({ record, change }) => ({ record, after: changed(record, change) }))
+  const more = pairs.map(({ record, after }) => Number(isCounted(after)) - Number(isCounted(record)))
+  return [
+    ...pairs.map(({ record, after }) => rowPut('photos', { Item: photoRow(after), ...asRead(record) })),
+    photoCountChange(eventId, { photoCount: more.reduce((sum, each) => sum + each, 0), removals: 0 }),
+  ]
 }
 
 /** The same of everything, and the claim on its bytes; for sender-store.ts alone. */
 export function recordChange(record: PhotoRecord, change: Partial<PhotoRecord>): TransactItem[] {
-  const changed: PhotoRecord = { ...record, ...change, version: record.version + 1 }
-  const isShown = isCounted(changed)
-  const after: PhotoRecord = isShown ? { ...changed, wasOpen: true } : changed
+  const after = changed(record, change)
   const isGone = after.removed !== undefined && record.removed === undefined
   return [
     rowPut('photos', { Item: photoRow(after), ...asRead(record) }),
     photoCountChange(record.eventId, {
-      photoCount: Number(isShown) - Number(isCounted(record)),
+      photoCount: Number(isCounted(after)) - Number(isCounted(record)),
       removals: Number(isGone),
     }),
     ...(isGone ? [rowDelete('photos', checksumKey(record.eventId, record.sha256))] : []),
   ]
+}
+
+function changed(record: PhotoRecord, change: Partial<PhotoRecord>): PhotoRecord {
+  const after: PhotoRecord = { ...record, ...change, version: record.version + 1 }
+  return isCounted(after) ? { ...after, wasOpen: true } : after
 }
 
 /** Of an event's photos those count that every guest may see. */
@@ -187,19 +210,25 @@ const asRead = ({ version }: PhotoRecord) => ({
 })
 
 /** Every original that the event holds, tombstones included, in no order. */
-export async function listPhotoRecords(eventId: string): Promise<PhotoRecord[]> {
-  return (await listPhotoRows(eventId, recordPrefix)).map((row) => photoRecord.parse(row))
+export function listPhotoRecords(eventId: string): Promise<PhotoRecord[]> {
+  return queryRows('photos', beginning(eventId, recordPrefix), photoRecord)
+}
+
+/** The same, page by page as they are taken. */
+export function walkPhotoRecords(eventId: string): AsyncGenerator<PhotoRecord> {
+  return walkRows('photos', beginning(eventId, recordPrefix), photoRecord)
 }
 
 /** All rows of an event whose `sort` begins so, in its order. */
 export function listPhotoRows(eventId: string, prefix: string): Promise<Record<string, unknown>[]> {
-  const query = {
-    KeyConditionExpression: 'eventId = :event AND begins_with(sort, :prefix)',
-    ExpressionAttributeValues: { ':event': eventId, ':prefix': prefix },
-    ConsistentRead: true,
-  }
-  return queryRows('photos', query, z.record(z.string(), z.unknown()))
+  return queryRows('photos', beginning(eventId, prefix), z.record(z.string(), z.unknown()))
 }
+
+const beginning = (eventId: string, prefix: string) => ({
+  KeyConditionExpression: 'eventId = :event AND begins_with(sort, :prefix)',
+  ExpressionAttributeValues: { ':event': eventId, ':prefix': prefix },
+  ConsistentRead: true,
+})
 
 /** A list's photos on one side, or those that one guest has sent and that stand there; `shared`: that another bears. */
 export type Range = { side: 'open' | 'closed' } | { guestId: string; side: 'open' | 'closed' | 'shared' }

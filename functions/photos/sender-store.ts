@@ -3,7 +3,7 @@ import { changeOrder } from './change-order.ts'
 import { getRows } from '../database/batches.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
-import { readRow } from '../database/rows.ts'
+import { readRow, updateUnlessRefused } from '../database/rows.ts'
 import { guestCountChange, type GuestKey } from './guest-store.ts'
 import { listPhotoRows, photoChange, type PhotoRecord, placeOf, recordChange, recordKey } from './photo-store.ts'
 
@@ -19,6 +19,8 @@ const senderRow = z.object({
   name: z.string(),
   /** ISO-8601 UTC. */
   since: z.string(),
+  /** He, that another bears it, and the photo's place: the key of his own list. */
+  sent: z.string(),
 })
 export type Sender = z.infer<typeof senderRow>
 
@@ -31,9 +33,11 @@ const senderKey = ({ eventId, photoId }: Photo, guestId: string) => ({
 })
 const isStanding = 'attribute_exists(sort) AND attribute_not_exists(withdrawnAt)'
 
+const sentKey = (record: PhotoRecord, guestId: string) => `${guestId}#shared#${placeOf(record)}`
+
 /**
- * Makes a guest one more sender of photos of one event, which he calls by those names; each fails where it has been removed, or
- * where he is its sender already. `arrived`: how many of his uploads that ends.
+ * Makes a guest one more sender of photos of one event, which he calls by those names; each fails where it has been removed,
+ * where he is its sender already, or where it has moved since it was read. `arrived`: how many of his uploads that ends.
  */
 export function senderArrival(
   guest: GuestKey,
@@ -48,9 +52,9 @@ export function senderArrival(
   ]
 }
 
-function arrival(record: PhotoRecord, sender: Omit<Sender, keyof Photo>): TransactItem[] {
+function arrival(record: PhotoRecord, sender: Omit<Sender, keyof Photo | 'sent'>): TransactItem[] {
   const { eventId, photoId } = record
-  const sent = `${sender.guestId}#shared#${placeOf(record)}`
+  const sent = sentKey(record, sender.guestId)
   return [
     rowPut('photos', {
       Item: { ...senderKey(record, sender.guestId), photoId, ...sender, sent },
@@ -60,8 +64,15 @@ function arrival(record: PhotoRecord, sender: Omit<Sender, keyof Photo>): Transa
     rowUpdate('photos', {
       Key: recordKey(eventId, photoId),
       UpdateExpression: 'SET isShared = :yes, changed = :changed ADD version :one',
-      ConditionExpression: 'attribute_exists(sort) AND attribute_not_exists(removed) AND guestId <> :sender',
-      ExpressionAttributeValues: { ':one': 1, ':yes': true, ':changed': changeOrder(), ':sender': sender.guestId },
+      ConditionExpression:
+        'attribute_exists(sort) AND attribute_not_exists(removed) AND guestId <> :sender AND capturedAt = :capturedAt',
+      ExpressionAttributeValues: {
+        ':one': 1,
+        ':yes': true,
+        ':changed': changeOrder(),
+        ':sender': sender.guestId,
+        ':capturedAt': record.capturedAt,
+      },
     }),
   ]
 }
@@ -107,6 +118,20 @@ export function removedChange(
 
 const hisOneLess = ({ eventId, size }: PhotoRecord, guestId: string) =>
   guestCountChange({ eventId, guestId }, { photos: -1, bytes: -size })
+
+/** Puts a photo in its place in the lists of all who have sent it beside its bearer; answers whether one stood elsewhere. */
+export async function placeSenders(record: PhotoRecord): Promise<boolean> {
+  const misplaced = (await listSendersOf(record)).filter(({ guestId, sent }) => sent !== sentKey(record, guestId))
+  for (const { guestId } of misplaced)
+    // Who has taken his back meanwhile, or bears it, has no such place.
+    await updateUnlessRefused('photos', {
+      Key: senderKey(record, guestId),
+      UpdateExpression: 'SET sent = :sent',
+      ConditionExpression: isStanding,
+      ExpressionAttributeValues: { ':sent': sentKey(record, guestId) },
+    })
+  return misplaced.length > 0
+}
 
 function withdrawal(photo: Photo, guestId: string, withdrawnAt: string): TransactItem {
   const { photoId } = photo

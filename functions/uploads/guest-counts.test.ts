@@ -125,6 +125,7 @@ describe('what a guest’s row counts', () => {
       eventId: event.id,
       photoId: 'pho_crowd',
       kind: 'photo',
+      taken: { source: 'file', instant: '2026-06-20T12:00:00.000Z' },
       capturedAt: '2026-06-20T12:00:00.000Z',
       guestId: 'bearer',
       name: 'a.jpg',

@@ -1,8 +1,9 @@
 import { imageSize } from 'image-size'
+import type { Taken } from '#shared/rules/capture-time.ts'
 import { type FileTypeName, fileTypes, maxBytesOf, maxPixelsOf } from '#shared/rules/file-types.ts'
 import { type Refusal, refusals, tooLarge } from '#shared/rules/upload-refusals.ts'
 import { detectFileType } from '../media/detect-file-type.ts'
-import { exifInstant, isPlausible } from '../media/exif-time.ts'
+import { exifTaken, isPlausible } from '../media/exif-time.ts'
 import type { Measured } from './measure-object.ts'
 import { movieFacts } from '../media/movie-facts.ts'
 import { readExifTime } from '../media/read-exif-time.ts'
@@ -10,8 +11,8 @@ import { readMovie, type ReadRange } from '../media/read-movie.ts'
 
 interface Inspected {
   type: FileTypeName
-  /** When it was taken, by its own metadata. */
-  takenAt: Date | undefined
+  /** What its own metadata says of when it was taken. */
+  taken: Taken | undefined
 }
 
 /** Looks into an original: its content decides what it is, whatever its name or its sender said. Any bytes come to an end. */
@@ -28,7 +29,7 @@ export async function inspectOriginal(
   if (pixels === 0) return { refusal: refusals.unreadable }
   if (pixels > maxPixelsOf(type)) return { refusal: refusals.tooManyPixels }
   const exif = readExifTime(head)
-  return { type, takenAt: exif && exifInstant(exif, fileTime) }
+  return { type, taken: exif && exifTaken(exif, fileTime) }
 }
 
 async function inspectVideo(
@@ -40,7 +41,9 @@ async function inspectVideo(
   if (!movie) return { refusal: refusals.unreadable }
   const facts = movieFacts(movie.moov)
   if (!facts) return { refusal: refusals.unsupportedType }
-  return { type, takenAt: facts.createdAt && isPlausible(facts.createdAt) ? facts.createdAt : undefined }
+  const { createdAt } = facts
+  const isKnown = createdAt && isPlausible(createdAt)
+  return { type, taken: isKnown ? { source: 'container', instant: createdAt.toISOString() } : undefined }
 }
 
 /** As its header says; 0 where it cannot be read. */

@@ -1,7 +1,7 @@
 import { updateUnlessRefused } from '../database/rows.ts'
 import { rowUpdate } from '../database/row-writes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
-import { eventKey, eventRow } from '../events/event-store.ts'
+import { eventKey, type EventRow, eventRow } from '../events/event-store.ts'
 
 type Reservation = { outcome: 'reserved' } | { outcome: 'unlimited' } | { outcome: 'refused'; uploadCount: number }
 
@@ -54,13 +54,24 @@ export function lostPlaceRelease(eventId: string, uploadId: string): TransactIte
   })
 }
 
-/** Counts a verified upload, unless its reservation has counted it; the event's first one starts a free event's clock. */
-export function uploadArrival(eventId: string, uploadId: string, reserved: boolean, now: string): TransactItem {
+/**
+ * Counts a verified upload, unless its reservation has counted it; the event's first one starts a free event's clock. Fails where
+ * the event is gone, or takes place in another time zone than the upload's was read in.
+ */
+export function uploadArrival(
+  { id, timeZone }: Pick<EventRow, 'id' | 'timeZone'>,
+  { uploadId, reserved, now }: { uploadId: string; reserved: boolean; now: string },
+): TransactItem {
   return rowUpdate('events', {
-    Key: eventKey(eventId),
+    Key: eventKey(id),
     UpdateExpression:
       'SET firstUploadAt = if_not_exists(firstUploadAt, :now) ADD uploadCount :count DELETE openUploads :upload',
-    ConditionExpression: 'attribute_exists(id)',
-    ExpressionAttributeValues: { ':now': now, ':count': reserved ? 0 : 1, ':upload': new Set([uploadId]) },
+    ConditionExpression: '#timeZone = :timeZone',
+    ExpressionAttributeValues: {
+      ':now': now,
+      ':count': reserved ? 0 : 1,
+      ':upload': new Set([uploadId]),
+      ':timeZone': timeZone,
+    },
   })
 }

@@ -1,3 +1,4 @@
+import { captureTime, type Taken } from '#shared/rules/capture-time.ts'
 import { fileTypes } from '#shared/rules/file-types.ts'
 import { maxPhotoBytes } from '#shared/rules/upload-limits.ts'
 import { type Refusal, refusals } from '#shared/rules/upload-refusals.ts'
@@ -7,6 +8,7 @@ import { countMetric } from '../runtime/count-metric.ts'
 import { log } from '../runtime/log.ts'
 import { siblingId } from '../runtime/new-id.ts'
 import { outboxPut } from '../database/outbox.ts'
+import { readEvent } from '../events/event-store.ts'
 import { joining } from '../photos/photo-senders.ts'
 import { findHolders, type PhotoRecord, photoPuts, readPhotoRecord } from '../photos/photo-store.ts'
 import { transact } from '../database/transact.ts'
@@ -51,7 +53,7 @@ async function decide(upload: UploadRow, measured: Measured): Promise<void> {
   const inspected = await inspectOriginal((range) => readObject(key, range), measured, fileTime)
   if ('refusal' in inspected) return refuseUpload(upload, inspected.refusal)
 
-  const { type, takenAt } = inspected
+  const { type, taken = takenBySender(upload) } = inspected
   const { kind } = fileTypes[type]
   if (upload.purpose === 'cover')
     return kind === 'photo' ? acceptCover(upload) : refuseUpload(upload, refusals.coverType)
@@ -60,7 +62,7 @@ async function decide(upload: UploadRow, measured: Measured): Promise<void> {
     eventId,
     photoId,
     kind,
-    capturedAt: (takenAt ?? fileTime ?? new Date(upload.createdAt)).toISOString(),
+    taken,
     guestId,
     name,
     type,
@@ -72,37 +74,48 @@ async function decide(upload: UploadRow, measured: Measured): Promise<void> {
   })
 }
 
+/** By his file, else by its arrival. */
+function takenBySender({ fileTime, createdAt }: UploadRow): Taken {
+  return fileTime ? { source: 'file', instant: fileTime } : { source: 'upload', instant: createdAt }
+}
+
 function brokenPromise({ size, sha256 }: UploadRow, measured: Measured): Refusal | undefined {
   if (measured.size !== size) return refusals.sizeMismatch
   return measured.sha256 === sha256 ? undefined : refusals.checksumMismatch
 }
 
 /** Of several who send the same bytes the first makes the photo, and the others become its senders. */
-async function acceptPhoto(upload: UploadRow, record: PhotoRecord, attempts = 5): Promise<void> {
-  const { id, eventId, photoId, sha256, reserved } = upload
+async function acceptPhoto(upload: UploadRow, facts: Omit<PhotoRecord, 'capturedAt'>, attempts = 5): Promise<void> {
+  const { id, eventId, photoId, reserved } = upload
+  const event = await readEvent(eventId)
+  if (!event) throw new Error(`The event of ${photoId} is gone.`)
   const result = await transact([
     uploadSafe(id, photoId),
-    ...photoPuts(record, 1),
-    uploadArrival(eventId, id, reserved, record.verifiedAt),
+    ...photoPuts({ ...facts, capturedAt: captureTime(facts.taken, event.timeZone) }, 1),
+    uploadArrival(event, { uploadId: id, reserved, now: facts.verifiedAt }),
     outboxPut('make-renditions', { eventId, photoId, purpose: 'photo' }),
   ])
   const [decidedElsewhere, , bytesTaken] = result.committed ? [] : result.refused
   if (result.committed || decidedElsewhere) return
-  if (!bytesTaken) throw new Error(`The event of ${photoId} is gone.`)
-
-  const [holder] = await findHolders(eventId, [sha256])
-  // Its bytes are about to go, so what it is called safe for must be there, and his, at that very moment.
-  const known =
-    holder &&
-    (await transact([
-      uploadSafe(id, holder.photoId),
-      ...(await joining(holder, upload)),
-      ...(reserved ? [placeRelease(eventId, id)] : []),
-    ]))
-  if (known && (known.committed || known.refused[0])) return
-  // The holder has been shown, removed or passed on meanwhile: look again, these bytes may be needed after all.
+  if (bytesTaken && (await joinHolder(upload))) return
+  // The event takes place elsewhere by now, or the holder of the same bytes has been shown, removed or passed on meanwhile: look
+  // again, these bytes may be needed after all.
   if (attempts === 1) throw new Error(`The photo with the bytes of ${photoId} does not come to rest.`)
-  return acceptPhoto(upload, record, attempts - 1)
+  return acceptPhoto(upload, facts, attempts - 1)
+}
+
+/** Makes the upload's guest a sender of the photo that holds the same bytes; false where that has changed meanwhile. */
+async function joinHolder(upload: UploadRow): Promise<boolean> {
+  const { id, eventId, sha256, reserved } = upload
+  const [holder] = await findHolders(eventId, [sha256])
+  if (!holder) return false
+  // Its bytes are about to go, so what it is called safe for must be there, and his, at that very moment.
+  const known = await transact([
+    uploadSafe(id, holder.photoId),
+    ...(await joining(holder, upload)),
+    ...(reserved ? [placeRelease(eventId, id)] : []),
+  ])
+  return known.committed || known.refused[0] === true
 }
 
 async function acceptCover({ id, eventId, photoId }: UploadRow): Promise<void> {

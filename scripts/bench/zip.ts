@@ -83,6 +83,7 @@ async function fillEvent(photos: number): Promise<string> {
       eventId,
       photoId,
       kind: 'photo' as const,
+      taken: { source: 'file' as const, instant: now },
       capturedAt: now,
       guestId: 'guest',
       name: `IMG_${number}.jpg`,

@@ -71,6 +71,7 @@ async function storeEvent(id: string, owner: string, uploaders: readonly string[
       eventId: id,
       photoId: `pho_${id}_${index}`,
       kind: 'photo',
+      taken: { source: 'file', instant: `2026-06-20T12:00:0${index}.000Z` },
       capturedAt: `2026-06-20T12:00:0${index}.000Z`,
       guestId: `guest-${index}`,
       name: 'a.jpg',

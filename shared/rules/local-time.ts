@@ -1,0 +1,54 @@
+const dayMs = 24 * 60 * 60 * 1000
+
+/** To make one takes as long as to ask it for a hundred times, and whoever asks, asks for many of one place. */
+let lastClock: { timeZone: string; format: Intl.DateTimeFormat } | undefined
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  if (lastClock?.timeZone !== timeZone)
+    lastClock = {
+      timeZone,
+      format: new Intl.DateTimeFormat('en-US', {
+        timeZone,
+        calendar: 'gregory',
+        numberingSystem: 'latn',
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+        second: 'numeric',
+      }),
+    }
+  return lastClock.format
+}
+
+/** What the clocks of a time zone (of the IANA list) show at an instant, as if they ran in UTC. */
+export function localTimeAt(instant: Date, timeZone: string): Date {
+  const shown = new Map(
+    clockOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = (
+    ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
+  ).map((part) => shown.get(part))
+  const wholeSecond = Date.UTC(year, month - 1, day, hour, minute, second)
+  return new Date(wholeSecond + (((instant.getTime() % 1000) + 1000) % 1000))
+}
+
+/**
+ * When the clocks of a time zone showed that, given as if they ran in UTC. What they showed twice was the first time; what they
+ * left out is read by the clocks of before, and so lies as long behind the gap as it was meant to lie in it.
+ */
+export function instantOfLocalTime(local: Date, timeZone: string): Date {
+  // No clock is a whole day off, so these two lie before and behind a change that may be near.
+  const [before, after] = [-dayMs, dayMs].map((away) => {
+    const near = new Date(local.getTime() + away)
+    return new Date(local.getTime() - (localTimeAt(near, timeZone).getTime() - near.getTime()))
+  })
+  const isShown = (instant: Date | undefined) =>
+    instant !== undefined && localTimeAt(instant, timeZone).getTime() === local.getTime()
+  const [first] = [before, after].filter(isShown).toSorted((one, other) => Number(one) - Number(other))
+  return first ?? before ?? local
+}
