@@ -6,7 +6,7 @@ import { button, draw } from './show-table.ts'
 const clock = z.object({ now: z.string(), moved: z.boolean() })
 
 const dayMs = 24 * 60 * 60 * 1000
-const leaps = { 'A day on': dayMs, 'A week on': 7 * dayMs, 'A month on': 30 * dayMs } as const
+const leaps = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs } as const
 
 const set = (now: string | null) => () =>
   run('Clock', () => callConsole(z.unknown(), 'POST', '/clock', { body: { now } }))
@@ -18,7 +18,9 @@ export async function showClock(): Promise<void> {
   minute.setSeconds(0, 0)
   draw('clock', { minute, moved }, () => [
     makeElement('p', {}, [minute.toLocaleString()]),
-    ...Object.entries(leaps).map(([name, ms]) => button(name, set(new Date(minute.getTime() + ms).toISOString()))),
-    ...(moved ? [button('Back to now', set(null))] : []),
+    ...Object.entries(leaps).map(([name, ms]) =>
+      button(`A ${name} on`, set(new Date(minute.getTime() + ms).toISOString()), `clock-${name}`),
+    ),
+    ...(moved ? [button('Back to now', set(null), 'clock-back')] : []),
   ])
 }
