@@ -113,6 +113,20 @@ it('joins its parts only where S3 has time for it, else in the next invocation',
   expect((await readZip(event.id, created.downloadId)).download.status).toBe('ready')
 })
 
+it('names and dates its files by the clocks of the event’s place', async () => {
+  const event = await movieEvent(16)
+  const params = { id: event.id }
+  await host.call('events/update-event', { params, body: { timeZone: 'Asia/Kolkata' } })
+  const { body: created } = await host.call('downloads/create-download', { params })
+  await product.settle()
+  const { entries } = await readZip(event.id, created.downloadId)
+  for (const { fileName, lastModFileTime } of entries.slice(0, -1)) {
+    expect(fileName).toMatch(/^000\d 2026-06-20 23\.30\.05 /)
+    expect(lastModFileTime).toBe((23 << 11) | (30 << 5) | (5 >> 1))
+  }
+  expect(entries[0]?.getLastModDate().toISOString()).toBe('2026-06-20T18:00:05.000Z')
+})
+
 const removeFirst = async ({ slug }: { slug: string }) => {
   const { body: list } = await host.call('photos/list-photos', { params: { slug } })
   await host.call('photos/remove-photo', { params: { slug, photoId: list.photos[0]?.id ?? '' } })

@@ -73,7 +73,13 @@ async function startBuild(row: DownloadRow): Promise<Begun> {
   const buildId = ulid(clock.now().getTime())
   const key = downloadKey(eventId, id, buildId)
   const multipartId = await createMultipart(key, { contentType: 'application/zip' })
-  const build = { id: buildId, snapshotAt: contents.snapshotAt, entriesHash: contents.hash, multipartId }
+  const build = {
+    id: buildId,
+    snapshotAt: contents.snapshotAt,
+    entriesHash: contents.hash,
+    photosHash: contents.photosHash,
+    multipartId,
+  }
   const { size } = contents.layout
   if (!(await beginBuild(row, build, { size, entries: contents.originals }))) {
     await abortMultipart(key, multipartId)

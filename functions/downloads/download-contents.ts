@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import { localTimeAt } from '#shared/rules/local-time.ts'
 import { originalKey } from '../gateways/media-keys.ts'
 import { clock } from '../runtime/clock.ts'
 import { readEvent } from '../events/event-store.ts'
@@ -16,6 +17,8 @@ export interface DownloadContents {
   originals: number
   /** Tells whether a later look finds the very same ZIP. */
   hash: string
+  /** Tells whether it holds the very same photos, under whatever names. */
+  photosHash: string
   /** Photos verified by then are in it: ISO-8601 UTC. */
   snapshotAt: string
   /** The event's count when this was read: as long as it is the same, nothing in here has been removed. */
@@ -36,30 +39,41 @@ export async function downloadContents(eventId: string, snapshot?: string): Prom
   const records = all
     .filter(({ verifiedAt, removed }) => verifiedAt <= snapshotAt && !removed)
     .sort((a, b) => compare(a.capturedAt, b.capturedAt) || compare(a.photoId, b.photoId))
-  const names = zipNames(records)
-  const entries = records.map(({ size, crc32, capturedAt }, index) => ({
+  const { timeZone } = event
+  const originals = records.map((record) => {
+    const modifiedAt = new Date(record.capturedAt)
+    return { ...record, modifiedAt, localTime: localTimeAt(modifiedAt, timeZone) }
+  })
+  const names = zipNames(originals)
+  const entries = originals.map(({ size, crc32, modifiedAt, localTime }, index) => ({
     name: names[index] ?? '',
     size,
     crc32,
-    modifiedAt: new Date(capturedAt),
+    modifiedAt,
+    localTime,
   }))
-  const hash = createHash('sha256').update(JSON.stringify([entries, records.map(({ photoId }) => photoId)]))
+  const photoIds = records.map(({ photoId }) => photoId)
   const sums = checksumList(records.map(({ sha256 }, index) => ({ sha256, name: names[index] ?? '' })))
+  const writtenAt = new Date(snapshotAt)
   const sumsEntry = {
     name: checksumListName,
     size: sums.length,
     crc32: crc32(sums),
-    modifiedAt: new Date(snapshotAt),
+    modifiedAt: writtenAt,
+    localTime: localTimeAt(writtenAt, timeZone),
   }
   return {
     layout: zipLayout(records.length > 0 ? [...entries, sumsEntry] : []),
-    sources: [...records.map(({ photoId }) => originalKey(eventId, photoId)), sums],
+    sources: [...photoIds.map((photoId) => originalKey(eventId, photoId)), sums],
     originals: records.length,
-    hash: hash.digest('hex'),
+    hash: hashOf([entries, photoIds]),
+    photosHash: hashOf(photoIds.toSorted()),
     snapshotAt,
     removals: event.removals,
   }
 }
+
+const hashOf = (values: unknown) => createHash('sha256').update(JSON.stringify(values)).digest('hex')
 
 const later = (a: string, b: string) => (a < b ? b : a)
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -16,6 +16,8 @@ const building = z.object({
   snapshotAt: z.string(),
   /** SHA-256 of the entries: a list that has changed since is another ZIP. */
   entriesHash: z.string(),
+  /** SHA-256 of its photos: as long as it is the same, none of them has been removed. */
+  photosHash: z.string(),
   /** S3's id of the upload that takes the parts. */
   multipartId: z.string(),
 })

@@ -34,7 +34,7 @@ async function openEventWithZip() {
 
   await send('one.jpg')
   await send('two.jpg')
-  return { send, prepare, show, shownIds, remove, files, zip: await prepare() }
+  return { host, send, prepare, show, shownIds, remove, files, zip: await prepare() }
 }
 
 it('gives no link from the removal of one of its photos on, its file goes, and links from before with it', async () => {
@@ -67,6 +67,16 @@ it('stays where the photo had come after it', async () => {
   const { status, url } = await show(zip)
   expect(status).toBe('ready')
   expect((await fetch(url ?? '')).status).toBe(200)
+})
+
+it('stays where its photos are called otherwise by now, for the event takes place in another time zone', async () => {
+  const { host, zip, send, show, shownIds, remove } = await openEventWithZip()
+  const inZip = await shownIds()
+  await send('three.jpg')
+  await host.call('events/update-event', { params: { id: zip.id }, body: { timeZone: 'Asia/Kolkata' } })
+  await remove((await shownIds()).find((id) => !inZip.includes(id)))
+  await product.settle()
+  expect(await show(zip)).toMatchObject({ status: 'ready', url: expect.any(String) })
 })
 
 it.each([

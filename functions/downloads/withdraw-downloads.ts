@@ -10,8 +10,8 @@ import { downloadContents } from './download-contents.ts'
 export async function withdrawDownloads(eventId: string): Promise<void> {
   for (const { id, status, build } of await listDownloads(eventId)) {
     if (status !== 'ready' || !build) continue
-    const { hash, removals } = await downloadContents(eventId, build.snapshotAt)
-    if (hash === build.entriesHash) {
+    const { photosHash, removals } = await downloadContents(eventId, build.snapshotAt)
+    if (photosHash === build.photosHash) {
       await confirmDownload(id, removals)
       continue
     }

@@ -20,6 +20,7 @@ const entryOf = (name: string, bytes: Buffer): ZipEntry => ({
   size: bytes.length,
   crc32: crc32(bytes),
   modifiedAt,
+  localTime: modifiedAt,
 })
 
 function build(files: readonly Buffer[], entries: readonly ZipEntry[], from = 0, to?: number): Buffer {
@@ -94,7 +95,7 @@ describe('an archive beyond the old format', () => {
   })
 
   it('finds a file behind 4 GiB and one that is larger than 4 GiB', async () => {
-    const huge: ZipEntry = { name: 'huge.mp4', size: 5 * 2 ** 30, crc32: 0, modifiedAt }
+    const huge: ZipEntry = { name: 'huge.mp4', size: 5 * 2 ** 30, crc32: 0, modifiedAt, localTime: modifiedAt }
     const last = Buffer.from('the last')
     const entries = [huge, entryOf('last.jpg', last)]
     const layout = zipLayout(entries)

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { fileTypeNames } from '#shared/rules/file-types.ts'
 import { zipNames } from './zip-names.ts'
 
-const capturedAt = '2026-06-20T14:03:22.000Z'
-const nameOf = (name: string) => zipNames([{ name, type: 'jpeg', capturedAt }])[0]
+const localTime = new Date('2026-06-20T14:03:22.000Z')
+const nameOf = (name: string) => zipNames([{ name, type: 'jpeg', localTime }])[0]
 
 it.each([
   ['IMG_1234.JPG', 'IMG_1234.jpg'],
@@ -28,7 +28,7 @@ it('gives any names whatever unique, safe ones of bounded length, in order', () 
         fc.constantFrom('a.jpg', 'A.JPG', 'con', 'nul.txt', '..'),
       ),
       type: fc.constantFrom(...fileTypeNames),
-      capturedAt: fc.constant(capturedAt),
+      localTime: fc.constant(localTime),
     }),
     { maxLength: 40 },
   )

@@ -4,8 +4,8 @@ interface NamedOriginal {
   /** As the guest's browser named the file. */
   name: string
   type: FileTypeName
-  /** ISO-8601 UTC. */
-  capturedAt: string
+  /** When it was taken by the clocks of its place, as if they ran in UTC. */
+  localTime: Date
 }
 
 /** Beyond `< > : " / \ | ? *`, which Windows forbids, everything that does not show or that turns the writing round. */
@@ -18,13 +18,14 @@ const smallestNumberWidth = 4
 
 /**
  * A name for each original, in their order: `0001 2026-06-20 14.03.22 IMG_1234.jpg`. The number makes names unique whatever
- * a system takes for equal, and sorts them by capture time; times are UTC.
+ * a system takes for equal, and sorts them by capture time, which the clocks show twice in autumn.
  */
 export function zipNames(originals: readonly NamedOriginal[]): string[] {
   const width = Math.max(smallestNumberWidth, String(originals.length).length)
-  return originals.map(({ name, type, capturedAt }, index) => {
+  return originals.map(({ name, type, localTime }, index) => {
     const number = String(index + 1).padStart(width, '0')
-    const time = `${capturedAt.slice(0, 10)} ${capturedAt.slice(11, 19).replaceAll(':', '.')}`
+    const [date, clock = ''] = localTime.toISOString().split('T')
+    const time = `${date} ${clock.slice(0, 8).replaceAll(':', '.')}`
     return [number, time, safeName(name, type)].filter(Boolean).join(' ')
   })
 }

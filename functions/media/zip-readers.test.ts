@@ -35,9 +35,7 @@ describe.each(archivePrograms)('$name', (program) => {
   const isMissing = !isInstalled(program.name)
 
   it.skipIf(isMissing)('puts the originals of the most hostile names into its own folder, whole, one file each', () => {
-    const names = zipNames(
-      hostileNames.map((name) => ({ name, type: 'jpeg', capturedAt: '2026-06-20T14:03:22.000Z' as const })),
-    )
+    const names = zipNames(hostileNames.map((name) => ({ name, type: 'jpeg' as const, localTime: modifiedAt })))
     const path = join(folder, `${program.name}.zip`)
     writeFileSync(path, archiveOf(names.map((name, index) => ({ name, bytes: Buffer.from(`photo ${index}`) }))))
     const outer = join(folder, program.name)
@@ -62,7 +60,13 @@ describe.each(archivePrograms)('$name', (program) => {
 
 function archiveOf(files: readonly { name: string; bytes: Buffer }[]): Buffer {
   const layout = zipLayout(
-    files.map(({ name, bytes }) => ({ name, size: bytes.length, crc32: crc32(bytes), modifiedAt })),
+    files.map(({ name, bytes }) => ({
+      name,
+      size: bytes.length,
+      crc32: crc32(bytes),
+      modifiedAt,
+      localTime: modifiedAt,
+    })),
   )
   return Buffer.concat(
     layout
@@ -80,12 +84,13 @@ function hugeArchive(): string {
   const zeros = 4 * 2 ** 30 + 5
   const small = Buffer.from('x')
   const entries: ZipEntry[] = [
-    { name: 'film.mp4', size: zeros, crc32: crc32OfZeros(zeros), modifiedAt },
+    { name: 'film.mp4', size: zeros, crc32: crc32OfZeros(zeros), modifiedAt, localTime: modifiedAt },
     ...Array.from({ length: 66_000 }, (_, index) => ({
       name: `${index}.jpg`,
       size: small.length,
       crc32: crc32(small),
       modifiedAt,
+      localTime: modifiedAt,
     })),
   ]
   const layout = zipLayout(entries)

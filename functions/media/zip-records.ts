@@ -5,6 +5,8 @@ export interface ZipEntry {
   size: number
   crc32: number
   modifiedAt: Date
+  /** The same by the clocks of its place, as if they ran in UTC. */
+  localTime: Date
 }
 
 export interface ZipRecords {
@@ -74,7 +76,7 @@ function centralHeader(entry: ZipEntry, name: Buffer, offset: number): Buffer {
 /** Flags, method 0 (stored), time, checksum and lengths stand in the same order in both headers. */
 function writeCommonFields(header: Buffer, at: number, entry: ZipEntry, name: Buffer, extra: Buffer): void {
   const size = Math.min(entry.size, max32)
-  const { time, date } = dosTime(entry.modifiedAt)
+  const { time, date } = dosTime(entry.localTime)
   header.writeUInt16LE(utf8Flag, at)
   header.writeUInt16LE(time, at + 4)
   header.writeUInt16LE(date, at + 6)
@@ -106,12 +108,12 @@ function timeExtra({ modifiedAt }: ZipEntry): Buffer {
   return extra
 }
 
-/** MS-DOS knows even seconds of the years 1980 to 2107. */
-function dosTime(instant: Date): { time: number; date: number } {
-  const year = Math.min(2107, Math.max(1980, instant.getUTCFullYear()))
+/** MS-DOS knows even seconds of the years 1980 to 2107, and no time zones. */
+function dosTime(local: Date): { time: number; date: number } {
+  const year = Math.min(2107, Math.max(1980, local.getUTCFullYear()))
   return {
-    time: (instant.getUTCHours() << 11) | (instant.getUTCMinutes() << 5) | (instant.getUTCSeconds() >> 1),
-    date: ((year - 1980) << 9) | ((instant.getUTCMonth() + 1) << 5) | instant.getUTCDate(),
+    time: (local.getUTCHours() << 11) | (local.getUTCMinutes() << 5) | (local.getUTCSeconds() >> 1),
+    date: ((year - 1980) << 9) | ((local.getUTCMonth() + 1) << 5) | local.getUTCDate(),
   }
 }
 
