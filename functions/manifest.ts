@@ -17,6 +17,9 @@ const inGallery = { 'sign-ins': 'read', events: 'read' } as const
 /** Every guard of a gallery tells guests, and the sign-in browsers, by cookies that we have signed. */
 const signsCookies = { secrets: ['own-cookies'] } as const
 
+/** Copies them to where their photos' state wants them, and is told where there are none. */
+const movesPictures = { renditions: ['get', 'list', 'put', 'delete'] } as const
+
 /** A payment's record, its buyer's credit, the totals and the letter change together. */
 const recordsPayments = {
   payments: 'readWrite',
@@ -118,12 +121,12 @@ export const endpointNeeds = {
   },
 
   'galleries/show-gallery': { tables: { ...inGallery, ...limited }, secrets: ['media-cookies', 'own-cookies'] },
-  'photos/list-photos': { ...signsCookies, tables: { ...inGallery, photos: 'read' } },
+  'photos/list-photos': { secrets: ['media-cookies', 'own-cookies'], tables: { ...inGallery, photos: 'read' } },
   'photos/list-changes': { ...signsCookies, tables: { ...inGallery, photos: 'read' } },
   'photos/remove-photo': {
     ...signsCookies,
     tables: { ...inGallery, events: 'readWrite', photos: 'readWrite', outbox: 'write' },
-    media: { renditions: ['delete'] },
+    media: movesPictures,
   },
   'guests/rename-guest': {
     ...signsCookies,
@@ -131,7 +134,14 @@ export const endpointNeeds = {
   },
   'uploads/create-uploads': {
     ...signsCookies,
-    tables: { ...inGallery, ...limited, events: 'readWrite', photos: 'readWrite', uploads: 'readWrite' },
+    tables: {
+      ...inGallery,
+      ...limited,
+      events: 'readWrite',
+      photos: 'readWrite',
+      uploads: 'readWrite',
+      outbox: 'write',
+    },
     media: { originals: ['get', 'list', 'put', 'delete'] },
     memory: 1024,
     timeout: 29,
@@ -209,10 +219,19 @@ export const jobs = {
   'photos/make-renditions': {
     trigger: { outbox: 'make-renditions', batchSize: 1 },
     tables: { events: 'readWrite', photos: 'readWrite', outbox: 'write' },
-    media: { originals: ['get', 'delete'], renditions: ['put', 'delete'] },
+    media: { originals: ['get', 'delete'], ...movesPictures },
     draws: true,
     memory: 3008,
     timeout: 300,
+  },
+  /** What a decision closes is out of reach within a minute: a run that died is made good for by then. */
+  'photos/move-pictures': {
+    trigger: { outbox: 'move-pictures', batchSize: 1 },
+    tables: { events: 'readWrite', photos: 'readWrite', outbox: 'write' },
+    media: movesPictures,
+    memory: 1024,
+    timeout: 25,
+    hiddenFor: 25,
   },
   'photos/delete-renditions': {
     trigger: { outbox: 'delete-renditions', batchSize: 5 },

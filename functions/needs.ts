@@ -37,6 +37,7 @@ export type OutboxKind =
   | 'send-mail'
   | 'retire-promotion-code'
   | 'make-renditions'
+  | 'move-pictures'
   | 'delete-renditions'
   | 'resort-photos'
   | 'withdraw-downloads'

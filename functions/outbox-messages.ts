@@ -108,6 +108,8 @@ export const outboxMessages = {
     /** A cover is drawn for the event, not shown among its photos. */
     purpose: z.enum(['photo', 'cover']),
   }),
+  'move-pictures': z.object({ eventId: z.string(), photoIds: z.array(z.string()) }),
+  /** Of a cover. */
   'delete-renditions': z.object({ eventId: z.string(), photoId: z.string() }),
   /** The event takes place in another time zone. */
   'resort-photos': z.object({ eventId: z.string() }),

@@ -81,6 +81,19 @@ describe('the web stack', () => {
     expect(pictures).toHaveLength(1)
     expect(pictures[0]).toHaveProperty('TrustedKeyGroups')
   })
+
+  it('keeps no picture for longer than a minute, and none whose headers say nothing', () => {
+    const policies = Object.entries(stacks.web.Resources).filter(
+      ([, { Type }]) => Type === 'AWS::CloudFront::CachePolicy',
+    )
+    const [[id, policy] = []] = policies
+    expect(policies).toHaveLength(1)
+    expect(policy?.Properties).toMatchObject({ CachePolicyConfig: { MinTTL: 0, DefaultTTL: 0, MaxTTL: 60 } })
+    const [pictures] = resources(stacks.web, 'AWS::CloudFront::Distribution')
+      .flatMap(({ Properties }) => distribution.parse(Properties).DistributionConfig.CacheBehaviors)
+      .filter(({ PathPattern }) => PathPattern === '/renditions/*')
+    expect(pictures).toMatchObject({ CachePolicyId: { Ref: id } })
+  })
 })
 
 describe('the media bucket', () => {

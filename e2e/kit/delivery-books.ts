@@ -25,15 +25,20 @@ export interface DeliveryBooks {
   shown: PhotoRecord[]
   uploads: z.infer<typeof upload>[]
   checksums: z.infer<typeof checksum>[]
-  keys: { originals: Set<string>; renditions: Set<string> }
+  originals: Set<string>
+  /** Where pictures lie, of each photo that has any. */
+  pictures: Map<string, Set<string>>
 }
 
 /** Reads the books as they are now; throws where the event is gone. */
 export async function readDeliveryBooks(gallery: OpenGallery, eventId: string, host: string): Promise<DeliveryBooks> {
   const event = await readEvent(eventId)
   if (!event) throw new Error(`The event ${eventId} is gone.`)
-  const photoIdsIn = async (folder: string) =>
-    new Set((await gallery.bucket.listKeys(`${folder}/${eventId}/`)).map((key) => key.split('/')[2] ?? ''))
+  const partsOf = async (folder: string) =>
+    (await gallery.bucket.listKeys(`${folder}/${eventId}/`)).map((key) => key.split('/').slice(2))
+  const pictures = new Map<string, Set<string>>()
+  for (const [side, owner, photoId = ''] of await partsOf('renditions'))
+    pictures.set(photoId, new Set([...(pictures.get(photoId) ?? []), `${side}/${owner}`]))
   const ofEvent = <Row extends { eventId: string }>(rows: readonly unknown[], shape: z.ZodType<Row>) =>
     rows.flatMap((row) => shape.safeParse(row).data ?? []).filter((row) => row.eventId === eventId)
   return {
@@ -43,7 +48,8 @@ export async function readDeliveryBooks(gallery: OpenGallery, eventId: string, h
     shown: (await listRange(eventId, { side: 'open' }, { after: undefined, limit: 500 })).records,
     uploads: ofEvent(await rowsOf('uploads'), upload),
     checksums: ofEvent(await rowsOf('photos'), checksum),
-    keys: { originals: await photoIdsIn('originals'), renditions: await photoIdsIn('renditions') },
+    originals: new Set((await partsOf('originals')).map(([photoId = '']) => photoId)),
+    pictures,
   }
 }
 

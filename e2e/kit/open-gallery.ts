@@ -8,6 +8,7 @@ import { handler as buildDownload } from '#functions/downloads/jobs/build-downlo
 import { handler as withdrawDownloads } from '#functions/downloads/jobs/withdraw-downloads.ts'
 import { handler as deleteRenditions } from '#functions/photos/jobs/delete-renditions.ts'
 import { handler as makeRenditions } from '#functions/photos/jobs/make-renditions.ts'
+import { handler as movePictures } from '#functions/photos/jobs/move-pictures.ts'
 import { handler as resortPhotos } from '#functions/photos/jobs/resort-photos.ts'
 import { handler as verifyUpload } from '#functions/uploads/jobs/verify-upload.ts'
 import { AppClient } from './app-client.ts'
@@ -24,6 +25,7 @@ type Job = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>
 
 const jobOfKind: Record<string, Job> = {
   'make-renditions': makeRenditions,
+  'move-pictures': movePictures,
   'delete-renditions': deleteRenditions,
   'resort-photos': resortPhotos,
   'build-download': buildDownload,

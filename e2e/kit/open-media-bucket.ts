@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { s3 } from '#functions/gateways/s3.ts'
 import { Faults } from '#local/base/faults.ts'
+import { mediaBucketName as name } from '#local/base/resource-names.ts'
 import { startObjectStore } from '#local/aws/object-store/start-object-store.ts'
-
-const name = 'media'
 
 /**
  * Starts S3's stand-in with an empty media bucket and points this process's environment at it. `faults` injects failures;

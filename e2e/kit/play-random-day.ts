@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import sharp from 'sharp'
 import { creditGrant } from '#functions/sign-in/account-store.ts'
 import { transact } from '#functions/database/transact.ts'
@@ -218,7 +219,16 @@ async function judgeDownloads(host: AppClient, eventId: string, ids: readonly st
   return found
 }
 
-function judgeBooks({ event, credits, records, shown, uploads, checksums, keys }: DeliveryBooks): string[] {
+function judgeBooks({
+  event,
+  credits,
+  records,
+  shown,
+  uploads,
+  checksums,
+  originals,
+  pictures,
+}: DeliveryBooks): string[] {
   const kept = records.filter(({ removed }) => !removed)
   const idsOf = (rows: readonly { photoId: string }[]) =>
     rows
@@ -238,10 +248,15 @@ function judgeBooks({ event, credits, records, shown, uploads, checksums, keys }
       ({ id, status }) => (status === 'open') === event.openUploads.has(id),
     ),
     'uploads are counted once': event.uploadCount === records.length + event.openUploads.size,
-    'every photo has its original': records.every(({ photoId }) => keys.originals.has(photoId)),
-    'every original has its photo': [...keys.originals].every((id) => records.some(({ photoId }) => photoId === id)),
-    'every photo on show has its renditions': kept.every(({ photoId }) => keys.renditions.has(photoId)),
-    'a removed photo has none': records.every(({ removed, photoId }) => !removed || !keys.renditions.has(photoId)),
+    'every photo has its original': records.every(({ photoId }) => originals.has(photoId)),
+    'every original has its photo': [...originals].every((id) => records.some(({ photoId }) => photoId === id)),
+    'every photo on show has its renditions where all may fetch them': kept.every(
+      ({ photoId, guestId }) => pictures.get(photoId)?.has(`open/${guestId}`) === true,
+    ),
+    'renditions lie where the photo says and nowhere else': kept.every(({ photoId, places }) =>
+      isDeepStrictEqual(pictures.get(photoId), places),
+    ),
+    'a removed photo has none': records.every(({ removed, photoId }) => !removed || !pictures.has(photoId)),
   }
   return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [`broken: ${rule}`]))
 }

@@ -1,3 +1,4 @@
+import { coverPlace } from './picture-places.ts'
 import type { Event } from '#shared/api/events.ts'
 import { retentionOf } from '#shared/rules/retention.ts'
 import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
@@ -31,5 +32,7 @@ export function eventAnswer(row: EventRow, role: EventHost['role']): Event {
 
 /** The cover as pages show it; null where there is none. */
 export function coverAnswer({ id, cover }: EventRow): Event['cover'] {
-  return cover ? { renditions: renditionAnswers(id, cover.photoId, cover.renditions) } : null
+  return cover
+    ? { renditions: renditionAnswers({ eventId: id, place: coverPlace, photoId: cover.photoId }, cover.renditions) }
+    : null
 }

@@ -1,3 +1,4 @@
+import { renditionKey } from '../gateways/media-keys.ts'
 import { env } from '../runtime/env.ts'
 
 /** A smaller copy as its row names it. */
@@ -8,12 +9,19 @@ export interface StoredRendition {
   file: string
 }
 
+/** Whose pictures, and in which place below the event's (`open/…`, `closed/…`) the viewer is to fetch them. */
+interface Pictured {
+  eventId: string
+  place: string
+  photoId: string
+}
+
 /** Absolute, so that any program can fetch it; with the gallery's cookies alone. */
-export function renditionUrl(eventId: string, photoId: string, file: string): string {
-  return `${env.appOrigin()}/renditions/${eventId}/${photoId}/${file}`
+export function renditionUrl({ eventId, place, photoId }: Pictured, file: string): string {
+  return `${env.appOrigin()}/${renditionKey(eventId, place, photoId, file)}`
 }
 
 /** A photo's renditions as lists answer them: addresses on the app's origin, which open with the gallery's cookies. */
-export function renditionAnswers(eventId: string, photoId: string, renditions: readonly StoredRendition[]) {
-  return renditions.map(({ width, height, file }) => ({ width, height, url: renditionUrl(eventId, photoId, file) }))
+export function renditionAnswers(of: Pictured, renditions: readonly StoredRendition[]) {
+  return renditions.map(({ width, height, file }) => ({ width, height, url: renditionUrl(of, file) }))
 }

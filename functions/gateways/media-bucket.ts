@@ -1,4 +1,5 @@
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -103,6 +104,18 @@ export async function putObject(
       ContentDisposition: contentDisposition,
     }),
   )
+}
+
+/** Copies an object with all that it is served with; answers whether there is one. Of those that may list the prefix. */
+export async function copyObject(from: string, to: string): Promise<boolean> {
+  const bucket = env.mediaBucket()
+  try {
+    await s3().send(new CopyObjectCommand({ Bucket: bucket, Key: to, CopySource: `${bucket}/${from}` }))
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
 }
 
 /** Good also where there is none. */

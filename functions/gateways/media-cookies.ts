@@ -1,6 +1,7 @@
 import { getSignedCookies } from '@aws-sdk/cloudfront-signer'
 import * as z from 'zod'
 import { ownCookies } from '#shared/rules/own-cookies.ts'
+import { typedEntries } from '#shared/typed-entries.ts'
 import { cookie } from '../runtime/cookies.ts'
 import { env } from '../runtime/env.ts'
 import { readSecret } from './secrets.ts'
@@ -8,17 +9,27 @@ import { clock } from '../runtime/clock.ts'
 
 const signingKey = z.object({ keyPairId: z.string(), privateKey: z.string() })
 
+/** What of an event's pictures someone may fetch, below each folder: everything (`*`), one guest's own by his id, or nothing. */
+export type PictureRights = Readonly<Partial<Record<'open' | 'closed', string>>>
+
 /**
- * `Set-Cookie` values that open one event's renditions and nothing else, by a custom policy (CloudFront, "Use signed
- * cookies"). The path keeps the cookies of several events apart.
+ * `Set-Cookie` values that open of one event's pictures what someone may fetch and nothing else, by custom policies (CloudFront,
+ * "Use signed cookies"). A policy has one statement with one resource: each folder has a set of its own, and the paths keep
+ * them apart from each other and from those of other events.
  */
-export async function mediaCookies(eventId: string): Promise<string[]> {
+export async function mediaCookies(eventId: string, rights: PictureRights): Promise<string[]> {
+  const sets = typedEntries<'open' | 'closed', string | undefined>(rights).flatMap(([folder, owner]) =>
+    owner === undefined ? [] : [cookiesOf(`/renditions/${eventId}/${folder}`, owner)],
+  )
+  return (await Promise.all(sets)).flat()
+}
+
+async function cookiesOf(path: string, owner: string): Promise<string[]> {
   const { keyPairId, privateKey } = await readSecret('media-cookies', signingKey)
-  const path = `/renditions/${eventId}`
   const policy = JSON.stringify({
     Statement: [
       {
-        Resource: `${env.appOrigin()}${path}/*`,
+        Resource: `${env.appOrigin()}${path}/${owner === '*' ? owner : `${owner}/*`}`,
         Condition: {
           DateLessThan: { 'AWS:EpochTime': Math.floor(clock.now().getTime() / 1000) + ownCookies.media.seconds },
         },

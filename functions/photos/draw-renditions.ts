@@ -11,12 +11,11 @@ import { pictureFile, renditionHeaders } from './rendition-files.ts'
 type Watch = (draw: () => Promise<DrawnPicture | undefined>) => Promise<DrawnPicture | undefined>
 
 /**
- * Draws a photo's renditions and stores them. One that cannot be drawn has none: it is kept all the same, and the gallery
+ * Draws a photo's renditions and stores them in a place. One that cannot be drawn has none: it is kept all the same, and the gallery
  * shows a placeholder of its size.
  */
 export async function drawRenditions(
-  eventId: string,
-  photoId: string,
+  { eventId, photoId, place }: { eventId: string; photoId: string; place: string },
   type: FileTypeName,
   watch: Watch = (draw) => draw(),
 ): Promise<Picture> {
@@ -26,7 +25,7 @@ export async function drawRenditions(
   const { width, height, copies } = picture
   await Promise.all(
     copies.map(({ nominal, bytes }) =>
-      putObject(renditionKey(eventId, photoId, pictureFile(nominal)), bytes, {
+      putObject(renditionKey(eventId, place, photoId, pictureFile(nominal)), bytes, {
         contentType: 'image/jpeg',
         ...renditionHeaders,
       }),

@@ -1,7 +1,7 @@
 import { readObject } from '../gateways/media-bucket.ts'
 import { originalKey, renditionKey } from '../gateways/media-keys.ts'
 import { log } from '../runtime/log.ts'
-import type { Picture } from './photo-store.ts'
+import type { PhotoRecord, Picture } from './photo-store.ts'
 import { copyMovie } from './copy-movie.ts'
 import { movieFacts } from '../media/movie-facts.ts'
 import { readMovie } from '../media/read-movie.ts'
@@ -12,10 +12,13 @@ import { scrubMovie } from '../media/scrub-movie.ts'
 const playbackType = 'video/mp4'
 
 /**
- * Stores a copy of a video of `size` bytes that plays and tells nothing but picture and sound. One that makes no sense has
+ * Stores a copy of a video of `size` bytes in a place, that plays and tells nothing but picture and sound. One that makes no sense has
  * none: it is kept all the same.
  */
-export async function makePlayback(eventId: string, photoId: string, size: number): Promise<Picture> {
+export async function makePlayback(
+  { eventId, photoId, size }: Pick<PhotoRecord, 'eventId' | 'photoId' | 'size'>,
+  place: string,
+): Promise<Picture> {
   const original = originalKey(eventId, photoId)
   const movie = await readMovie((range) => readObject(original, range), size)
   const facts = movie && movieFacts(movie.moov)
@@ -23,7 +26,7 @@ export async function makePlayback(eventId: string, photoId: string, size: numbe
     log.warn('A video cannot be shown', { photoId })
     return { width: 0, height: 0, renditions: [] }
   }
-  await copyMovie(original, renditionKey(eventId, photoId, playbackFile), size, scrubMovie(movie), {
+  await copyMovie(original, renditionKey(eventId, place, photoId, playbackFile), size, scrubMovie(movie), {
     contentType: playbackType,
     ...renditionHeaders,
   })

@@ -3,7 +3,7 @@ import { renditionAnswers, renditionUrl } from '../events/picture-address.ts'
 import type { SeenPhoto } from './photo-lists.ts'
 
 /** A photo as one viewer sees it, who may or may not remove it. */
-export function photoAnswer({ record, visibility, mine, uploader }: SeenPhoto, role: 'host' | 'guest'): Photo {
+export function photoAnswer({ record, visibility, mine, uploader, place }: SeenPhoto, role: 'host' | 'guest'): Photo {
   const { eventId, photoId, kind, guestId, capturedAt, picture, audience = 'everyone' } = record
   const { width = 0, height = 0, renditions = [], playback } = picture ?? {}
   return {
@@ -15,8 +15,10 @@ export function photoAnswer({ record, visibility, mine, uploader }: SeenPhoto, r
     status: visibility.status,
     mine,
     audience,
-    renditions: renditionAnswers(eventId, photoId, renditions),
-    ...(playback && { playback: { url: renditionUrl(eventId, photoId, playback.file), type: playback.type } }),
+    renditions: renditionAnswers({ eventId, photoId, place }, renditions),
+    ...(playback && {
+      playback: { url: renditionUrl({ eventId, photoId, place }, playback.file), type: playback.type },
+    }),
     guest: guestId,
     ...(uploader !== undefined && { uploader }),
     removable: mine || role === 'host',

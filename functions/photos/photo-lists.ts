@@ -1,3 +1,4 @@
+import { picturePlace } from '../events/picture-places.ts'
 import { defaultPrivacy, eventSight, type Visibility, visibilityOf } from '#shared/rules/sight.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { readGuests } from './guest-store.ts'
@@ -7,6 +8,7 @@ import {
   listBorne,
   listRange,
   type PhotoRecord,
+  picturePlaceOf,
   placeOf,
   type Range,
   sentOf,
@@ -22,6 +24,8 @@ export interface SeenPhoto {
   mine: boolean
   /** What its guest calls himself. */
   uploader: string | undefined
+  /** Where he may fetch its pictures. */
+  place: string
 }
 
 /** Of all that a viewer may see: what he has sent himself, what a guest has sent; absent: everything. */
@@ -69,12 +73,13 @@ export async function seenOf(viewer: GalleryViewer, records: readonly PhotoRecor
     ),
   ])
   const names = new Map(guests.map(({ guestId, name }) => [guestId, name]))
+  const seesAll = eventSight(privacyOf(viewer), viewer.role, now) === 'all'
   return records.flatMap((record) => {
     const mine = sent.has(record.photoId)
     const looking = viewer.role === 'host' ? { role: 'host' as const } : { role: 'guest' as const, isSender: mine }
     const visibility = visibilityOf(stateOf(record), privacyOf(viewer), looking, now)
     return visibility && sideOf(record) !== 'unlisted'
-      ? [{ record, visibility, mine, uploader: names.get(record.guestId) }]
+      ? [{ record, visibility, mine, uploader: names.get(record.guestId), place: placeFor(viewer, record, seesAll) }]
       : []
   })
 }
@@ -104,6 +109,13 @@ export async function seenOfGuest(
   const photos = seen.slice(0, limit)
   const last = photos.at(-1)
   return { photos, ...(seen.length > limit && last && { readTo: sentOf(last.record) }) }
+}
+
+/** Who sees what another bears because he has sent it too, and for no other reason, has it in a place of his own. */
+function placeFor({ role, guestId }: GalleryViewer, record: PhotoRecord, seesAll: boolean): string {
+  const isForAll = sideOf(record) === 'open' && seesAll
+  const isBearers = role === 'host' || guestId === undefined || guestId === record.guestId
+  return isForAll || isBearers ? picturePlaceOf(record) : picturePlace('closed', guestId)
 }
 
 const privacyOf = ({ event }: GalleryViewer) => ({ ...defaultPrivacy, ...event.privacy })

@@ -1,3 +1,4 @@
+import { picturePlace } from '../events/picture-places.ts'
 import * as z from 'zod'
 import { fileTypeNames } from '#shared/rules/file-types.ts'
 import { audiences, isOpen, photoStatus, type PhotoState } from '#shared/rules/sight.ts'
@@ -5,7 +6,7 @@ import { changeOrder } from './change-order.ts'
 import { getRows } from '../database/batches.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { rowCheck, rowDelete, rowPut } from '../database/row-writes.ts'
-import { findRow, queryRows, readRow, updateRow, walkRows } from '../database/rows.ts'
+import { findRow, queryRows, readRow, updateRow, updateUnlessRefused, walkRows } from '../database/rows.ts'
 import { photoCountChange } from '../events/event-store.ts'
 import { guestCountChange } from './guest-store.ts'
 
@@ -54,6 +55,8 @@ const photoRecord = z.object({
   wasOpen: z.literal(true).optional(),
   /** Whether its bytes have been sent by others too. */
   isShared: z.literal(true).optional(),
+  /** Where its pictures may lie (`picturePlace`), each noted before anything is written there. */
+  places: z.set(z.string()).optional(),
   /** Grows with every change. */
   version: z.int(),
   /** Decodings that were begun and of which nothing has been heard since. */
@@ -86,14 +89,19 @@ export function sideOf(record: PhotoRecord): Side {
   return isOpen(stateOf(record)) ? 'open' : 'closed'
 }
 
+/** Where its bearer's pictures belong, also before they are drawn; whoever else has sent it has them in a place of his own. */
+export const picturePlaceOf = (record: PhotoRecord) =>
+  picturePlace(isOpen(stateOf(record)) ? 'open' : 'closed', record.guestId)
+
 /** Its place among what its bearer has sent. */
 export const sentOf = (record: PhotoRecord) => `${record.guestId}#${sideOf(record)}#${placeOf(record)}`
 
-/** The row, with its places in the table's local indexes. */
+/** A photo's row, with its places in the table's local indexes; where its pictures will lie is noted with it. */
 export function photoRow(record: PhotoRecord) {
   const side = sideOf(record)
   return {
     ...record,
+    places: new Set([...(record.places ?? []), picturePlaceOf(record)]),
     ...recordKey(record.eventId, record.photoId),
     ...(side !== 'unlisted' && { listed: `${side}#${placeOf(record)}` }),
     sent: sentOf(record),
@@ -157,8 +165,9 @@ export function photoPuts(record: PhotoRecord, arrived = 0): [TransactItem, Tran
 type Change = Omit<Partial<PhotoRecord>, 'guestId' | 'removed'>
 
 /**
- * Changes a photo, with all that follows from it: its places in lists, the order of changes, the event's counts. The first of the
- * writes fails where it has changed since it was read.
+ * Changes a photo, with all that follows from it: its places in lists, the order of changes, the event's counts, the place of its
+ * pictures. The first of the writes fails where it has changed since it was read. Where that place changes, the caller promises
+ * the move in the same transaction (`pictureMove`).
  */
 export const photoChange = (record: PhotoRecord, change: Change) => photoChanges(record.eventId, [{ record, change }])
 
@@ -208,6 +217,18 @@ const asRead = ({ version }: PhotoRecord) => ({
   ConditionExpression: '#version = :version',
   ExpressionAttributeValues: { ':version': version },
 })
+
+/** Notes that pictures lie in these places and, none being at work, nowhere else; answers false, and does not, where the photo has changed since it was read. */
+export async function trimPlaces(record: PhotoRecord, places: ReadonlySet<string>): Promise<boolean> {
+  const { ConditionExpression, ExpressionAttributeValues } = asRead(record)
+  const { refused } = await updateUnlessRefused('photos', {
+    Key: recordKey(record.eventId, record.photoId),
+    UpdateExpression: 'SET places = :places',
+    ConditionExpression,
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ':places': places },
+  })
+  return !refused
+}
 
 /** Every original that the event holds, tombstones included, in no order. */
 export function listPhotoRecords(eventId: string): Promise<PhotoRecord[]> {

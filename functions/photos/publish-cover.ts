@@ -1,3 +1,4 @@
+import { coverPlace } from '../events/picture-places.ts'
 import { deleteObject, readObject } from '../gateways/media-bucket.ts'
 import { originalKey } from '../gateways/media-keys.ts'
 import { coverChange, readEvent } from '../events/event-store.ts'
@@ -15,7 +16,7 @@ export async function publishCover(eventId: string, photoId: string): Promise<vo
   const key = originalKey(eventId, photoId)
   const type = detectFileType(await readObject(key, { from: 0, to: headBytes }))
   if (!type) throw new Error(`${photoId} was verified as a cover and is no photo.`)
-  const { renditions } = await drawRenditions(eventId, photoId, type)
+  const { renditions } = await drawRenditions({ eventId, photoId, place: coverPlace }, type)
   if (renditions.length === 0) return
   const shown = await transact([
     coverChange(eventId, { photoId, renditions }, previous),

@@ -1,8 +1,10 @@
-import { photoChange, type PhotoRecord, type Picture, readPhotoRecord } from './photo-store.ts'
+import {} from '../events/picture-places.ts'
+import { photoChange, type PhotoRecord, type Picture, picturePlaceOf, readPhotoRecord } from './photo-store.ts'
 import { transact } from '../database/transact.ts'
 import { drawRenditions } from './draw-renditions.ts'
 import { makePlayback } from './make-playback.ts'
-import { deleteRenditions } from './rendition-files.ts'
+import { movePictures } from './move-pictures.ts'
+import { pictureMove } from './picture-move.ts'
 import { watchDrawing } from './watch-drawing.ts'
 
 /**
@@ -11,26 +13,27 @@ import { watchDrawing } from './watch-drawing.ts'
  */
 export async function publishPhoto(eventId: string, photoId: string, deliveries = 1): Promise<void> {
   const record = await readPhotoRecord(eventId, photoId)
-  if (record?.picture && !record.removed) return
-  if (record && !record.removed) {
-    const { kind, type, size } = record
-    const picture =
-      kind === 'video'
-        ? await makePlayback(eventId, photoId, size)
-        : await drawRenditions(eventId, photoId, type, (draw) => watchDrawing(record, deliveries, draw))
-    if (await isTaken(record, picture)) return
-  }
-  // It has been removed, perhaps while it was drawn: nothing of it stays.
-  const now = await readPhotoRecord(eventId, photoId)
-  if (!now || now.removed) await deleteRenditions(eventId, photoId)
+  if (!record || record.picture || record.removed) return movePictures(eventId, photoId)
+  // Noted since it was verified, or since its state changed.
+  const place = picturePlaceOf(record)
+  const picture =
+    record.kind === 'video'
+      ? await makePlayback(record, place)
+      : await drawRenditions({ eventId, photoId, place }, record.type, (draw) => watchDrawing(record, deliveries, draw))
+  if (!(await isAtHome(record, picture, place))) await movePictures(eventId, photoId, [place])
 }
 
-/** False where nobody is to see it any more. That something else of it has changed is no reason to draw it again. */
-async function isTaken(record: PhotoRecord | undefined, picture: Picture): Promise<boolean> {
-  if (!record || record.removed) return false
-  if (record.picture) return true
-  const taken = await transact(photoChange(record, { picture, lostDrawings: undefined }))
-  if (taken.committed) return true
+/**
+ * Stores what has been drawn, unless the photo is removed or drawn already. That something else of it has changed is no reason
+ * to draw it again, but perhaps its pictures belong elsewhere now: false then.
+ */
+async function isAtHome(record: PhotoRecord | undefined, picture: Picture, place: string): Promise<boolean> {
+  if (!record || record.removed || record.picture) return false
+  const { eventId, photoId, isShared = false, places = new Set() } = record
+  const isHome = !isShared && [...places].every((noted) => noted === place)
+  const writes = photoChange(record, { picture, lostDrawings: undefined })
+  const taken = await transact([...writes, ...(isHome ? [] : [pictureMove(eventId, [photoId])])])
+  if (taken.committed) return isHome
   const [hasChanged] = taken.refused
-  return hasChanged === true && isTaken(await readPhotoRecord(record.eventId, record.photoId), picture)
+  return hasChanged === true && isAtHome(await readPhotoRecord(eventId, photoId), picture, place)
 }

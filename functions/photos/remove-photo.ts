@@ -1,6 +1,8 @@
 import { AppError } from '../runtime/app-error.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
+import { movePictures } from './move-pictures.ts'
+import { pictureMove } from './picture-move.ts'
 import { type PhotoRecord, readPhotoRecord } from './photo-store.ts'
 import {
   listSendersOf,
@@ -13,7 +15,6 @@ import {
 } from './sender-store.ts'
 import { transact } from '../database/transact.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
-import { deleteRenditions } from './rendition-files.ts'
 import { clock } from '../runtime/clock.ts'
 
 /**
@@ -33,12 +34,12 @@ export async function removePhoto(photoId: string, viewer: GalleryViewer): Promi
   const { committed } = await transact(writes)
   // It, or who has sent it, has changed since it was read, or there are more of them: look again.
   if (!committed || (viewer.role === 'host' && !isGone)) return removePhoto(photoId, viewer)
-  if (isGone) await deleteRenditions(eventId, photoId)
+  await movePictures(eventId, photoId)
 }
 
 const goingAway = (record: PhotoRecord, senders: readonly Sender[], by: 'host' | 'sender') => [
   ...removedChange(record, senders, { at: clock.now().toISOString(), by }),
-  outboxPut('delete-renditions', { eventId: record.eventId, photoId: record.photoId }),
+  pictureMove(record.eventId, [record.photoId]),
   outboxPut('withdraw-downloads', { eventId: record.eventId }),
 ]
 

@@ -1,7 +1,9 @@
+import { picturePlace } from '../events/picture-places.ts'
 import * as z from 'zod'
 import { changeOrder } from './change-order.ts'
 import { getRows } from '../database/batches.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
+import { pictureMove } from './picture-move.ts'
 import { rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
 import { readRow, updateUnlessRefused } from '../database/rows.ts'
 import { guestCountChange, type GuestKey } from './guest-store.ts'
@@ -49,6 +51,10 @@ export function senderArrival(
   return [
     ...photos.flatMap(({ record, name }) => arrival(record, { guestId: guest.guestId, name, since })),
     guestCountChange(guest, { photos: photos.length, bytes, unfinished: -arrived }, since),
+    pictureMove(
+      guest.eventId,
+      photos.map(({ record }) => record.photoId),
+    ),
   ]
 }
 
@@ -63,7 +69,7 @@ function arrival(record: PhotoRecord, sender: Omit<Sender, keyof Photo | 'sent'>
     // Whoever else comes at the same time does not matter: all of them are taken.
     rowUpdate('photos', {
       Key: recordKey(eventId, photoId),
-      UpdateExpression: 'SET isShared = :yes, changed = :changed ADD version :one',
+      UpdateExpression: 'SET isShared = :yes, changed = :changed ADD version :one, places :his',
       ConditionExpression:
         'attribute_exists(sort) AND attribute_not_exists(removed) AND guestId <> :sender AND capturedAt = :capturedAt',
       ExpressionAttributeValues: {
@@ -72,6 +78,7 @@ function arrival(record: PhotoRecord, sender: Omit<Sender, keyof Photo | 'sent'>
         ':changed': changeOrder(),
         ':sender': sender.guestId,
         ':capturedAt': record.capturedAt,
+        ':his': new Set([picturePlace('closed', sender.guestId)]),
       },
     }),
   ]
@@ -82,6 +89,7 @@ export function senderDeparture(record: PhotoRecord, guestIds: readonly string[]
   return [
     ...photoChange(record, {}),
     ...guestIds.flatMap((guestId) => [withdrawal(record, guestId, withdrawnAt), hisOneLess(record, guestId)]),
+    pictureMove(record.eventId, [record.photoId]),
   ]
 }
 
@@ -93,6 +101,7 @@ export function senderSuccession(record: PhotoRecord, next: Sender, withdrawnAt:
     withdrawal(record, record.guestId, withdrawnAt),
     rowDelete('photos', senderKey(record, guestId)),
     hisOneLess(record, record.guestId),
+    pictureMove(record.eventId, [record.photoId]),
   ]
 }
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
-import { CfnOutput, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import {
+  CachePolicy,
   type Distribution,
   OriginRequestCookieBehavior,
   OriginRequestHeaderBehavior,
@@ -84,6 +85,7 @@ export class WebStack extends Stack {
         '/renditions/*': {
           origin: S3BucketOrigin.withOriginAccessControl(media),
           trustedKeyGroups: [signers.group],
+          cachePolicy: this.#pictures(stage),
         },
       },
     })
@@ -114,6 +116,19 @@ export class WebStack extends Stack {
       new CfnOutput(this, fileOutputs[name].distribution, { value: distribution.distributionId })
     }
     acknowledgeFileCopier(this, [site.bucket, app.bucket])
+  }
+
+  /**
+   * What a photo's decision closes is out of reach within a minute, whatever the headers of who wrote the picture: MediaConvert's
+   * have no `Cache-Control`, and are asked for every time; ours are private, and are never kept.
+   */
+  #pictures(stage: Stage): CachePolicy {
+    return new CachePolicy(this, 'pictures', {
+      cachePolicyName: `festlens-${stage.name}-pictures`,
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.seconds(60),
+    })
   }
 
   /** Exactly what the functions read, the viewer's address among it; `Host` must stay the API's own. */

@@ -20,8 +20,8 @@ export const ownCookies = {
    */
   guest: { name: '__Host-festlens-guest', seconds: 13 * 30 * day },
   /**
-   * CloudFront's three, which open one event's pictures. A gallery page left open renews them with every look at the
-   * gallery; a closed one loses them within a day.
+   * CloudFront's three, twice: they open of one event's pictures what their viewer may see. A page left open renews them by
+   * itself; what he may see no more ends with them.
    */
-  media: { name: 'CloudFront-Policy, CloudFront-Signature, CloudFront-Key-Pair-Id', seconds: 6 * hour },
+  media: { name: 'CloudFront-Policy, CloudFront-Signature, CloudFront-Key-Pair-Id', seconds: 30 * minute },
 } as const

@@ -9,7 +9,7 @@ export const handler = endpoint(
   eventHost,
   showEvent,
   async ({ who: { event, role }, request }) => {
-    request.setCookies.push(...(await mediaCookies(event.id)))
+    request.setCookies.push(...(await mediaCookies(event.id, { open: '*', closed: '*' })))
     return eventAnswer(event, role)
   },
 )

@@ -4,16 +4,19 @@ import { gallery } from '../gallery-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { coverAnswer } from '../../events/event-answer.ts'
 import { maySeePhotos, mayUpload, uploadsLeft } from '../gallery-rules.ts'
+import { pictureRights } from '../picture-rights.ts'
 import { rememberGuest } from '../known-guest.ts'
 import { clock } from '../../runtime/clock.ts'
 
-/** Whoever may not see the photos gets no cookies, and so no cover either: they open every rendition of the event. */
+/** Whoever may not see the photos gets cookies for his own alone, and so no cover. */
 export const handler = endpoint('galleries/show-gallery', gallery, showGallery, async ({ who, request }) => {
   const { event, role } = who
   const canSeePhotos = maySeePhotos(who)
   // Whoever gets no name any more may look all the same.
-  await rememberGuest(request, who)
-  if (canSeePhotos) request.setCookies.push(...(await mediaCookies(event.id)))
+  const remembered = await rememberGuest(request, who)
+  const viewer = 'guestId' in remembered ? { ...who, ...remembered } : who
+  const now = clock.now()
+  request.setCookies.push(...(await mediaCookies(event.id, pictureRights(viewer, now))))
   return {
     title: event.title,
     date: event.date,
@@ -24,7 +27,7 @@ export const handler = endpoint('galleries/show-gallery', gallery, showGallery, 
     role,
     eventId: role === 'host' ? event.id : null,
     canSeePhotos,
-    canUpload: mayUpload(event, clock.now()),
+    canUpload: mayUpload(event, now),
     uploadsLeft: uploadsLeft(event),
     photoCount: canSeePhotos ? event.photoCount : 0,
     revision: event.revision,

@@ -1,5 +1,6 @@
+import { coverPlace } from '../../events/picture-places.ts'
 import { outboxJob } from '../../kit/job.ts'
-import { deleteRenditions } from '../rendition-files.ts'
+import { deletePictures } from '../rendition-files.ts'
 
-/** Removing a photo deletes its renditions at once; this comes after it and finds what a race or a crash left behind. */
-export const handler = outboxJob('delete-renditions', ({ eventId, photoId }) => deleteRenditions(eventId, photoId))
+/** Of a cover that another has taken the place of, or none; photos' pictures move, and those of removed ones to nowhere. */
+export const handler = outboxJob('delete-renditions', (cover) => deletePictures(cover, [coverPlace]))

@@ -197,13 +197,17 @@ describe('a cover', () => {
 })
 
 describe('a gallery', () => {
-  it('gives its viewer cookies, signed for its own pictures and for some hours', async () => {
+  it('gives its viewer cookies, signed for its own pictures and for half an hour', async () => {
     const event = await create()
     const guest = new AppClient()
     const { body, cookies } = await guest.call('galleries/show-gallery', { params: { slug: event.slug } })
     expect(body).toMatchObject({ role: 'guest', eventId: null, uploadsLeft: 10, canUpload: true, revision: 0 })
-    const attributes = `; Path=/renditions/${event.id}; Max-Age=21600; HttpOnly; Secure; SameSite=Lax`
-    expect(cookies.filter((cookie) => cookie.startsWith('CloudFront-') && cookie.endsWith(attributes))).toHaveLength(3)
+    for (const folder of ['open', 'closed']) {
+      const attributes = `; Path=/renditions/${event.id}/${folder}; Max-Age=1800; HttpOnly; Secure; SameSite=Lax`
+      expect(cookies.filter((cookie) => cookie.startsWith('CloudFront-') && cookie.endsWith(attributes))).toHaveLength(
+        3,
+      )
+    }
 
     const plain = (name: string) =>
       Buffer.from(
@@ -212,7 +216,7 @@ describe('a gallery', () => {
       )
     const policy = plain('CloudFront-Policy')
     expect(JSON.parse(policy.toString())).toMatchObject({
-      Statement: [{ Resource: `http://app.test/renditions/${event.id}/*` }],
+      Statement: [{ Resource: `http://app.test/renditions/${event.id}/open/*` }],
     })
     const isSigned = createVerify('RSA-SHA1').update(policy).verify(product.publicKey, plain('CloudFront-Signature'))
     expect(isSigned).toBe(true)

@@ -35,7 +35,7 @@ function covers(resource: string, url: string): boolean {
 /**
  * Whether cookies `CloudFront-Policy`, `-Signature` and `-Key-Pair-Id` let a viewer fetch `url`: known signer, valid
  * RSA-SHA1 signature over the policy, resource that covers the address, time not over. `cookies` holds every value that
- * was sent under a name: a browser may send those of several folders.
+ * was sent under a name: with two sets CloudFront does not say which one it reads, so neither opens anything here.
  */
 export function mayFetch(
   url: string,
@@ -43,20 +43,21 @@ export function mayFetch(
   signers: CookieSigners,
   now: number,
 ): boolean {
-  const values = (name: string) => cookies.get(`CloudFront-${name}`) ?? []
-  return values('Policy').some((encoded, index) => {
-    const signer = signers.get(values('Key-Pair-Id')[index] ?? '')
-    const policy = decode(encoded)
-    const signature = decode(values('Signature')[index] ?? '')
-    if (!signer || !createVerify('RSA-SHA1').update(policy).verify(signer, signature)) return false
-    const [statement] = policyShape.parse(JSON.parse(policy.toString())).Statement
-    if (!statement) return false
-    const { DateLessThan, DateGreaterThan } = statement.Condition
-    const seconds = now / 1000
-    return (
-      covers(statement.Resource, url) &&
-      seconds < DateLessThan['AWS:EpochTime'] &&
-      (DateGreaterThan === undefined || seconds > DateGreaterThan['AWS:EpochTime'])
-    )
+  const [encoded, signature, signerId] = ['Policy', 'Signature', 'Key-Pair-Id'].map((name) => {
+    const [value, ...others] = cookies.get(`CloudFront-${name}`) ?? []
+    return others.length === 0 ? value : undefined
   })
+  if (encoded === undefined || signature === undefined || signerId === undefined) return false
+  const signer = signers.get(signerId)
+  const policy = decode(encoded)
+  if (!signer || !createVerify('RSA-SHA1').update(policy).verify(signer, decode(signature))) return false
+  const [statement] = policyShape.parse(JSON.parse(policy.toString())).Statement
+  if (!statement) return false
+  const { DateLessThan, DateGreaterThan } = statement.Condition
+  const seconds = now / 1000
+  return (
+    covers(statement.Resource, url) &&
+    seconds < DateLessThan['AWS:EpochTime'] &&
+    (DateGreaterThan === undefined || seconds > DateGreaterThan['AWS:EpochTime'])
+  )
 }

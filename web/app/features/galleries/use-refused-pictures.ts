@@ -1,26 +1,31 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useMemo, useRef, useState } from 'react'
+import { PictureRetries } from './picture-retries.ts'
+
+/** As often as a picture may fail because it has not come to its new address yet. */
+const onItsWay = 1
 
 /**
- * Whether this browser is refused every picture of an open gallery, even after `refresh` has brought fresh cookies: then it
- * keeps none. `navigator.cookieEnabled` cannot tell: Chromium says true with all of them blocked. The handlers go on the
- * element around the pictures.
+ * Asks again for pictures that are refused, `refresh` bringing fresh cookies, and answers whether this browser is refused every
+ * picture of an open gallery even then: it keeps none. `navigator.cookieEnabled` cannot tell: Chromium says true with all of
+ * them blocked. The handlers go on the element around the pictures.
  */
 export function useRefusedPictures(refresh: () => Promise<unknown>) {
   const [areRefused, setRefused] = useState(false)
   const hasDrawn = useRef(false)
   const isAsking = useRef(false)
+  const retries = useMemo(() => new PictureRetries(refresh), [refresh])
 
   async function askWhy(url: string) {
     if (hasDrawn.current || isAsking.current) return
     isAsking.current = true
-    await refresh().catch(() => undefined)
+    await retries.renewed()
     const answer = await fetch(url, { method: 'HEAD' }).catch(() => undefined)
     isAsking.current = false
     if (answer?.status === 403 && !hasDrawn.current) setRefused(true)
   }
 
   const pictureOf = ({ target }: SyntheticEvent) =>
-    target instanceof HTMLImageElement && !target.src.startsWith('blob:') ? target.src : undefined
+    target instanceof HTMLImageElement && !target.src.startsWith('blob:') ? target : undefined
 
   return {
     areRefused,
@@ -29,8 +34,9 @@ export function useRefusedPictures(refresh: () => Promise<unknown>) {
         if (pictureOf(event)) hasDrawn.current = true
       },
       onErrorCapture(event: SyntheticEvent) {
-        const url = pictureOf(event)
-        if (url) void askWhy(url)
+        const picture = pictureOf(event)
+        if (!picture) return
+        if (retries.retry(picture) > onItsWay) void askWhy(picture.src)
       },
     },
   }

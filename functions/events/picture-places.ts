@@ -1,0 +1,8 @@
+/**
+ * Where pictures lie below their event's: cookies open `open/…` and `closed/…` apart, so that a photo's state and not the gallery's
+ * modes says where its pictures belong. A guest's are where every guest may see them, or where only he and the hosts may.
+ */
+export const picturePlace = (side: 'open' | 'closed', guestId: string) => `${side}/${guestId}`
+
+/** Covers are no photos: whoever may see the whole gallery may fetch them. No guest's id is so short. */
+export const coverPlace = 'open/cover'

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { AppClient } from '#e2e/kit/app-client.ts'
+import { openCdn } from '#e2e/kit/open-cdn.ts'
+import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { SeededRandom } from '#e2e/kit/seeded-random.ts'
+import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
+import { transact } from '../database/transact.ts'
+import { siblingId } from '../runtime/new-id.ts'
+import { movePictures } from './move-pictures.ts'
+import { pictureMove } from './picture-move.ts'
+import { type PhotoRecord, readPhotoRecord, recordChange } from './photo-store.ts'
+import { publishPhoto } from './publish-photo.ts'
+import { deletePictures } from './rendition-files.ts'
+
+let product: OpenGallery
+let cdn: Awaited<ReturnType<typeof openCdn>>
+let host: AppClient
+let event: { id: string; slug: string }
+beforeAll(async () => {
+  product = await openGallery()
+  cdn = await openCdn(product)
+  host = await product.signIn('host@example.com')
+})
+afterAll(async () => {
+  await cdn.close()
+  await product.close()
+})
+
+const bytes = readFixture('sideways.jpg')
+const file = describeFile('sideways.jpg', 'image/jpeg', bytes)
+
+let visits = 0
+/** A browser that has looked at the gallery. */
+async function newGuest(): Promise<AppClient> {
+  visits += 1
+  const guest = new AppClient(`192.0.2.${visits % 250}`)
+  await look(guest)
+  return guest
+}
+
+const look = (browser: AppClient) => browser.call('galleries/show-gallery', { params: { slug: event.slug } })
+
+/** Addresses of the photo's pictures as its list names them to a viewer. */
+async function addressesFor(browser: AppClient): Promise<string[]> {
+  const { body } = await browser.call('photos/list-photos', { params: { slug: event.slug } })
+  return body.photos.flatMap(({ renditions }) => renditions.map(({ url }) => url))
+}
+
+let anna: AppClient
+let bjorn: AppClient
+let guest: AppClient
+let photoId: string
+beforeEach(async () => {
+  event = (await host.call('events/create-event', { body: { title: 'Party', date: '2026-06-20' } })).body
+  anna = await newGuest()
+  bjorn = await newGuest()
+  guest = await newGuest()
+  await look(host)
+  photoId = siblingId(await sendFile(anna, event.slug, file, bytes), 'photo')
+})
+
+async function read(): Promise<PhotoRecord> {
+  const record = await readPhotoRecord(event.id, photoId)
+  if (!record) throw new Error('No such photo.')
+  return record
+}
+
+/** The photo as it was sent, and what may be decided on it. */
+const states = {
+  shown: {},
+  hidden: { hidden: true },
+  reported: { reported: true },
+  waiting: { waiting: true },
+  'for the hosts alone': { audience: 'hosts' },
+  removed: { removed: { at: '2026-06-20T12:00:00.000Z', by: 'host' } },
+} as const satisfies Record<string, Partial<PhotoRecord>>
+type State = keyof typeof states
+const undecided = {
+  hidden: undefined,
+  reported: undefined,
+  waiting: undefined,
+  audience: undefined,
+  removed: undefined,
+}
+
+/** Decides, and promises the move; answers whether the photo was as it had been read. */
+async function decide(state: State): Promise<boolean> {
+  const change = recordChange(await read(), { ...undecided, ...states[state] })
+  return (await transact([...change, pictureMove(event.id, [photoId])])).committed
+}
+
+/** What lies in the bucket of this event's pictures: place and file. */
+async function lying(): Promise<string[]> {
+  const keys = await product.bucket.listKeys(`renditions/${event.id}/`)
+  return keys.map((key) => key.replace(`renditions/${event.id}/`, '').replace(`/${photoId}/`, '/')).toSorted()
+}
+
+describe('a photo’s pictures', () => {
+  /** Every address that anybody was told. */
+  let told: Set<string>
+  beforeEach(async () => {
+    await product.settle()
+    await sendFile(bjorn, event.slug, file, bytes).catch(() => undefined)
+    await product.settle()
+    told = new Set()
+  })
+
+  /** Who may fetch what, of all addresses that were told to anybody before. */
+  async function fetchable() {
+    const viewers = { host, anna, bjorn, guest, nobody: new AppClient() }
+    const named: Record<string, string[]> = {}
+    for (const [name, browser] of Object.entries(viewers)) {
+      if (name === 'nobody') continue
+      named[name] = await addressesFor(browser)
+      for (const url of named[name]) told.add(url)
+    }
+    const found: Record<string, string[]> = {}
+    for (const [name, browser] of Object.entries(viewers)) {
+      const answers = await Promise.all(
+        [...told].map(async (url) => ((await cdn.fetchAs(browser, url)).status === 200 ? [url] : [])),
+      )
+      found[name] = answers.flat().toSorted()
+      // Whatever his list names he is given.
+      expect(found[name], `${name} ${named[name]?.join()}`).toEqual(expect.arrayContaining(named[name] ?? []))
+    }
+    return Object.fromEntries(Object.entries(found).map(([name, urls]) => [name, urls.map(placeIn)]))
+  }
+  const placeIn = (url: string) => {
+    const [side = '', owner = ''] = new URL(url).pathname.split('/').slice(3)
+    return `${side} ${owner === annas ? 'anna' : owner === bjorns ? 'bjorn' : 'somebody'}`
+  }
+  let annas: string
+  let bjorns: string
+  beforeEach(async () => {
+    const record = await read()
+    annas = record.guestId
+    bjorns = [...(record.places ?? [])].find((place) => !place.endsWith(annas))?.split('/')[1] ?? ''
+  })
+
+  const open = {
+    host: ['closed bjorn', 'open anna'],
+    anna: ['open anna'],
+    bjorn: ['closed bjorn', 'open anna'],
+    guest: ['open anna'],
+    nobody: [],
+  }
+  const closed = {
+    host: ['closed anna', 'closed bjorn'],
+    anna: ['closed anna'],
+    bjorn: ['closed bjorn'],
+    guest: [],
+    nobody: [],
+  }
+  const nothing = { host: [], anna: [], bjorn: [], guest: [], nobody: [] }
+  const sorted = (places: Record<string, string[]>) =>
+    Object.fromEntries(Object.entries(places).map(([name, all]) => [name, all.toSorted()]))
+
+  it.each(['hidden', 'reported', 'waiting', 'for the hosts alone'] as const)(
+    'are fetched by whoever sees them and by nobody else, by old addresses neither, while it is %s and before and after',
+    async (state) => {
+      await fetchable()
+      await decide(state)
+      await product.settle()
+      expect(sorted(await fetchable())).toEqual(closed)
+      expect(told.size).toBe(3)
+      await decide('shown')
+      await product.settle()
+      expect(sorted(await fetchable())).toEqual(open)
+      await decide('removed')
+      await product.settle()
+      expect(sorted(await fetchable())).toEqual(nothing)
+      expect(await lying()).toEqual([])
+    },
+  )
+
+  it('stay where they are when the gallery is closed; then cookies open what each has sent', async () => {
+    const before = await lying()
+    await decide('shown')
+    await fetchable()
+    await host.call('events/update-event', { params: { id: event.id }, body: { privacy: { guestsSeeGallery: false } } })
+    for (const browser of [host, anna, bjorn, guest]) await look(browser)
+    expect(sorted(await fetchable())).toEqual({ ...open, bjorn: ['closed bjorn'], guest: [] })
+    expect(await lying()).toEqual(before)
+  })
+
+  it('go to whoever bears it next, and away from who has left', async () => {
+    await decide('hidden')
+    await product.settle()
+    await fetchable()
+    await anna.call('photos/remove-photo', { params: { slug: event.slug, photoId } })
+    expect(sorted(await fetchable())).toEqual({ ...nothing, host: ['closed bjorn'], bjorn: ['closed bjorn'] })
+    await bjorn.call('photos/remove-photo', { params: { slug: event.slug, photoId } })
+    expect(sorted(await fetchable())).toEqual(nothing)
+    expect(await lying()).toEqual([])
+  })
+
+  it('are drawn anew where they are gone', async () => {
+    const before = await lying()
+    const record = await read()
+    await deletePictures(record, [...(record.places ?? [])])
+    await movePictures(event.id, photoId)
+    await product.settle()
+    expect(await lying()).toEqual(before)
+  })
+})
+
+/** What lies or is noted where it does not belong, or does not where it does. */
+async function misplaced(): Promise<string[]> {
+  const { guestId, removed, hidden, reported, waiting, audience, places = new Set() } = await read()
+  const isClosed = hidden ?? reported ?? waiting ?? audience === 'hosts'
+  const place = `${isClosed ? 'closed' : 'open'}/${guestId}`
+  const wanted = removed ? [] : [`${place}/400.jpg`]
+  const found = await lying()
+  const noted = removed ? [] : [...places].map((each) => `${each}/400.jpg`)
+  return [
+    ...[...found, ...noted].filter((each) => !wanted.includes(each)),
+    ...wanted.filter((each) => !found.includes(each)),
+  ]
+}
+
+/** Keeps all promises for this photo's pictures that were made since. */
+async function keepPromises(): Promise<void> {
+  for (;;) {
+    const promises = (await product.readOutbox()).filter(
+      ({ id, kind, message }) => /pictures|make/.test(kind) && message.includes(photoId) && !kept.has(id),
+    )
+    if (promises.length === 0) return
+    for (const promise of promises) {
+      await product.deliverRow(promise)
+      kept.add(promise.id)
+    }
+  }
+}
+const kept = new Set<string>()
+
+describe('a move', () => {
+  /** More than any run asks for: from its first fault on, nothing comes to an end before the restart. */
+  const forEver = 100_000
+
+  it.each(['hidden', 'removed'] as const)(
+    'that is stopped behind any of its calls is done by the next run, to a photo that is %s',
+    async (state) => {
+      await product.settle()
+      for (const service of ['s3', 'dynamodb'] as const)
+        for (let after = 0, wasStopped = true; wasStopped && after < 20; after += 1) {
+          await decide('shown')
+          await keepPromises()
+          expect(await misplaced()).toEqual([])
+          await decide(state)
+          const { faults } = service === 's3' ? product.bucket : product.tables
+          faults.add({ service, after, fail: forEver, status: 400, done: true })
+          wasStopped = await movePictures(event.id, photoId).then(
+            () => false,
+            () => true,
+          )
+          faults.clear()
+          await keepPromises()
+          expect(await misplaced()).toEqual([])
+        }
+    },
+  )
+
+  it('ends with everything in its place, whatever is decided, drawn, moved and lost at the same time', async () => {
+    const random = new SeededRandom(20260620)
+    for (let day = 0; day < 3; day += 1) {
+      if (day > 0) photoId = siblingId(await sendFile(anna, event.slug, file, bytes), 'photo')
+      const deeds: readonly (() => Promise<unknown>)[] = [
+        () => decide(random.pick(['shown', 'hidden', 'waiting', 'for the hosts alone'])),
+        () => decide(random.pick(['shown', 'hidden'])),
+        () => movePictures(event.id, photoId),
+        () => publishPhoto(event.id, photoId),
+      ]
+      await product.tellOfObject(`originals/${event.id}/${photoId}`)
+      for (let round = 0; round < 6; round += 1) {
+        const after = Math.floor(random.next() * 12)
+        const done = random.next() < 0.5
+        if (random.next() < 0.4) product.bucket.faults.add({ service: 's3', after, fail: forEver, status: 400, done })
+        if (random.next() < 0.3) product.tables.faults.add({ service: 'dynamodb', after, fail: 3, status: 400, done })
+        await Promise.allSettled(Array.from({ length: 4 }, () => random.pick(deeds)()))
+        product.bucket.faults.clear()
+        product.tables.faults.clear()
+      }
+      await keepPromises()
+      expect(await misplaced()).toEqual([])
+      await decide('removed')
+      await keepPromises()
+      expect(await lying()).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,72 @@
+import { picturePlace } from '../events/picture-places.ts'
+import { outboxPut } from '../database/outbox.ts'
+import { transact } from '../database/transact.ts'
+import { copyObject, objectSize } from '../gateways/media-bucket.ts'
+import { renditionKey } from '../gateways/media-keys.ts'
+import { log } from '../runtime/log.ts'
+import { photoChange, type PhotoRecord, picturePlaceOf, readPhotoRecord, trimPlaces } from './photo-store.ts'
+import { deletePictures, filesOf } from './rendition-files.ts'
+import { listSendersOf } from './sender-store.ts'
+
+/**
+ * Brings a photo's pictures to where its state wants them now, and takes them away everywhere else. May be stopped anywhere,
+ * and run again or beside another: all that has been written lies in a place that is noted, or among those that are always
+ * swept. `written`: where the caller has put pictures, noted or not.
+ */
+export async function movePictures(eventId: string, photoId: string, written: readonly string[] = []): Promise<void> {
+  const record = await readPhotoRecord(eventId, photoId)
+  // What is being drawn is moved when it is drawn.
+  if (!record || !(record.picture || record.removed)) return
+  const wanted = await placesOf(record)
+  const known = new Set([...(record.places ?? []), ...written, ...bearersPlaces(record), ...wanted])
+  const again = () => movePictures(eventId, photoId, [...written, ...wanted])
+
+  const brought = await Promise.all(
+    filesOf(record).flatMap((file) => [...wanted].map((place) => bring(record, file, place, known))),
+  )
+  // What was copied before the photo changed is swept by who moves it now; what is deleted after that might be needed.
+  if (await hasChanged(record)) return again()
+  if (brought.includes(false)) return drawAnew(record)
+  await deletePictures(
+    record,
+    [...known].filter((place) => !wanted.has(place)),
+  )
+  // What is removed may be restored, and may still be drawn by somebody late: its places stay known.
+  if (!(await trimPlaces(record, record.removed ? known : wanted))) return again()
+}
+
+/** An open photo lies with its bearer, a closed one where only he may look; whoever else has sent it has it for himself. */
+async function placesOf(record: PhotoRecord): Promise<Set<string>> {
+  if (record.removed) return new Set()
+  const others = record.isShared ? await listSendersOf(record) : []
+  return new Set([picturePlaceOf(record), ...others.map(({ guestId }) => picturePlace('closed', guestId))])
+}
+
+/** Both of them, for whoever stopped in between two decisions. */
+const bearersPlaces = ({ guestId }: PhotoRecord) => [picturePlace('open', guestId), picturePlace('closed', guestId)]
+
+/** Answers false where the file is nowhere. */
+async function bring(
+  { eventId, photoId }: PhotoRecord,
+  file: string,
+  place: string,
+  sources: ReadonlySet<string>,
+): Promise<boolean> {
+  const keyIn = (of: string) => renditionKey(eventId, of, photoId, file)
+  if ((await objectSize(keyIn(place))) !== undefined) return true
+  for (const source of sources) if (source !== place && (await copyObject(keyIn(source), keyIn(place)))) return true
+  // Another run may have brought it and swept the rest.
+  return (await objectSize(keyIn(place))) !== undefined
+}
+
+const hasChanged = async ({ eventId, photoId, version }: PhotoRecord) =>
+  (await readPhotoRecord(eventId, photoId))?.version !== version
+
+/** Two runs between two decisions can each delete what the other needs; the original makes good for that. */
+async function drawAnew(record: PhotoRecord): Promise<void> {
+  const { eventId, photoId } = record
+  log.warn('Pictures are gone and are drawn anew', { eventId, photoId })
+  const promise = outboxPut('make-renditions', { eventId, photoId, purpose: 'photo' })
+  const { committed } = await transact([...photoChange(record, { picture: undefined }), promise])
+  if (!committed) return movePictures(eventId, photoId)
+}
