@@ -63,7 +63,7 @@ export function GalleryPage() {
       <PageTitle title={data.title} />
       <GalleryHeader gallery={areRefused ? { ...data, cover: null } : data} />
       <div className={stack(5)}>
-        <AddPhotos gallery={data} input={picker} onPick={(files) => void add(files)} />
+        <AddPhotos slug={slug} gallery={data} input={picker} onPick={(files) => void add(files)} />
         {queue && items.length > 0 && (
           <Suspense>
             <UploadPanel queue={queue} items={items} summary={summary} onPickAgain={() => picker.current?.click()} />

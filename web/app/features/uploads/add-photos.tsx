@@ -1,5 +1,7 @@
 import type { Answer } from '#shared/api/shapes.ts'
-import { type RefObject, useId, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
+import { call } from '../../../client/call.ts'
+import { logError } from '../../../client/log-error.ts'
 import { row, stack } from '../../../ui/looks.ts'
 import { useTexts } from '../shell/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,17 +14,31 @@ import { PhotoPicker } from './photo-picker.tsx'
 import { readUploaderName, writeUploaderName } from './uploader-name.ts'
 
 interface AddPhotosProps {
+  slug: string
   gallery: Pick<Answer<'galleries/show-gallery'>, 'canUpload' | 'uploadsLeft'>
   input: RefObject<HTMLInputElement | null>
   onPick: (files: File[]) => void
 }
 
 /** The one giant button, and the guest's name, which this device remembers. */
-export function AddPhotos({ gallery: { canUpload, uploadsLeft }, input, onPick }: AddPhotosProps) {
+export function AddPhotos({ slug, gallery: { canUpload, uploadsLeft }, input, onPick }: AddPhotosProps) {
   const t = useTexts()
   const [name, setName] = useState(readUploaderName)
   const [isWaiting, setWaiting] = useState(false)
+  const told = useRef(name.trim())
   const hint = useId()
+
+  /** What was sent before bears the new name too; where the gallery is not reached, it is told when the field is left again. */
+  const tellName = async () => {
+    const wanted = name.trim()
+    if (wanted === '' || wanted === told.current) return
+    try {
+      await call('guests/rename-guest', { params: { slug }, body: { name: wanted } })
+      told.current = wanted
+    } catch (error) {
+      logError(error)
+    }
+  }
 
   if (!canUpload) return <Notice tone="info">{t('gallery.closed')}</Notice>
   // A full gallery still takes what already has its place, and was begun before a reload.
@@ -57,6 +73,7 @@ export function AddPhotos({ gallery: { canUpload, uploadsLeft }, input, onPick }
           setName(currentTarget.value)
           writeUploaderName(currentTarget.value)
         }}
+        onBlur={() => void tellName()}
       />
     </div>
   )
