@@ -152,6 +152,9 @@ export function photoCountChange(id: string, changes: { photoCount: number; remo
   })
 }
 
+/** Has viewers look again, for a change of photos that counts differently for nobody. */
+export const viewersToldOf = (id: string): TransactItem => photoCountChange(id, { photoCount: 0, removals: 0 })
+
 /** Fails where a photo of the event has been removed since `removals` were counted. */
 export function noRemovalSince(id: string, removals: number): TransactItem {
   return rowCheck('events', {

@@ -3,7 +3,7 @@ import { getRows } from '../database/batches.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { rowUpdate } from '../database/row-writes.ts'
 import { queryRows, readRow } from '../database/rows.ts'
-import { photoCountChange } from '../events/event-store.ts'
+import { viewersToldOf } from '../events/event-store.ts'
 import { changeOrder } from './change-order.ts'
 
 const guestRow = z.object({
@@ -66,7 +66,7 @@ export function guestNaming({ name: read, ...guest }: Pick<Guest, keyof GuestKey
         ...(read !== undefined && { ':read': read }),
       },
     }),
-    photoCountChange(guest.eventId, { photoCount: 0, removals: 0 }),
+    viewersToldOf(guest.eventId),
   ]
 }
 

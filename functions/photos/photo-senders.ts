@@ -1,4 +1,5 @@
 import type { TransactItem } from '../database/dynamodb.ts'
+import { viewersToldOf } from '../events/event-store.ts'
 import { guestCountChange, type GuestKey } from './guest-store.ts'
 import { findHolders, type PhotoRecord, recordCheck } from './photo-store.ts'
 import { findSent, readStanding, type Sender, senderArrival } from './sender-store.ts'
@@ -14,7 +15,7 @@ const together = 20
 const maxRounds = 3
 
 /**
- * Writes after which a guest whose upload ends with them is a sender of that photo; they fail where it has changed since it was
+ * Writes after which a guest whose upload ends with them is a sender of that photo, besides the event's; they fail where it has changed since it was
  * read.
  */
 export async function joining(record: PhotoRecord, { guestId, name }: Newcomer): Promise<TransactItem[]> {
@@ -57,10 +58,11 @@ interface Foreign {
 /** Makes him a sender of others' photos; answers those that have changed meanwhile. */
 async function join(guest: GuestKey, photos: readonly Foreign[], size = together): Promise<Foreign[]> {
   const missed: Foreign[] = []
-  // One after the other, for all of them change the guest's row.
+  // One after the other, for all of them change the guest's row and the event's.
   for (let index = 0; index < photos.length; index += size) {
     const some = photos.slice(index, index + size)
-    const { committed } = await transact(senderArrival(guest, some, clock.now().toISOString()))
+    const arrival = senderArrival(guest, some, clock.now().toISOString())
+    const { committed } = await transact([...arrival, viewersToldOf(guest.eventId)])
     if (!committed) missed.push(...(size === 1 ? some : await join(guest, some, 1)))
   }
   return missed

@@ -39,7 +39,8 @@ const sentKey = (record: PhotoRecord, guestId: string) => `${guestId}#shared#${p
 
 /**
  * Makes a guest one more sender of photos of one event, which he calls by those names; each fails where it has been removed,
- * where he is its sender already, or where it has moved since it was read. `arrived`: how many of his uploads that ends.
+ * where he is its sender already, or where it has moved since it was read. Viewers are told by the event's own row. `arrived`: how
+ * many of his uploads that ends.
  */
 export function senderArrival(
   guest: GuestKey,

@@ -44,6 +44,16 @@ export function placeRelease(eventId: string, uploadId: string): TransactItem {
   })
 }
 
+/** Makes nothing of an upload whose bytes another photo holds, and has viewers look again, for who sent them is now its sender. */
+export function uploadJoining(eventId: string, uploadId: string, reserved: boolean): TransactItem {
+  return rowUpdate('events', {
+    Key: eventKey(eventId),
+    UpdateExpression: 'ADD uploadCount :count, revision :one DELETE openUploads :upload',
+    ConditionExpression: 'attribute_exists(id)',
+    ExpressionAttributeValues: { ':count': reserved ? -1 : 0, ':one': 1, ':upload': new Set([uploadId]) },
+  })
+}
+
 /** Releases a place whose upload was never stored; fails where that has been done, for several may find it. */
 export function lostPlaceRelease(eventId: string, uploadId: string): TransactItem {
   return rowUpdate('events', {

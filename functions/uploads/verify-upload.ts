@@ -12,7 +12,7 @@ import { readEvent } from '../events/event-store.ts'
 import { joining } from '../photos/photo-senders.ts'
 import { findHolders, type PhotoRecord, photoPuts, readPhotoRecord } from '../photos/photo-store.ts'
 import { transact } from '../database/transact.ts'
-import { placeRelease, uploadArrival } from './upload-count-store.ts'
+import { uploadArrival, uploadJoining } from './upload-count-store.ts'
 import { readUpload, type UploadRow, uploadSafe } from './upload-store.ts'
 import { inspectOriginal } from './inspect-original.ts'
 import { type Measured, measureObject } from './measure-object.ts'
@@ -113,7 +113,7 @@ async function joinHolder(upload: UploadRow): Promise<boolean> {
   const known = await transact([
     uploadSafe(id, holder.photoId),
     ...(await joining(holder, upload)),
-    ...(reserved ? [placeRelease(eventId, id)] : []),
+    uploadJoining(eventId, id, reserved),
   ])
   return known.committed || known.refused[0] === true
 }
