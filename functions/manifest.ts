@@ -121,6 +121,7 @@ export const endpointNeeds = {
   },
 
   'galleries/show-gallery': { tables: { ...inGallery, ...limited }, secrets: ['media-cookies', 'own-cookies'] },
+  'galleries/show-head': { tables: { events: 'read' } },
   'photos/list-photos': { secrets: ['media-cookies', 'own-cookies'], tables: { ...inGallery, photos: 'read' } },
   'photos/list-changes': { ...signsCookies, tables: { ...inGallery, photos: 'read' } },
   'photos/remove-photo': {

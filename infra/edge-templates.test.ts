@@ -84,7 +84,8 @@ describe('the web stack', () => {
 
   it('keeps no picture for longer than a minute, and none whose headers say nothing', () => {
     const policies = Object.entries(stacks.web.Resources).filter(
-      ([, { Type }]) => Type === 'AWS::CloudFront::CachePolicy',
+      ([, { Type, Properties }]) =>
+        Type === 'AWS::CloudFront::CachePolicy' && JSON.stringify(Properties).includes('-pictures'),
     )
     const [[id, policy] = []] = policies
     expect(policies).toHaveLength(1)
@@ -93,6 +94,33 @@ describe('the web stack', () => {
       .flatMap(({ Properties }) => distribution.parse(Properties).DistributionConfig.CacheBehaviors)
       .filter(({ PathPattern }) => PathPattern === '/renditions/*')
     expect(pictures).toMatchObject({ CachePolicyId: { Ref: id } })
+  })
+})
+
+describe('what everybody is answered alike', () => {
+  it('is kept for its seconds by the path alone, and asked for before all else of the API', () => {
+    const [app] = resources(stacks.web, 'AWS::CloudFront::Distribution')
+      .map(({ Properties }) => distribution.parse(Properties).DistributionConfig.CacheBehaviors)
+      .filter((behaviors) => behaviors.some(({ PathPattern }) => PathPattern === '/renditions/*'))
+    expect(app?.map(({ PathPattern }) => PathPattern)).toEqual(['/api/galleries/*/head', '/api/*', '/renditions/*'])
+    const [head] = app ?? []
+    // What an origin request policy names, the API would see: cookies, and so who asks.
+    expect(head).not.toHaveProperty('OriginRequestPolicyId')
+    const policies = resources(stacks.web, 'AWS::CloudFront::CachePolicy').map(({ Properties }) => Properties)
+    expect(policies.filter((policy) => JSON.stringify(policy).includes('-shared-2s'))).toMatchObject([
+      {
+        CachePolicyConfig: {
+          MinTTL: 0,
+          DefaultTTL: 2,
+          MaxTTL: 2,
+          ParametersInCacheKeyAndForwardedToOrigin: {
+            CookiesConfig: { CookieBehavior: 'none' },
+            HeadersConfig: { HeaderBehavior: 'none' },
+            QueryStringsConfig: { QueryStringBehavior: 'none' },
+          },
+        },
+      },
+    ])
   })
 })
 

@@ -1,19 +1,22 @@
 import { createPublicKey, randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Surface } from '#shared/api/endpoints.ts'
 import { configuredThirdParties } from '#shared/third-parties.ts'
 import { cdnAdmission } from '#infra/base/cdn-admission.ts'
 import { appViewerRequest, siteViewerRequest, siteViewerResponse } from '#infra/edge/edge-functions.ts'
+import { sharedAnswersOf } from '#infra/edge/shared-answers.ts'
 import { type PageOrigins, stripeOrigins } from '#infra/edge/security-headers.ts'
 import { root } from './base/root.ts'
 import type { AccessKeys } from './base/access-keys.ts'
 import type { Clock } from './base/clock.ts'
 import { BuiltFiles } from './aws/cdn/built-files.ts'
+import { SharedAnswers } from './aws/cdn/shared-answers.ts'
 import { Renditions } from './aws/cdn/serve-renditions.ts'
 import { serveSurface } from './aws/cdn/serve-surface.ts'
 import type { FunctionHost } from './aws/lambda/function-host.ts'
 import { CachingAuthorizer } from './aws/gateway/caching-authorizer.ts'
-import { serveApi } from './aws/gateway/serve-api.ts'
+import { answerApi, sendAnswer } from './aws/gateway/answer-api.ts'
 import { listen, type Serve } from './base/listen.ts'
 import type { localSecrets } from './base/local-secrets.ts'
 import type { Settings } from './base/settings.ts'
@@ -52,18 +55,20 @@ export async function serveSurfaces(options: SurfacesOptions): Promise<{ close()
     s3: { endpoint: origins.media, credentials: cdnCredentials(options.keys) },
   })
   const authorizer = new CachingAuthorizer(host)
-  const common = {
-    origins: pageOriginsOf(options),
-    config: configOf(options),
-    serveApi: (...[request, response, url]: Parameters<Parameters<typeof serveSurface>[0]['serveApi']>) => {
+  const common = { origins: pageOriginsOf(options), config: configOf(options) }
+  const serveApiOf = (surface: Surface): Parameters<typeof serveSurface>[0]['serveApi'] => {
+    const shared = new SharedAnswers(sharedAnswersOf(surface))
+    const ask = (request: IncomingMessage, url: URL) => {
       // As CloudFront sets an origin's custom header: what a viewer sent under its name is gone.
       request.headersDistinct[cdnAdmission.header] = [cdnKey]
-      return serveApi({ host, authorizer }, request, response, url)
-    },
+      return answerApi({ host, authorizer }, request, url)
+    }
+    return async (request, response, url) => sendAnswer(response, await shared.answer(request, url, ask))
   }
   const site = serveSurface({
     ...common,
     name: 'site',
+    serveApi: serveApiOf('site'),
     origin: origins.site,
     files: new BuiltFiles(webBuild('site')),
     viewerRequest: siteViewerRequest(webBuild('site')),
@@ -73,6 +78,7 @@ export async function serveSurfaces(options: SurfacesOptions): Promise<{ close()
   const app = serveSurface({
     ...common,
     name: 'app',
+    serveApi: serveApiOf('app'),
     origin: origins.app,
     files: new BuiltFiles(webBuild('app')),
     viewerRequest: appViewerRequest(),

@@ -5,7 +5,7 @@ import { sessionCookie } from '../sign-in/host-cookies.ts'
 import type { GalleryViewer } from './gallery-rules.ts'
 import { guestOf, knownBrowser } from './known-guest.ts'
 import { readEventHost } from '../events/event-host-store.ts'
-import { findEventId, readLinkedEvent } from '../events/event-store.ts'
+import { type EventRow, findEventId, readEventBySlug, readLinkedEvent } from '../events/event-store.ts'
 import { type Host, readSession } from '../sign-in/session-store.ts'
 import { clock } from '../runtime/clock.ts'
 
@@ -16,14 +16,12 @@ export const gallery: Guard<'gallery', GalleryViewer> = {
     const token = cookies[sessionCookie]
     const slug = params['slug'] ?? ''
     const found = findEventId(slug)
-    const [event, hosting, browserId] = await Promise.all([
+    const [linked, hosting, browserId] = await Promise.all([
       found.then((id) => readLinkedEvent(id, slug)),
       token ? readHosting(found, readSession(token)) : undefined,
       knownBrowser(cookies),
     ])
-    if (!event) throw new AppError('not_found', 'No gallery has this link.')
-    if (isGone(retentionOf(event), clock.now()))
-      throw new AppError('gallery_gone', 'The gallery is past its retention.')
+    const event = openEvent(linked)
     const guestId = browserId && (await guestOf(browserId, event.id))
     return { event, role: hosting ? 'host' : 'guest', guestId }
   },
@@ -34,4 +32,16 @@ export const gallery: Guard<'gallery', GalleryViewer> = {
 async function readHosting(event: Promise<string | undefined>, session: Promise<Host | undefined>) {
   const [id, host] = await Promise.all([event, session])
   return id && host && readEventHost(id, host.email)
+}
+
+/** The same, and asks nobody who he is: for answers that everybody shares. */
+export const anybodyInGallery: Guard<'gallery', EventRow> = {
+  access: 'gallery',
+  admit: async ({ params }) => openEvent(await readEventBySlug(params['slug'] ?? '')),
+}
+
+function openEvent(event: EventRow | undefined): EventRow {
+  if (!event) throw new AppError('not_found', 'No gallery has this link.')
+  if (isGone(retentionOf(event), clock.now())) throw new AppError('gallery_gone', 'The gallery is past its retention.')
+  return event
 }

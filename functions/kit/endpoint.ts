@@ -58,7 +58,7 @@ function success(row: EndpointRow, { requestId, setCookies }: ApiRequest, result
   return {
     statusCode: row.status ?? 200,
     headers: {
-      'cache-control': 'no-store',
+      'cache-control': row.sharedSeconds === undefined ? 'no-store' : `public, max-age=${row.sharedSeconds}`,
       'x-request-id': requestId,
       ...(result !== undefined && { 'content-type': 'application/json' }),
     },

@@ -5,7 +5,10 @@ import {
   AccessLevel,
   AllowedMethods,
   type BehaviorOptions,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
   CachePolicy,
+  CacheQueryStringBehavior,
   Distribution,
   Function as EdgeFunction,
   FunctionCode,
@@ -28,6 +31,7 @@ import { Construct } from 'constructs'
 import type { Surface as SurfaceName } from '#shared/api/endpoints.ts'
 import { cdnAdmission } from '../base/cdn-admission.ts'
 import { secretName } from '../base/secret-name.ts'
+import { sharedAnswersOf } from '../edge/shared-answers.ts'
 import { hstsSeconds, type PageOrigins, securityHeaders } from '../edge/security-headers.ts'
 import { type DnsZone, hostOf, type Stage } from '../base/stage.ts'
 import { importZone } from './import-zone.ts'
@@ -91,6 +95,18 @@ export class Surface extends Construct {
         runtime: FunctionRuntime.JS_2_0,
       }),
     })
+    const toApi = {
+      ...shared,
+      origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.apiEndpoint)), {
+        customHeaders: { [cdnAdmission.header]: cdnKey(stage) },
+      }),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+    }
+    // Before `/api/*`, for the first pattern that fits counts.
+    const sharedAnswers = sharedAnswersOf(name).map(({ pattern, seconds }) => [
+      pattern,
+      { ...toApi, cachePolicy: this.#sharedFor(`festlens-${stage.name}-${name}`, seconds) },
+    ])
     const host = hostOf(name === 'site' ? stage.siteOrigin : stage.appOrigin)
     this.distribution = new Distribution(this, 'distribution', {
       ...(certificateArn !== undefined && {
@@ -118,12 +134,9 @@ export class Surface extends Construct {
         ],
       },
       additionalBehaviors: {
+        ...Object.fromEntries(sharedAnswers),
         '/api/*': {
-          ...shared,
-          origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.apiEndpoint)), {
-            customHeaders: { [cdnAdmission.header]: cdnKey(stage) },
-          }),
-          allowedMethods: AllowedMethods.ALLOW_ALL,
+          ...toApi,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: apiRequests,
         },
@@ -170,6 +183,22 @@ export class Surface extends Construct {
           override: true,
         })),
       },
+    })
+  }
+
+  /**
+   * Neither cookies nor headers nor query: they are no part of the key, and the API sees none of them. Who asks at the same moment
+   * waits for the one request that goes on (CloudFront, "request collapsing").
+   */
+  #sharedFor(prefix: string, seconds: number): CachePolicy {
+    return new CachePolicy(this, `shared-${seconds}s`, {
+      cachePolicyName: `${prefix}-shared-${seconds}s`,
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(seconds),
+      maxTtl: Duration.seconds(seconds),
+      cookieBehavior: CacheCookieBehavior.none(),
+      headerBehavior: CacheHeaderBehavior.none(),
+      queryStringBehavior: CacheQueryStringBehavior.none(),
     })
   }
 

@@ -40,6 +40,11 @@ export interface EndpointRow {
   throttle?: Throttle
   /** Largest request body in bytes; `defaultMaxBody` where absent. */
   maxBody?: number
+  /**
+   * Seconds for which the CDN, and browsers, give its good answer to everybody: it knows no rights, and sees of a request the path
+   * alone.
+   */
+  sharedSeconds?: number
   /** Codes it can answer besides those that every endpoint can (the request itself and ours). */
   errors: readonly ErrorCode[]
 }
@@ -346,6 +351,14 @@ export const endpoints = {
     path: '/api/galleries/{slug}',
     surface: 'app',
     access: 'gallery',
+    errors: ['gallery_gone'],
+  },
+  'galleries/show-head': {
+    method: 'GET',
+    path: '/api/galleries/{slug}/head',
+    surface: 'app',
+    access: 'gallery',
+    sharedSeconds: 2,
     errors: ['gallery_gone'],
   },
   'photos/list-photos': {

@@ -22,7 +22,13 @@ export const showGallery = {
     /** How many more uploads are accepted; null where unlimited. */
     uploadsLeft: z.int().nullable(),
     photoCount: z.int(),
-    /** Grows with every photo shown or removed: a viewer reloads the list when it has changed. */
-    revision: z.int(),
+    /** As `showHead` answers. */
+    head: z.string(),
   }),
 }
+
+/**
+ * `GET /api/galleries/{slug}/head`: another one whenever any viewer must be shown something else. What comes before its dot is
+ * another whenever photos are, what comes behind it whenever anything else of `showGallery` is.
+ */
+export const showHead = { params: z.object({ slug }), response: z.object({ head: z.string() }) }

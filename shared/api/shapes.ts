@@ -63,6 +63,7 @@ export interface Shapes {
   'events/activate-event': typeof events.activateEvent
   'uploads/create-cover-upload': typeof events.createCoverUpload
   'galleries/show-gallery': typeof galleries.showGallery
+  'galleries/show-head': typeof galleries.showHead
   'photos/list-photos': typeof photos.listPhotos
   'photos/list-changes': typeof photos.listChanges
   'photos/remove-photo': typeof photos.removePhoto

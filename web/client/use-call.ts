@@ -10,8 +10,8 @@ interface UseCallOptions<Name extends EndpointName> {
   /** `empty` turns a 401 into an answer of undefined; by default it is an error. */
   on401?: 'throw' | 'empty'
   /**
-   * Milliseconds until the next call, 0 for none: only for what changes while it is looked at, such as the live gallery
-   * and a payment in the making. It begins with the first good answer; a later bad one does not end it.
+   * Milliseconds until the next call, 0 for none: only for what changes while it is looked at, such as a ZIP and a
+   * payment in the making. It begins with the first good answer; a later bad one does not end it.
    */
   pollEvery?: (latest: Answer<Name>) => number
 }

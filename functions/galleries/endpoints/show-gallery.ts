@@ -3,7 +3,8 @@ import { mediaCookies } from '../../gateways/media-cookies.ts'
 import { gallery } from '../gallery-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { coverAnswer } from '../../events/event-answer.ts'
-import { maySeePhotos, mayUpload, uploadsLeft } from '../gallery-rules.ts'
+import { galleryFacts, headOf } from '../gallery-head.ts'
+import { maySeePhotos } from '../gallery-rules.ts'
 import { pictureRights } from '../picture-rights.ts'
 import { rememberGuest } from '../known-guest.ts'
 import { clock } from '../../runtime/clock.ts'
@@ -18,18 +19,12 @@ export const handler = endpoint('galleries/show-gallery', gallery, showGallery, 
   const now = clock.now()
   request.setCookies.push(...(await mediaCookies(event.id, pictureRights(viewer, now))))
   return {
-    title: event.title,
-    date: event.date,
-    timeZone: event.timeZone,
-    description: event.description,
-    status: event.status,
+    ...galleryFacts(event, now),
     cover: canSeePhotos ? coverAnswer(event) : null,
     role,
     eventId: role === 'host' ? event.id : null,
     canSeePhotos,
-    canUpload: mayUpload(event, now),
-    uploadsLeft: uploadsLeft(event),
     photoCount: canSeePhotos ? event.photoCount : 0,
-    revision: event.revision,
+    head: headOf(event, now),
   }
 })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { stack } from '../../ui/looks.ts'
 import { useTexts } from '../features/shell/texts.ts'
 import { useParams } from 'react-router'
@@ -10,7 +10,6 @@ import { PageTitle } from '../features/shell/page-title.tsx'
 import { ProblemNotice } from '../features/shell/problem-notice.tsx'
 import { AddPhotos } from '../features/uploads/add-photos.tsx'
 import { pendingUploads } from '../features/uploads/pending-uploads.ts'
-import { useCalmValue } from '../features/uploads/use-calm-value.ts'
 import { useUploadQueue } from '../features/uploads/use-upload-queue.ts'
 import { GalleryHeader } from '../features/galleries/gallery-header.tsx'
 import styles from './gallery-page.module.css'
@@ -26,9 +25,6 @@ import { useRefusedPictures } from '../features/galleries/use-refused-pictures.t
 const UploadPanel = lazy(async () => ({ default: (await import('../features/uploads/upload-panel.tsx')).UploadPanel }))
 const PendingTile = lazy(async () => ({ default: (await import('../features/uploads/pending-tile.tsx')).PendingTile }))
 
-/** Two hundred photos that become safe one by one ask for the gallery no more often than this, in milliseconds. */
-const betweenLooks = 3000
-
 /** The guest's page: one button to add photos, and everybody's photos below. The host sees the same and may remove. */
 export function GalleryPage() {
   const t = useTexts()
@@ -36,17 +32,8 @@ export function GalleryPage() {
   const { gallery, photos, feed } = useGallery(slug)
   const { queue, items, summary, add } = useUploadQueue(slug)
   const picker = useRef<HTMLInputElement>(null)
-  const safe = useCalmValue(summary.safe, betweenLooks)
   const { mutate } = gallery
   const { areRefused, handlers } = useRefusedPictures(mutate)
-
-  // Whatever has just become safe is asked for at once rather than with the next poll.
-  useEffect(() => {
-    if (safe > 0) void mutate()
-  }, [safe, mutate])
-
-  const known = items.flatMap(({ state, photoId: id }) => (state === 'known' && id ? [id] : [])).join(' ')
-  useEffect(() => feed.own(new Set(known.split(' '))), [feed, known])
 
   const { data, error } = gallery
   const shown = photos.photos?.find(({ id }) => id === photoId)
@@ -82,7 +69,7 @@ export function GalleryPage() {
         <PhotoGrid
           slug={slug}
           feed={photos}
-          retry={() => void feed.catchUp(data.revision)}
+          retry={() => void feed.catchUp(data.head).catch(() => undefined)}
           photoCount={data.photoCount}
           canUpload={data.canUpload}
           shownId={photoId}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Photo } from '#shared/api/photos.ts'
-import { PhotoFeed, placeOf } from './photo-feed.ts'
+import { type FeedSource, PhotoFeed, placeOf } from './photo-feed.ts'
 
 const photoOf = (minute: number, id: string): Photo => ({
   id,
@@ -17,114 +17,210 @@ const photoOf = (minute: number, id: string): Photo => ({
   removable: false,
 })
 
-/** A gallery on a server: pages of `pageSize` by place, a cursor that names the last photo of its page. */
-class FakeGallery {
-  photos: Photo[] = []
+/** A photo of the server, and the count of changes at its last one. */
+interface Held {
+  photo: Photo
+  isSeen: boolean
+  changed: number
+}
+
+/**
+ * A gallery on a server: pages of `pageSize` by place, changes in their order, at most `pageSize` of them, the last `overlap` told once
+ * more. A cursor is `<sight>.<changes told>`.
+ */
+class FakeGallery implements FeedSource {
+  held: Held[] = []
   revision = 0
-  calls = 0
+  sight = 0
+  calls: string[] = []
   failNext = false
-  #serial = 0
+  overlap = 0
+  /** Awaited before and after the server looks. */
+  delay = async () => {}
   readonly #pageSize: number
 
   constructor(pageSize: number) {
     this.#pageSize = pageSize
   }
 
+  get head(): string {
+    return `${this.revision}.facts`
+  }
+
+  /** As a fresh reader is answered. */
+  get photos(): Photo[] {
+    const seen = this.held.filter(({ isSeen }) => isSeen).map(({ photo }) => photo)
+    return seen.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+  }
+
   add(minute: number): void {
-    this.#serial += 1
-    this.photos = [...this.photos, photoOf(minute, `p${this.#serial}`)].toSorted((a, b) =>
-      placeOf(a) < placeOf(b) ? -1 : 1,
+    this.revision += 1
+    const photo = photoOf(minute, `p${this.held.length + 1}`)
+    this.held = [...this.held, { photo, isSeen: true, changed: this.revision }]
+  }
+
+  /** Changes one of the photos, whichever it is. */
+  change(index: number, make: (held: Held) => Partial<Held>): void {
+    const at = index % this.held.length
+    this.revision += 1
+    this.held = this.held.map((each, place) =>
+      place === at ? { ...each, ...make(each), changed: this.revision } : each,
     )
-    this.revision += 1
   }
 
-  remove(index: number): void {
-    if (this.photos.length === 0) return
-    this.photos = this.photos.filter((_, each) => each !== index % this.photos.length)
-    this.revision += 1
-  }
+  page = (next: string | undefined) =>
+    this.#answer(next === undefined ? 'first page' : 'page', () => {
+      const behind = this.photos.filter((photo) => next === undefined || placeOf(photo) > next)
+      const photos = behind.slice(0, this.#pageSize)
+      const last = photos.at(-1)
+      return {
+        photos,
+        ...(last && behind.length > photos.length && { next: placeOf(last) }),
+        ...(next === undefined && { cursor: `${this.sight}.${this.revision}` }),
+      }
+    })
 
-  readonly fetch = async (next: string | undefined) => {
-    this.calls += 1
-    if (this.failNext) {
-      this.failNext = false
-      throw new Error('lost')
-    }
-    const behind = this.photos.filter((photo) => next === undefined || placeOf(photo) > next)
-    const photos = behind.slice(0, this.#pageSize)
-    const last = photos.at(-1)
-    return { photos, next: last && behind.length > photos.length ? placeOf(last) : undefined }
+  changes = (since: string) =>
+    this.#answer('changes', () => {
+      const [sight, told = 0] = since.split('.').map(Number)
+      const cursor = `${this.sight}.${this.revision}`
+      if (sight !== this.sight) return { changes: [], cursor, more: false, reset: true as const }
+      const behind = this.held
+        .filter(({ changed }) => changed > told)
+        .toSorted((one, other) => one.changed - other.changed)
+      const read = behind.slice(0, this.#pageSize)
+      const again = this.held.filter(({ changed }) => changed <= told && changed > told - this.overlap)
+      const more = behind.length > read.length
+      return {
+        changes: [...again, ...read].map(({ photo, isSeen }) => (isSeen ? { photo } : { gone: photo.id })),
+        cursor: more ? `${this.sight}.${read.at(-1)?.changed ?? told}` : cursor,
+        more,
+      }
+    })
+
+  async #answer<Told>(call: string, look: () => Told): Promise<Told> {
+    this.calls.push(call)
+    await this.delay()
+    const answer = look()
+    await this.delay()
+    if (!this.failNext) return answer
+    this.failNext = false
+    throw new Error('lost')
   }
 }
 
-type Step =
-  | { kind: 'add'; minute: number }
-  | { kind: 'remove'; index: number }
-  | { kind: 'catch up' }
-  | { kind: 'edit' }
-
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('add' as const), minute: fc.nat(60) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), index: fc.nat(200) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('catch up' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('edit' as const) }) },
+const index = fc.nat(200)
+const minute = fc.nat(60)
+/** What may happen; `lose` loses the next answer. */
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('add' as const), minute }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('hide' as const), index }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('show' as const), index }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), index, minute }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('own' as const), index }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove own' as const), index }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('see otherwise' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('lose' as const) }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('catch up' as const) }) },
 )
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+function take(each: Step, server: FakeGallery, feed: PhotoFeed): void {
+  if (each.kind === 'add') server.add(each.minute)
+  else if (each.kind === 'lose') server.failNext = true
+  else if (each.kind === 'see otherwise') [server.sight, server.revision] = [server.sight + 1, server.revision + 1]
+  else if (each.kind === 'catch up') void feed.catchUp(server.head).catch(() => undefined)
+  else if (server.held.length > 0) {
+    server.change(each.index, ({ photo }) => {
+      if (each.kind === 'move') return { photo: { ...photoOf(each.minute, photo.id), mine: photo.mine } }
+      return each.kind === 'own' ? { photo: { ...photo, mine: true } } : { isSeen: each.kind === 'show' }
+    })
+    const removed = server.held[each.index % server.held.length]
+    if (each.kind === 'remove own' && removed) feed.drop(removed.photo.id)
+  }
+}
 
 const idsOf = (photos: readonly Photo[] | undefined) => photos?.map(({ id }) => id)
 
+async function loaded(count: number, pageSize = 10): Promise<{ server: FakeGallery; feed: PhotoFeed }> {
+  const server = new FakeGallery(pageSize)
+  for (let at = 0; at < count; at += 1) server.add(at)
+  const feed = new PhotoFeed(server)
+  await feed.catchUp(server.head)
+  server.calls = []
+  return { server, feed }
+}
+
 describe('the feed of a gallery', () => {
-  it('has what the server has after any changes, however many pages they fill or empty', () =>
+  it('ends with the list of a fresh reader, whatever happens while answers are late, lost or told twice', () =>
     fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 7 }), fc.array(step, { maxLength: 60 }), async (pageSize, steps) => {
-        const server = new FakeGallery(pageSize)
-        const feed = new PhotoFeed(server.fetch)
-        const catchUp = async () => {
-          await feed.catchUp(server.revision)
-          expect(idsOf(feed.state.get().photos)).toEqual(idsOf(server.photos))
-        }
-        for (const change of steps) {
-          if (change.kind === 'add') server.add(change.minute)
-          else if (change.kind === 'remove') server.remove(change.index)
-          else if (change.kind === 'edit') server.revision += 1
-          else await catchUp()
-        }
-        await catchUp()
-      }),
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.integer({ min: 1, max: 7 }),
+        fc.nat(3),
+        fc.array(step, { maxLength: 60 }),
+        async (scheduler, pageSize, overlap, steps) => {
+          const server = Object.assign(new FakeGallery(pageSize), {
+            overlap,
+            delay: () => scheduler.schedule(Promise.resolve()),
+          })
+          const feed = new PhotoFeed(server)
+          scheduler.scheduleSequence(steps.map((each) => async () => take(each, server, feed)))
+          await scheduler.waitIdle()
+          server.failNext = false
+          await scheduler.waitFor(feed.catchUp(server.head))
+          expect(feed.state.get()).toMatchObject({ photos: server.photos, isWhole: true, error: undefined })
+          // Whoever has caught up before this photo came is told of it like any other.
+          server.add(30)
+          await scheduler.waitFor(feed.catchUp(server.head))
+          expect(feed.state.get()).toMatchObject({ photos: server.photos, isWhole: true, error: undefined })
+        },
+      ),
+      { numRuns: 2000 },
     ))
 
-  it('lets a viewer remove what he is told that he has sent too', async () => {
-    const server = new FakeGallery(10)
-    for (let minute = 0; minute < 3; minute += 1) server.add(minute)
-    const feed = new PhotoFeed(server.fetch)
-    await feed.catchUp(server.revision)
-    feed.own(new Set(['p2']))
-    expect(
-      feed.state
-        .get()
-        .photos?.filter(({ removable }) => removable)
-        .map(({ id }) => id),
-    ).toEqual(['p2'])
+  it('asks for what has changed, and for no page, when a photo arrives, and for nothing at a head that it has', async () => {
+    const { server, feed } = await loaded(55)
+    server.add(56)
+    await feed.catchUp(server.head)
+    await feed.catchUp(server.head)
+    expect(server.calls).toEqual(['changes'])
+    expect([...feed.state.get().arrivals]).toEqual(['p56'])
   })
 
-  it('reads the last page alone when the newest photo arrives', async () => {
-    const server = new FakeGallery(10)
-    for (let minute = 0; minute < 55; minute += 1) server.add(minute)
-    const feed = new PhotoFeed(server.fetch)
-    await feed.catchUp(server.revision)
-    server.calls = 0
-    server.add(56)
-    await feed.catchUp(server.revision)
-    expect(server.calls).toBe(1)
-    expect([...feed.state.get().arrivals]).toEqual(['p56'])
+  it('asks once more for what has come while it asked', async () => {
+    const { server, feed } = await loaded(3)
+    server.add(4)
+    const { head } = server
+    let second: Promise<void> | undefined
+    server.delay = async () => {
+      // The server has looked.
+      server.delay = async () => {
+        server.delay = async () => {}
+        server.add(5)
+        second = feed.catchUp(server.head)
+      }
+    }
+    await feed.catchUp(head)
+    await second
+    expect(idsOf(feed.state.get().photos)).toEqual(['p1', 'p2', 'p3', 'p4', 'p5'])
+  })
+
+  it('moves a photo whose time has changed, which is no arrival', async () => {
+    const { server, feed } = await loaded(3)
+    server.change(0, ({ photo }) => ({ photo: photoOf(50, photo.id) }))
+    await feed.catchUp(server.head)
+    expect(idsOf(feed.state.get().photos)).toEqual(['p2', 'p3', 'p1'])
+    expect(feed.state.get().arrivals.size).toBe(0)
   })
 
   it('shows each page as soon as it is there', async () => {
     const server = new FakeGallery(2)
-    for (let minute = 0; minute < 5; minute += 1) server.add(minute)
-    const feed = new PhotoFeed(server.fetch)
+    for (let at = 0; at < 5; at += 1) server.add(at)
+    const feed = new PhotoFeed(server)
     const seen: unknown[] = []
     feed.state.subscribe(() => seen.push([feed.state.get().photos?.length, feed.state.get().isWhole]))
-    await feed.catchUp(server.revision)
+    await feed.catchUp(server.head)
     expect(seen).toEqual([
       [2, false],
       [4, false],
@@ -133,20 +229,47 @@ describe('the feed of a gallery', () => {
     expect(feed.state.get().arrivals.size).toBe(0)
   })
 
+  it('keeps the old list on the screen while it must be read anew, and marks what has come meanwhile', async () => {
+    const { server, feed } = await loaded(5, 2)
+    const seen: unknown[] = []
+    feed.state.subscribe(() => seen.push(feed.state.get().photos?.length))
+    server.sight = 1
+    server.add(6)
+    await feed.catchUp(server.head)
+    expect(server.calls).toEqual(['changes', 'first page', 'page', 'page'])
+    expect(seen).toEqual([6])
+    expect([...feed.state.get().arrivals]).toEqual(['p6'])
+  })
+
+  it('does not bring back, by an answer that was on its way, what this viewer has removed', async () => {
+    const { server, feed } = await loaded(3)
+    server.change(1, ({ photo }) => ({ photo: { ...photo, mine: true } }))
+    server.delay = async () => {
+      // The server has looked, and the viewer removes the photo before he hears of it.
+      server.delay = async () => {
+        server.delay = async () => {}
+        server.change(1, () => ({ isSeen: false }))
+        feed.drop('p2')
+      }
+    }
+    await feed.catchUp(server.head)
+    expect(idsOf(feed.state.get().photos)).toEqual(['p1', 'p3'])
+  })
+
   it('tells of a lost answer, keeps what it has, and goes on from there when it is asked again', async () => {
     const server = new FakeGallery(2)
-    for (let minute = 0; minute < 4; minute += 1) server.add(minute)
-    const feed = new PhotoFeed(server.fetch)
+    for (let at = 0; at < 4; at += 1) server.add(at)
+    const feed = new PhotoFeed(server)
     server.failNext = true
-    await feed.catchUp(server.revision)
+    await expect(feed.catchUp(server.head)).rejects.toThrow('lost')
     expect(feed.state.get()).toMatchObject({ photos: undefined, error: new Error('lost') })
-    await feed.catchUp(server.revision)
+    await feed.catchUp(server.head)
     expect(feed.state.get()).toMatchObject({ isWhole: true, error: undefined })
     server.add(9)
     server.failNext = true
-    await feed.catchUp(server.revision)
+    await expect(feed.catchUp(server.head)).rejects.toThrow('lost')
     expect(feed.state.get().photos).toHaveLength(4)
-    await feed.catchUp(server.revision)
-    expect(idsOf(feed.state.get().photos)).toEqual(idsOf(server.photos))
+    await feed.catchUp(server.head)
+    expect(feed.state.get()).toMatchObject({ photos: server.photos, error: undefined })
   })
 })

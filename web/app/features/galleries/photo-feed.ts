@@ -1,13 +1,15 @@
+import type { Answer } from '#shared/api/shapes.ts'
 import type { Photo } from '#shared/api/photos.ts'
 import { createStore, type ReadableStore } from '../../../client/create-store.ts'
 
-export interface PhotoPage {
-  photos: readonly Photo[]
-  next?: string | undefined
-}
+type Page = Answer<'photos/list-photos'>
 
-/** One page behind `next` of an earlier one, or the first. */
-export type FetchPage = (next: string | undefined) => Promise<PhotoPage>
+/** Where a list and its changes come from. */
+export interface FeedSource {
+  /** One page behind `next` of an earlier one, or the first. */
+  page: (next: string | undefined) => Promise<Page>
+  changes: (since: string) => Promise<Answer<'photos/list-changes'>>
+}
 
 export interface FeedState {
   /** By capture time; undefined before the first page is there. */
@@ -20,127 +22,112 @@ export interface FeedState {
   error: unknown
 }
 
-/** A place between photos where a page begins: all behind `place` come after `cursor`. */
-interface Start {
-  cursor: string | undefined
-  place: string
-}
-
 /** The server's own order: ids tell apart what was taken in the same millisecond. */
 export const placeOf = ({ capturedAt, id }: Pick<Photo, 'capturedAt' | 'id'>) => `${capturedAt}#${id}`
 
-const nothing: ReadonlySet<string> = new Set()
-const first: Start = { cursor: undefined, place: '' }
-
-/** Milliseconds until a list that could not be brought up to date is asked for again. */
-const retryAfterMs = 4000
-
-/**
- * All photos of a gallery, kept up to date page by page. The server's revision grows by one with every photo that is shown
- * or removed, so that it tells how many differences there are to find: the newest pages are read again first, where nearly
- * everything arrives, and the rest only while differences are missing.
- */
+/** All photos of a gallery: its pages are read once, and what has changed since is told. */
 export class PhotoFeed {
-  #fetch: FetchPage
-  #state = createStore<FeedState>({ photos: undefined, isWhole: false, arrivals: nothing, error: undefined })
-  #starts: readonly Start[] = [first]
-  #wanted = 0
-  #reached: number | undefined
+  readonly #source: FeedSource
+  readonly #state = createStore<FeedState>({ photos: undefined, isWhole: false, arrivals: new Set(), error: undefined })
+  /** Up to where changes have been told; undefined until the list is whole, and once it must be read anew. */
+  #cursor: string | undefined
+  /** What has been read of a list that is not whole yet: after a lost answer it goes on there. */
+  #read: { photos: Map<string, Photo>; cursor: string | undefined; next: string | undefined } | undefined
+  #reached = new Set<string>()
+  #wanted = ''
+  /** Whether a photo has been taken out since the last question. */
+  #hasDropped = false
   #running: Promise<void> | undefined
 
-  constructor(fetchPage: FetchPage) {
-    this.#fetch = fetchPage
+  constructor(source: FeedSource) {
+    this.#source = source
   }
 
   readonly state: ReadableStore<FeedState> = this.#state
 
-  /** Brings the list to what the server had at `revision`, or later; asked again while it does, it goes on to the newest. */
-  catchUp(revision: number): Promise<void> {
-    this.#wanted = Math.max(this.#wanted, revision)
+  /** Whether the list has what the gallery had at this head, or later. */
+  has(head: string): boolean {
+    return this.#reached.has(head)
+  }
+
+  /** Brings the list to what the gallery has at `head`, or later; throws, and says so in `state`, where an answer is lost. */
+  catchUp(head: string): Promise<void> {
+    if (!this.has(head)) this.#wanted = head
     this.#running ??= this.#run().finally(() => (this.#running = undefined))
     return this.#running
   }
 
   /** Takes a photo out that this viewer has removed. */
   drop(id: string): void {
+    this.#hasDropped = true
+    this.#read?.photos.delete(id)
     this.#publish({ photos: this.#state.get().photos?.filter((photo) => photo.id !== id) })
-  }
-
-  /** Lets this viewer remove photos that the server says he has sent as well. */
-  own(ids: ReadonlySet<string>): void {
-    const photos = this.#state.get().photos?.map((photo) => (ids.has(photo.id) ? { ...photo, removable: true } : photo))
-    this.#publish({ photos })
   }
 
   async #run(): Promise<void> {
     try {
-      while (this.#reached === undefined || this.#reached < this.#wanted) {
-        const target = this.#wanted
-        if (this.#reached === undefined) await this.#load()
-        else await this.#refresh(target - this.#reached)
-        this.#reached = target
+      while (!this.has(this.#wanted)) {
+        const head = this.#wanted
+        await this.#follow()
+        this.#reached.add(head)
       }
+      if (this.#state.get().error !== undefined) this.#publish({ error: undefined })
     } catch (error) {
       this.#publish({ error })
-      setTimeout(() => this.#state.hasListeners() && void this.catchUp(this.#wanted), retryAfterMs)
+      throw error
     }
   }
 
-  /** Page after page, each shown as soon as it is there; begun again after an error where it ended. */
-  async #load(): Promise<void> {
-    for (;;) {
-      const start = this.#starts.at(-1) ?? first
-      const page = await this.#fetch(start.cursor)
-      const photos = [
-        ...(this.#state.get().photos ?? []).filter((photo) => placeOf(photo) <= start.place),
-        ...page.photos,
-      ]
-      const last = page.photos.at(-1)
-      const isWhole = page.next === undefined || last === undefined
-      if (!isWhole) this.#starts = [...this.#starts, { cursor: page.next, place: placeOf(last) }]
-      this.#publish({ photos, isWhole, error: undefined })
-      if (isWhole) return
+  /** All that has changed. What was told is kept, whatever becomes of the rest. */
+  async #follow(): Promise<void> {
+    const before = byId(this.#state.get().photos)
+    for (let more = true; more;) {
+      const since = this.#cursor
+      if (since === undefined) {
+        // What was read before an answer was lost may have changed since.
+        more = this.#read !== undefined
+        await this.#load(this.#state.get().isWhole ? before : undefined)
+        continue
+      }
+      const { changes, cursor, reset, ...answer } = await this.#ask(() => this.#source.changes(since))
+      const photos = byId(this.#state.get().photos)
+      for (const change of changes)
+        if ('gone' in change) photos.delete(change.gone)
+        else photos.set(change.photo.id, change.photo)
+      if (changes.length > 0) this.#show(photos, before)
+      this.#cursor = reset ? undefined : cursor
+      more = answer.more || reset === true
     }
   }
 
-  /** From the last page to the first, until so many differences are found or nothing is left to read. */
-  async #refresh(differences: number): Promise<void> {
-    const before = this.#state.get().photos ?? []
-    let photos = before
-    let starts = this.#starts
-    let missing = differences
-    for (let index = starts.length - 1; index >= 0 && missing > 0; index -= 1) {
-      const start = this.#starts[index] ?? first
-      const end = this.#starts[index + 1]?.place
-      const read = await this.#readBetween(start, end)
-      const inRange = (photo: Photo) => placeOf(photo) > start.place && (end === undefined || placeOf(photo) <= end)
-      missing -= countDifferences(photos.filter(inRange), read.photos)
-      photos = [
-        ...photos.filter((photo) => placeOf(photo) <= start.place),
-        ...read.photos,
-        ...(end === undefined ? [] : photos.filter((photo) => placeOf(photo) > end)),
-      ]
-      starts = [...starts.slice(0, index + 1), ...read.starts, ...starts.slice(index + 1)]
+  /** Page after page, each shown as soon as it is there; a list that is read anew stays `before` until the new one is whole. */
+  async #load(before: ReadonlyMap<string, Photo> | undefined): Promise<void> {
+    this.#read ??= { photos: new Map(), cursor: undefined, next: undefined }
+    const read = this.#read
+    for (let isWhole = false; !isWhole;) {
+      const page = await this.#ask(() => this.#source.page(read.next))
+      // One that has moved meanwhile may have been on an earlier page.
+      for (const photo of page.photos) read.photos.set(photo.id, photo)
+      read.cursor ??= page.cursor
+      read.next = page.next
+      isWhole = read.next === undefined
+      if (!before || isWhole) this.#show(read.photos, before ?? read.photos, isWhole)
     }
-    const known = new Set(before.map(({ id }) => id))
-    const arrivals = new Set(photos.filter(({ id }) => !known.has(id)).map(({ id }) => id))
-    this.#starts = starts
-    this.#publish({ photos, arrivals, error: undefined })
+    this.#read = undefined
+    this.#cursor = read.cursor
   }
 
-  /** Everything behind `start` up to `end`, which new photos may have made more than one page. */
-  async #readBetween(start: Start, end: string | undefined): Promise<{ photos: Photo[]; starts: Start[] }> {
-    const photos: Photo[] = []
-    const starts: Start[] = []
-    let cursor = start.cursor
-    for (;;) {
-      const page = await this.#fetch(cursor)
-      photos.push(...page.photos.filter((photo) => end === undefined || placeOf(photo) <= end))
-      const last = page.photos.at(-1)
-      if (page.next === undefined || !last || (end !== undefined && placeOf(last) >= end)) return { photos, starts }
-      cursor = page.next
-      starts.push({ cursor, place: placeOf(last) })
-    }
+  /** What was under way while this viewer removed a photo may have it still, or again: it is asked anew. */
+  async #ask<Told>(question: () => Promise<Told>): Promise<Told> {
+    this.#hasDropped = false
+    const answer = await question()
+    return this.#hasDropped ? this.#ask(question) : answer
+  }
+
+  #show(all: ReadonlyMap<string, Photo>, before: ReadonlyMap<string, Photo>, isWhole = true): void {
+    const photos = [...all.values()].toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+    const arrivals = new Set(photos.flatMap(({ id }) => (before.has(id) ? [] : [id])))
+    this.#publish({ photos, isWhole, arrivals, error: undefined })
   }
 
   #publish(change: Partial<FeedState>): void {
@@ -148,8 +135,4 @@ export class PhotoFeed {
   }
 }
 
-/** Photos that only one of the lists has. */
-function countDifferences(before: readonly Photo[], after: readonly Photo[]): number {
-  const [old, now] = [new Set(before.map(({ id }) => id)), new Set(after.map(({ id }) => id))]
-  return before.filter(({ id }) => !now.has(id)).length + after.filter(({ id }) => !old.has(id)).length
-}
+const byId = (photos: readonly Photo[] = []) => new Map(photos.map((photo) => [photo.id, photo]))

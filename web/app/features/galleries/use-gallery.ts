@@ -1,39 +1,66 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { call } from '../../../client/call.ts'
 import { useCall } from '../../../client/use-call.ts'
+import { followHead } from './follow-head.ts'
 import { PhotoFeed } from './photo-feed.ts'
 
-/**
- * New photos are to appear within five seconds, two of which the server and the pictures take. A browser that keeps no cookies
- * sees no pictures, and would be another new guest of its address with every look.
- */
-const pollEvery = () => (navigator.cookieEnabled ? 3000 : 0)
+/** The gallery's answer renews the cookies that its pictures need, long before they end: milliseconds. */
+const renewAfterMs = 10 * 60 * 1000
 
 /** The gallery that was looked at last: who comes back to it finds it as it was. */
 let latest: { slug: string; feed: PhotoFeed } | undefined
 
 /**
- * The gallery and its photos, kept up to date: the small answer is asked for every three seconds while the page is
- * visible and online, and pages of the list only when its revision has changed.
+ * The gallery and its photos, kept up to date: a page asks for the head, which everybody shares, and for what has changed only when
+ * that is another.
  */
 export function useGallery(slug: string) {
-  const gallery = useCall('galleries/show-gallery', { params: { slug } }, { pollEvery })
+  const gallery = useCall('galleries/show-gallery', { params: { slug } })
   const feed = useMemo(() => feedOf(slug), [slug])
   const photos = useSyncExternalStore(feed.state.subscribe, feed.state.get)
 
-  const { canSeePhotos = false, revision } = gallery.data ?? {}
+  const { data, mutate } = gallery
   useEffect(() => {
-    if (canSeePhotos && revision !== undefined) void feed.catchUp(revision)
-  }, [feed, canSeePhotos, revision])
+    if (!data) return undefined
+    const { canSeePhotos, head } = data
+    let last = head
+    let readAt = Date.now()
+    const catchUp = async (to: string) => {
+      if (canSeePhotos) await feed.catchUp(to)
+    }
+    // Whoever shows the list also says why it is not there.
+    void catchUp(head).catch(() => undefined)
+    // A browser that keeps no cookies sees no pictures, and would be another new guest of its address with every look.
+    if (!navigator.cookieEnabled) return undefined
+    return followHead({
+      ask: async () => {
+        const { head: now } = await call('galleries/show-head', { params: { slug } })
+        const hasNews = now !== last
+        last = now
+        if (factsOf(now) !== factsOf(head) || Date.now() > readAt + renewAfterMs) {
+          await mutate(await call('galleries/show-gallery', { params: { slug } }), { revalidate: false })
+          readAt = Date.now()
+        }
+        // New pictures want cookies that are good.
+        await catchUp(now)
+        return hasNews
+      },
+    })
+  }, [slug, data, feed, mutate])
 
   return { gallery, photos, feed }
 }
 
+/** What a head says of all that is no photo. */
+const factsOf = (head: string) => head.split('.')[1]
+
 function feedOf(slug: string): PhotoFeed {
   if (latest?.slug === slug) return latest.feed
-  const feed = new PhotoFeed((next) =>
-    call('photos/list-photos', { params: { slug }, query: next === undefined ? {} : { next } }),
-  )
+  const params = { slug }
+  const feed = new PhotoFeed({
+    page: (next) => call('photos/list-photos', { params, query: next === undefined ? {} : { next } }),
+    changes: (since) => call('photos/list-changes', { params, query: { since } }),
+  })
   latest = { slug, feed }
   return feed
 }

@@ -7,7 +7,7 @@ import type { FunctionHost } from '../lambda/function-host.ts'
 import { unknownPath } from '#infra/base/unknown-path.ts'
 import { readBody } from '../../base/read-body.ts'
 import type { CachingAuthorizer } from './caching-authorizer.ts'
-import { httpAnswer, maxInvocationBytes } from './lambda-result.ts'
+import { type HttpAnswer, httpAnswer, maxInvocationBytes } from './lambda-result.ts'
 import { matchRoute } from './match-route.ts'
 import { toPlainHttp } from './plain-http-cookies.ts'
 import { proxyEvent } from './proxy-event.ts'
@@ -19,17 +19,12 @@ interface Api {
 }
 
 /**
- * Serves `/api/*` as the HTTP API does: what the authorizer lets in gets what the function of its row makes of it, or of the
+ * Answers `/api/*` as the HTTP API does: what the authorizer lets in gets what the function of its row makes of it, or of the
  * route for all that has none.
  */
-export async function serveApi(
-  { host, authorizer }: Api,
-  request: IncomingMessage,
-  response: ServerResponse,
-  url: URL,
-): Promise<void> {
+export async function answerApi({ host, authorizer }: Api, request: IncomingMessage, url: URL): Promise<HttpAnswer> {
   const requestId = randomUUID()
-  const refuse = (code: ErrorCode, errors?: Problem['errors']) => answerProblem(response, code, requestId, errors)
+  const refuse = (code: ErrorCode, errors?: Problem['errors']) => problemAnswer(code, requestId, errors)
 
   const tooLarge = () =>
     refuse('payload_too_large', [{ field: 'body', code: 'too_big', message: `At most ${maxInvocationBytes} bytes.` }])
@@ -38,7 +33,7 @@ export async function serveApi(
   const routeKey = route ? `${route.row.method} ${route.row.path}` : unknownPath.routeKey
   try {
     const refusal = await authorizer.refusalOf(request, routeKey)
-    if (refusal !== undefined) return answerUnauthorized(response, refusal)
+    if (refusal !== undefined) return unauthorizedAnswer(refusal)
     const body = await readBody(request, maxInvocationBytes)
     if (!body) return tooLarge()
     const event = proxyEvent({
@@ -55,26 +50,33 @@ export async function serveApi(
     const result = await host.invoke(name, event)
     const answer = httpAnswer(result)
     if (answer.body.length > maxInvocationBytes) throw new InvocationError('threw', `${name} answered more than 6 MB`)
-    response.writeHead(answer.status, {
-      ...answer.headers,
-      'content-length': answer.body.length,
-      ...(answer.cookies.length > 0 && { 'set-cookie': answer.cookies.map(toPlainHttp) }),
-    })
-    response.end(answer.body)
+    return answer
   } catch (error) {
     if (!(error instanceof InvocationError)) throw error
     console.error(error.message)
-    refuse(error.reason === 'timed_out' ? 'unavailable' : 'internal_error')
+    return refuse(error.reason === 'timed_out' ? 'unavailable' : 'internal_error')
   }
 }
 
-/** In HTTP API's own words: only who calls past the CDN reads them. */
-function answerUnauthorized(response: ServerResponse, status: 401 | 403): void {
-  response.writeHead(status, { 'content-type': 'application/json' })
-  response.end(JSON.stringify({ message: STATUS_CODES[status] }))
+/** Sends what was answered, beside the headers that the response has already. */
+export function sendAnswer(response: ServerResponse, { status, headers, cookies, body }: HttpAnswer): void {
+  response.writeHead(status, {
+    ...headers,
+    'content-length': body.length,
+    ...(cookies.length > 0 && { 'set-cookie': cookies.map(toPlainHttp) }),
+  })
+  response.end(body)
 }
 
-function answerProblem(response: ServerResponse, code: ErrorCode, requestId: string, errors?: Problem['errors']): void {
+/** In HTTP API's own words: only who calls past the CDN reads them. */
+const unauthorizedAnswer = (status: 401 | 403): HttpAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  cookies: [],
+  body: Buffer.from(JSON.stringify({ message: STATUS_CODES[status] })),
+})
+
+function problemAnswer(code: ErrorCode, requestId: string, errors?: Problem['errors']): HttpAnswer {
   const status = errorStatus[code]
   const problem: Problem = {
     type: 'about:blank',
@@ -84,6 +86,10 @@ function answerProblem(response: ServerResponse, code: ErrorCode, requestId: str
     ...(errors && { errors }),
     requestId,
   }
-  response.writeHead(status, { 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
-  response.end(JSON.stringify(problem))
+  return {
+    status,
+    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
+    cookies: [],
+    body: Buffer.from(JSON.stringify(problem)),
+  }
 }

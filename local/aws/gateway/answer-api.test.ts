@@ -7,7 +7,7 @@ import { InvocationError } from '../lambda/invocation.ts'
 import { listen } from '../../base/listen.ts'
 import type { StandIn } from '../../base/stand-in.ts'
 import { CachingAuthorizer } from './caching-authorizer.ts'
-import { serveApi } from './serve-api.ts'
+import { answerApi, sendAnswer } from './answer-api.ts'
 
 const shown = z.object({ type: z.literal('REQUEST'), identitySource: z.array(z.string()), routeKey: z.string() })
 const event = z.custom<APIGatewayProxyEventV2>((value) => typeof value === 'object' && value !== null)
@@ -27,8 +27,8 @@ beforeAll(async () => {
     },
   }
   const authorizer = new CachingAuthorizer(host)
-  gateway = await listen(0, (request, response) =>
-    serveApi({ host, authorizer }, request, response, new URL(request.url ?? '/', gateway.url)),
+  gateway = await listen(0, async (request, response) =>
+    sendAnswer(response, await answerApi({ host, authorizer }, request, new URL(request.url ?? '/', gateway.url))),
   )
 })
 afterAll(() => gateway.close())

@@ -1,0 +1,18 @@
+import { type EndpointRow, endpoints, type Surface } from '#shared/api/endpoints.ts'
+
+export interface SharedAnswer {
+  /** CloudFront's path pattern. */
+  pattern: string
+  /** How long one answer is everybody's. */
+  seconds: number
+}
+
+const rows: readonly EndpointRow[] = Object.values(endpoints)
+
+/** What a host's distribution answers to everybody alike, by the endpoint table. */
+export const sharedAnswersOf = (surface: Surface): SharedAnswer[] =>
+  rows.flatMap(({ surface: of, path, sharedSeconds }) =>
+    of === surface && sharedSeconds !== undefined
+      ? [{ pattern: path.replaceAll(/\{\w+\}/g, '*'), seconds: sharedSeconds }]
+      : [],
+  )

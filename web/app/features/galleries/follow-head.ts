@@ -1,0 +1,69 @@
+import { ProblemError } from '../../../client/problem-error.ts'
+
+/** Milliseconds from one answer to the next question, between these by chance, so that hundreds of phones do not walk in step. */
+type Pause = readonly [least: number, most: number]
+
+/** New photos are to appear within five seconds, two of which the server takes and two the CDN. */
+const lively: Pause = [2000, 3000]
+/** After an hour in which nothing has changed. */
+const calm: Pause = [13_000, 17_000]
+const calmAfterMs = 60 * 60 * 1000
+/** An error doubles the pause, up to this. */
+const longestPauseMs = 60_000
+
+interface Following {
+  /** Asks once; answers whether there was something new. */
+  ask: () => Promise<boolean>
+  now?: () => number
+  random?: () => number
+}
+
+/**
+ * Asks again and again while somebody looks and there is a network, at once when he comes back, and never twice at a time. Answers
+ * how to end it.
+ */
+export function followHead({ ask, now = Date.now, random = Math.random }: Following): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isAsking = false
+  let hasEnded = false
+  let failures = 0
+  let lastNews = now()
+
+  function schedule(error?: unknown) {
+    isAsking = false
+    if (hasEnded) return
+    const [least, most] = now() - lastNews < calmAfterMs ? lively : calm
+    const patience = error instanceof ProblemError ? (error.retryAfter ?? 0) * 1000 : 0
+    const pause = Math.min((least + (most - least) * random()) * 2 ** failures, Math.max(longestPauseMs, most))
+    timer = setTimeout(look, Math.max(pause, patience))
+  }
+  function look() {
+    clearTimeout(timer)
+    if (isAsking || hasEnded || document.visibilityState !== 'visible' || !navigator.onLine) return
+    isAsking = true
+    void ask().then(
+      (hasNews) => {
+        failures = 0
+        if (hasNews) lastNews = now()
+        schedule()
+      },
+      (error: unknown) => {
+        failures += 1
+        schedule(error)
+      },
+    )
+  }
+
+  schedule()
+  const comings: [EventTarget, string][] = [
+    [document, 'visibilitychange'],
+    [globalThis, 'online'],
+    [globalThis, 'pageshow'],
+  ]
+  for (const [target, event] of comings) target.addEventListener(event, look)
+  return () => {
+    hasEnded = true
+    clearTimeout(timer)
+    for (const [target, event] of comings) target.removeEventListener(event, look)
+  }
+}
