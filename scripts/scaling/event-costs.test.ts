@@ -29,9 +29,18 @@ describe('the cost of an event', () => {
     expect(costOf(lineOf(/^originals kept/))).toBeCloseTo(16.8 * 24 * 0.023, 10)
   })
 
-  // 300 guests × 20 minutes at a call every three seconds.
-  it('polls 120,000 times, and pays 1.11 USD a million for that and the other calls', () => {
-    expect(usage.polls).toBe(120_000)
+  // 300 guests × 20 minutes at a look every 2.5 seconds; a party of five hours at one every two.
+  it('has the CDN answer 144,000 looks at the head, and a function 9,000 of them', () => {
+    expect(usage.headsSeen).toBe(144_000)
+    expect(usage.headCalls).toBe(9000)
+  })
+
+  // Of functions; 171,600 while every page polled the gallery and read pages of the list again.
+  it('has pages that follow a gallery ask 47,100 times', () => {
+    expect(usage.watchCalls).toBe(47_100)
+  })
+
+  it('pays 1.11 USD a million for those and the other calls', () => {
     expect(costOf(lineOf(/^calls of the API/))).toBeCloseTo((usage.apiCalls / 1e6) * 1.11, 10)
   })
 

@@ -1,5 +1,6 @@
 import { type FunctionName, functionNeeds } from '#functions/manifest.ts'
-import { durations, event, gigabyte, monthly, type PriceName, prices, units } from './inputs.ts'
+import { endpoints } from '#shared/api/endpoints.ts'
+import { crowding, durations, event, gigabyte, monthly, type PriceName, prices, units } from './inputs.ts'
 
 /** What an event uses of one thing that is paid for. */
 export interface CostLine {
@@ -11,32 +12,49 @@ export interface CostLine {
 
 /** Each upload is announced with others, completed and asked for. */
 const uploads = event.photos + event.videos
-const polls = (event.guests * event.openMinutesPerGuest * 60) / event.pollSeconds
+const openSeconds = event.guests * event.openMinutesPerGuest * 60
+/** Of the CDN, which asks a function once for all who come within its seconds, all through the party. */
+const headsSeen = openSeconds / event.headSeconds
+/** How long an event is in full swing. */
+export const partySeconds = crowding.partyHours * 60 * 60
+const headCalls = Math.min(headsSeen, partySeconds / endpoints['galleries/show-head'].sharedSeconds)
+const galleryCalls = event.guests + openSeconds / 60 / event.renewMinutes
 const photosInList = uploads * event.listFullness
-const listPages = Math.ceil(photosInList / event.photosPerListPage)
-const news = polls * event.pollsWithNews
-const listCalls = event.guests * listPages + news * event.pagesPerNews
-const listedPhotos = event.guests * photosInList + news * event.photosPerNews
+const listCalls = event.guests * Math.ceil(photosInList / event.photosPerListPage)
+const changeCalls = (openSeconds / 60) * event.newsPerMinute
+/** Each guest is told once of what comes while he looks. */
+const photosTold = (uploads * openSeconds) / partySeconds
+const photosListed = event.guests * photosInList
+const watchCalls = headCalls + galleryCalls + listCalls + changeCalls
 const uploadCalls = uploads / event.filesPerRequest + uploads * (1 + event.statusCallsPerUpload)
 
 /** What one event asks of each part, for the costs below and for the limits beside them. */
 export const usage = {
   uploads,
-  polls,
+  headsSeen,
+  headCalls,
+  galleryCalls,
   listCalls,
+  changeCalls,
+  /** What open pages ask of functions. */
+  watchCalls,
   uploadCalls,
-  apiCalls: polls + listCalls + uploadCalls,
+  apiCalls: watchCalls + uploadCalls,
+  /** What the CDN is asked for besides pictures. */
+  viewerCalls: watchCalls - headCalls + headsSeen + uploadCalls,
   originalBytes: event.photos * event.photoBytes + event.videos * event.videoBytes,
   playbackBytes: event.videos * event.videoBytes * event.playbackShare,
   renditionBytes: uploads * (event.smallRenditionBytes + event.largeRenditionBytes),
-  listBytes: listedPhotos * event.listBytesPerPhoto,
+  listBytes: (photosListed + photosTold) * event.listBytesPerPhoto,
   viewedBytes:
     event.guests *
     (event.smallRenditionsPerGuest * event.smallRenditionBytes +
       event.largeRenditionsPerGuest * event.largeRenditionBytes +
       event.videoPlaysPerGuest * event.videoShareWatched * event.videoBytes),
   views: event.guests * (event.smallRenditionsPerGuest + event.largeRenditionsPerGuest + event.videoPlaysPerGuest),
-  listReads: listedPhotos * units.listReadsPerPhoto,
+  listReads: (photosListed + photosTold + changeCalls * event.photosReadAgain) * units.listReadsPerPhoto,
+  /** Of event and session, by every guard. */
+  lookReads: watchCalls * units.readsPerLook,
   /** Of pictures and letters; a removed photo or a ZIP is rare. */
   promises: uploads + event.letters,
 } as const
@@ -49,7 +67,9 @@ function gigabyteSeconds(name: FunctionName, calls: number, seconds: number): nu
 
 const zipSeconds = usage.originalBytes / durations.zipBytesPerSecond
 const computed =
-  gigabyteSeconds('galleries/show-gallery', usage.polls + usage.uploadCalls, durations.apiCall) +
+  gigabyteSeconds('galleries/show-head', usage.headCalls, durations.apiCall) +
+  gigabyteSeconds('galleries/show-gallery', usage.galleryCalls + usage.uploadCalls, durations.apiCall) +
+  gigabyteSeconds('photos/list-changes', usage.changeCalls, durations.apiCall) +
   gigabyteSeconds('photos/list-photos', usage.listCalls, durations.listCall)
 const drawn =
   gigabyteSeconds('uploads/verify-upload', event.photos, durations.verifyPhoto) +
@@ -92,9 +112,9 @@ export const costLines: readonly CostLine[] = [
   {
     what: 'requests to CloudFront',
     price: 'cdnRequest',
-    amount: usage.views + usage.apiCalls + event.visitorsPerSale * event.requestsPerVisitor,
+    amount: usage.views + usage.viewerCalls + event.visitorsPerSale * event.requestsPerVisitor,
   },
-  { what: 'requests that the firewall looks at', price: 'firewallRequest', amount: usage.views + usage.apiCalls },
+  { what: 'requests that the firewall looks at', price: 'firewallRequest', amount: usage.views + usage.viewerCalls },
   {
     what: 'functions at the edge',
     price: 'edgeFunctionCall',
@@ -113,7 +133,7 @@ export const costLines: readonly CostLine[] = [
   {
     what: 'read from tables, units',
     price: 'readUnit',
-    amount: usage.listReads + uploads * units.readsPerPhoto + (usage.polls + usage.listCalls) * units.readsPerPoll,
+    amount: usage.listReads + uploads * units.readsPerPhoto + usage.lookReads,
   },
   {
     what: 'rows kept, GB-months',

@@ -74,13 +74,14 @@ export const event = {
   statusCallsPerUpload: 2,
   /** How long each guest has the gallery on screen while photos still come, minutes. */
   openMinutesPerGuest: 20,
-  /** The web app's: see web/app/features/galleries/use-gallery.ts. */
-  pollSeconds: 3,
-  /** Of the polls, those that find a new photo and read pages of the list again. */
-  pollsWithNews: 0.3,
-  /** What they read: mostly the newest page, half full, and sometimes one before it (web/app/features/galleries/photo-feed.ts). */
-  pagesPerNews: 1.4,
-  photosPerNews: 400,
+  /** Of an open page, for the gallery's head (web/app/features/galleries/follow-head.ts). */
+  headSeconds: 2.5,
+  /** How often an open page reads the gallery itself anew, for its cookies (web/app/features/galleries/use-gallery.ts). */
+  renewMinutes: 10,
+  /** Heads that are another, and after which a page asks for what has changed: photos come in bursts. */
+  newsPerMinute: 6,
+  /** Those of the last seconds, which are looked at once more (functions/photos/change-cursor.ts). */
+  photosReadAgain: 3,
   /** How full the gallery is when a guest opens it and reads the whole list. */
   listFullness: 0.5,
   photosPerListPage: 500,
@@ -121,7 +122,7 @@ export const durations = {
 export const units = {
   writesPerPhoto: 28,
   readsPerPhoto: 12,
-  readsPerPoll: 1.5,
+  readsPerLook: 1.5,
   /** Consistent reads of 4 KB. */
   listReadsPerPhoto: 450 / 4000,
   tableBytesPerPhoto: 1600,

@@ -1,5 +1,5 @@
 import { otherwise } from '#infra/base/throttles.ts'
-import { usage } from './event-costs.ts'
+import { partySeconds, usage } from './event-costs.ts'
 import { crowding, durations, event, units } from './inputs.ts'
 
 /** Something that ends at some load; `load` is what one event in full swing asks for at its busiest. */
@@ -15,7 +15,6 @@ export interface Limit {
   source: string
 }
 
-const partySeconds = crowding.partyHours * 60 * 60
 /** A second's share of something that an event asks for while it is in full swing. */
 const atPeak = (amount: number) => (amount / partySeconds) * crowding.rush
 
@@ -23,10 +22,9 @@ const drawSeconds =
   (event.photos * (durations.verifyPhoto + durations.drawPhoto) +
     event.videos * (durations.verifyVideo + durations.makePlayback)) /
   usage.uploads
-const apiSeconds = (usage.polls + usage.uploadCalls) * durations.apiCall + usage.listCalls * durations.listCall
+const apiSeconds = (usage.apiCalls - usage.listCalls) * durations.apiCall + usage.listCalls * durations.listCall
 const concurrency = atPeak(apiSeconds) + atPeak(usage.uploads * drawSeconds)
-const readUnits =
-  usage.listReads + usage.uploads * units.readsPerPhoto + (usage.polls + usage.listCalls) * units.readsPerPoll
+const readUnits = usage.listReads + usage.uploads * units.readsPerPhoto + usage.lookReads
 
 /** Those of everybody together: they add up over the events of an hour. */
 export const sharedLimits: readonly Limit[] = [
@@ -45,8 +43,7 @@ export const sharedLimits: readonly Limit[] = [
     unit: 'a second',
     load: atPeak(usage.apiCalls),
     raisable: true,
-    remedy:
-      'ask for more; then stop asking functions every three seconds: write each gallery’s revision to an object that CloudFront keeps for a second or two, and answer what has changed instead of pages',
+    remedy: 'ask for more; then let CloudFront keep what has changed for all who see the same',
     source: 'API Gateway, “Quotas”',
   },
   {
@@ -93,8 +90,7 @@ export const sharedLimits: readonly Limit[] = [
     unit: 'units a second',
     load: atPeak(readUnits),
     raisable: true,
-    remedy:
-      'answer what has changed since a revision instead of whole pages of a list, which are nearly all of the reads',
+    remedy: 'let CloudFront keep what has changed, and pages of a list, for all who see the same',
     source: 'DynamoDB, “Quotas”',
   },
   {
@@ -129,7 +125,7 @@ export const sharedLimits: readonly Limit[] = [
     name: 'requests to one distribution',
     most: 250_000,
     unit: 'a second',
-    load: atPeak(usage.views * 0.5 + usage.apiCalls),
+    load: atPeak(usage.views * 0.5 + usage.viewerCalls),
     raisable: true,
     remedy: 'ask for more',
     source: 'CloudFront, “Quotas”',
@@ -175,7 +171,7 @@ export const ownLimits: readonly Limit[] = [
     unit: 'units a second',
     load: atPeak(usage.listReads),
     raisable: false,
-    remedy: 'answer what has changed since a revision instead of whole pages of a list',
+    remedy: 'let CloudFront keep what has changed, and pages of the list, for all who see the same',
     source: 'DynamoDB, “Designing partition keys”',
   },
 ]
