@@ -115,6 +115,20 @@ describe('the main journey, from the home page to the ZIP', () => {
     }
   })
 
+  test('a guest who changes his name finds it on what he has sent', async () => {
+    const { page } = guest
+    await page.getByLabel('Your name (optional)').fill('Kari Nordmann')
+    const told = page.waitForResponse((answer) => answer.url().endsWith('/guest'))
+    await page.getByLabel('Your name (optional)').blur()
+    expect((await told).status()).toBe(200)
+    await page.reload()
+    await expect.poll(() => tiles(page).count()).toBe(files.length)
+    const labels = await tiles(page)
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('alt')))
+    expect(labels).toEqual(labels.map(() => expect.stringContaining('Kari Nordmann')))
+  })
+
   test('picking the same files again sends none of them', async () => {
     const { page } = guest
     await page.reload()
