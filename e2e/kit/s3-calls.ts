@@ -2,6 +2,7 @@
 export const s3Calls = [
   'AbortMultipartUpload',
   'CompleteMultipartUpload',
+  'CopyObject',
   'CreateMultipartUpload',
   'DeleteObject',
   'GetObject',

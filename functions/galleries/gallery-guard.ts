@@ -1,13 +1,11 @@
-import { isGone, retentionOf } from '#shared/rules/retention.ts'
-import { AppError } from '../runtime/app-error.ts'
 import type { Guard } from '../kit/guard.ts'
 import { sessionCookie } from '../sign-in/host-cookies.ts'
 import type { GalleryViewer } from './gallery-rules.ts'
 import { guestOf, knownBrowser } from './known-guest.ts'
 import { readEventHost } from '../events/event-host-store.ts'
-import { type EventRow, findEventId, readEventBySlug, readLinkedEvent } from '../events/event-store.ts'
+import { findEventId, readLinkedEvent } from '../events/event-store.ts'
 import { type Host, readSession } from '../sign-in/session-store.ts'
-import { clock } from '../runtime/clock.ts'
+import { openEvent } from './shared-gallery-guard.ts'
 
 /** Lets in whoever holds the link. Throws `not_found` for an unknown link, `gallery_gone` once the photos' time is over. */
 export const gallery: Guard<'gallery', GalleryViewer> = {
@@ -32,16 +30,4 @@ export const gallery: Guard<'gallery', GalleryViewer> = {
 async function readHosting(event: Promise<string | undefined>, session: Promise<Host | undefined>) {
   const [id, host] = await Promise.all([event, session])
   return id && host && readEventHost(id, host.email)
-}
-
-/** The same, and asks nobody who he is: for answers that everybody shares. */
-export const anybodyInGallery: Guard<'gallery', EventRow> = {
-  access: 'gallery',
-  admit: async ({ params }) => openEvent(await readEventBySlug(params['slug'] ?? '')),
-}
-
-function openEvent(event: EventRow | undefined): EventRow {
-  if (!event) throw new AppError('not_found', 'No gallery has this link.')
-  if (isGone(retentionOf(event), clock.now())) throw new AppError('gallery_gone', 'The gallery is past its retention.')
-  return event
 }

@@ -1,7 +1,7 @@
 import { showHead } from '#shared/api/galleries.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { clock } from '../../runtime/clock.ts'
-import { anybodyInGallery } from '../gallery-guard.ts'
+import { anybodyInGallery } from '../shared-gallery-guard.ts'
 import { headOf } from '../gallery-head.ts'
 
 /** One answer for all who look at a gallery, so that hundreds of open pages ask one function every other second. */

@@ -125,7 +125,7 @@ export class PhotoFeed {
   }
 
   #show(all: ReadonlyMap<string, Photo>, before: ReadonlyMap<string, Photo>, isWhole = true): void {
-    const photos = [...all.values()].toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+    const photos = [...all.values()].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
     const arrivals = new Set(photos.flatMap(({ id }) => (before.has(id) ? [] : [id])))
     this.#publish({ photos, isWhole, arrivals, error: undefined })
   }

@@ -1,0 +1,21 @@
+import { isGone, retentionOf } from '#shared/rules/retention.ts'
+import { AppError } from '../runtime/app-error.ts'
+import type { Guard } from '../kit/guard.ts'
+import { type EventRow, readEventBySlug } from '../events/event-store.ts'
+import { clock } from '../runtime/clock.ts'
+
+/**
+ * Lets in whoever holds the link and asks nobody who he is, for answers that everybody shares. Throws `not_found` for an unknown
+ * link, `gallery_gone` once the photos' time is over.
+ */
+export const anybodyInGallery: Guard<'gallery', EventRow> = {
+  access: 'gallery',
+  admit: async ({ params }) => openEvent(await readEventBySlug(params['slug'] ?? '')),
+}
+
+/** The event of a link; throws as the guard does. */
+export function openEvent(event: EventRow | undefined): EventRow {
+  if (!event) throw new AppError('not_found', 'No gallery has this link.')
+  if (isGone(retentionOf(event), clock.now())) throw new AppError('gallery_gone', 'The gallery is past its retention.')
+  return event
+}
