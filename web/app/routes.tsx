@@ -1,8 +1,9 @@
 import { lazy } from 'react'
-import { Route, Routes } from 'react-router'
+import { Outlet, Route, Routes } from 'react-router'
 import { CrashScreen } from './features/shell/crash-screen.tsx'
 import { FramedRoutes } from './features/shell/app-frame.tsx'
 import { NotFoundPage } from './features/shell/not-found-page.tsx'
+import { HostTexts } from './host-texts.tsx'
 
 const GalleryPage = lazy(async () => ({ default: (await import('./routes/gallery-page.tsx')).GalleryPage }))
 const SignInPage = lazy(async () => ({ default: (await import('./features/sign-in/sign-in-page.tsx')).SignInPage }))
@@ -17,6 +18,12 @@ const SignOutButton = lazy(async () => ({
   default: (await import('./features/sign-in/sign-out-button.tsx')).SignOutButton,
 }))
 
+const withHostTexts = (
+  <HostTexts>
+    <Outlet />
+  </HostTexts>
+)
+
 /** Every address of the app; each screen is its own chunk, so that a guest's phone loads the gallery alone. */
 export function AppRoutes() {
   return (
@@ -26,13 +33,17 @@ export function AppRoutes() {
           <Route path="/g/:slug" element={<GalleryPage />}>
             <Route path="p/:photoId" element={null} />
           </Route>
-          <Route path="/sign-in" element={<SignInPage />} />
           <Route path="*" element={<NotFoundPage />} />
+          <Route element={withHostTexts}>
+            <Route path="/sign-in" element={<SignInPage />} />
+          </Route>
         </Route>
         <Route element={<FramedRoutes actions={<SignOutButton />} />}>
-          <Route path="/" element={<MyEventsPage />} />
-          <Route path="/events/new" element={<NewEventPage />} />
-          <Route path="/events/:id" element={<EventPage />} />
+          <Route element={withHostTexts}>
+            <Route path="/" element={<MyEventsPage />} />
+            <Route path="/events/new" element={<NewEventPage />} />
+            <Route path="/events/:id" element={<EventPage />} />
+          </Route>
         </Route>
       </Routes>
     </CrashScreen>

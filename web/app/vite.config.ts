@@ -27,6 +27,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // Two files of texts per language: hosts' are told apart by their names.
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/${facadeModuleId?.includes('/hosts/messages/') ? 'hosts-' : ''}[name]-[hash].js`,
         codeSplitting: {
           groups: [{ name: 'shared', minShareCount: 3, test: /\/web\/(ui|client|i18n|app\/features\/shell)\// }],
         },

@@ -10,7 +10,7 @@ import { EventDate } from '../features/shell/event-date.tsx'
 import { LinkButton } from '../features/shell/link-button.tsx'
 import { PageTitle } from '../features/shell/page-title.tsx'
 import { ProblemNotice } from '../features/shell/problem-notice.tsx'
-import { useTexts } from '../features/shell/texts.ts'
+import { useHostTexts } from '../features/shell/texts.ts'
 import { useFreshOnReturn } from '../features/shell/use-fresh-on-return.ts'
 import { ActivationPanel } from '../features/events/activation-panel.tsx'
 import { CoverEditor } from '../features/uploads/cover-editor.tsx'
@@ -20,7 +20,7 @@ import { EventTerms } from '../features/events/event-terms.tsx'
 
 /** One event as its host sees it: share it, open it, take everything home, change it. */
 export function EventPage() {
-  const t = useTexts()
+  const t = useHostTexts()
   const { id = '' } = useParams()
   const answer = useCall('events/show-event', { params: { id } })
   useFreshOnReturn(answer)

@@ -11,7 +11,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { row, small, stack, stackStart, title3 } from '../../../ui/looks.ts'
 import { formatBytes } from '../shell/format-bytes.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
-import { useTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../shell/texts.ts'
 import { useFreshOnReturn } from '../shell/use-fresh-on-return.ts'
 import { usePending } from '../shell/use-pending.ts'
 import styles from './download-panel.module.css'
@@ -22,7 +22,7 @@ const lookEvery = 2000
 
 /** Everything as one ZIP: made in the background, found again after a reload or on another day. */
 export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: boolean }) {
-  const t = useTexts()
+  const t = useHostTexts()
   const intl = useIntl()
   const [downloadId, setDownloadId] = useState(() => readLastDownload(eventId))
   const [error, setError] = useState<unknown>()

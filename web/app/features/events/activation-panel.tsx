@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { useMe } from '../shell/use-me.ts'
 import { BuyLink } from '../shell/buy-link.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
-import { useTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
 import { freeEventDays } from './free-event.ts'
 
@@ -20,7 +20,7 @@ interface ActivationPanelProps {
 
 /** What a free event lacks, and the way to more: with a credit here, without one at the checkout. */
 export function ActivationPanel({ event, onActivated }: ActivationPanelProps) {
-  const t = useTexts()
+  const t = useHostTexts()
   const me = useMe()
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<unknown>()

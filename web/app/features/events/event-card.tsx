@@ -5,12 +5,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { center, stack } from '../../../ui/looks.ts'
 import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
 import { EventDate } from '../shell/event-date.tsx'
-import { useTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../shell/texts.ts'
 import styles from './event-card.module.css'
 
 /** A printed photograph with the event's name beneath. */
 export function EventCard({ event: { id, title, date, cover, status, photoCount } }: { event: Event }) {
-  const t = useTexts()
+  const t = useHostTexts()
   const image = cover && pickRendition(cover.renditions, 400)
   return (
     <li className={styles.card}>

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { cluster, stack, title3 } from '../../../ui/looks.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
-import { useTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
 import { EventFields } from './event-fields.tsx'
 import { eventBody, formOf, isComplete } from './event-form.ts'
@@ -19,7 +19,7 @@ interface EventEditorProps {
 }
 
 export function EventEditor({ event, onSaved }: EventEditorProps) {
-  const t = useTexts()
+  const t = useHostTexts()
   const { form, isChanged, change, forget } = useDraft(event.id, formOf(event))
   const [error, setError] = useState<unknown>()
   const [isSaving, run] = usePending(setError)

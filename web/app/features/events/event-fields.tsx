@@ -2,7 +2,7 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Switch } from '../../../ui/toggle.tsx'
-import { useTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../shell/texts.ts'
 import type { EventForm } from './event-form.ts'
 
 interface EventFieldsProps {
@@ -14,7 +14,7 @@ interface EventFieldsProps {
 
 /** Title, day, greeting and who sees the photos: the same for a new event and an old one. */
 export function EventFields({ form, onChange, showMissing }: EventFieldsProps) {
-  const t = useTexts()
+  const t = useHostTexts()
   return (
     <>
       <TextField

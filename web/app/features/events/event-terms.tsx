@@ -1,11 +1,11 @@
 import type { Event } from '#shared/api/events.ts'
 import { useIntl } from 'react-intl'
 import { quiet } from '../../../ui/looks.ts'
-import { useTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../shell/texts.ts'
 
 /** How long the event takes photos and keeps them, as far as the clocks run. */
 export function EventTerms({ event: { uploadLimit, uploadCount, uploadsCloseAt, keptUntil } }: { event: Event }) {
-  const t = useTexts()
+  const t = useHostTexts()
   const { formatDate } = useIntl()
   const day = (moment: string) => formatDate(moment, { dateStyle: 'long' })
   const terms = [

@@ -6,7 +6,7 @@ import { BuyLink } from '../shell/buy-link.tsx'
 import { LinkButton } from '../shell/link-button.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
-import { useTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../shell/texts.ts'
 import { useFreshOnReturn } from '../shell/use-fresh-on-return.ts'
 import { EventCard } from './event-card.tsx'
 import styles from './my-events-page.module.css'
@@ -14,7 +14,7 @@ import { NoEvents } from './no-events.tsx'
 
 /** Where a host lands: credits, events, and the way to the next one. */
 export function MyEventsPage() {
-  const t = useTexts()
+  const t = useHostTexts()
   const me = useMe()
   useFreshOnReturn(me)
   const { data, error, mutate } = me

@@ -7,7 +7,7 @@ import { useMe } from '../shell/use-me.ts'
 import { useLocale } from '../shell/locale-context.ts'
 import { PageTitle } from '../shell/page-title.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
-import { useTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
 import { createEvent } from './create-event.ts'
 import { EventFields } from './event-fields.tsx'
@@ -16,7 +16,7 @@ import styles from './event-screens.module.css'
 import { useDraft } from './use-draft.ts'
 
 export function NewEventPage() {
-  const t = useTexts()
+  const t = useHostTexts()
   const navigate = useNavigate()
   const { locale } = useLocale()
   const me = useMe()

@@ -2,13 +2,13 @@ import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { BuyLink } from '../shell/buy-link.tsx'
 import { LinkButton } from '../shell/link-button.tsx'
-import { useTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../shell/texts.ts'
 import { freeEventDays } from './free-event.ts'
 import styles from './my-events-page.module.css'
 
 /** The first visit leads on: with a credit to the event, without one to buying or to a free event. */
 export function NoEvents({ credits }: { credits: number }) {
-  const t = useTexts()
+  const t = useHostTexts()
   const create = (look: 'primary' | 'secondary') => (
     <LinkButton to="/events/new" variant={look} size="large">
       {t(credits > 0 ? 'events.create' : 'events.createFree')}

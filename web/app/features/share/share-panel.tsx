@@ -4,14 +4,14 @@ import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { small, stack, title3 } from '../../../ui/looks.ts'
-import { useTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../shell/texts.ts'
 import { drawQrPng, drawQrSvg } from './qr-code.ts'
 import { saveBlob } from './save-blob.ts'
 import styles from './share-panel.module.css'
 
 /** The link in three forms: to copy, to send, and to print. */
 export function SharePanel({ title, link }: { title: string; link: string }) {
-  const t = useTexts()
+  const t = useHostTexts()
   const [svg] = useState(() => drawQrSvg(link))
   const fileName = `${title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'gallery'}-qr`
 

@@ -1,4 +1,4 @@
-import { useTexts } from './texts.ts'
+import { useHostTexts } from './texts.ts'
 import { useSurfaceConfig } from '../../../client/use-surface-config.ts'
 import type { ButtonLook } from '../../../ui/button-classes.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -7,7 +7,7 @@ import { checkoutAddress } from './site-links.ts'
 
 /** Leads to the site's checkout in the reader's language. */
 export function BuyLink(look: ButtonLook) {
-  const t = useTexts()
+  const t = useHostTexts()
   const config = useSurfaceConfig()
   const { locale } = useLocale()
   return (

@@ -1,7 +1,12 @@
 import { createTextHook } from '../../../i18n/text-hook.ts'
 import type english from '../../messages/en.json'
+import type hostEnglish from '../../hosts/messages/en.json'
 
 export type TextId = keyof typeof english
+export type HostTextId = TextId | keyof typeof hostEnglish
 
-/** The app's texts in the reader's language. */
+/** The texts that every screen has, in the reader's language. */
 export const useTexts = createTextHook<TextId>()
+
+/** On hosts' screens, which stand below `HostTexts`: theirs as well. */
+export const useHostTexts = createTextHook<HostTextId>()

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { cluster, quiet, stack, title2 } from '../../../ui/looks.ts'
 import { problemMessage } from '../shell/problem-message.ts'
 import { returnPath } from '../shell/return-path.ts'
-import { useTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../shell/texts.ts'
 import { useFocusOnOpen } from '../shell/use-focus-on-open.ts'
 import { usePending } from '../shell/use-pending.ts'
 import { ResendCode } from './resend-code.tsx'
@@ -35,7 +35,7 @@ async function isKnown(): Promise<boolean> {
 }
 
 export function CodeStep({ email, codeSentAt, next }: CodeStepProps) {
-  const t = useTexts()
+  const t = useHostTexts()
   const navigate = useNavigate()
   const forgetAnswers = useForgetAnswers()
   const input = useFocusOnOpen()

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { stack, title2 } from '../../../ui/looks.ts'
 import { useLocale } from '../shell/locale-context.ts'
 import { problemMessage } from '../shell/problem-message.ts'
-import { useTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../shell/texts.ts'
 import styles from './sign-in-page.module.css'
 import { useFocusOnOpen } from '../shell/use-focus-on-open.ts'
 import { usePending } from '../shell/use-pending.ts'
@@ -20,7 +20,7 @@ interface EmailStepProps {
 const looksLikeEmail = /^\S+@\S+\.\S+$/
 
 export function EmailStep({ email: initial, onSent }: EmailStepProps) {
-  const t = useTexts()
+  const t = useHostTexts()
   const { locale } = useLocale()
   const field = useFocusOnOpen()
   const [email, setEmail] = useState(initial)

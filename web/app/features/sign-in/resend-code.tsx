@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useLocale } from '../shell/locale-context.ts'
 import { problemMessage } from '../shell/problem-message.ts'
-import { useTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
 
 /** Most letters arrive within half a minute; only three a quarter of an hour are sent to one address. */
@@ -18,7 +18,7 @@ interface ResendCodeProps {
 }
 
 export function ResendCode({ email, codeSentAt, onProblem }: ResendCodeProps) {
-  const t = useTexts()
+  const t = useHostTexts()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { locale } = useLocale()

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { center } from '../../../ui/looks.ts'
 import { PageTitle } from '../shell/page-title.tsx'
-import { useTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../shell/texts.ts'
 import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
 import styles from './sign-in-page.module.css'
@@ -13,7 +13,7 @@ import { parseSignInState } from './sign-in-state.ts'
  * e-mail that came as a parameter leaves the address bar before anything else happens and stays in the state.
  */
 export function SignInPage() {
-  const t = useTexts()
+  const t = useHostTexts()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const state = parseSignInState(useLocation().state)

@@ -11,7 +11,7 @@ import { center, cluster, small, stack, title3 } from '../../../ui/looks.ts'
 import { problemMessage } from '../shell/problem-message.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
-import { useTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
 import styles from './cover-editor.module.css'
 import { UploadFailure } from '../../upload-engine/upload-failure.ts'
@@ -28,7 +28,7 @@ interface CoverEditorProps {
 }
 
 export function CoverEditor({ event, refresh, onChanged }: CoverEditorProps) {
-  const t = useTexts()
+  const t = useHostTexts()
   const input = useRef<HTMLInputElement>(null)
   const { step, error, send } = useCoverUpload(event, refresh)
   const [isRemoving, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
@@ -92,7 +92,7 @@ export function CoverEditor({ event, refresh, onChanged }: CoverEditorProps) {
 }
 
 function CoverProblem({ error }: { error: unknown }) {
-  const t = useTexts()
+  const t = useHostTexts()
   const limits = useLimitWords()
   if (!(error instanceof UploadFailure)) return <ProblemNotice error={error} />
   return <Notice tone="error">{t(uploadProblemMessage(error.code), limits)}</Notice>
