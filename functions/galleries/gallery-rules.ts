@@ -1,4 +1,5 @@
 import { areUploadsClosed, retentionOf } from '#shared/rules/retention.ts'
+import { defaultPrivacy, eventSight, type Privacy } from '#shared/rules/sight.ts'
 import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
 import type { EventRow } from '../events/event-store.ts'
 
@@ -10,10 +11,16 @@ export interface GalleryViewer {
   guestId: string | undefined
 }
 
-/** Guests see the gallery unless the host has switched that off. */
-export function maySeePhotos({ event, role }: GalleryViewer): boolean {
-  return role === 'host' || event.privacy.guestsSeeGallery
-}
+/** How the hosts have set a gallery: what they have not touched is as it is by default. */
+export const privacyOf = ({ privacy }: Pick<EventRow, 'privacy'>): Privacy => ({ ...defaultPrivacy, ...privacy })
+
+/** What a gallery's modes let a viewer see at this moment. */
+export const gallerySight = ({ event, role }: Pick<GalleryViewer, 'event' | 'role'>, now: Date) =>
+  eventSight(privacyOf(event), role, now)
+
+/** Whether a viewer sees every open photo at this moment, and not his own alone. */
+export const maySeePhotos = (viewer: Pick<GalleryViewer, 'event' | 'role'>, now: Date): boolean =>
+  gallerySight(viewer, now) === 'all'
 
 /** Host and guests may upload for as long as the event takes uploads at all. */
 export function mayUpload(event: EventRow, now: Date): boolean {

@@ -1,10 +1,12 @@
-import { defaultPrivacy, eventSight } from '#shared/rules/sight.ts'
 import type { PictureRights } from '../gateways/media-cookies.ts'
-import type { GalleryViewer } from './gallery-rules.ts'
+import { type GalleryViewer, maySeePhotos } from './gallery-rules.ts'
 
 /** What a viewer may fetch: a change of the gallery's modes changes this and moves no picture. */
-export function pictureRights({ event, role, guestId }: GalleryViewer, now: Date): PictureRights {
+export function pictureRights(viewer: GalleryViewer, now: Date): PictureRights {
+  const { role, guestId } = viewer
   if (role === 'host') return { open: '*', closed: '*' }
-  const seesAll = eventSight({ ...defaultPrivacy, ...event.privacy }, role, now) === 'all'
-  return { ...(seesAll ? { open: '*' } : guestId && { open: guestId }), ...(guestId && { closed: guestId }) }
+  return {
+    ...(maySeePhotos(viewer, now) ? { open: '*' } : guestId && { open: guestId }),
+    ...(guestId && { closed: guestId }),
+  }
 }

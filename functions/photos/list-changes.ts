@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { defaultPrivacy, eventSight } from '#shared/rules/sight.ts'
-import type { GalleryViewer } from '../galleries/gallery-rules.ts'
+import { gallerySight, type GalleryViewer } from '../galleries/gallery-rules.ts'
 import {
   advance,
   type ChangeCursor,
@@ -100,7 +99,8 @@ const seal = (viewer: GalleryViewer, now: Date) => ({
 })
 
 /** Names a gallery, who looks at it, and what he may see of it at all. */
-function sightOf({ event, role, guestId = '' }: GalleryViewer, now: Date): string {
-  const sight = eventSight({ ...defaultPrivacy, ...event.privacy }, role, now)
-  return createHash('sha256').update([event.id, role, guestId, sight].join(' ')).digest('base64url').slice(0, 11)
+function sightOf(viewer: GalleryViewer, now: Date): string {
+  const { event, role, guestId = '' } = viewer
+  const names = [event.id, role, guestId, gallerySight(viewer, now)]
+  return createHash('sha256').update(names.join(' ')).digest('base64url').slice(0, 11)
 }

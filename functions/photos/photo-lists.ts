@@ -1,6 +1,6 @@
+import { type Visibility, visibilityOf } from '#shared/rules/sight.ts'
 import { picturePlace } from '../events/picture-places.ts'
-import { defaultPrivacy, eventSight, type Visibility, visibilityOf } from '#shared/rules/sight.ts'
-import type { GalleryViewer } from '../galleries/gallery-rules.ts'
+import { type GalleryViewer, maySeePhotos, privacyOf } from '../galleries/gallery-rules.ts'
 import { readGuests } from './guest-store.ts'
 import { sentBy } from './photo-senders.ts'
 import {
@@ -73,11 +73,12 @@ export async function seenOf(viewer: GalleryViewer, records: readonly PhotoRecor
     ),
   ])
   const names = new Map(guests.map(({ guestId, name }) => [guestId, name]))
-  const seesAll = eventSight(privacyOf(viewer), viewer.role, now) === 'all'
+  const seesAll = maySeePhotos(viewer, now)
+  const privacy = privacyOf(viewer.event)
   return records.flatMap((record) => {
     const mine = sent.has(record.photoId)
     const looking = viewer.role === 'host' ? { role: 'host' as const } : { role: 'guest' as const, isSender: mine }
-    const visibility = visibilityOf(stateOf(record), privacyOf(viewer), looking, now)
+    const visibility = visibilityOf(stateOf(record), privacy, looking, now)
     return visibility && sideOf(record) !== 'unlisted'
       ? [{ record, visibility, mine, uploader: names.get(record.guestId), place: placeFor(viewer, record, seesAll) }]
       : []
@@ -118,15 +119,13 @@ function placeFor({ role, guestId }: GalleryViewer, record: PhotoRecord, seesAll
   return isForAll || isBearers ? picturePlaceOf(record) : picturePlace('closed', guestId)
 }
 
-const privacyOf = ({ event }: GalleryViewer) => ({ ...defaultPrivacy, ...event.privacy })
-
 const isWanted = ({ record, mine }: SeenPhoto, wanted: PhotoFilter) =>
   (!wanted.mine || mine) && (wanted.guest === undefined || wanted.guest === record.guestId)
 
 /** Where all that he may see of what he wants stands, and little else. */
 function rangesOf(viewer: GalleryViewer, { mine, guest }: PhotoFilter, now: Date): Range[] {
   const { role, guestId } = viewer
-  const seesAll = eventSight(privacyOf(viewer), role, now) === 'all'
+  const seesAll = maySeePhotos(viewer, now)
   const shared = sentRanges(guestId, ['shared'])
   if (mine || (guest === undefined && !seesAll)) return [...sentRanges(guestId, ['open', 'closed']), ...shared]
   if (guest !== undefined) {

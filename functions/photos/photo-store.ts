@@ -1,4 +1,3 @@
-import { picturePlace } from '../events/picture-places.ts'
 import * as z from 'zod'
 import { fileTypeNames } from '#shared/rules/file-types.ts'
 import { audiences, isOpen, photoStatus, type PhotoState } from '#shared/rules/sight.ts'
@@ -8,6 +7,7 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { rowCheck, rowDelete, rowPut } from '../database/row-writes.ts'
 import { findRow, queryRows, readRow, updateRow, updateUnlessRefused, walkRows } from '../database/rows.ts'
 import { photoCountChange } from '../events/event-store.ts'
+import { picturePlace } from '../events/picture-places.ts'
 import { guestCountChange } from './guest-store.ts'
 
 const picture = z.object({

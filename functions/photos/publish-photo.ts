@@ -1,4 +1,3 @@
-import {} from '../events/picture-places.ts'
 import { photoChange, type PhotoRecord, type Picture, picturePlaceOf, readPhotoRecord } from './photo-store.ts'
 import { transact } from '../database/transact.ts'
 import { drawRenditions } from './draw-renditions.ts'

@@ -1,4 +1,3 @@
-import { picturePlace } from '../events/picture-places.ts'
 import * as z from 'zod'
 import { changeOrder } from './change-order.ts'
 import { getRows } from '../database/batches.ts'
@@ -6,6 +5,7 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { pictureMove } from './picture-move.ts'
 import { rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
 import { readRow, updateUnlessRefused } from '../database/rows.ts'
+import { picturePlace } from '../events/picture-places.ts'
 import { guestCountChange, type GuestKey } from './guest-store.ts'
 import { listPhotoRows, photoChange, type PhotoRecord, placeOf, recordChange, recordKey } from './photo-store.ts'
 

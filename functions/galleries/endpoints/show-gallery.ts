@@ -12,11 +12,11 @@ import { clock } from '../../runtime/clock.ts'
 /** Whoever may not see the photos gets cookies for his own alone, and so no cover. */
 export const handler = endpoint('galleries/show-gallery', gallery, showGallery, async ({ who, request }) => {
   const { event, role } = who
-  const canSeePhotos = maySeePhotos(who)
   // Whoever gets no name any more may look all the same.
   const remembered = await rememberGuest(request, who)
   const viewer = 'guestId' in remembered ? { ...who, ...remembered } : who
   const now = clock.now()
+  const canSeePhotos = maySeePhotos(who, now)
   request.setCookies.push(...(await mediaCookies(event.id, pictureRights(viewer, now))))
   return {
     ...galleryFacts(event, now),
