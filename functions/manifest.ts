@@ -115,6 +115,7 @@ export const endpointNeeds = {
   'events/show-event': { tables: { ...asHost, events: 'read' }, secrets: ['media-cookies'] },
   'events/update-event': { tables: { ...asHost, events: 'readWrite', outbox: 'write' } },
   'events/activate-event': { tables: { ...asHost, events: 'readWrite', accounts: 'write' } },
+  'events/list-history': { tables: { ...asHost, events: 'read' } },
   'uploads/create-cover-upload': {
     tables: { ...asHost, ...limited, events: 'read', uploads: 'write' },
     media: { originals: ['put'] },

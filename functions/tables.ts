@@ -42,7 +42,7 @@ export const tables = {
   /** Code requests and sessions, both under a hash: a leaked table signs nobody in. */
   'sign-ins': { partitionKey: 'id', indexes: { 'by-email': { partitionKey: 'email' } }, ttl: 'expiresAt' },
   limits: { partitionKey: 'id', ttl: 'expiresAt' },
-  /** `sort` is `event` for the event itself, `host#<email>` for each of its hosts. */
+  /** `sort` is `event` for the event itself, `host#<email>` for each of its hosts, `history#<time>#<ULID>` for what was done. */
   events: {
     partitionKey: 'id',
     sortKey: 'sort',

@@ -3,6 +3,7 @@ import { creditSpend } from '../sign-in/account-store.ts'
 import { transact } from '../database/transact.ts'
 import { ownerCheck } from './event-host-store.ts'
 import { eventActivation, type EventRow, readEvent } from './event-store.ts'
+import { historyOf } from './history-store.ts'
 import { clock } from '../runtime/clock.ts'
 
 /**
@@ -11,7 +12,12 @@ import { clock } from '../runtime/clock.ts'
  */
 export async function activateEvent({ id, status }: EventRow, owner: string): Promise<EventRow> {
   if (status === 'active') throw new AppError('already_active', 'The event is active.')
-  const activation = [ownerCheck(id, owner), eventActivation(id, clock.now().toISOString()), creditSpend(owner)]
+  const activation = [
+    ownerCheck(id, owner),
+    eventActivation(id, clock.now().toISOString()),
+    creditSpend(owner),
+    historyOf(id, owner).of({ action: 'event_activated' }),
+  ]
   const result = await transact(activation)
   const [notHis, activationRefused] = result.committed ? [] : result.refused
   const after = await readEvent(id)

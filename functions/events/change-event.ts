@@ -1,28 +1,47 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Parsed } from '#shared/api/shapes.ts'
-import { AppError } from '../runtime/app-error.ts'
-import { coverChange, eventChange, type EventRow, readEvent } from './event-store.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
+import { AppError } from '../runtime/app-error.ts'
+import { changesTold } from './changes-told.ts'
+import { type EventChanges, eventChange, type EventRow, readEvent } from './event-store.ts'
+import { historyOf } from './history-store.ts'
 
 /**
- * Changes the named fields; `cover: null` takes the cover away, bytes included. Another time zone moves photos, which is promised with
- * it. Throws `not_found`.
+ * Changes the named fields for a host (his address); `cover: null` takes the cover away, bytes included. What has the value already is
+ * no change. Another time zone moves photos, which is promised with it. Throws `not_found`.
  */
 export async function changeEvent(
-  { id, timeZone, cover: shown }: EventRow,
+  event: EventRow,
   { cover, ...fields }: Parsed<'events/update-event', 'body'>,
+  by: string,
 ): Promise<EventRow> {
-  if (cover === null && shown) {
-    const { photoId } = shown
-    // A cover that changed meanwhile is another one, which nobody asked to take away.
-    await transact([coverChange(id, null, photoId), outboxPut('delete-renditions', { eventId: id, photoId })])
-  }
-  // Where the zone is the one that was read, this change came before whatever other was made since.
-  const newZone = fields.timeZone === timeZone ? undefined : fields.timeZone
-  const changes = { ...fields, timeZone: newZone }
-  if (Object.values(changes).some((value) => value !== undefined))
-    await transact([eventChange(id, changes), ...(newZone ? [outboxPut('resort-photos', { eventId: id })] : [])])
+  return change(event, { ...fields, ...(cover === null && event.cover && { cover: null }) }, by)
+}
+
+/** `cover` is that of the event as the host saw it: one that has come meanwhile is another, which nobody asked to take away. */
+async function change(event: EventRow, wanted: EventChanges, by: string): Promise<EventRow> {
+  const { id } = event
+  const changes = differing(event, wanted)
+  if (Object.keys(changes).length === 0) return event
+  const removed = changes.cover === null ? event.cover : undefined
+  const { committed } = await transact([
+    eventChange(event, changes),
+    historyOf(id, by).of({ action: 'event_changed', changes: changesTold(event, changes) }),
+    ...(changes.timeZone ? [outboxPut('resort-photos', { eventId: id })] : []),
+    ...(removed ? [outboxPut('delete-renditions', { eventId: id, photoId: removed.photoId })] : []),
+  ])
   const after = await readEvent(id)
   if (!after) throw new AppError('not_found', 'The event is gone.')
-  return after
+  if (committed) return after
+  const { cover, ...others } = wanted
+  const isSameCover = after.cover?.photoId === event.cover?.photoId
+  return change(after, { ...others, ...(cover === null && isSameCover && { cover }) }, by)
+}
+
+/** What of the wanted is not so already. */
+function differing(event: EventRow, wanted: EventChanges): EventChanges {
+  const isNew = ([name, value]: [string, unknown]) =>
+    value !== undefined && !isDeepStrictEqual(value, new Map(Object.entries(event)).get(name))
+  return Object.fromEntries(Object.entries(wanted).filter(isNew))
 }

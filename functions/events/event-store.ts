@@ -33,6 +33,8 @@ export const eventRow = z.object({
   uploadCount: z.int().default(0),
   /** Photos shown. */
   photoCount: z.int().default(0),
+  /** Grows with every change that a host makes of the event itself: what was decided on another state is looked at again. */
+  version: z.int().default(0),
   /** Grows with every change that a viewer must see. */
   revision: z.int().default(0),
   /** Photos removed so far, shown or not; a list that was read at the same count holds none that is gone. */
@@ -47,7 +49,7 @@ export const eventKey = (id: string) => ({ id, sort: 'event' })
 
 type NewEvent = Omit<
   EventRow,
-  'uploadCount' | 'photoCount' | 'revision' | 'removals' | 'openUploads' | 'activatedAt' | 'firstUploadAt'
+  'uploadCount' | 'photoCount' | 'version' | 'revision' | 'removals' | 'openUploads' | 'activatedAt' | 'firstUploadAt'
 >
 
 /** Stores a new event with its owner (a normalised address). Throws where another event has that id already. */
@@ -99,17 +101,34 @@ export async function listEventsOf(email: string): Promise<{ event: EventRow; ro
   })
 }
 
-export type EventChanges = Partial<Pick<EventRow, 'title' | 'date' | 'timeZone' | 'description' | 'privacy'>>
+export type EventChanges = Partial<Pick<EventRow, 'title' | 'date' | 'timeZone' | 'description' | 'privacy'>> & {
+  /** Takes the cover away. */
+  cover?: null
+}
 
-/** Changes the named fields; fails where the event is gone. */
-export function eventChange(id: string, changes: EventChanges): TransactItem {
+/** Changes the named fields; fails where the event is another than the one that was read, or gone. */
+export function eventChange(
+  { id, version, cover: shown }: EventRow,
+  { cover, ...changes }: EventChanges,
+): TransactItem {
   const names = Object.entries(changes).filter(([, value]) => value !== undefined)
+  const set = names.map(([name]) => `#${name} = :${name}`)
+  const takesCover = cover === null && shown !== undefined
   return rowUpdate('events', {
     Key: eventKey(id),
-    UpdateExpression: `SET ${names.map(([name]) => `#${name} = :${name}`).join(', ')} ADD revision :one`,
-    ConditionExpression: 'attribute_exists(id)',
+    UpdateExpression: [
+      set.length > 0 ? `SET ${set.join(', ')}` : '',
+      takesCover ? 'REMOVE cover' : '',
+      'ADD revision :one, version :one',
+    ].join(' '),
+    ConditionExpression: [
+      version === 0 ? 'attribute_exists(id) AND attribute_not_exists(version)' : 'version = :version',
+      ...(takesCover ? ['cover.photoId = :cover'] : []),
+    ].join(' AND '),
     ExpressionAttributeValues: {
       ':one': 1,
+      ...(version > 0 && { ':version': version }),
+      ...(takesCover && { ':cover': shown.photoId }),
       ...Object.fromEntries(names.map(([name, value]) => [`:${name}`, value])),
     },
   })
@@ -125,17 +144,17 @@ export function eventActivation(id: string, activatedAt: string): TransactItem {
   })
 }
 
-/** Puts a cover in place of `previous` (a photo id; undefined: none), or takes it away. */
-export function coverChange(id: string, next: EventCover | null, previous: string | undefined): TransactItem {
+/** Puts a cover in place of `previous` (a photo id; undefined: none). */
+export function coverChange(id: string, next: EventCover, previous: string | undefined): TransactItem {
   return rowUpdate('events', {
     Key: eventKey(id),
-    UpdateExpression: next ? 'SET cover = :next ADD revision :one' : 'REMOVE cover ADD revision :one',
+    UpdateExpression: 'SET cover = :next ADD revision :one',
     ConditionExpression: previous
       ? 'cover.photoId = :previous'
       : 'attribute_exists(id) AND attribute_not_exists(cover)',
     ExpressionAttributeValues: {
       ':one': 1,
-      ...(next && { ':next': next }),
+      ':next': next,
       ...(previous && { ':previous': previous }),
     },
   })

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
 import { captureTime } from '#shared/rules/capture-time.ts'
 import { transact } from '../database/transact.ts'
-import { eventChange, putEvent, readEvent } from '../events/event-store.ts'
+import { changeEvent } from '../events/change-event.ts'
+import { putEvent, readEvent } from '../events/event-store.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { newId } from '../runtime/new-id.ts'
 import { currentCursor, listChanges } from './list-changes.ts'
@@ -27,7 +28,10 @@ async function newEvent(): Promise<string> {
   return id
 }
 
-const moveTo = (id: string, timeZone: string) => transact([eventChange(id, { timeZone })])
+async function moveTo(id: string, timeZone: string): Promise<void> {
+  const event = await readEvent(id)
+  if (event) await changeEvent(event, { timeZone }, 'host@example.com')
+}
 
 /** Photos of which every second one does not say where its clock ran, shown as they were taken in UTC. */
 async function storePhotos(eventId: string, count: number): Promise<PhotoRecord[]> {

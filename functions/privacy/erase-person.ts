@@ -4,6 +4,7 @@ import { inParallel } from '../runtime/in-parallel.ts'
 import { forgetAccount } from '../sign-in/account-store.ts'
 import { eraseBuyer } from './erased-buyer-store.ts'
 import { forgetHosting } from '../events/event-host-store.ts'
+import { forgetInHistory } from '../events/history-store.ts'
 import { isSale, type Payment } from '../payments/payment-store.ts'
 import { forgetSignIns } from '../sign-in/person-sign-in-store.ts'
 import { forgetReceiver } from '../photos/given-address-store.ts'
@@ -28,7 +29,7 @@ interface Erasure {
  */
 export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
   const { email } = person
-  const { namedGuests, givenAddresses, ...data } = await gatherPersonData(person)
+  const { namedGuests, givenAddresses, historyEntries, ...data } = await gatherPersonData(person)
   const { supportRequests, letters, events, payments } = data
   const mustStay = (payment: Payment) => isKept(payment, now)
   const kept = payments.filter(mustStay)
@@ -40,6 +41,8 @@ export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
   await inParallel(supportRequests, atOnce, ({ id }) => forgetSupportRequest(id))
   await inParallel(namedGuests, atOnce, removeName)
   await inParallel(givenAddresses, atOnce, forgetReceiver)
+  // What tells in which events he is named goes last.
+  await inParallel(historyEntries, atOnce, (entry) => forgetInHistory(entry, email))
   await inParallel(events, atOnce, ({ event }) => forgetHosting({ id: event.id, email }))
   const pseudonymised = await inParallel(free, atOnce, ({ id }) => eraseBuyer(id))
   await liftSuppression(suppressionId(email))
@@ -55,6 +58,7 @@ export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
       events: events.length,
       uploaderNames: namedGuests.length,
       givenAddresses: givenAddresses.length,
+      historyEntries: historyEntries.length,
       payments: pseudonymised.filter(Boolean).length,
       keptPayments: kept.map(({ orderId, createdAt }) => ({ orderId, until: bookkeepingEnds(createdAt) })),
     },

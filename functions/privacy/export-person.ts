@@ -31,6 +31,7 @@ export async function exportPerson(person: Person): Promise<Answer<'privacy/expo
     letters: data.letters.map(({ promisedAt, message }) => ({ promisedAt, ...message })),
     mailSuppressed,
     events: data.events.map(({ role, event }) => ({ role, ...eventFacts(event) })),
+    history: data.historyEntries.map(({ eventId, entry }) => ({ eventId, ...entry })),
     guests: data.namedGuests.map((guest) => ({ ...guest })),
     uploads: uploads.flat(),
     payments: data.payments.map((payment) => ({ ...payment })),

@@ -1,5 +1,6 @@
 import type { Parsed } from '#shared/api/shapes.ts'
 import { listEventsOf, readEventBySlug } from '../events/event-store.ts'
+import { listHistoryNaming, type NamedEntry } from '../events/history-store.ts'
 import { listPaymentsOf, type Payment } from '../payments/payment-store.ts'
 import { type GivenAddress, listAddressesGivenTo } from '../photos/given-address-store.ts'
 import { type Guest, listGuests } from '../photos/guest-store.ts'
@@ -15,6 +16,8 @@ export interface PersonData {
   supportRequests: SupportRequest[]
   letters: UndeliveredLetter[]
   events: Awaited<ReturnType<typeof listEventsOf>>
+  /** Of the histories of events that the person has to do with. */
+  historyEntries: NamedEntry[]
   /** Guests who have a name: all of the person's own events, elsewhere those with the name that was given. */
   namedGuests: NamedGuest[]
   payments: Payment[]
@@ -40,9 +43,10 @@ export async function gatherPersonData({ email, uploads }: Person): Promise<Pers
   // What others' guests have called themselves is not this person's, though he helps to run their event.
   const owned = events.filter(({ role }) => role === 'owner')
   const places = [...owned.map(({ event }) => ({ id: event.id, name: undefined })), ...inOthers.flat()]
+  const histories = await Promise.all(events.map(({ event }) => listHistoryNaming(event.id, email)))
   const found = await Promise.all(places.map(({ id, name }) => namedIn(id, name)))
   const namedGuests = [...new Map(found.flat().map((guest) => [`${guest.eventId} ${guest.guestId}`, guest])).values()]
-  return { supportRequests, letters, events, payments, givenAddresses, namedGuests }
+  return { supportRequests, letters, events, payments, givenAddresses, historyEntries: histories.flat(), namedGuests }
 }
 
 /** Guests of that event who bear the name, or any where none is given. */

@@ -336,6 +336,13 @@ export const endpoints = {
     access: 'host',
     errors: ['unauthenticated', 'no_credit', 'already_active'],
   },
+  'events/list-history': {
+    method: 'GET',
+    path: '/api/events/{id}/history',
+    surface: 'app',
+    access: 'host',
+    errors: ['unauthenticated'],
+  },
   'uploads/create-cover-upload': {
     method: 'POST',
     path: '/api/events/{id}/cover-uploads',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { historyEntry } from './history.ts'
 import { email } from './sign-in.ts'
 import { slug } from './slug.ts'
 
@@ -24,6 +25,8 @@ const erased = z.object({
   uploaderNames: z.int(),
   /** Records of originals and ZIPs that the person was given; they stay, without the person. */
   givenAddresses: z.int(),
+  /** What events' histories tell of the person; it stays, without the person. */
+  historyEntries: z.int(),
   payments: z.int(),
   keptPayments: z.array(keptPayment),
 })
@@ -40,6 +43,8 @@ export const exportPersonData = {
     letters: z.array(z.record(z.string(), z.unknown())),
     mailSuppressed: z.boolean(),
     events: z.array(z.record(z.string(), z.unknown())),
+    /** What the histories of events tell of the person. */
+    history: z.array(historyEntry.extend({ eventId: z.string() })),
     /** What the person's guests of events have done there. */
     guests: z.array(z.record(z.string(), z.unknown())),
     uploads: z.array(z.object({ eventId: z.string(), photoId: z.string(), uploader: z.string() })),

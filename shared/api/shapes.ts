@@ -6,6 +6,7 @@ import type { EndpointName } from './endpoints.ts'
 import type * as events from './events.ts'
 import type * as galleries from './galleries.ts'
 import type * as guests from './guests.ts'
+import type * as history from './history.ts'
 import type * as mail from './mail.ts'
 import type * as payments from './payments.ts'
 import type * as photos from './photos.ts'
@@ -61,6 +62,7 @@ export interface Shapes {
   'events/show-event': typeof events.showEvent
   'events/update-event': typeof events.updateEvent
   'events/activate-event': typeof events.activateEvent
+  'events/list-history': typeof history.listHistory
   'uploads/create-cover-upload': typeof events.createCoverUpload
   'galleries/show-gallery': typeof galleries.showGallery
   'galleries/show-head': typeof galleries.showHead

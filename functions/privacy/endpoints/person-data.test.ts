@@ -7,6 +7,7 @@ import { signInAdmin } from '#e2e/kit/sign-in-admin.ts'
 import { handler as pseudonymisePayments } from '../jobs/pseudonymise-payments.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
 import { putEvent } from '../../events/event-store.ts'
+import { historyOf, readHistory } from '../../events/history-store.ts'
 import { listPaymentsOf, type NewPayment, paymentPut, readPayment } from '../../payments/payment-store.ts'
 import { giveAddress } from '../../photos/give-address.ts'
 import { nameGuest } from '../../photos/name-guest.ts'
@@ -111,6 +112,9 @@ async function livePerson(email: string) {
   await transact([paymentPut(payment(`failed-${email}`, email, { status: 'failed' }))])
   await suppress({ email, reason: 'bounce', createdAt: new Date().toISOString() })
   await storeEvent(`evn-${email}`, email, [`Åse of ${email}`, `Per of ${email}`])
+  await transact([historyOf(`evn-${email}`, email).of({ action: 'link_changed' })])
+  await transact([historyOf(`evn-${email}`, 'support').of({ action: 'event_handed_over', cohost: email })])
+  await transact([historyOf(`evn-${email}`, 'guest').of({ action: 'photo_reported', photos: 1 })])
   const address = { key: `downloads/evn-${email}/dwn_1/1.zip`, fileName: 'a.zip' }
   await giveAddress(`evn-${email}`, { sessionId: 'session#1', email }, { downloadId: 'dwn_1' }, address)
   return browser
@@ -131,6 +135,10 @@ describe('a person’s data', () => {
     expect(body.sessions).toBeGreaterThan(0)
     expect(body.uploads.map(({ uploader }) => uploader).toSorted()).toEqual([`Per of ${email}`, `Åse of ${email}`])
     expect(body.payments.map(({ id }) => id)).toHaveLength(3)
+    expect(body.history).toMatchObject([
+      { eventId: `evn-${email}`, by: 'support', cohost: email },
+      { eventId: `evn-${email}`, by: email, action: 'link_changed' },
+    ])
     expect(body.givenAddresses).toEqual([
       { at: expect.stringMatching(/Z$/), eventId: `evn-${email}`, downloadId: 'dwn_1' },
     ])
@@ -146,6 +154,7 @@ describe('a person’s data', () => {
       events: 1,
       uploaderNames: 2,
       givenAddresses: 1,
+      historyEntries: 2,
       payments: 2,
     })
     expect(body.keptPayments).toEqual([{ orderId: `ord_new-${email}`, until: '2031-12-31T23:00:00.000Z' }])
@@ -161,6 +170,13 @@ describe('a person’s data', () => {
       amount: 49900,
     })
 
+    const told = (await readHistory(`evn-${email}`, { limit: 9 })).rows
+    expect(told.map(({ by, cohost }) => [by, cohost])).toEqual([
+      ['guest', undefined],
+      ['support', 'erased'],
+      ['erased', undefined],
+    ])
+
     const again = (await admin.call('privacy/erase-person-data', { body: { email } })).body
     expect(again).toMatchObject({
       account: 0,
@@ -169,6 +185,7 @@ describe('a person’s data', () => {
       events: 0,
       uploaderNames: 0,
       givenAddresses: 0,
+      historyEntries: 0,
       payments: 0,
     })
   })

@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { idPattern } from '../ids.ts'
+
+/** What an event's history tells. An entry is one call that changed something, or one thing that the product did by itself. */
+export const historyActions = [
+  /** `changes` says what of title, modes, PIN … */
+  'event_changed',
+  'event_activated',
+  'event_deleted',
+  'event_restored',
+  /** `cohost` owns it from here on. */
+  'event_handed_over',
+  'link_changed',
+  'wall_changed',
+  'cohost_invited',
+  'cohost_removed',
+  'cohost_left',
+  'photos_shown',
+  'photos_hidden',
+  'photos_removed',
+  'photos_restored',
+  'photos_starred',
+  'photos_unstarred',
+  'photos_moved',
+  'photo_reported',
+  /** Its sender has changed for whom it is. */
+  'photo_audience_changed',
+  /** `changes` says what of `guestId`. */
+  'guest_changed',
+  'message_removed',
+  'reminder_sent',
+] as const
+export type HistoryAction = (typeof historyActions)[number]
+
+/** What a change may name: of an event, its modes and features one by one; of a guest. */
+export const historyFields = [
+  'title',
+  'date',
+  'timeZone',
+  'description',
+  'cover',
+  'guestsSeeGallery',
+  'approveFirst',
+  'guestsMayDownload',
+  'uploadsPaused',
+  'revealAt',
+  'likes',
+  'likeCounts',
+  'guestbook',
+  'pin',
+  'theme',
+  'moments',
+  'name',
+  'trusted',
+  'clockShiftMinutes',
+] as const
+export type HistoryField = (typeof historyFields)[number]
+
+/** In the place of a person who has asked for erasure. */
+export const erasedPerson = 'erased'
+
+export const historyChange = z.object({
+  field: z.enum(historyFields),
+  /** What it is from here on, where that is short: of a description, a theme or moments nothing, of a PIN whether there is one. */
+  to: z.union([z.string(), z.number(), z.boolean(), z.null()]).optional(),
+})
+
+export const historyEntry = z.object({
+  /** ISO-8601 UTC. */
+  at: z.string(),
+  /** Who did it: a host's e-mail address, or one of `guest`, `support`, `system`; or `erasedPerson`. */
+  by: z.string(),
+  action: z.enum(historyActions),
+  changes: z.array(historyChange).optional(),
+  /** Whom it was about: a host's e-mail address, or `erasedPerson`. */
+  cohost: z.string().optional(),
+  guestId: z.string().optional(),
+  /** How many photos. */
+  photos: z.int().optional(),
+})
+
+/** `GET /api/events/{id}/history`: newest first. */
+export const listHistory = {
+  params: z.object({ id: z.string().regex(idPattern('event')) }),
+  query: z.object({
+    next: z.string().max(128).optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(50),
+  }),
+  response: z.object({ entries: z.array(historyEntry), next: z.string().optional() }),
+}
