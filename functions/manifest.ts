@@ -113,7 +113,7 @@ export const endpointNeeds = {
 
   'events/create-event': { tables: { ...asHost, ...limited, events: 'readWrite' } },
   'events/show-event': { tables: { ...asHost, events: 'read' }, secrets: ['media-cookies'] },
-  'events/update-event': { tables: { ...asHost, events: 'readWrite', outbox: 'write' } },
+  'events/update-event': { ...signsCookies, tables: { ...asHost, events: 'readWrite', outbox: 'write' } },
   'events/activate-event': { tables: { ...asHost, events: 'readWrite', accounts: 'write' } },
   'events/list-history': { tables: { ...asHost, events: 'read' } },
   'uploads/create-cover-upload': {
@@ -122,6 +122,7 @@ export const endpointNeeds = {
   },
 
   'galleries/show-gallery': { tables: { ...inGallery, ...limited }, secrets: ['media-cookies', 'own-cookies'] },
+  'galleries/enter-pin': { ...signsCookies, tables: { ...inGallery, ...limited } },
   'galleries/show-head': { tables: { events: 'read' } },
   'photos/list-photos': { secrets: ['media-cookies', 'own-cookies'], tables: { ...inGallery, photos: 'read' } },
   'photos/list-changes': { ...signsCookies, tables: { ...inGallery, photos: 'read' } },

@@ -27,6 +27,9 @@ export const errorStatus = {
   no_credit: 409,
   already_active: 409,
   uploads_closed: 403,
+  uploads_paused: 403,
+  pin_required: 403,
+  wrong_pin: 403,
   gallery_gone: 410,
 
   // One file of an uploads request or one upload

@@ -4,25 +4,24 @@ import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { changesTold } from './changes-told.ts'
+import { isEventPin, newEventPin } from './event-pin.ts'
 import { type EventChanges, eventChange, type EventRow, readEvent } from './event-store.ts'
 import { historyOf } from './history-store.ts'
+
+type Wanted = Parsed<'events/update-event', 'body'>
 
 /**
  * Changes the named fields for a host (his address); `cover: null` takes the cover away, bytes included. What has the value already is
  * no change. Another time zone moves photos, which is promised with it. Throws `not_found`.
  */
-export async function changeEvent(
-  event: EventRow,
-  { cover, ...fields }: Parsed<'events/update-event', 'body'>,
-  by: string,
-): Promise<EventRow> {
+export async function changeEvent(event: EventRow, { cover, ...fields }: Wanted, by: string): Promise<EventRow> {
   return change(event, { ...fields, ...(cover === null && event.cover && { cover: null }) }, by)
 }
 
 /** `cover` is that of the event as the host saw it: one that has come meanwhile is another, which nobody asked to take away. */
-async function change(event: EventRow, wanted: EventChanges, by: string): Promise<EventRow> {
+async function change(event: EventRow, wanted: Wanted, by: string): Promise<EventRow> {
   const { id } = event
-  const changes = differing(event, wanted)
+  const changes = differing(event, await wholes(event, wanted))
   if (Object.keys(changes).length === 0) return event
   const removed = changes.cover === null ? event.cover : undefined
   const { committed } = await transact([
@@ -37,6 +36,17 @@ async function change(event: EventRow, wanted: EventChanges, by: string): Promis
   const { cover, ...others } = wanted
   const isSameCover = after.cover?.photoId === event.cover?.photoId
   return change(after, { ...others, ...(cover === null && isSameCover && { cover }) }, by)
+}
+
+/** The same in wholes: what is wanted in part leaves the rest as it is, and a PIN that the event has already stays. */
+async function wholes(event: EventRow, { privacy, features, pin, ...wanted }: Wanted): Promise<EventChanges> {
+  const hasIt = pin === null ? !event.pin : pin && event.pin && (await isEventPin(event.id, event.pin, pin))
+  return {
+    ...wanted,
+    ...(privacy && { privacy: { ...event.privacy, ...privacy } }),
+    ...(features && { features: { ...event.features, ...features } }),
+    ...(pin !== undefined && !hasIt && { pin: pin === null ? null : await newEventPin(event.id, pin) }),
+  }
 }
 
 /** What of the wanted is not so already. */

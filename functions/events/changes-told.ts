@@ -6,13 +6,24 @@ type Told = NonNullable<Deed['changes']>
 /** Short values by their names in the history; undefined: nothing to tell. */
 type Values = Readonly<Record<string, Told[number]['to']>>
 
-/** What the history tells of a change of an event: short values whole, of modes those that differ, of all else that it was changed. */
-export function changesTold({ privacy }: Pick<EventRow, 'privacy'>, changes: EventChanges): Told {
-  const { title, date, timeZone, description, cover } = changes
+/**
+ * What the history tells of a change of an event: short values whole, of modes and features those that differ, of a PIN whether there is
+ * one, of all else that it was changed.
+ */
+export function changesTold(
+  { privacy, features }: Pick<EventRow, 'privacy' | 'features'>,
+  changes: EventChanges,
+): Told {
+  const { title, date, timeZone, description, pin, cover } = changes
   return [
     ...told({ title, date, timeZone }),
     ...(description === undefined ? [] : [{ field: 'description' } as const]),
-    ...told({ cover, ...differing(privacy, changes.privacy) }),
+    ...told({
+      cover,
+      ...differing({ ...privacy }, changes.privacy && { ...changes.privacy }),
+      ...differing({ ...features }, changes.features && { ...changes.features }),
+    }),
+    ...told({ pin: pin === undefined ? undefined : pin !== null }),
   ]
 }
 

@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { features, privacy } from '#shared/api/events.ts'
+import { defaultFeatures, type GalleryFeatures } from '#shared/rules/gallery-features.ts'
+import { defaultPrivacy, type Privacy } from '#shared/rules/sight.ts'
 import { findRow, readRow } from '../database/rows.ts'
 import { getRows } from '../database/batches.ts'
 import { rowCheck, rowPut, rowUpdate } from '../database/row-writes.ts'
@@ -12,6 +15,14 @@ const cover = z.object({
 })
 export type EventCover = z.infer<typeof cover>
 
+const pin = z.object({
+  /** Another with each PIN that is set. */
+  version: z.string(),
+  hash: z.string(),
+})
+/** What is kept of a PIN. */
+export type EventPin = z.infer<typeof pin>
+
 export const eventRow = z.object({
   id: z.string(),
   slug: z.string(),
@@ -22,8 +33,13 @@ export const eventRow = z.object({
   timeZone: z.string(),
   description: z.string(),
   status: z.enum(['free', 'active']),
-  /** What the host has set; the rest is as it is by default. */
-  privacy: z.object({ guestsSeeGallery: z.boolean() }),
+  /** What its hosts have never set is as it is by default. */
+  privacy: privacy.partial().transform((set): Privacy => ({ ...defaultPrivacy, ...set })),
+  features: features
+    .partial()
+    .default({})
+    .transform((set): GalleryFeatures => ({ ...defaultFeatures, ...set })),
+  pin: pin.optional(),
   cover: cover.optional(),
   createdAt: z.string(),
   activatedAt: z.string().nullable().default(null),
@@ -47,15 +63,15 @@ export type EventRow = z.infer<typeof eventRow>
 /** Where an event's own row stands. */
 export const eventKey = (id: string) => ({ id, sort: 'event' })
 
-type NewEvent = Omit<
+type NewEvent = Pick<
   EventRow,
-  'uploadCount' | 'photoCount' | 'version' | 'revision' | 'removals' | 'openUploads' | 'activatedAt' | 'firstUploadAt'
->
+  'id' | 'slug' | 'title' | 'date' | 'timeZone' | 'description' | 'status' | 'createdAt'
+> & { privacy?: Partial<Privacy>; features?: Partial<GalleryFeatures> }
 
 /** Stores a new event with its owner (a normalised address). Throws where another event has that id already. */
 export async function putEvent({ owner, ...row }: NewEvent & { owner: string }): Promise<EventRow> {
   const { id, createdAt } = row
-  const item = { ...row, ...eventKey(id), uploadCount: 0, photoCount: 0, revision: 0 }
+  const item = { privacy: {}, ...row, ...eventKey(id), uploadCount: 0, photoCount: 0, revision: 0 }
   const stored = await transact([
     rowPut('events', { Item: item, ConditionExpression: 'attribute_not_exists(id)' }),
     hostPut({ id, email: owner, role: 'owner', createdAt }),
@@ -101,7 +117,11 @@ export async function listEventsOf(email: string): Promise<{ event: EventRow; ro
   })
 }
 
-export type EventChanges = Partial<Pick<EventRow, 'title' | 'date' | 'timeZone' | 'description' | 'privacy'>> & {
+export type EventChanges = Partial<
+  Pick<EventRow, 'title' | 'date' | 'timeZone' | 'description' | 'privacy' | 'features'>
+> & {
+  /** Null takes it away. */
+  pin?: EventPin | null
   /** Takes the cover away. */
   cover?: null
 }
@@ -111,14 +131,19 @@ export function eventChange(
   { id, version, cover: shown }: EventRow,
   { cover, ...changes }: EventChanges,
 ): TransactItem {
-  const names = Object.entries(changes).filter(([, value]) => value !== undefined)
-  const set = names.map(([name]) => `#${name} = :${name}`)
   const takesCover = cover === null && shown !== undefined
+  const named = Object.entries(changes).filter(([, value]) => value !== undefined)
+  const names = named.filter(([, value]) => value !== null)
+  const set = names.map(([name]) => `#${name} = :${name}`)
+  const taken = [
+    ...named.filter(([, value]) => value === null).map(([name]) => `#${name}`),
+    ...(takesCover ? ['cover'] : []),
+  ]
   return rowUpdate('events', {
     Key: eventKey(id),
     UpdateExpression: [
       set.length > 0 ? `SET ${set.join(', ')}` : '',
-      takesCover ? 'REMOVE cover' : '',
+      taken.length > 0 ? `REMOVE ${taken.join(', ')}` : '',
       'ADD revision :one, version :one',
     ].join(' '),
     ConditionExpression: [

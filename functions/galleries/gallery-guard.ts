@@ -1,14 +1,26 @@
+import type { ApiRequest } from '../kit/api-request.ts'
 import type { Guard } from '../kit/guard.ts'
 import { sessionCookie } from '../sign-in/host-cookies.ts'
+import { AppError } from '../runtime/app-error.ts'
 import type { GalleryViewer } from './gallery-rules.ts'
 import { guestOf, knownBrowser } from './known-guest.ts'
+import { needsPin } from './pin-cookie.ts'
 import { readEventHost } from '../events/event-host-store.ts'
 import { findEventId, readLinkedEvent } from '../events/event-store.ts'
 import { type Host, readSession } from '../sign-in/session-store.ts'
 import { openEvent } from './shared-gallery-guard.ts'
 
-/** Lets in whoever holds the link. Throws `not_found` for an unknown link, `gallery_gone` once the photos' time is over. */
-export const gallery: Guard<'gallery', GalleryViewer> = {
+/** Somebody who holds the link. */
+interface Comer extends GalleryViewer {
+  /** Whether he is told nothing before he has entered the PIN. */
+  needsPin: boolean
+}
+
+/**
+ * Lets in whoever holds the link, also without the gallery's PIN: for what says that it needs one, and takes it. Throws `not_found` for
+ * an unknown link, `gallery_gone` once the photos' time is over.
+ */
+export const galleryDoor: Guard<'gallery', Comer> = {
   access: 'gallery',
   async admit({ params, cookies }) {
     const token = cookies[sessionCookie]
@@ -21,7 +33,23 @@ export const gallery: Guard<'gallery', GalleryViewer> = {
     ])
     const event = openEvent(linked)
     const guestId = browserId && (await guestOf(browserId, event.id))
-    return { event, role: hosting ? 'host' : 'guest', guestId }
+    return {
+      event,
+      role: hosting ? 'host' : 'guest',
+      guestId,
+      needsPin: !hosting && (await needsPin(event, guestId, cookies)),
+    }
+  },
+  guestOf: ({ guestId }) => guestId,
+}
+
+/** Lets in whoever holds the link and has entered the PIN, where there is one; throws as `galleryDoor`, and `pin_required`. */
+export const gallery: Guard<'gallery', GalleryViewer> = {
+  access: 'gallery',
+  async admit(request: ApiRequest) {
+    const comer = await galleryDoor.admit(request)
+    if (comer.needsPin) throw new AppError('pin_required', 'This gallery has a PIN.')
+    return comer
   },
   guestOf: ({ guestId }) => guestId,
 }

@@ -1,20 +1,33 @@
 import { createHash } from 'node:crypto'
 import type { EventRow } from '../events/event-store.ts'
-import { mayUpload, uploadsLeft } from './gallery-rules.ts'
+import { gallerySight, takesUploads, uploadsLeft } from './gallery-rules.ts'
 
 /** What a gallery tells everybody of its event, besides photos. */
-export const galleryFacts = (event: EventRow, now: Date) => ({
+export const galleryFacts = (event: EventRow) => ({
   title: event.title,
   date: event.date,
   timeZone: event.timeZone,
   description: event.description,
   status: event.status,
-  canUpload: mayUpload(event, now),
+  hasPin: event.pin !== undefined,
+  revealAt: event.privacy.revealAt,
+  guestsMayDownload: event.privacy.guestsMayDownload,
+  features: event.features,
   uploadsLeft: uploadsLeft(event),
 })
 
 /** Names what a gallery shows at present: `<of its photos>.<of all else>`, either another once that differs for any viewer. */
 export function headOf(event: EventRow, now: Date): string {
-  const others = JSON.stringify([galleryFacts(event, now), event.cover?.photoId, event.privacy])
-  return `${event.revision}.${createHash('sha256').update(others).digest('base64url').slice(0, 8)}`
+  // What is revealed, and when uploads end, comes without a write.
+  const sight = gallerySight({ event, role: 'guest' }, now)
+  const { cover, privacy, pin, revision } = event
+  const others = JSON.stringify([
+    galleryFacts(event),
+    takesUploads(event, now),
+    cover?.photoId,
+    privacy,
+    pin?.version,
+    sight,
+  ])
+  return `${revision}${sight === 'all' ? '' : 'h'}.${createHash('sha256').update(others).digest('base64url').slice(0, 8)}`
 }

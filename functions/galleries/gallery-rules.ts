@@ -1,5 +1,5 @@
 import { areUploadsClosed, retentionOf } from '#shared/rules/retention.ts'
-import { defaultPrivacy, eventSight, type Privacy } from '#shared/rules/sight.ts'
+import { eventSight } from '#shared/rules/sight.ts'
 import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
 import type { EventRow } from '../events/event-store.ts'
 
@@ -11,20 +11,22 @@ export interface GalleryViewer {
   guestId: string | undefined
 }
 
-/** How the hosts have set a gallery: what they have not touched is as it is by default. */
-export const privacyOf = ({ privacy }: Pick<EventRow, 'privacy'>): Privacy => ({ ...defaultPrivacy, ...privacy })
-
 /** What a gallery's modes let a viewer see at this moment. */
 export const gallerySight = ({ event, role }: Pick<GalleryViewer, 'event' | 'role'>, now: Date) =>
-  eventSight(privacyOf(event), role, now)
+  eventSight(event.privacy, role, now)
 
 /** Whether a viewer sees every open photo at this moment, and not his own alone. */
 export const maySeePhotos = (viewer: Pick<GalleryViewer, 'event' | 'role'>, now: Date): boolean =>
   gallerySight(viewer, now) === 'all'
 
-/** Host and guests may upload for as long as the event takes uploads at all. */
-export function mayUpload(event: EventRow, now: Date): boolean {
+/** Whether the event takes uploads at all at this moment. */
+export function takesUploads(event: EventRow, now: Date): boolean {
   return !areUploadsClosed(retentionOf(event), now)
+}
+
+/** Whether a viewer may only go on with uploads that he has begun: hosts have paused their guests', not their own. */
+export function isPausedFor({ event, role }: Pick<GalleryViewer, 'event' | 'role'>): boolean {
+  return role === 'guest' && event.privacy.uploadsPaused
 }
 
 /** Null where unlimited. */

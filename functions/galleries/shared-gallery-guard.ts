@@ -6,11 +6,15 @@ import { clock } from '../runtime/clock.ts'
 
 /**
  * Lets in whoever holds the link and asks nobody who he is, for answers that everybody shares. Throws `not_found` for an unknown
- * link, `gallery_gone` once the photos' time is over.
+ * link, `gallery_gone` once the photos' time is over, `pin_required` wherever a PIN stands before the gallery: nothing is shared behind it.
  */
 export const anybodyInGallery: Guard<'gallery', EventRow> = {
   access: 'gallery',
-  admit: async ({ params }) => openEvent(await readEventBySlug(params['slug'] ?? '')),
+  async admit({ params }) {
+    const event = openEvent(await readEventBySlug(params['slug'] ?? ''))
+    if (event.pin) throw new AppError('pin_required', 'A gallery with a PIN has nothing for everybody.')
+    return event
+  },
 }
 
 /** The event of a link; throws as the guard does. */

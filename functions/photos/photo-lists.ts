@@ -1,6 +1,6 @@
 import { type Visibility, visibilityOf } from '#shared/rules/sight.ts'
 import { picturePlace } from '../events/picture-places.ts'
-import { type GalleryViewer, maySeePhotos, privacyOf } from '../galleries/gallery-rules.ts'
+import { type GalleryViewer, maySeePhotos } from '../galleries/gallery-rules.ts'
 import { readGuests } from './guest-store.ts'
 import { sentBy } from './photo-senders.ts'
 import {
@@ -74,11 +74,10 @@ export async function seenOf(viewer: GalleryViewer, records: readonly PhotoRecor
   ])
   const names = new Map(guests.map(({ guestId, name }) => [guestId, name]))
   const seesAll = maySeePhotos(viewer, now)
-  const privacy = privacyOf(viewer.event)
   return records.flatMap((record) => {
     const mine = sent.has(record.photoId)
     const looking = viewer.role === 'host' ? { role: 'host' as const } : { role: 'guest' as const, isSender: mine }
-    const visibility = visibilityOf(stateOf(record), privacy, looking, now)
+    const visibility = visibilityOf(stateOf(record), viewer.event.privacy, looking, now)
     return visibility && sideOf(record) !== 'unlisted'
       ? [{ record, visibility, mine, uploader: names.get(record.guestId), place: placeFor(viewer, record, seesAll) }]
       : []

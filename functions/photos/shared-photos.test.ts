@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
+import { lookAtGallery } from '#e2e/kit/look-at-gallery.ts'
 import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, isNewUpload, readFixture, sendFile, sendParts } from '#e2e/kit/send-file.ts'
 import { originalKey } from '../gateways/media-keys.ts'
@@ -85,11 +86,11 @@ describe('a photo of two senders', () => {
   it('stays the other’s, and under his name, when one of them removes it', async () => {
     expect(await bjorn.pickKnown()).toBe(photoId)
     expect(await bjorn.photos()).toMatchObject([{ uploader: 'Anna', removable: true }])
-    const { head } = (await bjorn.call('galleries/show-gallery', { params: { slug: event.slug } })).body
+    const { head } = await lookAtGallery(bjorn, event.slug)
     await anna.remove(photoId)
     expect(await anna.photos()).toMatchObject([{ id: photoId, uploader: 'Bjørn', removable: false }])
     expect(await bjorn.photos()).toMatchObject([{ id: photoId, uploader: 'Bjørn', removable: true }])
-    const gallery = (await bjorn.call('galleries/show-gallery', { params: { slug: event.slug } })).body
+    const gallery = await lookAtGallery(bjorn, event.slug)
     expect(Number.parseInt(gallery.head)).toBeGreaterThan(Number.parseInt(head))
     expect(await bjorn.pickKnown()).toBe(photoId)
   })

@@ -368,6 +368,15 @@ export const endpoints = {
     sharedSeconds: 2,
     errors: ['gallery_gone'],
   },
+  /** Counts wrong ones only, in the handler. */
+  'galleries/enter-pin': {
+    method: 'POST',
+    path: '/api/galleries/{slug}/pin',
+    surface: 'app',
+    access: 'gallery',
+    status: 204,
+    errors: ['wrong_pin', 'rate_limited', 'gallery_gone'],
+  },
   'photos/list-photos': {
     method: 'GET',
     path: '/api/galleries/{slug}/photos',

@@ -3,6 +3,7 @@ import { locales } from '../locales.ts'
 import { idPattern } from '../ids.ts'
 import { fileRequest, uploadTicket } from './uploads.ts'
 import { rendition } from './photos.ts'
+import { pin } from './pin.ts'
 import { isTimeZone } from '../rules/time-zones.ts'
 
 /** A free event takes few uploads for a short time; an active one was paid for with a credit. */
@@ -10,6 +11,22 @@ export const eventStatus = z.enum(['free', 'active'])
 
 /** Who has made an event, and those whom he has run it with him. */
 export const hostRoles = ['owner', 'cohost'] as const
+
+/** The modes of a gallery, as `Privacy` in the rule of sight. */
+export const privacy = z.object({
+  /** Whether guests see each other's photos. */
+  guestsSeeGallery: z.boolean(),
+  /** Whether guests' photos wait for a host's decision. */
+  approveFirst: z.boolean(),
+  guestsMayDownload: z.boolean(),
+  /** Whether guests may begin no new uploads. */
+  uploadsPaused: z.boolean(),
+  /** Until when every guest sees his own photos alone, ISO-8601 UTC; null: nothing is held back. */
+  revealAt: z.string().nullable(),
+})
+
+/** As `GalleryFeatures`. */
+export const features = z.object({ likes: z.boolean(), likeCounts: z.boolean(), guestbook: z.boolean() })
 
 export const event = z.object({
   id: z.string(),
@@ -26,10 +43,10 @@ export const event = z.object({
   /** The guest page that the QR code holds. */
   link: z.string(),
   cover: z.object({ renditions: z.array(rendition) }).nullable(),
-  privacy: z.object({
-    /** Whether guests see each other's photos. */
-    guestsSeeGallery: z.boolean(),
-  }),
+  /** Whether guests are asked for a PIN. */
+  hasPin: z.boolean(),
+  privacy,
+  features,
   photoCount: z.int(),
   /** Uploads accepted so far against `uploadLimit`. */
   uploadCount: z.int(),
@@ -44,10 +61,18 @@ export const event = z.object({
 })
 export type Event = z.infer<typeof event>
 
+/** From years to which somebody may mean to hold something back; other instants are slips of the keyboard. */
+const [firstInstant, lastInstant] = ['2000-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z']
+/** ISO-8601 with any offset, kept as UTC with milliseconds. */
+const instant = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text).toISOString())
+  .refine((text) => firstInstant <= text && text < lastInstant, 'Expected an instant between the years 2000 and 2100.')
+
 const title = z.string().trim().min(1).max(120)
 const date = z.iso.date()
 const description = z.string().trim().max(2000)
-const privacy = z.object({ guestsSeeGallery: z.boolean() })
+const privacyPart = privacy.extend({ revealAt: instant.nullable() }).partial()
 const timeZone = z.string().max(64).refine(isTimeZone, 'Expected a time zone of the IANA list, such as Europe/Oslo.')
 
 export const createEvent = {
@@ -56,7 +81,8 @@ export const createEvent = {
     date,
     timeZone: timeZone.default('UTC'),
     description: description.default(''),
-    privacy: privacy.default({ guestsSeeGallery: true }),
+    privacy: privacyPart.default({}),
+    features: features.partial().default({}),
     locale: z.enum(locales).nullish(),
   }),
   response: event,
@@ -69,7 +95,18 @@ export const showEvent = { params, response: event }
 export const updateEvent = {
   params,
   body: z
-    .object({ title, date, timeZone, description, privacy, /** Null takes the cover away. */ cover: z.null() })
+    .object({
+      title,
+      date,
+      timeZone,
+      description,
+      privacy: privacyPart,
+      features: features.partial(),
+      /** Null takes it away. */
+      pin: pin.nullable(),
+      /** Null takes it away. */
+      cover: z.null(),
+    })
     .partial()
     .refine((changes) => Object.keys(changes).length > 0, 'Name at least one field to change.'),
   response: event,

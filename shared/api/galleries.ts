@@ -1,31 +1,48 @@
 import * as z from 'zod'
-import { eventStatus } from './events.ts'
+import { eventStatus, features } from './events.ts'
 import { rendition } from './photos.ts'
+import { pin } from './pin.ts'
 import { slug } from './slug.ts'
 
+/** What whoever has not entered the PIN yet is told, and no more. */
+const locked = z.object({ title: z.string(), date: z.string(), needsPin: z.literal(true) })
+
+const open = z.object({
+  title: z.string(),
+  date: z.string(),
+  timeZone: z.string(),
+  description: z.string(),
+  status: eventStatus,
+  cover: z.object({ renditions: z.array(rendition) }).nullable(),
+  /** What the viewer is here: a host may remove any photo. */
+  role: z.enum(['host', 'guest']),
+  /** Set for the host alone. */
+  eventId: z.string().nullable(),
+  /** Whether guests have to enter a PIN; then `showHead` tells nobody anything, and this call alone has the head. */
+  hasPin: z.boolean(),
+  canSeePhotos: z.boolean(),
+  /** Until when every guest sees his own photos alone, ISO-8601 UTC. */
+  revealAt: z.string().nullable(),
+  guestsMayDownload: z.boolean(),
+  features,
+  canUpload: z.boolean(),
+  /** Whether he cannot because a host has paused guests' uploads. */
+  uploadsPaused: z.boolean(),
+  /** How many more uploads are accepted; null where unlimited. */
+  uploadsLeft: z.int().nullable(),
+  photoCount: z.int(),
+  /** As `showHead` answers. */
+  head: z.string(),
+})
+
+/** A gallery as its guests see it. */
+export type Gallery = z.infer<typeof open>
+
 /** `GET /api/galleries/{slug}`: the event as its guests see it; sets the cookies that its pictures need. */
-export const showGallery = {
-  params: z.object({ slug }),
-  response: z.object({
-    title: z.string(),
-    date: z.string(),
-    timeZone: z.string(),
-    description: z.string(),
-    status: eventStatus,
-    cover: z.object({ renditions: z.array(rendition) }).nullable(),
-    /** What the viewer is here: a host may remove any photo. */
-    role: z.enum(['host', 'guest']),
-    /** Set for the host alone. */
-    eventId: z.string().nullable(),
-    canSeePhotos: z.boolean(),
-    canUpload: z.boolean(),
-    /** How many more uploads are accepted; null where unlimited. */
-    uploadsLeft: z.int().nullable(),
-    photoCount: z.int(),
-    /** As `showHead` answers. */
-    head: z.string(),
-  }),
-}
+export const showGallery = { params: z.object({ slug }), response: z.union([locked, open]) }
+
+/** `POST /api/galleries/{slug}/pin`: sets a cookie that opens the gallery for this guest until it has another PIN. */
+export const enterPin = { params: z.object({ slug }), body: z.object({ pin }) }
 
 /**
  * `GET /api/galleries/{slug}/head`: another one whenever any viewer must be shown something else. What comes before its dot is

@@ -65,6 +65,7 @@ export interface Shapes {
   'events/list-history': typeof history.listHistory
   'uploads/create-cover-upload': typeof events.createCoverUpload
   'galleries/show-gallery': typeof galleries.showGallery
+  'galleries/enter-pin': typeof galleries.enterPin
   'galleries/show-head': typeof galleries.showHead
   'photos/list-photos': typeof photos.listPhotos
   'photos/list-changes': typeof photos.listChanges

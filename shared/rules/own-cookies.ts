@@ -19,6 +19,8 @@ export const ownCookies = {
    * photos stay his.
    */
   guest: { name: '__Host-festlens-guest', seconds: 13 * 30 * day },
+  /** Shows that a guest has entered the PIN of one gallery, which its path names; for as long as he is himself. */
+  pin: { name: 'festlens-pin', seconds: 13 * 30 * day },
   /**
    * CloudFront's three, twice: they open of one event's pictures what their viewer may see. A page left open renews them by
    * itself; what he may see no more ends with them.

@@ -8,7 +8,7 @@ import { putEvent } from '../event-store.ts'
 import { clock } from '../../runtime/clock.ts'
 
 export const handler = endpoint('events/create-event', host, createEvent, async ({ body, who }) => {
-  const { title, date, timeZone, description, privacy } = body
+  const { title, date, timeZone, description, privacy, features } = body
   const row = await putEvent({
     id: newId('event'),
     slug: randomSlug(),
@@ -18,6 +18,7 @@ export const handler = endpoint('events/create-event', host, createEvent, async 
     timeZone,
     description,
     privacy,
+    features,
     status: 'free',
     createdAt: clock.now().toISOString(),
   })

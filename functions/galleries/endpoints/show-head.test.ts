@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
+import { lookAtGallery } from '#e2e/kit/look-at-gallery.ts'
 import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendParts } from '#e2e/kit/send-file.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
@@ -41,7 +42,7 @@ async function show(guest: AppClient): Promise<void> {
 
 it('is the same to everybody, keeps for two seconds, and gives nobody a cookie', async () => {
   const guest = await newGuest()
-  const { body: gallery } = await guest.call('galleries/show-gallery', { params })
+  const gallery = await lookAtGallery(guest, params.slug)
   for (const who of [host, guest, anybody]) {
     const { body: answer, headers, cookies } = await who.call('galleries/show-head', { params })
     expect(answer).toEqual({ head: gallery.head })

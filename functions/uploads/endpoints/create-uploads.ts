@@ -3,12 +3,12 @@ import { gallery } from '../../galleries/gallery-guard.ts'
 import { AppError } from '../../runtime/app-error.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { admitFiles } from '../admit-files.ts'
-import { mayUpload } from '../../galleries/gallery-rules.ts'
+import { takesUploads } from '../../galleries/gallery-rules.ts'
 import { introduceGuest } from '../../galleries/known-guest.ts'
 import { clock } from '../../runtime/clock.ts'
 
 export const handler = endpoint('uploads/create-uploads', gallery, createUploads, async ({ body, who, request }) => {
-  if (!mayUpload(who.event, clock.now())) throw new AppError('uploads_closed', 'The time for uploads is over.')
+  if (!takesUploads(who.event, clock.now())) throw new AppError('uploads_closed', 'The time for uploads is over.')
   const guestId = await introduceGuest(request, who)
   const uploader = body.uploader || undefined
   return { uploads: await admitFiles(body.files, { eventId: who.event.id, guestId, uploader }) }

@@ -15,7 +15,7 @@ import { GalleryHeader } from '../features/galleries/gallery-header.tsx'
 import styles from './gallery-page.module.css'
 import { GalleryUnavailable } from '../features/galleries/gallery-unavailable.tsx'
 import { NoCookies } from '../features/galleries/no-cookies.tsx'
-import { NoPhotos } from '../features/galleries/no-photos.tsx'
+import { PinPage } from '../features/galleries/pin-page.tsx'
 import { PhotoGrid } from '../features/galleries/photo-grid.tsx'
 import { PhotoViewer } from '../features/galleries/photo-viewer.tsx'
 import { PrivateGallery } from '../features/galleries/private-gallery.tsx'
@@ -30,7 +30,7 @@ const PendingTile = lazy(async () => ({ default: (await import('../features/uplo
 export function GalleryPage() {
   const t = useTexts()
   const { slug = '', photoId } = useParams()
-  const { gallery, photos, feed } = useGallery(slug)
+  const { gallery, locked, photos, feed } = useGallery(slug)
   const { queue, items, summary, add } = useUploadQueue(slug)
   const picker = useRef<HTMLInputElement>(null)
   const { mutate } = gallery
@@ -39,6 +39,7 @@ export function GalleryPage() {
   const { data, error } = gallery
   const shown = photos.photos?.find(({ id }) => id === photoId)
   const pending = pendingUploads(items, photos.photos ?? [])
+  if (locked) return <PinPage slug={slug} gallery={locked} onEntered={() => mutate()} />
   if (!data) {
     if (error instanceof ProblemError && (error.status === 404 || error.status === 410 || error.status === 400))
       return <GalleryUnavailable isGone={error.status === 410} />
@@ -66,26 +67,24 @@ export function GalleryPage() {
       )}
       {areRefused ? (
         <NoCookies />
+      ) : data.canSeePhotos ? (
+        <PhotoGrid
+          slug={slug}
+          feed={photos}
+          retry={() => void feed.catchUp(data.head).catch(() => undefined)}
+          photoCount={data.photoCount}
+          canUpload={data.canUpload}
+          shownId={photoId}
+          pendingCount={pending.length}
+        >
+          <Suspense>
+            {pending.map((item) => (
+              <PendingTile key={item.id} item={item} />
+            ))}
+          </Suspense>
+        </PhotoGrid>
       ) : (
-        <>
-          {!data.canSeePhotos && <PrivateGallery />}
-          <PhotoGrid
-            slug={slug}
-            feed={photos}
-            retry={() => void feed.catchUp(data.head).catch(() => undefined)}
-            photoCount={data.photoCount}
-            title={t(data.canSeePhotos ? 'gallery.photos' : 'gallery.yours')}
-            empty={data.canSeePhotos && data.canUpload && <NoPhotos />}
-            shownId={photoId}
-            pendingCount={pending.length}
-          >
-            <Suspense>
-              {pending.map((item) => (
-                <PendingTile key={item.id} item={item} />
-              ))}
-            </Suspense>
-          </PhotoGrid>
-        </>
+        <PrivateGallery />
       )}
       {photoId && !areRefused && photos.photos && (shown || photos.isWhole) && (
         <PhotoViewer

@@ -1,11 +1,11 @@
-import type { Answer } from '#shared/api/shapes.ts'
+import type { Gallery } from '#shared/api/galleries.ts'
 import { stack } from '../../../ui/looks.ts'
 import { EventDate } from '../shell/event-date.tsx'
 import styles from './gallery-header.module.css'
 import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
 
 /** The invitation: cover, title, day and the host's greeting. */
-export function GalleryHeader({ gallery }: { gallery: Answer<'galleries/show-gallery'> }) {
+export function GalleryHeader({ gallery }: { gallery: Gallery }) {
   const { title, date, description, cover } = gallery
   const image = cover && pickRendition(cover.renditions, 800)
   return (

@@ -2,6 +2,7 @@ import type { Photo } from '#shared/api/photos.ts'
 import { quiet, stack, title3 } from '../../../ui/looks.ts'
 import { useTexts } from '../shell/texts.ts'
 import { useRef, useState, type ReactNode } from 'react'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { type GridLayout, rowOf } from './lay-out-rows.ts'
@@ -16,9 +17,7 @@ interface PhotoGridProps {
   retry: () => void
   /** How many there are, of which some may be on their way. */
   photoCount: number
-  title: string
-  /** What stands here instead of no photo. */
-  empty: ReactNode
+  canUpload: boolean
   /** The photo that the viewer shows. */
   shownId: string | undefined
   /** Tiles that hold the place of own uploads, and how many they are. */
@@ -32,8 +31,7 @@ export function PhotoGrid({
   feed,
   retry,
   photoCount,
-  title,
-  empty,
+  canUpload,
   shownId,
   children,
   pendingCount,
@@ -52,13 +50,17 @@ export function PhotoGrid({
     )
   }
   if (photos.length === 0 && pendingCount === 0) {
-    return empty
+    return canUpload ? (
+      <EmptyState icon="camera" title={t('gallery.emptyTitle')}>
+        {t('gallery.emptyText')}
+      </EmptyState>
+    ) : null
   }
   return (
     <section className={stack(3, styles.section)} aria-labelledby="photos-heading">
       <div className={styles.heading}>
         <h2 className={title3()} id="photos-heading">
-          {title}
+          {t('gallery.photos')}
         </h2>
         <p className={quiet()}>{t('gallery.count', { count: isWhole ? photos.length : photoCount })}</p>
       </div>

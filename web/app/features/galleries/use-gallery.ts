@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Answer } from '#shared/api/shapes.ts'
 import { call } from '../../../client/call.ts'
+import { ProblemError } from '../../../client/problem-error.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { followHead } from './follow-head.ts'
 import { PhotoFeed } from './photo-feed.ts'
@@ -15,37 +17,56 @@ let latest: { slug: string; feed: PhotoFeed } | undefined
  * that is another.
  */
 export function useGallery(slug: string) {
-  const gallery = useCall('galleries/show-gallery', { params: { slug } })
+  const answer = useCall('galleries/show-gallery', { params: { slug } })
+  const locked = answer.data && 'needsPin' in answer.data ? answer.data : undefined
+  const gallery = { data: answer.data && opened(answer.data), error: answer.error, mutate: answer.mutate }
   const feed = useMemo(() => feedOf(slug), [slug])
   const photos = useSyncExternalStore(feed.state.subscribe, feed.state.get)
 
   const { data, mutate } = gallery
   useEffect(() => {
     if (!data) return undefined
-    const { head } = data
+    const { canSeePhotos, head } = data
     let last = head
     let readAt = Date.now()
+    const catchUp = async (to: string) => {
+      if (canSeePhotos) await feed.catchUp(to)
+    }
     // Whoever shows the list also says why it is not there.
-    void feed.catchUp(head).catch(() => undefined)
+    void catchUp(head).catch(() => undefined)
     // A browser that keeps no cookies sees no pictures, and would be another new guest of its address with every look.
     if (!navigator.cookieEnabled) return undefined
     return followHead({
       ask: async () => {
-        const { head: now } = await call('galleries/show-head', { params: { slug } })
+        let now = data.hasPin ? undefined : await sharedHead(slug)
+        if (now === undefined || factsOf(now) !== factsOf(head) || Date.now() > readAt + renewAfterMs) {
+          const read = await call('galleries/show-gallery', { params: { slug } })
+          await mutate(read, { revalidate: false })
+          readAt = Date.now()
+          now ??= opened(read)?.head ?? last
+        }
         const hasNews = now !== last
         last = now
-        if (factsOf(now) !== factsOf(head) || Date.now() > readAt + renewAfterMs) {
-          await mutate(await call('galleries/show-gallery', { params: { slug } }), { revalidate: false })
-          readAt = Date.now()
-        }
         // New pictures want cookies that are good.
-        await feed.catchUp(now)
+        await catchUp(now)
         return hasNews
       },
     })
   }, [slug, data, feed, mutate])
 
-  return { gallery, photos, feed }
+  return { gallery, locked, photos, feed }
+}
+
+const opened = (gallery: Answer<'galleries/show-gallery'>) => ('needsPin' in gallery ? undefined : gallery)
+
+/** The head that everybody shares; undefined where a PIN stands before the gallery, whose own answer has it then. */
+async function sharedHead(slug: string): Promise<string | undefined> {
+  try {
+    return (await call('galleries/show-head', { params: { slug } })).head
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'pin_required') return undefined
+    throw error
+  }
 }
 
 /** What a head says of all that is no photo. */

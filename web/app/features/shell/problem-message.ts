@@ -9,6 +9,7 @@ const texts = {
   invalid_request: 'problem.invalid',
   no_credit: 'problem.noCredit',
   already_active: 'problem.alreadyActive',
+  wrong_pin: 'pin.wrong',
   invalid_code: 'signIn.wrongCode',
   expired_code: 'signIn.expiredCode',
 } as const satisfies Partial<Record<ErrorCode, TextId>>

@@ -1,4 +1,4 @@
-import type { Answer } from '#shared/api/shapes.ts'
+import type { Gallery } from '#shared/api/galleries.ts'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { logError } from '../../../client/log-error.ts'
@@ -11,18 +11,17 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './add-photos.module.css'
 import { PhotoPicker } from './photo-picker.tsx'
-import { UploaderTerms } from './uploader-terms.tsx'
 import { readUploaderName, writeUploaderName } from './uploader-name.ts'
 
 interface AddPhotosProps {
   slug: string
-  gallery: Pick<Answer<'galleries/show-gallery'>, 'canUpload' | 'uploadsLeft'>
+  gallery: Pick<Gallery, 'canUpload' | 'uploadsPaused' | 'uploadsLeft'>
   input: RefObject<HTMLInputElement | null>
   onPick: (files: File[]) => void
 }
 
 /** The one giant button, and the guest's name, which this device remembers. */
-export function AddPhotos({ slug, gallery: { canUpload, uploadsLeft }, input, onPick }: AddPhotosProps) {
+export function AddPhotos({ slug, gallery: { canUpload, uploadsPaused, uploadsLeft }, input, onPick }: AddPhotosProps) {
   const t = useTexts()
   const [name, setName] = useState(readUploaderName)
   const [isWaiting, setWaiting] = useState(false)
@@ -41,6 +40,7 @@ export function AddPhotos({ slug, gallery: { canUpload, uploadsLeft }, input, on
     }
   }
 
+  if (uploadsPaused) return <Notice tone="info">{t('gallery.paused')}</Notice>
   if (!canUpload) return <Notice tone="info">{t('gallery.closed')}</Notice>
   // A full gallery still takes what already has its place, and was begun before a reload.
   const picker = <PhotoPicker input={input} onPick={onPick} onWaiting={setWaiting} />
@@ -64,7 +64,6 @@ export function AddPhotos({ slug, gallery: { canUpload, uploadsLeft }, input, on
         {isWaiting && t('gallery.picking')}
         {!isWaiting && (uploadsLeft === null ? t('gallery.addHint') : t('gallery.freeLeft', { left: uploadsLeft }))}
       </p>
-      <UploaderTerms className={styles.terms} />
       <TextField
         label={t('gallery.name')}
         hint={t('gallery.nameHint')}

@@ -4,6 +4,7 @@ const codes = [
   'file_empty',
   'free_limit_reached',
   'uploads_closed',
+  'uploads_paused',
   'checksum_mismatch',
   'size_mismatch',
   'unreadable_file',

@@ -37,6 +37,7 @@ type ItemPurpose =
   | 'signIn'
   | 'knownBrowser'
   | 'guest'
+  | 'pin'
   | 'media'
   | 'admin'
   | 'fraud'
@@ -88,6 +89,7 @@ export const storedItems = {
     ownCookie('signIn'),
     ownCookie('knownBrowser'),
     ownCookie('guest'),
+    ownCookie('pin'),
     ownCookie('media'),
     ownCookie('admin'),
     { name: '__stripe_mid', kind: 'cookie', party: 'Stripe', purpose: 'fraud', lifetime: { unit: 'years', count: 1 } },

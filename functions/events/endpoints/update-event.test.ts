@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { AppClient } from '#e2e/kit/app-client.ts'
+import { lookAtGallery } from '#e2e/kit/look-at-gallery.ts'
+import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import type { Sent } from '#shared/api/shapes.ts'
+import { defaultFeatures } from '#shared/rules/gallery-features.ts'
+import { defaultPrivacy } from '#shared/rules/sight.ts'
+import { readEvent } from '../event-store.ts'
+import { readHistory } from '../history-store.ts'
+
+let product: OpenGallery
+beforeAll(async () => {
+  product = await openGallery()
+})
+afterAll(() => product.close())
+
+let host: AppClient
+let id: string
+let slug: string
+beforeEach(async () => {
+  const hosted = await product.hostEvent()
+  ;[host, id, slug] = [hosted.host, hosted.event.id, hosted.slug]
+})
+
+const change = async (body: Sent<'events/update-event', 'body'>) =>
+  (await host.call('events/update-event', { params: { id }, body })).body
+const history = async () => (await readHistory(id, { limit: 500 })).rows.flatMap(({ changes = [] }) => [changes])
+
+describe('the modes of a gallery', () => {
+  it('are as by default where a new event names none, and in part where it names some', async () => {
+    const facts = { title: 'Party', date: '2026-06-20' }
+    const { body: plain } = await host.call('events/create-event', { body: facts })
+    expect(plain).toMatchObject({ privacy: defaultPrivacy, features: defaultFeatures, hasPin: false })
+    const { body: named } = await host.call('events/create-event', {
+      body: { ...facts, privacy: { approveFirst: true }, features: { guestbook: false } },
+    })
+    expect(named).toMatchObject({
+      privacy: { ...defaultPrivacy, approveFirst: true },
+      features: { ...defaultFeatures, guestbook: false },
+    })
+  })
+
+  it('change one by one, and what is not named stays', async () => {
+    await change({ privacy: { approveFirst: true }, features: { likes: false } })
+    const after = await change({ privacy: { guestsMayDownload: false }, features: { likeCounts: false } })
+    expect(after).toMatchObject({
+      title: 'Bryllup Åse & Ø',
+      privacy: { ...defaultPrivacy, approveFirst: true, guestsMayDownload: false },
+      features: { likes: false, likeCounts: false, guestbook: true },
+    })
+    expect(await history()).toEqual([
+      [
+        { field: 'guestsMayDownload', to: false },
+        { field: 'likeCounts', to: false },
+      ],
+      [
+        { field: 'approveFirst', to: true },
+        { field: 'likes', to: false },
+      ],
+    ])
+  })
+
+  it('take what two hosts change at once, each once in the history', async () => {
+    await Promise.all([
+      change({ privacy: { approveFirst: true } }),
+      change({ privacy: { uploadsPaused: true } }),
+      change({ features: { likes: false } }),
+      change({ privacy: { approveFirst: true } }),
+    ])
+    expect(await readEvent(id)).toMatchObject({
+      privacy: { ...defaultPrivacy, approveFirst: true, uploadsPaused: true },
+      features: { ...defaultFeatures, likes: false },
+    })
+    expect(await history()).toHaveLength(3)
+  })
+
+  it('leave no trace where nothing differs', async () => {
+    await change({ privacy: {}, features: {} })
+    await change({ privacy: { ...defaultPrivacy }, features: { ...defaultFeatures }, pin: null })
+    expect(await history()).toEqual([])
+  })
+
+  it('reveal at an instant that is kept as UTC, and at none', async () => {
+    const { privacy } = await change({ privacy: { revealAt: '2026-06-21T12:00:00+02:00' } })
+    expect(privacy.revealAt).toBe('2026-06-21T10:00:00.000Z')
+    expect(await lookAtGallery(new AppClient(), slug)).toMatchObject({ revealAt: '2026-06-21T10:00:00.000Z' })
+    expect((await change({ privacy: { revealAt: null } })).privacy.revealAt).toBeNull()
+  })
+
+  it('tell guests what concerns them', async () => {
+    await change({ privacy: { guestsMayDownload: false, uploadsPaused: true }, features: { guestbook: false } })
+    expect(await lookAtGallery(new AppClient(), slug)).toMatchObject({
+      guestsMayDownload: false,
+      canUpload: false,
+      uploadsPaused: true,
+      revealAt: null,
+      timeZone: 'UTC',
+      features: { ...defaultFeatures, guestbook: false },
+    })
+    expect(await lookAtGallery(host, slug)).toMatchObject({ canUpload: true, uploadsPaused: false })
+  })
+
+  it.each<[string, unknown]>([
+    ['privacy.revealAt', { privacy: { revealAt: 'tomorrow' } }],
+    ['privacy.revealAt', { privacy: { revealAt: '2026-06-21T12:00:00' } }],
+    ['privacy.revealAt', { privacy: { revealAt: '1999-12-31T23:59:59Z' } }],
+    ['privacy.revealAt', { privacy: { revealAt: '9999-01-01T00:00:00Z' } }],
+    ['privacy.revealAt', { privacy: { revealAt: 1_782_000_000 } }],
+    ['privacy.approveFirst', { privacy: { approveFirst: 'yes' } }],
+    ['privacy.uploadsPaused', { privacy: { uploadsPaused: null } }],
+    ['privacy', { privacy: null }],
+    ['features.likes', { features: { likes: 1 } }],
+    ['pin', { pin: '123' }],
+    ['pin', { pin: '123456789' }],
+    ['pin', { pin: '12a4' }],
+    ['pin', { pin: '١٢٣٤' }],
+    ['pin', { pin: 1234 }],
+    ['pin', { pin: '' }],
+  ])('are refused by %s in %j', async (field, body) => {
+    const refusal = await host.refusal('events/update-event', {
+      params: { id },
+      body: JSON.parse(JSON.stringify(body)),
+    })
+    expect(refusal).toMatchObject({ status: 400, code: 'invalid_request', errors: [{ field }] })
+    expect(await history()).toEqual([])
+  })
+})
+
+describe('a PIN', () => {
+  it('is told of, and never what it is, in no row either', async () => {
+    const body = await change({ pin: '48151623' })
+    expect(body.hasPin).toBe(true)
+    expect(JSON.stringify([body, await readEvent(id), await history()])).not.toContain('48151623')
+    expect(await history()).toEqual([[{ field: 'pin', to: true }]])
+    expect((await change({ pin: null })).hasPin).toBe(false)
+    expect((await history()).at(0)).toEqual([{ field: 'pin', to: false }])
+  })
+
+  it('that is set once more stays the one that it is, under two taps at once too', async () => {
+    await Promise.all([change({ pin: '1234' }), change({ pin: '1234' })])
+    const first = (await readEvent(id))?.pin
+    await change({ pin: '1234' })
+    expect((await readEvent(id))?.pin).toEqual(first)
+    expect(await history()).toHaveLength(1)
+    await change({ pin: '4321' })
+    expect((await readEvent(id))?.pin?.version).not.toBe(first?.version)
+  })
+})

@@ -1,0 +1,9 @@
+/** What the hosts let guests do with photos besides looking at them. */
+export interface GalleryFeatures {
+  likes: boolean
+  /** Whether guests see how many like a photo. */
+  likeCounts: boolean
+  guestbook: boolean
+}
+
+export const defaultFeatures: GalleryFeatures = { likes: true, likeCounts: true, guestbook: true }
