@@ -111,7 +111,7 @@ export const outboxMessages = {
   'move-pictures': z.object({ eventId: z.string(), photoIds: z.array(z.string()) }),
   /** Of a cover. */
   'delete-renditions': z.object({ eventId: z.string(), photoId: z.string() }),
-  /** The event takes place in another time zone. */
+  /** The event takes place in another time zone, or a guest's clock was another. */
   'resort-photos': z.object({ eventId: z.string() }),
   'withdraw-downloads': z.object({ eventId: z.string() }),
   'build-download': z.object({ eventId: z.string(), downloadId: z.string() }),

@@ -76,6 +76,7 @@ describe('the main journey, from the home page to the ZIP', () => {
     })
     await expectAccessible(page)
     await activateEvent(page)
+    await page.getByRole('link', { name: 'Settings' }).click()
     const cover = await photoFile(folder, 'cover.jpg', '#7a3b2e', '2026:06:20 09:00:00')
     await page.locator('input[type=file]').setInputFiles(cover.path)
     await expect.poll(() => page.getByRole('img', { name: 'Cover photo' }).count(), { timeout: 30_000 }).toBe(1)
@@ -83,6 +84,8 @@ describe('the main journey, from the home page to the ZIP', () => {
   })
 
   test('a decoder reads the gallery’s link from the QR code', async () => {
+    await host.page.getByRole('link', { name: 'Share' }).click()
+    await expectAccessible(host.page)
     link = await host.page.getByLabel('Link to the gallery').inputValue()
     expect(link).toMatch(new RegExp(`^${product.app}/g/[a-z2-7]{26}$`))
     expect(await linkOfQrPng(host.page)).toBe(link)

@@ -60,7 +60,9 @@ export async function fillGallery(stateFolder: string, eventId: string, count: n
     for (let index = 0; index < Math.min(guestCount, count); index++) {
       const guest = { eventId, guestId: guestIdOf(index) }
       const photos = Math.ceil((count - index) / guestCount)
-      await transact([guestCountChange(guest, { photos, bytes: photos }, new Date(fillingBegins).toISOString())])
+      await transact([
+        guestCountChange(guest, { photos, bytes: photos }, { sentAt: new Date(fillingBegins).toISOString() }),
+      ])
       await nameGuest(guest, `Guest ${index}`)
     }
     await dynamodb.send(

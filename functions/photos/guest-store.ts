@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { getRows } from '../database/batches.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
-import { rowUpdate } from '../database/row-writes.ts'
+import { rowCheck, rowUpdate } from '../database/row-writes.ts'
 import { queryRows, readRow } from '../database/rows.ts'
 import { viewersToldOf } from '../events/event-store.ts'
 import { changeOrder } from './change-order.ts'
@@ -19,6 +19,12 @@ const guestRow = z.object({
   /** When he first and last began an upload or sent a photo that is here, ISO-8601 UTC; absent where he never did. */
   firstAt: z.string().optional(),
   lastAt: z.string().optional(),
+  /** Whether what he sends is shown without a host's look at it. */
+  trusted: z.literal(true).optional(),
+  /** By how many minutes his clocks were behind; absent: by none. */
+  clockShiftMinutes: z.int().optional(),
+  /** Where he sits, by the first table's card that he came from. */
+  table: z.string().optional(),
 })
 /** A guest of one event: a browser that has sent something there, or has given its name. */
 export type Guest = z.infer<typeof guestRow>
@@ -30,16 +36,25 @@ const guestKey = ({ eventId, guestId }: GuestKey) => ({ eventId, sort: `${prefix
 /** From so many guests on, all rows of an event's guests in one query cost less than one read each. */
 const manyGuests = 20
 
-/** Stands in the transaction of what it counts; `sentAt` where the guest himself does something (ISO-8601 UTC). */
+/** What hosts have decided on a guest. */
+export type Decided = Pick<Guest, 'trusted' | 'clockShiftMinutes'>
+
+/**
+ * Stands in the transaction of what it counts; `sentAt` where the guest himself does something (ISO-8601 UTC). With `decided` it fails
+ * where hosts have decided otherwise since that was read.
+ */
 export function guestCountChange(
   guest: GuestKey,
   { photos = 0, bytes = 0, unfinished = 0 }: Partial<Pick<Guest, 'photos' | 'bytes' | 'unfinished'>>,
-  sentAt?: string,
+  { sentAt, decided }: { sentAt?: string; decided?: Decided } = {},
 ): TransactItem {
+  const asRead = decided && isAsRead(decided, ['trusted', 'clockShiftMinutes'])
   return rowUpdate('photos', {
     Key: guestKey(guest),
     UpdateExpression: `SET guestId = :guestId${sentAt ? ', firstAt = if_not_exists(firstAt, :at), lastAt = :at' : ''} ADD photos :photos, #bytes :bytes, unfinished :unfinished`,
+    ...(asRead && { ConditionExpression: asRead.condition }),
     ExpressionAttributeValues: {
+      ...asRead?.values,
       ':guestId': guest.guestId,
       ':photos': photos,
       ':bytes': bytes,
@@ -49,24 +64,56 @@ export function guestCountChange(
   })
 }
 
+/** Fails its transaction where hosts have decided otherwise on a guest since that was read. */
+export function guestCheck(guest: GuestKey, decided: Decided): TransactItem {
+  const { condition, values } = isAsRead(decided, ['trusted', 'clockShiftMinutes'])
+  return rowCheck('photos', {
+    Key: guestKey(guest),
+    ConditionExpression: condition,
+    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+  })
+}
+
+/** That those fields of a guest are still as they were read. */
+function isAsRead<Field extends keyof Guest>(read: Partial<Pick<Guest, Field>>, fields: readonly Field[]) {
+  const standing = fields.flatMap((field) =>
+    read[field] === undefined ? [] : [[`:read_${field}`, read[field]] as const],
+  )
+  const conditions = fields.map((field) =>
+    read[field] === undefined ? `attribute_not_exists(#${field})` : `#${field} = :read_${field}`,
+  )
+  return { condition: conditions.join(' AND '), values: Object.fromEntries(standing) }
+}
+
+const changeable = ['name', 'trusted', 'clockShiftMinutes', 'table'] as const
+export type GuestChange = Partial<Pick<Guest, (typeof changeable)[number]>>
+
 /**
- * Names a guest or takes his name away; undefined: none. However many photos show it, this is one change. Fails where he has
- * another name than the one that was read.
+ * Changes what is named, to nothing where that is undefined; fails where any of it is another than the one that was read. Another name is
+ * one change, however many photos show it; another shift moves photos, which the caller promises in the same transaction.
  */
-export function guestNaming({ name: read, ...guest }: Pick<Guest, keyof GuestKey | 'name'>, name: string | undefined) {
+export function guestChange(read: GuestKey & GuestChange, change: GuestChange): TransactItem[] {
+  const fields = changeable.filter((field) => field in change)
+  const isNaming = 'name' in change
+  const set = fields.filter((field) => change[field] !== undefined)
+  const gone = fields.filter((field) => change[field] === undefined)
+  const asRead = isAsRead(read, fields)
   return [
     rowUpdate('photos', {
-      Key: guestKey(guest),
-      UpdateExpression: `SET guestId = :guestId, changed = :changed${name === undefined ? ' REMOVE #name' : ', #name = :name'}`,
-      ConditionExpression: read === undefined ? 'attribute_not_exists(#name)' : '#name = :read',
+      Key: guestKey(read),
+      UpdateExpression: [
+        `SET guestId = :guestId${isNaming ? ', changed = :changed' : ''}${set.map((field) => `, #${field} = :${field}`).join('')}`,
+        ...(gone.length > 0 ? [`REMOVE ${gone.map((field) => `#${field}`).join(', ')}`] : []),
+      ].join(' '),
+      ConditionExpression: asRead.condition,
       ExpressionAttributeValues: {
-        ':guestId': guest.guestId,
-        ':changed': changeOrder(),
-        ...(name !== undefined && { ':name': name }),
-        ...(read !== undefined && { ':read': read }),
+        ...asRead.values,
+        ':guestId': read.guestId,
+        ...(isNaming && { ':changed': changeOrder() }),
+        ...Object.fromEntries(set.map((field) => [`:${field}`, change[field]])),
       },
     }),
-    viewersToldOf(guest.eventId),
+    ...(isNaming ? [viewersToldOf(read.eventId)] : []),
   ]
 }
 

@@ -88,7 +88,7 @@ const deeds: Record<string, (record: PhotoRecord, guestId: string) => Promise<un
   leave: async (record, guestId) => {
     const [next] = await listSendersOf(record)
     const since = now().toISOString()
-    if (record.guestId === guestId && next) await transact(senderSuccession(record, next, since))
+    if (record.guestId === guestId && next) await transact(senderSuccession(record, next, [], since))
     else if (next?.guestId === guestId) await transact(senderDeparture(record, [guestId], since))
   },
 }

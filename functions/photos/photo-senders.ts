@@ -23,7 +23,7 @@ export async function joining(record: PhotoRecord, { guestId, name }: Newcomer):
   const now = clock.now().toISOString()
   const guest = { eventId: record.eventId, guestId }
   if (!isSender) return senderArrival(guest, [{ record, name }], now, 1)
-  return [recordCheck(record), guestCountChange(guest, { unfinished: -1 }, now)]
+  return [recordCheck(record), guestCountChange(guest, { unfinished: -1 }, { sentAt: now })]
 }
 
 /**

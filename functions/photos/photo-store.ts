@@ -8,7 +8,7 @@ import { rowCheck, rowDelete, rowPut } from '../database/row-writes.ts'
 import { findRow, queryRows, readRow, updateRow, updateUnlessRefused, walkRows } from '../database/rows.ts'
 import { photoCountChange } from '../events/event-store.ts'
 import { picturePlace } from '../events/picture-places.ts'
-import { guestCountChange } from './guest-store.ts'
+import { type Decided, guestCountChange } from './guest-store.ts'
 
 const picture = z.object({
   /** Pixels as shown; 0 where they are not known. */
@@ -149,15 +149,22 @@ export async function forgetDrawings(eventId: string, photoId: string): Promise<
 
 /**
  * A verified photo, its claim on its bytes and its guest's counts: `[record, checksum, guest]`; the second fails where another
- * photo holds them. `arrived`: how many of his uploads that ends.
+ * photo holds them, the third where hosts have decided otherwise on him than `decided`. `arrived`: how many of his uploads that ends.
  */
-export function photoPuts(record: PhotoRecord, arrived = 0): [TransactItem, TransactItem, TransactItem] {
+export function photoPuts(
+  record: PhotoRecord,
+  { arrived = 0, decided }: { arrived?: number; decided?: Decided } = {},
+): [TransactItem, TransactItem, TransactItem] {
   const ConditionExpression = 'attribute_not_exists(sort)'
   const { eventId, photoId, sha256, size, verifiedAt } = record
   return [
     rowPut('photos', { Item: photoRow(record), ConditionExpression }),
     rowPut('photos', { Item: { ...checksumKey(eventId, sha256), photoId }, ConditionExpression }),
-    guestCountChange(record, { photos: 1, bytes: size, unfinished: -arrived }, verifiedAt),
+    guestCountChange(
+      record,
+      { photos: 1, bytes: size, unfinished: -arrived },
+      { sentAt: verifiedAt, ...(decided && { decided }) },
+    ),
   ]
 }
 

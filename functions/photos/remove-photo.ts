@@ -2,6 +2,7 @@ import { AppError } from '../runtime/app-error.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { movePictures } from './move-pictures.ts'
+import { readGuests } from './guest-store.ts'
 import { pictureMove } from './picture-move.ts'
 import { type PhotoRecord, readPhotoRecord } from './photo-store.ts'
 import {
@@ -57,7 +58,11 @@ async function leaving(
   guestId: string | undefined,
 ): Promise<TransactItem[] | undefined> {
   const now = clock.now().toISOString()
-  if (guestId === record.guestId) return next ? senderSuccession(record, next, now) : []
+  if (guestId === record.guestId) {
+    if (!next) return []
+    const guests = await readGuests(record.eventId, [guestId, next.guestId])
+    return senderSuccession(record, next, guests, now)
+  }
   const standing = guestId === undefined ? undefined : await readStanding(record, guestId)
   if (guestId === undefined || !standing) throw new AppError('forbidden', 'A guest may remove only what he uploaded.')
   return standing === 'sender' ? senderDeparture(record, [guestId], now) : undefined

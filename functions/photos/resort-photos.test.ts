@@ -2,16 +2,18 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
 import { captureTime } from '#shared/rules/capture-time.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
 import { transact } from '../database/transact.ts'
 import { changeEvent } from '../events/change-event.ts'
 import { putEvent, readEvent } from '../events/event-store.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { newId } from '../runtime/new-id.ts'
+import { guestChange, listGuests, readGuest, readGuests } from './guest-store.ts'
 import { currentCursor, listChanges } from './list-changes.ts'
 import { listSeenPhotos, type SeenPhoto } from './photo-lists.ts'
 import { listPhotoRecords, photoChange, photoPuts, type PhotoRecord, placeOf, readPhotoRecord } from './photo-store.ts'
 import { resortPhotos } from './resort-photos.ts'
-import { listSendersOf, senderArrival } from './sender-store.ts'
+import { listSendersOf, senderArrival, senderSuccession } from './sender-store.ts'
 
 let tables: Awaited<ReturnType<typeof openProductTables>>
 beforeAll(async () => {
@@ -26,6 +28,12 @@ async function newEvent(): Promise<string> {
   const createdAt = '2026-06-20T12:00:00.000Z'
   await putEvent({ ...facts, id, slug: id, owner: 'host@example.com', timeZone: 'UTC', status: 'active', createdAt })
   return id
+}
+
+/** Thinks of a guest's clock as so many minutes behind. */
+async function shiftClock(eventId: string, guestId: string, minutes: number) {
+  const read = (await readGuest({ eventId, guestId })) ?? { eventId, guestId }
+  await transact(guestChange(read, { clockShiftMinutes: minutes || undefined }))
 }
 
 async function moveTo(id: string, timeZone: string): Promise<void> {
@@ -63,8 +71,9 @@ async function storePhotos(eventId: string, count: number): Promise<PhotoRecord[
 async function misplacedIn(eventId: string): Promise<unknown[]> {
   const { timeZone = '' } = (await readEvent(eventId)) ?? {}
   const records = await listPhotoRecords(eventId)
+  const shifts = new Map((await listGuests(eventId)).map((guest) => [guest.guestId, guest.clockShiftMinutes]))
   const found = records.map(async (record) => {
-    const isRight = record.capturedAt === captureTime(record.taken, timeZone)
+    const isRight = record.capturedAt === captureTime(record.taken, timeZone, shifts.get(record.guestId))
     const senders = await listSendersOf(record)
     const places = senders.filter(({ guestId, sent }) => sent !== `${guestId}#shared#${placeOf(record)}`)
     return isRight ? places : [record, ...places]
@@ -75,6 +84,15 @@ async function misplacedIn(eventId: string): Promise<unknown[]> {
 /** A guest sends a photo that another bears. */
 const joining = (record: PhotoRecord) =>
   senderArrival({ eventId: record.eventId, guestId: 'sender' }, [{ record, name: 'b.jpg' }], record.verifiedAt)
+
+/** The bearer takes a photo back that others have sent too. */
+async function leaving(eventId: string, photoId = ''): Promise<TransactItem[]> {
+  const record = await readPhotoRecord(eventId, photoId)
+  const [next] = record ? await listSendersOf(record) : []
+  if (!record || !next) return []
+  const guests = await readGuests(eventId, [record.guestId, next.guestId])
+  return senderSuccession(record, next, guests, record.verifiedAt)
+}
 
 async function viewerOf(eventId: string, guestId: string): Promise<GalleryViewer> {
   const event = await readEvent(eventId)
@@ -111,6 +129,37 @@ describe('an event that takes place in another time zone', () => {
     expect(((await readEvent(eventId))?.revision ?? 0) - before).toBeLessThanOrEqual(5)
   })
 
+  it('has the photos of a guest whose clock was wrong where they were taken, and nobody else’s moved', async () => {
+    const eventId = await newEvent()
+    const [first, second] = await storePhotos(eventId, 2)
+    if (!first || !second) throw new Error('No photos.')
+    await transact(photoPuts({ ...first, photoId: newId('photo'), guestId: 'another', sha256: 'another' }))
+    await shiftClock(eventId, 'bearer', 90)
+    await resortPhotos(eventId)
+    const times = (await listPhotoRecords(eventId)).map(({ guestId, capturedAt }) => `${guestId} ${capturedAt}`)
+    expect(times.toSorted()).toEqual([
+      'another 2026-06-20T12:00:00.000Z',
+      'bearer 2026-06-20T12:31:00.000Z',
+      'bearer 2026-06-20T13:30:00.000Z',
+    ])
+    await shiftClock(eventId, 'bearer', 0)
+    await resortPhotos(eventId)
+    expect((await readPhotoRecord(eventId, first.photoId))?.capturedAt).toBe(first.capturedAt)
+  })
+
+  it('goes by the clock of who bears a photo now, where who bore it has taken it back', async () => {
+    const eventId = await newEvent()
+    const [record] = await storePhotos(eventId, 1)
+    if (!record) throw new Error('No photo.')
+    await transact(joining(record))
+    await shiftClock(eventId, 'sender', 60)
+    const writes = await leaving(eventId, record.photoId)
+    expect(writes.map(({ Put }) => Put?.Item?.['kind'])).toContain('resort-photos')
+    await transact(writes)
+    await resortPhotos(eventId)
+    expect((await readPhotoRecord(eventId, record.photoId))?.capturedAt).toBe('2026-06-20T13:00:00.000Z')
+  })
+
   it('changes nothing where all stand right, and nothing where it is gone', async () => {
     const eventId = await newEvent()
     await storePhotos(eventId, 3)
@@ -143,10 +192,12 @@ describe('an event that takes place in another time zone', () => {
     expect((await transact(joining(record))).committed).toBe(false)
   })
 
-  it('comes to rest after any changes of zone and photos, with runs at once, stopped anywhere and begun again', async () => {
+  it('comes to rest after any changes of zone, guests’ clocks and photos, with runs at once, stopped anywhere and begun again', async () => {
     const zones = fc.constantFrom('UTC', 'Europe/Oslo', 'Asia/Kolkata')
     const step = fc.oneof(
       fc.record({ timeZone: zones }),
+      fc.record({ minutes: fc.constantFrom(0, 60, -90), guestId: fc.constantFrom('bearer', 'sender') }),
+      fc.record({ leaves: fc.nat(4) }),
       fc.record({ fails: fc.constantFrom('Query', 'UpdateItem', 'TransactWriteItems', 'GetItem') }),
       fc.record({ hidden: fc.nat(4) }),
       fc.record({ joins: fc.nat(4) }),
@@ -165,6 +216,11 @@ describe('an event that takes place in another time zone', () => {
           if ('timeZone' in each) {
             await moveTo(eventId, each.timeZone)
             run()
+          } else if ('minutes' in each) {
+            await shiftClock(eventId, each.guestId, each.minutes).then(run, () => undefined)
+          } else if ('leaves' in each) {
+            const writes = await leaving(eventId, records[each.leaves]?.photoId).catch(() => [])
+            if (writes.length > 0) await transact(writes).then(run, run)
           } else if ('fails' in each)
             tables.faults.add({ service: 'dynamodb', operation: each.fails, fail: 3, status: 500 })
           else {
@@ -180,7 +236,7 @@ describe('an event that takes place in another time zone', () => {
         for (; undone > 0; undone--) await resortPhotos(eventId)
         expect(await misplacedIn(eventId)).toEqual([])
       }),
-      { numRuns: 15 },
+      { numRuns: 20 },
     )
   })
 })

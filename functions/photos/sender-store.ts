@@ -3,10 +3,11 @@ import { changeOrder } from './change-order.ts'
 import { getRows } from '../database/batches.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { pictureMove } from './picture-move.ts'
+import { outboxPut } from '../database/outbox.ts'
 import { rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
 import { readRow, updateUnlessRefused } from '../database/rows.ts'
 import { picturePlace } from '../events/picture-places.ts'
-import { guestCountChange, type GuestKey } from './guest-store.ts'
+import { type Decided, type Guest, guestCheck, guestCountChange, type GuestKey } from './guest-store.ts'
 import { listPhotoRows, photoChange, type PhotoRecord, placeOf, recordChange, recordKey } from './photo-store.ts'
 
 /**
@@ -51,7 +52,7 @@ export function senderArrival(
   const bytes = photos.reduce((sum, { record }) => sum + record.size, 0)
   return [
     ...photos.flatMap(({ record, name }) => arrival(record, { guestId: guest.guestId, name, since })),
-    guestCountChange(guest, { photos: photos.length, bytes, unfinished: -arrived }, since),
+    guestCountChange(guest, { photos: photos.length, bytes, unfinished: -arrived }, { sentAt: since }),
     pictureMove(
       guest.eventId,
       photos.map(({ record }) => record.photoId),
@@ -94,10 +95,22 @@ export function senderDeparture(record: PhotoRecord, guestIds: readonly string[]
   ]
 }
 
-/** The bearer takes his back and `next` bears the photo; fails where it or its senders have changed since it was read. */
-export function senderSuccession(record: PhotoRecord, next: Sender, withdrawnAt: string): TransactItem[] {
+/**
+ * The bearer takes his back and `next` bears the photo, which so may have been taken at another time: by his clock. `guests`: both of
+ * them. Fails where it, its senders or what is thought of his clock have changed since they were read.
+ */
+export function senderSuccession(
+  record: PhotoRecord,
+  next: Sender,
+  guests: readonly Guest[],
+  withdrawnAt: string,
+): TransactItem[] {
   const { guestId, name } = next
+  const decidedOn = (id: string): Decided => guests.find((guest) => guest.guestId === id) ?? {}
+  const haveOneClock = decidedOn(guestId).clockShiftMinutes === decidedOn(record.guestId).clockShiftMinutes
   return [
+    guestCheck({ eventId: record.eventId, guestId }, decidedOn(guestId)),
+    ...(haveOneClock ? [] : [outboxPut('resort-photos', { eventId: record.eventId })]),
     ...recordChange(record, { guestId, name }),
     withdrawal(record, record.guestId, withdrawnAt),
     rowDelete('photos', senderKey(record, guestId)),

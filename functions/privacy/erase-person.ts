@@ -8,7 +8,7 @@ import { forgetInHistory } from '../events/history-store.ts'
 import { isSale, type Payment } from '../payments/payment-store.ts'
 import { forgetSignIns } from '../sign-in/person-sign-in-store.ts'
 import { forgetReceiver } from '../photos/given-address-store.ts'
-import { type Guest, guestNaming } from '../photos/guest-store.ts'
+import { type Guest, guestChange } from '../photos/guest-store.ts'
 import { forgetSupportRequest } from '../support/support-request-store.ts'
 import { liftSuppression, suppressionId } from '../mail/suppression-store.ts'
 import { transact } from '../database/transact.ts'
@@ -72,8 +72,8 @@ function isKept(payment: Payment, now: Date): boolean {
   return inBooks && bookkeepingEnds(payment.createdAt) > now.toISOString()
 }
 
-/** Who names himself anew on the way keeps that name until erasure is asked for again. */
+/** His name, and where he sat. Who names himself anew on the way keeps that name until erasure is asked for again. */
 async function removeName(guest: Guest): Promise<void> {
-  const { committed } = await transact(guestNaming(guest, undefined))
+  const { committed } = await transact(guestChange(guest, { name: undefined, table: undefined }))
   if (!committed) throw new Error(`Guest ${guest.guestId} was renamed while his name was erased.`)
 }

@@ -64,7 +64,7 @@ export async function putUploads(uploads: readonly UploadRow[], resumable: reado
       ...some.map((row) =>
         rowPut('uploads', { Item: { ...row, expiresAt }, ConditionExpression: 'attribute_not_exists(id)' }),
       ),
-      ...(guest ? [guestCountChange(guest, { unfinished: counted.length }, guest.createdAt)] : []),
+      ...(guest ? [guestCountChange(guest, { unfinished: counted.length }, { sentAt: guest.createdAt })] : []),
     ])
     if (!stored.committed) throw new Error('An upload has the id of another.')
   }

@@ -9,6 +9,7 @@ import { log } from '../runtime/log.ts'
 import { siblingId } from '../runtime/new-id.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { readEvent } from '../events/event-store.ts'
+import { type Decided, readGuest } from '../photos/guest-store.ts'
 import { joining } from '../photos/photo-senders.ts'
 import { findHolders, type PhotoRecord, photoPuts, readPhotoRecord } from '../photos/photo-store.ts'
 import { transact } from '../database/transact.ts'
@@ -87,19 +88,21 @@ function brokenPromise({ size, sha256 }: UploadRow, measured: Measured): Refusal
 /** Of several who send the same bytes the first makes the photo, and the others become its senders. */
 async function acceptPhoto(upload: UploadRow, facts: Omit<PhotoRecord, 'capturedAt'>, attempts = 5): Promise<void> {
   const { id, eventId, photoId, reserved } = upload
-  const event = await readEvent(eventId)
+  const [event, guest] = await Promise.all([readEvent(eventId), readGuest(facts)])
   if (!event) throw new Error(`The event of ${photoId} is gone.`)
+  const decided: Decided = guest ?? {}
+  const capturedAt = captureTime(facts.taken, event.timeZone, decided.clockShiftMinutes)
   const result = await transact([
     uploadSafe(id, photoId),
-    ...photoPuts({ ...facts, capturedAt: captureTime(facts.taken, event.timeZone) }, 1),
+    ...photoPuts({ ...facts, capturedAt }, { arrived: 1, decided }),
     uploadArrival(event, { uploadId: id, reserved, now: facts.verifiedAt }),
     outboxPut('make-renditions', { eventId, photoId, purpose: 'photo' }),
   ])
   const [decidedElsewhere, , bytesTaken] = result.committed ? [] : result.refused
   if (result.committed || decidedElsewhere) return
   if (bytesTaken && (await joinHolder(upload))) return
-  // The event takes place elsewhere by now, or the holder of the same bytes has been shown, removed or passed on meanwhile: look
-  // again, these bytes may be needed after all.
+  // The event takes place elsewhere by now, hosts have decided otherwise on the guest, or the holder of the same bytes has been
+  // shown, removed or passed on meanwhile: look again, these bytes may be needed after all.
   if (attempts === 1) throw new Error(`The photo with the bytes of ${photoId} does not come to rest.`)
   return acceptPhoto(upload, facts, attempts - 1)
 }

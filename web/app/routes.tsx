@@ -14,6 +14,13 @@ const NewEventPage = lazy(async () => ({
   default: (await import('./features/events/new-event-page.tsx')).NewEventPage,
 }))
 const EventPage = lazy(async () => ({ default: (await import('./routes/event-page.tsx')).EventPage }))
+const PhotosPlace = lazy(async () => ({
+  default: (await import('./routes/event-places/photos-place.tsx')).PhotosPlace,
+}))
+const SharePlace = lazy(async () => ({ default: (await import('./routes/event-places/share-place.tsx')).SharePlace }))
+const SettingsPlace = lazy(async () => ({
+  default: (await import('./routes/event-places/settings-place.tsx')).SettingsPlace,
+}))
 const SignOutButton = lazy(async () => ({
   default: (await import('./features/sign-in/sign-out-button.tsx')).SignOutButton,
 }))
@@ -42,7 +49,14 @@ export function AppRoutes() {
           <Route element={withHostTexts}>
             <Route path="/" element={<MyEventsPage />} />
             <Route path="/events/new" element={<NewEventPage />} />
-            <Route path="/events/:id" element={<EventPage />} />
+            <Route path="/events/:id" element={<EventPage />}>
+              <Route path="share" element={<SharePlace />} />
+              <Route path="settings" element={<SettingsPlace />} />
+              <Route element={<PhotosPlace />}>
+                <Route index element={null} />
+                <Route path="*" element={null} />
+              </Route>
+            </Route>
           </Route>
         </Route>
       </Routes>

@@ -1,10 +1,10 @@
-import { Link, useParams } from 'react-router'
+import { Suspense } from 'react'
+import { Link, Outlet, useLocation, useParams } from 'react-router'
 import { useCall } from '../../client/use-call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { stack, stackStart } from '../../ui/looks.ts'
-import { DownloadPanel } from '../features/downloads/download-panel.tsx'
-import { SharePanel } from '../features/share/share-panel.tsx'
+import { iconButton, stack } from '../../ui/looks.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ScreenSkeleton } from '../features/shell/app-frame.tsx'
 import { EventDate } from '../features/shell/event-date.tsx'
 import { LinkButton } from '../features/shell/link-button.tsx'
@@ -12,53 +12,70 @@ import { PageTitle } from '../features/shell/page-title.tsx'
 import { ProblemNotice } from '../features/shell/problem-notice.tsx'
 import { useHostTexts } from '../features/shell/texts.ts'
 import { useFreshOnReturn } from '../features/shell/use-fresh-on-return.ts'
-import { ActivationPanel } from '../features/events/activation-panel.tsx'
-import { CoverEditor } from '../features/uploads/cover-editor.tsx'
-import { EventEditor } from '../features/events/event-editor.tsx'
+import { addressOfPlace, eventPlaces, placeOfAddress } from '../hosts/event-places.ts'
+import { HostedEventContext } from '../hosts/hosted-event.ts'
+import { useFootBar } from '../hosts/use-foot-bar.ts'
+import { usePlaceChange } from '../hosts/use-place-change.ts'
 import styles from './event-page.module.css'
-import { EventTerms } from '../features/events/event-terms.tsx'
 
-/** One event as its host sees it: share it, open it, take everything home, change it. */
+/** One event as its hosts see it: its name, the bar of its places, and the place that the address names. */
 export function EventPage() {
   const t = useHostTexts()
   const { id = '' } = useParams()
+  const place = placeOfAddress(useLocation().pathname)
   const answer = useCall('events/show-event', { params: { id } })
   useFreshOnReturn(answer)
+  useFootBar()
+  const region = usePlaceChange(place)
   const { data: event, error, mutate } = answer
 
   if (!event) return error ? <ProblemNotice error={error} retry={() => void mutate()} /> : <ScreenSkeleton />
-  const show = (changed: typeof event) => mutate(changed, { revalidate: false })
+  const isPhotos = place.path === ''
   return (
-    <div className={stack(6)}>
-      <PageTitle title={event.title} />
-      <header className={stackStart(3, styles.header)}>
-        <Link to="/" className={styles.back}>
-          <Icon name="arrow-left" /> {t('app.myEvents')}
+    <div className={stack(5, styles.page)}>
+      <PageTitle title={isPhotos ? event.title : t('place.titleOf', { place: t(place.text), event: event.title })} />
+      <header className={styles.header}>
+        <Link to="/" className={iconButton(styles.back)}>
+          <Icon name="arrow-left" />
+          <VisuallyHidden>{t('app.myEvents')}</VisuallyHidden>
         </Link>
-        <h1>{event.title}</h1>
-        <p className={styles.facts}>
-          <Badge tone={event.status === 'active' ? 'highlight' : 'plain'}>
-            {t(event.status === 'active' ? 'events.active' : 'events.free')}
-          </Badge>
-          <EventDate date={event.date} />
-          <span>{t('events.photoCount', { count: event.photoCount })}</span>
-        </p>
-        <EventTerms event={event} />
-        <LinkButton to={`/g/${event.slug}`} size="large" variant={event.status === 'free' ? 'secondary' : 'primary'}>
-          <Icon name="image" /> {t('event.openGallery')}
+        <div className={styles.name}>
+          <h1>
+            <bdi>{event.title}</bdi>
+          </h1>
+          <p className={styles.facts}>
+            <EventDate date={event.date} />
+            <span>{t('events.photoCount', { count: event.photoCount })}</span>
+            <Badge tone={event.status === 'active' ? 'highlight' : 'plain'}>
+              {t(event.status === 'active' ? 'events.active' : 'events.free')}
+            </Badge>
+          </p>
+        </div>
+        <LinkButton to={`/g/${event.slug}`} variant="quiet" className={styles.asGuest}>
+          <Icon name="eye" /> {t('place.asGuest')}
         </LinkButton>
       </header>
-      {event.status === 'free' && <ActivationPanel event={event} onActivated={show} />}
-      <div className={stack(5, styles.columns)}>
-        <div className={stack(5, styles.column)}>
-          <SharePanel title={event.title} link={event.link} />
-          <DownloadPanel eventId={event.id} isEmpty={event.photoCount === 0} />
-        </div>
-        <div className={stack(5, styles.column)}>
-          <CoverEditor event={event} refresh={mutate} onChanged={show} />
-          <EventEditor key={event.id} event={event} onSaved={show} />
-        </div>
-      </div>
+      <nav className={styles.places} aria-label={t('place.label')}>
+        <ul role="list">
+          {eventPlaces.map((each) => (
+            <li key={each.path}>
+              <Link to={addressOfPlace(event.id, each)} aria-current={each === place ? 'page' : undefined}>
+                <Icon name={each.icon} />
+                <span>{t(each.text)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section ref={region} tabIndex={-1} className={styles.place} aria-label={t(place.text)}>
+        <HostedEventContext
+          value={{ event, show: (changed) => mutate(changed, { revalidate: false }), refresh: () => mutate() }}
+        >
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </HostedEventContext>
+      </section>
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { GalleryHeader } from '../features/galleries/gallery-header.tsx'
 import styles from './gallery-page.module.css'
 import { GalleryUnavailable } from '../features/galleries/gallery-unavailable.tsx'
 import { NoCookies } from '../features/galleries/no-cookies.tsx'
+import { NoPhotos } from '../features/galleries/no-photos.tsx'
 import { PinPage } from '../features/galleries/pin-page.tsx'
 import { PhotoGrid } from '../features/galleries/photo-grid.tsx'
 import { PhotoViewer } from '../features/galleries/photo-viewer.tsx'
@@ -67,24 +68,26 @@ export function GalleryPage() {
       )}
       {areRefused ? (
         <NoCookies />
-      ) : data.canSeePhotos ? (
-        <PhotoGrid
-          slug={slug}
-          feed={photos}
-          retry={() => void feed.catchUp(data.head).catch(() => undefined)}
-          photoCount={data.photoCount}
-          canUpload={data.canUpload}
-          shownId={photoId}
-          pendingCount={pending.length}
-        >
-          <Suspense>
-            {pending.map((item) => (
-              <PendingTile key={item.id} item={item} />
-            ))}
-          </Suspense>
-        </PhotoGrid>
       ) : (
-        <PrivateGallery />
+        <>
+          {!data.canSeePhotos && <PrivateGallery />}
+          <PhotoGrid
+            slug={slug}
+            feed={photos}
+            retry={() => void feed.catchUp(data.head).catch(() => undefined)}
+            photoCount={data.photoCount}
+            title={t(data.canSeePhotos ? 'gallery.photos' : 'gallery.yours')}
+            empty={data.canSeePhotos && data.canUpload && <NoPhotos />}
+            shownId={photoId}
+            pendingCount={pending.length}
+          >
+            <Suspense>
+              {pending.map((item) => (
+                <PendingTile key={item.id} item={item} />
+              ))}
+            </Suspense>
+          </PhotoGrid>
+        </>
       )}
       {photoId && !areRefused && photos.photos && (shown || photos.isWhole) && (
         <PhotoViewer

@@ -2,7 +2,6 @@ import type { Photo } from '#shared/api/photos.ts'
 import { quiet, stack, title3 } from '../../../ui/looks.ts'
 import { useTexts } from '../shell/texts.ts'
 import { useRef, useState, type ReactNode } from 'react'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { type GridLayout, rowOf } from './lay-out-rows.ts'
@@ -17,7 +16,9 @@ interface PhotoGridProps {
   retry: () => void
   /** How many there are, of which some may be on their way. */
   photoCount: number
-  canUpload: boolean
+  title: string
+  /** What stands here instead of no photo. */
+  empty: ReactNode
   /** The photo that the viewer shows. */
   shownId: string | undefined
   /** Tiles that hold the place of own uploads, and how many they are. */
@@ -31,7 +32,8 @@ export function PhotoGrid({
   feed,
   retry,
   photoCount,
-  canUpload,
+  title,
+  empty,
   shownId,
   children,
   pendingCount,
@@ -50,17 +52,13 @@ export function PhotoGrid({
     )
   }
   if (photos.length === 0 && pendingCount === 0) {
-    return canUpload ? (
-      <EmptyState icon="camera" title={t('gallery.emptyTitle')}>
-        {t('gallery.emptyText')}
-      </EmptyState>
-    ) : null
+    return empty
   }
   return (
     <section className={stack(3, styles.section)} aria-labelledby="photos-heading">
       <div className={styles.heading}>
         <h2 className={title3()} id="photos-heading">
-          {t('gallery.photos')}
+          {title}
         </h2>
         <p className={quiet()}>{t('gallery.count', { count: isWhole ? photos.length : photoCount })}</p>
       </div>

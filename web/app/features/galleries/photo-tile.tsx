@@ -6,6 +6,7 @@ import { useTexts } from '../shell/texts.ts'
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { ownState } from './own-state.ts'
 import { photoLabel } from './photo-label.ts'
 import styles from './photo-tile.module.css'
 import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
@@ -47,6 +48,7 @@ export const PhotoTile = memo(function PhotoTile({
   const { formatDate } = useIntl()
   const image = pickRendition(photo.renditions, 400)
   const label = photoLabel(photo, t, formatDate)
+  const own = ownState(photo)
   return (
     <li
       className={styles.tile}
@@ -85,6 +87,12 @@ export const PhotoTile = memo(function PhotoTile({
           <span className={styles.badge} aria-hidden="true">
             <Icon name="play" />
             {t('gallery.video')}
+          </span>
+        )}
+        {own && (
+          <span className={center(styles.own)} title={t(own.badge)}>
+            <Icon name={own.icon} />
+            <VisuallyHidden>, {t(own.badge)}</VisuallyHidden>
           </span>
         )}
       </Link>

@@ -26,14 +26,11 @@ export function useGallery(slug: string) {
   const { data, mutate } = gallery
   useEffect(() => {
     if (!data) return undefined
-    const { canSeePhotos, head } = data
+    const { head } = data
     let last = head
     let readAt = Date.now()
-    const catchUp = async (to: string) => {
-      if (canSeePhotos) await feed.catchUp(to)
-    }
     // Whoever shows the list also says why it is not there.
-    void catchUp(head).catch(() => undefined)
+    void feed.catchUp(head).catch(() => undefined)
     // A browser that keeps no cookies sees no pictures, and would be another new guest of its address with every look.
     if (!navigator.cookieEnabled) return undefined
     return followHead({
@@ -48,7 +45,7 @@ export function useGallery(slug: string) {
         const hasNews = now !== last
         last = now
         // New pictures want cookies that are good.
-        await catchUp(now)
+        await feed.catchUp(now)
         return hasNews
       },
     })

@@ -11,6 +11,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './add-photos.module.css'
 import { PhotoPicker } from './photo-picker.tsx'
+import { UploaderTerms } from './uploader-terms.tsx'
 import { readUploaderName, writeUploaderName } from './uploader-name.ts'
 
 interface AddPhotosProps {
@@ -64,6 +65,7 @@ export function AddPhotos({ slug, gallery: { canUpload, uploadsPaused, uploadsLe
         {isWaiting && t('gallery.picking')}
         {!isWaiting && (uploadsLeft === null ? t('gallery.addHint') : t('gallery.freeLeft', { left: uploadsLeft }))}
       </p>
+      <UploaderTerms className={styles.terms} />
       <TextField
         label={t('gallery.name')}
         hint={t('gallery.nameHint')}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { ownState } from './own-state.ts'
+
+const own = { mine: true, status: 'shown', audience: 'everyone' } as const
+
+test('what everybody sees needs no word', () => {
+  expect(ownState(own)).toBeUndefined()
+  expect(ownState({ ...own, status: 'arriving' })).toBeUndefined()
+})
+
+test('a sender is told why others do not see his photo', () => {
+  expect(ownState({ ...own, status: 'waiting' })?.badge).toBe('own.waiting')
+  expect(ownState({ ...own, status: 'hidden' })?.badge).toBe('own.hidden')
+  expect(ownState({ ...own, audience: 'hosts' })?.badge).toBe('own.hosts')
+})
+
+test('a host’s decision goes before the sender’s wish', () => {
+  expect(ownState({ ...own, status: 'hidden', audience: 'hosts' })?.badge).toBe('own.hidden')
+})
+
+test('of what others sent nothing is said', () => {
+  expect(ownState({ ...own, mine: false, audience: 'hosts' })).toBeUndefined()
+})

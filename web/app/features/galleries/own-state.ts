@@ -1,0 +1,27 @@
+import type { Photo } from '#shared/api/photos.ts'
+import type { IconName } from '../../../ui/icon-paths.ts'
+import type { TextId } from '../shell/texts.ts'
+
+interface OwnState {
+  icon: IconName
+  /** In two or three words, for a tile. */
+  badge: TextId
+  text: TextId
+}
+
+const states = {
+  waiting: { icon: 'clock', badge: 'own.waiting', text: 'own.waitingText' },
+  hidden: { icon: 'eye-off', badge: 'own.hidden', text: 'own.hiddenText' },
+  hosts: { icon: 'lock', badge: 'own.hosts', text: 'own.hostsText' },
+} as const satisfies Record<string, OwnState>
+
+/** Why other guests do not see what this one has sent; undefined where they do. What a host decided goes before the sender's wish. */
+export function ownState({
+  mine,
+  status,
+  audience,
+}: Pick<Photo, 'mine' | 'status' | 'audience'>): OwnState | undefined {
+  if (!mine) return undefined
+  if (status === 'waiting' || status === 'hidden') return states[status]
+  return audience === 'hosts' ? states.hosts : undefined
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { addressOfPlace, eventPlaces, placeOfAddress } from './event-places.ts'
+
+test('every place has an address of its own, which leads back to it', () => {
+  const addresses = eventPlaces.map((place) => addressOfPlace('evn_1', place))
+  expect(addresses).toEqual(['/events/evn_1', '/events/evn_1/share', '/events/evn_1/settings'])
+  expect(addresses.map(placeOfAddress)).toEqual(eventPlaces)
+})
+
+test.each(['/events/evn_1/', '/events/evn_1/p/pho_1', '/events/evn_1/wall'])('%s shows the photos', (address) => {
+  expect(placeOfAddress(address)).toBe(eventPlaces[0])
+})

@@ -1,0 +1,33 @@
+import type { IconName } from '../../ui/icon-paths.ts'
+import type { HostTextId } from '../features/shell/texts.ts'
+
+export interface EventPlace {
+  /** The last part of its address below the event's; Photos stands at the event's own. */
+  path: string
+  text: HostTextId
+  icon: IconName
+}
+
+const photosPlace: EventPlace = { path: '', text: 'place.photos', icon: 'image' }
+
+/**
+ * Where a host goes within an event, in the order of the bar: Photos, Share, Guests, Wall, Settings. A place is missing here while there
+ * is nothing in it, as Guests and the wall are: its address shows Photos meanwhile, as every address below an event that is no
+ * other place does.
+ */
+export const eventPlaces: readonly EventPlace[] = [
+  photosPlace,
+  { path: 'share', text: 'place.share', icon: 'qr' },
+  { path: 'settings', text: 'place.settings', icon: 'settings' },
+]
+
+/** The place that an address of the app shows: `/events/{id}/{place}`. */
+export function placeOfAddress(pathname: string): EventPlace {
+  const path = pathname.split('/')[3]
+  return eventPlaces.find((place) => place.path === path) ?? photosPlace
+}
+
+/** The address of a place of an event. */
+export function addressOfPlace(eventId: string, { path }: EventPlace): string {
+  return path === '' ? `/events/${eventId}` : `/events/${eventId}/${path}`
+}

@@ -1,0 +1,19 @@
+import type { Event } from '#shared/api/events.ts'
+import { createContext, use } from 'react'
+
+interface HostedEvent {
+  event: Event
+  /** Shows the event as an answer has it, without asking again. */
+  show: (event: Event) => Promise<unknown>
+  /** Reads the event anew. */
+  refresh: () => Promise<Event | undefined>
+}
+
+export const HostedEventContext = createContext<HostedEvent | undefined>(undefined)
+
+/** The event whose place is shown: loaded once for all of them. */
+export function useHostedEvent(): HostedEvent {
+  const hosted = use(HostedEventContext)
+  if (!hosted) throw new Error('useHostedEvent needs an event page above it.')
+  return hosted
+}
