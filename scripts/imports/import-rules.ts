@@ -43,6 +43,7 @@ export const rooms: readonly string[] = [
   'web/i18n',
   'web/ui',
   'web/app/features/shell',
+  'web/app/pictures',
   'web/app/hosts',
   'web/app/features',
   'web/app',

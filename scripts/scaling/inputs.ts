@@ -74,7 +74,7 @@ export const event = {
   statusCallsPerUpload: 2,
   /** How long each guest has the gallery on screen while photos still come, minutes. */
   openMinutesPerGuest: 20,
-  /** Of an open page, for the gallery's head (web/app/features/galleries/follow-head.ts). */
+  /** Of an open page, for the gallery's head (web/app/pictures/follow-head.ts). */
   headSeconds: 2.5,
   /** How often an open page reads the gallery itself anew, for its cookies (web/app/features/galleries/use-gallery.ts). */
   renewMinutes: 10,

@@ -18,10 +18,11 @@ import { NoCookies } from '../features/galleries/no-cookies.tsx'
 import { NoPhotos } from '../features/galleries/no-photos.tsx'
 import { PinPage } from '../features/galleries/pin-page.tsx'
 import { PhotoGrid } from '../features/galleries/photo-grid.tsx'
-import { PhotoViewer } from '../features/galleries/photo-viewer.tsx'
+import { PhotoViewer } from '../pictures/photo-viewer.tsx'
 import { PrivateGallery } from '../features/galleries/private-gallery.tsx'
+import { RemovePhoto } from '../features/galleries/remove-photo.tsx'
 import { useGallery } from '../features/galleries/use-gallery.ts'
-import { useRefusedPictures } from '../features/galleries/use-refused-pictures.ts'
+import { useRefusedPictures } from '../pictures/use-refused-pictures.ts'
 
 // Wanted with the first files; the queue's loading brings both along.
 const UploadPanel = lazy(async () => ({ default: (await import('../features/uploads/upload-panel.tsx')).UploadPanel }))
@@ -91,11 +92,23 @@ export function GalleryPage() {
       )}
       {photoId && !areRefused && photos.photos && (shown || photos.isWhole) && (
         <PhotoViewer
-          slug={slug}
           photo={shown}
           photos={photos.photos}
-          isHost={data.role === 'host'}
-          onRemoved={({ id }) => feed.drop(id)}
+          addressOf={({ id }) => `/g/${slug}/p/${id}`}
+          home={`/g/${slug}`}
+          controls={(photo, moveOn) =>
+            photo.removable && (
+              <RemovePhoto
+                slug={slug}
+                photo={photo}
+                isHost={data.role === 'host'}
+                onRemoved={() => {
+                  moveOn()
+                  feed.drop(photo.id)
+                }}
+              />
+            )
+          }
         />
       )}
     </div>

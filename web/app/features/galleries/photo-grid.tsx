@@ -1,14 +1,12 @@
-import type { Photo } from '#shared/api/photos.ts'
 import { quiet, stack, title3 } from '../../../ui/looks.ts'
 import { useTexts } from '../shell/texts.ts'
-import { useRef, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
-import { type GridLayout, rowOf } from './lay-out-rows.ts'
-import type { FeedState } from './photo-feed.ts'
+import type { FeedState } from '../../pictures/photo-feed.ts'
 import styles from './photo-grid.module.css'
 import { PhotoTile } from './photo-tile.tsx'
-import { useGridWindow } from './use-grid-window.ts'
+import { WindowedGrid } from '../../pictures/windowed-grid.tsx'
 
 interface PhotoGridProps {
   slug: string
@@ -65,51 +63,19 @@ export function PhotoGrid({
       <p className={styles.announcement} aria-live="polite">
         {arrivals.size > 0 && t('gallery.new', { count: arrivals.size })}
       </p>
-      <AllPhotos slug={slug} photos={photos} arrivals={arrivals} shownId={shownId} />
-      {pendingCount > 0 && <ul className={styles.grid}>{children}</ul>}
-    </section>
-  )
-}
-
-interface AllPhotosProps {
-  slug: string
-  photos: readonly Photo[]
-  arrivals: ReadonlySet<string>
-  shownId: string | undefined
-}
-
-/** Draws what is on the screen and about it, and the tile that has the focus, wherever it is. */
-function AllPhotos({ slug, photos, arrivals, shownId }: AllPhotosProps) {
-  const list = useRef<HTMLUListElement>(null)
-  const { layout, from, to } = useGridWindow({ slug, list, photos, shownId })
-  const [focusedId, setFocusedId] = useState<string>()
-  const focused = focusedId === undefined ? -1 : photos.findIndex(({ id }) => id === focusedId)
-  const drawn = Array.from({ length: to - from }, (_, index) => from + index)
-  if (focused >= 0 && focused < from) drawn.unshift(focused)
-  if (focused >= to) drawn.push(focused)
-  return (
-    <ul ref={list} className={styles.all} style={{ height: layout.height }}>
-      {drawn.map((index) => {
-        const [photo, place] = [photos[index], placeIn(layout, index)]
-        return photo && place ? (
+      <WindowedGrid placeId={slug} photos={photos} shownId={shownId}>
+        {(photo, place, onFocus) => (
           <PhotoTile
             key={photo.id}
             slug={slug}
             photo={photo}
-            index={index}
-            total={photos.length}
             {...place}
             isNew={arrivals.has(photo.id)}
-            onFocus={setFocusedId}
+            onFocus={onFocus}
           />
-        ) : null
-      })}
-    </ul>
+        )}
+      </WindowedGrid>
+      {pendingCount > 0 && <ul className={styles.grid}>{children}</ul>}
+    </section>
   )
-}
-
-function placeIn(layout: GridLayout, index: number) {
-  const row = rowOf(layout, index)
-  const tile = row?.tiles[index - row.from]
-  return row && tile && { top: row.top, height: row.height, ...tile }
 }

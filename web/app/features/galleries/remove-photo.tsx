@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
-import styles from './photo-viewer.module.css'
+import styles from '../../pictures/photo-viewer.module.css'
 
 interface RemovePhotoProps {
   slug: string

@@ -3,8 +3,8 @@ import type { Answer } from '#shared/api/shapes.ts'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { useCall } from '../../../client/use-call.ts'
-import { followHead } from './follow-head.ts'
-import { PhotoFeed } from './photo-feed.ts'
+import { followHead } from '../../pictures/follow-head.ts'
+import { PhotoFeed } from '../../pictures/photo-feed.ts'
 
 /** The gallery's answer renews the cookies that its pictures need, long before they end: milliseconds. */
 const renewAfterMs = 10 * 60 * 1000

@@ -1,19 +1,25 @@
 import type { Answer } from '#shared/api/shapes.ts'
 import type { Photo } from '#shared/api/photos.ts'
-import { createStore, type ReadableStore } from '../../../client/create-store.ts'
-
-type Page = Answer<'photos/list-photos'>
+import { createStore, type ReadableStore } from '../../client/create-store.ts'
 
 /** Where a list and its changes come from. */
-export interface FeedSource {
-  /** One page behind `next` of an earlier one, or the first. */
-  page: (next: string | undefined) => Promise<Page>
-  changes: (since: string) => Promise<Answer<'photos/list-changes'>>
+export interface FeedSource<Listed extends Photo> {
+  /** One page behind `next` of an earlier one, or the first, which says from where changes follow it. */
+  page: (
+    next: string | undefined,
+  ) => Promise<{ photos: Listed[]; next?: string | undefined; cursor?: string | undefined }>
+  changes: (since: string) => Promise<FeedChanges<Listed>>
 }
 
-export interface FeedState {
+export type FeedChange<Listed extends Photo> = { photo: Listed } | { gone: string }
+
+type FeedChanges<Listed extends Photo> = Omit<Answer<'photos/list-changes'>, 'changes'> & {
+  changes: readonly FeedChange<Listed>[]
+}
+
+export interface FeedState<Listed extends Photo = Photo> {
   /** By capture time; undefined before the first page is there. */
-  photos: readonly Photo[] | undefined
+  photos: readonly Listed[] | undefined
   /** Whether every page has come. */
   isWhole: boolean
   /** Ids of those that came after the rest was there. */
@@ -26,24 +32,29 @@ export interface FeedState {
 export const placeOf = ({ capturedAt, id }: Pick<Photo, 'capturedAt' | 'id'>) => `${capturedAt}#${id}`
 
 /** All photos of a gallery: its pages are read once, and what has changed since is told. */
-export class PhotoFeed {
-  readonly #source: FeedSource
-  readonly #state = createStore<FeedState>({ photos: undefined, isWhole: false, arrivals: new Set(), error: undefined })
+export class PhotoFeed<Listed extends Photo = Photo> {
+  readonly #source: FeedSource<Listed>
+  readonly #state = createStore<FeedState<Listed>>({
+    photos: undefined,
+    isWhole: false,
+    arrivals: new Set(),
+    error: undefined,
+  })
   /** Up to where changes have been told; undefined until the list is whole, and once it must be read anew. */
   #cursor: string | undefined
   /** What has been read of a list that is not whole yet: after a lost answer it goes on there. */
-  #read: { photos: Map<string, Photo>; cursor: string | undefined; next: string | undefined } | undefined
+  #read: { photos: Map<string, Listed>; cursor: string | undefined; next: string | undefined } | undefined
   #reached = new Set<string>()
   #wanted = ''
-  /** Whether a photo has been taken out since the last question. */
-  #hasDropped = false
+  /** Whether this viewer has changed something himself since the last question. */
+  #hasChanged = false
   #running: Promise<void> | undefined
 
-  constructor(source: FeedSource) {
+  constructor(source: FeedSource<Listed>) {
     this.#source = source
   }
 
-  readonly state: ReadableStore<FeedState> = this.#state
+  readonly state: ReadableStore<FeedState<Listed>> = this.#state
 
   /** Whether the list has what the gallery had at this head, or later. */
   has(head: string): boolean {
@@ -59,9 +70,15 @@ export class PhotoFeed {
 
   /** Takes a photo out that this viewer has removed. */
   drop(id: string): void {
-    this.#hasDropped = true
-    this.#read?.photos.delete(id)
-    this.#publish({ photos: this.#state.get().photos?.filter((photo) => photo.id !== id) })
+    this.tell([{ gone: id }])
+  }
+
+  /** Makes changes that this viewer has brought about, before the gallery tells them. */
+  tell(changes: readonly FeedChange<Listed>[]): void {
+    this.#hasChanged = true
+    if (this.#read) apply(changes, this.#read.photos)
+    const { photos } = this.#state.get()
+    if (photos) this.#publish({ photos: inOrder(apply(changes, byId(photos))) })
   }
 
   async #run(): Promise<void> {
@@ -91,17 +108,14 @@ export class PhotoFeed {
       }
       const { changes, cursor, reset, ...answer } = await this.#ask(() => this.#source.changes(since))
       const photos = byId(this.#state.get().photos)
-      for (const change of changes)
-        if ('gone' in change) photos.delete(change.gone)
-        else photos.set(change.photo.id, change.photo)
-      if (changes.length > 0) this.#show(photos, before)
+      if (changes.length > 0) this.#show(apply(changes, photos), before)
       this.#cursor = reset ? undefined : cursor
       more = answer.more || reset === true
     }
   }
 
   /** Page after page, each shown as soon as it is there; a list that is read anew stays `before` until the new one is whole. */
-  async #load(before: ReadonlyMap<string, Photo> | undefined): Promise<void> {
+  async #load(before: ReadonlyMap<string, Listed> | undefined): Promise<void> {
     this.#read ??= { photos: new Map(), cursor: undefined, next: undefined }
     const read = this.#read
     for (let isWhole = false; !isWhole;) {
@@ -117,22 +131,32 @@ export class PhotoFeed {
     this.#cursor = read.cursor
   }
 
-  /** What was under way while this viewer removed a photo may have it still, or again: it is asked anew. */
+  /** What was under way while this viewer changed something may not have it, or may have it still: it is asked anew. */
   async #ask<Told>(question: () => Promise<Told>): Promise<Told> {
-    this.#hasDropped = false
+    this.#hasChanged = false
     const answer = await question()
-    return this.#hasDropped ? this.#ask(question) : answer
+    return this.#hasChanged ? this.#ask(question) : answer
   }
 
-  #show(all: ReadonlyMap<string, Photo>, before: ReadonlyMap<string, Photo>, isWhole = true): void {
-    const photos = [...all.values()].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+  #show(all: ReadonlyMap<string, Listed>, before: ReadonlyMap<string, Listed>, isWhole = true): void {
+    const photos = inOrder(all)
     const arrivals = new Set(photos.flatMap(({ id }) => (before.has(id) ? [] : [id])))
     this.#publish({ photos, isWhole, arrivals, error: undefined })
   }
 
-  #publish(change: Partial<FeedState>): void {
+  #publish(change: Partial<FeedState<Listed>>): void {
     this.#state.set({ ...this.#state.get(), ...change })
   }
 }
 
-const byId = (photos: readonly Photo[] = []) => new Map(photos.map((photo) => [photo.id, photo]))
+const byId = <Listed extends Photo>(photos: readonly Listed[] = []) => new Map(photos.map((photo) => [photo.id, photo]))
+
+const inOrder = <Listed extends Photo>(photos: ReadonlyMap<string, Listed>) =>
+  [...photos.values()].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+
+function apply<Listed extends Photo>(changes: readonly FeedChange<Listed>[], photos: Map<string, Listed>) {
+  for (const change of changes)
+    if ('gone' in change) photos.delete(change.gone)
+    else photos.set(change.photo.id, change.photo)
+  return photos
+}

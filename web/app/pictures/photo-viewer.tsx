@@ -1,30 +1,41 @@
 import type { Photo } from '#shared/api/photos.ts'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Icon } from '../../../ui/icon.tsx'
-import { center, row } from '../../../ui/looks.ts'
-import { useTexts } from '../shell/texts.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { center, row } from '../../ui/looks.ts'
+import { useTexts } from '../features/shell/texts.ts'
 import { PhotoStage } from './photo-stage.tsx'
 import styles from './photo-viewer.module.css'
-import { RemovePhoto } from './remove-photo.tsx'
 import { useSwipe } from './use-swipe.ts'
 
-interface PhotoViewerProps {
-  slug: string
-  photo: Photo | undefined
-  photos: readonly Photo[]
-  isHost: boolean
-  onRemoved: (photo: Photo) => void
+interface PhotoViewerProps<Shown extends Photo> {
+  photo: Shown | undefined
+  photos: readonly Shown[]
+  /** Path of the photo's own address. */
+  addressOf: (photo: Shown) => string
+  /** Path of what lies beneath. */
+  home: string
+  /** What can be done with the photo; `moveOn` shows the next one in its place, for when it goes. */
+  controls: (photo: Shown, moveOn: () => void) => ReactNode
+  /** What is to be known of the photo besides. */
+  notes?: (photo: Shown) => ReactNode
 }
 
 /**
  * One photo over everything. Its address is its own, so that it can be sent and Back closes it; moving on replaces the
  * address, so that one Back is enough. `photo` is undefined where the address names none (any more).
  */
-export function PhotoViewer({ slug, photo, photos, isHost, onRemoved }: PhotoViewerProps) {
+export function PhotoViewer<Shown extends Photo>({
+  photo,
+  photos,
+  addressOf,
+  home,
+  controls,
+  notes,
+}: PhotoViewerProps<Shown>) {
   const t = useTexts()
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const { state, search } = useLocation()
   const dialog = useRef<HTMLDialogElement>(null)
   const isFromGrid = typeof state === 'object' && state !== null && 'fromGrid' in state
   const index = photo ? photos.indexOf(photo) : -1
@@ -36,11 +47,11 @@ export function PhotoViewer({ slug, photo, photos, isHost, onRemoved }: PhotoVie
 
   const close = () => {
     // Back closes and leaves no forward entry behind; who came by a link has nothing of ours to go back to.
-    void (isFromGrid ? navigate(-1) : navigate(`/g/${slug}`, { replace: true, preventScrollReset: true }))
+    void (isFromGrid ? navigate(-1) : navigate({ pathname: home, search }, { replace: true, preventScrollReset: true }))
   }
-  const addressOf = ({ id }: Photo) => `/g/${slug}/p/${id}`
-  const show = (target: Photo | undefined) => {
-    if (target) void navigate(addressOf(target), { replace: true, state, preventScrollReset: true })
+  const show = (target: Shown | undefined) => {
+    if (target)
+      void navigate({ pathname: addressOf(target), search }, { replace: true, state, preventScrollReset: true })
   }
   // The address moves at once, the screen when React has drawn it: a second key press counts from the address.
   const turn = (steps: number) => {
@@ -62,6 +73,11 @@ export function PhotoViewer({ slug, photo, photos, isHost, onRemoved }: PhotoVie
     event.preventDefault()
     answer()
   }
+  const moveOn = () => {
+    const neighbour = photos[index + 1] ?? photos[index - 1]
+    if (neighbour) show(neighbour)
+    else close()
+  }
   const swipe = useSwipe({ onLeft: () => turn(1), onRight: () => turn(-1) })
   const neighbours = [photos[index + 1], photos[index - 1]].filter((each) => each !== undefined)
 
@@ -79,25 +95,17 @@ export function PhotoViewer({ slug, photo, photos, isHost, onRemoved }: PhotoVie
     >
       <div className={row(2, styles.bar)}>
         <p aria-live="polite">{photo && t('viewer.position', { position: index + 1, total: photos.length })}</p>
-        {photo?.removable && (
-          <RemovePhoto
-            slug={slug}
-            photo={photo}
-            isHost={isHost}
-            onRemoved={() => {
-              const neighbour = photos[index + 1] ?? photos[index - 1]
-              if (neighbour) show(neighbour)
-              else close()
-              onRemoved(photo)
-            }}
-          />
-        )}
+        {photo && controls(photo, moveOn)}
         <button type="button" className={styles.control} aria-label={t('viewer.close')} onClick={close}>
           <Icon name="close" />
         </button>
       </div>
       <div className={center(styles.stage)}>
-        {photo ? <PhotoStage key={photo.id} photo={photo} neighbours={neighbours} /> : <p>{t('viewer.missing')}</p>}
+        {photo ? (
+          <PhotoStage key={photo.id} photo={photo} neighbours={neighbours} notes={notes?.(photo)} />
+        ) : (
+          <p>{t('viewer.missing')}</p>
+        )}
       </div>
       {index > 0 && (
         <button type="button" className={styles.previous} aria-label={t('viewer.previous')} onClick={() => turn(-1)}>

@@ -1,7 +1,7 @@
 import type { Photo } from '#shared/api/photos.ts'
 import type { IntlShape } from 'react-intl'
-import type { Texts } from '../../../i18n/text-hook.ts'
-import type { TextId } from '../shell/texts.ts'
+import type { Texts } from '../../i18n/text-hook.ts'
+import type { TextId } from '../features/shell/texts.ts'
 
 /** What a reader who does not see the photo is told: kind, guest and time. */
 export function photoLabel(

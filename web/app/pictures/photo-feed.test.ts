@@ -28,7 +28,7 @@ interface Held {
  * A gallery on a server: pages of `pageSize` by place, changes in their order, at most `pageSize` of them, the last `overlap` told once
  * more. A cursor is `<sight>.<changes told>`.
  */
-class FakeGallery implements FeedSource {
+class FakeGallery implements FeedSource<Photo> {
   held: Held[] = []
   revision = 0
   sight = 0

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ProblemError } from '../../../client/problem-error.ts'
+import { ProblemError } from '../../client/problem-error.ts'
 import { followHead } from './follow-head.ts'
 
 let page: EventTarget & { visibilityState: string }

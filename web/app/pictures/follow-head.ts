@@ -1,4 +1,4 @@
-import { ProblemError } from '../../../client/problem-error.ts'
+import { ProblemError } from '../../client/problem-error.ts'
 
 /** Milliseconds from one answer to the next question, between these by chance, so that hundreds of phones do not walk in step. */
 type Pause = readonly [least: number, most: number]

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore, type RefObject } from 'react'
-import { createStore } from '../../../client/create-store.ts'
+import { createStore } from '../../client/create-store.ts'
 
 /** Pixels of scrolling after which rows are drawn anew: what is drawn beyond the edges is more. */
 const step = 300

@@ -1,10 +1,10 @@
 import type { Photo } from '#shared/api/photos.ts'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { Icon } from '../../../ui/icon.tsx'
-import { stack } from '../../../ui/looks.ts'
-import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
-import { useTexts } from '../shell/texts.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { stack } from '../../ui/looks.ts'
+import { pickRendition, srcSetOf } from '../features/shell/pick-rendition.ts'
+import { useTexts } from '../features/shell/texts.ts'
 import { photoLabel } from './photo-label.ts'
 import styles from './photo-stage.module.css'
 
@@ -12,10 +12,12 @@ interface PhotoStageProps {
   photo: Photo
   /** Fetched in the background, so that the next step shows at once. */
   neighbours: readonly Photo[]
+  /** What stands below it besides its label. */
+  notes?: ReactNode
 }
 
 /** The photo as large as the screen allows, or the video with its controls. */
-export function PhotoStage({ photo, neighbours }: PhotoStageProps) {
+export function PhotoStage({ photo, neighbours, notes }: PhotoStageProps) {
   const t = useTexts()
   const { formatDate } = useIntl()
   const { renditions, playback } = photo
@@ -61,7 +63,10 @@ export function PhotoStage({ photo, neighbours }: PhotoStageProps) {
           <p>{t('viewer.undrawable')}</p>
         </div>
       )}
-      <figcaption className={styles.caption}>{label}</figcaption>
+      <figcaption className={styles.caption}>
+        {label}
+        {notes}
+      </figcaption>
     </figure>
   )
 }

@@ -20,7 +20,8 @@ const roomyFromRem = 44
 const ownMoves = ['wheel', 'touchmove', 'keydown'] as const
 
 interface Grid {
-  slug: string
+  /** The id under which the place is kept. */
+  placeId: string
   list: RefObject<HTMLElement | null>
   photos: readonly Photo[]
   /** Brought into view: what the viewer shows. */
@@ -39,7 +40,7 @@ interface GridWindow {
  * looked at stays where it is when photos come or go above it or the grid changes its width, and is found again by who comes
  * back or reloads.
  */
-export function useGridWindow({ slug, list, photos, shownId }: Grid): GridWindow {
+export function useGridWindow({ placeId, list, photos, shownId }: Grid): GridWindow {
   const { above, height, width, lookAgain } = useScreenOver(list)
   const layout = useLayoutOf(photos, width)
   /** How one came here; turning pages in the viewer later is no coming back. */
@@ -49,9 +50,9 @@ export function useGridWindow({ slug, list, photos, shownId }: Grid): GridWindow
   const wanted = useRef<KeptPlace>(undefined)
 
   useLayoutEffect(() => {
-    if (cameBack.current) wanted.current = keptPlace(slug)
+    if (cameBack.current) wanted.current = keptPlace(placeId)
     const forget = () => (wanted.current = undefined)
-    const keep = () => keepPlace(slug, anchor.current)
+    const keep = () => keepPlace(placeId, anchor.current)
     // The browser would go back to where the grid was before the viewer turned its pages.
     const before = history.scrollRestoration
     history.scrollRestoration = 'manual'
@@ -63,7 +64,7 @@ export function useGridWindow({ slug, list, photos, shownId }: Grid): GridWindow
       for (const move of ownMoves) removeEventListener(move, forget)
       removeEventListener('pagehide', keep)
     }
-  }, [slug])
+  }, [placeId])
 
   useLayoutEffect(() => {
     const held = wanted.current ?? anchor.current

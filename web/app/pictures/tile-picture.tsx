@@ -1,0 +1,52 @@
+import type { Photo } from '#shared/api/photos.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { center } from '../../ui/looks.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { pickRendition, srcSetOf } from '../features/shell/pick-rendition.ts'
+import { useTexts } from '../features/shell/texts.ts'
+import styles from './tile-picture.module.css'
+
+interface TilePictureProps {
+  photo: Photo
+  /** What a reader is told who does not see it. */
+  label: string
+  /** Counted from 0: the first ones are loaded without waiting for scrolling. */
+  index: number
+}
+
+const eagerTiles = 6
+
+/** What fills a tile: the photo, or a sign of what cannot be drawn, and of a film that it is one. */
+export function TilePicture({ photo, label, index }: TilePictureProps) {
+  const t = useTexts()
+  const image = pickRendition(photo.renditions, 400)
+  return (
+    <>
+      {image ? (
+        <img
+          className={styles.picture}
+          src={image.url}
+          srcSet={srcSetOf(photo.renditions)}
+          sizes="(min-width: 48rem) 20rem, 45vw"
+          width={image.width}
+          height={image.height}
+          alt={label}
+          loading={index < eagerTiles ? 'eager' : 'lazy'}
+          decoding="async"
+          draggable={false}
+        />
+      ) : (
+        <span className={center(styles.blank)} data-kind={photo.kind}>
+          <Icon name={photo.kind === 'video' ? 'play' : 'image'} size="large" />
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </span>
+      )}
+      {photo.kind === 'video' && (
+        <span className={styles.badge} aria-hidden="true">
+          <Icon name="play" />
+          {t('gallery.video')}
+        </span>
+      )}
+    </>
+  )
+}
