@@ -135,6 +135,8 @@ export const endpointNeeds = {
     ...signsCookies,
     tables: { ...inGallery, ...limited, events: 'readWrite', photos: 'readWrite' },
   },
+  'guests/list-guests': { tables: { ...asHost, events: 'read', photos: 'read' } },
+  'guests/change-guest': { tables: { ...asHost, events: 'readWrite', photos: 'readWrite', outbox: 'write' } },
   'uploads/create-uploads': {
     ...signsCookies,
     tables: {
@@ -247,6 +249,13 @@ export const jobs = {
     /** Some ten thousand photos move in it; a run that died is made good for soon after. */
     timeout: 120,
     hiddenFor: 130,
+  },
+  /** Shows what waits of a guest whom hosts trust. */
+  'photos/show-waiting': {
+    trigger: { outbox: 'show-waiting', batchSize: 1 },
+    tables: { events: 'readWrite', photos: 'readWrite', outbox: 'write' },
+    memory: 1024,
+    timeout: 60,
   },
   /** Takes back what was ready and holds a photo that has been removed since. */
   'downloads/withdraw-downloads': {

@@ -38,6 +38,7 @@ export type OutboxKind =
   | 'retire-promotion-code'
   | 'make-renditions'
   | 'move-pictures'
+  | 'show-waiting'
   | 'delete-renditions'
   | 'resort-photos'
   | 'withdraw-downloads'

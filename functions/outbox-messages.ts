@@ -113,6 +113,8 @@ export const outboxMessages = {
   'delete-renditions': z.object({ eventId: z.string(), photoId: z.string() }),
   /** The event takes place in another time zone, or a guest's clock was another. */
   'resort-photos': z.object({ eventId: z.string() }),
+  /** Hosts trust the guest from now on. */
+  'show-waiting': z.object({ eventId: z.string(), guestId: z.string() }),
   'withdraw-downloads': z.object({ eventId: z.string() }),
   'build-download': z.object({ eventId: z.string(), downloadId: z.string() }),
 } as const satisfies Record<OutboxKind, z.ZodType>

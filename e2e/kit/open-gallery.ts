@@ -10,6 +10,7 @@ import { handler as deleteRenditions } from '#functions/photos/jobs/delete-rendi
 import { handler as makeRenditions } from '#functions/photos/jobs/make-renditions.ts'
 import { handler as movePictures } from '#functions/photos/jobs/move-pictures.ts'
 import { handler as resortPhotos } from '#functions/photos/jobs/resort-photos.ts'
+import { handler as showWaiting } from '#functions/photos/jobs/show-waiting.ts'
 import { handler as verifyUpload } from '#functions/uploads/jobs/verify-upload.ts'
 import { AppClient } from './app-client.ts'
 import { lambdaContext } from './invoke-endpoint.ts'
@@ -28,6 +29,7 @@ const jobOfKind: Record<string, Job> = {
   'move-pictures': movePictures,
   'delete-renditions': deleteRenditions,
   'resort-photos': resortPhotos,
+  'show-waiting': showWaiting,
   'build-download': buildDownload,
   'withdraw-downloads': withdrawDownloads,
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { getRows } from '../database/batches.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { rowCheck, rowUpdate } from '../database/row-writes.ts'
-import { queryRows, readRow } from '../database/rows.ts'
+import { queryRows, readRow, walkRows } from '../database/rows.ts'
 import { viewersToldOf } from '../events/event-store.ts'
 import { changeOrder } from './change-order.ts'
 
@@ -132,10 +132,29 @@ export async function readGuests(eventId: string, guestIds: readonly string[]): 
 
 /** All guests of an event, in no order. */
 export function listGuests(eventId: string): Promise<Guest[]> {
-  const query = {
-    KeyConditionExpression: 'eventId = :event AND begins_with(sort, :prefix)',
-    ExpressionAttributeValues: { ':event': eventId, ':prefix': prefix },
-    ConsistentRead: true,
-  }
-  return queryRows('photos', query, guestRow)
+  return queryRows('photos', guestsBehind(eventId), guestRow)
 }
+
+/** A page of an event's guests, by their ids: `next` is the last one's where more follow. */
+export async function listGuestPage(
+  eventId: string,
+  { next: after, limit }: { next?: string | undefined; limit: number },
+): Promise<{ guests: Guest[]; next?: string }> {
+  const guests: Guest[] = []
+  const rows = walkRows('photos', { ...guestsBehind(eventId, after), Limit: limit + 1 }, guestRow)
+  // One more than wanted tells whether there is another page.
+  for await (const guest of rows) if (guests.push(guest) > limit) break
+  const last = guests.length > limit ? guests[limit - 1] : undefined
+  return { guests: guests.slice(0, limit), ...(last && { next: last.guestId }) }
+}
+
+const guestsBehind = (eventId: string, after?: string) => ({
+  // No id begins with another; `$` comes after `#`.
+  KeyConditionExpression: 'eventId = :event AND sort BETWEEN :from AND :to',
+  ExpressionAttributeValues: {
+    ':event': eventId,
+    ':from': after === undefined ? prefix : `${prefix}${after}#`,
+    ':to': 'guest$',
+  },
+  ConsistentRead: true,
+})

@@ -313,6 +313,19 @@ export function listBorne(eventId: string, guestId: string, after: string | unde
   return walkRows('photos', query, photoRecord)
 }
 
+/** The photos that a guest bears and that not every guest may see, removed and undrawn ones too, in no order. */
+export async function* walkUnseen(eventId: string, guestId: string): AsyncGenerator<PhotoRecord> {
+  for (const side of ['closed', 'unlisted'] as const) {
+    const query = {
+      IndexName: 'by-guest',
+      KeyConditionExpression: 'eventId = :event AND begins_with(sent, :side)',
+      ExpressionAttributeValues: { ':event': eventId, ':side': `${guestId}#${side}#` },
+      ConsistentRead: true,
+    }
+    yield* walkRows('photos', query, photoRecord)
+  }
+}
+
 /** The ids of all that a guest has sent and not taken back, removed ones too, in no order. */
 export async function listSent(eventId: string, guestId: string): Promise<string[]> {
   const query = {

@@ -407,6 +407,20 @@ export const endpoints = {
     limit: { by: 'guest', max: 60, seconds: 60 },
     errors: ['gallery_gone'],
   },
+  'guests/list-guests': {
+    method: 'GET',
+    path: '/api/events/{id}/guests',
+    surface: 'app',
+    access: 'host',
+    errors: ['unauthenticated'],
+  },
+  'guests/change-guest': {
+    method: 'PATCH',
+    path: '/api/events/{id}/guests/{guestId}',
+    surface: 'app',
+    access: 'host',
+    errors: ['unauthenticated'],
+  },
   'uploads/create-uploads': {
     method: 'POST',
     path: '/api/galleries/{slug}/uploads',

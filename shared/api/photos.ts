@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import { idPattern } from '../ids.ts'
 import { audiences, photoStatuses } from '../rules/sight.ts'
+import { guestPattern } from './guests.ts'
 import { slug } from './slug.ts'
-
-/** A guest's name in one event, as its hosts and guests are told it. */
-const guestPattern = /^[\w-]{22}$/
 
 /** A smaller copy of a photo, upright and without metadata; `url` is fetchable with the gallery's cookies. */
 export const rendition = z.object({ width: z.int(), height: z.int(), url: z.string() })

@@ -71,6 +71,8 @@ export interface Shapes {
   'photos/list-changes': typeof photos.listChanges
   'photos/remove-photo': typeof photos.removePhoto
   'guests/rename-guest': typeof guests.renameGuest
+  'guests/list-guests': typeof guests.listGuests
+  'guests/change-guest': typeof guests.changeGuest
   'uploads/create-uploads': typeof uploads.createUploads
   'uploads/complete-upload': typeof uploads.completeUpload
   'uploads/show-upload': typeof uploads.showUpload

@@ -1,0 +1,4 @@
+import { outboxJob } from '../../kit/job.ts'
+import { showAllWaiting } from '../show-waiting.ts'
+
+export const handler = outboxJob('show-waiting', (guest) => showAllWaiting(guest))
