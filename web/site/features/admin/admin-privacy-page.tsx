@@ -2,7 +2,7 @@ import { call } from '../../../client/call.ts'
 import { AdminFrame } from './admin-frame.tsx'
 import { DataRequestLog } from './data-request-log.tsx'
 import { PersonData } from './person-data.tsx'
-import { usePages } from './use-pages.ts'
+import { usePages } from '../../../client/use-pages.ts'
 
 export default function AdminPrivacyPage() {
   return (

@@ -5,7 +5,7 @@ import { Listing } from './listing.tsx'
 import styles from './admin.module.css'
 import { tableDate } from './table-date.ts'
 import { useTexts } from './texts.ts'
-import type { Pages } from './use-pages.ts'
+import type { Pages } from '../../../client/use-pages.ts'
 
 type DataRequest = Answer<'privacy/list-data-requests'>['entries'][number]
 

@@ -8,7 +8,7 @@ import { hidden, sheet } from '../../../ui/looks.ts'
 import { useFailure } from './admin-session.ts'
 import styles from './listing.module.css'
 import { useTexts } from './texts.ts'
-import type { Pages } from './use-pages.ts'
+import type { Pages } from '../../../client/use-pages.ts'
 
 interface ListingProps<Row> {
   pages: Pages<Row>

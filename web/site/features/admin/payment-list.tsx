@@ -7,14 +7,14 @@ import { cluster } from '../../../ui/looks.ts'
 import { useLocale } from '../../pages/use-locale.ts'
 import { countryName } from './country-name.ts'
 import { ExportButton } from './export-button.tsx'
-import { fetchAll } from './fetch-all.ts'
+import { fetchAll } from '../../../client/fetch-all.ts'
 import { Listing } from './listing.tsx'
 import styles from './admin.module.css'
 import { PaymentDialog, type PaymentRecord } from './payment-dialog.tsx'
 import { SearchForm } from './search-form.tsx'
 import { tableDate } from './table-date.ts'
 import { useTexts } from './texts.ts'
-import { usePages } from './use-pages.ts'
+import { usePages } from '../../../client/use-pages.ts'
 
 const columns = ['date', 'customer', 'amount', 'status', 'country', 'details', 'actions'] as const
 

@@ -7,14 +7,14 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { cluster } from '../../../ui/looks.ts'
 import { useLocale } from '../../pages/use-locale.ts'
 import { ExportButton } from './export-button.tsx'
-import { fetchAll } from './fetch-all.ts'
+import { fetchAll } from '../../../client/fetch-all.ts'
 import { Listing } from './listing.tsx'
 import styles from './admin.module.css'
 import { SearchForm } from './search-form.tsx'
 import { SupportRequestDialog } from './support-request-dialog.tsx'
 import { tableDate } from './table-date.ts'
 import { useTexts } from './texts.ts'
-import { usePages } from './use-pages.ts'
+import { usePages } from '../../../client/use-pages.ts'
 
 const columns = ['date', 'name', 'email', 'subject', 'message', 'status'] as const
 

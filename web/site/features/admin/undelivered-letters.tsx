@@ -8,7 +8,7 @@ import { useFailure } from './admin-session.ts'
 import styles from './admin.module.css'
 import { tableDate } from './table-date.ts'
 import { useTexts } from './texts.ts'
-import { usePages } from './use-pages.ts'
+import { usePages } from '../../../client/use-pages.ts'
 
 const columns = ['date', 'email', 'letter', 'reason', 'status', 'actions'] as const
 

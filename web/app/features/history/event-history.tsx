@@ -1,0 +1,71 @@
+import type { Event } from '#shared/api/events.ts'
+import { useIntl } from 'react-intl'
+import { call } from '../../../client/call.ts'
+import { usePages } from '../../../client/use-pages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { quiet, stackStart, title3 } from '../../../ui/looks.ts'
+import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { ProblemNotice } from '../shell/problem-notice.tsx'
+import { useHostTexts } from '../shell/texts.ts'
+import styles from './event-history.module.css'
+import { type HistoryEntry, wordsOf, writerOf } from './history-words.ts'
+
+/** Entries of a page: what a host looks for is mostly among the last. */
+const pageSize = 20
+
+/** Who did what to the event, and when. */
+export function EventHistory({ event: { id, timeZone } }: { event: Pick<Event, 'id' | 'timeZone'> }) {
+  const t = useHostTexts()
+  const { rows, isLoading, isFetchingMore, error, hasMore, fetchMore, reload } = usePages<HistoryEntry>(
+    `history of ${id}`,
+    async (next) => {
+      const query = { limit: pageSize, ...(next !== undefined && { next }) }
+      const { entries, ...page } = await call('events/list-history', { params: { id }, query })
+      return { rows: entries, ...page }
+    },
+  )
+  return (
+    <Card className={stackStart(4)}>
+      <h2 className={title3()}>{t('history.title')}</h2>
+      <p className={quiet()}>{t('history.lead')}</p>
+      {isLoading && (
+        <LoadingRegion label={t('app.loading')}>
+          <Skeleton />
+        </LoadingRegion>
+      )}
+      {error && <ProblemNotice error={error} retry={reload} />}
+      {!isLoading && !error && rows.length === 0 && <p>{t('history.empty')}</p>}
+      {rows.length > 0 && (
+        <ol className={styles.entries} role="list">
+          {rows.map((entry, index) => (
+            <Entry key={`${entry.at} ${index}`} entry={entry} timeZone={timeZone} />
+          ))}
+        </ol>
+      )}
+      {hasMore && (
+        <Button variant="secondary" busy={isFetchingMore} onClick={fetchMore}>
+          {t('history.more')}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function Entry({ entry, timeZone }: { entry: HistoryEntry; timeZone: string }) {
+  const t = useHostTexts()
+  const { formatDate } = useIntl()
+  return (
+    <li>
+      {wordsOf(entry, { t, formatDate, timeZone }).map((words) => (
+        <p key={words} className={styles.what}>
+          {words}
+        </p>
+      ))}
+      <p className={styles.who}>
+        {writerOf(entry.by, t)} ·{' '}
+        <time dateTime={entry.at}>{formatDate(entry.at, { dateStyle: 'medium', timeStyle: 'short' })}</time>
+      </p>
+    </li>
+  )
+}
