@@ -1,4 +1,5 @@
 import type { Event } from '#shared/api/events.ts'
+import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { call } from '../../../client/call.ts'
 import { usePages } from '../../../client/use-pages.ts'
@@ -14,9 +15,11 @@ import { type HistoryEntry, wordsOf, writerOf } from './history-words.ts'
 /** Entries of a page: what a host looks for is mostly among the last. */
 const pageSize = 20
 
-/** Who did what to the event, and when. */
-export function EventHistory({ event: { id, timeZone } }: { event: Pick<Event, 'id' | 'timeZone'> }) {
+/** Who did what to the event, and when; read anew when this page has changed it. */
+export function EventHistory({ event }: { event: Event }) {
   const t = useHostTexts()
+  const { id, timeZone } = event
+  const told = useRef(event)
   const { rows, isLoading, isFetchingMore, error, hasMore, fetchMore, reload } = usePages<HistoryEntry>(
     `history of ${id}`,
     async (next) => {
@@ -25,6 +28,10 @@ export function EventHistory({ event: { id, timeZone } }: { event: Pick<Event, '
       return { rows: entries, ...page }
     },
   )
+  useEffect(() => {
+    if (told.current !== event) reload()
+    told.current = event
+  }, [event, reload])
   return (
     <Card className={stackStart(4)}>
       <h2 className={title3()}>{t('history.title')}</h2>
