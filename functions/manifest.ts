@@ -131,6 +131,22 @@ export const endpointNeeds = {
     tables: { ...inGallery, events: 'readWrite', photos: 'readWrite', outbox: 'write' },
     media: movesPictures,
   },
+  'photos/change-photo': {
+    ...signsCookies,
+    tables: { ...inGallery, events: 'readWrite', photos: 'readWrite', outbox: 'write' },
+    media: movesPictures,
+  },
+  'photos/list-event-photos': {
+    tables: { ...asHost, events: 'read', photos: 'read' },
+    secrets: ['media-cookies', 'own-cookies'],
+    memory: 1024,
+  },
+  'photos/decide-photos': {
+    tables: { ...asHost, events: 'readWrite', photos: 'readWrite', outbox: 'write' },
+    media: movesPictures,
+    memory: 1769,
+    timeout: 29,
+  },
   'guests/rename-guest': {
     ...signsCookies,
     tables: { ...inGallery, ...limited, events: 'readWrite', photos: 'readWrite' },

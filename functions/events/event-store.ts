@@ -55,6 +55,8 @@ export const eventRow = z.object({
   revision: z.int().default(0),
   /** Photos removed so far, shown or not; a list that was read at the same count holds none that is gone. */
   removals: z.int().default(0),
+  /** Reports of its photos on which nobody has decided. */
+  openReports: z.int().default(0),
   /** Uploads of a free event that hold a reservation and are not verified yet. */
   openUploads: z.set(z.string()).default(new Set()),
 })
@@ -185,8 +187,11 @@ export function coverChange(id: string, next: EventCover, previous: string | und
   })
 }
 
-/** Counts what a change of one photo adds, and that viewers must look again. */
-export function photoCountChange(id: string, changes: { photoCount: number; removals: number }): TransactItem {
+/** Counts what a change of photos adds, and that viewers must look again. */
+export function photoCountChange(
+  id: string,
+  changes: Partial<Pick<EventRow, 'photoCount' | 'removals' | 'openReports'>>,
+): TransactItem {
   const added = Object.entries({ ...changes, revision: 1 }).filter(([, change]) => change !== 0)
   return rowUpdate('events', {
     Key: eventKey(id),
@@ -197,7 +202,7 @@ export function photoCountChange(id: string, changes: { photoCount: number; remo
 }
 
 /** Has viewers look again, for a change of photos that counts differently for nobody. */
-export const viewersToldOf = (id: string): TransactItem => photoCountChange(id, { photoCount: 0, removals: 0 })
+export const viewersToldOf = (id: string): TransactItem => photoCountChange(id, {})
 
 /** Fails where a photo of the event has been removed since `removals` were counted. */
 export function noRemovalSince(id: string, removals: number): TransactItem {

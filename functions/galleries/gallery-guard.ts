@@ -11,7 +11,7 @@ import { type Host, readSession } from '../sign-in/session-store.ts'
 import { openEvent } from './shared-gallery-guard.ts'
 
 /** Somebody who holds the link. */
-interface Comer extends GalleryViewer {
+type Comer = GalleryViewer & {
   /** Whether he is told nothing before he has entered the PIN. */
   needsPin: boolean
 }
@@ -33,12 +33,9 @@ export const galleryDoor: Guard<'gallery', Comer> = {
     ])
     const event = openEvent(linked)
     const guestId = browserId && (await guestOf(browserId, event.id))
-    return {
-      event,
-      role: hosting ? 'host' : 'guest',
-      guestId,
-      needsPin: !hosting && (await needsPin(event, guestId, cookies)),
-    }
+    return hosting
+      ? { event, guestId, role: 'host', email: hosting.email, needsPin: false }
+      : { event, guestId, role: 'guest', needsPin: await needsPin(event, guestId, cookies) }
   },
   guestOf: ({ guestId }) => guestId,
 }

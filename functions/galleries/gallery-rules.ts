@@ -4,12 +4,11 @@ import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
 import type { EventRow } from '../events/event-store.ts'
 
 /** Who looks at which gallery. */
-export interface GalleryViewer {
+export type GalleryViewer = {
   event: EventRow
-  role: 'host' | 'guest'
   /** Whose uploads are his own, derived from his cookie for this event alone; undefined before the browser got it. */
   guestId: string | undefined
-}
+} & ({ role: 'guest' } | { role: 'host'; /** Normalised. */ email: string })
 
 /** What a gallery's modes let a viewer see at this moment. */
 export const gallerySight = ({ event, role }: Pick<GalleryViewer, 'event' | 'role'>, now: Date) =>

@@ -40,7 +40,7 @@ async function newEvent(): Promise<string> {
 async function viewerOf(eventId: string, who: 'host' | (typeof guests)[number] | 'stranger'): Promise<GalleryViewer> {
   const event = await readEvent(eventId)
   if (!event) throw new Error('No event.')
-  if (who === 'host') return { event, role: 'host', guestId: undefined }
+  if (who === 'host') return { event, role: 'host', email: owner, guestId: undefined }
   return { event, role: 'guest', guestId: who === 'stranger' ? undefined : who }
 }
 
@@ -71,8 +71,8 @@ const deeds: Record<string, (record: PhotoRecord, guestId: string) => Promise<un
   show: (record) => transact(photoChange(record, { hidden: undefined, waiting: undefined, reported: undefined })),
   wait: (record) => transact(photoChange(record, { waiting: true })),
   report: (record) => transact(photoChange(record, { reported: true })),
-  keepForHosts: (record) => transact(photoChange(record, { audience: 'hosts' })),
-  giveToAll: (record) => transact(photoChange(record, { audience: 'everyone' })),
+  keepForHosts: (record) => transact(photoChange(record, { keptForHostsBy: new Set([record.guestId]) })),
+  giveToAll: (record) => transact(photoChange(record, { keptForHostsBy: undefined })),
   move: (record) => transact(photoChange(record, { capturedAt: '2026-06-20T23:00:00.000Z' })),
   remove: async (record) => {
     const senders = await listSendersOf(record)

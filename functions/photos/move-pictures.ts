@@ -3,6 +3,7 @@ import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 import { copyObject, objectSize } from '../gateways/media-bucket.ts'
 import { renditionKey } from '../gateways/media-keys.ts'
+import { inParallel } from '../runtime/in-parallel.ts'
 import { log } from '../runtime/log.ts'
 import { photoChange, type PhotoRecord, picturePlaceOf, readPhotoRecord, trimPlaces } from './photo-store.ts'
 import { deletePictures, filesOf } from './rendition-files.ts'
@@ -26,7 +27,8 @@ export async function movePictures(eventId: string, photoId: string, written: re
   )
   // What was copied before the photo changed is swept by who moves it now; what is deleted after that might be needed.
   if (await hasChanged(record)) return again()
-  if (brought.includes(false)) return drawAnew(record)
+  // What is removed is drawn anew when it is restored.
+  if (brought.includes(false) && !record.removed) return drawAnew(record)
   await deletePictures(
     record,
     [...known].filter((place) => !wanted.has(place)),
@@ -35,9 +37,24 @@ export async function movePictures(eventId: string, photoId: string, written: re
   if (!(await trimPlaces(record, record.removed ? known : wanted))) return again()
 }
 
-/** An open photo lies with its bearer, a closed one where only he may look; whoever else has sent it has it for himself. */
+/** Photos at a time: each takes about ten calls of the store. */
+const atOnce = 10
+
+/** Moves what a transaction has promised to move; a move that fails now is made good for by the promise. */
+export async function moveAtOnce(eventId: string, photoIds: readonly string[]): Promise<void> {
+  await inParallel(photoIds, atOnce, (photoId) =>
+    movePictures(eventId, photoId).catch((error: unknown) => {
+      log.warn('Pictures are not moved yet', { eventId, photoId, error })
+    }),
+  )
+}
+
+/**
+ * An open photo lies with its bearer, a closed one where only he and the hosts may look; whoever else has sent it has it for himself.
+ */
 async function placesOf(record: PhotoRecord): Promise<Set<string>> {
-  if (record.removed) return new Set()
+  // The hosts look at what they have removed, and may bring it back; what its sender has removed nobody sees again.
+  if (record.removed) return new Set(record.removed.by === 'host' && record.picture ? [picturePlaceOf(record)] : [])
   const others = record.isShared ? await listSendersOf(record) : []
   return new Set([picturePlaceOf(record), ...others.map(({ guestId }) => picturePlace('closed', guestId))])
 }

@@ -1,10 +1,12 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { renditionAnswers, renditionUrl } from '../events/picture-address.ts'
 import type { SeenPhoto } from './photo-lists.ts'
+import { stateOf } from './photo-store.ts'
 
 /** A photo as one viewer sees it, who may or may not remove it. */
 export function photoAnswer({ record, visibility, mine, uploader, place }: SeenPhoto, role: 'host' | 'guest'): Photo {
-  const { eventId, photoId, kind, guestId, capturedAt, picture, audience = 'everyone' } = record
+  const { eventId, photoId, kind, guestId, capturedAt, picture } = record
+  const { audience = 'everyone' } = stateOf(record)
   const { width = 0, height = 0, renditions = [], playback } = picture ?? {}
   return {
     id: photoId,

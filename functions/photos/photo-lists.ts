@@ -4,12 +4,10 @@ import { type GalleryViewer, maySeePhotos } from '../galleries/gallery-rules.ts'
 import { readGuests } from './guest-store.ts'
 import { sentBy } from './photo-senders.ts'
 import {
-  byPlace,
   listBorne,
-  listRange,
+  listRanges,
   type PhotoRecord,
   picturePlaceOf,
-  placeOf,
   type Range,
   sentOf,
   sideOf,
@@ -45,20 +43,8 @@ export async function listSeenPhotos(
   { after, limit, ...filter }: PageWanted,
   now: Date,
 ): Promise<{ photos: SeenPhoto[]; next?: string }> {
-  const { event } = viewer
-  const ranges = await Promise.all(
-    rangesOf(viewer, filter, now).map((range) => listRange(event.id, range, { after, limit })),
-  )
-  // Behind the place where one range was read no further, another's photos are not yet the next ones.
-  const [readTo] = ranges.flatMap((range) => range.readTo ?? []).toSorted()
-  const found = ranges
-    .flatMap(({ records }) => records)
-    .filter((record) => readTo === undefined || placeOf(record) <= readTo)
-  const ordered = [...new Map(found.map((record) => [record.photoId, record])).values()].toSorted(byPlace)
-  const page = ordered.slice(0, limit)
-  const last = page.at(-1)
-  const next = ordered.length > limit && last ? placeOf(last) : readTo
-  const seen = await seenOf(viewer, page, now)
+  const { records, next } = await listRanges(viewer.event.id, rangesOf(viewer, filter, now), { after, limit })
+  const seen = await seenOf(viewer, records, now)
   return { photos: seen.filter((photo) => isWanted(photo, filter)), ...(next !== undefined && { next }) }
 }
 

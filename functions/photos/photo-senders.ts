@@ -1,12 +1,19 @@
 import type { TransactItem } from '../database/dynamodb.ts'
-import { viewersToldOf } from '../events/event-store.ts'
+import { photoCountChange } from '../events/event-store.ts'
 import { guestCountChange, type GuestKey } from './guest-store.ts'
-import { findHolders, type PhotoRecord, recordCheck } from './photo-store.ts'
-import { findSent, readStanding, type Sender, senderArrival } from './sender-store.ts'
+import { changeApart, countedMore, findHolders, type PhotoRecord, recordCheck } from './photo-store.ts'
+import { pictureMove } from './picture-move.ts'
+import { setAudience } from './set-audience.ts'
+import { countedOnArrival, findSent, type Joined, keptBy, readStanding, senderArrival } from './sender-store.ts'
 import { transact } from '../database/transact.ts'
 import { clock } from '../runtime/clock.ts'
 
-type Newcomer = Pick<Sender, 'guestId' | 'name'>
+/** Who sends a file, as he calls it, and whether for the hosts alone. */
+interface Newcomer {
+  guestId: string
+  name: string
+  forHosts: boolean
+}
 
 /** Photos of a transaction: all of them are counted in the guest's row, and a request may name 500 files. */
 const together = 20
@@ -15,54 +22,72 @@ const together = 20
 const maxRounds = 3
 
 /**
- * Writes after which a guest whose upload ends with them is a sender of that photo, besides the event's; they fail where it has changed since it was
- * read.
+ * Writes after which a guest whose upload ends with them is a sender of that photo, and what they add to the event's count of photos,
+ * whose row the caller writes; they fail where the photo has changed since it was read.
  */
-export async function joining(record: PhotoRecord, { guestId, name }: Newcomer): Promise<TransactItem[]> {
+export async function joining(
+  record: PhotoRecord,
+  { guestId, name, forHosts }: Newcomer,
+): Promise<{ writes: TransactItem[]; photoCount: number }> {
   const isSender = record.guestId === guestId || (await readStanding(record, guestId)) === 'sender'
   const now = clock.now().toISOString()
   const guest = { eventId: record.eventId, guestId }
-  if (!isSender) return senderArrival(guest, [{ record, name }], now, 1)
-  return [recordCheck(record), guestCountChange(guest, { unfinished: -1 }, { sentAt: now })]
+  if (!isSender) {
+    const joined = [{ record, name, forHosts }]
+    return { writes: senderArrival(guest, joined, now, 1), photoCount: countedOnArrival(guest, joined) }
+  }
+  const change = forHosts ? keptBy(record, guestId) : {}
+  const writes = forHosts
+    ? [changeApart(record, change), pictureMove(record.eventId, [record.photoId])]
+    : [recordCheck(record)]
+  return {
+    writes: [...writes, guestCountChange(guest, { unfinished: -1 }, { sentAt: now })],
+    photoCount: countedMore(record, change),
+  }
 }
+
+/** What a guest says of a file of his. */
+export type SentFile = Omit<Joined, 'record'>
 
 /**
  * Makes a guest a sender of those of his files that the event holds, and answers their photos by SHA-256: from now on they stay
- * for him, whoever else removes them. `names` are his files' names by SHA-256.
+ * for him, whoever else removes them. `files` by SHA-256.
  */
 export async function joinHeld(
   guest: GuestKey,
-  names: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, SentFile>,
   rounds = maxRounds,
 ): Promise<Map<string, string>> {
-  if (names.size === 0 || rounds === 0) return new Map()
+  if (files.size === 0 || rounds === 0) return new Map()
   const { eventId, guestId } = guest
-  const held = await findHolders(eventId, [...names.keys()])
-  const others = held.filter((record) => record.guestId !== guestId)
-  const sent = await findSent(eventId, guestId, idsOf(others))
-  const foreign = others
-    .filter(({ photoId }) => !sent.has(photoId))
-    .map((record) => ({ record, name: names.get(record.sha256) ?? record.name }))
-  const missed = new Map((await join(guest, foreign)).map(({ record, name }) => [record.sha256, name]))
+  const held = (await findHolders(eventId, [...files.keys()])).map((record): Joined => ({
+    record,
+    name: record.name,
+    ...files.get(record.sha256),
+  }))
+  const sent = await sentBy(
+    guestId,
+    held.map(({ record }) => record),
+  )
+  for (const { record, forHosts } of held)
+    if (forHosts && sent.has(record.photoId)) await setAudience(record, guestId, 'hosts')
+  const foreign = held.filter(({ record }) => !sent.has(record.photoId))
+  const missed = new Map((await join(guest, foreign)).map(({ record, ...file }) => [record.sha256, file]))
   const known = held
-    .filter(({ sha256 }) => !missed.has(sha256))
-    .map(({ sha256, photoId }) => [sha256, photoId] as const)
+    .filter(({ record }) => !missed.has(record.sha256))
+    .map(({ record }) => [record.sha256, record.photoId] as const)
   return new Map([...known, ...(await joinHeld(guest, missed, rounds - 1))])
 }
 
-interface Foreign {
-  record: PhotoRecord
-  name: string
-}
-
 /** Makes him a sender of others' photos; answers those that have changed meanwhile. */
-async function join(guest: GuestKey, photos: readonly Foreign[], size = together): Promise<Foreign[]> {
-  const missed: Foreign[] = []
+async function join(guest: GuestKey, photos: readonly Joined[], size = together): Promise<Joined[]> {
+  const missed: Joined[] = []
   // One after the other, for all of them change the guest's row and the event's.
   for (let index = 0; index < photos.length; index += size) {
     const some = photos.slice(index, index + size)
     const arrival = senderArrival(guest, some, clock.now().toISOString())
-    const { committed } = await transact([...arrival, viewersToldOf(guest.eventId)])
+    const counted = photoCountChange(guest.eventId, { photoCount: countedOnArrival(guest, some) })
+    const { committed } = await transact([...arrival, counted])
     if (!committed) missed.push(...(size === 1 ? some : await join(guest, some, 1)))
   }
   return missed

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { fileTypeNames } from '#shared/rules/file-types.ts'
-import { audiences, isOpen, photoStatus, type PhotoState } from '#shared/rules/sight.ts'
+import { isOpen, photoStatus, type PhotoState, type PhotoStatus } from '#shared/rules/sight.ts'
 import { changeOrder } from './change-order.ts'
 import { getRows } from '../database/batches.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
@@ -50,7 +50,19 @@ const photoRecord = z.object({
   reported: z.literal(true).optional(),
   hidden: z.literal(true).optional(),
   waiting: z.literal(true).optional(),
-  audience: z.enum(audiences).optional(),
+  /** Guests who ask that the hosts alone see it: while there is one, it is for them. */
+  keptForHostsBy: z.set(z.string()).optional(),
+  /** By a host, for hosts. */
+  starred: z.literal(true).optional(),
+  /** Its bytes came again after a host had removed them. */
+  returned: z.literal(true).optional(),
+  /** How often it was reported, and how many of the reports nobody has decided on. */
+  reports: z.int().optional(),
+  openReports: z.int().optional(),
+  /** How often its reports were decided on; those that were made before are closed. */
+  reportsClosed: z.int().optional(),
+  /** Hosts have shown it after a report: further ones do not hide it. */
+  cleared: z.literal(true).optional(),
   /** Whether every guest could see it at some time: then all of them are told when it goes. */
   wasOpen: z.literal(true).optional(),
   /** Whether its bytes have been sent by others too. */
@@ -72,9 +84,10 @@ export const recordKey = (eventId: string, photoId: string) => ({ eventId, sort:
 const checksumKey = (eventId: string, sha256: string) => ({ eventId, sort: `checksum#${sha256}` })
 
 /** As the rule of sight looks at it. */
-export const stateOf = ({ picture: drawn, ...record }: PhotoRecord): PhotoState => ({
+export const stateOf = ({ picture: drawn, keptForHostsBy, ...record }: PhotoRecord): PhotoState => ({
   ...record,
   drawn: drawn !== undefined,
+  audience: keptForHostsBy ? 'hosts' : 'everyone',
 })
 export const statusOf = (record: PhotoRecord) => photoStatus(stateOf(record))
 
@@ -96,6 +109,14 @@ export const picturePlaceOf = (record: PhotoRecord) =>
 /** Its place among what its bearer has sent. */
 export const sentOf = (record: PhotoRecord) => `${record.guestId}#${sideOf(record)}#${placeOf(record)}`
 
+/** Its place among what hosts may see; undefined where there is nothing for them. */
+function standingOf(record: PhotoRecord): string | undefined {
+  if (record.removed?.by === 'sender') return undefined
+  return `${standing({ status: statusOf(record), starred: record.starred ?? false })}#${placeOf(record)}`
+}
+const standing = ({ status, starred }: { status: PhotoStatus; starred: boolean }) =>
+  `${status}#${starred ? 'starred' : 'plain'}`
+
 /** A photo's row, with its places in the table's local indexes; where its pictures will lie is noted with it. */
 export function photoRow(record: PhotoRecord) {
   const side = sideOf(record)
@@ -105,15 +126,32 @@ export function photoRow(record: PhotoRecord) {
     ...recordKey(record.eventId, record.photoId),
     ...(side !== 'unlisted' && { listed: `${side}#${placeOf(record)}` }),
     sent: sentOf(record),
+    standing: standingOf(record),
     changed: changeOrder(),
   }
 }
 
+const claimRow = z.object({
+  /** Absent where the bytes are no longer there. */
+  photoId: z.string().optional(),
+  /** A host has removed them. */
+  isUnwanted: z.literal(true).optional(),
+})
+
 /** The photos that hold these bytes in the event, in no order. */
 export async function findHolders(eventId: string, sums: readonly string[]): Promise<PhotoRecord[]> {
-  const claims = sums.map((sha256) => checksumKey(eventId, sha256))
-  const pointers = await getRows('photos', claims, z.object({ photoId: z.string() }))
-  return (await readPhotoRecords(eventId, pointers)).filter(({ removed }) => !removed)
+  const claims = await getRows(
+    'photos',
+    [...new Set(sums)].map((sha256) => checksumKey(eventId, sha256)),
+    claimRow,
+  )
+  const held = claims.flatMap(({ photoId }) => (photoId === undefined ? [] : [photoId]))
+  return (await readPhotoRecords(eventId, held)).filter(({ removed }) => !removed)
+}
+
+/** Whether a host has removed these bytes, and they are not there again. */
+export async function areUnwanted(eventId: string, sha256: string): Promise<boolean> {
+  return (await readRow('photos', checksumKey(eventId, sha256), claimRow))?.isUnwanted ?? false
 }
 
 /** All that is known of a photo, also of one that was removed; undefined where the event never had it. */
@@ -122,8 +160,8 @@ export function readPhotoRecord(eventId: string, photoId: string): Promise<Photo
 }
 
 /** The same of several, in no order. */
-function readPhotoRecords(eventId: string, photos: readonly { photoId: string }[]): Promise<PhotoRecord[]> {
-  const keys = photos.map(({ photoId }) => recordKey(eventId, photoId))
+export function readPhotoRecords(eventId: string, photoIds: readonly string[]): Promise<PhotoRecord[]> {
+  const keys = photoIds.map((photoId) => recordKey(eventId, photoId))
   return getRows('photos', keys, photoRecord)
 }
 
@@ -149,17 +187,18 @@ export async function forgetDrawings(eventId: string, photoId: string): Promise<
 
 /**
  * A verified photo, its claim on its bytes and its guest's counts: `[record, checksum, guest]`; the second fails where another
- * photo holds them, the third where hosts have decided otherwise on him than `decided`. `arrived`: how many of his uploads that ends.
+ * photo holds them, or where a host has removed them and the photo has not `returned`, the third where hosts have decided otherwise
+ * on him than `decided`. `arrived`: how many of his uploads that ends.
  */
 export function photoPuts(
   record: PhotoRecord,
   { arrived = 0, decided }: { arrived?: number; decided?: Decided } = {},
 ): [TransactItem, TransactItem, TransactItem] {
+  const { size, verifiedAt } = record
   const ConditionExpression = 'attribute_not_exists(sort)'
-  const { eventId, photoId, sha256, size, verifiedAt } = record
   return [
     rowPut('photos', { Item: photoRow(record), ConditionExpression }),
-    rowPut('photos', { Item: { ...checksumKey(eventId, sha256), photoId }, ConditionExpression }),
+    claim(record, record.returned ? 'attribute_not_exists(photoId)' : ConditionExpression),
     guestCountChange(
       record,
       { photos: 1, bytes: size, unfinished: -arrived },
@@ -168,45 +207,68 @@ export function photoPuts(
   ]
 }
 
+const claim = ({ eventId, photoId, sha256 }: PhotoRecord, ConditionExpression: string) =>
+  rowPut('photos', { Item: { ...checksumKey(eventId, sha256), photoId }, ConditionExpression })
+
+/** Leaves a note of what a host does not want, so that it waits for him when it comes again. */
+function claimRelease({ eventId, sha256, removed, returned }: PhotoRecord): TransactItem {
+  const key = checksumKey(eventId, sha256)
+  const isUnwanted = removed?.by === 'host' || returned
+  return isUnwanted ? rowPut('photos', { Item: { ...key, isUnwanted } }) : rowDelete('photos', key)
+}
+
 /** What becomes of a photo that stays with whoever has sent it: that changes with their counts, in sender-store.ts. */
-type Change = Omit<Partial<PhotoRecord>, 'guestId' | 'removed'>
+export type PhotoChange = Omit<Partial<PhotoRecord>, 'guestId' | 'removed'>
 
 /**
  * Changes a photo, with all that follows from it: its places in lists, the order of changes, the event's counts, the place of its
  * pictures. The first of the writes fails where it has changed since it was read. Where that place changes, the caller promises
  * the move in the same transaction (`pictureMove`).
  */
-export const photoChange = (record: PhotoRecord, change: Change) => photoChanges(record.eventId, [{ record, change }])
+export const photoChange = (record: PhotoRecord, change: PhotoChange) =>
+  photoChanges(record.eventId, [{ record, change }])
 
 /** A transaction holds a hundred writes: so many photos, and the event's counts. */
 export const maxTogether = 99
 
-/** The same for several photos of one event: the first writes are theirs, in their order, and the last is the event's. */
-export function photoChanges(
+/** The same for several photos of one event: the first writes are theirs, in their order, and the next is the event's. */
+export const photoChanges = (
   eventId: string,
-  changes: readonly { record: PhotoRecord; change: Change }[],
+  changes: readonly { record: PhotoRecord; change: PhotoChange }[],
+): TransactItem[] => recordChanges(eventId, changes)
+
+/**
+ * The same of everything, with the claims on the bytes of what is removed or comes back, which fail where other photos hold them by
+ * now; for sender-store.ts alone.
+ */
+export function recordChanges(
+  eventId: string,
+  changes: readonly { record: PhotoRecord; change: Partial<PhotoRecord> }[],
 ): TransactItem[] {
   const pairs = changes.map(({ record, change }) => ({ record, after: changed(record, change) }))
-  const more = pairs.map(({ record, after }) => Number(isCounted(after)) - Number(isCounted(record)))
+  const gone = pairs.filter(({ record, after }) => after.removed && !record.removed)
+  const back = pairs.filter(({ record, after }) => record.removed && !after.removed)
+  const sum = (count: (record: PhotoRecord) => number) =>
+    pairs.reduce((total, { record, after }) => total + count(after) - count(record), 0)
   return [
-    ...pairs.map(({ record, after }) => rowPut('photos', { Item: photoRow(after), ...asRead(record) })),
-    photoCountChange(eventId, { photoCount: more.reduce((sum, each) => sum + each, 0), removals: 0 }),
+    ...changes.map(({ record, change }) => changeApart(record, change)),
+    photoCountChange(eventId, {
+      photoCount: sum((record) => Number(isCounted(record))),
+      removals: gone.length,
+      openReports: sum(({ openReports = 0 }) => openReports),
+    }),
+    ...gone.map(({ after }) => claimRelease(after)),
+    ...back.map(({ after }) => claim(after, 'attribute_not_exists(photoId)')),
   ]
 }
 
-/** The same of everything, and the claim on its bytes; for sender-store.ts alone. */
-export function recordChange(record: PhotoRecord, change: Partial<PhotoRecord>): TransactItem[] {
-  const after = changed(record, change)
-  const isGone = after.removed !== undefined && record.removed === undefined
-  return [
-    rowPut('photos', { Item: photoRow(after), ...asRead(record) }),
-    photoCountChange(record.eventId, {
-      photoCount: Number(isCounted(after)) - Number(isCounted(record)),
-      removals: Number(isGone),
-    }),
-    ...(isGone ? [rowDelete('photos', checksumKey(record.eventId, record.sha256))] : []),
-  ]
-}
+/** The photo's own write alone, where the event's row is written for another reason too: the caller counts `countedMore`. */
+export const changeApart = (record: PhotoRecord, change: Partial<PhotoRecord>): TransactItem =>
+  rowPut('photos', { Item: photoRow(changed(record, change)), ...asRead(record) })
+
+/** What that adds to the event's count of photos. */
+export const countedMore = (record: PhotoRecord, change: Partial<PhotoRecord>): number =>
+  Number(isCounted(changed(record, change))) - Number(isCounted(record))
 
 function changed(record: PhotoRecord, change: Partial<PhotoRecord>): PhotoRecord {
   const after: PhotoRecord = { ...record, ...change, version: record.version + 1 }
@@ -258,8 +320,20 @@ const beginning = (eventId: string, prefix: string) => ({
   ConsistentRead: true,
 })
 
-/** A list's photos on one side, or those that one guest has sent and that stand there; `shared`: that another bears. */
-export type Range = { side: 'open' | 'closed' } | { guestId: string; side: 'open' | 'closed' | 'shared' }
+/**
+ * A list's photos on one side, or those that one guest has sent and that stand there (`shared`: that another bears), or those of one
+ * status that are starred or are not.
+ */
+export type Range =
+  | { side: 'open' | 'closed' }
+  | { guestId: string; side: Side | 'shared' }
+  | { status: PhotoStatus; starred: boolean }
+
+/** The index that has a range together, its key there, and what that begins with. */
+function placeOfRange(range: Range): [index: string, key: string, prefix: string] {
+  if ('status' in range) return ['by-status', 'standing', standing(range)]
+  return 'guestId' in range ? ['by-guest', 'sent', `${range.guestId}#${range.side}`] : ['by-time', 'listed', range.side]
+}
 
 /** A range's photos behind `after`, of at most `limit` rows; `readTo` is the place where the reading stopped, if it did. */
 export async function listRange(
@@ -267,8 +341,7 @@ export async function listRange(
   range: Range,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<{ records: PhotoRecord[]; readTo: string | undefined }> {
-  const prefix = 'guestId' in range ? `${range.guestId}#${range.side}` : range.side
-  const [IndexName, key] = 'guestId' in range ? ['by-guest', 'sent'] : ['by-time', 'listed']
+  const [IndexName, key, prefix] = placeOfRange(range)
   const rows = walkRows(
     'photos',
     {
@@ -288,14 +361,33 @@ export async function listRange(
   const found = []
   for await (const row of rows) if (found.push(row) === limit) break
   const last = found.length === limit ? found.at(-1)?.sent : undefined
+  const isShared = 'side' in range && range.side === 'shared'
+  const ids = found.map(({ photoId }) => photoId)
   return {
-    records:
-      range.side === 'shared' ? await readPhotoRecords(eventId, found) : found.map((row) => photoRecord.parse(row)),
+    records: isShared ? await readPhotoRecords(eventId, ids) : found.map((row) => photoRecord.parse(row)),
     readTo: last?.split('#').slice(2).join('#'),
   }
 }
 
-export const byPlace = (one: PhotoRecord, other: PhotoRecord) => (placeOf(one) < placeOf(other) ? -1 : 1)
+/** The photos of several ranges by place, behind `after`; `next` is the last one's place where more follow. */
+export async function listRanges(
+  eventId: string,
+  wanted: readonly Range[],
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<{ records: PhotoRecord[]; next: string | undefined }> {
+  const ranges = await Promise.all(wanted.map((range) => listRange(eventId, range, { after, limit })))
+  // Behind the place where one range was read no further, another's photos are not yet the next ones.
+  const [readTo] = ranges.flatMap((range) => range.readTo ?? []).toSorted()
+  const found = ranges
+    .flatMap(({ records }) => records)
+    .filter((record) => readTo === undefined || placeOf(record) <= readTo)
+  const ordered = [...new Map(found.map((record) => [record.photoId, record])).values()].toSorted(byPlace)
+  const records = ordered.slice(0, limit)
+  const last = records.at(-1)
+  return { records, next: ordered.length > limit && last ? placeOf(last) : readTo }
+}
+
+const byPlace = (one: PhotoRecord, other: PhotoRecord) => (placeOf(one) < placeOf(other) ? -1 : 1)
 
 /** The photos that a guest bears and that are in lists, from behind a place among them. */
 export function listBorne(eventId: string, guestId: string, after: string | undefined): AsyncGenerator<PhotoRecord> {

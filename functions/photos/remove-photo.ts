@@ -1,15 +1,16 @@
 import { AppError } from '../runtime/app-error.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
+import { decidePhotos } from './decide-photos.ts'
+import { reportsDecided } from './decision-on.ts'
 import { movePictures } from './move-pictures.ts'
 import { readGuests } from './guest-store.ts'
 import { pictureMove } from './picture-move.ts'
 import { type PhotoRecord, readPhotoRecord } from './photo-store.ts'
 import {
   listSendersOf,
-  maxSendersTogether,
   readStanding,
-  removedChange,
+  removalChanges,
   type Sender,
   senderDeparture,
   senderSuccession,
@@ -19,37 +20,42 @@ import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { clock } from '../runtime/clock.ts'
 
 /**
- * Takes a photo out of the gallery at once; the original stays behind a tombstone. The host does so for everybody, a guest for
- * himself: it goes with the last who has sent it. Removing it again changes nothing. Throws `not_found`, or `forbidden` to
+ * Takes a photo out of the gallery at once; the original stays behind a tombstone. A host does so for everybody, by his decision; a
+ * guest for himself: it goes with the last who has sent it. Removing it again changes nothing. Throws `not_found`, or `forbidden` to
  * whoever is neither host nor one of its senders.
  */
 export async function removePhoto(photoId: string, viewer: GalleryViewer): Promise<void> {
   const eventId = viewer.event.id
+  if (viewer.role === 'guest') return removeOwn(eventId, photoId, viewer.guestId)
+  const { refused } = await decidePhotos(eventId, { photoIds: [photoId], action: 'remove' }, viewer.email)
+  if (refused.some(({ code }) => code === 'not_found')) throw unknownPhoto()
+}
+
+async function removeOwn(eventId: string, photoId: string, guestId: string | undefined): Promise<void> {
   const record = await readPhotoRecord(eventId, photoId)
-  if (!record) throw new AppError('not_found', 'No such photo in this gallery.')
+  if (!record) throw unknownPhoto()
   const senders = record.isShared ? await listSendersOf(record) : []
-  const left = viewer.role === 'host' ? crowdLeaving(record, senders) : await leaving(record, senders, viewer.guestId)
+  const left = await leaving(record, senders, guestId)
   if (!left || record.removed) return
-  const isGone = left.length === 0
-  const writes = isGone ? goingAway(record, senders, viewer.role === 'host' ? 'host' : 'sender') : left
-  const { committed } = await transact(writes)
-  // It, or who has sent it, has changed since it was read, or there are more of them: look again.
-  if (!committed || (viewer.role === 'host' && !isGone)) return removePhoto(photoId, viewer)
+  const { committed } = await transact(left.length > 0 ? left : goingAway(record, senders))
+  // It, or who has sent it, has changed since it was read: look again.
+  if (!committed) return removeOwn(eventId, photoId, guestId)
   await movePictures(eventId, photoId)
 }
 
-const goingAway = (record: PhotoRecord, senders: readonly Sender[], by: 'host' | 'sender') => [
-  ...removedChange(record, senders, { at: clock.now().toISOString(), by }),
+const unknownPhoto = () => new AppError('not_found', 'No such photo in this gallery.')
+
+const goingAway = (record: PhotoRecord, senders: readonly Sender[]) => [
+  ...removalChanges(record.eventId, [
+    {
+      record,
+      senders,
+      change: { removed: { at: clock.now().toISOString(), by: 'sender' }, ...reportsDecided(record) },
+    },
+  ]),
   pictureMove(record.eventId, [record.photoId]),
   outboxPut('withdraw-downloads', { eventId: record.eventId }),
 ]
-
-/** Those who are too many to lose the photo in one transaction lose it before, the last that came first. */
-function crowdLeaving(record: PhotoRecord, senders: readonly Sender[]): TransactItem[] {
-  const crowd = senders.slice(maxSendersTogether).slice(-maxSendersTogether)
-  const guestIds = crowd.map(({ guestId }) => guestId)
-  return crowd.length > 0 ? senderDeparture(record, guestIds, clock.now().toISOString()) : []
-}
 
 /** What is to be written where others have sent it too, nothing where nobody has; undefined for who has left before. */
 async function leaving(

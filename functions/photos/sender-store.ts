@@ -8,7 +8,16 @@ import { rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
 import { readRow, updateUnlessRefused } from '../database/rows.ts'
 import { picturePlace } from '../events/picture-places.ts'
 import { type Decided, type Guest, guestCheck, guestCountChange, type GuestKey } from './guest-store.ts'
-import { listPhotoRows, photoChange, type PhotoRecord, placeOf, recordChange, recordKey } from './photo-store.ts'
+import {
+  changeApart,
+  countedMore,
+  listPhotoRows,
+  photoChange,
+  type PhotoRecord,
+  placeOf,
+  recordChanges,
+  recordKey,
+} from './photo-store.ts'
 
 /**
  * A guest who has sent the bytes of a photo that another bears. Whoever takes his back leaves a row that says so and names
@@ -38,20 +47,22 @@ const isStanding = 'attribute_exists(sort) AND attribute_not_exists(withdrawnAt)
 
 const sentKey = (record: PhotoRecord, guestId: string) => `${guestId}#shared#${placeOf(record)}`
 
+/** A photo that a guest has sent too, as he calls it; `forHosts`: he wants it to be for the hosts alone. */
+export interface Joined {
+  record: PhotoRecord
+  name: string
+  forHosts?: boolean
+}
+
 /**
- * Makes a guest one more sender of photos of one event, which he calls by those names; each fails where it has been removed,
- * where he is its sender already, or where it has moved since it was read. Viewers are told by the event's own row. `arrived`: how
- * many of his uploads that ends.
+ * Makes a guest one more sender of photos of one event; each fails where it has been removed, where he is its sender already, or
+ * where it has moved since it was read. The event's own row, which the caller writes, tells viewers, and counts `countedOnArrival`.
+ * `arrived`: how many of his uploads that ends.
  */
-export function senderArrival(
-  guest: GuestKey,
-  photos: readonly { record: PhotoRecord; name: string }[],
-  since: string,
-  arrived = 0,
-): TransactItem[] {
+export function senderArrival(guest: GuestKey, photos: readonly Joined[], since: string, arrived = 0): TransactItem[] {
   const bytes = photos.reduce((sum, { record }) => sum + record.size, 0)
   return [
-    ...photos.flatMap(({ record, name }) => arrival(record, { guestId: guest.guestId, name, since })),
+    ...photos.flatMap((photo) => arrival(photo, { guestId: guest.guestId, name: photo.name, since })),
     guestCountChange(guest, { photos: photos.length, bytes, unfinished: -arrived }, { sentAt: since }),
     pictureMove(
       guest.eventId,
@@ -60,36 +71,55 @@ export function senderArrival(
   ]
 }
 
-function arrival(record: PhotoRecord, sender: Omit<Sender, keyof Photo | 'sent'>): TransactItem[] {
-  const { eventId, photoId } = record
+/** What his arrival adds to the event's count of photos: what he keeps for the hosts is no longer in it. */
+export const countedOnArrival = ({ guestId }: GuestKey, photos: readonly Joined[]): number =>
+  photos.reduce((sum, { record, forHosts }) => sum + countedMore(record, forHosts ? keptBy(record, guestId) : {}), 0)
+
+/** That a sender keeps a photo for the hosts. */
+export const keptBy = ({ keptForHostsBy }: PhotoRecord, guestId: string) => ({
+  keptForHostsBy: new Set([...(keptForHostsBy ?? []), guestId]),
+})
+
+function arrival({ record, forHosts }: Joined, sender: Omit<Sender, keyof Photo | 'sent'>): TransactItem[] {
+  const { photoId } = record
   const sent = sentKey(record, sender.guestId)
   return [
     rowPut('photos', {
       Item: { ...senderKey(record, sender.guestId), photoId, ...sender, sent },
       ConditionExpression: `NOT (${isStanding})`,
     }),
-    // Whoever else comes at the same time does not matter: all of them are taken.
-    rowUpdate('photos', {
-      Key: recordKey(eventId, photoId),
-      UpdateExpression: 'SET isShared = :yes, changed = :changed ADD version :one, places :his',
-      ConditionExpression:
-        'attribute_exists(sort) AND attribute_not_exists(removed) AND guestId <> :sender AND capturedAt = :capturedAt',
-      ExpressionAttributeValues: {
-        ':one': 1,
-        ':yes': true,
-        ':changed': changeOrder(),
-        ':sender': sender.guestId,
-        ':capturedAt': record.capturedAt,
-        ':his': new Set([picturePlace('closed', sender.guestId)]),
-      },
-    }),
+    forHosts ? closingArrival(record, sender.guestId) : openArrival(record, sender.guestId),
   ]
+}
+
+/** Whoever else comes at the same time does not matter: all of them are taken. */
+function openArrival({ eventId, photoId, capturedAt }: PhotoRecord, guestId: string): TransactItem {
+  return rowUpdate('photos', {
+    Key: recordKey(eventId, photoId),
+    UpdateExpression: 'SET isShared = :yes, changed = :changed ADD version :one, places :his',
+    ConditionExpression:
+      'attribute_exists(sort) AND attribute_not_exists(removed) AND guestId <> :sender AND capturedAt = :capturedAt',
+    ExpressionAttributeValues: {
+      ':one': 1,
+      ':yes': true,
+      ':changed': changeOrder(),
+      ':sender': guestId,
+      ':capturedAt': capturedAt,
+      ':his': new Set([picturePlace('closed', guestId)]),
+    },
+  })
+}
+
+/** The photo's side may change, so that it must be as it was read. */
+function closingArrival(record: PhotoRecord, guestId: string): TransactItem {
+  const places = new Set([...(record.places ?? []), picturePlace('closed', guestId)])
+  return changeApart(record, { ...keptBy(record, guestId), isShared: true, places })
 }
 
 /** Senders who do not bear the photo take theirs back; fails where the photo or its senders have changed since it was read. */
 export function senderDeparture(record: PhotoRecord, guestIds: readonly string[], withdrawnAt: string): TransactItem[] {
   return [
-    ...photoChange(record, {}),
+    ...photoChange(record, passedOn(record, guestIds, record.guestId)),
     ...guestIds.flatMap((guestId) => [withdrawal(record, guestId, withdrawnAt), hisOneLess(record, guestId)]),
     pictureMove(record.eventId, [record.photoId]),
   ]
@@ -111,7 +141,9 @@ export function senderSuccession(
   return [
     guestCheck({ eventId: record.eventId, guestId }, decidedOn(guestId)),
     ...(haveOneClock ? [] : [outboxPut('resort-photos', { eventId: record.eventId })]),
-    ...recordChange(record, { guestId, name }),
+    ...recordChanges(record.eventId, [
+      { record, change: { guestId, name, ...passedOn(record, [record.guestId], guestId) } },
+    ]),
     withdrawal(record, record.guestId, withdrawnAt),
     rowDelete('photos', senderKey(record, guestId)),
     hisOneLess(record, record.guestId),
@@ -119,25 +151,45 @@ export function senderSuccession(
   ]
 }
 
+/** Who leaves and had kept it for the hosts leaves that to its bearer: nobody who goes opens it for everybody. */
+function passedOn({ keptForHostsBy: keepers }: PhotoRecord, leaving: readonly string[], bearer: string) {
+  if (!leaving.some((guestId) => keepers?.has(guestId))) return {}
+  const staying = [...(keepers ?? [])].filter((guestId) => !leaving.includes(guestId))
+  return { keptForHostsBy: new Set([...staying, bearer]) }
+}
+
 /** More senders than these have their rows counted before a photo's removal, for a transaction has a hundred writes. */
 export const maxSendersTogether = 40
 
+/** A photo, what becomes of it, and its senders beside its bearer. */
+interface Removal {
+  record: PhotoRecord
+  senders: readonly Pick<Sender, 'guestId'>[]
+  change: Omit<Partial<PhotoRecord>, 'guestId'>
+}
+
 /**
- * Removes a photo for all who have sent it, or brings it back (undefined); `senders` are those beside its bearer. Fails where it
- * or they have changed since they were read.
+ * Removes photos of one event for all who have sent them, or brings them back. Fails where one of them, or who has sent it, has
+ * changed since it was read: the first writes are theirs, in their order.
  */
-export function removedChange(
-  record: PhotoRecord,
-  senders: readonly Pick<Sender, 'guestId'>[],
-  removed: PhotoRecord['removed'],
-): TransactItem[] {
-  const more = Number(removed === undefined) - Number(record.removed === undefined)
-  const counts = { photos: more, bytes: more * record.size }
+export function removalChanges(eventId: string, removals: readonly Removal[]): TransactItem[] {
+  const counts = new Map<string, { photos: number; bytes: number }>()
+  for (const { record, senders, change } of removals) {
+    const more = Number(change.removed === undefined) - Number(record.removed === undefined)
+    for (const { guestId } of [record, ...senders]) {
+      const { photos, bytes } = counts.get(guestId) ?? { photos: 0, bytes: 0 }
+      counts.set(guestId, { photos: photos + more, bytes: bytes + more * record.size })
+    }
+  }
   return [
-    ...recordChange(record, { removed }),
-    ...[record, ...senders].map(({ guestId }) => guestCountChange({ eventId: record.eventId, guestId }, counts)),
+    ...recordChanges(eventId, removals),
+    ...[...counts].map(([guestId, count]) => guestCountChange({ eventId, guestId }, count)),
   ]
 }
+
+/** The same of one photo, of which nothing else changes. */
+export const removedChange = (record: PhotoRecord, senders: Removal['senders'], removed: PhotoRecord['removed']) =>
+  removalChanges(record.eventId, [{ record, senders, change: { removed } }])
 
 const hisOneLess = ({ eventId, size }: PhotoRecord, guestId: string) =>
   guestCountChange({ eventId, guestId }, { photos: -1, bytes: -size })

@@ -3,7 +3,9 @@ import type { FileTypeName } from '#shared/rules/file-types.ts'
 import { type Refusal, judgeClaim, refusals } from '#shared/rules/upload-refusals.ts'
 import { nameNewGuest } from '../photos/name-guest.ts'
 import { joinHeld } from '../photos/photo-senders.ts'
-import { findResumable, type UploadRow } from './upload-store.ts'
+import { readPhotoRecord } from '../photos/photo-store.ts'
+import { setAudience } from '../photos/set-audience.ts'
+import { findResumable, readUpload, type UploadRow, wantUploadFor } from './upload-store.ts'
 import { type AdmittedFile, newUploadId, openUploads } from './open-uploads.ts'
 import { reservePlaces, releasePlaces } from './reserve-places.ts'
 import { resumedTicket, uploadTicket } from './upload-tickets.ts'
@@ -42,13 +44,13 @@ const resumableMs = 6 * 24 * 60 * 60 * 1000
 /** Answers each file of a request, in order: known already, refused, or a ticket for its bytes. */
 export async function admitFiles(files: readonly FileRequest[], sender: Sender): Promise<UploadTicket[]> {
   const judged = files.map((file) => ({ file, judgement: judgeClaim(file) }))
-  const names = new Map(
-    judged.flatMap(({ file, judgement }) => ('type' in judgement ? [[file.sha256, file.name] as const] : [])),
-  )
+  const admitted = judged.flatMap(({ file, judgement }) => ('type' in judgement ? [file] : []))
+  const forHosts = new Set(admitted.flatMap(({ sha256, audience }) => (audience === 'hosts' ? [sha256] : [])))
+  const sent = new Map(admitted.map(({ sha256, name }) => [sha256, { name, forHosts: forHosts.has(sha256) }]))
   const { eventId, guestId, uploader } = sender
   const [known, resumable] = await Promise.all([
-    joinHeld({ eventId, guestId }, names),
-    findResumable(eventId, guestId, [...names.keys()]),
+    joinHeld({ eventId, guestId }, sent),
+    findResumable(eventId, guestId, [...sent.keys()]),
     uploader === undefined ? undefined : nameNewGuest({ eventId, guestId }, uploader),
   ])
 
@@ -71,11 +73,24 @@ export async function admitFiles(files: readonly FileRequest[], sender: Sender):
       const { name } = plan.file
       if (plan.outcome === 'refused') return refusedTicket(name, plan.refusal)
       if (plan.outcome === 'known') return { name, known: true, photoId: plan.photoId }
-      if (plan.outcome === 'resumed') return resumedTicket(plan.upload, name)
+      if (plan.outcome === 'resumed') {
+        await wantFor(plan.upload, plan.file)
+        return resumedTicket(plan.upload, name)
+      }
       const upload = opened.get(plan.uploadId) ?? plan.inUse
-      return upload ? uploadTicket(upload, name) : refusedTicket(name, refusals.freeLimit)
+      if (!upload) return refusedTicket(name, refusals.freeLimit)
+      if (upload === plan.inUse) await wantFor(upload, plan.file)
+      return uploadTicket(upload, name)
     }),
   )
+}
+
+/** What a guest says now of an upload that he has begun before; it may have arrived meanwhile. */
+async function wantFor({ id, eventId, guestId, forHosts }: UploadRow, { audience }: FileRequest): Promise<void> {
+  if (audience === undefined || (audience === 'hosts') === forHosts) return
+  if (await wantUploadFor(id, audience === 'hosts')) return
+  const { safePhotoId } = (await readUpload(id)) ?? {}
+  if (safePhotoId) await setAudience(await readPhotoRecord(eventId, safePhotoId), guestId, audience)
 }
 
 /** Opens as many as the event has places for, by their ids; a place that was reserved in vain is released. */

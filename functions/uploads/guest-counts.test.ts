@@ -144,7 +144,7 @@ describe('what a guest’s row counts', () => {
     }
     const row = await readEvent(event.id)
     if (!row) throw new Error('No event.')
-    await removePhoto(record.photoId, { event: row, role: 'host', guestId: undefined })
+    await removePhoto(record.photoId, { event: row, role: 'host', email: 'host@example.com', guestId: undefined })
     expect(await countsOfGuests(event.id)).toEqual(new Map())
     expect(await listGuests(event.id)).toHaveLength(crowd + 1)
   })

@@ -49,6 +49,7 @@ export async function openUploads(
       size: file.size,
       sha256: file.sha256,
       ...(file.capturedAt && { fileTime: new Date(file.capturedAt).toISOString() }),
+      forHosts: file.audience === 'hosts',
       ...(inParts && { multipart: { id: await createMultipart(originalKey(eventId, photoId)), partSize } }),
       reserved,
       status: 'open',

@@ -45,12 +45,20 @@ export function placeRelease(eventId: string, uploadId: string): TransactItem {
 }
 
 /** Makes nothing of an upload whose bytes another photo holds, and has viewers look again, for who sent them is now its sender. */
-export function uploadJoining(eventId: string, uploadId: string, reserved: boolean): TransactItem {
+export function uploadJoining(
+  eventId: string,
+  { uploadId, reserved, photoCount }: { uploadId: string; reserved: boolean; photoCount: number },
+): TransactItem {
   return rowUpdate('events', {
     Key: eventKey(eventId),
-    UpdateExpression: 'ADD uploadCount :count, revision :one DELETE openUploads :upload',
+    UpdateExpression: 'ADD uploadCount :count, photoCount :photos, revision :one DELETE openUploads :upload',
     ConditionExpression: 'attribute_exists(id)',
-    ExpressionAttributeValues: { ':count': reserved ? -1 : 0, ':one': 1, ':upload': new Set([uploadId]) },
+    ExpressionAttributeValues: {
+      ':count': reserved ? -1 : 0,
+      ':photos': photoCount,
+      ':one': 1,
+      ':upload': new Set([uploadId]),
+    },
   })
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { fileTypeNames } from '#shared/rules/file-types.ts'
-import { readRow } from '../database/rows.ts'
+import { readRow, updateUnlessRefused } from '../database/rows.ts'
 import { rowPut, rowUpdate } from '../database/row-writes.ts'
 import { getRows, putRows } from '../database/batches.ts'
 import { env } from '../runtime/env.ts'
@@ -30,6 +30,8 @@ const uploadRow = z.object({
   sha256: z.string(),
   /** The file's own time, ISO-8601 UTC. */
   fileTime: z.string().optional(),
+  /** Whether its sender wants it for the hosts alone. */
+  forHosts: z.boolean().default(false),
   /** S3's id, where the file goes in parts of `partSize` bytes. */
   multipart: z.object({ id: z.string(), partSize: z.int() }).optional(),
   /** Whether it holds one of a free event's places. */
@@ -98,14 +100,25 @@ export async function findResumable(
   return new Map(uploads.map((upload) => [upload.sha256, upload]))
 }
 
-/** Open becomes safe, once. */
-export function uploadSafe(id: string, safePhotoId: string): TransactItem {
+/** Open becomes safe, once; fails where it is wanted for others than when it was read. */
+export function uploadSafe({ id, forHosts }: UploadRow, safePhotoId: string): TransactItem {
   return rowUpdate('uploads', {
     Key: { id },
     UpdateExpression: 'SET #status = :safe, safePhotoId = :photoId',
-    ConditionExpression: '#status = :open',
-    ExpressionAttributeValues: { ':safe': 'safe', ':open': 'open', ':photoId': safePhotoId },
+    ConditionExpression: `#status = :open AND (forHosts = :forHosts${forHosts ? '' : ' OR attribute_not_exists(forHosts)'})`,
+    ExpressionAttributeValues: { ':safe': 'safe', ':open': 'open', ':photoId': safePhotoId, ':forHosts': forHosts },
   })
+}
+
+/** Notes for whom an open upload is wanted; answers false where it is no longer open. */
+export async function wantUploadFor(id: string, forHosts: boolean): Promise<boolean> {
+  const { refused } = await updateUnlessRefused('uploads', {
+    Key: { id },
+    UpdateExpression: 'SET forHosts = :forHosts',
+    ConditionExpression: '#status = :open',
+    ExpressionAttributeValues: { ':forHosts': forHosts, ':open': 'open' },
+  })
+  return !refused
 }
 
 /** Open becomes refused, once and for good. */

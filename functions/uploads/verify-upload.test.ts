@@ -133,7 +133,7 @@ describe('a photo that is removed before it is drawn', () => {
     if (!row) throw new Error('No event.')
     const photoId = siblingId(uploadId, 'photo')
     const drawing = publishPhoto(event.id, photoId)
-    await removePhoto(photoId, { event: row, role: 'host', guestId: undefined })
+    await removePhoto(photoId, { event: row, role: 'host', email: 'host@example.com', guestId: undefined })
     await drawing
     await product.settle()
     const { body } = await guest.call('photos/list-photos', { params: { slug: event.slug } })

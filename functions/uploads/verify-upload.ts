@@ -11,7 +11,7 @@ import { outboxPut } from '../database/outbox.ts'
 import { readEvent } from '../events/event-store.ts'
 import { type Decided, readGuest } from '../photos/guest-store.ts'
 import { joining } from '../photos/photo-senders.ts'
-import { findHolders, type PhotoRecord, photoPuts, readPhotoRecord } from '../photos/photo-store.ts'
+import { areUnwanted, findHolders, type PhotoRecord, photoPuts, readPhotoRecord } from '../photos/photo-store.ts'
 import { transact } from '../database/transact.ts'
 import { uploadArrival, uploadJoining } from './upload-count-store.ts'
 import { readUpload, type UploadRow, uploadSafe } from './upload-store.ts'
@@ -34,7 +34,8 @@ export async function verifyUpload(eventId: string, photoId: string): Promise<vo
     if (measured) await decide(upload, measured)
   }
   const decided = await readUpload(upload.id)
-  if (decided?.status === 'open') throw new Error(`S3 told of ${key} and has nothing there.`)
+  if (decided?.status === 'open')
+    throw new Error(`${key} is not decided: S3 has nothing there, or its sender has just changed what he wants.`)
   const isElsewhere = decided?.safePhotoId !== undefined && decided.safePhotoId !== photoId
   if (decided?.status === 'refused' || isElsewhere) await deleteObject(key)
 }
@@ -58,7 +59,7 @@ async function decide(upload: UploadRow, measured: Measured): Promise<void> {
   const { kind } = fileTypes[type]
   if (upload.purpose === 'cover')
     return kind === 'photo' ? acceptCover(upload) : refuseUpload(upload, refusals.coverType)
-  const { eventId, photoId, guestId, name, size, sha256 } = upload
+  const { eventId, photoId, guestId, name, size, sha256, forHosts } = upload
   await acceptPhoto(upload, {
     eventId,
     photoId,
@@ -71,6 +72,7 @@ async function decide(upload: UploadRow, measured: Measured): Promise<void> {
     sha256,
     crc32: measured.crc32,
     verifiedAt: clock.now().toISOString(),
+    ...(forHosts && { keptForHostsBy: new Set([guestId]) }),
     version: 0,
   })
 }
@@ -87,13 +89,13 @@ function brokenPromise({ size, sha256 }: UploadRow, measured: Measured): Refusal
 
 /** Of several who send the same bytes the first makes the photo, and the others become its senders. */
 async function acceptPhoto(upload: UploadRow, facts: Omit<PhotoRecord, 'capturedAt'>, attempts = 5): Promise<void> {
-  const { id, eventId, photoId, reserved } = upload
+  const { id, eventId, photoId, sha256, reserved } = upload
   const [event, guest] = await Promise.all([readEvent(eventId), readGuest(facts)])
   if (!event) throw new Error(`The event of ${photoId} is gone.`)
   const decided: Decided = guest ?? {}
   const capturedAt = captureTime(facts.taken, event.timeZone, decided.clockShiftMinutes)
   const result = await transact([
-    uploadSafe(id, photoId),
+    uploadSafe(upload, photoId),
     ...photoPuts({ ...facts, capturedAt }, { arrived: 1, decided }),
     uploadArrival(event, { uploadId: id, reserved, now: facts.verifiedAt }),
     outboxPut('make-renditions', { eventId, photoId, purpose: 'photo' }),
@@ -104,7 +106,9 @@ async function acceptPhoto(upload: UploadRow, facts: Omit<PhotoRecord, 'captured
   // The event takes place elsewhere by now, hosts have decided otherwise on the guest, or the holder of the same bytes has been
   // shown, removed or passed on meanwhile: look again, these bytes may be needed after all.
   if (attempts === 1) throw new Error(`The photo with the bytes of ${photoId} does not come to rest.`)
-  return acceptPhoto(upload, facts, attempts - 1)
+  // What a host has removed waits for him, whatever the mode.
+  const returned = bytesTaken && (await areUnwanted(eventId, sha256))
+  return acceptPhoto(upload, { ...facts, ...(returned && { returned, waiting: true }) }, attempts - 1)
 }
 
 /** Makes the upload's guest a sender of the photo that holds the same bytes; false where that has changed meanwhile. */
@@ -113,14 +117,16 @@ async function joinHolder(upload: UploadRow): Promise<boolean> {
   const [holder] = await findHolders(eventId, [sha256])
   if (!holder) return false
   // Its bytes are about to go, so what it is called safe for must be there, and his, at that very moment.
+  const { writes, photoCount } = await joining(holder, upload)
   const known = await transact([
-    uploadSafe(id, holder.photoId),
-    ...(await joining(holder, upload)),
-    uploadJoining(eventId, id, reserved),
+    uploadSafe(upload, holder.photoId),
+    ...writes,
+    uploadJoining(eventId, { uploadId: id, reserved, photoCount }),
   ])
   return known.committed || known.refused[0] === true
 }
 
-async function acceptCover({ id, eventId, photoId }: UploadRow): Promise<void> {
-  await transact([uploadSafe(id, photoId), outboxPut('make-renditions', { eventId, photoId, purpose: 'cover' })])
+async function acceptCover(upload: UploadRow): Promise<void> {
+  const { eventId, photoId } = upload
+  await transact([uploadSafe(upload, photoId), outboxPut('make-renditions', { eventId, photoId, purpose: 'cover' })])
 }

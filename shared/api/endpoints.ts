@@ -399,6 +399,27 @@ export const endpoints = {
     status: 204,
     errors: ['forbidden', 'gallery_gone'],
   },
+  'photos/change-photo': {
+    method: 'PATCH',
+    path: '/api/galleries/{slug}/photos/{photoId}',
+    surface: 'app',
+    access: 'gallery',
+    errors: ['forbidden', 'gallery_gone'],
+  },
+  'photos/list-event-photos': {
+    method: 'GET',
+    path: '/api/events/{id}/photos',
+    surface: 'app',
+    access: 'host',
+    errors: ['unauthenticated'],
+  },
+  'photos/decide-photos': {
+    method: 'POST',
+    path: '/api/events/{id}/photo-decisions',
+    surface: 'app',
+    access: 'host',
+    errors: ['unauthenticated'],
+  },
   'guests/rename-guest': {
     method: 'PATCH',
     path: '/api/galleries/{slug}/guest',

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { idPattern } from '../ids.ts'
+import { decisionRefusals, maxDecided, photoActions } from '../rules/photo-decisions.ts'
+import { reportReasons } from '../rules/report-limits.ts'
 import { audiences, photoStatuses } from '../rules/sight.ts'
 import { guestPattern } from './guests.ts'
 import { slug } from './slug.ts'
@@ -71,4 +73,60 @@ export const listChanges = {
   }),
 }
 
-export const removePhoto = { params: z.object({ slug, photoId: z.string().regex(idPattern('photo')) }) }
+const photoId = z.string().regex(idPattern('photo'))
+
+export const removePhoto = { params: z.object({ slug, photoId }) }
+
+/** `PATCH /api/galleries/{slug}/photos/{photoId}`: by its sender. Of several it is for the hosts alone while one of them asks for that. */
+export const changePhoto = {
+  params: z.object({ slug, photoId }),
+  body: z.object({ audience: z.enum(audiences) }),
+  /** For whom it is now. */
+  response: z.object({ id: z.string(), audience: z.enum(audiences) }),
+}
+
+/** A photo as its hosts see it. */
+export const eventPhoto = photo.extend({
+  guestId: z.string(),
+  /** As its guest's browser named the file. */
+  name: z.string(),
+  /** Bytes of its original. */
+  size: z.int(),
+  starred: z.boolean(),
+  /** All that were ever made, oldest first; `at` ISO-8601 UTC. */
+  reports: z.array(z.object({ at: z.string(), reason: z.enum(reportReasons), message: z.string().optional() })),
+  /** Those on which nobody has decided, though it may be in view. */
+  openReports: z.int(),
+})
+export type EventPhoto = z.infer<typeof eventPhoto>
+
+const id = z.string().regex(idPattern('event'))
+
+/**
+ * `GET /api/events/{id}/photos?status&guestId&starred&next&limit`: every photo by capture time, ascending, but for what its sender has
+ * removed; asked for several, what is all of it.
+ */
+export const listEventPhotos = {
+  params: z.object({ id }),
+  query: z.object({
+    status: z.enum(photoStatuses).optional(),
+    guestId: z.string().regex(guestPattern).optional(),
+    starred: z.enum(['true', 'false']).optional(),
+    next: z.string().max(512).optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(500),
+  }),
+  response: z.object({ photos: z.array(eventPhoto), next: z.string().optional() }),
+}
+
+/** What a decision names, and what becomes of each: a decision that holds already is `decided`. */
+export const photoDecision = z.object({
+  photoIds: z.array(photoId).min(1).max(maxDecided),
+  action: z.enum(photoActions),
+})
+export const decisionResult = z.object({
+  decided: z.array(z.string()),
+  refused: z.array(z.object({ photoId: z.string(), code: z.enum(decisionRefusals) })),
+})
+
+/** `POST /api/events/{id}/photo-decisions` */
+export const decidePhotos = { params: z.object({ id }), body: photoDecision, response: decisionResult }

@@ -70,6 +70,9 @@ export interface Shapes {
   'photos/list-photos': typeof photos.listPhotos
   'photos/list-changes': typeof photos.listChanges
   'photos/remove-photo': typeof photos.removePhoto
+  'photos/change-photo': typeof photos.changePhoto
+  'photos/list-event-photos': typeof photos.listEventPhotos
+  'photos/decide-photos': typeof photos.decidePhotos
   'guests/rename-guest': typeof guests.renameGuest
   'guests/list-guests': typeof guests.listGuests
   'guests/change-guest': typeof guests.changeGuest

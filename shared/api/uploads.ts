@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { idPattern } from '../ids.ts'
+import { audiences } from '../rules/sight.ts'
 import { slug } from './slug.ts'
 
 export const fileRequest = z.object({
@@ -15,6 +16,8 @@ export const fileRequest = z.object({
     .toLowerCase(),
   /** The file's own time, ISO-8601; EXIF or container time goes before it. */
   capturedAt: z.iso.datetime({ offset: true }).optional(),
+  /** For whom it is, before anybody sees it; its sender may say otherwise later. */
+  audience: z.enum(audiences).optional(),
 })
 export type FileRequest = z.infer<typeof fileRequest>
 

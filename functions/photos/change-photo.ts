@@ -1,0 +1,25 @@
+import type { Parsed } from '#shared/api/shapes.ts'
+import type { Audience } from '#shared/rules/sight.ts'
+import type { GalleryViewer } from '../galleries/gallery-rules.ts'
+import { AppError } from '../runtime/app-error.ts'
+import { clock } from '../runtime/clock.ts'
+import { seenOf } from './photo-lists.ts'
+import { readPhotoRecord } from './photo-store.ts'
+import { setAudience } from './set-audience.ts'
+
+/**
+ * Changes what a photo's sender may change of it, and answers for whom it is then. Throws `forbidden` to whoever sees it and has not
+ * sent it, `not_found` where he does not.
+ */
+export async function changePhoto(
+  photoId: string,
+  viewer: GalleryViewer,
+  { audience }: Parsed<'photos/change-photo', 'body'>,
+): Promise<Audience> {
+  const record = await readPhotoRecord(viewer.event.id, photoId)
+  const now = viewer.guestId === undefined ? undefined : await setAudience(record, viewer.guestId, audience)
+  if (now) return now
+  const seen = record && !record.removed ? await seenOf(viewer, [record], clock.now()) : []
+  if (seen.length === 0) throw new AppError('not_found', 'No such photo in this gallery.')
+  throw new AppError('forbidden', 'Only who has sent a photo says for whom it is.')
+}

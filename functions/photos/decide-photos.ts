@@ -1,0 +1,171 @@
+import type { Answer, Parsed } from '#shared/api/shapes.ts'
+import type { DecisionRefusal, PhotoAction } from '#shared/rules/photo-decisions.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
+import { outboxPut } from '../database/outbox.ts'
+import { transact } from '../database/transact.ts'
+import { readEvent } from '../events/event-store.ts'
+import { type Doer, historyOf } from '../events/history-store.ts'
+import { AppError } from '../runtime/app-error.ts'
+import { clock } from '../runtime/clock.ts'
+import { inParallel } from '../runtime/in-parallel.ts'
+import { decisionOn, type Verdict } from './decision-on.ts'
+import { moveAtOnce } from './move-pictures.ts'
+import { pictureMove } from './picture-move.ts'
+import { findHolders, photoChanges, type PhotoRecord, picturePlaceOf, readPhotoRecords } from './photo-store.ts'
+import { listSendersOf, maxSendersTogether, removalChanges, type Sender, senderDeparture } from './sender-store.ts'
+
+type Decision = Parsed<'photos/decide-photos', 'body'>
+type Decided = Answer<'photos/decide-photos'>
+
+/** Photos of a transaction: their pictures are moved together, and a guest's upload waits no longer for the event's row. */
+const together = 15
+
+/** Rows of photos and guests in a transaction of a hundred writes: the event's, the history's and the promises are left. */
+const maxRows = 80
+
+/** So few have their pictures moved before the answer. */
+const movedAtOnce = 15
+
+/** As often as a photo may change while it is decided on. */
+const maxRounds = 10
+
+const readsAtOnce = 40
+
+const historyActions = {
+  show: 'photos_shown',
+  hide: 'photos_hidden',
+  remove: 'photos_removed',
+  restore: 'photos_restored',
+  star: 'photos_starred',
+  unstar: 'photos_unstarred',
+} as const satisfies Record<PhotoAction, string>
+
+/** A photo to be changed, and who has sent it beside its bearer, where that matters. */
+interface Case {
+  record: PhotoRecord
+  verdict: Exclude<Verdict, { kind: 'refused' | 'holds' }>
+  senders: readonly Sender[]
+}
+
+/**
+ * Decides on photos of an event, each on its own: one that is refused stands in nobody's way. Repeated it changes nothing. The history
+ * gets one entry for all that the call changes. Two who decide at once come one after the other, and the later decision holds.
+ */
+export async function decidePhotos(
+  eventId: string,
+  { photoIds: wanted, action }: Decision,
+  by: Doer,
+): Promise<Decided> {
+  const photoIds = [...new Set(wanted)]
+  const history = historyOf(eventId, by)
+  const refused = new Map<string, DecisionRefusal>()
+  const moved: string[] = []
+
+  /** Looks at photos as they are now; what is refused or holds already needs nothing more. */
+  async function look(ids: readonly string[]): Promise<Case[]> {
+    const records = new Map((await readPhotoRecords(eventId, ids)).map((record) => [record.photoId, record]))
+    const sums = action === 'restore' ? [...records.values()].map(({ sha256 }) => sha256) : []
+    const taken = new Set((await findHolders(eventId, sums)).map(({ sha256 }) => sha256))
+    const judged = ids.map((photoId) => {
+      const record = records.get(photoId)
+      const isBytesTaken = record !== undefined && taken.has(record.sha256)
+      return { photoId, record, verdict: decisionOn(record, action, { now: clock.now(), isBytesTaken }) }
+    })
+    const cases = await inParallel(judged, readsAtOnce, async ({ photoId, record, verdict }): Promise<Case[]> => {
+      if (verdict.kind === 'refused') refused.set(photoId, verdict.code)
+      if (!record || verdict.kind === 'refused' || verdict.kind === 'holds') return []
+      const isCrowded = verdict.kind === 'removal' && record.isShared
+      return [{ record, verdict, senders: isCrowded ? await listSendersOf(record) : [] }]
+    })
+    return cases.flat()
+  }
+
+  /** Decides on them together; false, and nothing is changed, where one of them has changed since it was looked at. */
+  async function settle(cases: readonly Case[]): Promise<boolean> {
+    const moves = cases.filter(movesPictures).map(({ record }) => record.photoId)
+    const { committed } = await transact([
+      ...changesOf(eventId, cases),
+      ...promisesOf(eventId, cases, moves),
+      history.of({ action: historyActions[action], photos: cases.length }),
+    ])
+    if (committed) moved.push(...moves)
+    return committed
+  }
+
+  async function settleAlone(photoId: string, rounds = maxRounds): Promise<void> {
+    if (rounds === 0) throw new AppError('unavailable', 'The photo does not come to rest.')
+    const [found] = await look([photoId])
+    if (!found) return
+    // Those who are too many to lose the photo in one transaction lose it before, the last that came first.
+    const crowd = found.senders.slice(maxSendersTogether).slice(-maxSendersTogether)
+    if (crowd.length > 0) {
+      const { committed } = await transact(senderDeparture(found.record, idsOf(crowd), clock.now().toISOString()))
+      return settleAlone(photoId, committed ? rounds : rounds - 1)
+    }
+    if (await settle([found])) return
+    if (!(await readEvent(eventId))) throw new AppError('not_found', 'The event is gone.')
+    return settleAlone(photoId, rounds - 1)
+  }
+
+  const { chunks, alone } = inChunks(await look(photoIds))
+  for (const chunk of chunks)
+    if (!(await settle(chunk))) for (const { record } of chunk) await settleAlone(record.photoId)
+  for (const { record } of alone) await settleAlone(record.photoId)
+  if (moved.length <= movedAtOnce) await moveAtOnce(eventId, moved)
+
+  return {
+    decided: photoIds.filter((photoId) => !refused.has(photoId)),
+    refused: [...refused].map(([photoId, code]) => ({ photoId, code })),
+  }
+}
+
+const idsOf = (senders: readonly Sender[]) => senders.map(({ guestId }) => guestId)
+
+/** As many as fit into transactions; apart from those that share their bytes with another, or have too many senders. */
+function inChunks(cases: readonly Case[]): { chunks: Case[][]; alone: Case[] } {
+  const alone: Case[] = []
+  const chunks: Case[][] = []
+  const sums = new Set<string>()
+  let room = 0
+  for (const found of cases) {
+    const rows = found.verdict.kind === 'removal' ? 4 + found.senders.length : 1
+    if (sums.has(found.record.sha256) || found.senders.length > maxSendersTogether) {
+      alone.push(found)
+      continue
+    }
+    sums.add(found.record.sha256)
+    const chunk = chunks.at(-1)
+    if (chunk && chunk.length < together && rows <= room) chunk.push(found)
+    else {
+      chunks.push([found])
+      room = maxRows
+    }
+    room -= rows
+  }
+  return { chunks, alone }
+}
+
+/** One action has one kind of changes. */
+function changesOf(eventId: string, cases: readonly Case[]): TransactItem[] {
+  const changes = cases.flatMap(({ record, verdict }) =>
+    verdict.kind === 'change' ? [{ record, change: verdict.change }] : [],
+  )
+  const removals = cases.flatMap(({ record, senders, verdict }) =>
+    verdict.kind === 'removal' ? [{ record, senders, change: verdict.change }] : [],
+  )
+  return removals.length > 0 ? removalChanges(eventId, removals) : photoChanges(eventId, changes)
+}
+
+function promisesOf(eventId: string, cases: readonly Case[], moves: readonly string[]): TransactItem[] {
+  const undrawn = cases.filter(({ record, verdict }) => record.removed && verdict.kind === 'removal' && !record.picture)
+  return [
+    ...(moves.length > 0 ? [pictureMove(eventId, moves)] : []),
+    ...undrawn.map(({ record: { photoId } }) => outboxPut('make-renditions', { eventId, photoId, purpose: 'photo' })),
+    ...(cases.some(({ verdict }) => verdict.kind === 'removal' && verdict.change.removed)
+      ? [outboxPut('withdraw-downloads', { eventId })]
+      : []),
+  ]
+}
+
+const movesPictures = ({ record, verdict }: Case) =>
+  verdict.kind === 'removal' || picturePlaceOf({ ...record, ...verdict.change }) !== picturePlaceOf(record)

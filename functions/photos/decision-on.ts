@@ -1,0 +1,78 @@
+import type { DecisionRefusal, PhotoAction } from '#shared/rules/photo-decisions.ts'
+import type { PhotoChange, PhotoRecord } from './photo-store.ts'
+
+/** What a decision does to one photo. */
+export type Verdict =
+  | { kind: 'refused'; code: DecisionRefusal }
+  /** It holds already. */
+  | { kind: 'holds' }
+  | { kind: 'change'; change: PhotoChange }
+  /** Changes what its senders have, too. */
+  | { kind: 'removal'; change: PhotoChange & Pick<PhotoRecord, 'removed'> }
+
+interface Circumstances {
+  now: Date
+  /** Whether another photo of the event holds the same bytes. */
+  isBytesTaken: boolean
+}
+
+/** What a decision of hosts does to a photo as it is; undefined: the event never had it. */
+export function decisionOn(
+  record: PhotoRecord | undefined,
+  action: PhotoAction,
+  { now, isBytesTaken }: Circumstances,
+): Verdict {
+  if (!record) return { kind: 'refused', code: 'not_found' }
+  if (record.removed?.by === 'sender') return { kind: 'refused', code: 'removed_by_sender' }
+  if (record.removed) {
+    if (action === 'remove') return { kind: 'holds' }
+    if (action !== 'restore') return { kind: 'refused', code: 'removed' }
+    if (isBytesTaken) return { kind: 'refused', code: 'already_there' }
+    return { kind: 'removal', change: { removed: undefined } }
+  }
+  if (action === 'remove') {
+    return {
+      kind: 'removal',
+      change: {
+        removed: { at: now.toISOString(), by: 'host' },
+        ...reportsDecided(record),
+        // Who takes the removal back has not decided to show it.
+        ...(record.reported && { hidden: true }),
+      },
+    }
+  }
+  const change = changeOf(record, action)
+  return change ? { kind: 'change', change } : { kind: 'holds' }
+}
+
+/** Of a photo that is there and stays; undefined where it is so already. */
+function changeOf(record: PhotoRecord, action: Exclude<PhotoAction, 'remove'>): PhotoChange | undefined {
+  const { hidden, waiting, reported, openReports = 0, starred } = record
+  const isReported = reported ?? openReports > 0
+  switch (action) {
+    case 'show':
+      if (!hidden && !waiting && !isReported) return undefined
+      return {
+        hidden: undefined,
+        waiting: undefined,
+        ...reportsDecided(record),
+        ...(isReported && { cleared: true }),
+      }
+    case 'hide':
+      return hidden && !isReported ? undefined : { hidden: true, waiting: undefined, ...reportsDecided(record) }
+    case 'star':
+      return starred ? undefined : { starred: true }
+    case 'unstar':
+      return starred ? { starred: undefined } : undefined
+    case 'restore':
+      return undefined
+  }
+}
+
+/** Closes the reports of a photo, with whatever is decided on it or becomes of it. */
+export function reportsDecided({ openReports = 0, reportsClosed = 0 }: PhotoRecord): PhotoChange {
+  return {
+    reported: undefined,
+    ...(openReports > 0 && { openReports: undefined, reportsClosed: reportsClosed + 1 }),
+  }
+}

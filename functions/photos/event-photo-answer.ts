@@ -1,0 +1,54 @@
+import type { EventPhoto } from '#shared/api/photos.ts'
+import { inParallel } from '../runtime/in-parallel.ts'
+import { readGuests } from './guest-store.ts'
+import { photoAnswer } from './photo-answer.ts'
+import { sentBy } from './photo-senders.ts'
+import { type PhotoRecord, picturePlaceOf, statusOf } from './photo-store.ts'
+import { listReportsOf } from './report-store.ts'
+
+/** Queries at a time: few photos are reported. */
+const atOnce = 20
+
+/** Photos of an event as its hosts see them; `guestId`: what the host is as a guest, who may have sent some himself. */
+export async function eventPhotoAnswers(
+  eventId: string,
+  records: readonly PhotoRecord[],
+  guestId: string | undefined,
+): Promise<EventPhoto[]> {
+  const [mine, guests, reports] = await Promise.all([
+    sentBy(guestId, records),
+    readGuests(
+      eventId,
+      records.map((record) => record.guestId),
+    ),
+    inParallel(
+      records.filter((record) => record.reports),
+      atOnce,
+      async (record) => [record.photoId, await listReportsOf(record)] as const,
+    ),
+  ])
+  const names = new Map(guests.map(({ guestId: of, name }) => [of, name]))
+  const reportsOf = new Map(reports)
+  return records.map((record) => ({
+    ...photoAnswer(
+      {
+        record,
+        visibility: { status: statusOf(record), original: 'as-sent' },
+        mine: mine.has(record.photoId),
+        uploader: names.get(record.guestId),
+        place: picturePlaceOf(record),
+      },
+      'host',
+    ),
+    guestId: record.guestId,
+    name: record.name,
+    size: record.size,
+    starred: record.starred ?? false,
+    reports: (reportsOf.get(record.photoId) ?? []).map(({ at, reason, message }) => ({
+      at,
+      reason,
+      ...(message !== undefined && { message }),
+    })),
+    openReports: record.openReports ?? 0,
+  }))
+}

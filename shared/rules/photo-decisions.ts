@@ -1,0 +1,18 @@
+/** What hosts, and support, may decide on photos. */
+export const photoActions = ['show', 'hide', 'remove', 'restore', 'star', 'unstar'] as const
+export type PhotoAction = (typeof photoActions)[number]
+
+/** Why a decision on one photo was not taken. */
+export const decisionRefusals = [
+  'not_found',
+  /** A host has removed it: it can be restored, and nothing else. */
+  'removed',
+  /** Its sender has, for good. */
+  'removed_by_sender',
+  /** A `restore` of bytes that are in the event again. */
+  'already_there',
+] as const
+export type DecisionRefusal = (typeof decisionRefusals)[number]
+
+/** Photos of one call. */
+export const maxDecided = 500
