@@ -126,6 +126,7 @@ export const endpointNeeds = {
   'galleries/show-head': { tables: { events: 'read' } },
   'photos/list-photos': { secrets: ['media-cookies', 'own-cookies'], tables: { ...inGallery, photos: 'read' } },
   'photos/list-changes': { ...signsCookies, tables: { ...inGallery, photos: 'read' } },
+  'photos/list-open-changes': { ...signsCookies, tables: { events: 'read', photos: 'read' } },
   'photos/remove-photo': {
     ...signsCookies,
     tables: { ...inGallery, events: 'readWrite', photos: 'readWrite', outbox: 'write' },

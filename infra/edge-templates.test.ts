@@ -102,24 +102,35 @@ describe('what everybody is answered alike', () => {
     const [app] = resources(stacks.web, 'AWS::CloudFront::Distribution')
       .map(({ Properties }) => distribution.parse(Properties).DistributionConfig.CacheBehaviors)
       .filter((behaviors) => behaviors.some(({ PathPattern }) => PathPattern === '/renditions/*'))
-    expect(app?.map(({ PathPattern }) => PathPattern)).toEqual(['/api/galleries/*/head', '/api/*', '/renditions/*'])
-    const [head] = app ?? []
+    expect(app?.map(({ PathPattern }) => PathPattern)).toEqual([
+      '/api/galleries/*/head',
+      '/renditions/*/open/changes',
+      '/api/*',
+      '/renditions/*',
+    ])
+    const [head, changes, , pictures] = app ?? []
     // What an origin request policy names, the API would see: cookies, and so who asks.
-    expect(head).not.toHaveProperty('OriginRequestPolicyId')
+    for (const behavior of [head, changes]) expect(behavior).not.toHaveProperty('OriginRequestPolicyId')
+    // Who may fetch no picture learns of none.
+    expect(changes).toMatchObject({ TrustedKeyGroups: pictures?.['TrustedKeyGroups'] })
+    expect(changes).toHaveProperty('TrustedKeyGroups')
+    expect(head).not.toHaveProperty('TrustedKeyGroups')
     const policies = resources(stacks.web, 'AWS::CloudFront::CachePolicy').map(({ Properties }) => Properties)
-    expect(policies.filter((policy) => JSON.stringify(policy).includes('-shared-2s'))).toMatchObject([
-      {
-        CachePolicyConfig: {
-          MinTTL: 0,
-          DefaultTTL: 2,
-          MaxTTL: 2,
-          ParametersInCacheKeyAndForwardedToOrigin: {
-            CookiesConfig: { CookieBehavior: 'none' },
-            HeadersConfig: { HeaderBehavior: 'none' },
-            QueryStringsConfig: { QueryStringBehavior: 'none' },
-          },
+    const sharedFor = (seconds: number, query: object) => ({
+      CachePolicyConfig: {
+        MinTTL: 0,
+        DefaultTTL: seconds,
+        MaxTTL: seconds,
+        ParametersInCacheKeyAndForwardedToOrigin: {
+          CookiesConfig: { CookieBehavior: 'none' },
+          HeadersConfig: { HeaderBehavior: 'none' },
+          QueryStringsConfig: query,
         },
       },
+    })
+    expect(policies.filter((policy) => JSON.stringify(policy).includes('-shared-'))).toMatchObject([
+      sharedFor(2, { QueryStringBehavior: 'none' }),
+      sharedFor(60, { QueryStringBehavior: 'whitelist', QueryStrings: ['since'] }),
     ])
   })
 })

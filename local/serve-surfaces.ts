@@ -56,14 +56,14 @@ export async function serveSurfaces(options: SurfacesOptions): Promise<{ close()
   })
   const authorizer = new CachingAuthorizer(host)
   const common = { origins: pageOriginsOf(options), config: configOf(options) }
+  const shared = { site: new SharedAnswers(sharedAnswersOf('site')), app: new SharedAnswers(sharedAnswersOf('app')) }
   const serveApiOf = (surface: Surface): Parameters<typeof serveSurface>[0]['serveApi'] => {
-    const shared = new SharedAnswers(sharedAnswersOf(surface))
     const ask = (request: IncomingMessage, url: URL) => {
       // As CloudFront sets an origin's custom header: what a viewer sent under its name is gone.
       request.headersDistinct[cdnAdmission.header] = [cdnKey]
       return answerApi({ host, authorizer }, request, url)
     }
-    return async (request, response, url) => sendAnswer(response, await shared.answer(request, url, ask))
+    return async (request, response, url) => sendAnswer(response, await shared[surface].answer(request, url, ask))
   }
   const site = serveSurface({
     ...common,
@@ -75,17 +75,19 @@ export async function serveSurfaces(options: SurfacesOptions): Promise<{ close()
     viewerResponse: siteViewerResponse(),
     servePages: pages?.site,
   })
+  const serveAppApi = serveApiOf('app')
   const app = serveSurface({
     ...common,
     name: 'app',
-    serveApi: serveApiOf('app'),
+    serveApi: serveAppApi,
     origin: origins.app,
     files: new BuiltFiles(webBuild('app')),
     viewerRequest: appViewerRequest(),
     servePages: pages?.app,
     serveMore: async (request, response, url) => {
       if (!url.pathname.startsWith('/renditions/')) return false
-      await renditions.serve(request, response, url)
+      if (!shared.app.has(url.pathname)) await renditions.serve(request, response, url)
+      else if (renditions.admits(request, response, url)) await serveAppApi(request, response, url)
       return true
     },
   })

@@ -1,7 +1,7 @@
 import { isGone, retentionOf } from '#shared/rules/retention.ts'
 import { AppError } from '../runtime/app-error.ts'
 import type { Guard } from '../kit/guard.ts'
-import { type EventRow, readEventBySlug } from '../events/event-store.ts'
+import { type EventRow, readEvent, readEventBySlug } from '../events/event-store.ts'
 import { clock } from '../runtime/clock.ts'
 
 /**
@@ -15,6 +15,12 @@ export const anybodyInGallery: Guard<'gallery', EventRow> = {
     if (event.pin) throw new AppError('pin_required', 'A gallery with a PIN has nothing for everybody.')
     return event
   },
+}
+
+/** The same for whom the CDN has let in by the cookies of an event's open pictures. */
+export const viewerOfPictures: Guard<'pictures', EventRow> = {
+  access: 'pictures',
+  admit: async ({ params }) => openEvent(await readEvent(params['eventId'] ?? '')),
 }
 
 /** The event of a link; throws as the guard does. */

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { readSecret } from './secrets.ts'
 
@@ -9,7 +9,7 @@ const ownKey = z.object({ key: z.string().min(32) })
  * stands for; `purpose` keeps one from passing for another.
  */
 export async function signatureOf(
-  purpose: 'guest' | 'guest-of-event' | 'known-browser' | 'pin' | 'pin-entered',
+  purpose: 'guest' | 'guest-of-event' | 'known-browser' | 'pin' | 'pin-entered' | 'sealing' | 'nonce',
   ...values: string[]
 ): Promise<string> {
   const { key } = await readSecret('own-cookies', ownKey)
@@ -22,4 +22,35 @@ export async function signatureOf(
 export function isSameSignature(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)
+}
+
+const cipher = 'aes-256-gcm'
+/** Bytes of what GCM takes and gives besides the text. */
+const [nonceLength, tagLength] = [12, 16]
+const sealingKey = async () => Buffer.from(await signatureOf('sealing'), 'base64url')
+
+/**
+ * A text that nobody but us can read or make. The same text is always the same when sealed, so that a cache knows it again: its nonce
+ * is made of it.
+ */
+export async function sealed(text: string): Promise<string> {
+  const nonce = Buffer.from(await signatureOf('nonce', text), 'base64url').subarray(0, nonceLength)
+  const sealing = createCipheriv(cipher, await sealingKey(), nonce, { authTagLength: tagLength })
+  const hidden = [sealing.update(text, 'utf8'), sealing.final()]
+  return Buffer.concat([nonce, sealing.getAuthTag(), ...hidden]).toString('base64url')
+}
+
+/** What was sealed; undefined where we have not sealed it. */
+export async function unsealed(text: string): Promise<string | undefined> {
+  const bytes = Buffer.from(text, 'base64url')
+  if (bytes.length < nonceLength + tagLength) return undefined
+  const [nonce, rest] = [bytes.subarray(0, nonceLength), bytes.subarray(nonceLength)]
+  const opening = createDecipheriv(cipher, await sealingKey(), nonce, { authTagLength: tagLength })
+  opening.setAuthTag(rest.subarray(0, tagLength))
+  try {
+    return Buffer.concat([opening.update(rest.subarray(tagLength)), opening.final()]).toString('utf8')
+  } catch {
+    // Whoever made it did not have our key.
+    return undefined
+  }
 }

@@ -16,6 +16,8 @@ export interface ApiRequest {
   requestId: string
   /** Cookies that the answer sets, each a whole `Set-Cookie` value. */
   setCookies: string[]
+  /** Seconds for which everybody may be given this answer, where they are fewer than its row says. */
+  sharedSeconds?: number
 }
 
 export type ApiResult = APIGatewayProxyStructuredResultV2

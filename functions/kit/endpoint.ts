@@ -54,11 +54,12 @@ export function endpoint<Name extends EndpointName, Who>(
     )
 }
 
-function success(row: EndpointRow, { requestId, setCookies }: ApiRequest, result: unknown): ApiResult {
+function success(row: EndpointRow, request: ApiRequest, result: unknown): ApiResult {
+  const { requestId, setCookies, sharedSeconds = row.sharedSeconds } = request
   return {
     statusCode: row.status ?? 200,
     headers: {
-      'cache-control': row.sharedSeconds === undefined ? 'no-store' : `public, max-age=${row.sharedSeconds}`,
+      'cache-control': sharedSeconds === undefined ? 'no-store' : `public, max-age=${sharedSeconds}`,
       'x-request-id': requestId,
       ...(result !== undefined && { 'content-type': 'application/json' }),
     },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { sealed, unsealed } from '../gateways/signed-values.ts'
 import { orderAt, timeOfOrder } from './change-order.ts'
 
 /**
@@ -39,18 +40,27 @@ const wire = z.tuple([
   z.number(),
 ])
 
-export function encodeChangeCursor({ told, seen, middle, sight, given }: ChangeCursor): string {
+export const encodeChangeCursor = (cursor: ChangeCursor) => Buffer.from(wireText(cursor)).toString('base64url')
+
+/** The same for an answer that others see too: nobody reads out of it when something has changed that he may not see. */
+export const sealChangeCursor = (cursor: ChangeCursor) => sealed(wireText(cursor))
+
+function wireText({ told, seen, middle, sight, given }: ChangeCursor): string {
   const values: z.infer<typeof wire> = [told, [...seen], middle ? wireOf(middle) : null, sight, given]
-  return Buffer.from(JSON.stringify(values)).toString('base64url')
+  return JSON.stringify(values)
 }
 
 const wireOf = ({ at, since, inside }: NonNullable<ChangeCursor['middle']>): z.infer<typeof wire>[2] =>
   inside ? [at, since, inside.order, inside.place] : [at, since]
 
 /** Undefined for what is no cursor. */
-export function decodeChangeCursor(text: string): ChangeCursor | undefined {
+export const decodeChangeCursor = (text: string) => readWire(Buffer.from(text, 'base64url').toString('utf8'))
+
+export const unsealChangeCursor = async (text: string) => readWire((await unsealed(text)) ?? '')
+
+function readWire(text: string): ChangeCursor | undefined {
   try {
-    const values = wire.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+    const values = wire.parse(JSON.parse(text))
     const [told, seen, middle, sight, given] = values
     if (!middle) return { told, seen, sight, given }
     const [at, since, order, place = ''] = middle
@@ -70,13 +80,16 @@ export function decodeChangeCursor(text: string): ChangeCursor | undefined {
 /** A short name of a change in a cursor: 48 bits, so that no two of an overlap are taken for one. */
 export const nameOfChange = (order: string) => createHash('sha256').update(order).digest('base64url').slice(0, 8)
 
+/** How far a viewer has been told, whoever he is. */
+export type Position = Pick<ChangeCursor, 'told' | 'seen' | 'middle'>
+
 /** Where a viewer stands who has read everything: an overlap before the last change, the same for all who have. */
-export function standingAt(last: string | undefined): Pick<ChangeCursor, 'told' | 'seen'> {
+export function standingAt(last: string | undefined): Position {
   return { told: last === undefined ? '' : orderAt(timeOfOrder(last) - overlapMs), seen: [] }
 }
 
 interface Reading {
-  cursor: Pick<ChangeCursor, 'told' | 'seen' | 'middle'>
+  cursor: Position
   /** All changes behind the cursor's place that there are, in order, as far as they were read. */
   read: readonly string[]
   /** Whether there are more behind them, and how far the next of them was read. */
@@ -87,20 +100,17 @@ interface Reading {
 }
 
 /** Where a viewer stands after a reading. */
-export function advance({ cursor, read, more, inside, now }: Reading): Pick<ChangeCursor, 'told' | 'seen' | 'middle'> {
+export function advance({ cursor, read, more, inside, now }: Reading): Position {
   const since = cursor.middle?.since ?? now
   const last = read.at(-1)
   const at = last ?? cursor.middle?.at ?? cursor.told
-  if (more) return { told: cursor.told, seen: cursor.seen, middle: { at, since, inside } }
+  // Of what is told in several answers, those before name what they have told.
+  const named = (orders: readonly string[]) =>
+    [...(cursor.middle || more ? cursor.seen : []), ...orders.map(nameOfChange)].slice(-maxSeen)
+  if (more) return { told: cursor.told, seen: named(read), middle: { at, since, inside } }
   if (last === undefined) return { told: cursor.told, seen: cursor.seen }
   // What appeared while he was told the others lies behind the moment at which that began.
   const reached = orderAt(Math.min(timeOfOrder(last), cursor.middle ? since : Infinity) - overlapMs)
   const told = reached > cursor.told ? reached : cursor.told
-  return {
-    told,
-    seen: read
-      .filter((order) => order > told)
-      .map(nameOfChange)
-      .slice(-maxSeen),
-  }
+  return { told, seen: named(read.filter((order) => order > told)) }
 }

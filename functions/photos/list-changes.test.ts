@@ -1,24 +1,30 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
+import { serveSecrets } from '#e2e/kit/serve-secrets.ts'
+import type { OpenFeed, Photo } from '#shared/api/photos.ts'
+import { isForHimToAsk, openPhotoFor } from '#shared/rules/open-photos.ts'
 import { transact } from '../database/transact.ts'
 import { changeEvent } from '../events/change-event.ts'
 import { putEvent, readEvent } from '../events/event-store.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { newId } from '../runtime/new-id.ts'
 import { nameGuest } from './name-guest.ts'
-import { currentCursor, listChanges } from './list-changes.ts'
-import { photoAnswer } from './photo-answer.ts'
+import { currentStanding, listChanges } from './list-changes.ts'
+import { listOpenChanges } from './list-open-changes.ts'
+import { changeAnswers, photoAnswer } from './photo-answer.ts'
 import { listSeenPhotos, type SeenPhoto } from './photo-lists.ts'
 import { photoChange, photoPuts, type PhotoRecord, readPhotoRecord } from './photo-store.ts'
 import { listSendersOf, removedChange, senderArrival, senderDeparture, senderSuccession } from './sender-store.ts'
 
 let tables: Awaited<ReturnType<typeof openProductTables>>
+let secrets: Awaited<ReturnType<typeof serveSecrets>>
 beforeAll(async () => {
   tables = await openProductTables()
+  secrets = await serveSecrets({ 'own-cookies': { key: 'k'.repeat(64) } })
   Object.assign(process.env, { APP_ORIGIN: 'http://app.test' })
 })
-afterAll(() => tables.close())
+afterAll(() => Promise.all([secrets.close(), tables.close()]))
 
 const owner = 'host@example.com'
 const now = () => new Date()
@@ -93,29 +99,32 @@ const deeds: Record<string, (record: PhotoRecord, guestId: string) => Promise<un
   },
 }
 
+/** Answers that the CDN has given, by event and cursor: one at which something had changed is given again however late it is. */
+type Cdn = Map<string, Awaited<ReturnType<typeof listOpenChanges>>>
+
 /** A viewer's list as his phone holds it. */
 class Follower {
   readonly who: 'host' | (typeof guests)[number] | 'stranger'
   readonly eventId: string
-  list = new Map<string, unknown>()
+  list = new Map<string, Photo>()
   cursor = ''
+  open: OpenFeed | undefined
 
   constructor(eventId: string, who: Follower['who']) {
     this.eventId = eventId
     this.who = who
   }
 
-  answer = (photo: SeenPhoto, role: 'host' | 'guest') => photoAnswer(photo, role)
-
   async readAnew(): Promise<void> {
     const viewer = await viewerOf(this.eventId, this.who)
-    const [cursor, list] = await Promise.all([currentCursor(viewer, now()), this.fresh()])
-    this.cursor = cursor
+    const [standing, list] = await Promise.all([currentStanding(viewer, now()), this.fresh()])
+    this.cursor = standing.cursor
+    this.open = standing.open
     this.list = list
   }
 
   /** What a fresh reader gets, in pages. */
-  async fresh(): Promise<Map<string, unknown>> {
+  async fresh(): Promise<Map<string, Photo>> {
     const viewer = await viewerOf(this.eventId, this.who)
     const found: SeenPhoto[] = []
     for (let after: string | undefined, more = true; more;) {
@@ -124,45 +133,78 @@ class Follower {
       after = page.next
       more = after !== undefined
     }
-    return new Map(found.map((photo) => [photo.record.photoId, this.answer(photo, viewer.role)]))
+    return new Map(found.map((photo) => [photo.record.photoId, photoAnswer(photo, viewer.role)]))
   }
 
+  /** By his own changes. */
   async follow(isLost: boolean): Promise<void> {
     const viewer = await viewerOf(this.eventId, this.who)
     for (;;) {
-      const { changes, cursor, more, reset } = await listChanges(viewer, this.cursor, 2, now())
+      const { changes, cursor, more, reset, open } = await listChanges(viewer, this.cursor, 2, now())
       if (isLost) return
       if (reset) return this.readAnew()
-      for (const change of changes) {
+      for (const change of changeAnswers(changes, viewer.role)) {
         if ('gone' in change) this.list.delete(change.gone)
-        else this.list.set(change.photo.record.photoId, this.answer(change.photo, viewer.role))
+        else this.list.set(change.photo.id, change.photo)
       }
       this.cursor = cursor
-      if (!more) return
+      if (more) continue
+      this.open = open
+      return
+    }
+  }
+
+  /** By those that all are told. */
+  async followOpen(isLost: boolean, cdn: Cdn): Promise<void> {
+    const { event } = await viewerOf(this.eventId, this.who)
+    const asked = new Set<string>()
+    while (this.open) {
+      const { cursor: since, guest } = this.open
+      if (asked.has(since)) return this.follow(false)
+      asked.add(since)
+      const answer = cdn.get(since) ?? (await listOpenChanges(event, since, 2, now()))
+      if (answer.cursor !== since) cdn.set(since, answer)
+      if (isLost) return
+      for (const change of changeAnswers(answer.changes, 'guest')) {
+        if (!('gone' in change)) this.list.set(change.photo.id, openPhotoFor(change.photo, this.list, guest))
+        else if (!isForHimToAsk(change, this.list)) this.list.delete(change.gone)
+      }
+      this.open = answer.reset ? undefined : { ...this.open, cursor: answer.cursor }
+      if (answer.cursor === since) return
     }
   }
 }
+
+/** Those photos that are nobody's own, as everybody is told of them. */
+const others = (photos: ReadonlyMap<string, Photo>, own: ReadonlyMap<string, Photo>) =>
+  [...photos.values()]
+    .filter(({ id }) => !own.get(id)?.mine)
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .map(({ mine: _, removable: __, ...photo }) => photo)
 
 const step = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({ deed: fc.constantFrom(...Object.keys(deeds)), photo: fc.nat(5), guest: fc.nat(1) }),
   },
-  { weight: 2, arbitrary: fc.record({ follower: fc.nat(3), isLost: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ follower: fc.nat(3), isOpen: fc.boolean(), isLost: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ guestsSeeGallery: fc.boolean() }) },
 )
 
 describe('who applies the changes', () => {
-  it('has the list that a fresh reader gets, after any history, in whatever mode', async () => {
+  it('has the list that a fresh reader gets, after any history, in whatever mode, told by himself or with all others', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const eventId = await newEvent()
         const followers = (['host', ...guests, 'stranger'] as const).map((who) => new Follower(eventId, who))
+        const cdn: Cdn = new Map()
         for (const [photo, guestId] of [...guests, ...guests, ...guests].entries())
           await transact(photoPuts(newRecord(eventId, photo, guestId)))
         await Promise.all(followers.map((follower) => follower.readAnew()))
         const work = steps.map((each) => async () => {
-          if ('follower' in each) await followers[each.follower]?.follow(each.isLost)
+          const follower = 'follower' in each ? followers[each.follower] : undefined
+          if ('follower' in each && each.isOpen) await follower?.followOpen(each.isLost, cdn)
+          else if ('follower' in each) await follower?.follow(each.isLost)
           else if ('deed' in each) {
             const record = await readPhotoRecord(eventId, idOf(each.photo))
             if (record) await deeds[each.deed]?.(record, guests[each.guest] ?? '')
@@ -175,8 +217,14 @@ describe('who applies the changes', () => {
         // Two at a time, so that they overtake one another.
         for (let index = 0; index < work.length; index += 2) await Promise.all([work[index]?.(), work[index + 1]?.()])
         for (const follower of followers) {
+          await follower.followOpen(false, cdn)
+          // What all are told says all of the others' photos already, where it says anything to him.
+          const fresh = await follower.fresh()
+          if (follower.open) expect(others(follower.list, fresh), follower.who).toEqual(others(fresh, fresh))
           await follower.follow(false)
-          expect(follower.list, follower.who).toEqual(await follower.fresh())
+          expect(follower.list, follower.who).toEqual(fresh)
+          await follower.followOpen(false, cdn)
+          expect(follower.list, follower.who).toEqual(fresh)
         }
       }),
       { numRuns: 12 },
@@ -186,7 +234,7 @@ describe('who applies the changes', () => {
   it('is told to read anew by a cursor of another gallery, of another viewer, or of long ago', async () => {
     const [one, other] = [await newEvent(), await newEvent()]
     const viewer = await viewerOf(one, 'gst_a')
-    const cursor = await currentCursor(viewer, now())
+    const { cursor } = await currentStanding(viewer, now())
     const resets = async (who: GalleryViewer, since: string, at = now()) =>
       (await listChanges(who, since, 10, at)).reset ?? false
     expect(await resets(viewer, cursor)).toBe(false)
@@ -206,7 +254,7 @@ describe('who applies the changes', () => {
       await transact(photoPuts(record))
       await transact(photoChange(record, { picture: { width: 1, height: 1, renditions: [] } }))
     }
-    const first = await listChanges(viewer, await currentCursor(viewer, now()), 500, now())
+    const first = await listChanges(viewer, (await currentStanding(viewer, now())).cursor, 500, now())
     await nameGuest({ eventId, guestId: 'gst_a' }, 'Anna')
     const pages: number[] = []
     const names: unknown[] = []
@@ -224,7 +272,7 @@ describe('who applies the changes', () => {
   it('never hears of a photo that he could not see at any time', async () => {
     const eventId = await newEvent()
     const viewer = await viewerOf(eventId, 'gst_b')
-    const cursor = await currentCursor(viewer, now())
+    const { cursor } = await currentStanding(viewer, now())
     const record = { ...newRecord(eventId, 0, 'gst_a'), waiting: true as const }
     await transact(photoPuts(record))
     await transact(photoChange(record, { picture: { width: 1, height: 1, renditions: [] } }))

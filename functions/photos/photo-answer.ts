@@ -1,7 +1,8 @@
-import type { Photo } from '#shared/api/photos.ts'
+import type { Change, Photo } from '#shared/api/photos.ts'
 import { renditionAnswers, renditionUrl } from '../events/picture-address.ts'
 import type { SeenPhoto } from './photo-lists.ts'
 import { stateOf } from './photo-store.ts'
+import type { SeenChange } from './read-changes.ts'
 
 /** A photo as one viewer sees it, who may or may not remove it. */
 export function photoAnswer({ record, visibility, mine, uploader, place }: SeenPhoto, role: 'host' | 'guest'): Photo {
@@ -26,3 +27,6 @@ export function photoAnswer({ record, visibility, mine, uploader, place }: SeenP
     removable: mine || role === 'host',
   }
 }
+
+export const changeAnswers = (changes: readonly SeenChange[], role: 'host' | 'guest'): Change[] =>
+  changes.map((change) => ('photo' in change ? { photo: photoAnswer(change.photo, role) } : change))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
+import { serveSecrets } from '#e2e/kit/serve-secrets.ts'
 import { captureTime } from '#shared/rules/capture-time.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { transact } from '../database/transact.ts'
@@ -9,17 +10,19 @@ import { putEvent, readEvent } from '../events/event-store.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { newId } from '../runtime/new-id.ts'
 import { guestChange, listGuests, readGuest, readGuests } from './guest-store.ts'
-import { currentCursor, listChanges } from './list-changes.ts'
+import { currentStanding, listChanges } from './list-changes.ts'
 import { listSeenPhotos, type SeenPhoto } from './photo-lists.ts'
 import { listPhotoRecords, photoChange, photoPuts, type PhotoRecord, placeOf, readPhotoRecord } from './photo-store.ts'
 import { resortPhotos } from './resort-photos.ts'
 import { listSendersOf, senderArrival, senderSuccession } from './sender-store.ts'
 
 let tables: Awaited<ReturnType<typeof openProductTables>>
+let secrets: Awaited<ReturnType<typeof serveSecrets>>
 beforeAll(async () => {
   tables = await openProductTables()
+  secrets = await serveSecrets({ 'own-cookies': { key: 'k'.repeat(64) } })
 })
-afterAll(() => tables.close())
+afterAll(() => Promise.all([secrets.close(), tables.close()]))
 afterEach(() => tables.faults.clear())
 
 async function newEvent(): Promise<string> {
@@ -107,7 +110,7 @@ describe('an event that takes place in another time zone', () => {
     const eventId = await newEvent()
     const records = await storePhotos(eventId, 4)
     const viewer = await viewerOf(eventId, 'sender')
-    const cursor = await currentCursor(viewer, new Date())
+    const { cursor } = await currentStanding(viewer, new Date())
     await moveTo(eventId, 'Europe/Oslo')
     await resortPhotos(eventId)
     expect(await misplacedIn(eventId)).toEqual([])

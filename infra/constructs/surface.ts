@@ -17,6 +17,7 @@ import {
   HeadersFrameOption,
   HeadersReferrerPolicy,
   HttpVersion,
+  type IKeyGroup,
   type IOriginRequestPolicy,
   PriceClass,
   ResponseHeadersPolicy,
@@ -31,7 +32,7 @@ import { Construct } from 'constructs'
 import type { Surface as SurfaceName } from '#shared/api/endpoints.ts'
 import { cdnAdmission } from '../base/cdn-admission.ts'
 import { secretName } from '../base/secret-name.ts'
-import { sharedAnswersOf } from '../edge/shared-answers.ts'
+import { type SharedAnswer, sharedAnswersOf } from '../edge/shared-answers.ts'
 import { hstsSeconds, type PageOrigins, securityHeaders } from '../edge/security-headers.ts'
 import { type DnsZone, hostOf, type Stage } from '../base/stage.ts'
 import { importZone } from './import-zone.ts'
@@ -61,6 +62,8 @@ interface SurfaceProps {
   /** Code of the CloudFront Functions. */
   viewerRequest: string
   viewerResponse?: string
+  /** Whose signatures let in where signed cookies do. */
+  trustedKeyGroups?: IKeyGroup[]
   /** Behaviours besides the pages and `/api/*`, by path pattern. */
   more?: Record<string, Omit<BehaviorOptions, 'responseHeadersPolicy' | 'viewerProtocolPolicy'>>
 }
@@ -74,7 +77,17 @@ export class Surface extends Construct {
 
   constructor(scope: Construct, id: string, props: SurfaceProps) {
     super(scope, id)
-    const { name, stage, api, apiRequests, origins, viewerRequest, viewerResponse, more = {} } = props
+    const {
+      name,
+      stage,
+      api,
+      apiRequests,
+      origins,
+      viewerRequest,
+      viewerResponse,
+      trustedKeyGroups = [],
+      more = {},
+    } = props
     const { firewallArn, certificateArn } = props
     this.bucket = new Bucket(this, 'files', {
       encryption: BucketEncryption.S3_MANAGED,
@@ -102,10 +115,14 @@ export class Surface extends Construct {
       }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
     }
-    // Before `/api/*`, for the first pattern that fits counts.
-    const sharedAnswers = sharedAnswersOf(name).map(({ pattern, seconds }) => [
-      pattern,
-      { ...toApi, cachePolicy: this.#sharedFor(`festlens-${stage.name}-${name}`, seconds) },
+    // Before all wider patterns, for the first one that fits counts.
+    const sharedAnswers = sharedAnswersOf(name).map((answer) => [
+      answer.pattern,
+      {
+        ...toApi,
+        cachePolicy: this.#sharedFor(`festlens-${stage.name}-${name}`, answer),
+        ...(answer.isSigned && { trustedKeyGroups }),
+      },
     ])
     const host = hostOf(name === 'site' ? stage.siteOrigin : stage.appOrigin)
     this.distribution = new Distribution(this, 'distribution', {
@@ -187,10 +204,11 @@ export class Surface extends Construct {
   }
 
   /**
-   * Neither cookies nor headers nor query: they are no part of the key, and the API sees none of them. Who asks at the same moment
-   * waits for the one request that goes on (CloudFront, "request collapsing").
+   * Neither cookies nor headers nor another query: they are no part of the key, and the API sees none of them. Who asks at the same
+   * moment waits for the one request that goes on (CloudFront, "request collapsing").
    */
-  #sharedFor(prefix: string, seconds: number): CachePolicy {
+  #sharedFor(prefix: string, { seconds, by }: SharedAnswer): CachePolicy {
+    const [parameter, ...others] = by
     return new CachePolicy(this, `shared-${seconds}s`, {
       cachePolicyName: `${prefix}-shared-${seconds}s`,
       minTtl: Duration.seconds(0),
@@ -198,7 +216,10 @@ export class Surface extends Construct {
       maxTtl: Duration.seconds(seconds),
       cookieBehavior: CacheCookieBehavior.none(),
       headerBehavior: CacheHeaderBehavior.none(),
-      queryStringBehavior: CacheQueryStringBehavior.none(),
+      queryStringBehavior:
+        parameter === undefined
+          ? CacheQueryStringBehavior.none()
+          : CacheQueryStringBehavior.allowList(parameter, ...others),
     })
   }
 

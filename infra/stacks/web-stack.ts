@@ -81,6 +81,7 @@ export class WebStack extends Stack {
       ...shared,
       name: 'app',
       viewerRequest: appViewerRequest(),
+      trustedKeyGroups: [signers.group],
       more: {
         '/renditions/*': {
           origin: S3BucketOrigin.withOriginAccessControl(media),

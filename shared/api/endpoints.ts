@@ -1,7 +1,10 @@
 import type { ErrorCode } from '../errors.ts'
 
-/** Who is let in; the handler's guard must be the one of its row. */
-export type Access = 'anyone' | 'host' | 'gallery' | 'stripe' | 'admin'
+/**
+ * Who is let in; the handler's guard must be the one of its row. `pictures`: whoever may fetch all open pictures of an event, as the
+ * CDN finds by its cookies.
+ */
+export type Access = 'anyone' | 'host' | 'gallery' | 'pictures' | 'stripe' | 'admin'
 
 /** Which origin's pages call it: the marketing site or the app. */
 export type Surface = 'site' | 'app'
@@ -25,7 +28,7 @@ export type Throttle = 'sale' | 'price' | 'poll' | 'form' | 'letter' | 'password
 export interface EndpointRow {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** HTTP API route path; parameters in braces. */
-  path: `/api/${string}`
+  path: `/api/${string}` | `/renditions/${string}`
   surface: Surface
   access: Access
   /** Status of a good answer; 200 where absent. */
@@ -41,10 +44,11 @@ export interface EndpointRow {
   /** Largest request body in bytes; `defaultMaxBody` where absent. */
   maxBody?: number
   /**
-   * Seconds for which the CDN, and browsers, give its good answer to everybody: it knows no rights, and sees of a request the path
-   * alone.
+   * Seconds for which the CDN, and browsers, give its good answer to everybody at the most: it does not know who asks, and sees of a
+   * request the path alone, and of its query what `sharedBy` names.
    */
   sharedSeconds?: number
+  sharedBy?: readonly string[]
   /** Codes it can answer besides those that every endpoint can (the request itself and ours). */
   errors: readonly ErrorCode[]
 }
@@ -389,6 +393,15 @@ export const endpoints = {
     path: '/api/galleries/{slug}/changes',
     surface: 'app',
     access: 'gallery',
+    errors: ['gallery_gone'],
+  },
+  'photos/list-open-changes': {
+    method: 'GET',
+    path: '/renditions/{eventId}/open/changes',
+    surface: 'app',
+    access: 'pictures',
+    sharedSeconds: 60,
+    sharedBy: ['since'],
     errors: ['gallery_gone'],
   },
   'photos/remove-photo': {

@@ -36,6 +36,13 @@ export const photo = z.object({
 export type Photo = z.infer<typeof photo>
 
 /**
+ * From where a guest who sees everything follows what everybody may see, as `listOpenChanges` tells it, and what that leaves to him:
+ * which guest he is (null where he has no name yet), and so which photos are his own.
+ */
+const openFeed = z.object({ eventId: z.string(), cursor: z.string(), guest: z.string().nullable() })
+export type OpenFeed = z.infer<typeof openFeed>
+
+/**
  * `GET /api/galleries/{slug}/photos?mine&guest&next&limit`: capture time ascending. `mine=true`: what this viewer has sent; `guest`:
  * what that guest has, as photos name him. Asked for both, what is both.
  */
@@ -52,8 +59,12 @@ export const listPhotos = {
     next: z.string().optional(),
     /** Of a first page: from where changes follow it. */
     cursor: z.string().optional(),
+    open: openFeed.optional(),
   }),
 }
+
+const change = z.union([z.object({ photo }), z.object({ gone: z.string() })])
+export type Change = z.infer<typeof change>
 
 /** `GET /api/galleries/{slug}/changes?since=…`: how a list must be changed to be what `listPhotos` answers this viewer now. */
 export const listChanges = {
@@ -64,12 +75,31 @@ export const listChanges = {
     limit: z.coerce.number().int().min(1).max(500).default(500),
   }),
   response: z.object({
-    changes: z.array(z.union([z.object({ photo }), z.object({ gone: z.string() })])),
+    changes: z.array(change),
     cursor: z.string(),
     /** Whether there are more already. */
     more: z.boolean(),
     /** The list must be read anew. */
     reset: z.literal(true).optional(),
+    open: openFeed.optional(),
+  }),
+}
+
+/**
+ * `GET /renditions/{eventId}/open/changes?since=…`: the same of open photos alone, in one answer for all who may see those, so that
+ * none is told as his own. It may be a minute old, and what has changed since follows by its cursor; `head` is the gallery's when it
+ * was given, or an earlier one.
+ */
+export const listOpenChanges = {
+  params: z.object({ eventId: z.string().regex(idPattern('event')) }),
+  query: z.object({ since: z.string().max(6000) }),
+  response: z.object({
+    changes: z.array(change),
+    cursor: z.string(),
+    more: z.boolean(),
+    /** There is nothing for this cursor here: the viewer's own changes say the rest. */
+    reset: z.literal(true).optional(),
+    head: z.string(),
   }),
 }
 

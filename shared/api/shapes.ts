@@ -69,6 +69,7 @@ export interface Shapes {
   'galleries/show-head': typeof galleries.showHead
   'photos/list-photos': typeof photos.listPhotos
   'photos/list-changes': typeof photos.listChanges
+  'photos/list-open-changes': typeof photos.listOpenChanges
   'photos/remove-photo': typeof photos.removePhoto
   'photos/change-photo': typeof photos.changePhoto
   'photos/list-event-photos': typeof photos.listEventPhotos

@@ -3,7 +3,7 @@ import { gallery } from '../../galleries/gallery-guard.ts'
 import { mediaCookies } from '../../gateways/media-cookies.ts'
 import { pictureRights } from '../../galleries/picture-rights.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import { currentCursor } from '../list-changes.ts'
+import { currentStanding } from '../list-changes.ts'
 import { photoAnswer } from '../photo-answer.ts'
 import { decodeCursor, encodeCursor } from '../photo-cursor.ts'
 import { listSeenPhotos } from '../photo-lists.ts'
@@ -12,16 +12,16 @@ import { clock } from '../../runtime/clock.ts'
 export const handler = endpoint('photos/list-photos', gallery, listPhotos, async ({ query, who, request }) => {
   const now = clock.now()
   const after = decodeCursor(query.next)
-  const [{ photos, next }, cursor, cookies] = await Promise.all([
+  const [{ photos, next }, standing, cookies] = await Promise.all([
     listSeenPhotos(who, { after, limit: query.limit, mine: query.mine === 'true', guest: query.guest }, now),
     // Beside the list, for it tells all changes of some seconds before it once more.
-    after === undefined ? currentCursor(who, now) : undefined,
+    after === undefined ? currentStanding(who, now) : undefined,
     after === undefined ? mediaCookies(who.event.id, pictureRights(who, now)) : [],
   ])
   request.setCookies.push(...cookies)
   return {
     photos: photos.map((photo) => photoAnswer(photo, who.role)),
     ...(next !== undefined && { next: encodeCursor(next) }),
-    ...(cursor !== undefined && { cursor }),
+    ...standing,
   }
 })

@@ -26,11 +26,18 @@ export class Renditions {
     this.#s3 = signByClock(new S3Client({ region, forcePathStyle: true, ...s3 }), clock.aheadMs)
   }
 
-  async serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+  /** Whether the viewer's cookies let him in there; refuses him where they do not. */
+  admits(request: IncomingMessage, response: ServerResponse, url: URL): boolean {
     const { appOrigin, signers, clock } = this.#options
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 403)
-    if (!mayFetch(`${appOrigin}${url.pathname}`, sentCookies(request), signers, clock.now()))
-      return refuse(response, 403)
+    const mayAsk = request.method === 'GET' || request.method === 'HEAD'
+    if (mayAsk && mayFetch(`${appOrigin}${url.pathname}${url.search}`, sentCookies(request), signers, clock.now()))
+      return true
+    refuse(response, 403)
+    return false
+  }
+
+  async serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    if (!this.admits(request, response, url)) return
     try {
       const { Range, IfNoneMatch } = { Range: request.headers.range, IfNoneMatch: request.headers['if-none-match'] }
       const input = {

@@ -90,6 +90,20 @@ describe('an answer that everybody shares', () => {
     expect(await get('/api/galleries/a/head')).toMatchObject({ text: 'head 2' })
   })
 
+  it('is kept apart by what its row names of the query, and by nothing else of it', async () => {
+    const at = (query: string) => get(`/renditions/a/open/changes${query}`)
+    answer = async () => headOf(seen.length, 200, 'public, max-age=60')
+    expect(await at('?since=1&x=1')).toMatchObject({ text: 'head 1' })
+    expect(await at('?x=2&since=1')).toMatchObject({ text: 'head 1' })
+    expect(await at('?since=2')).toMatchObject({ text: 'head 2' })
+    expect(await at('')).toMatchObject({ text: 'head 3' })
+    expect(seen.map(({ url }) => url)).toEqual(
+      ['?since=1', '?since=2', ''].map((query) => `/renditions/a/open/changes${query}`),
+    )
+    now += 60_000
+    expect(await at('?since=1')).toMatchObject({ text: 'head 4' })
+  })
+
   it('leaves everything else alone', async () => {
     for (const path of ['/api/galleries/a', '/api/galleries/a/photos?limit=3', '/api/galleries/a/photos?limit=3'])
       await get(path, { cookie: 'session=anna' })

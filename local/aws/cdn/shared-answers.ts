@@ -13,45 +13,56 @@ interface Kept {
 type Ask = (request: IncomingMessage, url: URL) => Promise<HttpAnswer>
 
 /**
- * Answers of the API that the CDN keeps for everybody, as its behaviours of those paths do: by path alone, for as long as the answer's
- * own `Cache-Control` says and the behaviour allows, and never an error. Who asks meanwhile waits for the one that is on its way.
+ * Answers of the API that the CDN keeps for everybody, as its behaviours of those paths do: by path and what they name of the query,
+ * for as long as the answer's own `Cache-Control` says and the behaviour allows, and never an error. Who asks meanwhile waits for the one that is on its way.
  */
 export class SharedAnswers {
   readonly #kept = new Map<string, Kept>()
-  readonly #patterns: readonly { pattern: RegExp; seconds: number }[]
+  readonly #behaviours: readonly { pattern: RegExp; seconds: number; by: readonly string[] }[]
   readonly #now: () => number
 
   constructor(shared: readonly SharedAnswer[], now: () => number = () => performance.now()) {
-    this.#patterns = shared.map(({ pattern, seconds }) => ({
+    this.#behaviours = shared.map(({ pattern, ...behaviour }) => ({
       pattern: new RegExp(`^${pattern.replaceAll('*', '.*')}$`),
-      seconds,
+      ...behaviour,
     }))
     this.#now = now
   }
 
+  /** Whether everybody is answered alike at this path. */
+  has(path: string): boolean {
+    return this.#behaviourOf(path) !== undefined
+  }
+
   async answer(request: IncomingMessage, url: URL, ask: Ask): Promise<HttpAnswer> {
-    const shared = this.#patterns.find(({ pattern }) => pattern.test(url.pathname))
+    const shared = this.#behaviourOf(url.pathname)
     if (!shared) return ask(request, url)
     // A behaviour without an origin request policy sends on nothing that tells who asks.
     for (const header of Object.keys(request.headersDistinct)) delete request.headersDistinct[header]
     const asked = new URL(url.pathname, url)
+    for (const [name, value] of url.searchParams) if (shared.by.includes(name)) asked.searchParams.append(name, value)
     if (request.method !== 'GET') return ask(request, asked)
-    const kept = this.#keptOf(url.pathname) ?? this.#keep(url.pathname, shared.seconds, ask(request, asked))
+    const kept = this.#keptOf(asked.href) ?? this.#keep(asked.href, shared.seconds, ask(request, asked))
     const answer = await kept.answer
     const age = kept.since === undefined ? 0 : Math.floor((this.#now() - kept.since) / 1000)
     return age > 0 ? { ...answer, headers: { ...answer.headers, age: String(age) } } : answer
   }
 
-  #keptOf(path: string): Kept | undefined {
-    const kept = this.#kept.get(path)
+  #behaviourOf(path: string) {
+    return this.#behaviours.find(({ pattern }) => pattern.test(path))
+  }
+
+  #keptOf(address: string): Kept | undefined {
+    const kept = this.#kept.get(address)
     const isFresh = kept && (kept.since === undefined || this.#now() < kept.since + kept.seconds * 1000)
     return isFresh ? kept : undefined
   }
 
-  #keep(path: string, most: number, answer: Promise<HttpAnswer>): Kept {
+  #keep(address: string, most: number, answer: Promise<HttpAnswer>): Kept {
     const kept: Kept = { answer, since: undefined, seconds: most }
-    this.#kept.set(path, kept)
-    const forget = () => this.#kept.get(path) === kept && this.#kept.delete(path)
+    for (const each of this.#kept.keys()) if (!this.#keptOf(each)) this.#kept.delete(each)
+    this.#kept.set(address, kept)
+    const forget = () => this.#kept.get(address) === kept && this.#kept.delete(address)
     void answer.then(({ status, headers }) => {
       const named = /^public, max-age=(\d+)$/.exec(headers['cache-control'] ?? '')?.[1]
       kept.since = this.#now()

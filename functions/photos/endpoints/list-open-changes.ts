@@ -1,0 +1,26 @@
+import { listOpenChanges as shape } from '#shared/api/photos.ts'
+import { headOf } from '../../galleries/gallery-head.ts'
+import { viewerOfPictures } from '../../galleries/shared-gallery-guard.ts'
+import { endpoint } from '../../kit/endpoint.ts'
+import { listOpenChanges } from '../list-open-changes.ts'
+import { changeAnswers } from '../photo-answer.ts'
+import { clock } from '../../runtime/clock.ts'
+
+/** Changes in one answer; what there is more follows by its cursor. */
+const most = 500
+/** Seconds for which a cursor at which nothing has changed yet is answered alike. */
+const nothingNewSeconds = 2
+
+/** One answer for all who may see what is open, kept by the CDN for whoever stands at the same place. */
+export const handler = endpoint(
+  'photos/list-open-changes',
+  viewerOfPictures,
+  shape,
+  async ({ query, who, request }) => {
+    const now = clock.now()
+    const { changes, ...told } = await listOpenChanges(who, query.since, most, now)
+    if (told.cursor === query.since) request.sharedSeconds = nothingNewSeconds
+    // The event was read before the changes, so that they are of this head or of a later one.
+    return { changes: changeAnswers(changes, 'guest'), ...told, head: headOf(who, now) }
+  },
+)

@@ -1,0 +1,39 @@
+import type { OpenFeed } from '#shared/api/photos.ts'
+import type { EventRow } from '../events/event-store.ts'
+import { type GalleryViewer, maySeePhotos } from '../galleries/gallery-rules.ts'
+import { type Position, sealChangeCursor, unsealChangeCursor } from './change-cursor.ts'
+import { readChanges, type SeenChange } from './read-changes.ts'
+
+interface OpenChanges {
+  changes: SeenChange[]
+  cursor: string
+  more: boolean
+  reset?: true
+}
+
+/** From where a guest who sees all goes on with what all of those are told; undefined for everybody else. */
+export async function openFeedAt(viewer: GalleryViewer, position: Position, now: Date): Promise<OpenFeed | undefined> {
+  const { event, role, guestId } = viewer
+  if (role === 'host' || !maySeePhotos(viewer, now)) return undefined
+  return { eventId: event.id, guest: guestId ?? null, cursor: await cursorAt(event, position) }
+}
+
+/**
+ * What has changed since a cursor for a guest who has sent nothing, and so for all who may see what is open. Whoever stands at the same
+ * place has the same cursor, and it stays the same while nothing changes.
+ */
+export async function listOpenChanges(event: EventRow, since: string, limit: number, now: Date): Promise<OpenChanges> {
+  const anybody: GalleryViewer = { event, role: 'guest', guestId: undefined }
+  const cursor = await unsealChangeCursor(since)
+  if (cursor?.sight !== doorOf(event) || !maySeePhotos(anybody, now))
+    return { changes: [], cursor: since, more: false, reset: true }
+  const { changes, position, more } = await readChanges(anybody, cursor, limit, now)
+  return { changes, cursor: await cursorAt(event, position), more }
+}
+
+/** It holds no time at which it was given out, by which it would differ from those of others who stand there. */
+const cursorAt = (event: EventRow, position: Position) =>
+  sealChangeCursor({ ...position, sight: doorOf(event), given: 0 })
+
+/** By which guests have come in: with another link or PIN nobody goes on with what he was given before. */
+const doorOf = ({ id, slug, pin }: EventRow) => [id, slug, pin?.version].join(' ')

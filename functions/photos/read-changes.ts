@@ -1,0 +1,59 @@
+import type { GalleryViewer } from '../galleries/gallery-rules.ts'
+import { clock } from '../runtime/clock.ts'
+import { advance, type Inside, nameOfChange, type Position } from './change-cursor.ts'
+import { type SeenPhoto, seenOf, seenOfGuest } from './photo-lists.ts'
+import { listChanged, type PhotoRecord } from './photo-store.ts'
+
+/** What a viewer's list must show otherwise. */
+export type SeenChange = { photo: SeenPhoto } | { gone: string }
+
+/** What has changed for a viewer since he stood somewhere, at most `limit` photos, and where he stands then. */
+export async function readChanges(
+  viewer: GalleryViewer,
+  cursor: Position,
+  limit: number,
+  now: Date,
+): Promise<{ changes: SeenChange[]; position: Position; more: boolean }> {
+  const began = clock.machineMs()
+  const seen = new Set(cursor.seen)
+  const from = cursor.middle?.at ?? cursor.told
+  const read: string[] = []
+  const changed: PhotoRecord[] = []
+  const renamed: SeenPhoto[] = []
+  let more = false
+  let inside: Inside | undefined
+  for await (const { order, ...what } of listChanged(viewer.event.id, from, limit)) {
+    const room = limit - changed.length - renamed.length
+    more = room === 0
+    if (more) break
+    if (!seen.has(nameOfChange(order))) {
+      if ('record' in what) changed.push(what.record)
+      else {
+        const begun = cursor.middle?.inside
+        const after = begun?.order === order ? begun.place : undefined
+        const { photos, readTo } = await seenOfGuest(viewer, what.guestId, { after, limit: room }, now)
+        renamed.push(...photos)
+        more = readTo !== undefined
+        if (readTo !== undefined) inside = { order, place: readTo }
+        if (more) break
+      }
+    }
+    read.push(order)
+  }
+  const position = advance({ cursor, read, more, inside, now: began })
+  const changes = [...(await changesFor(viewer, changed, now)), ...renamed.map((photo) => ({ photo }))]
+  // A photo that has changed itself and shows another name is told once, as it was read last.
+  const each = new Map(changes.map((change) => ['gone' in change ? change.gone : change.photo.record.photoId, change]))
+  return { changes: [...each.values()], position, more }
+}
+
+/** What is gone is told to whoever may have seen it. */
+async function changesFor(viewer: GalleryViewer, records: readonly PhotoRecord[], now: Date): Promise<SeenChange[]> {
+  const photos = new Map((await seenOf(viewer, records, now)).map((photo) => [photo.record.photoId, photo]))
+  return records.flatMap((record): SeenChange[] => {
+    const photo = photos.get(record.photoId)
+    if (photo) return [{ photo }]
+    const wasSeen = viewer.role === 'host' || record.wasOpen || record.guestId === viewer.guestId || record.isShared
+    return record.picture && wasSeen ? [{ gone: record.photoId }] : []
+  })
+}
