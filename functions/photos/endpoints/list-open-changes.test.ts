@@ -117,6 +117,7 @@ describe('what everybody is told of open photos', () => {
 
   it.each([
     ['guests see no gallery any more', () => setEvent('privacy', { guestsSeeGallery: false })],
+    ['the gallery has another PIN', () => setEvent('pin', { version: 'next', hash: 'of another' })],
     ['the gallery has another link', () => setEvent('slug', `another-${eventId}`)],
   ])('ends where %s, also for who has a cursor', async (_, change) => {
     const since = await openOf(anna)
