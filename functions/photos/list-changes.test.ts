@@ -180,7 +180,7 @@ const others = (photos: ReadonlyMap<string, Photo>, own: ReadonlyMap<string, Pho
   [...photos.values()]
     .filter(({ id }) => !own.get(id)?.mine)
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    .map(({ mine: _, removable: __, ...photo }) => photo)
+    .map((photo) => ({ ...photo, mine: false, removable: false }))
 
 const step = fc.oneof(
   {
