@@ -1,13 +1,20 @@
-import type { Change, Photo } from '../api/photos.ts'
+interface SentPhoto {
+  id: string
+  /** Who has sent it, as an id of its gallery's guests. */
+  guest: string
+  mine: boolean
+  removable: boolean
+}
 
 /** A guest's photos by their id. */
-type Known = ReadonlyMap<string, Photo>
+type Known = ReadonlyMap<string, Pick<SentPhoto, 'mine'>>
 
 /** A photo of which all are told alike, as this guest sees it: his own stay his own, and those that he bears are. */
-export function openPhotoFor(photo: Photo, known: Known, guest: string | null): Photo {
+export function openPhotoFor<Photo extends SentPhoto>(photo: Photo, known: Known, guest: string | null): Photo {
   const mine = photo.guest === guest || known.get(photo.id)?.mine === true
   return { ...photo, mine, removable: mine }
 }
 
-/** Whether all being told this leaves open what a guest sees: what he has sent himself may be gone for the others alone. */
-export const isForHimToAsk = (change: Change, known: Known) => 'gone' in change && known.get(change.gone)?.mine === true
+/** Whether what all are told does not say what this guest sees: what he has sent himself may be gone for the others alone. */
+export const isForHimToAsk = (change: { gone: string } | { photo: SentPhoto }, known: Known) =>
+  'gone' in change && known.get(change.gone)?.mine === true
