@@ -18,6 +18,9 @@ const PhotosPlace = lazy(async () => ({
   default: (await import('./routes/event-places/photos-place.tsx')).PhotosPlace,
 }))
 const SharePlace = lazy(async () => ({ default: (await import('./routes/event-places/share-place.tsx')).SharePlace }))
+const GuestsPlace = lazy(async () => ({
+  default: (await import('./routes/event-places/guests-place.tsx')).GuestsPlace,
+}))
 const SettingsPlace = lazy(async () => ({
   default: (await import('./routes/event-places/settings-place.tsx')).SettingsPlace,
 }))
@@ -51,6 +54,7 @@ export function AppRoutes() {
             <Route path="/events/new" element={<NewEventPage />} />
             <Route path="/events/:id" element={<EventPage />}>
               <Route path="share" element={<SharePlace />} />
+              <Route path="guests" element={<GuestsPlace />} />
               <Route path="settings" element={<SettingsPlace />} />
               <Route element={<PhotosPlace />}>
                 <Route index element={null} />

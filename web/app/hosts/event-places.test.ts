@@ -3,7 +3,7 @@ import { addressOfPlace, eventPlaces, placeOfAddress } from './event-places.ts'
 
 test('every place has an address of its own, which leads back to it', () => {
   const addresses = eventPlaces.map((place) => addressOfPlace('evn_1', place))
-  expect(addresses).toEqual(['/events/evn_1', '/events/evn_1/share', '/events/evn_1/settings'])
+  expect(addresses).toEqual(['/events/evn_1', '/events/evn_1/share', '/events/evn_1/guests', '/events/evn_1/settings'])
   expect(addresses.map(placeOfAddress)).toEqual(eventPlaces)
 })
 

@@ -1,9 +1,9 @@
 import { DateField } from '../../../ui/date-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { Switch } from '../../../ui/toggle.tsx'
 import { useHostTexts } from '../shell/texts.ts'
 import type { EventForm } from './event-form.ts'
+import { TimeZoneField } from './time-zone-field.tsx'
 
 interface EventFieldsProps {
   form: EventForm
@@ -12,7 +12,7 @@ interface EventFieldsProps {
   showMissing: boolean
 }
 
-/** Title, day, greeting and who sees the photos: the same for a new event and an old one. */
+/** Title, day and greeting: the same for a new event and an old one. */
 export function EventFields({ form, onChange, showMissing }: EventFieldsProps) {
   const t = useHostTexts()
   return (
@@ -33,18 +33,15 @@ export function EventFields({ form, onChange, showMissing }: EventFieldsProps) {
         value={form.date}
         onChange={({ currentTarget }) => onChange({ date: currentTarget.value })}
       />
+      {form.timeZone !== '' && (
+        <TimeZoneField timeZone={form.timeZone} onChange={(timeZone) => onChange({ timeZone })} />
+      )}
       <TextArea
         label={t('event.description')}
         hint={t('event.descriptionHint')}
         maxLength={2000}
         value={form.description}
         onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
-      />
-      <Switch
-        label={t('event.privacy')}
-        hint={t('event.privacyHint')}
-        checked={form.guestsSeeGallery}
-        onChange={({ currentTarget }) => onChange({ guestsSeeGallery: currentTarget.checked })}
       />
     </>
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyEventForm, eventBody, isComplete, parseDraft } from './event-form.ts'
 
 test('gives back a draft as it was stored', () => {
-  const draft = { ...emptyEventForm, title: 'Ida & Jonas', date: '2026-06-20', guestsSeeGallery: false }
+  const draft = { ...emptyEventForm, title: 'Ida & Jonas', date: '2026-06-20', timeZone: 'Europe/Oslo' }
   expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
 })
 
@@ -14,6 +14,12 @@ test('asks for a title of more than spaces and a day', () => {
   expect(isComplete({ ...emptyEventForm, title: '  ', date: '2026-06-20' })).toBe(false)
   expect(isComplete({ ...emptyEventForm, title: 'Party' })).toBe(false)
   expect(isComplete({ ...emptyEventForm, title: 'Party', date: '2026-06-20' })).toBe(true)
+})
+
+test('names a time zone where there is one to name', () => {
+  const form = { ...emptyEventForm, title: 'Party', date: '2026-06-20' }
+  expect(eventBody(form)).not.toHaveProperty('timeZone')
+  expect(eventBody({ ...form, timeZone: 'Asia/Tokyo' })).toMatchObject({ timeZone: 'Asia/Tokyo' })
 })
 
 test('sends trimmed texts', () => {

@@ -5,15 +5,16 @@ export interface EventForm {
   title: string
   /** `YYYY-MM-DD`, empty until chosen. */
   date: string
+  /** Of the IANA list; empty for a new event, which gets its host's own. */
+  timeZone: string
   description: string
-  guestsSeeGallery: boolean
 }
 
-export const emptyEventForm: EventForm = { title: '', date: '', description: '', guestsSeeGallery: true }
+export const emptyEventForm: EventForm = { title: '', date: '', timeZone: '', description: '' }
 
 /** An event as its form shows it. */
-export function formOf({ title, date, description, privacy }: Event): EventForm {
-  return { title, date, description, guestsSeeGallery: privacy.guestsSeeGallery }
+export function formOf({ title, date, timeZone, description }: Event): EventForm {
+  return { title, date, timeZone, description }
 }
 
 /** Whether the form has what the server asks for. */
@@ -26,19 +27,19 @@ export function isSameForm(one: EventForm, other: EventForm): boolean {
   return (
     one.title === other.title &&
     one.date === other.date &&
-    one.description === other.description &&
-    one.guestsSeeGallery === other.guestsSeeGallery
+    one.timeZone === other.timeZone &&
+    one.description === other.description
   )
 }
 
 /** The body of a create or update call. */
-export function eventBody({ title, date, description, guestsSeeGallery }: EventForm) {
-  return { title: title.trim(), date, description: description.trim(), privacy: { guestsSeeGallery } }
+export function eventBody({ title, date, timeZone, description }: EventForm) {
+  return { title: title.trim(), date, description: description.trim(), ...(timeZone !== '' && { timeZone }) }
 }
 
 /** A draft as storage holds it; undefined where it is none of ours. */
 export function parseDraft(text: string | null): EventForm | undefined {
-  const { title, date, description, guestsSeeGallery } = parseRecord(text)
+  const { title, date, timeZone, description } = parseRecord(text)
   if (typeof title !== 'string' || typeof date !== 'string' || typeof description !== 'string') return undefined
-  return typeof guestsSeeGallery === 'boolean' ? { title, date, description, guestsSeeGallery } : undefined
+  return typeof timeZone === 'string' ? { title, date, timeZone, description } : undefined
 }

@@ -1,0 +1,81 @@
+import { useEffect, useMemo } from 'react'
+import useSWR from 'swr'
+import type { Guest } from '#shared/api/guests.ts'
+import { call } from '../../../client/call.ts'
+import { fetchAll } from '../../../client/fetch-all.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { quiet, stack, title3 } from '../../../ui/looks.ts'
+import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { LinkButton } from '../shell/link-button.tsx'
+import { ProblemNotice } from '../shell/problem-notice.tsx'
+import { useHostTexts } from '../shell/texts.ts'
+import styles from './guest-list.module.css'
+import { GuestRow } from './guest-row.tsx'
+import { orderGuests } from './order-guests.ts'
+
+/** Everybody who came with something to send: how much, and what the hosts have said of him. */
+export function GuestList({ eventId }: { eventId: string }) {
+  const t = useHostTexts()
+  const { data, error, mutate } = useSWR<Guest[], Error>(`guests of ${eventId}`, () => readGuests(eventId), {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  })
+  const guests = useMemo(() => data && orderGuests(data), [data])
+  useEffect(() => {
+    // Read anew with every visit: guests go on sending.
+    void mutate()
+  }, [mutate])
+
+  if (!guests && error) return <ProblemNotice error={error} retry={() => void mutate()} />
+  if (!guests)
+    return (
+      <LoadingRegion label={t('app.loading')}>
+        <div className={stack(3)}>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </div>
+      </LoadingRegion>
+    )
+  if (guests.length === 0)
+    return (
+      <EmptyState
+        icon="users"
+        title={t('guests.emptyTitle')}
+        action={<LinkButton to={`/events/${eventId}/share`}>{t('guests.share')}</LinkButton>}
+      >
+        {t('guests.emptyText')}
+      </EmptyState>
+    )
+
+  const show = (changed: Guest) =>
+    void mutate(
+      data?.map((guest) => (guest.guestId === changed.guestId ? changed : guest)),
+      { revalidate: false },
+    )
+  return (
+    <section className={stack(3)} aria-labelledby="guests-heading">
+      <div className={styles.heading}>
+        <h2 className={title3()} id="guests-heading">
+          {t('guests.title')}
+        </h2>
+        <p className={quiet()}>{t('guests.count', { count: guests.length })}</p>
+      </div>
+      <p className={quiet()}>{t('guests.trustedHint')}</p>
+      <ul className={styles.guests} role="list">
+        {guests.map((guest) => (
+          <GuestRow key={guest.guestId} eventId={eventId} guest={guest} onChanged={show} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const readGuests = (id: string) =>
+  fetchAll(async (next) => {
+    const { guests: rows, ...page } = await call('guests/list-guests', {
+      params: { id },
+      query: next === undefined ? {} : { next },
+    })
+    return { rows, ...page }
+  })

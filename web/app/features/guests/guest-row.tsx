@@ -1,0 +1,82 @@
+import type { Guest } from '#shared/api/guests.ts'
+import { memo, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { call, type CallInput } from '../../../client/call.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { iconButton } from '../../../ui/looks.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { Switch } from '../../../ui/toggle.tsx'
+import { formatBytes } from '../shell/format-bytes.ts'
+import { LinkButton } from '../shell/link-button.tsx'
+import { problemMessage } from '../shell/problem-message.ts'
+import { useHostTexts } from '../shell/texts.ts'
+import { usePending } from '../shell/use-pending.ts'
+import styles from './guest-list.module.css'
+import { RenameGuest } from './rename-guest.tsx'
+
+interface GuestRowProps {
+  eventId: string
+  guest: Guest
+  onChanged: (guest: Guest) => void
+}
+
+/** One guest: what he calls himself, what he sent, whether it needs a look. */
+export const GuestRow = memo(function GuestRow({ eventId, guest, onChanged }: GuestRowProps) {
+  const t = useHostTexts()
+  const intl = useIntl()
+  const [isRenaming, setRenaming] = useState(false)
+  const { guestId, name, photos, bytes, unfinished, lastAt, trusted, table } = guest
+  const params = { id: eventId, guestId }
+  const shownName = name ?? t('guests.nameless')
+
+  const change = async (body: CallInput<'guests/change-guest'>['body']) =>
+    onChanged(await call('guests/change-guest', { params, body }))
+  const [isTrusting, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
+  const trust = (isTrusted: boolean) => run(() => change({ trusted: isTrusted }))
+
+  return (
+    <li className={styles.guest}>
+      <p className={styles.name}>
+        <bdi className={name === null ? styles.nameless : undefined}>{shownName}</bdi>
+        <button
+          type="button"
+          className={iconButton()}
+          aria-label={t('guests.rename', { name: shownName })}
+          onClick={() => setRenaming(true)}
+        >
+          <Icon name="edit" />
+        </button>
+      </p>
+      <p className={styles.facts}>
+        {t('guests.sent', { photos, size: formatBytes(bytes, intl) })}
+        {table !== null && ` · ${t('guests.table', { table })}`}
+        {lastAt !== null && ` · ${intl.formatDate(lastAt, { dateStyle: 'medium', timeStyle: 'short' })}`}
+        {unfinished > 0 && (
+          <span className={styles.unfinished}> · {t('guests.unfinished', { count: unfinished })}</span>
+        )}
+      </p>
+      <div className={styles.actions}>
+        {photos > 0 && (
+          <LinkButton to={`/events/${eventId}?${new URLSearchParams({ guest: guestId })}`} variant="quiet">
+            <Icon name="image" />
+            {t('guests.photos')}
+          </LinkButton>
+        )}
+        <Switch
+          label={t('guests.trusted')}
+          aria-label={t('guests.trustedName', { name: shownName })}
+          checked={trusted}
+          aria-busy={isTrusting}
+          onChange={({ currentTarget }) => trust(currentTarget.checked)}
+        />
+      </div>
+      {isRenaming && (
+        <RenameGuest
+          name={name ?? ''}
+          onRename={(wanted) => change({ name: wanted })}
+          onClose={() => setRenaming(false)}
+        />
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,71 @@
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { cluster, stack } from '../../../ui/looks.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Switch } from '../../../ui/toggle.tsx'
+import { useHostTexts } from '../shell/texts.ts'
+import styles from './gallery-switches.module.css'
+import type { useSettings } from './use-settings.ts'
+
+interface PinSettingProps extends Pick<ReturnType<typeof useSettings>, 'isSaving' | 'save'> {
+  hasPin: boolean
+}
+
+/** Digits that guests type once before the gallery opens. What they are is told to nobody again: a host who forgot them sets new ones. */
+export function PinSetting({ hasPin, isSaving, save }: PinSettingProps) {
+  const t = useHostTexts()
+  const [pin, setPin] = useState<string>()
+  const [isTried, setTried] = useState(false)
+  const isEditing = pin !== undefined
+  const isPin = pin !== undefined && /^\d{4,8}$/.test(pin)
+
+  function forget() {
+    setPin(undefined)
+    setTried(false)
+  }
+  function turn(on: boolean) {
+    if (on) setPin('')
+    else if (hasPin) save({ pin: null }, forget)
+    else forget()
+  }
+  const submit = (submission: SubmitEvent) => {
+    submission.preventDefault()
+    setTried(true)
+    if (isPin) save({ pin }, forget)
+  }
+
+  return (
+    <div className={stack(3)}>
+      <Switch
+        label={t('switch.pin')}
+        hint={t(hasPin ? 'switch.pinIsSet' : 'switch.pinHint')}
+        checked={hasPin || isEditing}
+        onChange={({ currentTarget }) => turn(currentTarget.checked)}
+      />
+      {isEditing && (
+        <form className={cluster(3, styles.inline)} onSubmit={submit} noValidate>
+          <TextField
+            label={t('switch.pinDigits')}
+            hint={t(hasPin ? 'switch.pinEndsOld' : 'switch.pinDigitsHint')}
+            error={isTried && !isPin && t('switch.pinInvalid')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={8}
+            value={pin}
+            onChange={({ currentTarget }) => setPin(currentTarget.value)}
+          />
+          <Button type="submit" variant="secondary" busy={isSaving}>
+            {t('switch.save')}
+          </Button>
+        </form>
+      )}
+      {hasPin && !isEditing && (
+        <div className={cluster(3, styles.inline)}>
+          <Button variant="quiet" onClick={() => setPin('')}>
+            {t('switch.pinChange')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

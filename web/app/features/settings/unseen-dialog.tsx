@@ -1,0 +1,55 @@
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { stack } from '../../../ui/looks.ts'
+import { ProblemNotice } from '../shell/problem-notice.tsx'
+import { useHostTexts } from '../shell/texts.ts'
+import type { GalleryMode } from './gallery-modes.ts'
+
+/** What a change of mode may bring before guests. */
+export interface UnseenPhotos {
+  mode: GalleryMode
+  status: 'waiting' | 'shown'
+  photoIds: readonly string[]
+}
+
+export type UnseenChoice = 'show' | 'leave' | 'hide'
+
+interface UnseenDialogProps {
+  unseen: UnseenPhotos | undefined
+  isDeciding: boolean
+  error: unknown
+  onDecide: (choice: UnseenChoice) => void
+  onClose: () => void
+}
+
+/** What waits can go on waiting; what was private is either shown with the others or hidden. */
+const choicesOf = { waiting: ['show', 'leave', 'hide'], shown: ['show', 'hide'] } as const
+
+/** Asks what becomes of photos that guests have not seen, before a mode shows them. */
+export function UnseenDialog({ unseen, isDeciding, error, onDecide, onClose }: UnseenDialogProps) {
+  const t = useHostTexts()
+  const count = unseen?.photoIds.length ?? 0
+  return (
+    <Dialog
+      open={unseen !== undefined}
+      title={unseen && t(`mode.${unseen.status}Title`, { count })}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+    >
+      {unseen && (
+        <div className={stack(3)}>
+          <p>{t(`mode.${unseen.status}Question`)}</p>
+          {error !== undefined && <ProblemNotice error={error} />}
+          {choicesOf[unseen.status].map((choice) => (
+            <Button key={choice} variant="secondary" wide busy={isDeciding} onClick={() => onDecide(choice)}>
+              {t(`mode.unseen.${choice}`, { count })}
+            </Button>
+          ))}
+          <Button variant="quiet" wide onClick={onClose}>
+            {t('app.cancel')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
