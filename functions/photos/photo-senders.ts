@@ -51,12 +51,12 @@ export type SentFile = Omit<Joined, 'record'>
 
 /**
  * Makes a guest a sender of those of his files that the event holds, and answers their photos by SHA-256: from now on they stay
- * for him, whoever else removes them. `files` by SHA-256.
+ * for him, whoever else removes them. `files` by SHA-256. `ownAlone`: answers those that he has sent before, and makes him no sender.
  */
 export async function joinHeld(
   guest: GuestKey,
   files: ReadonlyMap<string, SentFile>,
-  rounds = maxRounds,
+  { ownAlone = false, rounds = maxRounds }: { ownAlone?: boolean; rounds?: number } = {},
 ): Promise<Map<string, string>> {
   if (files.size === 0 || rounds === 0) return new Map()
   const { eventId, guestId } = guest
@@ -72,11 +72,13 @@ export async function joinHeld(
   for (const { record, forHosts } of held)
     if (forHosts && sent.has(record.photoId)) await setAudience(record, guestId, 'hosts')
   const foreign = held.filter(({ record }) => !sent.has(record.photoId))
-  const missed = new Map((await join(guest, foreign)).map(({ record, ...file }) => [record.sha256, file]))
+  const left = ownAlone ? foreign : await join(guest, foreign)
+  const missed = new Map(left.map(({ record, ...file }) => [record.sha256, file]))
   const known = held
     .filter(({ record }) => !missed.has(record.sha256))
     .map(({ record }) => [record.sha256, record.photoId] as const)
-  return new Map([...known, ...(await joinHeld(guest, missed, rounds - 1))])
+  const joined = ownAlone ? [] : await joinHeld(guest, missed, { rounds: rounds - 1 })
+  return new Map([...known, ...joined])
 }
 
 /** Makes him a sender of others' photos; answers those that have changed meanwhile. */

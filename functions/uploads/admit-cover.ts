@@ -17,6 +17,7 @@ export async function admitCover(file: FileRequest, eventId: string): Promise<Up
   const [upload] = await openUploads([{ uploadId: newUploadId(), file, type }], {
     eventId,
     guestId: hostId,
+    byHost: true,
     purpose: 'cover',
     reserved: false,
   })

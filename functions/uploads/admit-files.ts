@@ -9,11 +9,15 @@ import { findResumable, readUpload, type UploadRow, wantUploadFor } from './uplo
 import { type AdmittedFile, newUploadId, openUploads } from './open-uploads.ts'
 import { reservePlaces, releasePlaces } from './reserve-places.ts'
 import { resumedTicket, uploadTicket } from './upload-tickets.ts'
+import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
 
 interface Sender {
   eventId: string
   guestId: string
+  byHost: boolean
+  /** Whether he may only go on with what he has begun. */
+  isPaused: boolean
   /** His name, where he has none yet. */
   uploader: string | undefined
 }
@@ -41,15 +45,18 @@ const inUseMs = 30_000
 /** S3 drops the parts of an unfinished upload after seven days. */
 const resumableMs = 6 * 24 * 60 * 60 * 1000
 
-/** Answers each file of a request, in order: known already, refused, or a ticket for its bytes. */
+/**
+ * Answers each file of a request, in order: known already, refused, or a ticket for its bytes. Throws `uploads_paused` where all are new and
+ * uploads are paused for their sender.
+ */
 export async function admitFiles(files: readonly FileRequest[], sender: Sender): Promise<UploadTicket[]> {
   const judged = files.map((file) => ({ file, judgement: judgeClaim(file) }))
   const admitted = judged.flatMap(({ file, judgement }) => ('type' in judgement ? [file] : []))
   const forHosts = new Set(admitted.flatMap(({ sha256, audience }) => (audience === 'hosts' ? [sha256] : [])))
   const sent = new Map(admitted.map(({ sha256, name }) => [sha256, { name, forHosts: forHosts.has(sha256) }]))
-  const { eventId, guestId, uploader } = sender
+  const { eventId, guestId, isPaused, uploader } = sender
   const [known, resumable] = await Promise.all([
-    joinHeld({ eventId, guestId }, sent),
+    joinHeld({ eventId, guestId }, sent, { ownAlone: isPaused }),
     findResumable(eventId, guestId, [...sent.keys()]),
     uploader === undefined ? undefined : nameNewGuest({ eventId, guestId }, uploader),
   ])
@@ -59,9 +66,13 @@ export async function admitFiles(files: readonly FileRequest[], sender: Sender):
     const photoId = known.get(file.sha256)
     if (photoId) return { outcome: 'known', file, photoId }
     const upload = takeResumable(resumable, file)
-    if (upload && !isInUse(upload)) return { outcome: 'resumed', file, upload }
+    if (upload && (isPaused || !isInUse(upload))) return { outcome: 'resumed', file, upload }
+    if (isPaused) return { outcome: 'refused', file, refusal: refusals.paused }
     return { outcome: 'new', file, uploadId: newUploadId(), type: judgement.type, inUse: upload }
   })
+
+  if (isPaused && plans.every(({ outcome }) => outcome === 'refused'))
+    throw new AppError(refusals.paused.code, refusals.paused.message)
 
   const opened = await openInPlaces(
     plans.filter((plan) => plan.outcome === 'new'),
@@ -95,7 +106,7 @@ async function wantFor({ id, eventId, guestId, forHosts }: UploadRow, { audience
 
 /** Opens as many as the event has places for, by their ids; a place that was reserved in vain is released. */
 async function openInPlaces(files: readonly AdmittedFile[], sender: Sender): Promise<Map<string, UploadRow>> {
-  const { eventId, guestId } = sender
+  const { eventId, guestId, byHost } = sender
   const { uploadIds, reserved } = await reservePlaces(
     eventId,
     files.map(({ uploadId }) => uploadId),
@@ -104,7 +115,7 @@ async function openInPlaces(files: readonly AdmittedFile[], sender: Sender): Pro
   try {
     const opened = await openUploads(
       files.filter(({ uploadId }) => granted.has(uploadId)),
-      { eventId, guestId, purpose: 'photo', reserved },
+      { eventId, guestId, byHost, purpose: 'photo', reserved },
     )
     return new Map(opened.map((upload) => [upload.id, upload]))
   } catch (error) {

@@ -18,6 +18,7 @@ export interface AdmittedFile {
 interface Origin {
   eventId: string
   guestId: string
+  byHost: boolean
   purpose: UploadRow['purpose']
   /** Whether the files hold places of a free event. */
   reserved: boolean
@@ -31,7 +32,7 @@ export const newUploadId = () => newId('upload')
 /** Opens an upload for each file, in parts where it is large, and stores them all. */
 export async function openUploads(
   admitted: readonly AdmittedFile[],
-  { eventId, guestId, purpose, reserved }: Origin,
+  { eventId, guestId, byHost, purpose, reserved }: Origin,
 ): Promise<UploadRow[]> {
   const partSize = partSizeFor(admitted.map(({ file }) => file.size))
   const createdAt = clock.now().toISOString()
@@ -44,6 +45,7 @@ export async function openUploads(
       photoId,
       purpose,
       guestId,
+      ...(byHost && { byHost }),
       name: file.name,
       claimedType: type,
       size: file.size,

@@ -74,22 +74,26 @@ export function lostPlaceRelease(eventId: string, uploadId: string): TransactIte
 
 /**
  * Counts a verified upload, unless its reservation has counted it; the event's first one starts a free event's clock. Fails where
- * the event is gone, or takes place in another time zone than the upload's was read in.
+ * the event is gone, takes place in another time zone than the one that was read, or lets photos wait where they did not, or the other way
+ * round.
  */
 export function uploadArrival(
-  { id, timeZone }: Pick<EventRow, 'id' | 'timeZone'>,
+  { id, timeZone, privacy }: Pick<EventRow, 'id' | 'timeZone' | 'privacy'>,
   { uploadId, reserved, now }: { uploadId: string; reserved: boolean; now: string },
 ): TransactItem {
   return rowUpdate('events', {
     Key: eventKey(id),
     UpdateExpression:
       'SET firstUploadAt = if_not_exists(firstUploadAt, :now) ADD uploadCount :count DELETE openUploads :upload',
-    ConditionExpression: '#timeZone = :timeZone',
+    ConditionExpression: `#timeZone = :timeZone AND (privacy.approveFirst = :approveFirst${
+      privacy.approveFirst ? '' : ' OR attribute_not_exists(privacy.approveFirst)'
+    })`,
     ExpressionAttributeValues: {
       ':now': now,
       ':count': reserved ? 0 : 1,
       ':upload': new Set([uploadId]),
       ':timeZone': timeZone,
+      ':approveFirst': privacy.approveFirst,
     },
   })
 }

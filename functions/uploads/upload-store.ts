@@ -22,6 +22,8 @@ const uploadRow = z.object({
   photoId: z.string(),
   purpose: z.enum(['photo', 'cover']),
   guestId: z.string(),
+  /** Whether a host sends it, whose photos wait for nobody. */
+  byHost: z.literal(true).optional(),
   /** As the browser named the file. */
   name: z.string(),
   claimedType: z.enum(fileTypeNames),

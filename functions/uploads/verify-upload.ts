@@ -94,17 +94,18 @@ async function acceptPhoto(upload: UploadRow, facts: Omit<PhotoRecord, 'captured
   if (!event) throw new Error(`The event of ${photoId} is gone.`)
   const decided: Decided = guest ?? {}
   const capturedAt = captureTime(facts.taken, event.timeZone, decided.clockShiftMinutes)
+  const waits = event.privacy.approveFirst && !upload.byHost && !decided.trusted
   const result = await transact([
     uploadSafe(upload, photoId),
-    ...photoPuts({ ...facts, capturedAt }, { arrived: 1, decided }),
+    ...photoPuts({ ...facts, capturedAt, ...(waits && { waiting: true }) }, { arrived: 1, decided }),
     uploadArrival(event, { uploadId: id, reserved, now: facts.verifiedAt }),
     outboxPut('make-renditions', { eventId, photoId, purpose: 'photo' }),
   ])
   const [decidedElsewhere, , bytesTaken] = result.committed ? [] : result.refused
   if (result.committed || decidedElsewhere) return
   if (bytesTaken && (await joinHolder(upload))) return
-  // The event takes place elsewhere by now, hosts have decided otherwise on the guest, or the holder of the same bytes has been
-  // shown, removed or passed on meanwhile: look again, these bytes may be needed after all.
+  // The event takes place elsewhere or looks at photos first by now, hosts have decided otherwise on the guest, or the holder of the
+  // same bytes has been shown, removed or passed on meanwhile: look again, these bytes may be needed after all.
   if (attempts === 1) throw new Error(`The photo with the bytes of ${photoId} does not come to rest.`)
   // What a host has removed waits for him, whatever the mode.
   const returned = bytesTaken && (await areUnwanted(eventId, sha256))

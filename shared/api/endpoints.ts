@@ -462,7 +462,7 @@ export const endpoints = {
     access: 'gallery',
     limit: { by: 'guest', max: 60, seconds: 60 },
     maxBody: 1024 * 1024,
-    errors: ['uploads_closed', 'gallery_gone'],
+    errors: ['uploads_closed', 'uploads_paused', 'gallery_gone'],
   },
   'uploads/complete-upload': {
     method: 'POST',

@@ -29,6 +29,7 @@ export const refusals = {
     code: 'free_limit_reached',
     message: `A free event takes ${freeUploadLimit} uploads, and they are used up.`,
   },
+  paused: { code: 'uploads_paused', message: 'The hosts have paused uploads.' },
   incomplete: { code: 'upload_incomplete', message: 'The file did not arrive whole. Please upload it again.' },
   sizeMismatch: { code: 'size_mismatch', message: 'The file that arrived does not have the size that was announced.' },
   checksumMismatch: {

@@ -3,13 +3,19 @@ import { gallery } from '../../galleries/gallery-guard.ts'
 import { AppError } from '../../runtime/app-error.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { admitFiles } from '../admit-files.ts'
-import { takesUploads } from '../../galleries/gallery-rules.ts'
+import { isPausedFor, takesUploads } from '../../galleries/gallery-rules.ts'
 import { introduceGuest } from '../../galleries/known-guest.ts'
 import { clock } from '../../runtime/clock.ts'
 
 export const handler = endpoint('uploads/create-uploads', gallery, createUploads, async ({ body, who, request }) => {
   if (!takesUploads(who.event, clock.now())) throw new AppError('uploads_closed', 'The time for uploads is over.')
   const guestId = await introduceGuest(request, who)
-  const uploader = body.uploader || undefined
-  return { uploads: await admitFiles(body.files, { eventId: who.event.id, guestId, uploader }) }
+  const sender = {
+    eventId: who.event.id,
+    guestId,
+    byHost: who.role === 'host',
+    isPaused: isPausedFor(who),
+    uploader: body.uploader || undefined,
+  }
+  return { uploads: await admitFiles(body.files, sender) }
 })

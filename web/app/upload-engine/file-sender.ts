@@ -72,6 +72,9 @@ export function createFileSender(ports: UploadPorts, signal: AbortSignal) {
     for (let fruitless = 0; ;) {
       listener.queued()
       const ticket = await requestTicket(request)
+      // That passes, so that the file is kept for another try.
+      if ('error' in ticket && ticket.error.code === 'uploads_paused')
+        throw new UploadFailure('uploads_paused', 'final')
       if ('error' in ticket) return { state: 'refused', problem: ticket.error.code }
       if (ticket.known) return { state: 'known', photoId: ticket.photoId }
       const ledger = ledgerOf(id, ticket)

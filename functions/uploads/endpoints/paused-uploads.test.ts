@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { AppClient } from '#e2e/kit/app-client.ts'
+import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { describeFile, readFixture, sendFile, sendParts } from '#e2e/kit/send-file.ts'
+
+let product: OpenGallery
+beforeAll(async () => {
+  product = await openGallery()
+})
+afterAll(() => product.close())
+
+let host: AppClient
+let anna: AppClient
+let params: { slug: string }
+let eventId: string
+beforeEach(async () => {
+  const hosted = await product.hostEvent()
+  ;[host, eventId, params] = [hosted.host, hosted.event.id, { slug: hosted.slug }]
+  anna = new AppClient('192.0.2.1')
+})
+
+const bytesOf = (index: number) => Buffer.concat([readFixture('pattern.png'), Buffer.alloc(index)])
+const fileOf = (index: number) => describeFile(`${index}.png`, 'image/png', bytesOf(index))
+const ask = async (browser: AppClient, indices: readonly number[]) =>
+  (await browser.call('uploads/create-uploads', { params, body: { files: indices.map(fileOf) } })).body.uploads
+const refused = (browser: AppClient, indices: readonly number[]) =>
+  browser.refusal('uploads/create-uploads', { params, body: { files: indices.map(fileOf) } })
+const pause = (uploadsPaused = true) =>
+  host.call('events/update-event', { params: { id: eventId }, body: { privacy: { uploadsPaused } } })
+const shown = async () => (await host.call('photos/list-photos', { params })).body.photos.length
+
+describe('while uploads are paused', () => {
+  it('a guest begins none, whether the bytes are there already or not, and a host does', async () => {
+    await sendFile(host, params.slug, fileOf(0), bytesOf(0))
+    await product.settle()
+    await pause()
+    for (const indices of [[0], [1], [0, 1]])
+      expect(await refused(anna, indices)).toMatchObject({ status: 403, code: 'uploads_paused' })
+    await sendFile(host, params.slug, fileOf(1), bytesOf(1))
+    await product.settle()
+    expect(await shown()).toBe(2)
+    await pause(false)
+    expect(await ask(anna, [0, 2])).toMatchObject([{ known: true }, { known: false }])
+  })
+
+  it('what was begun before goes on to its end', async () => {
+    const [ticket] = await ask(anna, [1])
+    await pause()
+    const { uploadId, parts } = await sendParts(ticket, bytesOf(1))
+    await anna.call('uploads/complete-upload', { params: { ...params, uploadId }, body: { parts } })
+    await product.settle()
+    const { body } = await anna.call('uploads/show-upload', { params: { ...params, uploadId } })
+    expect(body).toMatchObject({ status: 'safe' })
+  })
+
+  it('a page that comes back is given what it has begun once more, and nothing new beside it', async () => {
+    const [begun] = await ask(anna, [1])
+    await sendFile(anna, params.slug, fileOf(2), bytesOf(2))
+    await product.settle()
+    await pause()
+    expect(await ask(anna, [1, 2, 3])).toMatchObject([
+      { uploadId: begun && 'uploadId' in begun ? begun.uploadId : '' },
+      { known: true },
+      { name: '3.png', error: { code: 'uploads_paused' } },
+    ])
+  })
+})
