@@ -19,9 +19,17 @@ export function scopeText({ day, region, service }: CredentialScope): string {
   return `${day}/${region}/${service}/aws4_request`
 }
 
+/** Derived keys, by secret and scope: every call of a day is signed with the same few. */
+const derived = new Map<string, Buffer>()
+
 /** The day's signing key of a secret (AWS: "Calculate the signature"). */
-export function deriveSigningKey(secret: string, { day, region, service }: CredentialScope): Buffer {
-  return [day, region, service, 'aws4_request'].reduce(hmac, Buffer.from(`AWS4${secret}`, 'utf8'))
+export function deriveSigningKey(secret: string, scope: CredentialScope): Buffer {
+  const { day, region, service } = scope
+  const id = `${scopeText(scope)} ${secret}`
+  const key =
+    derived.get(id) ?? [day, region, service, 'aws4_request'].reduce(hmac, Buffer.from(`AWS4${secret}`, 'utf8'))
+  derived.set(id, key)
+  return key
 }
 
 /** Hex signature of a string to sign. */
