@@ -66,6 +66,8 @@ export async function openGallery() {
   })
   Object.assign(process.env, { SITE_ORIGIN: 'http://site.test', APP_ORIGIN: 'http://app.test' })
   const delivered = new Set<string>()
+  /** How often `settle` has told of an original. */
+  const told = new Map<string, number>()
   let hosts = 0
 
   const readOutbox = async (): Promise<OutboxRow[]> => {
@@ -88,9 +90,17 @@ export async function openGallery() {
       if (job) await deliver(job, { id, kind, message })
     },
 
-    /** Tells of every original that lies there, known or new, and does all promised work, letters apart. */
+    /**
+     * Tells of every original that is new, and once more of those that were new the last time, for S3 may repeat itself; then does
+     * all promised work, letters apart.
+     */
     async settle(): Promise<void> {
-      for (const key of await bucket.listKeys('originals/')) await this.tellOfObject(key)
+      for (const key of await bucket.listKeys('originals/')) {
+        const times = told.get(key) ?? 0
+        if (times === 2) continue
+        await this.tellOfObject(key)
+        told.set(key, times + 1)
+      }
       for (;;) {
         const rows = (await readOutbox()).filter(({ id, kind }) => kind in jobOfKind && !delivered.has(id))
         if (rows.length === 0) return
