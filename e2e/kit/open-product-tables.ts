@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tableVariable } from '#functions/runtime/env.ts'
 import { type TableName, tables } from '#functions/tables.ts'
@@ -12,12 +10,12 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Starts DynamoDB's stand-in with all of the product's tables, empty, and points this process's environment at it, as a
- * function's environment is. `faults` injects failures; `close` removes everything. With the state folder of a product that
- * was `stopped`, the tables are that product's, and stay.
+ * function's environment is. They lie in memory; `faults` injects failures. With the state folder of a product that was
+ * `stopped`, the tables are that product's, and stay.
  */
 export async function openProductTables({ stopped }: { stopped?: string } = {}) {
   const nameOf = stopped === undefined ? (table: TableName) => table : tableNameOf
-  const folder = stopped === undefined ? await mkdtemp(join(tmpdir(), 'product-tables-')) : join(stopped, 'dynamodb')
+  const folder = stopped === undefined ? null : join(stopped, 'dynamodb')
   const faults = new Faults()
   let daysAhead = 0
   const names = Object.keys(tables)
@@ -48,9 +46,6 @@ export async function openProductTables({ stopped }: { stopped?: string } = {}) 
       await standIn.sweep()
       daysAhead = 0
     },
-    async close() {
-      await standIn.close()
-      if (stopped === undefined) await rm(folder, { recursive: true })
-    },
+    close: () => standIn.close(),
   }
 }

@@ -72,7 +72,7 @@ declare module 'dynalite/db/index.js' {
   const db: {
     compare(operator: string, first: Attribute | undefined, others: (Attribute | undefined)[]): boolean
     mapPath(path: (string | number)[], item: Item): Attribute | null | undefined
-    create(options: { path: string; createTableMs: number; deleteTableMs: number; updateTableMs: number }): Store
+    create(options: { path?: string; createTableMs: number; deleteTableMs: number; updateTableMs: number }): Store
     checkConditional(
       validated: { _condition?: { expression: Expression } },
       existing: Item | undefined,

@@ -19,8 +19,8 @@ import { WriteLock } from './write-lock.ts'
 const sweepEveryMs = 30_000
 
 export interface DynamodbOptions {
-  /** Where the data lives between runs; created where missing. */
-  folder: string
+  /** Where the data lives between runs; created where missing. Null keeps it in memory, until `close`. */
+  folder: string | null
   tables: readonly LocalTable[]
   faults: Faults
   secretOf: SecretLookup
@@ -105,10 +105,12 @@ export async function startDynamodb(options: DynamodbOptions): Promise<DynamodbS
   }
 }
 
-async function openStore(folder: string): Promise<Store> {
+async function openStore(folder: string | null): Promise<Store> {
+  const options = { createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 }
+  if (folder === null) return db.create(options)
   await mkdir(folder, { recursive: true })
   const path = join(folder, 'leveldb')
-  const store = db.create({ path, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 })
+  const store = db.create({ ...options, path })
   try {
     await store.db.open()
   } catch (cause) {
