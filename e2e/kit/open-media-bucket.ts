@@ -18,6 +18,8 @@ export async function openMediaBucket() {
     port: 0,
     folder,
     buckets: [{ name, versioned: true }],
+    // Nobody reads the folder again.
+    durable: false,
     faults,
     secretOf: (accessKeyId) => (accessKeyId === 'tester' ? 'secret' : undefined),
     authorize: () => true,

@@ -18,10 +18,13 @@ const chunkBytes = 256 * 1024
 export class BlobStore {
   #incoming: string
   #blobs: string
+  #durable: boolean
   #readers = new Map<string, number>()
   #doomed = new Set<string>()
 
-  constructor(folder: string) {
+  /** Where it is not `durable`, a loss of power may take back what was written. */
+  constructor(folder: string, durable: boolean) {
+    this.#durable = durable
     this.#incoming = join(folder, 'incoming')
     this.#blobs = join(folder, 'blobs')
   }
@@ -46,10 +49,10 @@ export class BlobStore {
         size += chunk.length
         await file.appendFile(chunk)
       }
-      await file.sync()
+      if (this.#durable) await file.sync()
       await file.close()
       await rename(draft, join(this.#blobs, blob))
-      await this.#syncFolder()
+      if (this.#durable) await this.#syncFolder()
     } catch (error) {
       await file.close()
       await rm(draft, { force: true })

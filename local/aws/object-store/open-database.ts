@@ -2,7 +2,6 @@ import { DatabaseSync } from 'node:sqlite'
 
 const schema = `
   PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = FULL;
   CREATE TABLE IF NOT EXISTS objects (
     sequence INTEGER PRIMARY KEY AUTOINCREMENT,
     bucket TEXT NOT NULL, key TEXT NOT NULL, version TEXT NOT NULL,
@@ -19,9 +18,10 @@ const schema = `
   CREATE TABLE IF NOT EXISTS events (id INTEGER PRIMARY KEY AUTOINCREMENT, record TEXT NOT NULL);
 `
 
-/** Opens the index of a store's folder; a committed transaction survives kill -9 and power loss. */
-export function openDatabase(file: string): DatabaseSync {
+/** Opens the index of a store's folder; a committed transaction survives kill -9 and, where it is `durable`, power loss. */
+export function openDatabase(file: string, durable: boolean): DatabaseSync {
   const database = new DatabaseSync(file)
+  database.exec(`PRAGMA synchronous = ${durable ? 'FULL' : 'OFF'}`)
   database.exec(schema)
   return database
 }

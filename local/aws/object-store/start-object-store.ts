@@ -17,6 +17,8 @@ export interface ObjectStoreOptions {
   /** Where objects persist; one store at a time. */
   folder: string
   buckets: BucketSettings[]
+  /** Whether a write waits until no loss of power takes it back: true where absent. */
+  durable?: boolean
   faults: Faults
   secretOf: SecretLookup
   /** Asked for every action such as `s3:PutObject`; the key is empty for actions on a bucket. */
@@ -29,12 +31,12 @@ export interface ObjectStoreOptions {
 
 /** Starts an S3 on 127.0.0.1 with path-style addresses. Rejects where the port is taken or the folder cannot be written. */
 export async function startObjectStore(options: ObjectStoreOptions): Promise<StandIn> {
-  const { port, folder, onEvent, now = Date.now } = options
+  const { port, folder, onEvent, durable = true, now = Date.now } = options
   await mkdir(folder, { recursive: true })
-  const database = openDatabase(join(folder, 'index.sqlite'))
+  const database = openDatabase(join(folder, 'index.sqlite'), durable)
   const objects = new ObjectIndex(database)
   const uploads = new UploadIndex(database)
-  const blobs = new BlobStore(folder)
+  const blobs = new BlobStore(folder, durable)
   const outbox = new EventOutbox(database, onEvent)
   const store: StoreContext = { database, objects, uploads, blobs, outbox, now }
 
