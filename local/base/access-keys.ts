@@ -9,10 +9,11 @@ export type Caller = FunctionName | 'cdn' | 'demo'
 export class AccessKeys {
   readonly #callers: ReadonlyMap<string, Caller>
   /** New at each start: a key of an earlier run opens nothing. */
-  readonly #seed = randomBytes(32)
+  readonly #secrets: ReadonlyMap<string, string>
 
   constructor(callers: readonly Caller[]) {
     this.#callers = new Map(callers.map((caller) => [this.idOf(caller), caller]))
+    this.#secrets = new Map([...this.#callers.keys()].map((id) => [id, randomBytes(32).toString('base64')]))
   }
 
   /** Access key ids are upper-case alphanumeric, as AWS's. */
@@ -24,8 +25,7 @@ export class AccessKeys {
     return this.#callers.get(accessKeyId)
   }
 
-  readonly secretOf: SecretLookup = (accessKeyId) =>
-    this.#callers.has(accessKeyId) ? createHmac('sha256', this.#seed).update(accessKeyId).digest('base64') : undefined
+  readonly secretOf: SecretLookup = (accessKeyId) => this.#secrets.get(accessKeyId)
 
   /** What an SDK client of this caller reads from its environment. */
   environmentOf(caller: Caller): { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string } {
