@@ -14,7 +14,7 @@ export type StoredMessage = z.infer<typeof storedMessage>
 
 const schema = `
   pragma journal_mode = wal;
-  pragma synchronous = full;
+  pragma synchronous = normal;
   create table if not exists messages (
     id text primary key, queue text not null, body text not null, receives integer not null default 0,
     visibleAt integer not null, dead integer not null default 0
