@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { root } from '../../base/root.ts'
 import { InvocationError, type InvocationResult } from './invocation.ts'
 
 interface ContainerOptions {
@@ -15,6 +17,9 @@ interface ContainerOptions {
   /** A line of the function's log. */
   onLog(line: string): void
 }
+
+/** To compile is most of a worker's start, and a run has dozens of them. */
+const compiled = join(root, 'node_modules/.cache/compiled')
 
 /** A worker that nobody called for this long gives its memory back. */
 const idleMs = 120_000
@@ -65,7 +70,7 @@ export class FunctionContainer {
     const { name, bundle, environment, clock, onLog } = this.#options
     const worker = new Worker(new URL('./function-worker.ts', import.meta.url), {
       workerData: { bundle, name, clock },
-      env: environment,
+      env: { ...environment, NODE_COMPILE_CACHE: compiled },
       stdout: true,
       stderr: true,
     })

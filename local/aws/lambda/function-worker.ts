@@ -1,15 +1,11 @@
-import { createRequire, enableCompileCache } from 'node:module'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Context } from 'aws-lambda'
 import { aheadIn } from '../../base/clock.ts'
-import { root } from '../../base/root.ts'
 import type { Invocation, InvocationResult } from './invocation.ts'
 
 /** Runs in a worker thread: one function's bundle with an environment of its own, as a Lambda container does. */
 const { bundle, name, clock }: { bundle: string; name: string; clock: SharedArrayBuffer } = workerData
-// A bundle takes most of a worker's start to compile, and every run has dozens of workers.
-enableCompileCache(join(root, 'node_modules/.cache/compiled'))
 globalThis.clockAheadMs = () => aheadIn(clock)
 const { handler }: { handler: (event: unknown, context: Context) => Promise<unknown> } = createRequire(import.meta.url)(
   bundle,
