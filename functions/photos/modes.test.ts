@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { AppClient } from '#e2e/kit/app-client.ts'
+import { lookAtGallery } from '#e2e/kit/look-at-gallery.ts'
+import { openCdn } from '#e2e/kit/open-cdn.ts'
+import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
+import type { Sent } from '#shared/api/shapes.ts'
+import { siblingId } from '../runtime/new-id.ts'
+
+let product: OpenGallery
+let cdn: Awaited<ReturnType<typeof openCdn>>
+let host: AppClient
+let eventId: string
+let params: { slug: string }
+const anna = new AppClient('192.0.2.1')
+const bjorn = new AppClient('192.0.2.2')
+
+/** Photos by what is decided on them, all of them Anna’s but one. */
+const ids: Record<'shown' | 'waiting' | 'hidden' | 'forHosts' | 'bjorns', string> = {
+  shown: '',
+  waiting: '',
+  hidden: '',
+  forHosts: '',
+  bjorns: '',
+}
+type Name = keyof typeof ids
+const names = (of: readonly { id: string }[]) =>
+  of.flatMap(({ id }) => Object.entries(ids).flatMap(([name, each]) => (each === id ? [name] : []))).toSorted()
+
+type Changes = Sent<'events/update-event', 'body'>
+const change = (body: Changes) => host.call('events/update-event', { params: { id: eventId }, body })
+const hour = 60 * 60 * 1000
+const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+
+async function send(browser: AppClient, index: number, audience?: 'hosts'): Promise<string> {
+  const bytes = Buffer.concat([readFixture('pattern.png'), Buffer.alloc(index)])
+  const file = { ...describeFile(`${index}.png`, 'image/png', bytes), ...(audience && { audience }) }
+  const photoId = siblingId(await sendFile(browser, params.slug, file, bytes), 'photo')
+  await product.settle()
+  return photoId
+}
+
+beforeAll(async () => {
+  product = await openGallery()
+  cdn = await openCdn(product)
+  const hosted = await product.hostEvent()
+  ;[host, eventId, params] = [hosted.host, hosted.event.id, { slug: hosted.slug }]
+  ids.shown = await send(anna, 0)
+  ids.hidden = await send(anna, 1)
+  ids.forHosts = await send(anna, 2, 'hosts')
+  ids.bjorns = await send(bjorn, 3)
+  const body = { photoIds: [ids.hidden], action: 'hide' as const }
+  await host.call('photos/decide-photos', { params: { id: eventId }, body })
+  await change({ privacy: { approveFirst: true } })
+  ids.waiting = await send(anna, 4)
+  await change({ privacy: { approveFirst: false } })
+  await product.settle()
+})
+afterAll(async () => {
+  await cdn.close()
+  await product.close()
+})
+afterEach(() => {
+  globalThis.clockAheadMs = undefined
+})
+
+const pin = '2718'
+const plain: Changes = {
+  privacy: {
+    guestsSeeGallery: true,
+    approveFirst: false,
+    uploadsPaused: false,
+    guestsMayDownload: true,
+    revealAt: null,
+  },
+  features: { likes: true, likeCounts: true, guestbook: true },
+  pin: null,
+}
+/** Each way to set a gallery, and whether guests see more than their own in it. */
+const modes: readonly { mode: string; changes: Changes; guestsSee: boolean; ahead?: number }[] = [
+  { mode: 'everybody sees everything', changes: {}, guestsSee: true },
+  { mode: 'hosts look first', changes: { privacy: { approveFirst: true } }, guestsSee: true },
+  { mode: 'only for the hosts', changes: { privacy: { guestsSeeGallery: false } }, guestsSee: false },
+  { mode: 'not revealed yet', changes: { privacy: { revealAt: inHours(1) } }, guestsSee: false },
+  { mode: 'revealed', changes: { privacy: { revealAt: inHours(1) } }, guestsSee: true, ahead: 2 * hour },
+  {
+    mode: 'revealed to the hosts only',
+    changes: { privacy: { revealAt: inHours(-1), guestsSeeGallery: false } },
+    guestsSee: false,
+  },
+  {
+    mode: 'paused, without downloads',
+    changes: { privacy: { uploadsPaused: true, guestsMayDownload: false } },
+    guestsSee: true,
+  },
+  { mode: 'behind a PIN', changes: { pin }, guestsSee: true },
+  {
+    mode: 'behind a PIN, for the hosts only',
+    changes: { pin, privacy: { guestsSeeGallery: false } },
+    guestsSee: false,
+  },
+]
+/** From each mode to two others. */
+const walk = modes.flatMap((from, index) =>
+  [2, 4].flatMap((step) =>
+    modes
+      .slice((index + step) % modes.length)
+      .slice(0, 1)
+      .map((to) => ({ from, to })),
+  ),
+)
+
+async function setMode({ changes, ahead }: (typeof modes)[number]): Promise<void> {
+  await change({ ...plain, ...changes, privacy: { ...plain.privacy, ...changes.privacy } })
+  globalThis.clockAheadMs = ahead === undefined ? undefined : () => ahead
+}
+
+/** Enters as whoever comes with the link now, and with the PIN where there is one. */
+async function comeIn(browser: AppClient): Promise<AppClient> {
+  const { body } = await browser.call('galleries/show-gallery', { params })
+  if (!('needsPin' in body)) return browser
+  await browser.call('galleries/enter-pin', { params, body: { pin } })
+  await browser.call('galleries/show-gallery', { params })
+  return browser
+}
+
+const listOf = async (browser: AppClient) => (await browser.call('photos/list-photos', { params })).body
+
+/** What each of them is to see. */
+function expected(guestsSee: boolean): Record<'host' | 'anna' | 'bjorn' | 'guest', Name[]> {
+  return {
+    host: ['bjorns', 'forHosts', 'hidden', 'shown', 'waiting'],
+    anna: [...(guestsSee ? (['bjorns'] as const) : []), 'forHosts', 'hidden', 'shown', 'waiting'],
+    bjorn: ['bjorns', ...(guestsSee ? (['shown'] as const) : [])],
+    guest: guestsSee ? ['bjorns', 'shown'] : [],
+  }
+}
+
+/** Lists of each viewer, and what he may fetch of every address that the hosts know, which are all there are. */
+async function lookAround() {
+  const viewers = { host, anna, bjorn, guest: new AppClient('192.0.2.3') }
+  for (const browser of Object.values(viewers)) await comeIn(browser)
+  const all = (await listOf(host)).photos
+  const seen = Object.entries(viewers).map(async ([name, browser]) => {
+    const { photos } = await listOf(browser)
+    const fetched = all.map(async (photo) => {
+      const answers = photo.renditions.map(async ({ url }) => (await cdn.fetchAs(browser, url)).status === 200)
+      return (await Promise.all(answers)).some(Boolean) ? [photo] : []
+    })
+    return [name, { listed: names(photos), fetched: names((await Promise.all(fetched)).flat()) }] as const
+  })
+  return Object.fromEntries(await Promise.all(seen))
+}
+
+const both = (of: Record<string, Name[]>) =>
+  Object.fromEntries(Object.entries(of).map(([name, photos]) => [name, { listed: photos, fetched: photos }]))
+
+describe('a gallery', () => {
+  it.each(modes)('that is set to “$mode” shows each viewer what is his, in lists and pictures alike', async (mode) => {
+    await setMode(mode)
+    expect(await lookAround()).toEqual(both(expected(mode.guestsSee)))
+  })
+
+  it('shows nothing by a change of its mode that was private, and has whoever follows it read his list anew where he must', async () => {
+    for (const { from, to } of walk) {
+      await setMode(from)
+      const guest = await comeIn(new AppClient('192.0.2.4'))
+      const { cursor: since = '' } = await listOf(guest)
+      const headBefore = (await lookAtGallery(guest, params.slug)).head
+      await setMode(to)
+      await comeIn(guest)
+      const { changes, reset } = (await guest.call('photos/list-changes', { params, query: { since } })).body
+      const way = `from ${from.mode} to ${to.mode}`
+      // What has changed lately is told once more, as he may see it now; that something went which he could see once, and nothing else.
+      const seen = names(changes.flatMap((told) => ('photo' in told ? [told.photo] : [])))
+      expect(expected(to.guestsSee).guest, way).toEqual(expect.arrayContaining(seen))
+      expect(names(changes.flatMap((told) => ('gone' in told ? [{ id: told.gone }] : []))), way).not.toContain(
+        'waiting',
+      )
+      expect(JSON.stringify(changes), way).not.toContain(ids.forHosts)
+      expect(reset ?? false, way).toBe(from.guestsSee !== to.guestsSee)
+      const { photos } = await listOf(guest)
+      expect(names(photos), way).toEqual(expected(to.guestsSee).guest)
+      expect((await lookAtGallery(guest, params.slug)).head, way).not.toBe(headBefore)
+    }
+  })
+
+  it('opens at the moment of its revelation without a write, to whoever follows it', async () => {
+    await setMode({ mode: '', changes: { privacy: { revealAt: inHours(1) } }, guestsSee: false })
+    const guest = await comeIn(new AppClient('192.0.2.5'))
+    const headOf = async () => (await new AppClient().call('galleries/show-head', { params })).body.head
+    const [before, { cursor: since = '', photos }] = [await headOf(), await listOf(guest)]
+    expect(photos).toEqual([])
+    globalThis.clockAheadMs = () => hour + 1000
+    const after = await headOf()
+    expect(after.split('.')[0]).not.toBe(before.split('.')[0])
+    expect(after.split('.')[1]).not.toBe(before.split('.')[1])
+    const { body } = await guest.call('photos/list-changes', { params, query: { since } })
+    expect(body).toMatchObject({ changes: [], reset: true })
+    expect(names((await listOf(guest)).photos)).toEqual(['bjorns', 'shown'])
+  })
+
+  it('behind a PIN tells whoever has not entered it nothing, of his own neither', async () => {
+    await setMode({ mode: '', changes: { pin }, guestsSee: true })
+    for (const browser of [bjorn, new AppClient('192.0.2.6')]) {
+      browser.jar.drop('festlens-pin')
+      const look = await browser.call('galleries/show-gallery', { params })
+      expect(look.body).toEqual({ title: 'Bryllup Åse & Ø', date: '2026-06-20', needsPin: true })
+      expect(look.cookies.filter((set) => set.startsWith('CloudFront'))).toEqual([])
+      for (const name of ['photos/list-photos', 'photos/list-changes', 'galleries/show-head'] as const)
+        expect(await browser.refusal(name, { params })).toMatchObject({ status: 403, code: 'pin_required' })
+    }
+  })
+})
