@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { breakNext } from '#e2e/http/faults.ts'
 import { findFreePorts } from '#e2e/kit/free-ports.ts'
 import { spawnStart, startProduct } from '#e2e/kit/start-product.ts'
@@ -84,7 +84,7 @@ describe('a started product', () => {
     for (const service of ['ses', 's3'] as const) await breakNext(product, { service, fail: 1, delayMs: 60_000 })
     await browser.call('app', 'POST', '/api/sign-in/codes', { json: { email: 'kari@example.com' } })
     const stuck = fetch(`${product.media}/some-bucket/some-photo`).catch(() => 'cut off')
-    await vi.waitFor(async () => expect((await browser.call('console', 'GET', '/faults')).json).toEqual([]))
+    await expect.poll(async () => (await browser.call('console', 'GET', '/faults')).json).toEqual([])
     expect(await product.stop()).toBe(0)
     expect(await stuck).toBe('cut off')
   })

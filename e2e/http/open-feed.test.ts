@@ -70,7 +70,7 @@ describe('what all who see a gallery are told of it', () => {
     await vi.waitFor(async () => {
       const { json } = await guest.call('app', 'GET', since)
       expect(listOpenChanges.response.parse(json)).toMatchObject({ changes: [], reset: true })
-    })
+    }, 30_000)
     const own = await guest.call('app', 'GET', `/api/galleries/${slug}/changes`)
     expect(listChanges.response.parse(own.json)).not.toHaveProperty('open')
   })

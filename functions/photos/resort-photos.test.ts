@@ -207,6 +207,8 @@ describe('an event that takes place in another time zone', () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
+        // Of an example that failed, whose rest is still to come.
+        tables.faults.clear()
         const eventId = await newEvent()
         const records = await storePhotos(eventId, 5)
         const runs: Promise<void>[] = []
@@ -217,8 +219,7 @@ describe('an event that takes place in another time zone', () => {
         }
         for (const each of steps) {
           if ('timeZone' in each) {
-            await moveTo(eventId, each.timeZone)
-            run()
+            await moveTo(eventId, each.timeZone).then(run, () => undefined)
           } else if ('minutes' in each) {
             await shiftClock(eventId, each.guestId, each.minutes).then(run, () => undefined)
           } else if ('leaves' in each) {

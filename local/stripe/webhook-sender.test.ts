@@ -116,7 +116,7 @@ test('a killed process loses nothing that it had answered, and sends what was no
     })
     const again = await run.client.checkout.sessions.create(embeddedSession(), { idempotencyKey: 'kept' })
     expect(again.id).toBe(session.id)
-    await vi.waitFor(() => expect(taken).toEqual([session.id]), { timeout: 10_000 })
+    await vi.waitFor(() => expect(taken).toEqual([session.id]), { timeout: 30_000 })
   } finally {
     run.child.kill('SIGKILL')
     await endpoint.close()

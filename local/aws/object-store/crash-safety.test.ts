@@ -51,7 +51,7 @@ async function putHalf(client: S3Client, key: string, size: number) {
   const call = request(url, { method: 'PUT', headers: { 'content-length': size } })
   call.on('error', () => {})
   call.write(randomBytes(size / 2))
-  await vi.waitFor(async () => expect(await readdir(join(folder, 'incoming'))).toHaveLength(1), { timeout: 5000 })
+  await vi.waitFor(async () => expect(await readdir(join(folder, 'incoming'))).toHaveLength(1), { timeout: 30_000 })
   return call
 }
 
@@ -102,7 +102,7 @@ describe('a store that is killed', () => {
         const lines = (await readFile(join(folder, 'events'), 'utf8')).trim().split('\n')
         return lines.map((line): unknown => JSON.parse(line))
       },
-      { timeout: 5000 },
+      { timeout: 30_000 },
     )
     expect(events).toMatchObject([
       {
@@ -118,7 +118,7 @@ describe('a client that goes away', () => {
     const client = await start('attentive')
     const call = await putHalf(client, 'photo', 2_000_000)
     call.destroy()
-    await vi.waitFor(async () => expect(await readdir(join(folder, 'incoming'))).toEqual([]), { timeout: 5000 })
+    await vi.waitFor(async () => expect(await readdir(join(folder, 'incoming'))).toEqual([]), { timeout: 30_000 })
     expect(await keysOf(client)).toEqual([])
     expect(await readdir(join(folder, 'blobs'))).toEqual([])
   })

@@ -68,7 +68,7 @@ describe('an event', () => {
     await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload }))
     await client.send(new DeleteObjectCommand(photo))
     await client.send(new DeleteObjectCommand(photo))
-    await vi.waitFor(() => expect(events).toHaveLength(4))
+    await expect.poll(() => events).toHaveLength(4)
     const seen = events.map(({ eventName, s3 }) => [eventName, s3.object.key, s3.object.size])
     expect(seen).toEqual([
       ['ObjectCreated:Put', 'photo', 5],
@@ -86,7 +86,7 @@ describe('an event', () => {
     const complaint = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const { client, store } = await start({ onEvent })
     await put(client)
-    await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(2), { timeout: 5000 })
+    await expect.poll(() => onEvent.mock.calls.length).toBe(2)
     expect(complaint).toHaveBeenCalledWith(expect.stringContaining('not now'))
     complaint.mockRestore()
     await store.close()
@@ -100,9 +100,9 @@ describe('an event', () => {
     await put(client, { IfNoneMatch: '*' })
     await expect(put(client, { IfNoneMatch: '*' })).rejects.toMatchObject({ name: 'PreconditionFailed' })
     await client.send(new DeleteObjectCommand(photo))
-    await vi.waitFor(() =>
-      expect(events.map(({ eventName }) => eventName)).toEqual(['ObjectCreated:Put', 'ObjectRemoved:Delete']),
-    )
+    await expect
+      .poll(() => events.map(({ eventName }) => eventName))
+      .toEqual(['ObjectCreated:Put', 'ObjectRemoved:Delete'])
   })
 })
 
@@ -156,7 +156,7 @@ describe('a fault', () => {
     await expect(put(client)).rejects.toMatchObject({ name: 'InternalError' })
     const { Body } = await client.send(new GetObjectCommand(photo))
     expect(await Body?.transformToString()).toBe('bytes')
-    await vi.waitFor(() => expect(events).toHaveLength(1))
+    await expect.poll(() => events).toHaveLength(1)
   })
 
   it('never hides that a call was refused', async () => {
