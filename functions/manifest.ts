@@ -154,6 +154,29 @@ export const endpointNeeds = {
   },
   'guests/list-guests': { tables: { ...asHost, events: 'read', photos: 'read' } },
   'guests/change-guest': { tables: { ...asHost, events: 'readWrite', photos: 'readWrite', outbox: 'write' } },
+  'reports/report-photo': {
+    ...signsCookies,
+    tables: {
+      ...inGallery,
+      ...limited,
+      events: 'readWrite',
+      photos: 'readWrite',
+      accounts: 'read',
+      outbox: 'write',
+    },
+    media: movesPictures,
+  },
+  'reports/list-reports': {
+    tables: { ...asAdmin, events: 'read', photos: 'read' },
+    media: { renditions: ['get', 'list'] },
+    memory: 1024,
+  },
+  'reports/decide-photos': {
+    tables: { ...asAdmin, events: 'readWrite', photos: 'readWrite', outbox: 'write' },
+    media: movesPictures,
+    memory: 1769,
+    timeout: 29,
+  },
   'uploads/create-uploads': {
     ...signsCookies,
     tables: {
@@ -216,6 +239,12 @@ export const jobs = {
   },
   /** Promises letters anew that their queue has given up. */
   'mail/retry-letters': { trigger: { every: 'rate(5 minutes)' }, tables: { outbox: 'readWrite' }, timeout: 60 },
+  /** Tells hosts of reports that came soon after the last letter. */
+  'reports/tell-hosts': {
+    trigger: { every: 'rate(5 minutes)' },
+    tables: { events: 'readWrite', photos: 'readWrite', accounts: 'read', outbox: 'write' },
+    timeout: 60,
+  },
   /** Makes sure that Stripe takes a code no longer that free orders have used up. */
   'checkout/retire-promotion-code': {
     trigger: { outbox: 'retire-promotion-code', batchSize: 1 },

@@ -95,6 +95,15 @@ export const letterSchema = z.discriminatedUnion('letter', [
     currency: z.string(),
     concern: z.enum(paymentConcerns),
   }),
+  /** To a host: so many reports of an event's photos wait for a decision. */
+  z.object({
+    letter: z.literal('photo-reported'),
+    to: z.string(),
+    locale,
+    eventId: z.string(),
+    title: z.string(),
+    count: z.int(),
+  }),
 ])
 export type Letter = z.infer<typeof letterSchema>
 

@@ -53,13 +53,19 @@ export const tables = {
   },
   /**
    * `sort` is `id#<photoId>` for a photo, `checksum#<sha256>` for what finds it by its bytes, `sender#<photoId>#<guestId>` for
-   * who else has sent them, `guest#<guestId>` for a guest. `listed` is a photo's side and place in a list, `changed` the order of what viewers must see
+   * who else has sent them, `guest#<guestId>` for a guest, `report#<photoId>#<guestId>` for what he objects to. `listed` is a photo's side and place in a list, `changed` the order of what viewers must see
    * differently, `sent` who has sent it and its place, `standing` its status as hosts see it, whether it is starred, and its place.
    */
   photos: {
     partitionKey: 'eventId',
     sortKey: 'sort',
     localIndexes: { 'by-time': 'listed', 'by-change': 'changed', 'by-guest': 'sent', 'by-status': 'standing' },
+    indexes: {
+      /** `open`: photos with reports that nobody has decided on; `untold`: reports of which hosts are still to be told. */
+      'by-report': { partitionKey: 'reportState', sortKey: 'reportedAt' },
+      /** Of who has reported something. */
+      'by-email': { partitionKey: 'email' },
+    },
   },
   uploads: { partitionKey: 'id', ttl: 'expiresAt' },
   downloads: {

@@ -43,7 +43,7 @@ export async function readNewestFirst<Row extends AnyRow>(
   { limit, next }: PageWanted,
 ): Promise<Page<Row>> {
   const { emptyMonths = defaultEmptyMonths } = list
-  const start = next === undefined ? undefined : readCursor(next)
+  const start = next === undefined ? undefined : parseCursor(next, position)
   const rows: Row[] = []
   let month = start?.month ?? monthOf(clock.now().toISOString())
   let from = start && keyOf(list, start)
@@ -62,7 +62,7 @@ export async function readPartition<Row extends AnyRow>(
   list: MonthlyList<Row>,
   { limit, next }: PageWanted,
 ): Promise<Page<Row>> {
-  const start = next === undefined ? undefined : readCursor(next)
+  const start = next === undefined ? undefined : parseCursor(next, position)
   const rows = await queryMonth(list, start?.month ?? '', start && keyOf(list, start), limit + 1)
   return pageOf(list, rows, limit)
 }
@@ -108,9 +108,10 @@ export function cursorAfter(
   return Buffer.from(JSON.stringify(last)).toString('base64url')
 }
 
-function readCursor(cursor: string): z.infer<typeof position> {
+/** What a cursor of ours holds. Throws `invalid_request` for any other. */
+export function parseCursor<Shape extends z.ZodType>(cursor: string, shape: Shape): z.output<Shape> {
   try {
-    return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch (cause) {
     throw new AppError('invalid_request', 'No cursor of ours.', {
       cause,

@@ -28,6 +28,16 @@ export function readEventHost(id: string, email: string): Promise<EventHost | un
   return readRow('events', hostKey(id, email), hostRow)
 }
 
+/** Everybody who may run an event, in no order. */
+export function listHostsOf(id: string): Promise<EventHost[]> {
+  const query = {
+    KeyConditionExpression: 'id = :id AND begins_with(#sort, :prefix)',
+    ExpressionAttributeValues: { ':id': id, ':prefix': 'host#' },
+    ConsistentRead: true,
+  }
+  return queryRows('events', query, hostRow)
+}
+
 /** Fails its transaction where somebody does not own the event (any more). */
 export function ownerCheck(id: string, email: string): TransactItem {
   return rowCheck('events', {

@@ -57,6 +57,8 @@ export const eventRow = z.object({
   removals: z.int().default(0),
   /** Reports of its photos on which nobody has decided. */
   openReports: z.int().default(0),
+  /** When hosts were last told of reports by letter, ISO-8601 UTC. */
+  reportLetterAt: z.string().optional(),
   /** Uploads of a free event that hold a reservation and are not verified yet. */
   openUploads: z.set(z.string()).default(new Set()),
 })
@@ -86,6 +88,10 @@ export async function putEvent({ owner, ...row }: NewEvent & { owner: string }):
 export function readEvent(id: string): Promise<EventRow | undefined> {
   return readRow('events', eventKey(id), eventRow)
 }
+
+/** The same of several, in no order. */
+export const readEvents = (ids: readonly string[]): Promise<EventRow[]> =>
+  getRows('events', [...new Set(ids)].map(eventKey), eventRow)
 
 /** The id of the event with that link, or of one that had it a moment ago: the index lags, so the event says the rest. */
 export async function findEventId(slug: string): Promise<string | undefined> {
@@ -198,6 +204,49 @@ export function photoCountChange(
     UpdateExpression: `ADD ${added.map(([name]) => `${name} :${name}`).join(', ')}`,
     ConditionExpression: 'attribute_exists(id)',
     ExpressionAttributeValues: Object.fromEntries(added.map(([name, change]) => [`:${name}`, change])),
+  })
+}
+
+/** That hosts are told of reports by letter at that time (ISO-8601 UTC), and that nobody has told them since the event was read. */
+const letterAt = ({ reportLetterAt: read }: EventRow, at: string) => ({
+  condition: read === undefined ? 'attribute_not_exists(reportLetterAt)' : 'reportLetterAt = :read',
+  values: { ':at': at, ...(read !== undefined && { ':read': read }) },
+})
+
+/**
+ * Counts a report, and what it takes out of the event's count of photos. Fails where there are `atMost` undecided already; where hosts
+ * are told by letter (`letterAt`), it fails where they have just been told.
+ */
+export function reportCount(
+  event: EventRow,
+  { photoCount, atMost, letterAt: at }: { photoCount: number; atMost?: number; letterAt?: string },
+): TransactItem {
+  const letter = at === undefined ? undefined : letterAt(event, at)
+  return rowUpdate('events', {
+    Key: eventKey(event.id),
+    UpdateExpression: `${letter ? 'SET reportLetterAt = :at ' : ''}ADD openReports :one, revision :one, photoCount :photos`,
+    ConditionExpression: [
+      'attribute_exists(id)',
+      ...(letter ? [letter.condition] : []),
+      ...(atMost === undefined ? [] : ['(attribute_not_exists(openReports) OR openReports < :most)']),
+    ].join(' AND '),
+    ExpressionAttributeValues: {
+      ...letter?.values,
+      ':one': 1,
+      ':photos': photoCount,
+      ...(atMost !== undefined && { ':most': atMost }),
+    },
+  })
+}
+
+/** Notes that hosts are told of reports by letter; fails where they have just been told. */
+export function reportLetterSent(event: EventRow, at: string): TransactItem {
+  const { condition, values } = letterAt(event, at)
+  return rowUpdate('events', {
+    Key: eventKey(event.id),
+    UpdateExpression: 'SET reportLetterAt = :at',
+    ConditionExpression: `attribute_exists(id) AND ${condition}`,
+    ExpressionAttributeValues: values,
   })
 }
 

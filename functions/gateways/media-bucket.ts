@@ -59,8 +59,15 @@ export async function openObject(key: string): Promise<Readable | undefined> {
 
 /** Throws where there is no such object. */
 export async function readObject(key: string, range?: ByteRange): Promise<Buffer> {
+  const bytes = await findObject(key, range)
+  if (!bytes) throw new Error(`No object ${key}.`)
+  return bytes
+}
+
+/** The same, but undefined where there is none. */
+export async function findObject(key: string, range?: ByteRange): Promise<Buffer | undefined> {
   const object = await getObject(key, range)
-  if (!object) throw new Error(`No object ${key}.`)
+  if (!object) return undefined
   // In place, not collected and joined: twice the bytes would have V8 search the whole heap after every few photos.
   const bytes = Buffer.allocUnsafeSlow(object.size)
   await fill(bytes, object.stream, key)

@@ -78,6 +78,14 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
     outcome: 'in_time',
     buyerLocale: 'no',
   },
+  'photo-reported': {
+    letter: 'photo-reported',
+    to: 'host@example.com',
+    locale: fallbackLocale,
+    eventId: 'evn_01KAH3S7G8B0ZQ5X2M4N6P8R9T',
+    title: 'Åse & Ola’s wedding',
+    count: 1,
+  },
   'payment-concern': {
     letter: 'payment-concern',
     to: brand.mail.support,

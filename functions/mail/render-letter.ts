@@ -3,6 +3,7 @@ import { freeOrder } from '../payments/letters/free-order-letter.ts'
 import type { LetterContent } from '../letter-layout/letter-content.ts'
 import { orderConfirmation } from '../payments/letters/order-confirmation-letter.ts'
 import { paymentConcern } from '../payments/letters/payment-concern-letter.ts'
+import { photoReported } from '../reports/letters/photo-reported-letter.ts'
 import { renderHtml } from '../letter-layout/render-html.tsx'
 import { renderText } from '../letter-layout/render-text.ts'
 import { signInCode } from '../sign-in/letters/sign-in-code-letter.ts'
@@ -42,6 +43,8 @@ function contentOf(letter: Letter, appOrigin: string): LetterContent {
       return withdrawalAcknowledgement(letter)
     case 'withdrawal-notice':
       return withdrawalNotice(letter)
+    case 'photo-reported':
+      return photoReported(letter, appOrigin)
     case 'payment-concern':
       return paymentConcern(letter)
   }

@@ -73,6 +73,6 @@ function changeOf(record: PhotoRecord, action: Exclude<PhotoAction, 'remove'>): 
 export function reportsDecided({ openReports = 0, reportsClosed = 0 }: PhotoRecord): PhotoChange {
   return {
     reported: undefined,
-    ...(openReports > 0 && { openReports: undefined, reportsClosed: reportsClosed + 1 }),
+    ...(openReports > 0 && { openReports: undefined, reportedSince: undefined, reportsClosed: reportsClosed + 1 }),
   }
 }

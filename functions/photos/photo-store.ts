@@ -3,6 +3,7 @@ import { fileTypeNames } from '#shared/rules/file-types.ts'
 import { isOpen, photoStatus, type PhotoState, type PhotoStatus } from '#shared/rules/sight.ts'
 import { changeOrder } from './change-order.ts'
 import { getRows } from '../database/batches.ts'
+import { type PageWanted, parseCursor } from '../database/newest-first.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { rowCheck, rowDelete, rowPut } from '../database/row-writes.ts'
 import { findRow, queryRows, readRow, updateRow, updateUnlessRefused, walkRows } from '../database/rows.ts'
@@ -59,6 +60,8 @@ const photoRecord = z.object({
   /** How often it was reported, and how many of the reports nobody has decided on. */
   reports: z.int().optional(),
   openReports: z.int().optional(),
+  /** When the first of those was made, ISO-8601 UTC. */
+  reportedSince: z.string().optional(),
   /** How often its reports were decided on; those that were made before are closed. */
   reportsClosed: z.int().optional(),
   /** Hosts have shown it after a report: further ones do not hide it. */
@@ -117,6 +120,9 @@ function standingOf(record: PhotoRecord): string | undefined {
 const standing = ({ status, starred }: { status: PhotoStatus; starred: boolean }) =>
   `${status}#${starred ? 'starred' : 'plain'}`
 
+/** Of a photo of which a report is open, in the index by report. */
+const openState = 'open'
+
 /** A photo's row, with its places in the table's local indexes; where its pictures will lie is noted with it. */
 export function photoRow(record: PhotoRecord) {
   const side = sideOf(record)
@@ -127,6 +133,7 @@ export function photoRow(record: PhotoRecord) {
     ...(side !== 'unlisted' && { listed: `${side}#${placeOf(record)}` }),
     sent: sentOf(record),
     standing: standingOf(record),
+    ...(record.openReports && { reportState: openState, reportedAt: record.reportedSince }),
     changed: changeOrder(),
   }
 }
@@ -428,6 +435,40 @@ export async function listSent(eventId: string, guestId: string): Promise<string
   }
   const rows = await queryRows('photos', query, z.object({ photoId: z.string() }))
   return rows.map(({ photoId }) => photoId)
+}
+
+const reportedPlace = z.object({
+  eventId: z.string(),
+  sort: z.string(),
+  reportState: z.string(),
+  reportedAt: z.string(),
+})
+
+/** Photos of all events with reports open since that time (ISO-8601 UTC) or longer, the oldest first. Throws `invalid_request` for a foreign cursor. */
+export async function listReportedSince(
+  until: string,
+  { limit, next }: PageWanted,
+): Promise<{ records: PhotoRecord[]; next?: string }> {
+  const query = {
+    IndexName: 'by-report',
+    KeyConditionExpression: 'reportState = :open AND reportedAt <= :until',
+    ExpressionAttributeValues: { ':open': openState, ':until': until },
+    Limit: limit,
+    ...(next !== undefined && { ExclusiveStartKey: parseCursor(next, reportedPlace) }),
+  }
+  const found = []
+  for await (const place of walkRows('photos', query, reportedPlace)) if (found.push(place) === limit) break
+  const last = found.length === limit ? found.at(-1) : undefined
+  // The index lags behind: the rows say what is open.
+  const keys = found.map(({ eventId, sort }) => ({ eventId, sort }))
+  const records = (await getRows('photos', keys, photoRecord)).filter(
+    ({ reportedSince }) => reportedSince !== undefined,
+  )
+  const since = ({ reportedSince = '' }: PhotoRecord) => reportedSince
+  return {
+    records: records.toSorted((a, b) => (since(a) < since(b) ? -1 : 1)),
+    ...(last && { next: Buffer.from(JSON.stringify(last)).toString('base64url') }),
+  }
 }
 
 /** A photo that has changed, or a guest who has another name. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { reportReasons } from '#shared/rules/report-limits.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
-import { rowPut } from '../database/row-writes.ts'
-import { readRow } from '../database/rows.ts'
+import { rowPut, rowUpdate } from '../database/row-writes.ts'
+import { queryRows, readRow, updateUnlessRefused, walkRows } from '../database/rows.ts'
 import { listPhotoRows, type PhotoRecord } from './photo-store.ts'
 
 const reportRow = z.object({
@@ -30,12 +30,62 @@ const reportKey = ({ eventId, photoId }: Photo, guestId: string) => ({
   sort: `${prefix}${photoId}#${guestId}`,
 })
 
-/** Fails where he has reported that photo before. */
-export const reportPut = (report: Report): TransactItem =>
+/** Of a report of which hosts are still to be told, in the index by report. */
+const untoldState = 'untold'
+
+/** Fails where he has reported that photo before. `isTold`: the hosts are, in the same transaction. */
+export const reportPut = (report: Report, isTold: boolean): TransactItem =>
   rowPut('photos', {
-    Item: { ...report, ...reportKey(report, report.guestId) },
+    Item: {
+      ...report,
+      ...reportKey(report, report.guestId),
+      ...(!isTold && { reportState: untoldState, reportedAt: report.at }),
+    },
     ConditionExpression: 'attribute_not_exists(sort)',
   })
+
+/** Notes that hosts are told of it. */
+export const reportTold = (report: Report): TransactItem =>
+  rowUpdate('photos', {
+    Key: reportKey(report, report.guestId),
+    UpdateExpression: 'REMOVE reportState, reportedAt',
+    ConditionExpression: 'attribute_exists(sort)',
+  })
+
+/** Reports of all events of which hosts are still to be told, oldest first. */
+export function walkUntold(): AsyncGenerator<Report> {
+  const query = {
+    IndexName: 'by-report',
+    KeyConditionExpression: 'reportState = :untold',
+    ExpressionAttributeValues: { ':untold': untoldState },
+  }
+  return walkRows('photos', query, reportRow)
+}
+
+/** What somebody of that address (normalised) has reported. */
+export function listReportsBy(email: string): Promise<Report[]> {
+  const query = {
+    IndexName: 'by-email',
+    KeyConditionExpression: 'email = :email',
+    ExpressionAttributeValues: { ':email': email },
+  }
+  return queryRows('photos', query, reportRow)
+}
+
+/** What guests of an event have reported there. */
+export async function listReportsIn(eventId: string, guestIds: ReadonlySet<string>): Promise<Report[]> {
+  const rows = await listPhotoRows(eventId, prefix)
+  return rows.map((row) => reportRow.parse(row)).filter(({ guestId }) => guestIds.has(guestId))
+}
+
+/** Takes the words and the address of who made it out of a report; that there was one stays. */
+export async function forgetReporter(report: Report): Promise<void> {
+  await updateUnlessRefused('photos', {
+    Key: reportKey(report, report.guestId),
+    UpdateExpression: 'REMOVE message, email',
+    ConditionExpression: 'attribute_exists(sort)',
+  })
+}
 
 /** Undefined where he has not reported it. */
 export const readReport = (photo: Photo, guestId: string): Promise<Report | undefined> =>

@@ -9,6 +9,7 @@ import { isSale, type Payment } from '../payments/payment-store.ts'
 import { forgetSignIns } from '../sign-in/person-sign-in-store.ts'
 import { forgetReceiver } from '../photos/given-address-store.ts'
 import { type Guest, guestChange } from '../photos/guest-store.ts'
+import { forgetReporter } from '../photos/report-store.ts'
 import { forgetSupportRequest } from '../support/support-request-store.ts'
 import { liftSuppression, suppressionId } from '../mail/suppression-store.ts'
 import { transact } from '../database/transact.ts'
@@ -29,7 +30,7 @@ interface Erasure {
  */
 export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
   const { email } = person
-  const { namedGuests, givenAddresses, historyEntries, ...data } = await gatherPersonData(person)
+  const { namedGuests, givenAddresses, historyEntries, reports, ...data } = await gatherPersonData(person)
   const { supportRequests, letters, events, payments } = data
   const mustStay = (payment: Payment) => isKept(payment, now)
   const kept = payments.filter(mustStay)
@@ -41,6 +42,7 @@ export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
   await inParallel(supportRequests, atOnce, ({ id }) => forgetSupportRequest(id))
   await inParallel(namedGuests, atOnce, removeName)
   await inParallel(givenAddresses, atOnce, forgetReceiver)
+  await inParallel(reports, atOnce, forgetReporter)
   // What tells in which events he is named goes last.
   await inParallel(historyEntries, atOnce, (entry) => forgetInHistory(entry, email))
   await inParallel(events, atOnce, ({ event }) => forgetHosting({ id: event.id, email }))
@@ -59,6 +61,7 @@ export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
       uploaderNames: namedGuests.length,
       givenAddresses: givenAddresses.length,
       historyEntries: historyEntries.length,
+      reports: reports.length,
       payments: pseudonymised.filter(Boolean).length,
       keptPayments: kept.map(({ orderId, createdAt }) => ({ orderId, until: bookkeepingEnds(createdAt) })),
     },

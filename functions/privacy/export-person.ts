@@ -34,6 +34,14 @@ export async function exportPerson(person: Person): Promise<Answer<'privacy/expo
     history: data.historyEntries.map(({ eventId, entry }) => ({ eventId, ...entry })),
     guests: data.namedGuests.map((guest) => ({ ...guest })),
     uploads: uploads.flat(),
+    reports: data.reports.map(({ eventId, photoId, at, reason, message, email: given }) => ({
+      eventId,
+      photoId,
+      at,
+      reason,
+      ...(message !== undefined && { message }),
+      ...(given !== undefined && { email: given }),
+    })),
     payments: data.payments.map((payment) => ({ ...payment })),
     givenAddresses: data.givenAddresses.map(({ sort, ...of }) => ({ at: sort.slice(0, sort.indexOf('#')), ...of })),
   }

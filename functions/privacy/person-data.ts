@@ -4,6 +4,7 @@ import { listHistoryNaming, type NamedEntry } from '../events/history-store.ts'
 import { listPaymentsOf, type Payment } from '../payments/payment-store.ts'
 import { type GivenAddress, listAddressesGivenTo } from '../photos/given-address-store.ts'
 import { type Guest, listGuests } from '../photos/guest-store.ts'
+import { listReportsBy, listReportsIn, type Report } from '../photos/report-store.ts'
 import { readAllRequestsOf, type SupportRequest } from '../support/support-request-store.ts'
 import { readUndeliveredOf, type UndeliveredLetter } from '../mail/undelivered-letter-store.ts'
 
@@ -23,16 +24,19 @@ export interface PersonData {
   payments: Payment[]
   /** Of originals and ZIPs. */
   givenAddresses: GivenAddress[]
+  /** Made under the address, or by the guests above. */
+  reports: Report[]
 }
 
 /** Gathers it, each list by its own index. */
 export async function gatherPersonData({ email, uploads }: Person): Promise<PersonData> {
-  const [supportRequests, letters, events, payments, givenAddresses] = await Promise.all([
+  const [supportRequests, letters, events, payments, givenAddresses, reportsBy] = await Promise.all([
     readAllRequestsOf(email),
     readUndeliveredOf(email),
     listEventsOf(email),
     listPaymentsOf(email),
     listAddressesGivenTo(email),
+    listReportsBy(email),
   ])
   const inOthers = await Promise.all(
     uploads.map(async ({ slug, name }) => {
@@ -46,7 +50,26 @@ export async function gatherPersonData({ email, uploads }: Person): Promise<Pers
   const histories = await Promise.all(events.map(({ event }) => listHistoryNaming(event.id, email)))
   const found = await Promise.all(places.map(({ id, name }) => namedIn(id, name)))
   const namedGuests = [...new Map(found.flat().map((guest) => [`${guest.eventId} ${guest.guestId}`, guest])).values()]
-  return { supportRequests, letters, events, payments, givenAddresses, historyEntries: histories.flat(), namedGuests }
+  const guestsOf = Map.groupBy(
+    inOthers.flat().flatMap(({ id }) => namedGuests.filter(({ eventId }) => eventId === id)),
+    ({ eventId }) => eventId,
+  )
+  const theirs = await Promise.all(
+    [...guestsOf].map(([id, guests]) => listReportsIn(id, new Set(guests.map(({ guestId }) => guestId)))),
+  )
+  const reports = new Map(
+    [...reportsBy, ...theirs.flat()].map((report) => [`${report.photoId} ${report.guestId}`, report]),
+  )
+  return {
+    supportRequests,
+    letters,
+    events,
+    payments,
+    givenAddresses,
+    historyEntries: histories.flat(),
+    namedGuests,
+    reports: [...reports.values()],
+  }
 }
 
 /** Guests of that event who bear the name, or any where none is given. */

@@ -21,6 +21,7 @@ export const rooms: readonly string[] = [
   'functions/galleries',
   'functions/photos',
   'functions/guests',
+  'functions/reports',
   'functions/uploads',
   'functions/downloads',
   'functions/payments',

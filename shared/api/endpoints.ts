@@ -455,6 +455,32 @@ export const endpoints = {
     access: 'host',
     errors: ['unauthenticated'],
   },
+  /** Counts reports that are none yet, in the handler: five a day of one guest. */
+  'reports/report-photo': {
+    method: 'POST',
+    path: '/api/galleries/{slug}/photos/{photoId}/reports',
+    surface: 'app',
+    access: 'gallery',
+    status: 202,
+    limit: { by: 'guest', max: 60, seconds: 60 },
+    errors: ['gallery_gone'],
+  },
+  'reports/list-reports': {
+    method: 'GET',
+    path: '/api/admin/reports',
+    surface: 'site',
+    access: 'admin',
+    throttle: 'admin',
+    errors: ['unauthenticated'],
+  },
+  'reports/decide-photos': {
+    method: 'POST',
+    path: '/api/admin/photo-decisions',
+    surface: 'site',
+    access: 'admin',
+    throttle: 'admin',
+    errors: ['unauthenticated'],
+  },
   'uploads/create-uploads': {
     method: 'POST',
     path: '/api/galleries/{slug}/uploads',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { reportReasons } from '../rules/report-limits.ts'
 import { historyEntry } from './history.ts'
 import { email } from './sign-in.ts'
 import { slug } from './slug.ts'
@@ -27,6 +28,8 @@ const erased = z.object({
   givenAddresses: z.int(),
   /** What events' histories tell of the person; it stays, without the person. */
   historyEntries: z.int(),
+  /** Reports of photos that the person has made; they stay, without words and address. */
+  reports: z.int(),
   payments: z.int(),
   keptPayments: z.array(keptPayment),
 })
@@ -48,6 +51,17 @@ export const exportPersonData = {
     /** What the person's guests of events have done there. */
     guests: z.array(z.record(z.string(), z.unknown())),
     uploads: z.array(z.object({ eventId: z.string(), photoId: z.string(), uploader: z.string() })),
+    /** What the person has objected to. */
+    reports: z.array(
+      z.object({
+        eventId: z.string(),
+        photoId: z.string(),
+        at: z.string(),
+        reason: z.enum(reportReasons),
+        message: z.string().optional(),
+        email: z.string().optional(),
+      }),
+    ),
     payments: z.array(z.record(z.string(), z.unknown())),
     /** What the person was given of originals and ZIPs. */
     givenAddresses: z.array(

@@ -11,6 +11,7 @@ import type * as mail from './mail.ts'
 import type * as payments from './payments.ts'
 import type * as photos from './photos.ts'
 import type * as privacy from './privacy.ts'
+import type * as reports from './reports.ts'
 import type * as signIn from './sign-in.ts'
 import type * as support from './support.ts'
 import type * as uploads from './uploads.ts'
@@ -74,6 +75,9 @@ export interface Shapes {
   'photos/change-photo': typeof photos.changePhoto
   'photos/list-event-photos': typeof photos.listEventPhotos
   'photos/decide-photos': typeof photos.decidePhotos
+  'reports/report-photo': typeof reports.reportPhoto
+  'reports/list-reports': typeof reports.listReports
+  'reports/decide-photos': typeof reports.decidePhotos
   'guests/rename-guest': typeof guests.renameGuest
   'guests/list-guests': typeof guests.listGuests
   'guests/change-guest': typeof guests.changeGuest

@@ -1,0 +1,74 @@
+import type { Parsed } from '#shared/api/shapes.ts'
+import { reportLimits } from '#shared/rules/report-limits.ts'
+import { transact } from '../database/transact.ts'
+import { readEvent, reportCount } from '../events/event-store.ts'
+import { historyOf } from '../events/history-store.ts'
+import type { GalleryViewer } from '../galleries/gallery-rules.ts'
+import { AppError } from '../runtime/app-error.ts'
+import { clock } from '../runtime/clock.ts'
+import { moveAtOnce } from '../photos/move-pictures.ts'
+import { seenOf } from '../photos/photo-lists.ts'
+import { changeApart, countedMore, type PhotoRecord, picturePlaceOf, readPhotoRecord } from '../photos/photo-store.ts'
+import { pictureMove } from '../photos/picture-move.ts'
+import { readReport, reportPut } from '../photos/report-store.ts'
+import { isLetterDue, reportLetters } from './report-letter.ts'
+
+type Objection = Parsed<'reports/report-photo', 'body'>
+
+/** As often as photo and event may change under a report. */
+const maxRounds = 10
+
+/** What a guest may report; undefined where he has done so already. Throws `not_found` for what he does not see. */
+export async function reportablePhoto(photoId: string, viewer: GalleryViewer): Promise<PhotoRecord | undefined> {
+  const eventId = viewer.event.id
+  const { guestId } = viewer
+  if (guestId !== undefined && (await readReport({ eventId, photoId }, guestId))) return undefined
+  const record = await readPhotoRecord(eventId, photoId)
+  const [seen] = record && !record.removed ? await seenOf(viewer, [record], clock.now()) : []
+  if (!seen) throw new AppError('not_found', 'No such photo in this gallery.')
+  return seen.record
+}
+
+/**
+ * Stores what a guest objects to in a photo, which is hidden from everybody but its senders and the hosts until they decide, unless they
+ * have shown it after a report, or too many are undecided. The hosts are told by a letter, now or with those that come soon after.
+ */
+export async function reportPhoto(
+  record: PhotoRecord,
+  guestId: string,
+  objection: Objection,
+  rounds = maxRounds,
+): Promise<void> {
+  const { eventId, photoId } = record
+  const event = await readEvent(eventId)
+  if (!event || rounds === 0) throw new AppError('unavailable', 'The photo does not come to rest.')
+  const now = clock.now()
+  const at = now.toISOString()
+  const hides = !record.cleared && (record.reported ?? event.openReports < reportLimits.hiding)
+  const change = {
+    reports: (record.reports ?? 0) + 1,
+    openReports: (record.openReports ?? 0) + 1,
+    reportedSince: record.reportedSince ?? at,
+    ...(hides && { reported: true as const }),
+  }
+  const moves = picturePlaceOf({ ...record, ...change }) !== picturePlaceOf(record)
+  const isTold = isLetterDue(event, now)
+  const result = await transact([
+    reportPut({ eventId, photoId, guestId, at, reportsClosed: record.reportsClosed ?? 0, ...objection }, isTold),
+    changeApart(record, change),
+    reportCount(event, {
+      photoCount: countedMore(record, change),
+      ...(hides && !record.reported && { atMost: reportLimits.hiding }),
+      ...(isTold && { letterAt: at }),
+    }),
+    historyOf(eventId, 'guest').of({ action: 'photo_reported', guestId, photos: 1 }),
+    ...(moves ? [pictureMove(eventId, [photoId])] : []),
+    ...(isTold ? await reportLetters(event, event.openReports + 1) : []),
+  ])
+  if (result.committed) return moves ? moveAtOnce(eventId, [photoId]) : undefined
+  const [isReported] = result.refused
+  const again = isReported ? undefined : await readPhotoRecord(eventId, photoId)
+  // Somebody has removed it meanwhile: there is nothing left to object to.
+  if (!again || again.removed) return
+  return reportPhoto(again, guestId, objection, rounds - 1)
+}

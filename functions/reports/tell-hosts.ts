@@ -1,0 +1,35 @@
+import { transact } from '../database/transact.ts'
+import { readEvent, reportLetterSent } from '../events/event-store.ts'
+import { type Report, reportTold, walkUntold } from '../photos/report-store.ts'
+import { clock } from '../runtime/clock.ts'
+import { isLetterDue, reportLetters } from './report-letter.ts'
+
+/** Reports of a transaction of a hundred writes: letters to all hosts go with them. */
+const together = 80
+
+/** Tells hosts of the reports that came soon after the last letter, all of an event by one letter; answers of how many. */
+export async function tellHosts(): Promise<number> {
+  const untold = new Map<string, Report[]>()
+  for await (const report of walkUntold()) untold.set(report.eventId, [...(untold.get(report.eventId) ?? []), report])
+  let told = 0
+  for (const [eventId, reports] of untold) if (await tell(eventId, reports)) told += reports.length
+  return told
+}
+
+async function tell(eventId: string, reports: readonly Report[]): Promise<boolean> {
+  const event = await readEvent(eventId)
+  const now = clock.now()
+  const isDecided = !event || event.openReports === 0
+  if (!isDecided && !isLetterDue(event, now)) return false
+  const last = reports.slice(-together)
+  for (let index = 0; index < reports.length - last.length; index += together)
+    await transact(reports.slice(index, Math.min(index + together, reports.length - last.length)).map(reportTold))
+  // Where somebody else has just told them, the next run finds what is left.
+  const { committed } = await transact([
+    ...last.map(reportTold),
+    ...(isDecided
+      ? []
+      : [reportLetterSent(event, now.toISOString()), ...(await reportLetters(event, event.openReports))]),
+  ])
+  return committed
+}

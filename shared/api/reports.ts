@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { idPattern } from '../ids.ts'
+import { reportLimits, reportReasons } from '../rules/report-limits.ts'
+import { decisionResult, photoDecision } from './photos.ts'
+import { email } from './sign-in.ts'
+import { slug } from './slug.ts'
+
+/** `POST /api/galleries/{slug}/photos/{photoId}/reports`: one of each guest and photo counts, repeated it changes nothing. */
+export const reportPhoto = {
+  params: z.object({ slug, photoId: z.string().regex(idPattern('photo')) }),
+  body: z.object({
+    reason: z.enum(reportReasons),
+    message: z.string().trim().max(reportLimits.message).optional(),
+    /** Where support may ask more; hosts are not told it. */
+    email: z.string().max(reportLimits.email).pipe(email).optional(),
+  }),
+}
+
+/** One report that hosts have left open too long; times ISO-8601 UTC. */
+const openReport = z.object({
+  eventId: z.string(),
+  /** The event's. */
+  title: z.string(),
+  photoId: z.string(),
+  kind: z.enum(['photo', 'video']),
+  /** As its guest's browser named the file. */
+  name: z.string(),
+  at: z.string(),
+  reason: z.enum(reportReasons),
+  message: z.string().optional(),
+  email: z.string().optional(),
+  /** The smallest picture, as a `data:` address: cookies of the app's origin open all others. */
+  picture: z.string().optional(),
+})
+export type OpenReport = z.infer<typeof openReport>
+
+/** `GET /api/admin/reports`: those that hosts have left open for seven days, longest first. */
+export const listReports = {
+  query: z.object({
+    next: z.string().max(512).optional(),
+    /** Photos of a page; each comes with all its reports. */
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  response: z.object({ reports: z.array(openReport), next: z.string().optional() }),
+}
+
+/** `POST /api/admin/photo-decisions`: as hosts decide; the history names `support`. */
+export const decidePhotos = {
+  body: photoDecision.extend({ eventId: z.string().regex(idPattern('event')) }),
+  response: decisionResult,
+}
