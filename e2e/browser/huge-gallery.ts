@@ -28,7 +28,7 @@ export async function openHugeGallery(stateFolder: string, count: number): Promi
 export async function pretendRenditions(page: Page): Promise<void> {
   const picture = { create: { width: 40, height: 30, channels: 3, background: '#c9b48c' } } as const
   const body = await sharp(picture).jpeg().toBuffer()
-  await page.route('**/renditions/**', (route: Route) => route.fulfill({ body, contentType: 'image/jpeg' }))
+  await page.route('**/renditions/**/*.*', (route: Route) => route.fulfill({ body, contentType: 'image/jpeg' }))
 }
 
 /** Without the test runner's own waiting, for the bench comes here too. */

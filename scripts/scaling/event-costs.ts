@@ -13,26 +13,31 @@ export interface CostLine {
 /** Each upload is announced with others, completed and asked for. */
 const uploads = event.photos + event.videos
 const openSeconds = event.guests * event.openMinutesPerGuest * 60
-/** Of the CDN, which asks a function once for all who come within its seconds, all through the party. */
-const headsSeen = openSeconds / event.headSeconds
 /** How long an event is in full swing. */
 export const partySeconds = crowding.partyHours * 60 * 60
-const headCalls = Math.min(headsSeen, partySeconds / endpoints['galleries/show-head'].sharedSeconds)
-const galleryCalls = event.guests + openSeconds / 60 / event.renewMinutes
+/** What open pages ask of the CDN, again and again. */
+const looksSeen = openSeconds / event.lookSeconds
+/** Seconds for which the CDN keeps that nothing has changed, and asks no function for whoever stands there, as it does a head. */
+const stillSeconds = endpoints['galleries/show-head'].sharedSeconds
+/** What has changed is asked for once too, by the first who learns of it. */
+const lookCalls = Math.min(looksSeen, partySeconds / stillSeconds + (partySeconds / 60) * event.newsPerMinute)
+const visits = event.guests * event.visitsPerGuest
+const galleryCalls = visits
 const photosInList = uploads * event.listFullness
 const listCalls = event.guests * Math.ceil(photosInList / event.photosPerListPage)
-const changeCalls = (openSeconds / 60) * event.newsPerMinute
+/** What a viewer alone is told: when he comes back, and of what he has just sent. */
+const changeCalls = visits + (uploads / event.filesPerRequest) * event.ownLooksPerRequest
 /** Each guest is told once of what comes while he looks. */
 const photosTold = (uploads * openSeconds) / partySeconds
 const photosListed = event.guests * photosInList
-const watchCalls = headCalls + galleryCalls + listCalls + changeCalls
+const watchCalls = lookCalls + galleryCalls + listCalls + changeCalls
 const uploadCalls = uploads / event.filesPerRequest + uploads * (1 + event.statusCallsPerUpload)
 
 /** What one event asks of each part, for the costs below and for the limits beside them. */
 export const usage = {
   uploads,
-  headsSeen,
-  headCalls,
+  looksSeen,
+  lookCalls,
   galleryCalls,
   listCalls,
   changeCalls,
@@ -41,7 +46,7 @@ export const usage = {
   uploadCalls,
   apiCalls: watchCalls + uploadCalls,
   /** What the CDN is asked for besides pictures. */
-  viewerCalls: watchCalls - headCalls + headsSeen + uploadCalls,
+  viewerCalls: watchCalls - lookCalls + looksSeen + uploadCalls,
   originalBytes: event.photos * event.photoBytes + event.videos * event.videoBytes,
   playbackBytes: event.videos * event.videoBytes * event.playbackShare,
   renditionBytes: uploads * (event.smallRenditionBytes + event.largeRenditionBytes),
@@ -52,7 +57,7 @@ export const usage = {
       event.largeRenditionsPerGuest * event.largeRenditionBytes +
       event.videoPlaysPerGuest * event.videoShareWatched * event.videoBytes),
   views: event.guests * (event.smallRenditionsPerGuest + event.largeRenditionsPerGuest + event.videoPlaysPerGuest),
-  listReads: (photosListed + photosTold + changeCalls * event.photosReadAgain) * units.listReadsPerPhoto,
+  listReads: (photosListed + photosTold + (lookCalls + changeCalls) * event.photosReadAgain) * units.listReadsPerPhoto,
   /** Of event and session, by every guard. */
   lookReads: watchCalls * units.readsPerLook,
   /** Of pictures and letters; a removed photo or a ZIP is rare. */
@@ -67,7 +72,7 @@ function gigabyteSeconds(name: FunctionName, calls: number, seconds: number): nu
 
 const zipSeconds = usage.originalBytes / durations.zipBytesPerSecond
 const computed =
-  gigabyteSeconds('galleries/show-head', usage.headCalls, durations.apiCall) +
+  gigabyteSeconds('photos/list-open-changes', usage.lookCalls, durations.apiCall) +
   gigabyteSeconds('galleries/show-gallery', usage.galleryCalls + usage.uploadCalls, durations.apiCall) +
   gigabyteSeconds('photos/list-changes', usage.changeCalls, durations.apiCall) +
   gigabyteSeconds('photos/list-photos', usage.listCalls, durations.listCall)

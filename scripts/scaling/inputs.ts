@@ -74,12 +74,14 @@ export const event = {
   statusCallsPerUpload: 2,
   /** How long each guest has the gallery on screen while photos still come, minutes. */
   openMinutesPerGuest: 20,
-  /** Of an open page, for the gallery's head (web/app/pictures/follow-head.ts). */
-  headSeconds: 2.5,
-  /** How often an open page reads the gallery itself anew, for its cookies (web/app/features/galleries/use-gallery.ts). */
-  renewMinutes: 10,
-  /** Heads that are another, and after which a page asks for what has changed: photos come in bursts. */
+  /** With each a page asks for the gallery, for its cookies, and for what this guest alone is told. */
+  visitsPerGuest: 5,
+  /** Of an open page, for what all are told (web/app/pictures/follow-head.ts). */
+  lookSeconds: 2.5,
+  /** Times at which something has changed: photos come in bursts. */
   newsPerMinute: 6,
+  /** How often whoever has sent files asks for what he alone is told of them (web/app/pictures/photo-feed.ts). */
+  ownLooksPerRequest: 2,
   /** Those of the last seconds, which are looked at once more (functions/photos/change-cursor.ts). */
   photosReadAgain: 3,
   /** How full the gallery is when a guest opens it and reads the whole list. */

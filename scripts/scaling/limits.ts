@@ -43,7 +43,7 @@ export const sharedLimits: readonly Limit[] = [
     unit: 'a second',
     load: atPeak(usage.apiCalls),
     raisable: true,
-    remedy: 'ask for more; then let CloudFront keep what has changed for all who see the same',
+    remedy: 'ask for more; then tell verdicts on uploads with what has changed, and not by calls of their own',
     source: 'API Gateway, “Quotas”',
   },
   {
@@ -90,7 +90,7 @@ export const sharedLimits: readonly Limit[] = [
     unit: 'units a second',
     load: atPeak(readUnits),
     raisable: true,
-    remedy: 'let CloudFront keep what has changed, and pages of a list, for all who see the same',
+    remedy: 'let CloudFront keep pages of a list for all who see the same',
     source: 'DynamoDB, “Quotas”',
   },
   {
@@ -171,7 +171,7 @@ export const ownLimits: readonly Limit[] = [
     unit: 'units a second',
     load: atPeak(usage.listReads),
     raisable: false,
-    remedy: 'let CloudFront keep what has changed, and pages of the list, for all who see the same',
+    remedy: 'let CloudFront keep pages of the list for all who see the same',
     source: 'DynamoDB, “Designing partition keys”',
   },
 ]

@@ -2,7 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { addressOf, call } from './call.ts'
 import { NetworkError, ProblemError } from './problem-error.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 function answer(body: BodyInit | null, init?: ResponseInit) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(body, init))
@@ -25,13 +28,18 @@ test('sends a body as JSON, with cookies, by the row’s method', async () => {
     credentials: 'include',
     headers: { 'content-type': 'application/json' },
     body: '{"email":"kari@example.com"}',
+    signal: expect.any(AbortSignal),
   })
 })
 
 test('a call without a body sends no content type', async () => {
   const fetch = answer('{}')
   await call('events/show-me', {})
-  expect(fetch).toHaveBeenCalledWith('/api/me', { method: 'GET', credentials: 'include' })
+  expect(fetch).toHaveBeenCalledWith('/api/me', {
+    method: 'GET',
+    credentials: 'include',
+    signal: expect.any(AbortSignal),
+  })
 })
 
 test('parameters are escaped in the path', () => {
@@ -77,4 +85,35 @@ test('a call that nobody answers is a network error and is not tried again', asy
   vi.stubGlobal('fetch', fetch)
   expect(await failureOf(call('events/show-me', {}))).toBeInstanceOf(NetworkError)
   expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+test('a call that its page gives up ends with its page’s own reason', async () => {
+  const left = new AbortController()
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
+  const failure = failureOf(call('events/show-me', {}, left))
+  left.abort('gone')
+  expect(await failure).toBe('gone')
+})
+
+test('a call whose answer begins and never ends is a network error once its time is over', async () => {
+  const timedOut = new DOMException('too late', 'TimeoutError')
+  const over = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    expect(ms).toBe(10_000)
+    return over.signal
+  })
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+    const body = new ReadableStream({
+      start: (controller) => signal?.addEventListener('abort', () => controller.error(signal.reason)),
+    })
+    queueMicrotask(() => over.abort(timedOut))
+    return new Response(body)
+  })
+  const failure = await failureOf(call('events/show-me', {}, { waitMs: 10_000 }))
+  expect(failure).toBeInstanceOf(NetworkError)
+  expect(failure).toMatchObject({ cause: timedOut })
 })

@@ -1,28 +1,31 @@
 import { endpoints, type EndpointName } from '#shared/api/endpoints.ts'
 import type { Answer, Sent } from '#shared/api/shapes.ts'
-import { NetworkError, problemOf } from './problem-error.ts'
+import { NetworkError, ProblemError, problemOf } from './problem-error.ts'
 
 /** The parts of a request that this endpoint takes; each is required exactly where the shape has it. */
 export type CallInput<Name extends EndpointName> = {
   [Key in 'params' | 'query' | 'body' as Sent<Name, Key> extends undefined ? never : Key]: Sent<Name, Key>
 }
 
+/** Milliseconds: the API gives up on an answer after 29 seconds, and a slow phone needs some to read a long one. */
+const longestWaitMs = 60_000
+
 interface CallOptions {
   signal?: AbortSignal
+  /** Milliseconds after which a call counts as not answered; a question that is soon asked again needs less than the others. */
+  waitMs?: number
 }
 
 /**
  * Calls an endpoint of the table, cookies included, and answers its body; once, without retries.
- * Throws ProblemError for a bad answer and NetworkError where none came.
+ * Throws ProblemError for a bad answer and NetworkError where none came, or not in time.
  */
 export async function call<Name extends EndpointName>(
   name: Name,
   input: CallInput<Name>,
-  { signal }: CallOptions = {},
+  { signal, waitMs = longestWaitMs }: CallOptions = {},
 ): Promise<Answer<Name>> {
-  const response = await request(name, input, signal)
-  if (!response.ok) throw await problemOf(response)
-  const text = await response.text()
+  const text = await request(name, input, signal, AbortSignal.timeout(waitMs))
   return JSON.parse(text === '' ? 'null' : text) ?? undefined
 }
 
@@ -32,19 +35,40 @@ interface AnyInput {
   body?: unknown
 }
 
-async function request(name: EndpointName, input: AnyInput, signal: AbortSignal | undefined): Promise<Response> {
-  const init: RequestInit = { method: endpoints[name].method, credentials: 'include' }
-  if (signal) init.signal = signal
+/** The text of a good answer. */
+async function request(
+  name: EndpointName,
+  input: AnyInput,
+  signal: AbortSignal | undefined,
+  timeout: AbortSignal,
+): Promise<string> {
+  const init: RequestInit = {
+    method: endpoints[name].method,
+    credentials: 'include',
+    signal: signal ? eitherOf(signal, timeout) : timeout,
+  }
   if (input.body !== undefined) {
     init.headers = { 'content-type': 'application/json' }
     init.body = JSON.stringify(input.body)
   }
   try {
-    return await fetch(addressOf(name, input), init)
+    const response = await fetch(addressOf(name, input), init)
+    if (!response.ok) throw await problemOf(response)
+    return await response.text()
   } catch (cause) {
-    if (signal?.aborted) throw cause
+    if (cause instanceof ProblemError || signal?.aborted) throw cause
     throw new NetworkError(`${name} was not answered`, { cause })
   }
+}
+
+/** Our oldest browsers lack `AbortSignal.any`. */
+function eitherOf(...signals: readonly AbortSignal[]): AbortSignal {
+  const either = new AbortController()
+  for (const signal of signals) {
+    if (signal.aborted) either.abort(signal.reason)
+    signal.addEventListener('abort', () => either.abort(signal.reason), { once: true, signal: either.signal })
+  }
+  return either.signal
 }
 
 /** Path and query of a call; also its key in the cache. */

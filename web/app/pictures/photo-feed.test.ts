@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Photo } from '#shared/api/photos.ts'
-import { type FeedSource, PhotoFeed, placeOf } from './photo-feed.ts'
+import type { OpenFeed, Photo } from '#shared/api/photos.ts'
+import { type FeedChange, type FeedSource, PhotoFeed, placeOf } from './photo-feed.ts'
+
+const me = 'me'
+type OpenAnswer = Awaited<ReturnType<NonNullable<FeedSource<Photo>['openChanges']>>>
 
 const photoOf = (minute: number, id: string): Photo => ({
   id,
@@ -21,6 +24,8 @@ const photoOf = (minute: number, id: string): Photo => ({
 interface Held {
   photo: Photo
   isSeen: boolean
+  /** Of this viewer's own: whether the others see it too. */
+  isClosed?: boolean
   changed: number
 }
 
@@ -35,6 +40,11 @@ class FakeGallery implements FeedSource<Photo> {
   calls: string[] = []
   failNext = false
   overlap = 0
+  /** Milliseconds. */
+  time = 0
+  readonly now = () => this.time
+  /** What the CDN gives again until then. */
+  readonly #kept = new Map<string, { answer: OpenAnswer; until: number }>()
   /** Awaited before and after the server looks. */
   delay = async () => {}
   readonly #pageSize: number
@@ -76,27 +86,49 @@ class FakeGallery implements FeedSource<Photo> {
       return {
         photos,
         ...(last && behind.length > photos.length && { next: placeOf(last) }),
-        ...(next === undefined && { cursor: `${this.sight}.${this.revision}` }),
+        ...(next === undefined && { cursor: `${this.sight}.${this.revision}`, open: this.#open }),
       }
     })
 
   changes = (since: string) =>
     this.#answer('changes', () => {
-      const [sight, told = 0] = since.split('.').map(Number)
-      const cursor = `${this.sight}.${this.revision}`
-      if (sight !== this.sight) return { changes: [], cursor, more: false, reset: true as const }
-      const behind = this.held
-        .filter(({ changed }) => changed > told)
-        .toSorted((one, other) => one.changed - other.changed)
-      const read = behind.slice(0, this.#pageSize)
-      const again = this.held.filter(({ changed }) => changed <= told && changed > told - this.overlap)
-      const more = behind.length > read.length
-      return {
-        changes: [...again, ...read].map(({ photo, isSeen }) => (isSeen ? { photo } : { gone: photo.id })),
-        cursor: more ? `${this.sight}.${read.at(-1)?.changed ?? told}` : cursor,
-        more,
-      }
+      const told = this.#since(since, ({ photo, isSeen }) => (isSeen ? { photo } : { gone: photo.id }))
+      return { ...told, ...(!told.more && { open: this.#open }) }
     })
+
+  /** The same of what all see, of which nothing is this viewer's: kept for a minute, or for two seconds where nothing has changed. */
+  openChanges = ({ cursor: since }: OpenFeed) =>
+    this.#answer('open changes', () => {
+      const kept = this.#kept.get(since)
+      if (kept && kept.until > this.time) return kept.answer
+      const told = this.#since(since, ({ photo, isSeen, isClosed }) =>
+        isSeen && !isClosed ? { photo: { ...photo, mine: false, removable: false } } : { gone: photo.id },
+      )
+      const answer = { ...told, head: this.head }
+      this.#kept.set(since, { answer, until: this.time + (answer.cursor === since ? 2000 : 60_000) })
+      return answer
+    })
+
+  get #open(): OpenFeed {
+    return { eventId: 'evn', guest: me, cursor: `${this.sight}.${this.revision}` }
+  }
+
+  #since(since: string, tell: (held: Held) => FeedChange<Photo>) {
+    const [sight, told = 0] = since.split('.').map(Number)
+    const cursor = `${this.sight}.${this.revision}`
+    if (sight !== this.sight) return { changes: [], cursor, more: false, reset: true as const }
+    const behind = this.held
+      .filter(({ changed }) => changed > told)
+      .toSorted((one, other) => one.changed - other.changed)
+    const read = behind.slice(0, this.#pageSize)
+    const again = this.held.filter(({ changed }) => changed <= told && changed > told - this.overlap)
+    const more = behind.length > read.length
+    return {
+      changes: [...again, ...read].map(tell),
+      cursor: more ? `${this.sight}.${read.at(-1)?.changed ?? told}` : cursor,
+      more,
+    }
+  }
 
   async #answer<Told>(call: string, look: () => Told): Promise<Told> {
     this.calls.push(call)
@@ -118,10 +150,15 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('show' as const), index }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), index, minute }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('own' as const), index }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('close own' as const), index }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove own' as const), index }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('see otherwise' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('lose' as const) }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('catch up' as const) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('look' as const), after: fc.constantFrom(2500, 15_000, 40_000) }),
+  },
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -130,14 +167,25 @@ function take(each: Step, server: FakeGallery, feed: PhotoFeed): void {
   else if (each.kind === 'lose') server.failNext = true
   else if (each.kind === 'see otherwise') [server.sight, server.revision] = [server.sight + 1, server.revision + 1]
   else if (each.kind === 'catch up') void feed.catchUp(server.head).catch(() => undefined)
+  else if (each.kind === 'look') void look(server, feed, each.after).catch(() => undefined)
   else if (server.held.length > 0) {
     server.change(each.index, ({ photo }) => {
-      if (each.kind === 'move') return { photo: { ...photoOf(each.minute, photo.id), mine: photo.mine } }
-      return each.kind === 'own' ? { photo: { ...photo, mine: true } } : { isSeen: each.kind === 'show' }
+      if (each.kind === 'move') return { photo: { ...photo, capturedAt: photoOf(each.minute, photo.id).capturedAt } }
+      if (each.kind === 'own') return { photo: { ...photo, guest: me, mine: true, removable: true } }
+      const isClosed = each.kind === 'close own' && photo.mine
+      const status = isClosed ? 'hidden' : 'shown'
+      return { photo: { ...photo, status }, isClosed, isSeen: isClosed || each.kind === 'show' }
     })
     const removed = server.held[each.index % server.held.length]
     if (each.kind === 'remove own' && removed) feed.drop(removed.photo.id)
   }
+}
+
+/** As a page does, so long after it last did. */
+async function look(server: FakeGallery, feed: PhotoFeed, after: number): Promise<void> {
+  server.time += after
+  const head = (await feed.look()) ?? server.head
+  await feed.catchUp(head)
 }
 
 const idsOf = (photos: readonly Photo[] | undefined) => photos?.map(({ id }) => id)
@@ -145,7 +193,7 @@ const idsOf = (photos: readonly Photo[] | undefined) => photos?.map(({ id }) => 
 async function loaded(count: number, pageSize = 10): Promise<{ server: FakeGallery; feed: PhotoFeed }> {
   const server = new FakeGallery(pageSize)
   for (let at = 0; at < count; at += 1) server.add(at)
-  const feed = new PhotoFeed(server)
+  const feed = new PhotoFeed(server, server.now)
   await feed.catchUp(server.head)
   server.calls = []
   return { server, feed }
@@ -159,20 +207,21 @@ describe('the feed of a gallery', () => {
         fc.integer({ min: 1, max: 7 }),
         fc.nat(3),
         fc.array(step, { maxLength: 60 }),
-        async (scheduler, pageSize, overlap, steps) => {
+        fc.boolean(),
+        async (scheduler, pageSize, overlap, steps, isTogether) => {
           const server = Object.assign(new FakeGallery(pageSize), {
             overlap,
             delay: () => scheduler.schedule(Promise.resolve()),
           })
-          const feed = new PhotoFeed(server)
+          const feed = new PhotoFeed(server, server.now)
           scheduler.scheduleSequence(steps.map((each) => async () => take(each, server, feed)))
           await scheduler.waitIdle()
           server.failNext = false
-          await scheduler.waitFor(feed.catchUp(server.head))
+          for (const pause of [60_000, 60_000]) await scheduler.waitFor(look(server, feed, pause))
           expect(feed.state.get()).toMatchObject({ photos: server.photos, isWhole: true, error: undefined })
-          // Whoever has caught up before this photo came is told of it like any other.
+          // Whoever has caught up before this photo came is told of it like any other, by himself or with all others.
           server.add(30)
-          await scheduler.waitFor(feed.catchUp(server.head))
+          await scheduler.waitFor(isTogether ? look(server, feed, 2500) : feed.catchUp(server.head))
           expect(feed.state.get()).toMatchObject({ photos: server.photos, isWhole: true, error: undefined })
         },
       ),
@@ -186,6 +235,44 @@ describe('the feed of a gallery', () => {
     await feed.catchUp(server.head)
     expect(server.calls).toEqual(['changes'])
     expect([...feed.state.get().arrivals]).toEqual(['p56'])
+  })
+
+  it('asks for what all are told, and for nothing of its own, while all that happens is theirs', async () => {
+    const { server, feed } = await loaded(5)
+    server.add(6)
+    await look(server, feed, 2500)
+    server.change(0, () => ({ isSeen: false }))
+    await look(server, feed, 2500)
+    await look(server, feed, 2500)
+    expect(server.calls).toEqual(['open changes', 'open changes', 'open changes'])
+    expect(idsOf(feed.state.get().photos)).toEqual(['p2', 'p3', 'p4', 'p5', 'p6'])
+  })
+
+  it('is told by itself what has become of its own, and then now and then while others may not see that', async () => {
+    const { server, feed } = await loaded(2)
+    server.change(0, ({ photo }) => ({ photo: { ...photo, guest: me, mine: true, removable: true } }))
+    await look(server, feed, 2500)
+    server.change(0, ({ photo }) => ({ photo: { ...photo, status: 'hidden' }, isClosed: true }))
+    await look(server, feed, 2500)
+    expect(feed.state.get().photos?.map(({ mine, status }) => ({ mine, status }))).toEqual([
+      { mine: true, status: 'hidden' },
+      { mine: false, status: 'shown' },
+    ])
+    server.calls = []
+    for (let second = 0; second < 60; second += 3) {
+      server.change(1, () => ({}))
+      await look(server, feed, 3000)
+    }
+    expect(server.calls.filter((call) => call === 'changes')).toHaveLength(1)
+  })
+
+  it('follows by itself where the CDN lets it in no more', async () => {
+    const { server, feed } = await loaded(2)
+    server.openChanges = async () => undefined
+    server.add(3)
+    await look(server, feed, 2500)
+    expect(server.calls).toEqual(['changes'])
+    expect(feed.state.get().photos).toHaveLength(3)
   })
 
   it('asks once more for what has come while it asked', async () => {
@@ -217,7 +304,7 @@ describe('the feed of a gallery', () => {
   it('shows each page as soon as it is there', async () => {
     const server = new FakeGallery(2)
     for (let at = 0; at < 5; at += 1) server.add(at)
-    const feed = new PhotoFeed(server)
+    const feed = new PhotoFeed(server, server.now)
     const seen: unknown[] = []
     feed.state.subscribe(() => seen.push([feed.state.get().photos?.length, feed.state.get().isWhole]))
     await feed.catchUp(server.head)
@@ -259,7 +346,7 @@ describe('the feed of a gallery', () => {
   it('tells of a lost answer, keeps what it has, and goes on from there when it is asked again', async () => {
     const server = new FakeGallery(2)
     for (let at = 0; at < 4; at += 1) server.add(at)
-    const feed = new PhotoFeed(server)
+    const feed = new PhotoFeed(server, server.now)
     server.failNext = true
     await expect(feed.catchUp(server.head)).rejects.toThrow('lost')
     expect(feed.state.get()).toMatchObject({ photos: undefined, error: new Error('lost') })

@@ -1,14 +1,20 @@
 import type { Answer } from '#shared/api/shapes.ts'
-import type { Photo } from '#shared/api/photos.ts'
+import type { OpenFeed, Photo } from '#shared/api/photos.ts'
+import { isForHimToAsk, openPhotoFor } from '#shared/rules/open-photos.ts'
 import { createStore, type ReadableStore } from '../../client/create-store.ts'
 
 /** Where a list and its changes come from. */
 export interface FeedSource<Listed extends Photo> {
   /** One page behind `next` of an earlier one, or the first, which says from where changes follow it. */
-  page: (
-    next: string | undefined,
-  ) => Promise<{ photos: Listed[]; next?: string | undefined; cursor?: string | undefined }>
+  page: (next: string | undefined) => Promise<{
+    photos: Listed[]
+    next?: string | undefined
+    cursor?: string | undefined
+    open?: OpenFeed | undefined
+  }>
   changes: (since: string) => Promise<FeedChanges<Listed>>
+  /** What all are told alike; undefined where that is not for this viewer any more. */
+  openChanges?: (open: OpenFeed) => Promise<(FeedChanges<Listed> & { head: string }) | undefined>
 }
 
 export type FeedChange<Listed extends Photo> = { photo: Listed } | { gone: string }
@@ -16,6 +22,13 @@ export type FeedChange<Listed extends Photo> = { photo: Listed } | { gone: strin
 type FeedChanges<Listed extends Photo> = Omit<Answer<'photos/list-changes'>, 'changes'> & {
   changes: readonly FeedChange<Listed>[]
 }
+
+/** Milliseconds after which what the CDN has kept may be far behind: what has come meanwhile is asked for to its end, at once. */
+const behindAfterMs = 5000
+/** After which a viewer has been away, perhaps in another window where he has sent something. */
+const awayAfterMs = 30_000
+/** Between questions for what this viewer alone is told: while something of his own is to come, and while he has what others may not see. */
+const ownPauseMs = { awaiting: 5000, closed: 30_000 } as const
 
 export interface FeedState<Listed extends Photo = Photo> {
   /** By capture time; undefined before the first page is there. */
@@ -43,15 +56,34 @@ export class PhotoFeed<Listed extends Photo = Photo> {
   /** Up to where changes have been told; undefined until the list is whole, and once it must be read anew. */
   #cursor: string | undefined
   /** What has been read of a list that is not whole yet: after a lost answer it goes on there. */
-  #read: { photos: Map<string, Listed>; cursor: string | undefined; next: string | undefined } | undefined
+  #read:
+    | {
+        photos: Map<string, Listed>
+        cursor: string | undefined
+        open: OpenFeed | undefined
+        next: string | undefined
+      }
+    | undefined
   #reached = new Set<string>()
   #wanted = ''
   /** Whether this viewer has changed something himself since the last question. */
   #hasChanged = false
   #running: Promise<void> | undefined
+  /** What was begun last. */
+  #turn: Promise<unknown> = Promise.resolve()
+  /** From where what all are told goes on; undefined where this viewer follows by what he alone is told. */
+  #open: OpenFeed | undefined
+  #lookedAt: number
+  /** When he was last told what he alone is, and at which head. */
+  #own = { at: 0, head: '' }
+  #mustAskOwn = false
+  readonly #now: () => number
+  #isAwaitingOwn = false
 
-  constructor(source: FeedSource<Listed>) {
+  constructor(source: FeedSource<Listed>, now: () => number = Date.now) {
     this.#source = source
+    this.#now = now
+    this.#lookedAt = now()
   }
 
   readonly state: ReadableStore<FeedState<Listed>> = this.#state
@@ -64,8 +96,27 @@ export class PhotoFeed<Listed extends Photo = Photo> {
   /** Brings the list to what the gallery has at `head`, or later; throws, and says so in `state`, where an answer is lost. */
   catchUp(head: string): Promise<void> {
     if (!this.has(head)) this.#wanted = head
-    this.#running ??= this.#run().finally(() => (this.#running = undefined))
+    this.#running ??= this.#inTurn(() => this.#run()).finally(() => (this.#running = undefined))
     return this.#running
+  }
+
+  /**
+   * Brings the list to what all who see everything are told, and answers the gallery's head there. Undefined where this viewer must ask
+   * for the head, and then for what he alone is told (`catchUp`).
+   */
+  look(): Promise<string | undefined> {
+    return this.#inTurn(() => this.#look())
+  }
+
+  /** Has the next `catchUp` ask for what this viewer alone is told, at whatever head. */
+  askOwn(): void {
+    this.#mustAskOwn = true
+    this.#reached.clear()
+  }
+
+  /** Says whether something that this viewer has sent is to appear, which perhaps he alone may see. */
+  awaitOwn(isAwaiting: boolean): void {
+    this.#isAwaitingOwn = isAwaiting
   }
 
   /** Takes a photo out that this viewer has removed. */
@@ -76,6 +127,8 @@ export class PhotoFeed<Listed extends Photo = Photo> {
   /** Makes changes that this viewer has brought about, before the gallery tells them. */
   tell(changes: readonly FeedChange<Listed>[]): void {
     this.#hasChanged = true
+    // What all are told may be older, and would take it back.
+    this.askOwn()
     if (this.#read) apply(changes, this.#read.photos)
     const { photos } = this.#state.get()
     if (photos) this.#publish({ photos: inOrder(apply(changes, byId(photos))) })
@@ -86,6 +139,8 @@ export class PhotoFeed<Listed extends Photo = Photo> {
       while (!this.has(this.#wanted)) {
         const head = this.#wanted
         await this.#follow()
+        this.#mustAskOwn = false
+        this.#own = { at: this.#now(), head }
         this.#reached.add(head)
       }
       if (this.#state.get().error !== undefined) this.#publish({ error: undefined })
@@ -106,29 +161,82 @@ export class PhotoFeed<Listed extends Photo = Photo> {
         await this.#load(this.#state.get().isWhole ? before : undefined)
         continue
       }
-      const { changes, cursor, reset, ...answer } = await this.#ask(() => this.#source.changes(since))
+      const { changes, cursor, reset, open, ...answer } = await this.#ask(() => this.#source.changes(since))
       const photos = byId(this.#state.get().photos)
       if (changes.length > 0) this.#show(apply(changes, photos), before)
       this.#cursor = reset ? undefined : cursor
+      if (!answer.more) this.#open = open
       more = answer.more || reset === true
     }
   }
 
+  async #look(): Promise<string | undefined> {
+    const away = this.#now() - this.#lookedAt
+    this.#lookedAt = this.#now()
+    if (away > awayAfterMs) this.askOwn()
+    const before = byId(this.#state.get().photos)
+    const asked = new Set<string>()
+    while (this.#open && this.#cursor !== undefined && !this.#mustAskOwn) {
+      const open = this.#open
+      asked.add(open.cursor)
+      const answer = await this.#source.openChanges?.(open)
+      // Changed by this viewer meanwhile: he is told by himself.
+      if (this.#mustAskOwn) break
+      const stays = answer?.cursor === open.cursor
+      // Kept answers may lead in a circle for as long as they are kept.
+      if (!answer || answer.reset || (!stays && asked.has(answer.cursor))) {
+        this.#open = undefined
+        this.askOwn()
+        break
+      }
+      const photos = byId(this.#state.get().photos)
+      const told = answer.changes.map((change) =>
+        'gone' in change ? change : { photo: openPhotoFor(change.photo, photos, open.guest) },
+      )
+      if (told.some((change) => isForHimToAsk(change, photos))) this.askOwn()
+      const plain = told.filter((change) => !isForHimToAsk(change, photos))
+      if (plain.length > 0) this.#show(apply(plain, photos), before)
+      this.#open = { ...open, cursor: answer.cursor }
+      if (stays || (!answer.more && away < behindAfterMs)) return this.#standAt(answer.head)
+    }
+    return undefined
+  }
+
+  /** At this head this viewer has been told everything, unless something of his own is such that he alone would be. */
+  #standAt(head: string): string {
+    const isClosed = ({ mine, status, audience }: Listed) =>
+      mine && (audience === 'hosts' || (status !== 'shown' && status !== 'arriving'))
+    const hasClosed = this.#state.get().photos?.some(isClosed)
+    const pause = this.#isAwaitingOwn ? ownPauseMs.awaiting : hasClosed ? ownPauseMs.closed : Infinity
+    if (this.#own.head !== head && this.#now() - this.#own.at > pause) this.askOwn()
+    if (!this.#mustAskOwn) this.#reached.add(head)
+    return head
+  }
+
+  /** One after the other: each goes on from where the last one has come. */
+  #inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
+    const turn = this.#turn.then(work)
+    this.#turn = turn.catch(() => undefined)
+    return turn
+  }
+
   /** Page after page, each shown as soon as it is there; a list that is read anew stays `before` until the new one is whole. */
   async #load(before: ReadonlyMap<string, Listed> | undefined): Promise<void> {
-    this.#read ??= { photos: new Map(), cursor: undefined, next: undefined }
+    this.#read ??= { photos: new Map(), cursor: undefined, open: undefined, next: undefined }
     const read = this.#read
     for (let isWhole = false; !isWhole;) {
       const page = await this.#ask(() => this.#source.page(read.next))
       // One that has moved meanwhile may have been on an earlier page.
       for (const photo of page.photos) read.photos.set(photo.id, photo)
       read.cursor ??= page.cursor
+      read.open ??= page.open
       read.next = page.next
       isWhole = read.next === undefined
       if (!before || isWhole) this.#show(read.photos, before ?? read.photos, isWhole)
     }
     this.#read = undefined
     this.#cursor = read.cursor
+    this.#open = read.open
   }
 
   /** What was under way while this viewer changed something may not have it, or may have it still: it is asked anew. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { stack } from '../../ui/looks.ts'
 import { useTexts } from '../features/shell/texts.ts'
 import { useParams } from 'react-router'
@@ -41,6 +41,8 @@ export function GalleryPage() {
   const { data, error } = gallery
   const shown = photos.photos?.find(({ id }) => id === photoId)
   const pending = pendingUploads(items, photos.photos ?? [])
+  const isPending = pending.length > 0
+  useEffect(() => feed.awaitOwn(isPending), [feed, isPending])
   if (locked) return <PinPage slug={slug} gallery={locked} onEntered={() => mutate()} />
   if (!data) {
     if (error instanceof ProblemError && (error.status === 404 || error.status === 410 || error.status === 400))

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { OpenFeed } from '#shared/api/photos.ts'
 import type { Answer } from '#shared/api/shapes.ts'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
@@ -9,12 +10,15 @@ import { PhotoFeed } from '../../pictures/photo-feed.ts'
 /** The gallery's answer renews the cookies that its pictures need, long before they end: milliseconds. */
 const renewAfterMs = 10 * 60 * 1000
 
+/** A look that hangs is not to hold up the next one for long: milliseconds. */
+const lookWaitMs = 15_000
+
 /** The gallery that was looked at last: who comes back to it finds it as it was. */
 let latest: { slug: string; feed: PhotoFeed } | undefined
 
 /**
- * The gallery and its photos, kept up to date: a page asks for the head, which everybody shares, and for what has changed only when
- * that is another.
+ * The gallery and its photos, kept up to date: a page asks for what all who see everything are told, in one answer for all of them. Who
+ * sees less or more asks for the head, which everybody shares, and for what he alone is told only when that is another.
  */
 export function useGallery(slug: string) {
   const answer = useCall('galleries/show-gallery', { params: { slug } })
@@ -35,8 +39,10 @@ export function useGallery(slug: string) {
     if (!navigator.cookieEnabled) return undefined
     return followHead({
       ask: async () => {
-        let now = data.hasPin ? undefined : await sharedHead(slug)
-        if (now === undefined || factsOf(now) !== factsOf(head) || Date.now() > readAt + renewAfterMs) {
+        const isDue = Date.now() > readAt + renewAfterMs
+        if (isDue) feed.askOwn()
+        let now = (await feed.look()) ?? (data.hasPin || isDue ? undefined : await sharedHead(slug))
+        if (now === undefined || factsOf(now) !== factsOf(head) || isDue) {
           const read = await call('galleries/show-gallery', { params: { slug } })
           await mutate(read, { revalidate: false })
           readAt = Date.now()
@@ -54,12 +60,22 @@ export function useGallery(slug: string) {
   return { gallery, locked, photos, feed }
 }
 
+/** Undefined where the CDN does not let this viewer in there: his cookies have ended, or what he may see has. */
+async function askOpenChanges({ eventId, cursor: since }: OpenFeed) {
+  try {
+    return await call('photos/list-open-changes', { params: { eventId }, query: { since } }, { waitMs: lookWaitMs })
+  } catch (error) {
+    if (error instanceof ProblemError && error.status < 429) return undefined
+    throw error
+  }
+}
+
 const opened = (gallery: Answer<'galleries/show-gallery'>) => ('needsPin' in gallery ? undefined : gallery)
 
 /** The head that everybody shares; undefined where a PIN stands before the gallery, whose own answer has it then. */
 async function sharedHead(slug: string): Promise<string | undefined> {
   try {
-    return (await call('galleries/show-head', { params: { slug } })).head
+    return (await call('galleries/show-head', { params: { slug } }, { waitMs: lookWaitMs })).head
   } catch (error) {
     if (error instanceof ProblemError && error.code === 'pin_required') return undefined
     throw error
@@ -75,6 +91,7 @@ function feedOf(slug: string): PhotoFeed {
   const feed = new PhotoFeed({
     page: (next) => call('photos/list-photos', { params, query: next === undefined ? {} : { next } }),
     changes: (since) => call('photos/list-changes', { params, query: { since } }),
+    openChanges: askOpenChanges,
   })
   latest = { slug, feed }
   return feed
