@@ -71,7 +71,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
   const cdnKey = newCdnKey()
   const grants = new Grants(keys)
   const clock = new Clock()
-  const shared = { faults, secretOf: keys.secretOf, now: clock.now }
+  const shared = { faults, secretOf: keys.secretOf, now: clock.now, before: clock.before }
 
   const inbox = new Inbox(join(folder, 'mail.sqlite'), clock.now)
   const messages = new MessageStore(join(folder, 'queues.sqlite'))
@@ -93,6 +93,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
     startSecretsManager({
       secretOf: keys.secretOf,
       now: clock.now,
+      before: clock.before,
       mayRead: grants.mayReadSecret,
       secrets: new Map<string, unknown>([
         [secretIdOf('stripe'), { apiKey: stripeKeys.secretKey, webhookSecret: stripeKeys.webhookSecret }],
@@ -177,6 +178,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
         host,
         scheduled,
         clock,
+        sweepExpired: () => dynamodb.sweep(),
         wakeQueues: () => queues.start(),
         sendMailEvent: (event) => queues.takeMailEvent(event),
         stripe,

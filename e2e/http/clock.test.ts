@@ -76,6 +76,22 @@ describe('the console’s clock', () => {
     await setClock(null)
   })
 
+  it('disturbs no call that is under way while it is set, and has swept what has run out when it answers', async () => {
+    const host = await newHost('busy@example.com')
+    const { slug } = await openEvent(host)
+    const guest = product.newBrowser()
+    const calls = Array.from({ length: 40 }, () => guest.call('app', 'GET', `/api/galleries/${slug}/photos`))
+    for (const days of [3, 0, 5, 1]) {
+      await moveBy(days * day)
+      calls.push(...Array.from({ length: 20 }, () => guest.call('app', 'GET', `/api/galleries/${slug}/photos`)))
+    }
+    expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]))
+    await moveBy(400 * day)
+    await setClock(null)
+    // His session ran out at that time, and is gone.
+    expect((await host.call('app', 'GET', '/api/me')).status).toBe(401)
+  })
+
   it('is what uploads and pictures are signed by: they work at the time it is set to, and end by it', async () => {
     await moveBy(20 * day)
     const host = await newHost('signed@example.com')

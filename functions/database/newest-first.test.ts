@@ -66,6 +66,17 @@ describe('a list by months', () => {
     expect(pages.at(-1)).not.toEqual([])
   })
 
+  it('has what was written while somebody had set the clock ahead, and goes back as far as ever', async () => {
+    const month = 31 * 24 * 60 * 60 * 1000
+    const now = Date.now()
+    for (const [index, months] of [14, 0, -11].entries())
+      await store('ahead', new Date(now + months * month), String(index))
+    globalThis.clockFurthestMs = () => 20 * month
+    expect(await readAll('ahead', 1)).toEqual([['0'], ['1'], ['2']])
+    globalThis.clockFurthestMs = undefined
+    expect(await readAll('ahead', 5)).toEqual([['1', '2']])
+  })
+
   it('keeps rows of the same moment apart', async () => {
     const time = new Date()
     for (const id of ['a', 'b', 'c']) await store('same', time, id)

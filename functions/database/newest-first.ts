@@ -45,12 +45,13 @@ export async function readNewestFirst<Row extends AnyRow>(
   const { emptyMonths = defaultEmptyMonths } = list
   const start = next === undefined ? undefined : parseCursor(next, position)
   const rows: Row[] = []
-  let month = start?.month ?? monthOf(clock.now().toISOString())
+  const present = monthOf(clock.now().toISOString())
+  let month = start?.month ?? monthOf(clock.latest().toISOString())
   let from = start && keyOf(list, start)
   // One row more than wanted tells whether there is another page.
   for (let empty = 0; rows.length <= limit && empty < emptyMonths; month = monthBefore(month)) {
     const found = await queryMonth(list, month, from, limit + 1 - rows.length)
-    empty = found.length === 0 && from === undefined ? empty + 1 : 0
+    empty = found.length === 0 && from === undefined && month <= present ? empty + 1 : 0
     rows.push(...found)
     from = undefined
   }

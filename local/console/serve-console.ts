@@ -21,6 +21,8 @@ export interface ConsoleOptions {
   host: FunctionHost
   scheduled: ScheduledJobs
   clock: Clock
+  /** Deletes the rows whose time to live has run out by now. */
+  sweepExpired(): Promise<unknown>
   /** Tells the product what SES would tell of a letter. */
   sendMailEvent(event: MailEvent): void
   /** Starts the consumers on a message that was sent again. */
@@ -53,7 +55,8 @@ const jobRun = z.strictObject({ now: z.union([z.iso.datetime({ offset: true }), 
 
 /** The console of a local run: a page for people, and the JSON calls beneath it for people's programs. */
 export function serveConsole(options: ConsoleOptions): Serve {
-  const { inbox, faults, messages, host, scheduled, clock, wakeQueues, sendMailEvent, stripe, links } = options
+  const { inbox, faults, messages, host, scheduled, clock, sweepExpired, wakeQueues, sendMailEvent, stripe, links } =
+    options
 
   const reads: Readonly<Record<string, () => unknown>> = {
     'GET /mail': () =>
@@ -91,6 +94,8 @@ export function serveConsole(options: ConsoleOptions): Serve {
       // What fell due: Stripe's own work, then ours.
       await stripe?.runDue()
       const ran = await scheduled.takeNewTime()
+      // After those, which would have run before their rows went.
+      await sweepExpired()
       return send(response, 200, { now: new Date(clock.now()), ran })
     }
     if (call === 'POST /mail/bounces') {

@@ -1,4 +1,3 @@
-import type { SecretLookup } from '../../base/stand-in.ts'
 import { verifyCall } from '../sigv4/verify-call.ts'
 import type { SignatureRefusal } from '../sigv4/signature-error.ts'
 import type { IncomingMessage } from 'node:http'
@@ -23,7 +22,7 @@ const messageOf: Partial<Record<SignatureRefusal, string>> = {
 export function authenticateRequest(
   request: IncomingMessage,
   body: Buffer,
-  caller: { secretOf: SecretLookup; now: number },
+  caller: Parameters<typeof verifyCall>[3],
 ): { accessKeyId: string; region: string } {
   const verdict = verifyCall(request, body, 'dynamodb', caller)
   if (verdict.ok) return verdict

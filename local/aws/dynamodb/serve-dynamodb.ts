@@ -27,6 +27,7 @@ export interface FrontOptions {
   authorize: Authorize
   /** Epoch milliseconds. */
   now(): number
+  before?: (() => number | undefined) | undefined
   perform(action: string, body: WireObject): Promise<WireObject>
 }
 
@@ -47,13 +48,13 @@ export function serveDynamodb(options: FrontOptions): Serve {
 }
 
 async function answer(
-  { faults, secretOf, authorize, now, perform }: FrontOptions,
+  { faults, secretOf, authorize, now, before, perform }: FrontOptions,
   request: IncomingMessage,
 ): Promise<WireObject> {
   const bytes = await readBody(request, maxRequestBytes)
   if (!bytes) throw new ServiceError('SerializationException', 'Request size exceeded 16 MB', { status: 413 })
   const action = readAction(request)
-  const { accessKeyId, region } = authenticateRequest(request, bytes, { secretOf, now: now() })
+  const { accessKeyId, region } = authenticateRequest(request, bytes, { secretOf, now: now(), before: before?.() })
   const body = parseBody(bytes)
   for (const right of neededRights(action, body))
     if (!authorize(accessKeyId, right.action, right.tableName, right.indexName))

@@ -27,6 +27,8 @@ export interface DynamodbOptions {
   authorize: Authorize
   /** Epoch milliseconds. */
   now?: () => number
+  /** The same by a clock that has been set just now. */
+  before?: () => number | undefined
 }
 
 export interface DynamodbStandIn extends StandIn {

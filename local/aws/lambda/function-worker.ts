@@ -1,12 +1,13 @@
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Context } from 'aws-lambda'
-import { aheadIn } from '../../base/clock.ts'
+import { aheadIn, furthestIn } from '../../base/clock.ts'
 import type { Invocation, InvocationResult } from './invocation.ts'
 
 /** Runs in a worker thread: one function's bundle with an environment of its own, as a Lambda container does. */
 const { bundle, name, clock }: { bundle: string; name: string; clock: SharedArrayBuffer } = workerData
 globalThis.clockAheadMs = () => aheadIn(clock)
+globalThis.clockFurthestMs = () => furthestIn(clock)
 const { handler }: { handler: (event: unknown, context: Context) => Promise<unknown> } = createRequire(import.meta.url)(
   bundle,
 )

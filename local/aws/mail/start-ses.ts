@@ -17,6 +17,8 @@ interface SesOptions extends Identities {
   maySend(accessKeyId: string): boolean
   /** Epoch milliseconds. */
   now?: () => number
+  /** The same by a clock that has been set just now. */
+  before?: () => number | undefined
   /** Told of each letter as soon as it is taken, as the configuration set's destination is. */
   onSent?(event: MailEvent): void
 }
@@ -26,11 +28,11 @@ const maxBodyBytes = 40 * 1024 * 1024
 
 /** Starts SES's stand-in: `SendEmail` of the v1 query protocol, which is what @aws-sdk/client-ses speaks. */
 export function startSes(options: SesOptions): Promise<StandIn> {
-  const { inbox, faults, secretOf, maySend, now = Date.now, onSent, ...identities } = options
+  const { inbox, faults, secretOf, maySend, now = Date.now, before, onSent, ...identities } = options
   const serve: Serve = async (request, response) => {
     const body = await readBody(request, maxBodyBytes)
     if (!body) return refuse(response, 413, 'RequestEntityTooLarge', 'The request is too large.')
-    const caller = verifyCall(request, body, 'ses', { secretOf, now: now() })
+    const caller = verifyCall(request, body, 'ses', { secretOf, now: now(), before: before?.() })
     if (!caller.ok) return refuse(response, 403, 'SignatureDoesNotMatch', 'The signature does not match.')
     const call = new URLSearchParams(body.toString())
     const action = call.get('Action') ?? ''

@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { region } from '../../base/resource-names.ts'
-import type { SecretLookup } from '../../base/stand-in.ts'
 import type { SignatureRefusal } from '../sigv4/signature-error.ts'
-import { verifySignature, type VerifiedSignature } from '../sigv4/verify-signature.ts'
+import { type SignatureInput, verifySignature, type VerifiedSignature } from '../sigv4/verify-signature.ts'
 import { S3Error, type S3ErrorCode } from './s3-error.ts'
 import type { S3Request } from './s3-request.ts'
 
@@ -28,7 +27,7 @@ export function isStreamedPayload(payloadHash: string): boolean {
 export function authenticateRequest(
   request: S3Request,
   sent: IncomingHttpHeaders,
-  { secretOf, now }: { secretOf: SecretLookup; now: number },
+  { secretOf, now, before }: Pick<SignatureInput, 'secretOf' | 'now' | 'before'>,
 ): VerifiedSignature {
   const declared = request.headers.get('x-amz-content-sha256')
   const verified = verifySignature({
@@ -40,6 +39,7 @@ export function authenticateRequest(
     region,
     secretOf,
     now,
+    before,
   })
   if (!verified.ok) throw refusal(verified.reason, verified.message, verified.presigned)
   if (declared === undefined && !verified.presigned)

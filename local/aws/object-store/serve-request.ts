@@ -14,6 +14,8 @@ export interface ServiceSettings {
   buckets: BucketSettings[]
   faults: Faults
   secretOf: SecretLookup
+  /** What the time would be by a clock that has been set just now, epoch milliseconds. */
+  before?: () => number | undefined
   authorize(accessKeyId: string, action: string, bucket: string, key: string): boolean
 }
 
@@ -61,13 +63,13 @@ function serveCall(
 
 async function performOperation(
   { name, right, perform }: ReturnType<typeof operationOf>,
-  { buckets, secretOf, authorize }: ServiceSettings,
+  { buckets, secretOf, authorize, before }: ServiceSettings,
   store: StoreContext,
   message: IncomingMessage,
   request: S3Request,
 ): Promise<Reply> {
   const bucket = buckets.find((one) => one.name === request.bucket)
-  const caller = authenticateRequest(request, message.headers, { secretOf, now: store.now() })
+  const caller = authenticateRequest(request, message.headers, { secretOf, now: store.now(), before: before?.() })
   if (!bucket)
     throw new S3Error('NoSuchBucket', 'The specified bucket does not exist', {
       details: { BucketName: request.bucket },

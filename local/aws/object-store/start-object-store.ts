@@ -27,6 +27,8 @@ export interface ObjectStoreOptions {
   onEvent(event: S3EventNotificationRecord): Promise<void>
   /** Epoch milliseconds. */
   now?: () => number
+  /** The same by a clock that has been set just now. */
+  before?: () => number | undefined
 }
 
 /** Starts an S3 on 127.0.0.1 with path-style addresses. Rejects where the port is taken or the folder cannot be written. */

@@ -12,6 +12,8 @@ interface SecretsManagerOptions {
   mayRead(accessKeyId: string, secretId: string): boolean
   /** Epoch milliseconds. */
   now?: () => number
+  /** The same by a clock that has been set just now. */
+  before?: () => number | undefined
 }
 
 const maxBytes = 64 * 1024
@@ -19,10 +21,10 @@ const getSecretValue = z.object({ SecretId: z.string(), VersionStage: z.string()
 
 /** Starts Secrets Manager's stand-in: `GetSecretValue` in the service's JSON protocol, for those who may read. */
 export function startSecretsManager(options: SecretsManagerOptions): Promise<StandIn> {
-  const { secrets, secretOf, mayRead, now = Date.now } = options
+  const { secrets, secretOf, mayRead, now = Date.now, before } = options
   const serve: Serve = async (request, response) => {
     const body = (await readBody(request, maxBytes)) ?? Buffer.alloc(0)
-    const caller = verifyCall(request, body, 'secretsmanager', { secretOf, now: now() })
+    const caller = verifyCall(request, body, 'secretsmanager', { secretOf, now: now(), before: before?.() })
     if (!caller.ok) return refuse(response, 'InvalidSignatureException')
     if (request.headers['x-amz-target'] !== 'secretsmanager.GetSecretValue')
       return refuse(response, 'UnknownOperationException')

@@ -112,6 +112,12 @@ describe('a signature in the Authorization header', () => {
     expect(verifySignature(input)).toMatchObject({ ok: false, reason })
   })
 
+  it('is accepted by the clock as it was before it was set just now', () => {
+    const now = signedAt + 40 * 24 * 60 * minute
+    expect(verifySignature(request({ now, before: signedAt + 1000 }))).toMatchObject({ ok: true })
+    expect(verifySignature(request({ now, before: signedAt + 16 * minute }))).toMatchObject({ reason: 'clock_skewed' })
+  })
+
   it('is accepted up to 15 minutes of clock difference', () => {
     expect(verifySignature(request({ now: signedAt + 15 * minute }))).toMatchObject({ ok: true })
     expect(verifySignature(request({ now: signedAt - 15 * minute }))).toMatchObject({ ok: true })
@@ -126,6 +132,7 @@ describe('a signature in the query', () => {
 
   it.each<[string, SignatureInput, string]>([
     ['once it has expired', presigned({ now: signedAt + 86_400_001 }), 'expired'],
+    ['where it has by a clock set just now', presigned({ now: signedAt + 86_400_001, before: signedAt }), 'expired'],
     ['signed in the future', presigned({ now: signedAt - 16 * minute }), 'not_yet_valid'],
     ['for another method', presigned({ method: 'PUT' }), 'mismatch'],
     ['for another key', presigned({ url: presigned().url.replace('test.txt', 'other.txt') }), 'mismatch'],

@@ -22,6 +22,8 @@ export interface SignatureInput {
   secretOf: SecretLookup
   /** Epoch milliseconds. */
   now: number
+  /** The same by a clock that has been set just now: calls that were signed by it count still, presigned addresses do not. */
+  before?: number | undefined
 }
 
 /** Who signed, with what the signatures of a streamed body's chunks are chained to. */
@@ -79,7 +81,7 @@ function verify(input: SignatureInput, query: ReadonlyMap<string, string>): Veri
   if (input.headers['x-amz-security-token'] !== undefined || query.has('X-Amz-Security-Token'))
     throw new SignatureError('unknown_token', 'The provided token is malformed or otherwise invalid.')
 
-  refuseTime(presented, signedAt, input.now)
+  refuseTime(presented, signedAt, input)
   refuseUnsigned(presented, input.headers)
   const scope = scopeText(credential)
   const signingKey = deriveSigningKey(secret, credential)
@@ -100,8 +102,13 @@ function verify(input: SignatureInput, query: ReadonlyMap<string, string>): Veri
   return { ok: true, accessKeyId, region, presigned, signature, timestamp, scope, signingKey }
 }
 
-function refuseTime({ presigned, expiresSeconds }: PresentedSignature, signedAt: number, now: number): void {
-  if (!presigned && Math.abs(now - signedAt) > clockSkewMs)
+function refuseTime(
+  { presigned, expiresSeconds }: PresentedSignature,
+  signedAt: number,
+  { now, before = now }: Pick<SignatureInput, 'now' | 'before'>,
+): void {
+  const isNear = (time: number) => Math.abs(time - signedAt) <= clockSkewMs
+  if (!presigned && !isNear(now) && !isNear(before))
     throw new SignatureError(
       'clock_skewed',
       'The difference between the request time and the current time is too large.',
