@@ -10,6 +10,8 @@ export const galleryFacts = (event: EventRow) => ({
   description: event.description,
   status: event.status,
   hasPin: event.pin !== undefined,
+  guestsSeeGallery: event.privacy.guestsSeeGallery,
+  approveFirst: event.privacy.approveFirst,
   revealAt: event.privacy.revealAt,
   guestsMayDownload: event.privacy.guestsMayDownload,
   features: event.features,

@@ -21,6 +21,9 @@ const open = z.object({
   /** Whether guests have to enter a PIN; then `showHead` tells nobody anything, and this call alone has the head. */
   hasPin: z.boolean(),
   canSeePhotos: z.boolean(),
+  /** Whether guests see each other's photos at all, and whether a host looks at them first. */
+  guestsSeeGallery: z.boolean(),
+  approveFirst: z.boolean(),
   /** Until when every guest sees his own photos alone, ISO-8601 UTC. */
   revealAt: z.string().nullable(),
   guestsMayDownload: z.boolean(),

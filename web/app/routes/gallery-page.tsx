@@ -16,7 +16,7 @@ import styles from './gallery-page.module.css'
 import { GalleryUnavailable } from '../features/galleries/gallery-unavailable.tsx'
 import { NoCookies } from '../features/galleries/no-cookies.tsx'
 import { NoPhotos } from '../features/galleries/no-photos.tsx'
-import { PinPage } from '../features/galleries/pin-page.tsx'
+import { OwnNotes } from '../features/galleries/own-notes.tsx'
 import { PhotoGrid } from '../features/galleries/photo-grid.tsx'
 import { PhotoViewer } from '../pictures/photo-viewer.tsx'
 import { PrivateGallery } from '../features/galleries/private-gallery.tsx'
@@ -24,6 +24,7 @@ import { RemovePhoto } from '../features/galleries/remove-photo.tsx'
 import { useGallery } from '../features/galleries/use-gallery.ts'
 import { useRefusedPictures } from '../pictures/use-refused-pictures.ts'
 
+const PinPage = lazy(async () => ({ default: (await import('../features/galleries/pin-page.tsx')).PinPage }))
 // Wanted with the first files; the queue's loading brings both along.
 const UploadPanel = lazy(async () => ({ default: (await import('../features/uploads/upload-panel.tsx')).UploadPanel }))
 const PendingTile = lazy(async () => ({ default: (await import('../features/uploads/pending-tile.tsx')).PendingTile }))
@@ -56,7 +57,7 @@ export function GalleryPage() {
       <PageTitle title={data.title} />
       <GalleryHeader gallery={areRefused ? { ...data, cover: null } : data} />
       <div className={stack(5)}>
-        <AddPhotos slug={slug} gallery={data} input={picker} onPick={(files) => void add(files)} />
+        <AddPhotos slug={slug} gallery={data} input={picker} onPick={(files, audience) => void add(files, audience)} />
         {queue && items.length > 0 && (
           <Suspense>
             <UploadPanel queue={queue} items={items} summary={summary} onPickAgain={() => picker.current?.click()} />
@@ -73,7 +74,7 @@ export function GalleryPage() {
         <NoCookies />
       ) : (
         <>
-          {!data.canSeePhotos && <PrivateGallery />}
+          {!data.canSeePhotos && <PrivateGallery gallery={data} />}
           <PhotoGrid
             slug={slug}
             feed={photos}
@@ -109,6 +110,12 @@ export function GalleryPage() {
                   feed.drop(photo.id)
                 }}
               />
+            )
+          }
+          notes={(photo) =>
+            photo.mine &&
+            data.role === 'guest' && (
+              <OwnNotes slug={slug} photo={photo} onChanged={(changed) => feed.tell([{ photo: changed }])} />
             )
           }
         />

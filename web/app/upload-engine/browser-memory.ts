@@ -63,11 +63,12 @@ const takeOver = (database: Database, gallery: string, from: string, to: string)
     const left: RememberedUpload[] = []
     for (const row of rows) {
       await uploads.put({ ...row, page: to })
-      const { id, facts, sha256, uploadId } = row
+      const { id, facts, forHosts, sha256, uploadId } = row
       const bytes = await transaction.objectStore('files').get(id)
       left.push({
         id,
         facts,
+        ...(forHosts && { forHosts }),
         ...(sha256 && { sha256 }),
         ...(uploadId && { uploadId }),
         ...(bytes && { file: new File([bytes], facts.name, { type: facts.type, lastModified: facts.lastModified }) }),
@@ -134,8 +135,8 @@ export function browserMemory(gallery: string): UploadMemory {
     },
     remember(uploads) {
       inTurn(async (opened) => {
-        const rows = uploads.map(({ id, file: { name, type, size, lastModified } }) => {
-          return { id, gallery, page, addedAt: Date.now(), facts: { name, type, size, lastModified } }
+        const rows = uploads.map(({ id, file: { name, type, size, lastModified }, forHosts = false }) => {
+          return { id, gallery, page, addedAt: Date.now(), facts: { name, type, size, lastModified }, forHosts }
         })
         await change(opened, ['uploads'], ({ store }) => Promise.all(rows.map((row) => store.put(row))))
         files.add(uploads)

@@ -66,7 +66,7 @@ export function fakeMemory(left: RememberedUpload[] = []) {
   const memory: UploadMemory = {
     adopt: (take) => take([...rows.values()]),
     remember: (uploads) => {
-      for (const { id, file } of uploads) rows.set(id, { id, facts: file, file })
+      for (const { id, file, forHosts = false } of uploads) rows.set(id, { id, facts: file, file, forHosts })
     },
     note: (id, change) => {
       const row = rows.get(id)

@@ -20,6 +20,7 @@ interface HashedFile {
   id: string
   file: File
   sha256: string
+  forHosts: boolean
 }
 
 /** What becomes of a file before its verdict: nothing was to be sent, or all of it lies in the store. */
@@ -66,9 +67,20 @@ export function createFileSender(ports: UploadPorts, signal: AbortSignal) {
     return ledger
   }
 
-  async function sendWithTickets({ id, file, sha256 }: HashedFile, listener: SendListener): Promise<SendOutcome> {
+  async function sendWithTickets(
+    { id, file, sha256, forHosts }: HashedFile,
+    listener: SendListener,
+  ): Promise<SendOutcome> {
     const { name, type, size, lastModified } = file
-    const request = { name, type, size, sha256, capturedAt: new Date(lastModified).toISOString() }
+    const request = {
+      name,
+      type,
+      size,
+      sha256,
+      capturedAt: new Date(lastModified).toISOString(),
+      // Bytes that were sent before stay for whom they are, unless this wish is about them.
+      ...(forHosts && { audience: 'hosts' as const }),
+    }
     for (let fruitless = 0; ;) {
       listener.queued()
       const ticket = await requestTicket(request)

@@ -112,3 +112,28 @@ test('asks for the file again where the server knows no more of an upload withou
   const queue = createUploadQueue(ports, memory)
   expect(await untilSettled(queue)).toEqual(['lost'])
 })
+
+test('what was picked for the hosts alone is asked for so, also by the page after', async () => {
+  const first = fakeUploadServer({ requestTickets: brokenNetwork })
+  const { memory } = fakeMemory()
+  const left = createUploadQueue(first.ports, memory)
+  left.add([textFile('secret.jpg', 'sss')], 'hosts')
+  left.add([textFile('open.jpg', 'ooo')])
+  expect(await untilSettled(left)).toEqual(['failed', 'failed'])
+  const { ports, ticketRequests } = fakeUploadServer()
+  expect(await untilSettled(createUploadQueue(ports, memory))).toEqual(['safe', 'safe'])
+  expect(ticketRequests.flat().map(({ name, audience }) => [name, audience])).toEqual([
+    ['secret.jpg', 'hosts'],
+    ['open.jpg', undefined],
+  ])
+})
+
+test('a lost file stays for the hosts alone, however it is picked again', async () => {
+  const { memory } = fakeMemory([{ id: 'x', facts: facts(film()), forHosts: true }])
+  const { ports, ticketRequests } = fakeUploadServer()
+  const queue = createUploadQueue(ports, memory)
+  await untilSettled(queue)
+  queue.add([film()])
+  expect(await untilSettled(queue)).toEqual(['safe'])
+  expect(ticketRequests.flat()).toMatchObject([{ audience: 'hosts' }])
+})

@@ -24,6 +24,8 @@ export interface UploadItem {
   readonly facts: FileFacts
   /** What is sent; absent where only an earlier page could read it. */
   readonly file?: File
+  /** Whether it is for the hosts alone. */
+  readonly forHosts?: boolean
   readonly state: UploadState
   /** Bytes that the store has received, or is receiving, of this file. */
   readonly sentBytes: number

@@ -4,6 +4,8 @@ import type { FileFacts } from './upload-item.ts'
 export interface RememberedUpload {
   id: string
   facts: FileFacts
+  /** Whether it is for the hosts alone. */
+  forHosts?: boolean
   /** SHA-256, lower-case hex, once it was taken. */
   sha256?: string
   /** Of an upload whose bytes have all been sent, and which only lacks its verdict. */
@@ -16,7 +18,7 @@ export interface RememberedUpload {
 export interface UploadMemory {
   /** Takes over what pages that have ended left unfinished, now and whenever another one ends. */
   adopt(take: (left: RememberedUpload[]) => void): void
-  remember(uploads: readonly { id: string; file: File }[]): void
+  remember(uploads: readonly { id: string; file: File; forHosts?: boolean }[]): void
   note(id: string, change: Pick<RememberedUpload, 'sha256' | 'uploadId'>): void
   forget(ids: readonly string[]): void
 }

@@ -1,4 +1,5 @@
 import type { UploadStatus } from '#shared/api/uploads.ts'
+import type { Audience } from '#shared/rules/sight.ts'
 import pLimit from 'p-limit'
 import { createStore, type ReadableStore } from '../../client/create-store.ts'
 import { checkPickedFile } from './check-picked-file.ts'
@@ -19,7 +20,7 @@ const bentOnTheWay: ReadonlySet<string> = new Set(['upload_incomplete', 'size_mi
 
 export interface UploadQueue {
   /** Takes files into the queue; those that the server would refuse are refused at once, lost ones are found again. */
-  add(files: Iterable<File>): void
+  add(files: Iterable<File>, audience?: Audience): void
   /** Tries all failed files again, sending only what is missing. */
   retryFailed(): void
   /** Takes the settled files off the list, and forgets those that were not sent. */
@@ -119,7 +120,7 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
       if (!claimHash(id, sha256)) return finish(id, { state: 'duplicate', sentBytes: file.size })
       update(id, { state: 'queued' })
       const outcome = await sender.send(
-        { id, file, sha256 },
+        { id, file, sha256, forHosts: item.forHosts ?? false },
         {
           queued: () => update(id, { state: 'queued' }),
           sending: (sentBytes) => update(id, { state: 'sending', sentBytes }),
@@ -140,42 +141,44 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
   }
 
   function goOnWith(left: readonly RememberedUpload[]) {
-    const adopted = left.map(({ id, facts, sha256, uploadId, file }): UploadItem => {
+    const adopted = left.map(({ id, facts, forHosts = false, sha256, uploadId, file }): UploadItem => {
       if (sha256) hashes.set(id, sha256)
       if (uploadId) undecided.set(id, uploadId)
-      return { id, facts, ...(file && { file }), state: 'waiting', sentBytes: uploadId ? facts.size : 0 }
+      return { id, facts, ...(file && { file }), forHosts, state: 'waiting', sentBytes: uploadId ? facts.size : 0 }
     })
     append(adopted)
     for (const item of adopted) void process(item)
   }
 
-  function findAgain({ id }: UploadItem, file: File): UploadItem {
-    const found: UploadItem = { id, facts: file, file, state: 'waiting', sentBytes: 0 }
+  function findAgain({ id, forHosts: was = false }: UploadItem, file: File, forHosts: boolean): UploadItem {
+    // Who wished to keep it from others is not overheard because he picked it again in haste.
+    const found: UploadItem = { id, facts: file, file, forHosts: was || forHosts, state: 'waiting', sentBytes: 0 }
     hashes.delete(id)
     items.set(items.get().map((item) => (item.id === id ? found : item)))
     return found
   }
 
-  function newItem(file: File): UploadItem {
+  function newItem(file: File, forHosts: boolean): UploadItem {
     const problem = checkPickedFile(file)
-    const item = { id: ports.newId(), facts: file, file, sentBytes: 0 }
+    const item = { id: ports.newId(), facts: file, file, forHosts, sentBytes: 0 }
     return problem ? { ...item, state: 'refused', problem } : { ...item, state: 'waiting' }
   }
 
   function start(picked: readonly UploadItem[]) {
-    memory.remember(picked.flatMap(({ id, file }) => (file ? [{ id, file }] : [])))
+    memory.remember(picked.flatMap(({ id, file, forHosts = false }) => (file ? [{ id, file, forHosts }] : [])))
     for (const item of picked) void process(item)
   }
 
   memory.adopt(goOnWith)
   return {
-    add(files) {
+    add(files, audience = 'everyone') {
+      const forHosts = audience === 'hosts'
       const again: UploadItem[] = []
       const added: UploadItem[] = []
       for (const file of files) {
         const lost = findLost(items.get(), file)
-        if (lost) again.push(findAgain(lost, file))
-        else added.push(newItem(file))
+        if (lost) again.push(findAgain(lost, file, forHosts))
+        else added.push(newItem(file, forHosts))
       }
       append(added)
       start([...again, ...added.filter((item) => !isDone(item))])

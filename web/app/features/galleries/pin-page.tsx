@@ -1,7 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
+import { useIntl } from 'react-intl'
 import { call } from '../../../client/call.ts'
+import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
-import { quiet, stack } from '../../../ui/looks.ts'
+import { quiet, small, stack } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { EventDate } from '../shell/event-date.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
@@ -9,6 +11,7 @@ import { problemMessage } from '../shell/problem-message.ts'
 import { useTexts } from '../shell/texts.ts'
 import { useFocusOnOpen } from '../shell/use-focus-on-open.ts'
 import { usePending } from '../shell/use-pending.ts'
+import styles from './pin-page.module.css'
 
 interface PinPageProps {
   slug: string
@@ -22,11 +25,17 @@ const [shortest, longest] = [4, 8]
 /** Instead of a gallery that opens with a PIN. */
 export function PinPage({ slug, gallery: { title, date }, onEntered }: PinPageProps) {
   const t = useTexts()
+  const { formatTime } = useIntl()
   const input = useFocusOnOpen()
   const [pin, setPin] = useState('')
   const [problem, setProblem] = useState('')
+  const wordsOf = (cause: unknown) => {
+    const opensAt = unlockedAt(cause)
+    if (opensAt === undefined) return problemMessage(cause, t)
+    return t('pin.locked', { time: formatTime(opensAt, { hour: 'numeric', minute: '2-digit' }) })
+  }
   const [isChecking, run] = usePending((cause) => {
-    setProblem(problemMessage(cause, t))
+    setProblem(wordsOf(cause))
     input.current?.select()
   })
 
@@ -41,9 +50,9 @@ export function PinPage({ slug, gallery: { title, date }, onEntered }: PinPagePr
   }
 
   return (
-    <form className={stack(5)} onSubmit={submit} noValidate>
+    <form className={stack(5, styles.page)} onSubmit={submit} noValidate>
       <PageTitle title={title} />
-      <header className={stack(2)}>
+      <header className={stack(2, styles.header)}>
         <h1>{title}</h1>
         <p className={quiet()}>
           <EventDate date={date} />
@@ -53,6 +62,7 @@ export function PinPage({ slug, gallery: { title, date }, onEntered }: PinPagePr
       <TextField
         ref={input}
         label={t('pin.label')}
+        className={styles.digits}
         error={problem}
         inputMode="numeric"
         autoComplete="off"
@@ -62,6 +72,13 @@ export function PinPage({ slug, gallery: { title, date }, onEntered }: PinPagePr
       <Button type="submit" size="large" wide busy={isChecking}>
         {t('pin.open')}
       </Button>
+      <p className={small()}>{t('pin.help')}</p>
     </form>
   )
+}
+
+/** When the next PIN is looked at, after too many wrong ones: milliseconds since 1970. */
+function unlockedAt(cause: unknown): number | undefined {
+  const isLocked = cause instanceof ProblemError && cause.code === 'rate_limited'
+  return isLocked && cause.retryAfter !== undefined ? Date.now() + cause.retryAfter * 1000 : undefined
 }

@@ -1,12 +1,24 @@
-import { useTexts } from '../shell/texts.ts'
+import type { Gallery } from '#shared/api/galleries.ts'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useTexts } from '../shell/texts.ts'
+import { revealMoment } from '../shell/reveal-moment.ts'
 
-/** In place of the grid where the host keeps the photos to himself. */
-export function PrivateGallery() {
+/** Above a guest's own photos where he sees no others: why, and from when on he does. */
+export function PrivateGallery({ gallery }: { gallery: Gallery }) {
   const t = useTexts()
-  return (
+  const { formatDate } = useIntl()
+  // What is revealed meanwhile is told by the gallery's own answer.
+  const [now] = useState(() => new Date())
+  const moment = revealMoment(gallery, now, formatDate)
+  return moment === undefined ? (
     <EmptyState icon="heart" title={t('gallery.privateTitle')}>
       {t('gallery.privateText')}
+    </EmptyState>
+  ) : (
+    <EmptyState icon="clock" title={t('gallery.laterTitle', { moment })}>
+      {t('gallery.laterText')}
     </EmptyState>
   )
 }

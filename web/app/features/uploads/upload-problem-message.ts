@@ -5,6 +5,7 @@ const codes = [
   'free_limit_reached',
   'uploads_closed',
   'uploads_paused',
+  'pin_required',
   'checksum_mismatch',
   'size_mismatch',
   'unreadable_file',

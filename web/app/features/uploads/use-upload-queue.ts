@@ -1,3 +1,4 @@
+import type { Audience } from '#shared/rules/sight.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { keepAwake } from './keep-awake.ts'
 import { loadQueue } from './load-queue.ts'
@@ -33,11 +34,11 @@ export function useUploadQueue(slug: string) {
     }
   }, [slug])
 
-  const add = async (files: Iterable<File>) => {
+  const add = async (files: Iterable<File>, audience: Audience) => {
     try {
       const opened = await loadQueue(slug)
       setLoaded({ slug, queue: opened })
-      opened.add(files)
+      opened.add(files, audience)
     } catch (cause) {
       setFailure({ cause })
     }

@@ -1,0 +1,43 @@
+import type { Photo } from '#shared/api/photos.ts'
+import type { Audience } from '#shared/rules/sight.ts'
+import { call } from '../../../client/call.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { problemMessage } from '../shell/problem-message.ts'
+import { useTexts } from '../shell/texts.ts'
+import { usePending } from '../shell/use-pending.ts'
+import styles from './own-notes.module.css'
+import { ownState } from './own-state.ts'
+
+interface OwnNotesProps {
+  slug: string
+  photo: Photo
+  onChanged: (photo: Photo) => void
+}
+
+/** For the sender of a photo: why others do not see it, and the choice for whom it is. */
+export function OwnNotes({ slug, photo, onChanged }: OwnNotesProps) {
+  const t = useTexts()
+  const [isChanging, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
+  const own = ownState(photo)
+  const wanted: Audience = photo.audience === 'hosts' ? 'everyone' : 'hosts'
+
+  const change = () =>
+    run(async () => {
+      const params = { slug, photoId: photo.id }
+      const { audience } = await call('photos/change-photo', { params, body: { audience: wanted } })
+      const told = wanted === 'hosts' ? 'own.kept' : audience === 'everyone' ? 'own.shared' : 'own.othersSent'
+      showToast({ tone: 'success', title: t(told) })
+      onChanged({ ...photo, audience })
+    })
+
+  return (
+    <span className={styles.notes}>
+      {own && <span>{t(own.text)}</span>}
+      <button type="button" className={styles.choice} aria-busy={isChanging || undefined} onClick={change}>
+        <Icon name={wanted === 'hosts' ? 'lock' : 'eye'} />
+        {t(wanted === 'hosts' ? 'own.keep' : 'own.share')}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Gallery } from '#shared/api/galleries.ts'
+import type { Audience } from '#shared/rules/sight.ts'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { Icon } from '../../../ui/icon.tsx'
+import { revealMoment } from '../shell/reveal-moment.ts'
+import { useTexts } from '../shell/texts.ts'
+import styles from './add-photos.module.css'
+
+interface WhoSeesProps {
+  gallery: Pick<Gallery, 'guestsSeeGallery' | 'approveFirst' | 'revealAt' | 'timeZone'>
+  audience: Audience
+}
+
+/** Who will see what a guest adds now, before he adds it. */
+export function WhoSees({ gallery, audience }: WhoSeesProps) {
+  const t = useTexts()
+  const { formatDate } = useIntl()
+  // What is revealed meanwhile is told by the gallery's own answer.
+  const [now] = useState(() => new Date())
+  const moment = revealMoment(gallery, now, formatDate)
+  const words = () => {
+    if (audience === 'hosts' || !gallery.guestsSeeGallery) return t('gallery.who.hosts')
+    if (moment !== undefined) return t('gallery.who.later', { moment })
+    return t(gallery.approveFirst ? 'gallery.who.approve' : 'gallery.who.everyone')
+  }
+  return (
+    <p className={styles.who} role="status">
+      <Icon name={audience === 'hosts' || !gallery.guestsSeeGallery ? 'lock' : 'eye'} />
+      <span>{words()}</span>
+    </p>
+  )
+}
