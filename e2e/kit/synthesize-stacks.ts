@@ -51,11 +51,21 @@ export function synthesizeStacks(context: Readonly<Record<string, string>>): Sta
   const out = mkdtempSync(join(tmpdir(), 'festlens-synth-'))
   const given = { mediaCookiesPublicKey: throwawayPublicKey(), ...context }
   const settings = Object.entries(given).flatMap(([name, value]) => ['--context', `${name}=${value}`])
-  execFileSync(join(root, 'node_modules/.bin/cdk'), ['synth', '--quiet', '--output', out, ...settings], {
-    cwd: root,
-    env: { ...process.env, AWS_REGION: 'eu-north-1', CDK_DISABLE_VERSION_CHECK: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  // Templates name what is deployed by its hash: nobody asks for 200 MB of copies.
+  execFileSync(
+    join(root, 'node_modules/.bin/cdk'),
+    ['synth', '--quiet', '--no-staging', '--output', out, ...settings],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        AWS_REGION: 'eu-north-1',
+        CDK_DISABLE_VERSION_CHECK: '1',
+        CDK_DISABLE_CLI_TELEMETRY: 'true',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const json = (file: string): unknown => JSON.parse(readFileSync(join(out, file), 'utf8'))
   const { artifacts } = assembly.parse(json('manifest.json'))
   const all = new Map(
