@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
+import { storeEvent } from '#e2e/kit/store-event.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../runtime/new-id.ts'
 import { creditGrant, readAccount } from '../sign-in/account-store.ts'
 import { activateEvent } from './activate-event.ts'
 import { forgetHosting, hostPut, readEventHost } from './event-host-store.ts'
-import { listEventsOf, putEvent, readEvent } from './event-store.ts'
+import { listEventsOf, readEvent } from './event-store.ts'
 
 let tables: Awaited<ReturnType<typeof openProductTables>>
 beforeAll(async () => {
@@ -19,14 +20,7 @@ beforeEach(() => {
 })
 
 function newEvent(createdAt = '2026-06-20T12:00:00.000Z', id = newId('event')) {
-  const facts = {
-    title: 'Party',
-    description: '',
-    date: '2026-06-20',
-    privacy: { guestsSeeGallery: true },
-    timeZone: 'UTC',
-  }
-  return putEvent({ ...facts, id, slug: id, owner, status: 'free', createdAt })
+  return storeEvent({ id, owner, createdAt })
 }
 
 describe('the hosts of an event', () => {

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
 import { serveSecrets } from '#e2e/kit/serve-secrets.ts'
+import { storeEvent } from '#e2e/kit/store-event.ts'
 import type { OpenFeed, Photo } from '#shared/api/photos.ts'
 import { isForHimToAsk, openPhotoFor } from '#shared/rules/open-photos.ts'
 import { transact } from '../database/transact.ts'
 import { changeEvent } from '../events/change-event.ts'
-import { putEvent, readEvent } from '../events/event-store.ts'
+import { readEvent } from '../events/event-store.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
-import { newId } from '../runtime/new-id.ts'
 import { nameGuest } from './name-guest.ts'
 import { currentStanding, listChanges } from './list-changes.ts'
 import { listOpenChanges } from './list-open-changes.ts'
@@ -30,18 +30,7 @@ const owner = 'host@example.com'
 const now = () => new Date()
 const guests = ['gst_a', 'gst_b'] as const
 
-async function newEvent(): Promise<string> {
-  const id = newId('event')
-  const facts = {
-    title: 'Party',
-    description: '',
-    date: '2026-06-20',
-    privacy: { guestsSeeGallery: true },
-    timeZone: 'UTC',
-  }
-  await putEvent({ ...facts, id, slug: id, owner, status: 'active', createdAt: now().toISOString() })
-  return id
-}
+const newEvent = async () => (await storeEvent({ status: 'active', createdAt: now().toISOString() })).id
 
 async function viewerOf(eventId: string, who: 'host' | (typeof guests)[number] | 'stranger'): Promise<GalleryViewer> {
   const event = await readEvent(eventId)

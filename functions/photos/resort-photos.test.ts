@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
 import { serveSecrets } from '#e2e/kit/serve-secrets.ts'
+import { storeEvent } from '#e2e/kit/store-event.ts'
 import { captureTime } from '#shared/rules/capture-time.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { transact } from '../database/transact.ts'
 import { changeEvent } from '../events/change-event.ts'
-import { putEvent, readEvent } from '../events/event-store.ts'
+import { readEvent } from '../events/event-store.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { newId } from '../runtime/new-id.ts'
 import { guestChange, listGuests, readGuest, readGuests } from './guest-store.ts'
@@ -25,13 +26,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([secrets.close(), tables.close()]))
 afterEach(() => tables.faults.clear())
 
-async function newEvent(): Promise<string> {
-  const id = newId('event')
-  const facts = { title: 'Party', description: '', date: '2026-06-20', privacy: { guestsSeeGallery: true } }
-  const createdAt = '2026-06-20T12:00:00.000Z'
-  await putEvent({ ...facts, id, slug: id, owner: 'host@example.com', timeZone: 'UTC', status: 'active', createdAt })
-  return id
-}
+const newEvent = async () => (await storeEvent({ status: 'active' })).id
 
 /** Thinks of a guest's clock as so many minutes behind. */
 async function shiftClock(eventId: string, guestId: string, minutes: number) {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
-import { newId } from '../runtime/new-id.ts'
-import { randomSlug } from '../runtime/random-slug.ts'
-import { putEvent, readEvent } from '../events/event-store.ts'
+import { storeEvent } from '#e2e/kit/store-event.ts'
+import { readEvent } from '../events/event-store.ts'
 import { transact } from '../database/transact.ts'
 import { lostPlaceRelease, reserveUploads } from './upload-count-store.ts'
 
@@ -16,19 +15,7 @@ const limit = 10
 const uploadIds = ['upl_1', 'upl_2', 'upl_3']
 let eventId: string
 beforeEach(async () => {
-  eventId = newId('event')
-  await putEvent({
-    id: eventId,
-    slug: randomSlug(),
-    owner: 'host@example.com',
-    title: 'Party',
-    date: '2026-06-20',
-    timeZone: 'UTC',
-    description: '',
-    status: 'free',
-    privacy: { guestsSeeGallery: true },
-    createdAt: new Date().toISOString(),
-  })
+  ;({ id: eventId } = await storeEvent())
 })
 
 describe('places of a free event', () => {

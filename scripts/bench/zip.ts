@@ -5,11 +5,11 @@ import { originalKey } from '#functions/gateways/media-keys.ts'
 import { inParallel } from '#functions/runtime/in-parallel.ts'
 import { newId } from '#functions/runtime/new-id.ts'
 import { downloadPut, readDownload } from '#functions/downloads/download-store.ts'
-import { putEvent } from '#functions/events/event-store.ts'
 import { listPhotoRecords, photoPuts } from '#functions/photos/photo-store.ts'
 import { transact } from '#functions/database/transact.ts'
 import { openMediaBucket } from '#e2e/kit/open-media-bucket.ts'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
+import { storeEvent } from '#e2e/kit/store-event.ts'
 import { runForReport } from './measuring/run-for-report.ts'
 import { workReport } from './zip/work-on-event.ts'
 
@@ -63,16 +63,8 @@ export async function measure([gigabytes = defaults.gigabytes, rounds = defaults
 
 /** An event that holds so many verified photos. */
 async function fillEvent(photos: number): Promise<string> {
-  const eventId = newId('event')
   const now = new Date().toISOString()
-  const facts = {
-    title: 'Large',
-    description: '',
-    date: '2026-06-20',
-    privacy: { guestsSeeGallery: true },
-    timeZone: 'UTC',
-  }
-  await putEvent({ ...facts, id: eventId, slug: eventId, owner: 'host@example.com', status: 'active', createdAt: now })
+  const { id: eventId } = await storeEvent({ status: 'active', createdAt: now })
   const bytes = randomBytes(photoBytes)
   // One after the other: each stamps its number on the same bytes.
   for (let number = 0; number < photos; number++) {

@@ -4,9 +4,9 @@ import { type AppClient, AppClient as Client } from '#e2e/kit/app-client.ts'
 import { lambdaContext } from '#e2e/kit/invoke-endpoint.ts'
 import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
 import { signInAdmin } from '#e2e/kit/sign-in-admin.ts'
+import { storeEvent } from '#e2e/kit/store-event.ts'
 import { handler as pseudonymisePayments } from '../jobs/pseudonymise-payments.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
-import { putEvent } from '../../events/event-store.ts'
 import { historyOf, readHistory } from '../../events/history-store.ts'
 import { listPaymentsOf, type NewPayment, paymentPut, readPayment } from '../../payments/payment-store.ts'
 import { giveAddress } from '../../photos/give-address.ts'
@@ -52,21 +52,8 @@ const payment = (id: string, customerEmail: string, changes: Partial<NewPayment>
   ...changes,
 })
 
-async function storeEvent(id: string, owner: string, uploaders: readonly string[]) {
-  const slug = randomSlug()
-  const privacy = { guestsSeeGallery: true }
-  await putEvent({
-    id,
-    slug,
-    owner,
-    title: id,
-    date: '2026-06-20',
-    timeZone: 'UTC',
-    description: '',
-    status: 'free',
-    privacy,
-    createdAt: '2026-11-01T00:00:00.000Z',
-  })
+async function fillEvent(id: string, owner: string, uploaders: readonly string[]) {
+  const { slug } = await storeEvent({ id, slug: randomSlug(), owner, title: id, createdAt: '2026-11-01T00:00:00.000Z' })
   for (const [index, uploader] of uploaders.entries()) {
     const record: PhotoRecord = {
       eventId: id,
@@ -111,7 +98,7 @@ async function livePerson(email: string) {
   await transact([paymentPut(payment(`old-${email}`, email, { createdAt: '2019-05-01T12:00:00.000Z' }))])
   await transact([paymentPut(payment(`failed-${email}`, email, { status: 'failed' }))])
   await suppress({ email, reason: 'bounce', createdAt: new Date().toISOString() })
-  await storeEvent(`evn-${email}`, email, [`Åse of ${email}`, `Per of ${email}`])
+  await fillEvent(`evn-${email}`, email, [`Åse of ${email}`, `Per of ${email}`])
   await transact([historyOf(`evn-${email}`, email).of({ action: 'link_changed' })])
   await transact([historyOf(`evn-${email}`, 'support').of({ action: 'event_handed_over', cohost: email })])
   await transact([historyOf(`evn-${email}`, 'guest').of({ action: 'photo_reported', photos: 1 })])
@@ -191,7 +178,7 @@ describe('a person’s data', () => {
   })
 
   it('in somebody else’s gallery is the name that a guest gave there, and no other', async () => {
-    const slug = await storeEvent('evn-others', 'other-host@example.com', ['Guest Gunn', 'guest gunn ', 'Somebody'])
+    const slug = await fillEvent('evn-others', 'other-host@example.com', ['Guest Gunn', 'guest gunn ', 'Somebody'])
     const body = { email: 'guest@example.com', uploads: [{ slug, name: 'Guest Gunn' }] }
     expect((await admin.call('privacy/export-person-data', { body })).body.uploads).toHaveLength(2)
     expect((await admin.call('privacy/erase-person-data', { body })).body.uploaderNames).toBe(2)
@@ -202,7 +189,7 @@ describe('a person’s data', () => {
   })
 
   it('counts who sent a photo that bears another’s name, whose own name stays', async () => {
-    const slug = await storeEvent('evn-shared', 'shared-host@example.com', ['Bearer Berit'])
+    const slug = await fillEvent('evn-shared', 'shared-host@example.com', ['Bearer Berit'])
     const [record] = await listPhotoRecords('evn-shared')
     if (!record) throw new Error('No photo.')
     const guest = { eventId: 'evn-shared', guestId: 'guest-siri' }

@@ -1,0 +1,20 @@
+import { type EventRow, putEvent } from '#functions/events/event-store.ts'
+import { newId } from '#functions/runtime/new-id.ts'
+
+/** Stores an event that is as small as one can be, but for what is given: free, in UTC, its slug its id. */
+export function storeEvent(facts: Partial<Parameters<typeof putEvent>[0]> = {}): Promise<EventRow> {
+  const id = facts.id ?? newId('event')
+  return putEvent({
+    id,
+    slug: id,
+    owner: 'host@example.com',
+    title: 'Party',
+    description: '',
+    date: '2026-06-20',
+    timeZone: 'UTC',
+    status: 'free',
+    privacy: { guestsSeeGallery: true },
+    createdAt: '2026-06-20T12:00:00.000Z',
+    ...facts,
+  })
+}
