@@ -21,6 +21,7 @@ import { PhotoGrid } from '../features/galleries/photo-grid.tsx'
 import { PhotoViewer } from '../pictures/photo-viewer.tsx'
 import { PrivateGallery } from '../features/galleries/private-gallery.tsx'
 import { RemovePhoto } from '../features/galleries/remove-photo.tsx'
+import { ReportPhoto } from '../features/reports/report-photo.tsx'
 import { useGallery } from '../features/galleries/use-gallery.ts'
 import { useRefusedPictures } from '../pictures/use-refused-pictures.ts'
 
@@ -100,7 +101,7 @@ export function GalleryPage() {
           addressOf={({ id }) => `/g/${slug}/p/${id}`}
           home={`/g/${slug}`}
           controls={(photo, moveOn) =>
-            photo.removable && (
+            photo.removable ? (
               <RemovePhoto
                 slug={slug}
                 photo={photo}
@@ -110,6 +111,17 @@ export function GalleryPage() {
                   feed.drop(photo.id)
                 }}
               />
+            ) : (
+              !photo.mine && (
+                <ReportPhoto
+                  slug={slug}
+                  photo={photo}
+                  onReported={() => {
+                    moveOn()
+                    void mutate()
+                  }}
+                />
+              )
             )
           }
           notes={(photo) =>

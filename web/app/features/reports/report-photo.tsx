@@ -1,0 +1,33 @@
+import type { Photo } from '#shared/api/photos.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from '../../pictures/photo-viewer.module.css'
+import { useTexts } from '../shell/texts.ts'
+
+// Few ever open it.
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+
+interface ReportPhotoProps {
+  slug: string
+  photo: Photo
+  onReported: () => void
+}
+
+/** Whoever sees a photo may say that it should not be there. */
+export function ReportPhoto({ slug, photo, onReported }: ReportPhotoProps) {
+  const t = useTexts()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.control} onClick={() => setOpen(true)}>
+        <Icon name="flag" />
+        {t('report.report')}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ReportDialog slug={slug} photoId={photo.id} onReported={onReported} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
