@@ -4,5 +4,5 @@
  */
 export const picturePlace = (side: 'open' | 'closed', guestId: string) => `${side}/${guestId}`
 
-/** Covers are no photos: whoever may see the whole gallery may fetch them. No guest's id is so short. */
-export const coverPlace = 'open/cover'
+/** Covers are no photos: whoever has come in may fetch them, whatever else the gallery's modes show him. */
+export const coverPlace = 'cover'

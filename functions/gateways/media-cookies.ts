@@ -9,8 +9,13 @@ import { clock } from '../runtime/clock.ts'
 
 const signingKey = z.object({ keyPairId: z.string(), privateKey: z.string() })
 
+type Folder = 'open' | 'closed' | 'cover'
+
 /** What of an event's pictures someone may fetch, below each folder: everything (`*`), one guest's own by his id, or nothing. */
-export type PictureRights = Readonly<Partial<Record<'open' | 'closed', string>>>
+export type PictureRights = Readonly<Partial<Record<Folder, string>>>
+
+/** What its hosts may fetch. */
+export const allPictures: PictureRights = { open: '*', closed: '*', cover: '*' }
 
 /**
  * `Set-Cookie` values that open of one event's pictures what someone may fetch and nothing else, by custom policies (CloudFront,
@@ -18,7 +23,7 @@ export type PictureRights = Readonly<Partial<Record<'open' | 'closed', string>>>
  * them apart from each other and from those of other events.
  */
 export async function mediaCookies(eventId: string, rights: PictureRights): Promise<string[]> {
-  const sets = typedEntries<'open' | 'closed', string | undefined>(rights).flatMap(([folder, owner]) =>
+  const sets = typedEntries<Folder, string | undefined>(rights).flatMap(([folder, owner]) =>
     owner === undefined ? [] : [cookiesOf(`/renditions/${eventId}/${folder}`, owner)],
   )
   return (await Promise.all(sets)).flat()

@@ -1,6 +1,6 @@
 /** Where bytes lie in the media bucket; ids alone make a key, never a name that someone chose. */
 export const originalKey = (eventId: string, photoId: string) => `originals/${eventId}/${photoId}`
-/** `place`: below the folders that cookies open, `open/{owner}` or `closed/{owner}`. */
+/** `place`: below the folders that cookies open, `open/{owner}`, `closed/{owner}` or `cover`. */
 export const renditionKey = (eventId: string, place: string, photoId: string, file: string) =>
   `renditions/${eventId}/${place}/${photoId}/${file}`
 /** Each build of a download has a key of its own, so that none is ever taken for another. */

@@ -3,7 +3,7 @@ import { AppClient } from '#e2e/kit/app-client.ts'
 import { lookAtGallery } from '#e2e/kit/look-at-gallery.ts'
 import { openCdn } from '#e2e/kit/open-cdn.ts'
 import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
-import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
+import { describeFile, readFixture, sendFile, sendParts } from '#e2e/kit/send-file.ts'
 import type { Sent } from '#shared/api/shapes.ts'
 import { siblingId } from '../runtime/new-id.ts'
 
@@ -54,6 +54,11 @@ beforeAll(async () => {
   await change({ privacy: { approveFirst: true } })
   ids.waiting = await send(anna, 4)
   await change({ privacy: { approveFirst: false } })
+  const bytes = readFixture('sideways.jpg')
+  const cover = describeFile('cover.jpg', 'image/jpeg', bytes)
+  const { body: ticket } = await host.call('uploads/create-cover-upload', { params: { id: eventId }, body: cover })
+  const { uploadId, parts } = await sendParts(ticket, bytes)
+  await host.call('uploads/complete-upload', { params: { ...params, uploadId }, body: { parts } })
   await product.settle()
 })
 afterAll(async () => {
@@ -159,6 +164,11 @@ describe('a gallery', () => {
   it.each(modes)('that is set to “$mode” shows each viewer what is his, in lists and pictures alike', async (mode) => {
     await setMode(mode)
     expect(await lookAround()).toEqual(both(expected(mode.guestsSee)))
+    // Cover and greeting are for whoever has come in.
+    for (const browser of [host, anna, await comeIn(new AppClient('192.0.2.7'))]) {
+      const { cover } = await lookAtGallery(browser, params.slug)
+      expect((await cdn.fetchAs(browser, cover?.renditions[0]?.url ?? '')).status).toBe(200)
+    }
   })
 
   it('shows nothing by a change of its mode that was private, and has whoever follows it read his list anew where he must', async () => {
@@ -201,12 +211,14 @@ describe('a gallery', () => {
   })
 
   it('behind a PIN tells whoever has not entered it nothing, of his own neither', async () => {
+    const known = (await lookAtGallery(host, params.slug)).cover?.renditions[0]?.url ?? ''
     await setMode({ mode: '', changes: { pin }, guestsSee: true })
     for (const browser of [bjorn, new AppClient('192.0.2.6')]) {
       browser.jar.drop('festlens-pin')
       const look = await browser.call('galleries/show-gallery', { params })
       expect(look.body).toEqual({ title: 'Bryllup Åse & Ø', date: '2026-06-20', needsPin: true })
       expect(look.cookies.filter((set) => set.startsWith('CloudFront'))).toEqual([])
+      if (browser !== bjorn) expect((await cdn.fetchAs(browser, known)).status).toBe(403)
       for (const name of ['photos/list-photos', 'photos/list-changes', 'galleries/show-head'] as const)
         expect(await browser.refusal(name, { params })).toMatchObject({ status: 403, code: 'pin_required' })
     }

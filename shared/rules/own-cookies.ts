@@ -22,7 +22,7 @@ export const ownCookies = {
   /** Shows that a guest has entered the PIN of one gallery, which its path names; for as long as he is himself. */
   pin: { name: 'festlens-pin', seconds: 13 * 30 * day },
   /**
-   * CloudFront's three, twice: they open of one event's pictures what their viewer may see. A page left open renews them by
+   * CloudFront's three, for each of three folders: they open of one event's pictures what their viewer may see. A page left open renews them by
    * itself; what he may see no more ends with them.
    */
   media: { name: 'CloudFront-Policy, CloudFront-Signature, CloudFront-Key-Pair-Id', seconds: 30 * minute },

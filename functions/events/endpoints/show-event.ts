@@ -1,5 +1,5 @@
 import { showEvent } from '#shared/api/events.ts'
-import { mediaCookies } from '../../gateways/media-cookies.ts'
+import { allPictures, mediaCookies } from '../../gateways/media-cookies.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { eventAnswer } from '../event-answer.ts'
 import { eventHost } from '../event-host-guard.ts'
@@ -9,7 +9,7 @@ export const handler = endpoint(
   eventHost,
   showEvent,
   async ({ who: { event, role }, request }) => {
-    request.setCookies.push(...(await mediaCookies(event.id, { open: '*', closed: '*' })))
+    request.setCookies.push(...(await mediaCookies(event.id, allPictures)))
     return eventAnswer(event, role)
   },
 )

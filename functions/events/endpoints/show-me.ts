@@ -17,7 +17,7 @@ export const handler = endpoint('events/show-me', host, showMe, async ({ who, re
       .slice(0, maxCovers)
       .map(({ event }) => event.id),
   )
-  const cookies = await Promise.all([...covered].map((id) => mediaCookies(id, { open: '*' })))
+  const cookies = await Promise.all([...covered].map((id) => mediaCookies(id, { cover: '*' })))
   request.setCookies.push(...cookies.flat())
   return {
     email: who.email,

@@ -9,7 +9,7 @@ import { pictureRights } from '../picture-rights.ts'
 import { rememberGuest } from '../known-guest.ts'
 import { clock } from '../../runtime/clock.ts'
 
-/** Whoever may not see the photos gets cookies for his own alone, and so no cover; before the PIN there is a name to count tries by. */
+/** Whoever may not see the photos gets cookies for his own and the cover; before the PIN there is a name to count tries by alone. */
 export const handler = endpoint('galleries/show-gallery', galleryDoor, showGallery, async ({ who, request }) => {
   const { event, role, needsPin } = who
   // Whoever gets no name any more may look all the same.
@@ -22,7 +22,7 @@ export const handler = endpoint('galleries/show-gallery', galleryDoor, showGalle
   request.setCookies.push(...(await mediaCookies(event.id, pictureRights(viewer, now))))
   return {
     ...galleryFacts(event),
-    cover: canSeePhotos ? coverAnswer(event) : null,
+    cover: coverAnswer(event),
     role,
     eventId: role === 'host' ? event.id : null,
     canSeePhotos,
