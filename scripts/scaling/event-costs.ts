@@ -15,11 +15,11 @@ const uploads = event.photos + event.videos
 const openSeconds = event.guests * event.openMinutesPerGuest * 60
 /** How long an event is in full swing. */
 export const partySeconds = crowding.partyHours * 60 * 60
-/** What open pages ask of the CDN, again and again. */
-const looksSeen = openSeconds / event.lookSeconds
+/** What open pages ask of the CDN, again and again, and once more after each change that they learn of. */
+const looksSeen = openSeconds / event.lookSeconds + (openSeconds / 60) * event.newsPerMinute
 /** Seconds for which the CDN keeps that nothing has changed, and asks no function for whoever stands there, as it does a head. */
 const stillSeconds = endpoints['galleries/show-head'].sharedSeconds
-/** What has changed is asked for once too, by the first who learns of it. */
+/** After each change the first who learns of it asks what has come since. */
 const lookCalls = Math.min(looksSeen, partySeconds / stillSeconds + (partySeconds / 60) * event.newsPerMinute)
 const visits = event.guests * event.visitsPerGuest
 const galleryCalls = visits

@@ -23,9 +23,7 @@ type FeedChanges<Listed extends Photo> = Omit<Answer<'photos/list-changes'>, 'ch
   changes: readonly FeedChange<Listed>[]
 }
 
-/** Milliseconds after which what the CDN has kept may be far behind: what has come meanwhile is asked for to its end, at once. */
-const behindAfterMs = 5000
-/** After which a viewer has been away, perhaps in another window where he has sent something. */
+/** Milliseconds after which a viewer has been away, perhaps in another window where he has sent something. */
 const awayAfterMs = 30_000
 /** Between questions for what this viewer alone is told: while something of his own is to come, and while he has what others may not see. */
 const ownPauseMs = { awaiting: 5000, closed: 30_000 } as const
@@ -197,7 +195,8 @@ export class PhotoFeed<Listed extends Photo = Photo> {
       const plain = told.filter((change) => !isForHimToAsk(change, photos))
       if (plain.length > 0) this.#show(apply(plain, photos), before)
       this.#open = { ...open, cursor: answer.cursor }
-      if (stays || (!answer.more && away < behindAfterMs)) return this.#standAt(answer.head)
+      // What has moved may have been kept: what is known at its cursor by now is asked for at once.
+      if (stays) return this.#standAt(answer.head)
     }
     return undefined
   }
