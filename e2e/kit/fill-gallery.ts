@@ -5,7 +5,7 @@ import { dynamodb } from '#functions/database/dynamodb.ts'
 import { transact } from '#functions/database/transact.ts'
 import { guestCountChange } from '#functions/photos/guest-store.ts'
 import { nameGuest } from '#functions/photos/name-guest.ts'
-import { photoRow } from '#functions/photos/photo-store.ts'
+import { type PhotoRecord, photoRow } from '#functions/photos/photo-store.ts'
 import { tableNameOf } from '#local/base/resource-names.ts'
 import { openProductTables } from './open-product-tables.ts'
 
@@ -24,12 +24,12 @@ const guestIdOf = (index: number) => `guest-${index}`
 
 /**
  * Activates an event of a stopped product and shows so many photos in it, as its own rules would have stored them; their renditions are
- * named and do not exist.
+ * named and do not exist. Answers them by capture time.
  */
-export async function fillGallery(stateFolder: string, eventId: string, count: number): Promise<void> {
+export async function fillGallery(stateFolder: string, eventId: string, count: number): Promise<PhotoRecord[]> {
   const tables = await openProductTables({ stopped: stateFolder })
   try {
-    const rows = Array.from({ length: count }, (_, index) => {
+    const records = Array.from({ length: count }, (_, index): PhotoRecord => {
       const photoId = newId('photo')
       const capturedAt = new Date(fillingBegins + index * 1000).toISOString()
       const { width, height } = shapes[index % shapes.length] ?? shapes[0]
@@ -38,11 +38,12 @@ export async function fillGallery(stateFolder: string, eventId: string, count: n
         height: Math.round((height * nominal) / 1600),
         file: `${nominal}.jpg`,
       })
-      return photoRow({
+      return {
         eventId,
         photoId,
         kind: 'photo',
-        taken: { source: 'file', instant: capturedAt },
+        // As a camera that does not say where its clock ran.
+        taken: { source: 'exif', local: capturedAt.slice(0, -1) },
         capturedAt,
         guestId: guestIdOf(index % guestCount),
         name: `IMG_${index}.jpg`,
@@ -54,9 +55,9 @@ export async function fillGallery(stateFolder: string, eventId: string, count: n
         picture: { width, height, renditions: [sized(400), sized(1600)] },
         wasOpen: true,
         version: 0,
-      })
+      }
     })
-    await putRows(tableNameOf('photos'), rows)
+    await putRows(tableNameOf('photos'), records.map(photoRow))
     for (let index = 0; index < Math.min(guestCount, count); index++) {
       const guest = { eventId, guestId: guestIdOf(index) }
       const photos = Math.ceil((count - index) / guestCount)
@@ -75,6 +76,7 @@ export async function fillGallery(stateFolder: string, eventId: string, count: n
         ExpressionAttributeValues: { ':active': 'active', ':now': new Date().toISOString(), ':count': count },
       }),
     )
+    return records
   } finally {
     await tables.close()
   }

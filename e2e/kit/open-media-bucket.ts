@@ -9,16 +9,17 @@ import { startObjectStore } from '#local/aws/object-store/start-object-store.ts'
 
 /**
  * Starts S3's stand-in with an empty media bucket and points this process's environment at it. `faults` injects failures;
- * `listKeys` answers what lies under a prefix.
+ * `listKeys` answers what lies under a prefix. With the state folder of a product that was `stopped`, the bucket is that product's, and
+ * stays.
  */
-export async function openMediaBucket() {
-  const folder = await mkdtemp(join(tmpdir(), 'media-bucket-'))
+export async function openMediaBucket({ stopped }: { stopped?: string } = {}) {
+  const folder = stopped === undefined ? await mkdtemp(join(tmpdir(), 'media-bucket-')) : join(stopped, 'media')
   const faults = new Faults()
   const standIn = await startObjectStore({
     port: 0,
     folder,
     buckets: [{ name, versioned: true }],
-    // Nobody reads the folder again.
+    // What was stopped is read again by a process that begins when this has ended.
     durable: false,
     faults,
     secretOf: (accessKeyId) => (accessKeyId === 'tester' ? 'secret' : undefined),
@@ -41,7 +42,7 @@ export async function openMediaBucket() {
     },
     async close() {
       await standIn.close()
-      await rm(folder, { recursive: true })
+      if (stopped === undefined) await rm(folder, { recursive: true })
     },
   }
 }
