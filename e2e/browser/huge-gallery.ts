@@ -1,6 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 import sharp from 'sharp'
+import type { PhotoRecord } from '#functions/photos/photo-store.ts'
 import { fillGallery } from '../kit/fill-gallery.ts'
+import { fillPictures } from '../kit/fill-pictures.ts'
 import { openEvent } from '../http/shopper.ts'
 import { type Product, startProduct } from '../kit/start-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
@@ -9,19 +11,32 @@ import { waitForMail } from '../kit/wait-for-mail.ts'
 export interface HugeGallery {
   product: Product
   host: TestBrowser
+  id: string
   slug: string
+  photos: readonly PhotoRecord[]
+}
+
+interface Filling {
+  /** Puts pictures where photos have them too. */
+  withPictures?: boolean
 }
 
 /** A product with one active-looking event of so many photos, opened anew in the folder of an earlier run. */
-export async function openHugeGallery(stateFolder: string, count: number): Promise<HugeGallery> {
+export async function openHugeGallery(
+  stateFolder: string,
+  count: number,
+  { withPictures = false }: Filling = {},
+): Promise<HugeGallery> {
   const before = await startProduct({ stateFolder })
   const host = before.newBrowser()
   await signIn(before, host, 'huge@example.com')
   const { id, slug } = await openEvent(host)
   await before.stop()
-  await fillGallery(stateFolder, id, count)
-  const product = await startProduct({ stateFolder })
-  return { product, host, slug }
+  const photos = await fillGallery(stateFolder, id, count)
+  if (withPictures) await fillPictures(stateFolder, photos)
+  // Where it was, so that its host stays signed in.
+  const product = await startProduct({ stateFolder, settings: { PORT: new URL(before.site).port } })
+  return { product, host, id, slug, photos }
 }
 
 /** Answers every rendition with one small picture: ten thousand would take the store an hour. */
