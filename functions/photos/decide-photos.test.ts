@@ -73,7 +73,7 @@ describe('a decision', () => {
     ['arriving', { picture: undefined }, all({ hide: 'hidden', remove: 'removed' }, 'arriving')],
   ]
   function all(some: Partial<Record<PhotoAction, string>>, rest: string): Record<PhotoAction, string> {
-    return { show: rest, hide: rest, remove: rest, restore: rest, star: rest, unstar: rest, ...some }
+    return { show: rest, hide: rest, wait: 'waiting', remove: rest, restore: rest, star: rest, unstar: rest, ...some }
   }
 
   it.each(outcomes)(

@@ -34,6 +34,7 @@ const readsAtOnce = 40
 const historyActions = {
   show: 'photos_shown',
   hide: 'photos_hidden',
+  wait: 'photos_put_back',
   remove: 'photos_removed',
   restore: 'photos_restored',
   star: 'photos_starred',

@@ -60,6 +60,10 @@ function changeOf(record: PhotoRecord, action: Exclude<PhotoAction, 'remove'>): 
       }
     case 'hide':
       return hidden && !isReported ? undefined : { hidden: true, waiting: undefined, ...reportsDecided(record) }
+    case 'wait':
+      return waiting && !hidden && !isReported
+        ? undefined
+        : { hidden: undefined, waiting: true, ...reportsDecided(record) }
     case 'star':
       return starred ? undefined : { starred: true }
     case 'unstar':

@@ -17,6 +17,7 @@ export const historyActions = [
   'cohost_left',
   'photos_shown',
   'photos_hidden',
+  'photos_put_back',
   'photos_removed',
   'photos_restored',
   'photos_starred',

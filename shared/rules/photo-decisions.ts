@@ -1,5 +1,5 @@
-/** What hosts, and support, may decide on photos. */
-export const photoActions = ['show', 'hide', 'remove', 'restore', 'star', 'unstar'] as const
+/** What hosts, and support, may decide on photos. To have it wait takes a decision back on what waited or was reported before. */
+export const photoActions = ['show', 'hide', 'wait', 'remove', 'restore', 'star', 'unstar'] as const
 export type PhotoAction = (typeof photoActions)[number]
 
 /** Why a decision on one photo was not taken. */
@@ -16,3 +16,6 @@ export type DecisionRefusal = (typeof decisionRefusals)[number]
 
 /** Photos of one call. */
 export const maxDecided = 500
+
+/** For so long a host may restore what hosts have removed. */
+export const restorableDays = 14

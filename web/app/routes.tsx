@@ -58,6 +58,8 @@ export function AppRoutes() {
               <Route path="settings" element={<SettingsPlace />} />
               <Route element={<PhotosPlace />}>
                 <Route index element={null} />
+                <Route path="p/:photoId" element={null} />
+                <Route path="review" element={null} />
                 <Route path="*" element={null} />
               </Route>
             </Route>

@@ -7,6 +7,8 @@ export interface ToastContent {
   description?: ReactNode
   /** Milliseconds until it closes by itself; 5000 where absent. */
   duration?: number
+  /** What can be done about it; doing it closes the toast. */
+  action?: { label: string; onAct: () => void }
 }
 
 export interface ToastEntry extends ToastContent {

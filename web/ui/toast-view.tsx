@@ -1,9 +1,11 @@
-import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
+import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
+import { createPortal } from 'react-dom'
 import { Icon } from './icon.tsx'
 import { joinClasses } from './join-classes.ts'
 import { iconButton } from './looks.ts'
 import { dismissToast, type ToastEntry } from './toast-store.ts'
 import styles from './toast.module.css'
+import { useTopLayer } from './use-top-layer.ts'
 
 /** Milliseconds and pixels of the product document, section 9. */
 const defaultDuration = 5000
@@ -17,9 +19,10 @@ interface ToastViewProps {
   regionLabel: string
 }
 
-/** The toast that is there, with the library behind it: fetched when the first one shows. */
+/** The toast that is there, above whatever is open, with the library behind it: fetched when the first one shows. */
 export default function ToastView({ toast, closeLabel, regionLabel }: ToastViewProps) {
-  return (
+  const layer = useTopLayer(toast.open)
+  return createPortal(
     <Provider duration={defaultDuration} swipeThreshold={swipeThreshold} label={regionLabel}>
       <Root
         key={toast.id}
@@ -36,11 +39,17 @@ export default function ToastView({ toast, closeLabel, regionLabel }: ToastViewP
           <Title className={styles.title}>{toast.title}</Title>
           {toast.description && <Description>{toast.description}</Description>}
         </div>
+        {toast.action && (
+          <Action className={styles.action} altText={toast.action.label} onClick={toast.action.onAct}>
+            {toast.action.label}
+          </Action>
+        )}
         <Close className={iconButton(styles.close)} aria-label={closeLabel}>
           <Icon name="close" />
         </Close>
       </Root>
       <Viewport className={styles.viewport} label={regionLabel} />
-    </Provider>
+    </Provider>,
+    layer,
   )
 }

@@ -46,13 +46,15 @@ export function EventPage() {
           <p className={styles.facts}>
             <EventDate date={event.date} />
             <span>{t('events.photoCount', { count: event.photoCount })}</span>
-            <Badge tone={event.status === 'active' ? 'highlight' : 'plain'}>
-              {t(event.status === 'active' ? 'events.active' : 'events.free')}
-            </Badge>
+            <span data-active={event.status === 'active' || undefined}>
+              <Badge tone={event.status === 'active' ? 'highlight' : 'plain'}>
+                {t(event.status === 'active' ? 'events.active' : 'events.free')}
+              </Badge>
+            </span>
           </p>
         </div>
         <LinkButton to={`/g/${event.slug}`} variant="quiet" className={styles.asGuest}>
-          <Icon name="eye" /> {t('place.asGuest')}
+          <Icon name="eye" /> <b>{t('place.asGuest')}</b>
         </LinkButton>
       </header>
       <nav className={styles.places} aria-label={t('place.label')}>

@@ -1,63 +1,19 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { OpenFeed } from '#shared/api/photos.ts'
-import type { Answer } from '#shared/api/shapes.ts'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
-import { useCall } from '../../../client/use-call.ts'
-import { followHead } from '../../pictures/follow-head.ts'
+import { lookWaitMs } from '../../pictures/look-wait.ts'
 import { PhotoFeed } from '../../pictures/photo-feed.ts'
-
-/** The gallery's answer renews the cookies that its pictures need, long before they end: milliseconds. */
-const renewAfterMs = 10 * 60 * 1000
-
-/** A look that hangs is not to hold up the next one for long: milliseconds. */
-const lookWaitMs = 15_000
+import { useFollowedGallery } from '../../pictures/use-followed-gallery.ts'
 
 /** The gallery that was looked at last: who comes back to it finds it as it was. */
 let latest: { slug: string; feed: PhotoFeed } | undefined
 
-/**
- * The gallery and its photos, kept up to date: a page asks for what all who see everything are told, in one answer for all of them. Who
- * sees less or more asks for the head, which everybody shares, and for what he alone is told only when that is another.
- */
+/** The gallery and its photos, kept up to date. */
 export function useGallery(slug: string) {
-  const answer = useCall('galleries/show-gallery', { params: { slug } })
-  const locked = answer.data && 'needsPin' in answer.data ? answer.data : undefined
-  const gallery = { data: answer.data && opened(answer.data), error: answer.error, mutate: answer.mutate }
   const feed = useMemo(() => feedOf(slug), [slug])
   const photos = useSyncExternalStore(feed.state.subscribe, feed.state.get)
-
-  const { data, mutate } = gallery
-  useEffect(() => {
-    if (!data) return undefined
-    const { head } = data
-    let last = head
-    let readAt = Date.now()
-    // Whoever shows the list also says why it is not there.
-    void feed.catchUp(head).catch(() => undefined)
-    // A browser that keeps no cookies sees no pictures, and would be another new guest of its address with every look.
-    if (!navigator.cookieEnabled) return undefined
-    return followHead({
-      ask: async () => {
-        const isDue = Date.now() > readAt + renewAfterMs
-        if (isDue) feed.askOwn()
-        let now = (await feed.look()) ?? (data.hasPin || isDue ? undefined : await sharedHead(slug))
-        if (now === undefined || factsOf(now) !== factsOf(head) || isDue) {
-          const read = await call('galleries/show-gallery', { params: { slug } })
-          await mutate(read, { revalidate: false })
-          readAt = Date.now()
-          now ??= opened(read)?.head ?? last
-        }
-        const hasNews = now !== last
-        last = now
-        // New pictures want cookies that are good.
-        await feed.catchUp(now)
-        return hasNews
-      },
-    })
-  }, [slug, data, feed, mutate])
-
-  return { gallery, locked, photos, feed }
+  return { ...useFollowedGallery(slug, feed), photos, feed }
 }
 
 /** Undefined where the CDN does not let this viewer in there: his cookies have ended, or what he may see has. */
@@ -69,21 +25,6 @@ async function askOpenChanges({ eventId, cursor: since }: OpenFeed) {
     throw error
   }
 }
-
-const opened = (gallery: Answer<'galleries/show-gallery'>) => ('needsPin' in gallery ? undefined : gallery)
-
-/** The head that everybody shares; undefined where a PIN stands before the gallery, whose own answer has it then. */
-async function sharedHead(slug: string): Promise<string | undefined> {
-  try {
-    return (await call('galleries/show-head', { params: { slug } }, { waitMs: lookWaitMs })).head
-  } catch (error) {
-    if (error instanceof ProblemError && error.code === 'pin_required') return undefined
-    throw error
-  }
-}
-
-/** What a head says of all that is no photo. */
-const factsOf = (head: string) => head.split('.')[1]
 
 function feedOf(slug: string): PhotoFeed {
   if (latest?.slug === slug) return latest.feed

@@ -1,0 +1,126 @@
+import type { Answer } from '#shared/api/shapes.ts'
+import { maxDecided, type PhotoAction } from '#shared/rules/photo-decisions.ts'
+import { createStore, type ReadableStore } from '../../../client/create-store.ts'
+import { NetworkError, ProblemError } from '../../../client/problem-error.ts'
+import type { Decided } from './decide-on.ts'
+
+type Refusal = Answer<'photos/decide-photos'>['refused'][number]
+
+/** What became of a decision: photos that were refused keep what they were. `error`: why nobody can tell of the rest. */
+export interface DecisionOutcome {
+  refused: readonly Refusal[]
+  error?: unknown
+}
+
+interface QueuePorts {
+  /** Asks the server, at most `maxDecided` photos at a time. */
+  send: (photoIds: readonly string[], action: PhotoAction) => Promise<Answer<'photos/decide-photos'>>
+  /** Hears what the server has taken, before its expectation goes. */
+  onDecided: (decided: ReadonlyMap<string, Decided>) => void
+  wait: (milliseconds: number) => Promise<void>
+}
+
+interface Entry {
+  action: PhotoAction
+  /** What is expected of each photo that has not been answered for. */
+  expected: Map<string, Decided>
+  refused: Refusal[]
+  resolve: (outcome: DecisionOutcome) => void
+}
+
+/** Milliseconds before each further try of an answer that was lost: a decision may be repeated. */
+const pauses = [500, 2000, 5000] as const
+
+/**
+ * Decisions that show at once and are sent one call after the other: what is decided during a call goes out with the next,
+ * together where it is the same decision, so that a thumb may be faster than the network.
+ */
+export class DecisionQueue {
+  readonly #ports: QueuePorts
+  readonly #expected = createStore<ReadonlyMap<string, Decided>>(new Map())
+  #entries: Entry[] = []
+  #isSending = false
+
+  constructor(ports: QueuePorts) {
+    this.#ports = ports
+  }
+
+  /** What photos are expected to be once the server has answered. */
+  readonly expected: ReadableStore<ReadonlyMap<string, Decided>> = this.#expected
+
+  /** Decides on photos, which are expected to become what is said of each; settles when the server has answered for all of them. */
+  decide(action: PhotoAction, expected: ReadonlyMap<string, Decided>): Promise<DecisionOutcome> {
+    if (expected.size === 0) return Promise.resolve({ refused: [] })
+    return new Promise((resolve) => {
+      this.#entries.push({ action, expected: new Map(expected), refused: [], resolve })
+      this.#publish()
+      void this.#run()
+    })
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isSending) return
+    this.#isSending = true
+    for (let first = this.#entries[0]; first; first = this.#entries[0]) await this.#sendWith(first)
+    this.#isSending = false
+  }
+
+  async #sendWith({ action }: Entry): Promise<void> {
+    const batch = this.#nextBatch(action)
+    const photoIds = [...batch.keys()]
+    try {
+      const { decided, refused } = await this.#ask(photoIds, action)
+      const taken = decided.flatMap((id) => {
+        const become = batch.get(id)?.expected.get(id)
+        return become ? [[id, become] as const] : []
+      })
+      this.#ports.onDecided(new Map(taken))
+      for (const refusal of refused) batch.get(refusal.photoId)?.refused.push(refusal)
+      for (const [id, entry] of batch) entry.expected.delete(id)
+      this.#leave([...new Set(batch.values())].filter(({ expected }) => expected.size === 0))
+    } catch (error) {
+      this.#leave([...new Set(batch.values())], error)
+    }
+  }
+
+  /** The photos of a call, each with the entry that wants it. Nothing overtakes another decision on the same photo. */
+  #nextBatch(action: PhotoAction): Map<string, Entry> {
+    const batch = new Map<string, Entry>()
+    const barred = new Set<string>()
+    for (const entry of this.#entries) {
+      const ids = [...entry.expected.keys()]
+      if (entry.action !== action || ids.some((id) => barred.has(id))) for (const id of ids) barred.add(id)
+      else for (const id of ids) if (batch.size < maxDecided && !batch.has(id)) batch.set(id, entry)
+    }
+    return batch
+  }
+
+  async #ask(photoIds: readonly string[], action: PhotoAction): ReturnType<QueuePorts['send']> {
+    for (const pause of pauses) {
+      try {
+        return await this.#ports.send(photoIds, action)
+      } catch (error) {
+        if (!isTransient(error)) throw error
+        const patience = error instanceof ProblemError ? (error.retryAfter ?? 0) * 1000 : 0
+        await this.#ports.wait(Math.max(pause, patience))
+      }
+    }
+    return this.#ports.send(photoIds, action)
+  }
+
+  #leave(entries: readonly Entry[], error?: unknown): void {
+    this.#entries = this.#entries.filter((entry) => !entries.includes(entry))
+    this.#publish()
+    for (const { refused, resolve } of entries) resolve({ refused, error })
+  }
+
+  #publish(): void {
+    const expected = new Map<string, Decided>()
+    for (const entry of this.#entries)
+      for (const [id, decided] of entry.expected) expected.set(id, { ...expected.get(id), ...decided })
+    this.#expected.set(expected)
+  }
+}
+
+const isTransient = (error: unknown) =>
+  error instanceof NetworkError || (error instanceof ProblemError && (error.status >= 500 || error.status === 429))

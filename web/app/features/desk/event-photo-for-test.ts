@@ -1,0 +1,23 @@
+import type { EventPhoto } from '#shared/api/photos.ts'
+
+/** A photo that guests see, unless `some` says otherwise. */
+export const eventPhoto = (id: string, some: Partial<EventPhoto> = {}): EventPhoto => ({
+  id,
+  kind: 'photo',
+  capturedAt: '2026-06-20T12:00:00.000Z',
+  width: 4,
+  height: 3,
+  renditions: [{ width: 400, height: 300, url: `/${id}.jpg` }],
+  guest: 'kari',
+  guestId: 'kari',
+  status: 'shown',
+  mine: false,
+  audience: 'everyone',
+  removable: true,
+  name: `${id}.jpg`,
+  size: 1,
+  starred: false,
+  reports: [],
+  openReports: 0,
+  ...some,
+})

@@ -1,0 +1,65 @@
+import type { EventPhoto } from '#shared/api/photos.ts'
+
+/** What a host may look at alone, in the order of the bar. */
+export const filterNames = ['all', 'waiting', 'reported', 'starred', 'hidden', 'removed', 'films'] as const
+export type FilterName = (typeof filterNames)[number]
+
+/** What of an event's photos is shown: of everybody, or of one guest. */
+export interface PhotoFilter {
+  name: FilterName
+  guestId?: string | undefined
+}
+
+const [nameKey, guestKey] = ['show', 'guest'] as const
+
+const isFilterName = (name: string | null): name is FilterName => filterNames.some((each) => each === name)
+
+/** The filter that an address's query names; everything where it names none that there is. */
+export function filterOf(query: URLSearchParams): PhotoFilter {
+  const name = query.get(nameKey)
+  return { name: isFilterName(name) ? name : 'all', guestId: query.get(guestKey) ?? undefined }
+}
+
+/** The query of a filter's address; empty for everything. */
+export function queryOf({ name, guestId }: PhotoFilter): string {
+  const query = new URLSearchParams()
+  if (name !== 'all') query.set(nameKey, name)
+  if (guestId !== undefined) query.set(guestKey, guestId)
+  return query.toString()
+}
+
+const tests: Readonly<Record<FilterName, (photo: EventPhoto) => boolean>> = {
+  all: ({ status }) => status !== 'removed',
+  waiting: ({ status }) => status === 'waiting',
+  // One that a host has shown stays in view when it is reported again, and wants to be looked at all the same.
+  reported: ({ status, openReports }) => status === 'reported' || (openReports > 0 && status !== 'removed'),
+  starred: ({ starred, status }) => starred && status !== 'removed',
+  hidden: ({ status }) => status === 'hidden',
+  removed: ({ status }) => status === 'removed',
+  films: ({ kind, status }) => kind === 'video' && status !== 'removed',
+}
+
+/** The photos that a filter lets through, in their order. */
+export function filtered(photos: readonly EventPhoto[], { name, guestId }: PhotoFilter): readonly EventPhoto[] {
+  return photos.filter((photo) => tests[name](photo) && (guestId === undefined || photo.guestId === guestId))
+}
+
+/** How many there are of each. */
+export function countsOf(photos: readonly EventPhoto[]): Readonly<Record<FilterName, number>> {
+  const counts = { all: 0, waiting: 0, reported: 0, starred: 0, hidden: 0, removed: 0, films: 0 }
+  for (const photo of photos) for (const name of filterNames) if (tests[name](photo)) counts[name] += 1
+  return counts
+}
+
+/** Who has sent something, those who sent most first; `name` undefined where he gave none. */
+export function guestsOf(
+  photos: readonly EventPhoto[],
+): { guestId: string; name: string | undefined; count: number }[] {
+  const guests = new Map<string, { guestId: string; name: string | undefined; count: number }>()
+  for (const { guestId, uploader, status } of photos) {
+    if (status === 'removed') continue
+    const guest = guests.get(guestId) ?? { guestId, name: undefined, count: 0 }
+    guests.set(guestId, { guestId, name: uploader ?? guest.name, count: guest.count + 1 })
+  }
+  return [...guests.values()].sort((one, other) => other.count - one.count)
+}

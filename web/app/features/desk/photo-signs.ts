@@ -1,0 +1,25 @@
+import type { EventPhoto } from '#shared/api/photos.ts'
+import type { IconName } from '../../../ui/icon-paths.ts'
+import type { HostTextId } from '../shell/texts.ts'
+
+interface Sign {
+  icon: IconName
+  text: HostTextId
+  /** Whether a host has to decide. */
+  needs?: boolean
+}
+
+const signs = {
+  waiting: { icon: 'clock', text: 'desk.state.waiting', needs: true },
+  reported: { icon: 'flag', text: 'desk.state.reported', needs: true },
+  hidden: { icon: 'eye-off', text: 'desk.state.hidden' },
+  removed: { icon: 'trash', text: 'desk.state.removed' },
+  arriving: { icon: 'clock', text: 'desk.state.arriving' },
+  hosts: { icon: 'lock', text: 'desk.state.hosts' },
+} as const satisfies Record<string, Sign>
+
+/** Why guests do not see a photo, or not as it will be; undefined where they do. */
+export function signOf({ status, audience }: Pick<EventPhoto, 'status' | 'audience'>): Sign | undefined {
+  if (status !== 'shown') return signs[status]
+  return audience === 'hosts' ? signs.hosts : undefined
+}

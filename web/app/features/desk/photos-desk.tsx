@@ -1,0 +1,227 @@
+import type { Event } from '#shared/api/events.ts'
+import type { EventPhoto } from '#shared/api/photos.ts'
+import { type PhotoAction, restorableDays } from '#shared/rules/photo-decisions.ts'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useMatch, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { quiet, small, stack } from '../../../ui/looks.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { PhotoViewer } from '../../pictures/photo-viewer.tsx'
+import { useRefusedPictures } from '../../pictures/use-refused-pictures.ts'
+import { LinkButton } from '../shell/link-button.tsx'
+import { ProblemNotice } from '../shell/problem-notice.tsx'
+import { useHostTexts } from '../shell/texts.ts'
+import { decidedAs } from './decide-on.ts'
+import { DeskGrid } from './desk-grid.tsx'
+import { EmptyEvent } from './empty-event.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { NeedsStrip } from './needs-strip.tsx'
+import { filtered, filterOf, guestsOf, queryOf } from './photo-filter.ts'
+import { PhotoNotes } from './photo-notes.tsx'
+import styles from './photos-desk.module.css'
+import { nothingSelected, type Selection, withAll } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useDecisions } from './use-decisions.ts'
+import { useEventPhotos } from './use-event-photos.ts'
+import { ViewerControls } from './viewer-controls.tsx'
+
+const ReviewDeck = lazy(async () => ({ default: (await import('./review-deck.tsx')).ReviewDeck }))
+
+/** An event's photos as its host sees them: what needs him first, then all, to be looked at, chosen and decided on. */
+export function PhotosDesk({ event }: { event: Pick<Event, 'id' | 'slug' | 'timeZone'> }) {
+  const t = useHostTexts()
+  const navigate = useNavigate()
+  const { photoId } = useParams()
+  const { state } = useLocation()
+  const home = `/events/${event.id}`
+  const isReviewing = useMatch('/events/:id/review') !== null
+  const [query] = useSearchParams()
+  const filter = useMemo(() => filterOf(query), [query])
+  const desk = useEventPhotos(event)
+  const { photos, counts, queue } = desk
+  const { handlers } = useRefusedPictures(desk.gallery.mutate)
+  const decide = useDecisions(queue)
+  const [selection, setSelection] = useState<Selection>(nothingSelected)
+  const [isChoosing, setChoosing] = useState(false)
+  const isSelecting = isChoosing || selection.ids.size > 0
+
+  const shown = desk.show(filter)
+  const guests = useMemo(() => guestsOf(photos ?? []), [photos])
+  const viewed = shown?.find(({ id }) => id === photoId) ?? photos?.find(({ id }) => id === photoId)
+  const selected = useMemo(() => (shown ?? []).filter(({ id }) => selection.ids.has(id)), [shown, selection])
+  const addressOf = ({ id }: EventPhoto) => `${home}/p/${id}`
+  const search = queryOf(filter)
+
+  const clear = () => {
+    setSelection(nothingSelected)
+    setChoosing(false)
+  }
+  const top = useTopOnChange(search, clear)
+  const decideOnChosen = (chosen: readonly EventPhoto[], action: PhotoAction) => {
+    decide(chosen, action)
+    clear()
+  }
+
+  if (!photos) {
+    if (desk.error !== undefined) return <ProblemNotice error={desk.error} retry={desk.retry} />
+    return (
+      <div className={styles.skeletons} aria-busy="true">
+        {Array.from({ length: 9 }, (_, index) => (
+          <Skeleton key={index} className={styles.skeleton} />
+        ))}
+      </div>
+    )
+  }
+  const isEmpty = desk.isWhole && photos.length === 0
+  return (
+    <div className={stack(4, styles.desk)} {...handlers}>
+      <NeedsStrip
+        waiting={counts.waiting}
+        reported={counts.reported}
+        deck={`${home}/review`}
+        reports={`${home}?${queryOf({ name: 'reported' })}`}
+      />
+      {desk.error !== undefined && (
+        <Notice
+          tone="error"
+          action={
+            <Button variant="secondary" onClick={desk.retry}>
+              {t('app.retry')}
+            </Button>
+          }
+        >
+          {t('desk.outdated')}
+        </Notice>
+      )}
+      {isEmpty ? (
+        <EmptyEvent home={home} slug={event.slug} />
+      ) : (
+        <div ref={top} className={stack(3, isSelecting ? `${styles.desk} ${styles.selecting}` : styles.desk)}>
+          <FilterBar
+            home={home}
+            filter={filter}
+            counts={counts}
+            guests={guests}
+            onGuest={(guestId) => void navigate({ pathname: home, search: queryOf({ ...filter, guestId }) })}
+          />
+          <div className={styles.heading}>
+            <p className={quiet()} role="status">
+              {shown && t('gallery.count', { count: shown.length })}
+              {!desk.isWhole && ` · ${t('desk.loadingRest')}`}
+            </p>
+            <Button
+              variant="quiet"
+              aria-pressed={isSelecting}
+              disabled={!shown || shown.length === 0}
+              onClick={() => (isSelecting ? clear() : setChoosing(true))}
+            >
+              {t(isSelecting ? 'app.cancel' : 'desk.select')}
+            </Button>
+          </div>
+          {filter.name === 'removed' && shown && shown.length > 0 && (
+            <p className={small()}>{t('desk.removedHint', { days: restorableDays })}</p>
+          )}
+          <p className={styles.announcement} aria-live="polite">
+            {desk.arrivals.size > 0 && t('gallery.new', { count: desk.arrivals.size })}
+          </p>
+          {shown && shown.length === 0 && desk.isWhole && (
+            <EmptyState
+              icon={filter.name === 'waiting' || filter.name === 'reported' ? 'check-circle' : 'image'}
+              title={t('desk.nothing')}
+              action={
+                search !== '' && (
+                  <LinkButton to={home} variant="secondary">
+                    {t('desk.nothing.showAll')}
+                  </LinkButton>
+                )
+              }
+            >
+              {t(`desk.nothing.${filter.name}`, { days: restorableDays })}
+            </EmptyState>
+          )}
+          {shown && shown.length > 0 && (
+            <DeskGrid
+              key={search}
+              eventId={event.id}
+              photos={shown}
+              arrivals={desk.arrivals}
+              shownId={photoId}
+              addressOf={(photo) => `${addressOf(photo)}${search && `?${search}`}`}
+              selection={selection}
+              isSelecting={isSelecting}
+              onSelect={setSelection}
+              onDecide={decideOnChosen}
+            />
+          )}
+        </div>
+      )}
+      {isSelecting && shown && (
+        <SelectionBar
+          photos={shown}
+          selected={selected}
+          last={selected.find(({ id }) => id === selection.anchor) ?? selected.at(-1)}
+          timeZone={event.timeZone}
+          onSelect={(more) =>
+            setSelection(
+              withAll(
+                selection,
+                more.map(({ id }) => id),
+              ),
+            )
+          }
+          onClear={clear}
+          onDecide={(action) => decideOnChosen(selected, action)}
+        />
+      )}
+      {photoId !== undefined && (viewed || desk.isWhole) && (
+        <PhotoViewer
+          photo={viewed}
+          photos={shown ?? []}
+          addressOf={addressOf}
+          home={home}
+          controls={(photo, moveOn) => (
+            <ViewerControls
+              photo={photo}
+              onDecide={(action) => {
+                const stays = filtered([{ ...photo, ...decidedAs(photo, action) }], filter).length > 0
+                if (!stays) moveOn()
+                decide([photo], action)
+              }}
+            />
+          )}
+          notes={(photo) => <PhotoNotes photo={photo} />}
+        />
+      )}
+      {isReviewing && (
+        <Suspense>
+          <ReviewDeck
+            eventId={event.id}
+            waiting={desk.show({ name: 'waiting' })}
+            queue={queue}
+            home={home}
+            onClose={() => void (cameFromGrid(state) ? navigate(-1) : navigate(home, { replace: true }))}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const cameFromGrid = (state: unknown) => typeof state === 'object' && state !== null && 'fromGrid' in state
+
+/** Another choice of photos begins at its top; `onChange` is told. */
+function useTopOnChange(search: string, onChange: () => void) {
+  const top = useRef<HTMLDivElement>(null)
+  const before = useRef(search)
+  const tell = useRef(onChange)
+  useEffect(() => void (tell.current = onChange))
+  useEffect(() => {
+    if (before.current === search) return
+    before.current = search
+    tell.current()
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' })
+  }, [search])
+  return top
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { photoActions, type PhotoAction } from '#shared/rules/photo-decisions.ts'
+import { photoStatuses } from '#shared/rules/sight.ts'
+import { decidedAs } from './decide-on.ts'
+import { eventPhoto } from './event-photo-for-test.ts'
+import { undoOf } from './undo-of.ts'
+
+const sights = ['show', 'hide', 'remove', 'restore'] as const satisfies PhotoAction[]
+
+test.each(sights)('what was before %s comes back', (action) => {
+  for (const status of photoStatuses) {
+    const before = eventPhoto('one', { status, renditions: status === 'arriving' ? [] : eventPhoto('').renditions })
+    if (!decidedAs(before, action)) continue
+    const [[by, becomes] = []] = undoOf([before], action)
+    // A report that was decided on cannot be undecided: nobody sees the photo meanwhile.
+    const back = status === 'reported' ? (action === 'remove' ? 'hidden' : 'waiting') : status
+    expect(becomes?.get('one')?.status, status).toBe(back)
+    expect(by, status).not.toBe(action)
+  }
+})
+
+test('nothing that guests did not see is shown by taking a decision back', () => {
+  for (const action of sights)
+    for (const status of ['waiting', 'reported', 'hidden', 'removed'] as const)
+      expect([...undoOf([eventPhoto('one', { status })], action).keys()]).not.toContain('show')
+})
+
+test('many photos go back each to what it was, together where that is the same', () => {
+  const before = [
+    eventPhoto('shown'),
+    eventPhoto('waiting', { status: 'waiting' }),
+    eventPhoto('other', { status: 'waiting' }),
+  ]
+  const undoing = undoOf(before, 'hide')
+  expect([...undoing.keys()]).toEqual(['show', 'wait'])
+  expect([...(undoing.get('wait')?.keys() ?? [])]).toEqual(['waiting', 'other'])
+})
+
+test('stars are given and taken', () => {
+  expect([...undoOf([eventPhoto('one')], 'star').keys()]).toEqual(['unstar'])
+  expect([...undoOf([eventPhoto('one', { starred: true })], 'unstar').keys()]).toEqual(['star'])
+})
+
+test('every decision changes something of some photo', () => {
+  const photos = photoStatuses.flatMap((status) =>
+    [true, false].map((starred) => eventPhoto('one', { status, starred })),
+  )
+  for (const action of photoActions) expect(photos.some((photo) => decidedAs(photo, action) !== undefined)).toBe(true)
+})

@@ -1,0 +1,61 @@
+import type { EventPhoto } from '#shared/api/photos.ts'
+import type { DecisionRefusal, PhotoAction } from '#shared/rules/photo-decisions.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { problemMessage } from '../shell/problem-message.ts'
+import { type HostTextId, useHostTexts } from '../shell/texts.ts'
+import { decidedOn } from './decide-on.ts'
+import type { DecisionOutcome, DecisionQueue } from './decision-queue.ts'
+import { undoOf } from './undo-of.ts'
+
+/** Milliseconds for which a decision can be taken back where it was made. */
+const undoFor = 10_000
+
+const doneTexts = {
+  show: 'desk.done.show',
+  hide: 'desk.done.hide',
+  wait: 'desk.done.wait',
+  remove: 'desk.done.remove',
+  restore: 'desk.done.restore',
+  star: 'desk.done.star',
+  unstar: 'desk.done.unstar',
+} as const satisfies Record<PhotoAction, HostTextId>
+
+const refusalTexts = {
+  not_found: 'desk.refused.notFound',
+  removed: 'desk.refused.removed',
+  removed_by_sender: 'desk.refused.bySender',
+  already_there: 'desk.refused.alreadyThere',
+} as const satisfies Record<DecisionRefusal, HostTextId>
+
+/** Decides at once, offers the way back, and says what the server has refused. */
+export function useDecisions(queue: DecisionQueue) {
+  const t = useHostTexts()
+
+  return (photos: readonly EventPhoto[], action: PhotoAction) => {
+    const expected = decidedOn(photos, action)
+    const before = photos.filter(({ id }) => expected.has(id))
+    if (before.length === 0) return
+    const report = ({ refused, error }: DecisionOutcome, count: number) => {
+      if (error !== undefined)
+        showToast({ tone: 'error', title: t('desk.failed'), description: problemMessage(error, t), duration: undoFor })
+      else if (refused.length > 0)
+        showToast({
+          tone: 'error',
+          title: t('desk.refused', { count: refused.length, total: count }),
+          description: [...new Set(refused.map(({ code }) => t(refusalTexts[code])))].join(' '),
+          duration: undoFor,
+        })
+    }
+    const undo = () => {
+      for (const [by, back] of undoOf(before, action))
+        void queue.decide(by, back).then((outcome) => report(outcome, back.size))
+    }
+    showToast({
+      tone: 'success',
+      title: t(doneTexts[action], { count: before.length }),
+      duration: undoFor,
+      action: { label: t('desk.undo'), onAct: undo },
+    })
+    void queue.decide(action, expected).then((outcome) => report(outcome, expected.size))
+  }
+}

@@ -1,0 +1,82 @@
+import type { EventPhoto } from '#shared/api/photos.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import { call } from '../../../client/call.ts'
+import { useCall } from '../../../client/use-call.ts'
+import { useFollowedGallery } from '../../pictures/use-followed-gallery.ts'
+import { type Decided } from './decide-on.ts'
+import { DecisionQueue } from './decision-queue.ts'
+import { eventFeedOf } from './event-feed.ts'
+import { countsOf, filtered, type PhotoFilter } from './photo-filter.ts'
+
+/** An event's photos as its host sees them: as the server has them, with what he has just decided, kept up to date. */
+export function useEventPhotos({ id, slug }: { id: string; slug: string }) {
+  const feed = useMemo(() => eventFeedOf(id, slug), [id, slug])
+  const queue = useMemo(() => queueFor(id, feed), [id, feed])
+  const state = useSyncExternalStore(feed.state.subscribe, feed.state.get)
+  const expected = useSyncExternalStore(queue.expected.subscribe, queue.expected.get)
+  const { gallery } = useFollowedGallery(slug, feed)
+  // What needs him is known before ten thousand others are there.
+  const isLoading = !state.isWhole
+  const waiting = useCall(
+    'photos/list-event-photos',
+    isLoading ? { params: { id }, query: { status: 'waiting' } } : null,
+  )
+  const reported = useCall(
+    'photos/list-event-photos',
+    isLoading ? { params: { id }, query: { status: 'reported' } } : null,
+  )
+
+  const photos = useMemo(() => state.photos && asExpected(state.photos, expected), [state.photos, expected])
+  const urgent = useMemo(
+    () => asExpected([...(waiting.data?.photos ?? []), ...(reported.data?.photos ?? [])], expected),
+    [waiting.data, reported.data, expected],
+  )
+  const counts = useMemo(() => countsOf(photos ?? []), [photos])
+  const urgentCounts = useMemo(() => countsOf(urgent), [urgent])
+
+  return {
+    gallery,
+    queue,
+    photos,
+    isWhole: state.isWhole,
+    arrivals: state.arrivals,
+    error: state.error,
+    counts: isLoading ? { ...counts, waiting: urgentCounts.waiting, reported: urgentCounts.reported } : counts,
+    retry: () => void feed.catchUp(gallery.data?.head ?? '').catch(() => undefined),
+    /** Of what is there already. */
+    show(filter: PhotoFilter): readonly EventPhoto[] | undefined {
+      const isUrgent = filter.name === 'waiting' || filter.name === 'reported'
+      if (isLoading && isUrgent) return waiting.data && reported.data ? filtered(urgent, filter) : undefined
+      return photos && filtered(photos, filter)
+    },
+  }
+}
+
+function asExpected(photos: readonly EventPhoto[], expected: ReadonlyMap<string, Decided>): readonly EventPhoto[] {
+  if (expected.size === 0) return photos
+  return photos.map((photo) => {
+    const decided = expected.get(photo.id)
+    return decided ? { ...photo, ...decided } : photo
+  })
+}
+
+/** Outlives the screen, so that what was decided there is sent. */
+let latest: { feed: unknown; queue: DecisionQueue } | undefined
+
+function queueFor(id: string, feed: ReturnType<typeof eventFeedOf>): DecisionQueue {
+  if (latest?.feed === feed) return latest.queue
+  const queue = new DecisionQueue({
+    send: (photoIds, action) =>
+      call('photos/decide-photos', { params: { id }, body: { photoIds: [...photoIds], action } }),
+    onDecided: (decided) =>
+      feed.tell(
+        (feed.state.get().photos ?? []).flatMap((photo) => {
+          const become = decided.get(photo.id)
+          return become ? [{ photo: { ...photo, ...become } }] : []
+        }),
+      ),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  })
+  latest = { feed, queue }
+  return queue
+}

@@ -1,0 +1,28 @@
+import type { EventPhoto } from '#shared/api/photos.ts'
+import type { PhotoAction } from '#shared/rules/photo-decisions.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useHostTexts } from '../shell/texts.ts'
+import { buttonsFor } from './action-buttons.ts'
+import styles from './viewer-controls.module.css'
+
+/** What can be decided on the photo that the viewer shows. */
+export function ViewerControls({ photo, onDecide }: { photo: EventPhoto; onDecide: (action: PhotoAction) => void }) {
+  const t = useHostTexts()
+  return (
+    <div className={styles.controls}>
+      {buttonsFor([photo]).map(({ action, icon, text }) => (
+        <button
+          key={action}
+          type="button"
+          className={styles.control}
+          data-action={action}
+          title={t(text)}
+          onClick={() => onDecide(action)}
+        >
+          <Icon name={icon} />
+          <span>{t(text)}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

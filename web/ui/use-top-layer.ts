@@ -1,0 +1,35 @@
+import { useLayoutEffect, useState } from 'react'
+import styles from './toast.module.css'
+
+/**
+ * An element for what must be seen and reached whatever lies over the page: within the dialog on top, for the browser lets nobody
+ * reach what is outside, and above all else in it. It moves along while `isOpen`, when dialogs open and close.
+ */
+export function useTopLayer(isOpen: boolean): HTMLElement {
+  const [layer] = useState(createLayer)
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined
+    const rise = () => raise(layer)
+    rise()
+    const observer = new MutationObserver(rise)
+    observer.observe(document.documentElement, { subtree: true, childList: true, attributeFilter: ['open'] })
+    return () => observer.disconnect()
+  }, [layer, isOpen])
+  useLayoutEffect(() => () => layer.remove(), [layer])
+  return layer
+}
+
+function createLayer(): HTMLElement {
+  const layer = document.createElement('div')
+  layer.className = styles.layer ?? ''
+  layer.setAttribute('popover', 'manual')
+  return layer
+}
+
+/** Where the browser knows no popovers, it lies within the dialog all the same. */
+function raise(layer: HTMLElement): void {
+  const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  if (layer.parentNode === top) return
+  top.append(layer)
+  if ('showPopover' in layer) layer.showPopover()
+}
