@@ -107,7 +107,7 @@ export const endpointNeeds = {
   'sign-in/start-session': { ...signsCookies, tables: { ...limited, 'sign-ins': 'readWrite', accounts: 'readWrite' } },
   'sign-in/end-session': { tables: { 'sign-ins': 'readWrite' } },
   'events/show-me': {
-    tables: { ...asHost, accounts: 'read', events: 'read' },
+    tables: { ...asHost, accounts: 'read', events: 'readWrite' },
     secrets: ['media-cookies'],
   },
 
@@ -115,6 +115,14 @@ export const endpointNeeds = {
   'events/show-event': { tables: { ...asHost, events: 'read' }, secrets: ['media-cookies'] },
   'events/update-event': { ...signsCookies, tables: { ...asHost, events: 'readWrite', outbox: 'write' } },
   'events/activate-event': { tables: { ...asHost, events: 'readWrite', accounts: 'write' } },
+  'events/delete-event': { tables: { ...asHost, events: 'readWrite', accounts: 'read', outbox: 'write' } },
+  'events/restore-event': { tables: { ...asHost, events: 'readWrite' } },
+  'events/change-link': { tables: { ...asHost, ...limited, events: 'readWrite' } },
+  'events/list-cohosts': { tables: { ...asHost, events: 'read' } },
+  'events/invite-cohost': {
+    tables: { ...asHost, ...limited, events: 'readWrite', accounts: 'read', outbox: 'write' },
+  },
+  'events/remove-cohost': { tables: { ...asHost, events: 'readWrite' } },
   'events/list-history': { tables: { ...asHost, events: 'read' } },
   'uploads/create-cover-upload': {
     tables: { ...asHost, ...limited, events: 'read', uploads: 'write' },

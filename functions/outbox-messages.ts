@@ -84,6 +84,19 @@ export const letterSchema = z.discriminatedUnion('letter', [
     /** The language in which the buyer wants his answer. */
     buyerLocale: locale,
   }),
+  /** To whom an event's owner (`email`) wants to run it with him. */
+  z.object({ letter: z.literal('cohost-invitation'), to: z.string(), locale, title: z.string(), email: z.string() }),
+  /** To each host of a deleted event. */
+  z.object({
+    letter: z.literal('event-deleted'),
+    to: z.string(),
+    locale,
+    title: z.string(),
+    /** ISO-8601 UTC. */
+    restorableUntil: z.string(),
+    /** Its owner alone. */
+    mayRestore: z.boolean(),
+  }),
   /** To support staff: a payment that a person should look at. */
   z.object({
     letter: z.literal('payment-concern'),

@@ -31,6 +31,10 @@ export const errorStatus = {
   pin_required: 403,
   wrong_pin: 403,
   gallery_gone: 410,
+  event_deleted: 409,
+  title_differs: 409,
+  already_host: 409,
+  too_many_cohosts: 409,
 
   // One file of an uploads request or one upload
   unsupported_type: 415,

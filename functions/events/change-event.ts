@@ -12,7 +12,7 @@ type Wanted = Parsed<'events/update-event', 'body'>
 
 /**
  * Changes the named fields for a host (his address); `cover: null` takes the cover away, bytes included. What has the value already is
- * no change. Another time zone moves photos, which is promised with it. Throws `not_found`.
+ * no change. Another time zone moves photos, which is promised with it. Throws `not_found`, `event_deleted`.
  */
 export async function changeEvent(event: EventRow, { cover, ...fields }: Wanted, by: string): Promise<EventRow> {
   return change(event, { ...fields, ...(cover === null && event.cover && { cover: null }) }, by)
@@ -33,6 +33,7 @@ async function change(event: EventRow, wanted: Wanted, by: string): Promise<Even
   const after = await readEvent(id)
   if (!after) throw new AppError('not_found', 'The event is gone.')
   if (committed) return after
+  if (after.tombstone) throw new AppError('event_deleted', 'The event has just been deleted.')
   const { cover, ...others } = wanted
   const isSameCover = after.cover?.photoId === event.cover?.photoId
   return change(after, { ...others, ...(cover === null && isSameCover && { cover }) }, by)

@@ -19,7 +19,8 @@ export function eventAnswer(row: EventRow, role: EventHost['role']): Event {
     description: row.description,
     status: row.status,
     link: `${env.appOrigin()}/g/${row.slug}`,
-    cover: coverAnswer(row),
+    // Its pictures are closed: no cookies are given for them.
+    cover: row.tombstone ? null : coverAnswer(row),
     hasPin: row.pin !== undefined,
     privacy: row.privacy,
     features: row.features,
@@ -29,6 +30,8 @@ export function eventAnswer(row: EventRow, role: EventHost['role']): Event {
     createdAt: row.createdAt,
     activatedAt: row.activatedAt,
     ...retentionOf(row),
+    deletedAt: row.tombstone?.deletedAt ?? null,
+    restorableUntil: row.tombstone?.restorableUntil ?? null,
   }
 }
 

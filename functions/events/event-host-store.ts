@@ -1,41 +1,64 @@
 import * as z from 'zod'
 import { hostRoles } from '#shared/api/events.ts'
+import { locales } from '#shared/locales.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { getRows } from '../database/batches.ts'
-import { rowCheck, rowPut } from '../database/row-writes.ts'
-import { deleteRow, queryRows, readRow } from '../database/rows.ts'
+import { rowCheck, rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
+import { queryRows, readRow, updateUnlessRefused } from '../database/rows.ts'
 
+/** Whoever was a host stays as `former`: the history names him, and he finds what it says of him by his address. */
 const hostRow = z.object({
   id: z.string(),
   /** Normalised. */
   email: z.string(),
-  role: z.enum(hostRoles),
+  role: z.enum([...hostRoles, 'former']),
   /** The event's, so that a host's events have its order. */
   createdAt: z.string(),
+  /** Of a co-host, ISO-8601 UTC: when he was invited, was last sent a letter of it, and first found the event among his. */
+  invitedAt: z.string().optional(),
+  mailedAt: z.string().optional(),
+  joinedAt: z.string().optional(),
+  /** The language in which a co-host was invited. */
+  locale: z.enum(locales).optional(),
 })
+export type HostRow = z.infer<typeof hostRow>
 /** One of those who may run an event. */
-export type EventHost = z.infer<typeof hostRow>
+export type EventHost = HostRow & { role: (typeof hostRoles)[number] }
 
-const hostKey = (id: string, email: string) => ({ id, sort: `host#${email}` })
+const prefix = 'host#'
+const hostKey = (id: string, email: string) => ({ id, sort: `${prefix}${email}` })
 
-/** Makes somebody a host of an event. */
+const isHost = (row: HostRow | undefined): row is EventHost => row !== undefined && row.role !== 'former'
+
+/** Makes somebody a host of an event; fails where he is one. */
 export function hostPut(host: EventHost): TransactItem {
-  return rowPut('events', { Item: { ...host, ...hostKey(host.id, host.email) } })
+  return rowPut('events', {
+    Item: { ...host, ...hostKey(host.id, host.email) },
+    ConditionExpression: 'attribute_not_exists(id) OR #role = :former',
+    ExpressionAttributeValues: { ':former': 'former' },
+  })
 }
 
 /** What somebody is to an event at this moment; undefined where he is no host of it. */
-export function readEventHost(id: string, email: string): Promise<EventHost | undefined> {
-  return readRow('events', hostKey(id, email), hostRow)
+export async function readEventHost(id: string, email: string): Promise<EventHost | undefined> {
+  const row = await readHostRow(id, email)
+  return isHost(row) ? row : undefined
 }
 
-/** Everybody who may run an event, in no order. */
-export function listHostsOf(id: string): Promise<EventHost[]> {
+/** The same, also of somebody who was a host once. */
+export const readHostRow = (id: string, email: string): Promise<HostRow | undefined> =>
+  readRow('events', hostKey(id, email), hostRow)
+
+/** Everybody who may run an event, its owner first, the co-hosts as they were invited. */
+export async function listHostsOf(id: string): Promise<EventHost[]> {
   const query = {
     KeyConditionExpression: 'id = :id AND begins_with(#sort, :prefix)',
-    ExpressionAttributeValues: { ':id': id, ':prefix': 'host#' },
+    ExpressionAttributeValues: { ':id': id, ':prefix': prefix },
     ConsistentRead: true,
   }
-  return queryRows('events', query, hostRow)
+  const rows = await queryRows('events', query, hostRow)
+  const place = ({ role, invitedAt = '' }: HostRow) => (role === 'owner' ? '' : invitedAt)
+  return rows.filter(isHost).toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
 }
 
 /** Fails its transaction where somebody does not own the event (any more). */
@@ -47,8 +70,65 @@ export function ownerCheck(id: string, email: string): TransactItem {
   })
 }
 
+/** Notes that a co-host who has not joined is sent another letter; fails where he was sent one since `before`, or at that very time. */
+export function mailedAgain(
+  { id, email, locale }: EventHost,
+  { now, before }: { now: Date; before: Date },
+): TransactItem {
+  return rowUpdate('events', {
+    Key: hostKey(id, email),
+    UpdateExpression: `SET mailedAt = :now${locale ? ', #locale = :locale' : ''}`,
+    ConditionExpression:
+      '#role = :cohost AND attribute_not_exists(joinedAt) AND (mailedAt <= :before OR mailedAt > :now)',
+    ExpressionAttributeValues: {
+      ':cohost': 'cohost',
+      ':now': now.toISOString(),
+      ':before': before.toISOString(),
+      ...(locale && { ':locale': locale }),
+    },
+  })
+}
+
+/** Notes when a co-host first found the event among his; once. */
+export async function noteJoined({ id, email }: EventHost, at: string): Promise<void> {
+  await updateUnlessRefused('events', {
+    Key: hostKey(id, email),
+    UpdateExpression: 'SET joinedAt = :at',
+    ConditionExpression: '#role = :cohost AND attribute_not_exists(joinedAt)',
+    ExpressionAttributeValues: { ':cohost': 'cohost', ':at': at },
+  })
+}
+
+/** A co-host is none any more, from the next call on; fails where he is none. */
+export function cohostDeparture(id: string, email: string): TransactItem {
+  return rowUpdate('events', {
+    Key: hostKey(id, email),
+    UpdateExpression: 'SET #role = :former REMOVE invitedAt, mailedAt, joinedAt, #locale',
+    ConditionExpression: '#role = :cohost',
+    ExpressionAttributeValues: { ':former': 'former', ':cohost': 'cohost' },
+  })
+}
+
+/** A co-host becomes the owner; fails where he has not joined, or is no co-host any more. */
+export function ownerSuccession({ id, email }: EventHost): TransactItem {
+  return rowUpdate('events', {
+    Key: hostKey(id, email),
+    UpdateExpression: 'SET #role = :owner REMOVE invitedAt, mailedAt, joinedAt',
+    ConditionExpression: '#role = :cohost AND attribute_exists(joinedAt)',
+    ExpressionAttributeValues: { ':owner': 'owner', ':cohost': 'cohost' },
+  })
+}
+
+/** Takes whoever is or was a host off an event for good. */
+export const hostRemoval = (id: string, email: string): TransactItem => rowDelete('events', hostKey(id, email))
+
 /** In what events somebody is a host, newest first. The index may lag behind by moments, so the rows themselves are asked. */
 export async function listHostingsOf(email: string): Promise<EventHost[]> {
+  return (await listHostRowsOf(email)).filter(isHost)
+}
+
+/** The same, also of events of which he was a host once. */
+export async function listHostRowsOf(email: string): Promise<HostRow[]> {
   const query = {
     IndexName: 'by-host',
     KeyConditionExpression: 'email = :email',
@@ -57,9 +137,4 @@ export async function listHostingsOf(email: string): Promise<EventHost[]> {
   const found = await queryRows('events', query, z.object({ id: z.string() }))
   const keys = found.map(({ id }) => hostKey(id, email))
   return (await getRows('events', keys, hostRow)).toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-}
-
-/** Takes a host off an event: its guests keep the gallery for its time. */
-export async function forgetHosting({ id, email }: Pick<EventHost, 'id' | 'email'>): Promise<void> {
-  await deleteRow('events', hostKey(id, email))
 }

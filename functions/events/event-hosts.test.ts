@@ -5,7 +5,7 @@ import { transact } from '../database/transact.ts'
 import { newId } from '../runtime/new-id.ts'
 import { creditGrant, readAccount } from '../sign-in/account-store.ts'
 import { activateEvent } from './activate-event.ts'
-import { forgetHosting, hostPut, readEventHost } from './event-host-store.ts'
+import { hostPut, hostRemoval, readEventHost } from './event-host-store.ts'
 import { listEventsOf, readEvent } from './event-store.ts'
 
 let tables: Awaited<ReturnType<typeof openProductTables>>
@@ -36,11 +36,11 @@ describe('the hosts of an event', () => {
     const newer = await newEvent('2026-06-21T12:00:00.000Z')
     const helper = `helper-of-${owner}`
     await transact([hostPut({ id: older.id, email: helper, role: 'cohost', createdAt: older.createdAt })])
-    expect(await listEventsOf(owner)).toEqual([
-      { event: newer, role: 'owner' },
-      { event: older, role: 'owner' },
+    expect(await listEventsOf(owner)).toMatchObject([
+      { event: newer, host: { role: 'owner' } },
+      { event: older, host: { role: 'owner' } },
     ])
-    expect(await listEventsOf(helper)).toEqual([{ event: older, role: 'cohost' }])
+    expect(await listEventsOf(helper)).toMatchObject([{ event: older, host: { role: 'cohost' } }])
   })
 
   it('have none that another event of the same id would take over', async () => {
@@ -54,7 +54,7 @@ describe('the hosts of an event', () => {
 
   it('are forgotten at once, and however often that is asked', async () => {
     const { id } = await newEvent()
-    for (let times = 0; times < 2; times++) await forgetHosting({ id, email: owner })
+    for (let times = 0; times < 2; times++) await transact([hostRemoval(id, owner)])
     expect(await listEventsOf(owner)).toEqual([])
     expect(await readEvent(id)).toBeDefined()
   })
@@ -64,7 +64,7 @@ describe('activation', () => {
   it.each(['nobody’s any more', 'a co-host’s'])('spends nothing on an event that is %s by then', async (whose) => {
     const event = await newEvent()
     await transact([creditGrant(owner, 'en')])
-    await forgetHosting({ id: event.id, email: owner })
+    await transact([hostRemoval(event.id, owner)])
     if (whose === 'a co-host’s')
       await transact([hostPut({ id: event.id, email: owner, role: 'cohost', createdAt: event.createdAt })])
     await expect(activateEvent(event, owner)).rejects.toMatchObject({ code: 'not_found' })

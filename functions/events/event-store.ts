@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { maxCohosts } from '#shared/api/cohosts.ts'
 import { features, privacy } from '#shared/api/events.ts'
 import { defaultFeatures, type GalleryFeatures } from '#shared/rules/gallery-features.ts'
 import { defaultPrivacy, type Privacy } from '#shared/rules/sight.ts'
@@ -23,6 +24,16 @@ const pin = z.object({
 /** What is kept of a PIN. */
 export type EventPin = z.infer<typeof pin>
 
+/** What stands of an event that was deleted: it is out of everybody's sight, and all of it is there until it can be restored no longer. */
+const tombstone = z.object({
+  /** ISO-8601 UTC, both. */
+  deletedAt: z.string(),
+  restorableUntil: z.string(),
+  /** A host, its own date, or that its last host was erased. */
+  cause: z.enum(['host', 'date', 'erasure']),
+})
+export type Tombstone = z.infer<typeof tombstone>
+
 export const eventRow = z.object({
   id: z.string(),
   slug: z.string(),
@@ -42,6 +53,11 @@ export const eventRow = z.object({
   pin: pin.optional(),
   cover: cover.optional(),
   createdAt: z.string(),
+  tombstone: tombstone.optional(),
+  /** When its link was last put in the place of another; absent: it is the first. */
+  linkChangedAt: z.string().optional(),
+  /** Co-hosts, invited and joined. */
+  cohosts: z.int().default(0),
   activatedAt: z.string().nullable().default(null),
   /** When the first upload was verified. */
   firstUploadAt: z.string().nullable().default(null),
@@ -115,13 +131,13 @@ export async function readEventBySlug(slug: string): Promise<EventRow | undefine
 }
 
 /** Every event of a host with what he is to it, newest first. */
-export async function listEventsOf(email: string): Promise<{ event: EventRow; role: EventHost['role'] }[]> {
+export async function listEventsOf(email: string): Promise<{ event: EventRow; host: EventHost }[]> {
   const hostings = await listHostingsOf(email)
   const keys = hostings.map(({ id }) => eventKey(id))
   const events = new Map((await getRows('events', keys, eventRow)).map((event) => [event.id, event]))
-  return hostings.flatMap(({ id, role }) => {
-    const event = events.get(id)
-    return event ? [{ event, role }] : []
+  return hostings.flatMap((host) => {
+    const event = events.get(host.id)
+    return event ? [{ event, host }] : []
   })
 }
 
@@ -135,45 +151,101 @@ export type EventChanges = Partial<
 }
 
 /** Changes the named fields; fails where the event is another than the one that was read, or gone. */
-export function eventChange(
-  { id, version, cover: shown }: EventRow,
-  { cover, ...changes }: EventChanges,
-): TransactItem {
-  const takesCover = cover === null && shown !== undefined
+export function eventChange(event: EventRow, { cover, ...changes }: EventChanges): TransactItem {
+  const { ConditionExpression, ExpressionAttributeValues } = asRead(event)
+  const removed = cover === null ? event.cover : undefined
   const named = Object.entries(changes).filter(([, value]) => value !== undefined)
   const names = named.filter(([, value]) => value !== null)
   const set = names.map(([name]) => `#${name} = :${name}`)
   const taken = [
     ...named.filter(([, value]) => value === null).map(([name]) => `#${name}`),
-    ...(takesCover ? ['cover'] : []),
+    ...(removed ? ['cover'] : []),
   ]
   return rowUpdate('events', {
-    Key: eventKey(id),
+    Key: eventKey(event.id),
     UpdateExpression: [
       set.length > 0 ? `SET ${set.join(', ')}` : '',
       taken.length > 0 ? `REMOVE ${taken.join(', ')}` : '',
       'ADD revision :one, version :one',
     ].join(' '),
-    ConditionExpression: [
-      version === 0 ? 'attribute_exists(id) AND attribute_not_exists(version)' : 'version = :version',
-      ...(takesCover ? ['cover.photoId = :cover'] : []),
-    ].join(' AND '),
+    ConditionExpression: `${ConditionExpression}${removed ? ' AND cover.photoId = :cover' : ''}`,
     ExpressionAttributeValues: {
+      ...ExpressionAttributeValues,
       ':one': 1,
-      ...(version > 0 && { ':version': version }),
-      ...(takesCover && { ':cover': shown.photoId }),
+      ...(removed && { ':cover': removed.photoId }),
       ...Object.fromEntries(names.map(([name, value]) => [`:${name}`, value])),
     },
   })
 }
 
-/** Free becomes active, once. */
+/** Free becomes active, once; what its own date deleted is there again, what a host has deleted fails. */
 export function eventActivation(id: string, activatedAt: string): TransactItem {
   return rowUpdate('events', {
     Key: eventKey(id),
-    UpdateExpression: 'SET #status = :active, activatedAt = :now',
-    ConditionExpression: '#status = :free',
-    ExpressionAttributeValues: { ':active': 'active', ':free': 'free', ':now': activatedAt },
+    UpdateExpression: 'SET #status = :active, activatedAt = :now REMOVE tombstone ADD version :one',
+    ConditionExpression: '#status = :free AND (attribute_not_exists(tombstone) OR tombstone.cause = :date)',
+    ExpressionAttributeValues: {
+      ':active': 'active',
+      ':free': 'free',
+      ':now': activatedAt,
+      ':date': 'date',
+      ':one': 1,
+    },
+  })
+}
+
+/** What a change of the event as it was read demands; its host has decided on nothing else. */
+function asRead({ version }: EventRow): {
+  ConditionExpression: string
+  ExpressionAttributeValues?: { ':version': number }
+} {
+  return version === 0
+    ? { ConditionExpression: 'attribute_exists(id) AND attribute_not_exists(version)' }
+    : { ConditionExpression: 'version = :version', ExpressionAttributeValues: { ':version': version } }
+}
+
+/** Gives the event another link; fails where the event is another than the one that was read. */
+export function linkChange(event: EventRow, { slug, at }: { slug: string; at: string }): TransactItem {
+  const { ConditionExpression, ExpressionAttributeValues } = asRead(event)
+  return rowUpdate('events', {
+    Key: eventKey(event.id),
+    UpdateExpression: 'SET slug = :slug, linkChangedAt = :at ADD revision :one, version :one',
+    ConditionExpression,
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ':slug': slug, ':at': at, ':one': 1 },
+  })
+}
+
+/** Fails where the event is another than the one that was read, or deleted. */
+export function eventDeletion(event: EventRow, tombstone: Tombstone): TransactItem {
+  const { ConditionExpression, ExpressionAttributeValues } = asRead(event)
+  return rowUpdate('events', {
+    Key: eventKey(event.id),
+    UpdateExpression: 'SET tombstone = :tombstone ADD revision :one, version :one',
+    ConditionExpression: `${ConditionExpression} AND attribute_not_exists(tombstone)`,
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ':tombstone': tombstone, ':one': 1 },
+  })
+}
+
+/** Takes away the tombstone that was read; fails where there is another by now, or none. */
+export function eventRestoration({ id, tombstone }: EventRow): TransactItem {
+  return rowUpdate('events', {
+    Key: eventKey(id),
+    UpdateExpression: 'REMOVE tombstone ADD revision :one, version :one',
+    ConditionExpression: 'tombstone = :tombstone',
+    ExpressionAttributeValues: { ':tombstone': tombstone, ':one': 1 },
+  })
+}
+
+/** Counts a co-host who comes or leaves; fails where one too many would come, or to a deleted event. */
+export function cohostCountChange(id: string, change: 1 | -1): TransactItem {
+  return rowUpdate('events', {
+    Key: eventKey(id),
+    UpdateExpression: 'ADD cohosts :change',
+    ConditionExpression:
+      change === 1
+        ? 'attribute_exists(id) AND attribute_not_exists(tombstone) AND (attribute_not_exists(cohosts) OR cohosts < :most)'
+        : 'cohosts > :none',
+    ExpressionAttributeValues: { ':change': change, ...(change === 1 ? { ':most': maxCohosts } : { ':none': 0 }) },
   })
 }
 

@@ -22,12 +22,17 @@ const historyRow = historyEntry.extend({ sort: z.string() })
 /** What an entry holds besides its time; `photos` adds up where its call has several transactions. */
 export type Deed = Omit<HistoryEntry, 'at' | 'by'>
 
+/** One call's entry. */
+export interface History {
+  of(deed: Deed): TransactItem
+}
+
 /**
  * The history's entry for one call. Each transaction of the call that changes something holds `of(deed)`, so that what is told has
  * happened and nothing happens untold: the first makes the entry, and the others add the photos that they have changed. A call that
  * finds nothing to change leaves none.
  */
-export function historyOf(eventId: string, by: Doer): { of: (deed: Deed) => TransactItem } {
+export function historyOf(eventId: string, by: Doer): History {
   const now = clock.now()
   const at = now.toISOString()
   const Key = { id: eventId, sort: `${prefix}${at}#${ulid(now.getTime())}` }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
+import { storeEvent } from '#e2e/kit/store-event.ts'
 import { transact } from '../database/transact.ts'
-import { newId } from '../runtime/new-id.ts'
 import { creditGrant } from '../sign-in/account-store.ts'
 import { activateEvent } from './activate-event.ts'
 import { changeEvent } from './change-event.ts'
-import { type EventRow, putEvent, readEvent } from './event-store.ts'
+import { type EventRow, readEvent } from './event-store.ts'
 import { historyOf, readHistory } from './history-store.ts'
 
 let tables: Awaited<ReturnType<typeof openProductTables>>
@@ -18,18 +18,7 @@ const one = 'one@example.com'
 const other = 'other@example.com'
 let event: EventRow
 beforeEach(async () => {
-  event = await putEvent({
-    id: newId('event'),
-    slug: newId('event'),
-    owner: one,
-    title: 'Party',
-    description: '',
-    date: '2026-06-20',
-    privacy: { guestsSeeGallery: true },
-    timeZone: 'UTC',
-    status: 'free',
-    createdAt: '2026-06-20T12:00:00.000Z',
-  })
+  event = await storeEvent({ owner: one })
 })
 
 const everything = async () => (await readHistory(event.id, { limit: 500 })).rows

@@ -6,7 +6,8 @@ import { clock } from '../runtime/clock.ts'
 
 /**
  * Lets in whoever holds the link and asks nobody who he is, for answers that everybody shares. Throws `not_found` for an unknown
- * link, `gallery_gone` once the photos' time is over, `pin_required` wherever a PIN stands before the gallery: nothing is shared behind it.
+ * link, `gallery_gone` once the event is deleted or the photos' time is over, `pin_required` wherever a PIN stands before the gallery:
+ * nothing is shared behind it.
  */
 export const anybodyInGallery: Guard<'gallery', EventRow> = {
   access: 'gallery',
@@ -26,6 +27,7 @@ export const viewerOfPictures: Guard<'pictures', EventRow> = {
 /** The event of a link; throws as the guard does. */
 export function openEvent(event: EventRow | undefined): EventRow {
   if (!event) throw new AppError('not_found', 'No gallery has this link.')
+  if (event.tombstone) throw new AppError('gallery_gone', 'The event is deleted.')
   if (isGone(retentionOf(event), clock.now())) throw new AppError('gallery_gone', 'The gallery is past its retention.')
   return event
 }

@@ -18,6 +18,8 @@ export interface ApiRequest {
   setCookies: string[]
   /** Seconds for which everybody may be given this answer, where they are fewer than its row says. */
   sharedSeconds?: number
+  /** Of a good answer, where it is another than its row's. */
+  status?: 200
 }
 
 export type ApiResult = APIGatewayProxyStructuredResultV2

@@ -55,9 +55,9 @@ export function endpoint<Name extends EndpointName, Who>(
 }
 
 function success(row: EndpointRow, request: ApiRequest, result: unknown): ApiResult {
-  const { requestId, setCookies, sharedSeconds = row.sharedSeconds } = request
+  const { requestId, setCookies, status, sharedSeconds = row.sharedSeconds } = request
   return {
-    statusCode: row.status ?? 200,
+    statusCode: status ?? row.status ?? 200,
     headers: {
       'cache-control': sharedSeconds === undefined ? 'no-store' : `public, max-age=${sharedSeconds}`,
       'x-request-id': requestId,

@@ -86,6 +86,21 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
     title: 'Åse & Ola’s wedding',
     count: 1,
   },
+  'cohost-invitation': {
+    letter: 'cohost-invitation',
+    to: 'maid-of-honour@example.com',
+    locale: fallbackLocale,
+    title: 'Åse & Øyvind',
+    email: 'host@example.com',
+  },
+  'event-deleted': {
+    letter: 'event-deleted',
+    to: 'host@example.com',
+    locale: fallbackLocale,
+    title: 'Åse & Øyvind',
+    restorableUntil: '2026-12-04T12:00:00.000Z',
+    mayRestore: true,
+  },
   'payment-concern': {
     letter: 'payment-concern',
     to: brand.mail.support,

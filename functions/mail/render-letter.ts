@@ -1,4 +1,6 @@
 import type { Letter } from '../outbox-messages.ts'
+import { cohostInvitation } from '../events/letters/cohost-invitation-letter.ts'
+import { eventDeleted } from '../events/letters/event-deleted-letter.ts'
 import { freeOrder } from '../payments/letters/free-order-letter.ts'
 import type { LetterContent } from '../letter-layout/letter-content.ts'
 import { orderConfirmation } from '../payments/letters/order-confirmation-letter.ts'
@@ -45,6 +47,10 @@ function contentOf(letter: Letter, appOrigin: string): LetterContent {
       return withdrawalNotice(letter)
     case 'photo-reported':
       return photoReported(letter, appOrigin)
+    case 'cohost-invitation':
+      return cohostInvitation(letter, appOrigin)
+    case 'event-deleted':
+      return eventDeleted(letter, appOrigin)
     case 'payment-concern':
       return paymentConcern(letter)
   }

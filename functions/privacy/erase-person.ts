@@ -3,7 +3,7 @@ import { bookkeepingEnds } from '#shared/rules/bookkeeping-period.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { forgetAccount } from '../sign-in/account-store.ts'
 import { eraseBuyer } from './erased-buyer-store.ts'
-import { forgetHosting } from '../events/event-host-store.ts'
+import { eraseHost, heirOf } from '../events/erase-host.ts'
 import { forgetInHistory } from '../events/history-store.ts'
 import { isSale, type Payment } from '../payments/payment-store.ts'
 import { forgetSignIns } from '../sign-in/person-sign-in-store.ts'
@@ -31,7 +31,7 @@ interface Erasure {
 export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
   const { email } = person
   const { namedGuests, givenAddresses, historyEntries, reports, ...data } = await gatherPersonData(person)
-  const { supportRequests, letters, events, payments } = data
+  const { supportRequests, letters, hostings, events, payments } = data
   const mustStay = (payment: Payment) => isKept(payment, now)
   const kept = payments.filter(mustStay)
   const free = payments.filter((payment) => !mustStay(payment))
@@ -40,12 +40,17 @@ export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
   const sessions = await forgetSignIns(email)
   await inParallel(letters, atOnce, ({ id }) => forgetLetter(id))
   await inParallel(supportRequests, atOnce, ({ id }) => forgetSupportRequest(id))
-  await inParallel(namedGuests, atOnce, removeName)
+  // Where his event goes on, its guests keep their names.
+  const heirs = new Map(
+    await inParallel(events, atOnce, async ({ event }) => [event.id, await heirOf(event.id)] as const),
+  )
+  const named = namedGuests.filter(({ eventId, isAsked }) => isAsked || !heirs.get(eventId))
+  await inParallel(named, atOnce, removeName)
   await inParallel(givenAddresses, atOnce, forgetReceiver)
   await inParallel(reports, atOnce, forgetReporter)
   // What tells in which events he is named goes last.
   await inParallel(historyEntries, atOnce, (entry) => forgetInHistory(entry, email))
-  await inParallel(events, atOnce, ({ event }) => forgetHosting({ id: event.id, email }))
+  await inParallel(hostings, atOnce, ({ id }) => eraseHost(id, email))
   const pseudonymised = await inParallel(free, atOnce, ({ id }) => eraseBuyer(id))
   await liftSuppression(suppressionId(email))
   const account = await forgetAccount(email)
@@ -58,7 +63,7 @@ export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
       supportRequests: supportRequests.length,
       letters: letters.length,
       events: events.length,
-      uploaderNames: namedGuests.length,
+      uploaderNames: named.length,
       givenAddresses: givenAddresses.length,
       historyEntries: historyEntries.length,
       reports: reports.length,

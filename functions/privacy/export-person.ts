@@ -22,6 +22,7 @@ export async function exportPerson(person: Person): Promise<Answer<'privacy/expo
   const uploads = await inParallel(data.namedGuests, atOnce, async ({ eventId, guestId, name }) =>
     (await listSent(eventId, guestId)).map((photoId) => ({ eventId, photoId, uploader: name })),
   )
+  const facts = new Map(data.events.map(({ event }) => [event.id, eventFacts(event)]))
   return {
     email,
     exportedAt: clock.now().toISOString(),
@@ -30,7 +31,7 @@ export async function exportPerson(person: Person): Promise<Answer<'privacy/expo
     supportRequests: data.supportRequests.map((request) => ({ ...request })),
     letters: data.letters.map(({ promisedAt, message }) => ({ promisedAt, ...message })),
     mailSuppressed,
-    events: data.events.map(({ role, event }) => ({ role, ...eventFacts(event) })),
+    events: data.hostings.map((hosting) => ({ ...hosting, ...facts.get(hosting.id) })),
     history: data.historyEntries.map(({ eventId, entry }) => ({ eventId, ...entry })),
     guests: data.namedGuests.map((guest) => ({ ...guest })),
     uploads: uploads.flat(),

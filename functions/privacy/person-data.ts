@@ -1,5 +1,6 @@
 import type { Parsed } from '#shared/api/shapes.ts'
 import { listEventsOf, readEventBySlug } from '../events/event-store.ts'
+import { type HostRow, listHostRowsOf } from '../events/event-host-store.ts'
 import { listHistoryNaming, type NamedEntry } from '../events/history-store.ts'
 import { listPaymentsOf, type Payment } from '../payments/payment-store.ts'
 import { type GivenAddress, listAddressesGivenTo } from '../photos/given-address-store.ts'
@@ -10,12 +11,15 @@ import { readUndeliveredOf, type UndeliveredLetter } from '../mail/undelivered-l
 
 export type Person = Parsed<'privacy/erase-person-data', 'body'>
 
-type NamedGuest = Guest & { name: string }
+/** `isAsked`: by the name that the person gives as his own. */
+type NamedGuest = Guest & { name: string; isAsked: boolean }
 
 /** What is held about a person, beside the account, whose key is the address itself. */
 export interface PersonData {
   supportRequests: SupportRequest[]
   letters: UndeliveredLetter[]
+  /** Where the person is a host, or was one. */
+  hostings: HostRow[]
   events: Awaited<ReturnType<typeof listEventsOf>>
   /** Of the histories of events that the person has to do with. */
   historyEntries: NamedEntry[]
@@ -30,9 +34,10 @@ export interface PersonData {
 
 /** Gathers it, each list by its own index. */
 export async function gatherPersonData({ email, uploads }: Person): Promise<PersonData> {
-  const [supportRequests, letters, events, payments, givenAddresses, reportsBy] = await Promise.all([
+  const [supportRequests, letters, hostings, events, payments, givenAddresses, reportsBy] = await Promise.all([
     readAllRequestsOf(email),
     readUndeliveredOf(email),
+    listHostRowsOf(email),
     listEventsOf(email),
     listPaymentsOf(email),
     listAddressesGivenTo(email),
@@ -45,9 +50,9 @@ export async function gatherPersonData({ email, uploads }: Person): Promise<Pers
     }),
   )
   // What others' guests have called themselves is not this person's, though he helps to run their event.
-  const owned = events.filter(({ role }) => role === 'owner')
+  const owned = events.filter(({ host }) => host.role === 'owner')
   const places = [...owned.map(({ event }) => ({ id: event.id, name: undefined })), ...inOthers.flat()]
-  const histories = await Promise.all(events.map(({ event }) => listHistoryNaming(event.id, email)))
+  const histories = await Promise.all(hostings.map(({ id }) => listHistoryNaming(id, email)))
   const found = await Promise.all(places.map(({ id, name }) => namedIn(id, name)))
   const namedGuests = [...new Map(found.flat().map((guest) => [`${guest.eventId} ${guest.guestId}`, guest])).values()]
   const guestsOf = Map.groupBy(
@@ -63,6 +68,7 @@ export async function gatherPersonData({ email, uploads }: Person): Promise<Pers
   return {
     supportRequests,
     letters,
+    hostings,
     events,
     payments,
     givenAddresses,
@@ -76,7 +82,7 @@ export async function gatherPersonData({ email, uploads }: Person): Promise<Pers
 async function namedIn(eventId: string, name: string | undefined): Promise<NamedGuest[]> {
   return (await listGuests(eventId)).flatMap((guest) =>
     guest.name !== undefined && (name === undefined || isSameName(guest.name, name))
-      ? [{ ...guest, name: guest.name }]
+      ? [{ ...guest, name: guest.name, isAsked: name !== undefined }]
       : [],
   )
 }

@@ -1,9 +1,8 @@
-import { fallbackLocale } from '#shared/locales.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { listHostsOf } from '../events/event-host-store.ts'
 import type { EventRow } from '../events/event-store.ts'
-import { readAccount } from '../sign-in/account-store.ts'
+import { hostLocale } from '../events/host-locale.ts'
 
 /** Milliseconds between two letters on reports that nobody decides on: what comes meanwhile is told by the next one. */
 const pauseMs = 10 * 60 * 1000
@@ -19,11 +18,11 @@ export function isLetterDue({ openReports, reportLetterAt }: EventRow, now: Date
 export async function reportLetters({ id, title }: EventRow, count: number): Promise<TransactItem[]> {
   const hosts = await listHostsOf(id)
   return Promise.all(
-    hosts.map(async ({ email }) =>
+    hosts.map(async (host) =>
       outboxPut('send-mail', {
         letter: 'photo-reported',
-        to: email,
-        locale: (await readAccount(email)).locale ?? fallbackLocale,
+        to: host.email,
+        locale: await hostLocale(host),
         eventId: id,
         title,
         count,

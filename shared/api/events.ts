@@ -58,6 +58,9 @@ export const event = z.object({
   /** When uploads close and originals are deleted; null before the clock has started. ISO-8601 UTC. */
   uploadsCloseAt: z.string().nullable(),
   keptUntil: z.string().nullable(),
+  /** When it was deleted, and until when it may be restored; null where it is not. ISO-8601 UTC. */
+  deletedAt: z.string().nullable(),
+  restorableUntil: z.string().nullable(),
 })
 export type Event = z.infer<typeof event>
 
@@ -113,6 +116,18 @@ export const updateEvent = {
 }
 
 export const activateEvent = { params, response: event }
+
+/** `DELETE /api/events/{id}`: `title` is the event's own, typed, so that nobody deletes another than he means. */
+export const deleteEvent = {
+  params,
+  body: z.object({ title }),
+  response: z.object({ /** ISO-8601 UTC. */ restorableUntil: z.string() }),
+}
+
+export const restoreEvent = { params, response: event }
+
+/** `POST /api/events/{id}/link`: the event with another link; the old one leads nowhere from then on. */
+export const changeLink = { params, response: event }
 
 /** `POST /api/events/{id}/cover-uploads`: like a guest's upload; the event shows the cover once it is verified. */
 export const createCoverUpload = { params, body: fileRequest, response: uploadTicket }

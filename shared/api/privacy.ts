@@ -20,7 +20,7 @@ const erased = z.object({
   sessions: z.int(),
   supportRequests: z.int(),
   letters: z.int(),
-  /** Events that stay for their guests, without their owner. */
+  /** Events of which the person was a host; an own one has gone to the first co-host who joined, or is deleted. */
   events: z.int(),
   /** One for each guest of an event who showed it. */
   uploaderNames: z.int(),

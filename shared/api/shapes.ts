@@ -1,6 +1,7 @@
 import type * as account from './me.ts'
 import type * as admin from './admin.ts'
 import type * as checkout from './checkout.ts'
+import type * as cohosts from './cohosts.ts'
 import type * as downloads from './downloads.ts'
 import type { EndpointName } from './endpoints.ts'
 import type * as events from './events.ts'
@@ -63,6 +64,12 @@ export interface Shapes {
   'events/show-event': typeof events.showEvent
   'events/update-event': typeof events.updateEvent
   'events/activate-event': typeof events.activateEvent
+  'events/delete-event': typeof events.deleteEvent
+  'events/restore-event': typeof events.restoreEvent
+  'events/change-link': typeof events.changeLink
+  'events/list-cohosts': typeof cohosts.listCohosts
+  'events/invite-cohost': typeof cohosts.inviteCohost
+  'events/remove-cohost': typeof cohosts.removeCohost
   'events/list-history': typeof history.listHistory
   'uploads/create-cover-upload': typeof events.createCoverUpload
   'galleries/show-gallery': typeof galleries.showGallery

@@ -2,8 +2,11 @@ import { activateEvent as shape } from '#shared/api/events.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { activateEvent } from '../activate-event.ts'
 import { eventAnswer } from '../event-answer.ts'
-import { eventHost } from '../event-host-guard.ts'
+import { ownerEvenOfDeleted } from '../event-host-guard.ts'
 
-export const handler = endpoint('events/activate-event', eventHost, shape, async ({ who: { host, event, role } }) =>
-  eventAnswer(await activateEvent(event, host.email), role),
+export const handler = endpoint(
+  'events/activate-event',
+  ownerEvenOfDeleted,
+  shape,
+  async ({ who: { host, event, role } }) => eventAnswer(await activateEvent(event, host.email), role),
 )

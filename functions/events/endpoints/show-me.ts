@@ -4,25 +4,34 @@ import { host } from '../../sign-in/host-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { eventAnswer } from '../event-answer.ts'
 import { readAccount } from '../../sign-in/account-store.ts'
+import { noteJoined } from '../event-host-store.ts'
 import { listEventsOf } from '../event-store.ts'
+import { isPastRestoring } from '../past-restoring.ts'
+import { clock } from '../../runtime/clock.ts'
+import { inParallel } from '../../runtime/in-parallel.ts'
 
 /** An answer's headers end at 10 KB (HTTP API quota) and one event's cookies take about one; older covers stay out. */
 const maxCovers = 6
+const atOnce = 10
 
 export const handler = endpoint('events/show-me', host, showMe, async ({ who, request }) => {
-  const [account, events] = await Promise.all([readAccount(who.email), listEventsOf(who.email)])
+  const now = clock.now()
+  const [account, all] = await Promise.all([readAccount(who.email), listEventsOf(who.email)])
+  const events = all.filter(({ event }) => !isPastRestoring(event, now))
   const covered = new Set(
     events
-      .filter(({ event }) => event.cover)
+      .filter(({ event }) => event.cover && !event.tombstone)
       .slice(0, maxCovers)
       .map(({ event }) => event.id),
   )
   const cookies = await Promise.all([...covered].map((id) => mediaCookies(id, { cover: '*' })))
   request.setCookies.push(...cookies.flat())
+  const joining = events.filter(({ host: { role, joinedAt } }) => role === 'cohost' && !joinedAt)
+  await inParallel(joining, atOnce, (joined) => noteJoined(joined.host, now.toISOString()))
   return {
     email: who.email,
     credits: account.credits,
-    events: events.map(({ event, role }) => ({
+    events: events.map(({ event, host: { role } }) => ({
       ...eventAnswer(event, role),
       ...(!covered.has(event.id) && { cover: null }),
     })),

@@ -7,6 +7,8 @@ import { signInAdmin } from '#e2e/kit/sign-in-admin.ts'
 import { storeEvent } from '#e2e/kit/store-event.ts'
 import { handler as pseudonymisePayments } from '../jobs/pseudonymise-payments.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
+import { hostPut } from '../../events/event-host-store.ts'
+import { cohostCountChange } from '../../events/event-store.ts'
 import { historyOf, readHistory } from '../../events/history-store.ts'
 import { listPaymentsOf, type NewPayment, paymentPut, readPayment } from '../../payments/payment-store.ts'
 import { giveAddress } from '../../photos/give-address.ts'
@@ -159,6 +161,8 @@ describe('a person’s data', () => {
 
     const told = (await readHistory(`evn-${email}`, { limit: 9 })).rows
     expect(told.map(({ by, cohost }) => [by, cohost])).toEqual([
+      // His event is deleted with him.
+      ['support', undefined],
       ['guest', undefined],
       ['support', 'erased'],
       ['erased', undefined],
@@ -213,6 +217,52 @@ describe('a person’s data', () => {
     await pseudonymisePayments({ now: '2032-01-01T00:00:00.000Z' }, lambdaContext)
     expect(await readPayment('later')).toMatchObject({ customerEmail: 'erased', vatAmount: 9980, buyerCountry: 'NO' })
     expect(await pseudonymisePayments({ now: '2032-01-02T00:00:00.000Z' }, lambdaContext)).toEqual({ erased: 0 })
+  })
+
+  it('is found where he helps, or once helped, to run another’s event, and goes from there', async () => {
+    const email = 'helper@example.com'
+    const owner = await product.signIn('helped@example.com', new Client('198.51.100.251'))
+    const body = { title: 'Party', date: '2026-06-20' }
+    const made = [
+      (await owner.call('events/create-event', { body })).body,
+      (await owner.call('events/create-event', { body })).body,
+    ]
+    for (const { id } of made) await owner.call('events/invite-cohost', { params: { id }, body: { email } })
+    await owner.call('events/remove-cohost', { params: { id: made[0]?.id ?? '', email } })
+    const { events, history } = (await admin.call('privacy/export-person-data', { body: { email } })).body
+    expect(events.map(({ role }) => String(role)).toSorted()).toEqual(['cohost', 'former'])
+    expect(history.map(({ cohost }) => cohost)).toEqual([email, email, email])
+    expect((await admin.call('privacy/erase-person-data', { body: { email } })).body).toMatchObject({
+      events: 1,
+      historyEntries: 3,
+    })
+    expect((await rowsHolding(`"${email}"`)).filter((table) => table !== 'outbox')).toEqual([])
+    const { cohosts } = (await owner.call('events/list-cohosts', { params: { id: made[1]?.id ?? '' } })).body
+    expect(cohosts).toEqual([])
+  })
+
+  it('leaves its guests their names where another goes on with his event', async () => {
+    const email = 'leaving@example.com'
+    const heir = 'heir@example.com'
+    const slug = await fillEvent('evn-inherited', email, ['Guest Gro'])
+    await transact([
+      hostPut({
+        id: 'evn-inherited',
+        email: heir,
+        role: 'cohost',
+        createdAt: '2026-11-01T00:00:00.000Z',
+        joinedAt: '2026-11-02T00:00:00.000Z',
+      }),
+      cohostCountChange('evn-inherited', 1),
+    ])
+    const { body } = await admin.call('privacy/erase-person-data', { body: { email } })
+    expect(body).toMatchObject({ events: 1, uploaderNames: 0 })
+    const guest = new Client('198.51.100.252')
+    await guest.call('galleries/show-gallery', { params: { slug } })
+    const { photos } = (await guest.call('photos/list-photos', { params: { slug } })).body
+    expect(photos.map(({ uploader }) => uploader)).toEqual(['Guest Gro'])
+    const owner = await product.signIn(heir, new Client('198.51.100.253'))
+    expect((await owner.call('events/show-me')).body.events).toMatchObject([{ id: 'evn-inherited', role: 'owner' }])
   })
 
   it('leaves a log that says who did what, and names nobody', async () => {

@@ -1,0 +1,52 @@
+import type { TransactItem } from '../database/dynamodb.ts'
+import { outboxPut } from '../database/outbox.ts'
+import { transact } from '../database/transact.ts'
+import { AppError } from '../runtime/app-error.ts'
+import { listHostsOf } from './event-host-store.ts'
+import { eventDeletion, type EventRow, readEvent, type Tombstone } from './event-store.ts'
+import { historyOf } from './history-store.ts'
+import { hostLocale } from './host-locale.ts'
+import { tombstoneNow } from './tombstone-now.ts'
+
+/**
+ * Deletes an event for its owner, who has typed its title: it is out of everybody's sight at once, and all of it stays until it can be
+ * restored no longer. Its hosts are told by letter. Throws `title_differs`, `event_deleted`, `not_found`.
+ */
+export async function deleteEvent(event: EventRow, title: string, by: string): Promise<Tombstone> {
+  if (event.tombstone) throw new AppError('event_deleted', 'The event is deleted already.')
+  if (comparable(title) !== comparable(event.title)) {
+    const message = 'The event has another title.'
+    throw new AppError('title_differs', message, { fields: [{ field: 'title', code: 'title_differs', message }] })
+  }
+  const tombstone = tombstoneNow('host')
+  const { committed } = await transact([
+    eventDeletion(event, tombstone),
+    historyOf(event.id, by).of({ action: 'event_deleted' }),
+    ...(await lettersOf(event, tombstone)),
+  ])
+  if (committed) return tombstone
+  const after = await readEvent(event.id)
+  if (!after) throw new AppError('not_found', 'The event is gone.')
+  return deleteEvent(after, title, by)
+}
+
+/** Keyboards differ in how they make a letter with an accent. */
+const comparable = (title: string) => title.trim().normalize('NFC')
+
+async function lettersOf({ id, title }: EventRow, { restorableUntil }: Tombstone): Promise<TransactItem[]> {
+  const hosts = await listHostsOf(id)
+  return Promise.all(
+    hosts.map(async (host) => {
+      const locale = await hostLocale(host)
+      const mayRestore = host.role === 'owner'
+      return outboxPut('send-mail', {
+        letter: 'event-deleted',
+        to: host.email,
+        locale,
+        title,
+        restorableUntil,
+        mayRestore,
+      })
+    }),
+  )
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openProductTables } from '#e2e/kit/open-product-tables.ts'
+import { storeEvent } from '#e2e/kit/store-event.ts'
+import { transact } from '../database/transact.ts'
+import { eraseHost } from './erase-host.ts'
+import { hostPut, listHostsOf, noteJoined, readEventHost, readHostRow } from './event-host-store.ts'
+import { cohostCountChange, type EventRow, listEventsOf, readEvent } from './event-store.ts'
+import { readHistory } from './history-store.ts'
+import { removeCohost } from './remove-cohost.ts'
+
+let tables: Awaited<ReturnType<typeof openProductTables>>
+beforeAll(async () => {
+  tables = await openProductTables()
+})
+afterAll(() => tables.close())
+
+const owner = 'owner@example.com'
+let event: EventRow
+beforeEach(async () => {
+  event = await storeEvent({ owner })
+})
+
+/** Hosts of these addresses, joined at these times or not at all. */
+async function addCohosts(joined: Record<string, string | undefined>): Promise<void> {
+  const { id, createdAt } = event
+  for (const [email, at] of Object.entries(joined)) {
+    const host = { id, email, role: 'cohost', createdAt, invitedAt: createdAt } as const
+    await transact([hostPut(host), cohostCountChange(id, 1)])
+    if (at) await noteJoined(host, at)
+  }
+}
+
+const told = async () =>
+  (await readHistory(event.id, { limit: 50 })).rows.map(({ by, action, cohost }) => [by, action, cohost])
+
+describe('an event whose owner is erased', () => {
+  it('goes to the co-host who has joined first, with all others as they were', async () => {
+    await addCohosts({
+      'invited@example.com': undefined,
+      'second@example.com': '2026-06-22T12:00:00.000Z',
+      'first@example.com': '2026-06-21T12:00:00.000Z',
+    })
+    await eraseHost(event.id, owner)
+    expect(await readHostRow(event.id, owner)).toBeUndefined()
+    expect(await listEventsOf(owner)).toEqual([])
+    expect(await readEventHost(event.id, 'first@example.com')).toMatchObject({ role: 'owner' })
+    const others = (await listHostsOf(event.id)).filter(({ role }) => role === 'cohost')
+    expect(others.map(({ email }) => email).toSorted()).toEqual(['invited@example.com', 'second@example.com'])
+    expect(await readEvent(event.id)).not.toHaveProperty('tombstone')
+    expect(await told()).toEqual([['support', 'event_handed_over', 'first@example.com']])
+  })
+
+  it('is deleted where nobody has joined: no picture is without an owner', async () => {
+    await addCohosts({ 'invited@example.com': undefined })
+    await eraseHost(event.id, owner)
+    expect((await readEvent(event.id))?.tombstone).toMatchObject({ cause: 'erasure' })
+    expect(await told()).toEqual([['support', 'event_deleted', undefined]])
+  })
+
+  it('keeps the days that it has where it was deleted before', async () => {
+    await eraseHost(event.id, owner)
+    const first = await readEvent(event.id)
+    await transact([hostPut({ id: event.id, email: owner, role: 'owner', createdAt: event.createdAt })])
+    await eraseHost(event.id, owner)
+    expect(await readEvent(event.id)).toEqual(first)
+  })
+
+  it('goes or is deleted once, however often and at once that is asked', async () => {
+    await addCohosts({ 'first@example.com': '2026-06-21T12:00:00.000Z' })
+    await Promise.all([1, 2, 3].map(() => eraseHost(event.id, owner)))
+    expect(await told()).toHaveLength(1)
+    expect(await readEvent(event.id)).toMatchObject({ cohosts: 0 })
+    await Promise.all([1, 2, 3].map(() => eraseHost(event.id, 'first@example.com')))
+    expect(await told()).toHaveLength(2)
+    expect((await readEvent(event.id))?.tombstone).toBeDefined()
+  })
+
+  it('is deleted where its heir leaves at the same moment, or has gone to him before', async () => {
+    const heir = 'first@example.com'
+    await addCohosts({ [heir]: '2026-06-21T12:00:00.000Z' })
+    const leaving = { event, role: 'cohost', host: { sessionId: 'session', email: heir } } as const
+    await Promise.allSettled([eraseHost(event.id, owner), removeCohost(leaving, heir)])
+    const after = await readEvent(event.id)
+    const hosts = await listHostsOf(event.id)
+    expect(after?.tombstone === undefined).toBe(hosts.some(({ role }) => role === 'owner'))
+    expect(after?.cohosts).toBe(0)
+  })
+})
+
+describe('a co-host who is erased', () => {
+  it('makes room for another, once, and the history names nobody', async () => {
+    await addCohosts({ 'first@example.com': undefined, 'second@example.com': undefined })
+    await Promise.all([1, 2].map(() => eraseHost(event.id, 'first@example.com')))
+    expect(await readHostRow(event.id, 'first@example.com')).toBeUndefined()
+    expect(await readEvent(event.id)).toMatchObject({ cohosts: 1 })
+    expect(await told()).toEqual([['support', 'cohost_removed', 'erased']])
+  })
+
+  it('leaves nothing where he was one once', async () => {
+    await addCohosts({ 'first@example.com': undefined })
+    await removeCohost({ event, role: 'owner', host: { sessionId: 'session', email: owner } }, 'first@example.com')
+    expect(await readHostRow(event.id, 'first@example.com')).toMatchObject({ role: 'former' })
+    await eraseHost(event.id, 'first@example.com')
+    expect(await readHostRow(event.id, 'first@example.com')).toBeUndefined()
+  })
+})

@@ -1,0 +1,91 @@
+import { maxCohosts } from '#shared/api/cohosts.ts'
+import type { Parsed } from '#shared/api/shapes.ts'
+import { fallbackLocale } from '#shared/locales.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
+import { outboxPut } from '../database/outbox.ts'
+import { transact } from '../database/transact.ts'
+import { countOrRefuse } from '../kit/rate-limit.ts'
+import { AppError } from '../runtime/app-error.ts'
+import { clock } from '../runtime/clock.ts'
+import { tokenHash } from '../runtime/random-token.ts'
+import { type EventHost, hostPut, mailedAgain, readEventHost } from './event-host-store.ts'
+import { cohostCountChange, type EventRow, readEvent } from './event-store.ts'
+import { historyOf } from './history-store.ts'
+import { hostLocale } from './host-locale.ts'
+
+const daySeconds = 24 * 60 * 60
+/** Letters a day: a planner of weddings has enough, and nobody mails strangers in bulk. */
+const lettersPerOwner = 50
+const lettersPerRecipient = 10
+/** Whoever is invited again has the letter again, but not more often than this. */
+const mailedAgainAfterMs = 60 * 60 * 1000
+
+type Invitation = Parsed<'events/invite-cohost', 'body'>
+
+/**
+ * Makes somebody a co-host and promises him the letter; asked again it changes nothing, but that he may be sent the letter again.
+ * Throws `already_host` for the owner himself, `too_many_cohosts`, `rate_limited`, and what a guard throws where the event is deleted
+ * or gone meanwhile.
+ */
+export async function inviteCohost(
+  event: EventRow,
+  owner: string,
+  invitation: Invitation,
+): Promise<{ cohost: EventHost; isNew: boolean }> {
+  const { id, title } = event
+  const { email, locale } = invitation
+  if (email === owner) throw refusal('already_host', 'The event is his own.')
+  const known = await readEventHost(id, email)
+  if (known) {
+    await mailAgain(event, owner, { ...known, locale: locale ?? known.locale })
+    return { cohost: known, isNew: false }
+  }
+  if (event.cohosts >= maxCohosts) throw refusal('too_many_cohosts', `An event has ${maxCohosts} co-hosts at most.`)
+  await countLetter(owner, email)
+  const now = clock.now().toISOString()
+  const language = locale ?? (await hostLocale({ email: owner }))
+  const cohost: EventHost = {
+    id,
+    email,
+    role: 'cohost',
+    createdAt: event.createdAt,
+    invitedAt: now,
+    mailedAt: now,
+    locale: language,
+  }
+  const result = await transact([
+    hostPut(cohost),
+    cohostCountChange(id, 1),
+    historyOf(id, owner).of({ action: 'cohost_invited', cohost: email }),
+    letterTo(cohost, title, owner),
+  ])
+  if (result.committed) return { cohost, isNew: true }
+  // Invited in another call, or the event is full or deleted by now: look again.
+  const after = await readEvent(id)
+  if (!after) throw new AppError('not_found', 'The event is gone.')
+  if (after.tombstone) throw new AppError('event_deleted', 'The event has just been deleted.')
+  return inviteCohost(after, owner, invitation)
+}
+
+async function mailAgain({ title }: EventRow, owner: string, cohost: EventHost): Promise<void> {
+  const now = clock.now()
+  const before = new Date(now.getTime() - mailedAgainAfterMs)
+  const { mailedAt = '' } = cohost
+  const isMailed = mailedAt > before.toISOString() && mailedAt <= now.toISOString()
+  if (cohost.joinedAt || isMailed) return
+  await countLetter(owner, cohost.email)
+  await transact([mailedAgain(cohost, { now, before }), letterTo(cohost, title, owner)])
+}
+
+function letterTo({ email: to, locale = fallbackLocale }: EventHost, title: string, owner: string): TransactItem {
+  return outboxPut('send-mail', { letter: 'cohost-invitation', to, locale, title, email: owner })
+}
+
+async function countLetter(owner: string, recipient: string): Promise<void> {
+  await countOrRefuse(`invitations-of#${tokenHash(owner)}`, lettersPerOwner, daySeconds)
+  await countOrRefuse(`invitations-to#${tokenHash(recipient)}`, lettersPerRecipient, daySeconds)
+}
+
+function refusal(code: 'already_host' | 'too_many_cohosts', message: string): AppError {
+  return new AppError(code, message, { fields: [{ field: 'email', code, message }] })
+}

@@ -1,0 +1,23 @@
+import { transact } from '../database/transact.ts'
+import { AppError } from '../runtime/app-error.ts'
+import type { EventCaller } from './event-host-guard.ts'
+import { cohostDeparture, readHostRow } from './event-host-store.ts'
+import { cohostCountChange } from './event-store.ts'
+import { historyOf } from './history-store.ts'
+
+/**
+ * Takes a co-host off an event, from the next call on; doing so again changes nothing. Throws `not_found` for whoever never was one,
+ * `forbidden` to a co-host who names another than himself.
+ */
+export async function removeCohost({ event: { id }, role, host }: EventCaller, email: string): Promise<void> {
+  if (role !== 'owner' && email !== host.email) throw new AppError('forbidden', 'A co-host may take off himself alone.')
+  const row = await readHostRow(id, email)
+  if (!row || row.role === 'owner') throw new AppError('not_found', 'No such co-host.')
+  if (row.role === 'former') return
+  // Refused is who was taken off meanwhile.
+  await transact([
+    cohostDeparture(id, email),
+    cohostCountChange(id, -1),
+    historyOf(id, host.email).of({ action: email === host.email ? 'cohost_left' : 'cohost_removed', cohost: email }),
+  ])
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { idPattern } from '../ids.ts'
+import { locales } from '../locales.ts'
+import { email } from './sign-in.ts'
+
+const params = z.object({ id: z.string().regex(idPattern('event')) })
+
+/** How many may run an event besides its owner. */
+export const maxCohosts = 10
+
+export const cohost = z.object({
+  /** Normalised. */
+  email: z.string(),
+  /** Joined once he has found the event among his. */
+  status: z.enum(['invited', 'joined']),
+  /** ISO-8601 UTC. */
+  invitedAt: z.string(),
+  joinedAt: z.string().nullable(),
+})
+export type Cohost = z.infer<typeof cohost>
+
+/** `GET /api/events/{id}/cohosts`: as they were invited. */
+export const listCohosts = { params, response: z.object({ cohosts: z.array(cohost) }) }
+
+/** `POST /api/events/{id}/cohosts`: 201 for a new co-host, 200 for one who is invited or has joined already. */
+export const inviteCohost = {
+  params,
+  body: z.object({ email, /** Of the letter; the owner's where absent. */ locale: z.enum(locales).nullish() }),
+  response: cohost,
+}
+
+/** `DELETE /api/events/{id}/cohosts/{email}`: for the owner, and for the co-host himself. */
+export const removeCohost = { params: params.extend({ email }) }
