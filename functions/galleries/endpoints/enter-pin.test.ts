@@ -1,8 +1,10 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { lookAtGallery } from '#e2e/kit/look-at-gallery.ts'
 import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture } from '#e2e/kit/send-file.ts'
+import { dynamodb } from '../../database/dynamodb.ts'
 
 let product: OpenGallery
 beforeAll(async () => {
@@ -179,6 +181,19 @@ describe('wrong PINs', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => refused(guest)))
     expect(answers.filter(({ code }) => code === 'wrong_pin')).toHaveLength(10)
     expect(await refused(guest, pin)).toMatchObject({ status: 429 })
+  })
+
+  it('are 600 an hour of one address, however many guests there are', async () => {
+    const guests = await Promise.all([newGuest(), newGuest()])
+    const id = `wrong-pins#${eventId}#address#${address}`
+    const windowEndsAt = Math.floor(Date.now() / 1000) + 60 * 60
+    const Item = { id, calls: 599, windowEndsAt, expiresAt: windowEndsAt }
+    await dynamodb.send(new PutCommand({ TableName: 'limits', Item }))
+    const [guest, other] = guests
+    if (!guest || !other) throw new Error('Nobody came.')
+    await enterWrongly(guest, 1)
+    for (const entered of ['0000', pin]) expect(await refused(other, entered)).toMatchObject({ status: 429 })
+    await enter(new AppClient(`198.18.1.${addresses}`))
   })
 
   it('in one gallery are none in another', async () => {
