@@ -113,6 +113,33 @@ it('joins its parts only where S3 has time for it, else in the next invocation',
   expect((await readZip(event.id, created.downloadId)).download.status).toBe('ready')
 })
 
+it('keeps what is hidden or reported in a folder of its own, and what waits or is for the hosts alone beside all else', async () => {
+  const { body: event } = await host.call('events/create-event', { body: { title: 'Hidden', date: '2026-06-20' } })
+  const guest = new AppClient()
+  const sent = ['one.mp4', 'two.mp4', 'three.mp4', 'four.mp4']
+  for (const name of sent) {
+    const bytes = Buffer.concat([readFixture('movie.mp4'), Buffer.from([0, 0, 0, 9]), Buffer.from(`free${name[1]}`)])
+    const audience = name === 'four.mp4' ? 'hosts' : 'everyone'
+    await sendFile(guest, event.slug, { ...describeFile(name, 'video/mp4', bytes), audience }, bytes)
+  }
+  await product.settle()
+  const idOf = async (name: string) => {
+    const { body } = await host.call('photos/list-event-photos', { params: { id: event.id } })
+    return body.photos.find((photo) => photo.name === name)?.id ?? ''
+  }
+  const [one, two] = [await idOf('one.mp4'), await idOf('two.mp4')]
+  const params = { id: event.id }
+  await host.call('photos/decide-photos', { params, body: { photoIds: [one], action: 'hide' } })
+  const body = { reason: 'me' } as const
+  await guest.call('reports/report-photo', { params: { slug: event.slug, photoId: two }, body })
+  const { body: created } = await host.call('downloads/create-download', { params })
+  await product.settle()
+
+  const { entries } = await readZip(event.id, created.downloadId)
+  const folderOf = (name: string) => entries.find(({ fileName }) => fileName.endsWith(name))?.fileName.split('0')[0]
+  expect(sent.map(folderOf)).toEqual(['hidden/', 'hidden/', '', ''])
+})
+
 it('names and dates its files by the clocks of the event’s place', async () => {
   const event = await movieEvent(16)
   const params = { id: event.id }

@@ -4,7 +4,7 @@ import { localTimeAt } from '#shared/rules/local-time.ts'
 import { originalKey } from '../gateways/media-keys.ts'
 import { clock } from '../runtime/clock.ts'
 import { readEvent } from '../events/event-store.ts'
-import { listPhotoRecords } from '../photos/photo-store.ts'
+import { listPhotoRecords, type PhotoRecord, statusOf } from '../photos/photo-store.ts'
 import { checksumList, checksumListName } from './checksum-list.ts'
 import { zipLayout, type ZipLayout } from '../media/zip-layout.ts'
 import { zipNames } from '../media/zip-names.ts'
@@ -44,7 +44,9 @@ export async function downloadContents(eventId: string, snapshot?: string): Prom
     const modifiedAt = new Date(record.capturedAt)
     return { ...record, modifiedAt, localTime: localTimeAt(modifiedAt, timeZone) }
   })
-  const names = zipNames(originals)
+  const names = zipNames(originals).map((name, index) =>
+    isOutOfSight(originals[index]) ? `${hiddenFolder}${name}` : name,
+  )
   const entries = originals.map(({ size, crc32, modifiedAt, localTime }, index) => ({
     name: names[index] ?? '',
     size,
@@ -72,6 +74,12 @@ export async function downloadContents(eventId: string, snapshot?: string): Prom
     removals: event.removals,
   }
 }
+
+const hiddenFolder = 'hidden/'
+
+/** Hosts have hidden it, or are to decide on a report of it: it is theirs, and not to be shown around by mistake. */
+const isOutOfSight = (record: PhotoRecord | undefined) =>
+  record !== undefined && ['hidden', 'reported'].includes(statusOf(record))
 
 const hashOf = (values: unknown) => createHash('sha256').update(JSON.stringify(values)).digest('hex')
 

@@ -1,21 +1,27 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
 import { serveSecrets } from '#e2e/kit/serve-secrets.ts'
 import { storeEvent } from '#e2e/kit/store-event.ts'
 import type { OpenFeed, Photo } from '#shared/api/photos.ts'
+import { photoActions } from '#shared/rules/photo-decisions.ts'
 import { isForHimToAsk, openPhotoFor } from '#shared/rules/open-photos.ts'
 import { transact } from '../database/transact.ts'
 import { changeEvent } from '../events/change-event.ts'
-import { readEvent } from '../events/event-store.ts'
+import { photoCountChange, readEvent } from '../events/event-store.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { nameGuest } from './name-guest.ts'
+import { decidePhotos } from './decide-photos.ts'
 import { currentStanding, listChanges } from './list-changes.ts'
 import { listOpenChanges } from './list-open-changes.ts'
 import { changeAnswers, photoAnswer } from './photo-answer.ts'
 import { listSeenPhotos, type SeenPhoto } from './photo-lists.ts'
 import { photoChange, photoPuts, type PhotoRecord, readPhotoRecord } from './photo-store.ts'
-import { listSendersOf, removedChange, senderArrival, senderDeparture, senderSuccession } from './sender-store.ts'
+import { countedOnArrival, listSendersOf, senderArrival, senderDeparture, senderSuccession } from './sender-store.ts'
+import { setAudience } from './set-audience.ts'
+
+// Nothing of these photos lies in a bucket.
+vi.mock('./move-pictures.ts', () => ({ moveAtOnce: () => Promise.resolve() }))
 
 let tables: Awaited<ReturnType<typeof openProductTables>>
 let secrets: Awaited<ReturnType<typeof serveSecrets>>
@@ -62,30 +68,34 @@ const newRecord = (eventId: string, photo: number, guestId: string): PhotoRecord
 /** What may happen to a photo; each fails quietly where another was faster, as its rule would look again. */
 const deeds: Record<string, (record: PhotoRecord, guestId: string) => Promise<unknown>> = {
   draw: (record) => transact(photoChange(record, { picture: { width: 1, height: 1, renditions: [] } })),
-  hide: (record) => transact(photoChange(record, { hidden: true })),
-  show: (record) => transact(photoChange(record, { hidden: undefined, waiting: undefined, reported: undefined })),
+  ...Object.fromEntries(
+    photoActions.map((action) => [
+      action,
+      ({ eventId, photoId }: PhotoRecord) => decidePhotos(eventId, { photoIds: [photoId], action }, owner),
+    ]),
+  ),
   wait: (record) => transact(photoChange(record, { waiting: true })),
-  report: (record) => transact(photoChange(record, { reported: true })),
-  keepForHosts: (record) => transact(photoChange(record, { keptForHostsBy: new Set([record.guestId]) })),
-  giveToAll: (record) => transact(photoChange(record, { keptForHostsBy: undefined })),
+  report: (record) => transact(photoChange(record, { reported: true, reports: 1, openReports: 1 })),
+  keepForHosts: (record, guestId) => setAudience(record, guestId, 'hosts'),
+  giveToAll: (record, guestId) => setAudience(record, guestId, 'everyone'),
   move: (record) => transact(photoChange(record, { capturedAt: '2026-06-20T23:00:00.000Z' })),
-  remove: async (record) => {
-    const senders = await listSendersOf(record)
-    await transact(removedChange(record, senders, { at: now().toISOString(), by: 'host' }))
-  },
-  restore: async (record) => transact(removedChange(record, await listSendersOf(record), undefined)),
   rename: ({ eventId, photoId }, guestId) => nameGuest({ eventId, guestId }, `Somebody ${photoId.at(-1)}`),
-  join: async (record, guestId) => {
-    if (record.guestId === guestId) return
-    const since = now().toISOString()
-    await transact(senderArrival({ eventId: record.eventId, guestId }, [{ record, name: 'b.jpg' }], since))
-  },
+  join: (record, guestId) => join(record, guestId, false),
+  joinForHosts: (record, guestId) => join(record, guestId, true),
   leave: async (record, guestId) => {
     const [next] = await listSendersOf(record)
     const since = now().toISOString()
     if (record.guestId === guestId && next) await transact(senderSuccession(record, next, [], since))
     else if (next?.guestId === guestId) await transact(senderDeparture(record, [guestId], since))
   },
+}
+
+async function join(record: PhotoRecord, guestId: string, forHosts: boolean): Promise<void> {
+  if (record.guestId === guestId) return
+  const guest = { eventId: record.eventId, guestId }
+  const joined = [{ record, name: 'b.jpg', forHosts }]
+  const counted = photoCountChange(record.eventId, { photoCount: countedOnArrival(guest, joined) })
+  await transact([...senderArrival(guest, joined, now().toISOString()), counted])
 }
 
 /** Answers that the CDN has given, by event and cursor: one at which something had changed is given again however late it is. */

@@ -14,6 +14,7 @@ import { listPaymentsOf, type NewPayment, paymentPut, readPayment } from '../../
 import { giveAddress } from '../../photos/give-address.ts'
 import { nameGuest } from '../../photos/name-guest.ts'
 import { listPhotoRecords, photoChange, type PhotoRecord, photoPuts } from '../../photos/photo-store.ts'
+import { listReportsOf, reportPut } from '../../photos/report-store.ts'
 import { senderArrival } from '../../photos/sender-store.ts'
 import { suppress } from '../../mail/suppression-store.ts'
 import { transact } from '../../database/transact.ts'
@@ -190,6 +191,30 @@ describe('a person’s data', () => {
     await guest.call('galleries/show-gallery', { params: { slug } })
     const { photos } = (await guest.call('photos/list-photos', { params: { slug } })).body
     expect(photos.map(({ uploader }) => uploader)).toEqual([undefined, undefined, 'Somebody'])
+  })
+
+  it('holds what the person has reported, by address or as a guest, and erases the words but not that it was', async () => {
+    const slug = await fillEvent('evn-reports', 'reports-host@example.com', ['Reporting Rita', 'Other Olga'])
+    const [first, second] = await listPhotoRecords('evn-reports')
+    if (!first || !second) throw new Error('No photos.')
+    const facts = { eventId: 'evn-reports', at: '2026-06-20T13:00:00.000Z', reason: 'me', reportsClosed: 0 } as const
+    const named = { ...facts, photoId: second.photoId, guestId: first.guestId, message: 'Words of Rita.' }
+    const addressed = {
+      ...facts,
+      photoId: first.photoId,
+      guestId: 'a-phone',
+      message: 'More words.',
+      email: 'rita@example.com',
+    }
+    const foreign = { ...facts, photoId: first.photoId, guestId: second.guestId, message: 'Words of Olga.' }
+    for (const report of [named, addressed, foreign]) await transact([reportPut(report, true)])
+    const body = { email: 'rita@example.com', uploads: [{ slug, name: 'Reporting Rita' }] }
+    const { reports } = (await admin.call('privacy/export-person-data', { body })).body
+    expect(new Set(reports.map(({ message }) => message))).toEqual(new Set(['More words.', 'Words of Rita.']))
+    expect((await admin.call('privacy/erase-person-data', { body })).body.reports).toBe(2)
+    expect([...(await rowsHolding('ords of Rita')), ...(await rowsHolding('rita@example.com'))]).toEqual([])
+    expect(await rowsHolding('Words of Olga')).toEqual(['photos'])
+    expect(await listReportsOf(first)).toHaveLength(2)
   })
 
   it('counts who sent a photo that bears another’s name, whose own name stays', async () => {
