@@ -129,7 +129,10 @@ export const endpointNeeds = {
     media: { originals: ['put'] },
   },
 
-  'galleries/show-gallery': { tables: { ...inGallery, ...limited }, secrets: ['media-cookies', 'own-cookies'] },
+  'galleries/show-gallery': {
+    tables: { ...inGallery, ...limited, photos: 'write' },
+    secrets: ['media-cookies', 'own-cookies'],
+  },
   'galleries/enter-pin': { ...signsCookies, tables: { ...inGallery, ...limited } },
   'galleries/show-head': { tables: { events: 'read' } },
   'photos/list-photos': { secrets: ['media-cookies', 'own-cookies'], tables: { ...inGallery, photos: 'read' } },

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { getRows } from '../database/batches.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { rowCheck, rowUpdate } from '../database/row-writes.ts'
-import { queryRows, readRow, walkRows } from '../database/rows.ts'
+import { queryRows, readRow, updateUnlessRefused, walkRows } from '../database/rows.ts'
 import { viewersToldOf } from '../events/event-store.ts'
 import { changeOrder } from './change-order.ts'
 
@@ -26,7 +26,7 @@ const guestRow = z.object({
   /** Where he sits, by the first table's card that he came from. */
   table: z.string().optional(),
 })
-/** A guest of one event: a browser that has sent something there, or has given its name. */
+/** A guest of one event: a browser that has sent something there, has given its name, or came from a table's card. */
 export type Guest = z.infer<typeof guestRow>
 export type GuestKey = Pick<Guest, 'eventId' | 'guestId'>
 
@@ -115,6 +115,16 @@ export function guestChange(read: GuestKey & GuestChange, change: GuestChange): 
     }),
     ...(isNaming ? [viewersToldOf(read.eventId)] : []),
   ]
+}
+
+/** Notes from which table's card a guest came first. */
+export async function noteTable({ eventId, guestId }: GuestKey, table: string): Promise<void> {
+  await updateUnlessRefused('photos', {
+    Key: guestKey({ eventId, guestId }),
+    UpdateExpression: 'SET guestId = :guestId, #table = :table',
+    ConditionExpression: 'attribute_not_exists(#table)',
+    ExpressionAttributeValues: { ':guestId': guestId, ':table': table },
+  })
 }
 
 /** Undefined where the browser has done nothing here. */

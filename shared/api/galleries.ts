@@ -41,8 +41,20 @@ const open = z.object({
 /** A gallery as its guests see it. */
 export type Gallery = z.infer<typeof open>
 
+/** Of a table's card; whatever else an address holds there, as a misprint does, says nothing and closes no gallery. */
+const tableName = z
+  .string()
+  .normalize()
+  .regex(/^[\p{L}\p{N}]{1,4}$/u)
+  .optional()
+  .catch(undefined)
+
 /** `GET /api/galleries/{slug}`: the event as its guests see it; sets the cookies that its pictures need. */
-export const showGallery = { params: z.object({ slug }), response: z.union([locked, open]) }
+export const showGallery = {
+  params: z.object({ slug }),
+  query: z.object({ t: tableName }),
+  response: z.union([locked, open]),
+}
 
 /** `POST /api/galleries/{slug}/pin`: sets a cookie that opens the gallery for this guest until it has another PIN. */
 export const enterPin = { params: z.object({ slug }), body: z.object({ pin }) }

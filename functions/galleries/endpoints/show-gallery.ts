@@ -7,13 +7,17 @@ import { galleryFacts, headOf } from '../gallery-head.ts'
 import { isPausedFor, maySeePhotos, takesUploads } from '../gallery-rules.ts'
 import { pictureRights } from '../picture-rights.ts'
 import { rememberGuest } from '../known-guest.ts'
+import { noteTable } from '../../photos/guest-store.ts'
 import { clock } from '../../runtime/clock.ts'
 
 /** Whoever may not see the photos gets cookies for his own and the cover; before the PIN there is a name to count tries by alone. */
-export const handler = endpoint('galleries/show-gallery', galleryDoor, showGallery, async ({ who, request }) => {
+export const handler = endpoint('galleries/show-gallery', galleryDoor, showGallery, async ({ query, who, request }) => {
   const { event, role, needsPin } = who
   // Whoever gets no name any more may look all the same.
   const remembered = await rememberGuest(request, who)
+  const { t: table } = query
+  if (table !== undefined && role === 'guest' && 'guestId' in remembered)
+    await noteTable({ eventId: event.id, guestId: remembered.guestId }, table)
   if (needsPin) return { title: event.title, date: event.date, needsPin }
   const viewer = 'guestId' in remembered ? { ...who, ...remembered } : who
   const now = clock.now()

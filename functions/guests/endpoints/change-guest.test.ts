@@ -94,6 +94,17 @@ describe('the guests of an event', () => {
     expect(await told()).toEqual([])
   })
 
+  it('have the table whose card they came from first, which hosts do not', async () => {
+    const visit = (visitor: AppClient, t: string) =>
+      visitor.call('galleries/show-gallery', { params: { slug }, query: { t } })
+    const anna = new AppClient()
+    for (const t of ['', 'TABLE', 'a/b', 'A3', 'B4']) await visit(anna, t)
+    await send(anna, [1], 'Anna')
+    await visit(host, 'C5')
+    await new AppClient().call('galleries/show-gallery', { params: { slug } })
+    expect((await list()).guests).toMatchObject([{ name: 'Anna', photos: 1, table: 'A3' }])
+  })
+
   it('are listed from no cursor but their own', async () => {
     const refusal = await host.refusal('guests/list-guests', { params: { id }, query: { next: 'nonsense' } })
     expect(refusal).toMatchObject({ status: 400, errors: [{ field: 'next' }] })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Answer } from '#shared/api/shapes.ts'
 import { call } from '../../client/call.ts'
 import { ProblemError } from '../../client/problem-error.ts'
@@ -15,7 +15,9 @@ const renewAfterMs = 10 * 60 * 1000
  * them. Who sees less or more asks for the head, which everybody shares, and for what he alone is told only when that is another.
  */
 export function useFollowedGallery(slug: string, feed: Pick<PhotoFeed, 'look' | 'askOwn' | 'catchUp'>) {
-  const answer = useCall('galleries/show-gallery', { params: { slug } })
+  // The card of a guest's table, whatever address the page has later.
+  const [t] = useState(() => new URLSearchParams(location.search).get('t') ?? undefined)
+  const answer = useCall('galleries/show-gallery', { params: { slug }, query: { t } })
   const locked = answer.data && 'needsPin' in answer.data ? answer.data : undefined
   const gallery = { data: answer.data && opened(answer.data), error: answer.error, mutate: answer.mutate }
 
@@ -35,7 +37,7 @@ export function useFollowedGallery(slug: string, feed: Pick<PhotoFeed, 'look' | 
         if (isDue) feed.askOwn()
         let now = (await feed.look()) ?? (data.hasPin || isDue ? undefined : await sharedHead(slug))
         if (now === undefined || factsOf(now) !== factsOf(head) || isDue) {
-          const read = await call('galleries/show-gallery', { params: { slug } })
+          const read = await call('galleries/show-gallery', { params: { slug }, query: {} })
           await mutate(read, { revalidate: false })
           readAt = Date.now()
           now ??= opened(read)?.head ?? last
