@@ -1,0 +1,60 @@
+import { heicItems, inMeta } from './heic-items.ts'
+import { type Box, boxesIn, findBox } from './movie-boxes.ts'
+import type { ByteRange } from './movie-samples.ts'
+
+/** Kinds of items that are pictures, or put pictures together (ISO/IEC 23008-12 and the codecs' own). */
+const pictureItems = new Set(['hvc1', 'hev1', 'lhv1', 'av01', 'avc1', 'jpeg', 'grid', 'iden', 'iovl', 'tmap'])
+
+/** What a decoder needs at the top of the file, and in `meta`. */
+const topBoxes = new Set(['ftyp', 'meta', 'mdat'])
+const metaBoxes = new Set(['hdlr', 'pitm', 'iinf', 'iloc', 'iprp', 'iref', 'idat', 'dinf', 'ipro', 'grpl'])
+
+/** Before an EXIF item's TIFF stands how far away it is. */
+const exifOffsetBytes = 4
+
+/**
+ * A HEIC of which nothing but the pictures is left, and `exif` (a TIFF) where there is room for it; all stays in its place, so that no
+ * pixel is touched. Undefined where the file does not say where its pictures lie.
+ */
+export function scrubHeic(file: Buffer, exif: Buffer | undefined): Buffer | undefined {
+  const boxes = boxesIn(file, 0, file.length)
+  const meta = boxes.find(({ type }) => type === 'meta')
+  const items = meta && heicItems(file, meta)
+  if (!items) return undefined
+  // Some phones append notes of their own behind the last box.
+  const clean = Buffer.from(file.subarray(0, boxes.at(-1)?.end))
+  const inside = boxesIn(file, inMeta(meta).body, meta.end)
+  for (const box of boxes) if (!topBoxes.has(box.type)) freeBox(clean, box)
+  for (const box of inside) if (!metaBoxes.has(box.type)) freeBox(clean, box)
+  const properties = findBox(file, inMeta(meta), 'iprp', 'ipco')
+  // A description that people read; in its place stays a property that says nothing.
+  if (properties)
+    for (const box of boxesIn(file, properties.body, properties.end)) if (box.type === 'udes') freeBox(clean, box)
+
+  const pictures = items.filter(({ type }) => pictureItems.has(type)).flatMap(({ extents }) => extents)
+  const stores = [...boxes, ...inside].filter(({ type }) => type === 'mdat' || type === 'idat')
+  for (const store of stores) blankBetween(clean, store, pictures)
+  const [place] = items.find(({ type }) => type === 'Exif')?.extents ?? []
+  if (exif && place && place.to - place.from >= exifOffsetBytes + exif.length && !overlaps(place, pictures))
+    exif.copy(clean, place.from + exifOffsetBytes)
+  return clean
+}
+
+const overlaps = (place: ByteRange, others: readonly ByteRange[]) =>
+  others.some(({ from, to }) => from < place.to && to > place.from)
+
+/** Leaves of a box's payload those ranges alone. */
+function blankBetween(bytes: Buffer, { body, end }: Box, kept: readonly ByteRange[]): void {
+  let at = body
+  for (const { from, to } of kept.toSorted((one, other) => one.from - other.from)) {
+    if (from > at) bytes.fill(0, at, Math.min(from, end))
+    if (at >= end) return
+    at = Math.max(at, to)
+  }
+  if (at < end) bytes.fill(0, at, end)
+}
+
+function freeBox(bytes: Buffer, { start, body, end }: Box): void {
+  bytes.write('free', start + 4, 'latin1')
+  bytes.fill(0, body, end)
+}

@@ -1,0 +1,27 @@
+import type { FileTypeName } from '#shared/rules/file-types.ts'
+import { plainExif, plainFactsOf } from './plain-exif.ts'
+import { scrubHeic } from './scrub-heic.ts'
+import { scrubJpeg } from './scrub-jpeg.ts'
+import { scrubPng } from './scrub-png.ts'
+import { scrubWebp } from './scrub-webp.ts'
+
+/**
+ * A photo with all its pixels, its colours, how it is turned and when it was taken, and nothing else of what its file says: no place, no
+ * serial number, no name. Undefined where that cannot be told apart.
+ */
+export function scrubPhoto(original: Buffer, type: FileTypeName): Buffer | undefined {
+  const facts = plainFactsOf(original)
+  switch (type) {
+    case 'jpeg':
+      return scrubJpeg(original, plainExif(facts))
+    case 'png':
+      return scrubPng(original, plainExif(facts))
+    case 'webp':
+      return scrubWebp(original, plainExif(facts))
+    case 'heic':
+      // Its own properties turn it.
+      return scrubHeic(original, plainExif({ ...facts, orientation: undefined }))
+    default:
+      return undefined
+  }
+}
