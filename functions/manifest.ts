@@ -143,6 +143,14 @@ export const endpointNeeds = {
     tables: { ...inGallery, events: 'readWrite', photos: 'readWrite', outbox: 'write' },
     media: movesPictures,
   },
+  /** A photo of 50 MB, and its copy without place, in memory. */
+  'photos/show-original': {
+    ...signsCookies,
+    tables: { ...inGallery, ...limited, photos: 'read', 'given-addresses': 'write' },
+    media: { originals: ['get'], ...movesPictures },
+    memory: 1769,
+    timeout: 29,
+  },
   'photos/change-photo': {
     ...signsCookies,
     tables: { ...inGallery, events: 'readWrite', photos: 'readWrite', outbox: 'write' },

@@ -3,6 +3,8 @@ export const originalKey = (eventId: string, photoId: string) => `originals/${ev
 /** `place`: below the folders that cookies open, `open/{owner}`, `closed/{owner}` or `cover`. */
 export const renditionKey = (eventId: string, place: string, photoId: string, file: string) =>
   `renditions/${eventId}/${place}/${photoId}/${file}`
+/** A photo for guests, without its place; below no folder that cookies open. */
+export const scrubbedKey = (eventId: string, photoId: string) => `renditions/${eventId}/scrubbed/${photoId}`
 /** Each build of a download has a key of its own, so that none is ever taken for another. */
 export const downloadKey = (eventId: string, downloadId: string, buildId: string) =>
   `downloads/${eventId}/${downloadId}/${buildId}.zip`

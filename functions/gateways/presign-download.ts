@@ -4,17 +4,22 @@ import { clock } from '../runtime/clock.ts'
 import { env } from '../runtime/env.ts'
 import { s3 } from './s3.ts'
 
-const downloadUrlSeconds = 60 * 60
-
-/** For a download under `fileName`, which must be plain ASCII; with ranges, so that a broken one goes on. */
-export function presignDownload(key: string, fileName: string): Promise<string> {
+/** For a download under `fileName`, for so many seconds; with ranges, so that a broken one goes on. */
+export function presignDownload(key: string, fileName: string, seconds: number): Promise<string> {
   return getSignedUrl(
     s3(),
     new GetObjectCommand({
       Bucket: env.mediaBucket(),
       Key: key,
-      ResponseContentDisposition: `attachment; filename="${fileName}"`,
+      ResponseContentDisposition: attachment(fileName),
     }),
-    { expiresIn: downloadUrlSeconds, signingDate: clock.now() },
+    { expiresIn: seconds, signingDate: clock.now() },
   )
+}
+
+/** RFC 6266: a name in any writing, and one in plain ASCII before it for programs that know no other. */
+function attachment(fileName: string): string {
+  const plain = fileName.replaceAll(/[^ -~]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(fileName).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"${plain === fileName ? '' : `; filename*=UTF-8\'\'${encoded}`}`
 }

@@ -30,11 +30,17 @@ export function zipNames(originals: readonly NamedOriginal[]): string[] {
   })
 }
 
-/** The stem as it was, made safe, and an extension that tells the truth about the content. */
+/** With the extension in lower case. */
 function safeName(name: string, type: FileTypeName): string {
+  const [, stem = '', extension = ''] = /^(.*)\.([^.]*)$/s.exec(attachmentName(name, type)) ?? []
+  return `${stem}.${extension.toLowerCase()}`
+}
+
+/** A file's name as it was, its stem made safe, and with an extension that tells the truth about the content. */
+export function attachmentName(name: string, type: FileTypeName): string {
   const [, stem = name, sent = ''] = /^(.*)\.([^.]*)$/s.exec(name) ?? []
   const isTrue = fileTypeOfExtension(`.${sent}`) === type
-  const extension = isTrue ? sent.toLowerCase() : fileTypes[type].extensions[0]
+  const extension = isTrue ? sent : fileTypes[type].extensions[0]
   return `${safeStem(isTrue ? stem : name)}.${extension}`
 }
 

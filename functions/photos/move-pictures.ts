@@ -1,11 +1,12 @@
+import { isOpen } from '#shared/rules/sight.ts'
 import { picturePlace } from '../events/picture-places.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
-import { copyObject, objectSize } from '../gateways/media-bucket.ts'
-import { renditionKey } from '../gateways/media-keys.ts'
+import { copyObject, deleteObject, objectSize } from '../gateways/media-bucket.ts'
+import { renditionKey, scrubbedKey } from '../gateways/media-keys.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { log } from '../runtime/log.ts'
-import { photoChange, type PhotoRecord, picturePlaceOf, readPhotoRecord, trimPlaces } from './photo-store.ts'
+import { photoChange, type PhotoRecord, picturePlaceOf, readPhotoRecord, stateOf, trimPlaces } from './photo-store.ts'
 import { deletePictures, filesOf } from './rendition-files.ts'
 import { listSendersOf } from './sender-store.ts'
 
@@ -16,6 +17,8 @@ import { listSendersOf } from './sender-store.ts'
  */
 export async function movePictures(eventId: string, photoId: string, written: readonly string[] = []): Promise<void> {
   const record = await readPhotoRecord(eventId, photoId)
+  // Made anew where it is asked for again: addresses that were given of it end here.
+  if (record && !isOpen(stateOf(record))) await deleteObject(scrubbedKey(eventId, photoId))
   // What is being drawn is moved when it is drawn.
   if (!record || !(record.picture || record.removed)) return
   const wanted = await placesOf(record)

@@ -7,15 +7,15 @@ import { pictureMove } from './picture-move.ts'
 const together = 40
 
 /**
- * Shows some of the photos that wait of a guest, as long as hosts trust him; answers whether more may wait. What was removed before
- * waits for a decision of its own.
+ * Shows some of the photos that wait of a guest, as long as hosts trust him; answers whether more may wait. What hosts have
+ * removed before waits for a decision of its own.
  */
 export async function showWaiting(guest: GuestKey): Promise<boolean> {
   const decided = await readGuest(guest)
   if (!decided?.trusted) return false
   const waiting: PhotoRecord[] = []
   for await (const record of walkUnseen(guest.eventId, guest.guestId))
-    if (record.waiting && !record.removed && waiting.push(record) === together) break
+    if (record.waiting && !record.returned && !record.removed && waiting.push(record) === together) break
   if (waiting.length === 0) return false
   const changes = waiting.map((record) => ({ record, change: { waiting: undefined } }))
   const ids = waiting.map(({ photoId }) => photoId)

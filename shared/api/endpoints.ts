@@ -461,6 +461,14 @@ export const endpoints = {
     status: 204,
     errors: ['forbidden', 'gallery_gone'],
   },
+  'photos/show-original': {
+    method: 'GET',
+    path: '/api/galleries/{slug}/photos/{photoId}/original',
+    surface: 'app',
+    access: 'gallery',
+    limit: { by: 'guest', max: 300, seconds: 60 },
+    errors: ['forbidden', 'unauthenticated', 'gallery_gone'],
+  },
   'photos/change-photo': {
     method: 'PATCH',
     path: '/api/galleries/{slug}/photos/{photoId}',

@@ -107,6 +107,21 @@ const photoId = z.string().regex(idPattern('photo'))
 
 export const removePhoto = { params: z.object({ slug, photoId }) }
 
+/**
+ * `GET /api/galleries/{slug}/photos/{photoId}/original`: an attachment of that name. Hosts and its senders get the bytes as they were sent,
+ * other guests all pixels without place and serial numbers.
+ */
+export const showOriginal = {
+  params: z.object({ slug, photoId }),
+  response: z.object({
+    /** For some minutes. */
+    url: z.string(),
+    name: z.string(),
+    /** Bytes of what `url` gives. */
+    size: z.int(),
+  }),
+}
+
 /** `PATCH /api/galleries/{slug}/photos/{photoId}`: by its sender. Of several it is for the hosts alone while one of them asks for that. */
 export const changePhoto = {
   params: z.object({ slug, photoId }),

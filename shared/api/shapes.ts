@@ -79,6 +79,7 @@ export interface Shapes {
   'photos/list-changes': typeof photos.listChanges
   'photos/list-open-changes': typeof photos.listOpenChanges
   'photos/remove-photo': typeof photos.removePhoto
+  'photos/show-original': typeof photos.showOriginal
   'photos/change-photo': typeof photos.changePhoto
   'photos/list-event-photos': typeof photos.listEventPhotos
   'photos/decide-photos': typeof photos.decidePhotos

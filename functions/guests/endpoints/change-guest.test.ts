@@ -155,6 +155,17 @@ describe('a guest whom a host changes', () => {
     expect(await photosOf(new AppClient('192.0.2.3'))).toHaveLength(2)
   })
 
+  it('has what hosts have removed before and he has sent again wait for a decision of its own', async () => {
+    const guestId = await send(new AppClient(), [1, 2], 'Anna')
+    const [first, second] = await listPhotoRecords(id)
+    if (!first || !second) throw new Error('No photos.')
+    await transact(photoChange(first, { waiting: true, returned: true }))
+    await transact(photoChange(second, { waiting: true }))
+    await change(guestId, { trusted: true })
+    await product.settle()
+    expect((await listPhotoRecords(id)).filter(({ waiting }) => waiting)).toMatchObject([{ photoId: first.photoId }])
+  })
+
   it('has more shown than one call does by what it promised, however often that is stopped', async () => {
     const anna = new AppClient()
     const guestId = await send(anna, [1], 'Anna')

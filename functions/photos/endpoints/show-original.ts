@@ -1,0 +1,14 @@
+import { showOriginal } from '#shared/api/photos.ts'
+import { gallery } from '../../galleries/gallery-guard.ts'
+import { introduceGuest } from '../../galleries/known-guest.ts'
+import { endpoint } from '../../kit/endpoint.ts'
+import { host } from '../../sign-in/host-guard.ts'
+import { findOriginal } from '../find-original.ts'
+import { giveAddress } from '../give-address.ts'
+
+export const handler = endpoint('photos/show-original', gallery, showOriginal, async ({ params, who, request }) => {
+  const { photoId } = params
+  const { key, name, size } = await findOriginal(photoId, who)
+  const to = who.role === 'host' ? await host.admit(request) : { guestId: await introduceGuest(request, who) }
+  return { url: await giveAddress(who.event.id, to, { photoId }, { key, fileName: name }), name, size }
+})

@@ -1,0 +1,66 @@
+import { isOpen, visibilityOf } from '#shared/rules/sight.ts'
+import { fileTypes } from '#shared/rules/file-types.ts'
+import type { GalleryViewer } from '../galleries/gallery-rules.ts'
+import { deleteObject, objectSize, putObject, readObject } from '../gateways/media-bucket.ts'
+import { originalKey, renditionKey, scrubbedKey } from '../gateways/media-keys.ts'
+import { scrubPhoto } from '../media/scrub-photo.ts'
+import { attachmentName } from '../media/zip-names.ts'
+import { AppError } from '../runtime/app-error.ts'
+import { clock } from '../runtime/clock.ts'
+import { sentBy } from './photo-senders.ts'
+import { type PhotoRecord, picturePlaceOf, readPhotoRecord, stateOf } from './photo-store.ts'
+
+interface Original {
+  key: string
+  name: string
+  /** Bytes. */
+  size: number
+}
+
+/**
+ * What a viewer may have of a photo: the bytes as they were sent, or all that is seen and heard of them without place and serial numbers,
+ * which is made where it is asked for first. Throws `not_found` for whoever may not know of it, `forbidden` where he may only look.
+ */
+export async function findOriginal(photoId: string, viewer: GalleryViewer): Promise<Original> {
+  const { record, original } = await judge(photoId, viewer)
+  const { eventId, type, size } = record
+  const name = attachmentName(record.name, type)
+  if (original === 'as-sent') return { key: originalKey(eventId, photoId), name, size }
+  if (record.kind === 'video') return { ...(await findPlayback(record)), name }
+  const key = scrubbedKey(eventId, photoId)
+  const found = (await objectSize(key)) ?? (await makeScrubbed(record, key))
+  // Whoever closed it meanwhile may have swept before this copy lay there.
+  const again = await readPhotoRecord(eventId, photoId)
+  if (!again || !isOpen(stateOf(again))) await deleteObject(key)
+  await judge(photoId, viewer)
+  return { key, name, size: found }
+}
+
+async function judge(photoId: string, viewer: GalleryViewer) {
+  const record = await readPhotoRecord(viewer.event.id, photoId)
+  if (!record) throw new AppError('not_found', 'No such photo in this gallery.')
+  const isSender = (await sentBy(viewer.guestId, [record])).has(photoId)
+  const looking = viewer.role === 'host' ? { role: 'host' as const } : { role: 'guest' as const, isSender }
+  const sight = visibilityOf(stateOf(record), viewer.event.privacy, looking, clock.now())
+  if (!sight) throw new AppError('not_found', 'No such photo for this viewer.')
+  if (!sight.original) throw new AppError('forbidden', 'Guests may look here, and save nothing.')
+  return { record, original: sight.original }
+}
+
+/** Writes the copy for guests; answers its bytes. */
+async function makeScrubbed({ eventId, photoId, type }: PhotoRecord, key: string): Promise<number> {
+  const copy = scrubPhoto(await readObject(originalKey(eventId, photoId)), type)
+  if (!copy) throw new AppError('not_found', 'Nothing of this file can be told from its place.')
+  await putObject(key, copy, { contentType: fileTypes[type].mime })
+  return copy.length
+}
+
+/** A film's copy that plays is all of it, without place. */
+async function findPlayback(record: PhotoRecord): Promise<Pick<Original, 'key' | 'size'>> {
+  const { eventId, photoId, picture } = record
+  if (!picture?.playback) throw new AppError('not_found', 'Of this film there is no copy for guests.')
+  const key = renditionKey(eventId, picturePlaceOf(record), photoId, picture.playback.file)
+  const size = await objectSize(key)
+  if (size === undefined) throw new AppError('unavailable', 'The copy is being moved.')
+  return { key, size }
+}
