@@ -21,5 +21,5 @@ export function presignDownload(key: string, fileName: string, seconds: number):
 function attachment(fileName: string): string {
   const plain = fileName.replaceAll(/[^ -~]|["\\%]/g, '_')
   const encoded = encodeURIComponent(fileName).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
-  return `attachment; filename="${plain}"${plain === fileName ? '' : `; filename*=UTF-8\'\'${encoded}`}`
+  return `attachment; filename="${plain}"${plain === fileName ? '' : `; filename*=UTF-8''${encoded}`}`
 }
