@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { getRows } from '../database/batches.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { rowCheck, rowUpdate } from '../database/row-writes.ts'
-import { queryRows, readRow, updateUnlessRefused, walkRows } from '../database/rows.ts'
+import { queryRows, readRow, walkRows } from '../database/rows.ts'
 import { viewersToldOf } from '../events/event-store.ts'
+import { guestKey, type GuestKey, guestPrefix } from '../galleries/guest-row.ts'
 import { changeOrder } from './change-order.ts'
 
 const guestRow = z.object({
@@ -28,10 +29,7 @@ const guestRow = z.object({
 })
 /** A guest of one event: a browser that has sent something there, has given its name, or came from a table's card. */
 export type Guest = z.infer<typeof guestRow>
-export type GuestKey = Pick<Guest, 'eventId' | 'guestId'>
-
-const prefix = 'guest#'
-const guestKey = ({ eventId, guestId }: GuestKey) => ({ eventId, sort: `${prefix}${guestId}` })
+export type { GuestKey }
 
 /** From so many guests on, all rows of an event's guests in one query cost less than one read each. */
 const manyGuests = 20
@@ -117,16 +115,6 @@ export function guestChange(read: GuestKey & GuestChange, change: GuestChange): 
   ]
 }
 
-/** Notes from which table's card a guest came first. */
-export async function noteTable({ eventId, guestId }: GuestKey, table: string): Promise<void> {
-  await updateUnlessRefused('photos', {
-    Key: guestKey({ eventId, guestId }),
-    UpdateExpression: 'SET guestId = :guestId, #table = :table',
-    ConditionExpression: 'attribute_not_exists(#table)',
-    ExpressionAttributeValues: { ':guestId': guestId, ':table': table },
-  })
-}
-
 /** Undefined where the browser has done nothing here. */
 export function readGuest(guest: GuestKey): Promise<Guest | undefined> {
   return readRow('photos', guestKey(guest), guestRow)
@@ -163,7 +151,7 @@ const guestsBehind = (eventId: string, after?: string) => ({
   KeyConditionExpression: 'eventId = :event AND sort BETWEEN :from AND :to',
   ExpressionAttributeValues: {
     ':event': eventId,
-    ':from': after === undefined ? prefix : `${prefix}${after}#`,
+    ':from': after === undefined ? guestPrefix : `${guestPrefix}${after}#`,
     ':to': 'guest$',
   },
   ConsistentRead: true,

@@ -5,9 +5,9 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { coverAnswer } from '../../events/event-answer.ts'
 import { galleryFacts, headOf } from '../gallery-head.ts'
 import { isPausedFor, maySeePhotos, takesUploads } from '../gallery-rules.ts'
+import { noteTable } from '../guest-table-store.ts'
 import { pictureRights } from '../picture-rights.ts'
 import { rememberGuest } from '../known-guest.ts'
-import { noteTable } from '../../photos/guest-store.ts'
 import { clock } from '../../runtime/clock.ts'
 
 /** Whoever may not see the photos gets cookies for his own and the cover; before the PIN there is a name to count tries by alone. */

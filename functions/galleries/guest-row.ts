@@ -1,0 +1,10 @@
+/** A guest of one event, by the name that his browser has there. */
+export interface GuestKey {
+  eventId: string
+  guestId: string
+}
+
+export const guestPrefix = 'guest#'
+
+/** Where a guest's row stands among the photos. */
+export const guestKey = ({ eventId, guestId }: GuestKey) => ({ eventId, sort: `${guestPrefix}${guestId}` })

@@ -1,0 +1,12 @@
+import { updateUnlessRefused } from '../database/rows.ts'
+import { guestKey, type GuestKey } from './guest-row.ts'
+
+/** Notes from which table's card a guest came first. */
+export async function noteTable(guest: GuestKey, table: string): Promise<void> {
+  await updateUnlessRefused('photos', {
+    Key: guestKey(guest),
+    UpdateExpression: 'SET guestId = :guestId, #table = :table',
+    ConditionExpression: 'attribute_not_exists(#table)',
+    ExpressionAttributeValues: { ':guestId': guest.guestId, ':table': table },
+  })
+}
