@@ -17,23 +17,23 @@ export interface HugeGallery {
 }
 
 interface Filling {
-  /** Puts pictures where photos have them too. */
-  withPictures?: boolean
+  /** Hides all of them, with pictures where hidden photos have theirs. */
+  isHidden?: boolean
 }
 
 /** A product with one active-looking event of so many photos, opened anew in the folder of an earlier run. */
 export async function openHugeGallery(
   stateFolder: string,
   count: number,
-  { withPictures = false }: Filling = {},
+  { isHidden = false }: Filling = {},
 ): Promise<HugeGallery> {
   const before = await startProduct({ stateFolder })
   const host = before.newBrowser()
   await signIn(before, host, 'huge@example.com')
   const { id, slug } = await openEvent(host)
   await before.stop()
-  const photos = await fillGallery(stateFolder, id, count)
-  if (withPictures) await fillPictures(stateFolder, photos)
+  const photos = await fillGallery(stateFolder, id, count, { isHidden })
+  if (isHidden) await fillPictures(stateFolder, photos)
   // Where it was, so that its host stays signed in.
   const product = await startProduct({ stateFolder, settings: { PORT: new URL(before.site).port } })
   return { product, host, id, slug, photos }

@@ -24,9 +24,14 @@ const guestIdOf = (index: number) => `guest-${index}`
 
 /**
  * Activates an event of a stopped product and shows so many photos in it, as its own rules would have stored them; their renditions are
- * named and do not exist. Answers them by capture time.
+ * named and do not exist. Answers them by capture time. `isHidden`: no guest sees any of them.
  */
-export async function fillGallery(stateFolder: string, eventId: string, count: number): Promise<PhotoRecord[]> {
+export async function fillGallery(
+  stateFolder: string,
+  eventId: string,
+  count: number,
+  { isHidden = false }: { isHidden?: boolean } = {},
+): Promise<PhotoRecord[]> {
   const tables = await openProductTables({ stopped: stateFolder })
   try {
     const records = Array.from({ length: count }, (_, index): PhotoRecord => {
@@ -53,7 +58,7 @@ export async function fillGallery(stateFolder: string, eventId: string, count: n
         crc32: 0,
         verifiedAt: capturedAt,
         picture: { width, height, renditions: [sized(400), sized(1600)] },
-        wasOpen: true,
+        ...(isHidden ? { hidden: true } : { wasOpen: true }),
         version: 0,
       }
     })
@@ -71,9 +76,14 @@ export async function fillGallery(stateFolder: string, eventId: string, count: n
         TableName: tableNameOf('events'),
         Key: { id: eventId, sort: 'event' },
         UpdateExpression:
-          'SET #status = :active, activatedAt = :now, photoCount = :count, uploadCount = :count, revision = :count',
+          'SET #status = :active, activatedAt = :now, photoCount = :shown, uploadCount = :count, revision = :count',
         ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: { ':active': 'active', ':now': new Date().toISOString(), ':count': count },
+        ExpressionAttributeValues: {
+          ':active': 'active',
+          ':now': new Date().toISOString(),
+          ':count': count,
+          ':shown': isHidden ? 0 : count,
+        },
       }),
     )
     return records

@@ -7,47 +7,54 @@ import type { PhotoRecord } from '#functions/photos/photo-store.ts'
 import { inParallel } from '#functions/runtime/in-parallel.ts'
 import { maxDecided } from '#shared/rules/photo-decisions.ts'
 
-/** Seconds, from the first decision on; what is closed counts from its own. */
+/** Seconds from the first decision until the last picture has moved. */
 const bars = { opened: 600, closed: 60 } as const
 
 /**
- * `npm run bench -- decisions [5000]`: hides that many photos, by as many decisions as that takes, and shows them again; how long until the
- * last of their pictures is out of guests' reach, and in it again, asked over HTTP as a guest's page would.
+ * `npm run bench -- decisions [5000]`: shows that many hidden photos, by as many decisions as that takes, and hides those of one decision
+ * again; how long until guests can fetch the last of their pictures, and can fetch none any more, asked over HTTP.
  */
 export async function measure([count = '5000']: readonly string[]): Promise<boolean> {
   const stateFolder = mkdtempSync(join(tmpdir(), 'festlens-bench-decisions-'))
-  const gallery = await openHugeGallery(stateFolder, Number(count), { withPictures: true })
+  const gallery = await openHugeGallery(stateFolder, Number(count), { isHidden: true })
   const { product, host, id, slug, photos } = gallery
   const guest = product.newBrowser()
   try {
     await Promise.all([host, guest].map((browser) => browser.call('app', 'GET', `/api/galleries/${slug}`)))
-    const decisions = Array.from({ length: Math.ceil(photos.length / maxDecided) }, (_, index) =>
-      photos.slice(index * maxDecided, (index + 1) * maxDecided),
-    )
-    let slowest = 0
-    for (const decision of decisions) {
-      const began = performance.now()
-      await decide(host, id, 'hide', decision)
-      await untilAll(guest, id, decision, false)
-      slowest = Math.max(slowest, (performance.now() - began) / 1000)
-    }
-    console.log(`${maxDecided} photos of a decision: out of reach after ${slowest.toFixed(1)} s at the slowest`)
-    const began = performance.now()
-    for (const decision of decisions) await decide(host, id, 'show', decision)
-    await untilAll(guest, id, photos, true)
-    const opened = (performance.now() - began) / 1000
-    console.log(`${photos.length} photos: all within reach after ${opened.toFixed(1)} s`)
-    return slowest <= bars.closed && opened <= bars.opened
+    const opened = await secondsOf(async () => {
+      for (let first = 0; first < photos.length; first += maxDecided)
+        await decide(host, id, 'show', photos.slice(first, first + maxDecided))
+      await untilAll(guest, id, photos, true)
+    })
+    console.log(`${photos.length} photos shown: all within reach after ${opened.toFixed(1)} s`)
+    const few = photos.slice(0, maxDecided)
+    const closed = await secondsOf(async () => {
+      await decide(host, id, 'hide', few)
+      await untilAll(guest, id, few, false)
+    })
+    console.log(`${few.length} photos hidden: none within reach after ${closed.toFixed(1)} s`)
+    return opened <= bars.opened && closed <= bars.closed
   } finally {
     await product.stop()
     rmSync(stateFolder, { recursive: true, force: true })
   }
 }
 
+async function secondsOf(work: () => Promise<void>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return (performance.now() - began) / 1000
+}
+
+/** Once more where the product is too busy, as a page does: what is decided already stays so. */
 async function decide(host: TestBrowser, id: string, action: 'hide' | 'show', photos: readonly PhotoRecord[]) {
   const json = { photoIds: photos.map(({ photoId }) => photoId), action }
-  const { status } = await host.call('app', 'POST', `/api/events/${id}/photo-decisions`, { json })
-  if (status !== 200) throw new Error(`A decision was answered ${status}.`)
+  for (;;) {
+    const { status } = await host.call('app', 'POST', `/api/events/${id}/photo-decisions`, { json })
+    if (status === 200) return
+    if (status !== 503) throw new Error(`A decision was answered ${status}.`)
+    console.log('A decision was answered 503 and is made again')
+  }
 }
 
 /** Asks for each picture until it is, or is no more, within reach: one after the other, so that asking costs the product little. */
