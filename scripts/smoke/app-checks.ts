@@ -27,9 +27,13 @@ export const appChecks: readonly Check[] = [
     },
   },
   {
-    holds: 'pictures are refused without a gallery’s cookies',
-    look: async (deployment) =>
-      wrongStatus(await deployment.visit('app', '/renditions/no-such-event/no-such-photo.jpg'), 403),
+    holds: 'pictures, and what has changed among them, are refused without a gallery’s cookies',
+    look: async (deployment) => {
+      const refused = ['no-such-photo.jpg', 'open/changes?since=nothing'].map(async (path) =>
+        wrongStatus(await deployment.visit('app', `/renditions/no-such-event/${path}`), 403),
+      )
+      return (await Promise.all(refused)).flat()
+    },
   },
   {
     holds: 'the store of originals, pictures and downloads refuses strangers',
