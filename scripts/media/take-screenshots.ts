@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { brand } from '#shared/brand.ts'
 import { localeFacts, locales, type Locale } from '#shared/locales.ts'
 import { demoHost } from '#local/demo/demo-host.ts'
 import { root } from '#local/base/root.ts'
@@ -27,7 +26,7 @@ const greetings: Readonly<Record<Locale, string>> = {
 /** The sizes of `product-shot.tsx`, in CSS pixels; each is written once as it is and once at double density. */
 const shots = { gallery: { width: 300, height: 600 }, host: { width: 640, height: 480 } } as const
 
-/** The guest's gallery on a phone and the host's event page, in every language: `gallery-no-2x.avif`. */
+/** The guest's gallery on a phone and the host's photos, in every language: `gallery-no-2x.avif`. */
 export async function takeScreenshots({
   browser,
   origins,
@@ -42,6 +41,8 @@ export async function takeScreenshots({
   })
   const page = await host.newPage()
   await openDemoEvent(page, origins)
+  const photos = page.url()
+  await page.goto(`${photos}/settings`)
   await page.locator('input[type=file]').setInputFiles({
     name: 'cover.png',
     mimeType: 'image/png',
@@ -51,9 +52,10 @@ export async function takeScreenshots({
 
   for (const locale of locales) {
     await chooseLanguage(page, locale)
+    await page.goto(`${photos}/settings`)
     await greet(page, greetings[locale])
-    await page.evaluate(() => scrollTo(0, 0))
-    await showPublicLink(page.locator('input[readonly]'), gallery)
+    await page.goto(photos)
+    await drawn(page.locator('main li img'), 6)
     await write(await page.screenshot(), 'host', locale, target)
 
     const guest = await browser.newContext({
@@ -100,14 +102,6 @@ async function greet(page: Page, greeting: string): Promise<void> {
   // Without the note that says so.
   await page.reload()
   await drawn(page.locator('main img'), 1)
-}
-
-/** A guest's link as production shows it, instead of this machine's. */
-async function showPublicLink(link: Locator, gallery: string): Promise<void> {
-  const address = `https://${brand.appHost}${new URL(gallery).pathname}`
-  await link.evaluate((input, value) => {
-    if (input instanceof HTMLInputElement) input.value = value
-  }, address)
 }
 
 /** Waits until the first pictures are there in full. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { stack } from '../../ui/looks.ts'
 import { useTexts } from '../features/shell/texts.ts'
 import { useParams } from 'react-router'
@@ -11,7 +11,7 @@ import { ProblemNotice } from '../features/shell/problem-notice.tsx'
 import { AddPhotos } from '../features/uploads/add-photos.tsx'
 import { pendingUploads } from '../features/uploads/pending-uploads.ts'
 import { useUploadQueue } from '../features/uploads/use-upload-queue.ts'
-import { GalleryHeader } from '../features/galleries/gallery-header.tsx'
+import { GalleryHeader, standIns } from '../features/galleries/gallery-header.tsx'
 import styles from './gallery-page.module.css'
 import { GalleryUnavailable } from '../features/galleries/gallery-unavailable.tsx'
 import { NoCookies } from '../features/galleries/no-cookies.tsx'
@@ -22,6 +22,7 @@ import { PhotoViewer } from '../pictures/photo-viewer.tsx'
 import { PrivateGallery } from '../features/galleries/private-gallery.tsx'
 import { RemovePhoto } from '../features/galleries/remove-photo.tsx'
 import { ReportPhoto } from '../features/reports/report-photo.tsx'
+import { onlyOpen } from '../features/galleries/only-open.ts'
 import { useGallery } from '../features/galleries/use-gallery.ts'
 import { useRefusedPictures } from '../pictures/use-refused-pictures.ts'
 
@@ -30,7 +31,7 @@ const PinPage = lazy(async () => ({ default: (await import('../features/gallerie
 const UploadPanel = lazy(async () => ({ default: (await import('../features/uploads/upload-panel.tsx')).UploadPanel }))
 const PendingTile = lazy(async () => ({ default: (await import('../features/uploads/pending-tile.tsx')).PendingTile }))
 
-/** The guest's page: one button to add photos, and everybody's photos below. The host sees the same and may remove. */
+/** The guest's page: one button to add photos, and everybody's photos below. The host sees what they see, and may remove. */
 export function GalleryPage() {
   const t = useTexts()
   const { slug = '', photoId } = useParams()
@@ -41,7 +42,10 @@ export function GalleryPage() {
   const { areRefused, handlers } = useRefusedPictures(mutate)
 
   const { data, error } = gallery
-  const shown = photos.photos?.find(({ id }) => id === photoId)
+  const isHost = data?.role === 'host'
+  // Hosts come here to see what their guests see; their own screen has the rest.
+  const seen = useMemo(() => (isHost ? onlyOpen(photos) : photos), [isHost, photos])
+  const shown = seen.photos?.find(({ id }) => id === photoId)
   const pending = pendingUploads(items, photos.photos ?? [])
   const isPending = pending.length > 0
   useEffect(() => feed.awaitOwn(isPending), [feed, isPending])
@@ -56,7 +60,10 @@ export function GalleryPage() {
   return (
     <div className={stack(6, styles.page)} {...handlers}>
       <PageTitle title={data.title} />
-      <GalleryHeader gallery={areRefused ? { ...data, cover: null } : data} />
+      <GalleryHeader
+        gallery={areRefused ? { ...data, cover: null, photoCount: 0 } : data}
+        first={seen.photos?.slice(0, standIns)}
+      />
       <div className={stack(5)}>
         <AddPhotos slug={slug} gallery={data} input={picker} onPick={(files, audience) => void add(files, audience)} />
         {queue && items.length > 0 && (
@@ -78,7 +85,7 @@ export function GalleryPage() {
           {!data.canSeePhotos && <PrivateGallery gallery={data} />}
           <PhotoGrid
             slug={slug}
-            feed={photos}
+            feed={seen}
             retry={() => void feed.catchUp(data.head).catch(() => undefined)}
             photoCount={data.photoCount}
             title={t(data.canSeePhotos ? 'gallery.photos' : 'gallery.yours')}
@@ -94,10 +101,10 @@ export function GalleryPage() {
           </PhotoGrid>
         </>
       )}
-      {photoId && !areRefused && photos.photos && (shown || photos.isWhole) && (
+      {photoId && !areRefused && seen.photos && (shown || seen.isWhole) && (
         <PhotoViewer
           photo={shown}
-          photos={photos.photos}
+          photos={seen.photos}
           addressOf={({ id }) => `/g/${slug}/p/${id}`}
           home={`/g/${slug}`}
           controls={(photo, moveOn) =>
@@ -105,7 +112,7 @@ export function GalleryPage() {
               <RemovePhoto
                 slug={slug}
                 photo={photo}
-                isHost={data.role === 'host'}
+                isHost={isHost}
                 onRemoved={() => {
                   moveOn()
                   feed.drop(photo.id)

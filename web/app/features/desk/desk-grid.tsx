@@ -78,7 +78,17 @@ export function DeskGrid(props: DeskGridProps) {
     if (event.key === 'Escape' && isSelecting) return () => onSelect(nothingSelected)
     const chosen = photos.filter((photo) => (selection.ids.size > 0 ? selection.ids.has(photo.id) : photo.id === id))
     const button = buttonsFor(chosen).find(({ key }) => key === (event.key === 'Backspace' ? 'Delete' : event.key))
-    return button && (() => onDecide(chosen, button.action))
+    if (!button) return undefined
+    return () => {
+      const at = order.indexOf(id)
+      const left = photos.filter((photo) => !chosen.includes(photo))
+      const next = left.find((photo) => order.indexOf(photo.id) > at) ?? left.at(-1)
+      onDecide(chosen, button.action)
+      // Where the photo goes, the keyboard goes on from the next one.
+      requestAnimationFrame(() => {
+        if (!tile.isConnected && next) document.getElementById(next.id)?.focus()
+      })
+    }
   }
 
   return (

@@ -39,15 +39,14 @@ export function PhotosDesk({ event }: { event: Pick<Event, 'id' | 'slug' | 'time
   const isReviewing = useMatch('/events/:id/review') !== null
   const [query] = useSearchParams()
   const filter = useMemo(() => filterOf(query), [query])
-  const desk = useEventPhotos(event)
-  const { photos, counts, queue } = desk
+  const desk = useEventPhotos(event, filter)
+  const { photos, shown, counts, queue } = desk
   const { handlers } = useRefusedPictures(desk.gallery.mutate)
   const decide = useDecisions(queue)
   const [selection, setSelection] = useState<Selection>(nothingSelected)
   const [isChoosing, setChoosing] = useState(false)
   const isSelecting = isChoosing || selection.ids.size > 0
 
-  const shown = desk.show(filter)
   const guests = useMemo(() => guestsOf(photos ?? []), [photos])
   const viewed = shown?.find(({ id }) => id === photoId) ?? photos?.find(({ id }) => id === photoId)
   const selected = useMemo(() => (shown ?? []).filter(({ id }) => selection.ids.has(id)), [shown, selection])
@@ -198,7 +197,7 @@ export function PhotosDesk({ event }: { event: Pick<Event, 'id' | 'slug' | 'time
         <Suspense>
           <ReviewDeck
             eventId={event.id}
-            waiting={desk.show({ name: 'waiting' })}
+            waiting={desk.waiting}
             queue={queue}
             home={home}
             onClose={() => void (cameFromGrid(state) ? navigate(-1) : navigate(home, { replace: true }))}

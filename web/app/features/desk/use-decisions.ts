@@ -1,6 +1,6 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
 import type { DecisionRefusal, PhotoAction } from '#shared/rules/photo-decisions.ts'
-import { showToast } from '../../../ui/toast-store.ts'
+import { showToast, type ToastContent } from '../../../ui/toast-store.ts'
 import { problemMessage } from '../shell/problem-message.ts'
 import { type HostTextId, useHostTexts } from '../shell/texts.ts'
 import { decidedOn } from './decide-on.ts'
@@ -35,7 +35,7 @@ export function useDecisions(queue: DecisionQueue) {
     const expected = decidedOn(photos, action)
     const before = photos.filter(({ id }) => expected.has(id))
     if (before.length === 0) return
-    const report = ({ refused, error }: DecisionOutcome, count: number) => {
+    const report = ({ refused, error }: DecisionOutcome, count: number, back?: ToastContent['action']) => {
       if (error !== undefined)
         showToast({ tone: 'error', title: t('desk.failed'), description: problemMessage(error, t), duration: undoFor })
       else if (refused.length > 0)
@@ -44,18 +44,20 @@ export function useDecisions(queue: DecisionQueue) {
           title: t('desk.refused', { count: refused.length, total: count }),
           description: [...new Set(refused.map(({ code }) => t(refusalTexts[code])))].join(' '),
           duration: undoFor,
+          ...(back && refused.length < count && { action: back }),
         })
     }
     const undo = () => {
       for (const [by, back] of undoOf(before, action))
         void queue.decide(by, back).then((outcome) => report(outcome, back.size))
     }
+    const back = { label: t('desk.undo'), onAct: undo }
     showToast({
       tone: 'success',
       title: t(doneTexts[action], { count: before.length }),
       duration: undoFor,
-      action: { label: t('desk.undo'), onAct: undo },
+      action: back,
     })
-    void queue.decide(action, expected).then((outcome) => report(outcome, expected.size))
+    void queue.decide(action, expected).then((outcome) => report(outcome, expected.size, back))
   }
 }

@@ -8,8 +8,14 @@ import { DecisionQueue } from './decision-queue.ts'
 import { eventFeedOf } from './event-feed.ts'
 import { countsOf, filtered, type PhotoFilter } from './photo-filter.ts'
 
-/** An event's photos as its host sees them: as the server has them, with what he has just decided, kept up to date. */
-export function useEventPhotos({ id, slug }: { id: string; slug: string }) {
+const isUrgent = ({ name }: PhotoFilter) => name === 'waiting' || name === 'reported'
+const allWaiting: PhotoFilter = { name: 'waiting' }
+
+/**
+ * An event's photos as its host sees them: as the server has them, with what he has just decided, kept up to date. `shown` and
+ * `waiting` are of what is there already; undefined until that is known.
+ */
+export function useEventPhotos({ id, slug }: { id: string; slug: string }, filter: PhotoFilter) {
   const feed = useMemo(() => eventFeedOf(id, slug), [id, slug])
   const queue = useMemo(() => queueFor(id, feed), [id, feed])
   const state = useSyncExternalStore(feed.state.subscribe, feed.state.get)
@@ -31,6 +37,7 @@ export function useEventPhotos({ id, slug }: { id: string; slug: string }) {
     () => asExpected([...(waiting.data?.photos ?? []), ...(reported.data?.photos ?? [])], expected),
     [waiting.data, reported.data, expected],
   )
+  const urgentOnes = waiting.data && reported.data ? urgent : undefined
   const counts = useMemo(() => countsOf(photos ?? []), [photos])
   const urgentCounts = useMemo(() => countsOf(urgent), [urgent])
 
@@ -43,13 +50,14 @@ export function useEventPhotos({ id, slug }: { id: string; slug: string }) {
     error: state.error,
     counts: isLoading ? { ...counts, waiting: urgentCounts.waiting, reported: urgentCounts.reported } : counts,
     retry: () => void feed.catchUp(gallery.data?.head ?? '').catch(() => undefined),
-    /** Of what is there already. */
-    show(filter: PhotoFilter): readonly EventPhoto[] | undefined {
-      const isUrgent = filter.name === 'waiting' || filter.name === 'reported'
-      if (isLoading && isUrgent) return waiting.data && reported.data ? filtered(urgent, filter) : undefined
-      return photos && filtered(photos, filter)
-    },
+    shown: useFiltered(isLoading && isUrgent(filter) ? urgentOnes : photos, filter),
+    waiting: useFiltered(isLoading ? urgentOnes : photos, allWaiting),
   }
+}
+
+/** The same list as before where nothing has changed: ten thousand photos are not laid out for nothing. */
+function useFiltered(photos: readonly EventPhoto[] | undefined, filter: PhotoFilter) {
+  return useMemo(() => photos && filtered(photos, filter), [photos, filter])
 }
 
 function asExpected(photos: readonly EventPhoto[], expected: ReadonlyMap<string, Decided>): readonly EventPhoto[] {

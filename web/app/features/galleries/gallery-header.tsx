@@ -1,12 +1,24 @@
 import type { Gallery } from '#shared/api/galleries.ts'
+import type { Photo } from '#shared/api/photos.ts'
 import { stack } from '../../../ui/looks.ts'
 import { EventDate } from '../shell/event-date.tsx'
 import styles from './gallery-header.module.css'
 import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
 
+/** So many photos stand in for a cover that nobody has chosen. */
+export const standIns = 3
+
+interface GalleryHeaderProps {
+  gallery: Gallery
+  /** The first photos, once they are there: they stand in for a cover. */
+  first: readonly Photo[] | undefined
+}
+
 /** The invitation: cover, title, day and the host's greeting. */
-export function GalleryHeader({ gallery }: { gallery: Gallery }) {
-  const { title, date, description, cover } = gallery
+export function GalleryHeader({ gallery, first = [] }: GalleryHeaderProps) {
+  const { title, date, description, cover, canSeePhotos, photoCount } = gallery
+  // Their place is held from the beginning, so that nothing moves when they come.
+  const hasStandIns = !cover && canSeePhotos && photoCount >= standIns
   const image = cover && pickRendition(cover.renditions, 800)
   return (
     <header className={stack(5, styles.header)}>
@@ -21,6 +33,18 @@ export function GalleryHeader({ gallery }: { gallery: Gallery }) {
             alt=""
             fetchPriority="high"
           />
+        </div>
+      )}
+      {hasStandIns && (
+        <div className={styles.prints} aria-hidden="true">
+          {Array.from({ length: standIns }, (_, index) => {
+            const print = pickRendition(first[index]?.renditions ?? [], 400)
+            return (
+              <span key={index}>
+                {print && <img src={print.url} width={print.width} height={print.height} alt="" />}
+              </span>
+            )
+          })}
         </div>
       )}
       <div className={stack(2, styles.words)}>
