@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { iconButton, stack } from '../../ui/looks.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ScreenSkeleton } from '../features/shell/app-frame.tsx'
+import { DeletedEvent } from '../features/events/deleted-event.tsx'
 import { EventDate } from '../features/shell/event-date.tsx'
 import { LinkButton } from '../features/shell/link-button.tsx'
 import { PageTitle } from '../features/shell/page-title.tsx'
@@ -30,6 +31,8 @@ export function EventPage() {
   const { data: event, error, mutate } = answer
 
   if (!event) return error ? <ProblemNotice error={error} retry={() => void mutate()} /> : <ScreenSkeleton />
+  const show = (changed: typeof event) => mutate(changed, { revalidate: false })
+  if (event.deletedAt !== null) return <DeletedEvent event={event} onRestored={show} />
   const isPhotos = place.path === ''
   return (
     <div className={stack(5, styles.page)}>
@@ -70,9 +73,7 @@ export function EventPage() {
         </ul>
       </nav>
       <section ref={region} tabIndex={-1} className={styles.place} aria-label={t(place.text)}>
-        <HostedEventContext
-          value={{ event, show: (changed) => mutate(changed, { revalidate: false }), refresh: () => mutate() }}
-        >
+        <HostedEventContext value={{ event, show, refresh: () => mutate() }}>
           <Suspense fallback={<ScreenSkeleton />}>
             <Outlet />
           </Suspense>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { stack } from '../../ui/looks.ts'
 import { useTexts } from '../features/shell/texts.ts'
 import { useParams } from 'react-router'
+import { whenIdle } from '../../client/when-idle.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { ScreenSkeleton } from '../features/shell/app-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,16 +17,15 @@ import styles from './gallery-page.module.css'
 import { GalleryUnavailable } from '../features/galleries/gallery-unavailable.tsx'
 import { NoCookies } from '../features/galleries/no-cookies.tsx'
 import { NoPhotos } from '../features/galleries/no-photos.tsx'
-import { OwnNotes } from '../features/galleries/own-notes.tsx'
 import { PhotoGrid } from '../features/galleries/photo-grid.tsx'
-import { PhotoViewer } from '../pictures/photo-viewer.tsx'
 import { PrivateGallery } from '../features/galleries/private-gallery.tsx'
-import { RemovePhoto } from '../features/galleries/remove-photo.tsx'
-import { ReportPhoto } from '../features/reports/report-photo.tsx'
 import { onlyOpen } from '../features/galleries/only-open.ts'
 import { useGallery } from '../features/galleries/use-gallery.ts'
 import { useRefusedPictures } from '../pictures/use-refused-pictures.ts'
 
+// Nobody opens a photo before the page stands; by then it is here, also where the network goes meanwhile.
+const loadViewer = () => import('./gallery-viewer.tsx')
+const GalleryViewer = lazy(async () => ({ default: (await loadViewer()).GalleryViewer }))
 const PinPage = lazy(async () => ({ default: (await import('../features/galleries/pin-page.tsx')).PinPage }))
 // Wanted with the first files; the queue's loading brings both along.
 const UploadPanel = lazy(async () => ({ default: (await import('../features/uploads/upload-panel.tsx')).UploadPanel }))
@@ -49,6 +49,7 @@ export function GalleryPage() {
   const pending = pendingUploads(items, photos.photos ?? [])
   const isPending = pending.length > 0
   useEffect(() => feed.awaitOwn(isPending), [feed, isPending])
+  useEffect(() => whenIdle(() => void loadViewer().catch(() => undefined)), [])
   if (locked) return <PinPage slug={slug} gallery={locked} onEntered={() => mutate()} />
   if (!data) {
     if (error instanceof ProblemError && (error.status === 404 || error.status === 410 || error.status === 400))
@@ -102,42 +103,9 @@ export function GalleryPage() {
         </>
       )}
       {photoId && !areRefused && seen.photos && (shown || seen.isWhole) && (
-        <PhotoViewer
-          photo={shown}
-          photos={seen.photos}
-          addressOf={({ id }) => `/g/${slug}/p/${id}`}
-          home={`/g/${slug}`}
-          controls={(photo, moveOn) =>
-            photo.removable ? (
-              <RemovePhoto
-                slug={slug}
-                photo={photo}
-                isHost={isHost}
-                onRemoved={() => {
-                  moveOn()
-                  feed.drop(photo.id)
-                }}
-              />
-            ) : (
-              !photo.mine && (
-                <ReportPhoto
-                  slug={slug}
-                  photo={photo}
-                  onReported={() => {
-                    moveOn()
-                    void mutate()
-                  }}
-                />
-              )
-            )
-          }
-          notes={(photo) =>
-            photo.mine &&
-            data.role === 'guest' && (
-              <OwnNotes slug={slug} photo={photo} onChanged={(changed) => feed.tell([{ photo: changed }])} />
-            )
-          }
-        />
+        <Suspense>
+          <GalleryViewer slug={slug} role={data.role} photo={shown} photos={seen.photos} feed={feed} refresh={mutate} />
+        </Suspense>
       )}
     </div>
   )

@@ -39,7 +39,9 @@ export function ActivationPanel({ event, onActivated }: ActivationPanelProps) {
     <Notice
       title={t('event.freeTitle')}
       action={
-        credits === undefined ? null : credits > 0 ? (
+        event.role === 'cohost' ? (
+          <p>{t('owner.only')}</p>
+        ) : credits === undefined ? null : credits > 0 ? (
           <Button onClick={() => setAsking(true)}>{t('event.activate')}</Button>
         ) : (
           <BuyLink />

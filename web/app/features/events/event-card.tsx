@@ -1,4 +1,5 @@
 import type { Event } from '#shared/api/events.ts'
+import { useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -7,13 +8,22 @@ import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
 import { EventDate } from '../shell/event-date.tsx'
 import { useHostTexts } from '../shell/texts.ts'
 import styles from './event-card.module.css'
+import { RestoreEvent } from './restore-event.tsx'
+
+interface EventCardProps {
+  event: Event
+  /** Of one that is deleted. */
+  onRestored: () => Promise<unknown>
+}
 
 /** A printed photograph with the event's name beneath. */
-export function EventCard({ event: { id, title, date, cover, status, photoCount } }: { event: Event }) {
+export function EventCard({ event, onRestored }: EventCardProps) {
   const t = useHostTexts()
+  const { formatDate } = useIntl()
+  const { id, role, title, date, cover, status, photoCount, restorableUntil } = event
   const image = cover && pickRendition(cover.renditions, 400)
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-deleted={restorableUntil !== null || undefined}>
       <Link to={`/events/${id}`} className={stack(2, styles.link)}>
         <span className={center(styles.picture)}>
           {image ? (
@@ -32,15 +42,31 @@ export function EventCard({ event: { id, title, date, cover, status, photoCount 
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>
           <span className={styles.facts}>
-            <EventDate date={date} /> · {t('events.photoCount', { count: photoCount })}
+            {restorableUntil === null ? (
+              <>
+                <EventDate date={date} /> · {t('events.photoCount', { count: photoCount })}
+              </>
+            ) : (
+              t('deleted.until', { date: formatDate(restorableUntil, { dateStyle: 'long' }) })
+            )}
           </span>
         </span>
       </Link>
       <span className={styles.status}>
-        <Badge tone={status === 'active' ? 'highlight' : 'plain'}>
-          {t(status === 'active' ? 'events.active' : 'events.free')}
-        </Badge>
+        {role === 'cohost' && <Badge>{t('events.cohost')}</Badge>}
+        {restorableUntil === null ? (
+          <Badge tone={status === 'active' ? 'highlight' : 'plain'}>
+            {t(status === 'active' ? 'events.active' : 'events.free')}
+          </Badge>
+        ) : (
+          <Badge tone="error">{t('deleted.badge')}</Badge>
+        )}
       </span>
+      {restorableUntil !== null && role === 'owner' && (
+        <div className={styles.restore}>
+          <RestoreEvent eventId={id} onRestored={onRestored} />
+        </div>
+      )}
     </li>
   )
 }

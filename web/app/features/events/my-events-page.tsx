@@ -54,7 +54,7 @@ export function MyEventsPage() {
       {data && data.events.length > 0 && (
         <ul role="list" className={styles.events}>
           {data.events.map((event) => (
-            <EventCard key={event.id} event={event} />
+            <EventCard key={event.id} event={event} onRestored={() => mutate()} />
           ))}
         </ul>
       )}

@@ -9,6 +9,7 @@ const texts = {
   invalid_request: 'problem.invalid',
   no_credit: 'problem.noCredit',
   already_active: 'problem.alreadyActive',
+  event_deleted: 'problem.eventDeleted',
   wrong_pin: 'pin.wrong',
   invalid_code: 'signIn.wrongCode',
   expired_code: 'signIn.expiredCode',

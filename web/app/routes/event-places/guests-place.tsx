@@ -1,4 +1,5 @@
 import { stack } from '../../../ui/looks.ts'
+import { CohostPanel } from '../../features/cohosts/cohost-panel.tsx'
 import { GuestList } from '../../features/guests/guest-list.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 
@@ -8,6 +9,7 @@ export function GuestsPlace() {
   return (
     <div className={stack(6)}>
       <GuestList key={event.id} eventId={event.id} />
+      <CohostPanel key={`${event.id} hosts`} event={event} />
     </div>
   )
 }

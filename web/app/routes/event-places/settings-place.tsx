@@ -1,7 +1,9 @@
 import { stack } from '../../../ui/looks.ts'
 import { EventEditor } from '../../features/events/event-editor.tsx'
 import { EventHistory } from '../../features/history/event-history.tsx'
+import { DeleteEvent } from '../../features/settings/delete-event.tsx'
 import { GallerySwitches } from '../../features/settings/gallery-switches.tsx'
+import { NewLink } from '../../features/settings/new-link.tsx'
 import { PrivacyModes } from '../../features/settings/privacy-modes.tsx'
 import { CoverEditor } from '../../features/uploads/cover-editor.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
@@ -17,9 +19,11 @@ export function SettingsPlace() {
         <div className={stack(5, styles.column)}>
           <GallerySwitches key={`${event.id} switches`} event={event} onChanged={show} />
           <CoverEditor event={event} refresh={refresh} onChanged={show} />
+          <DeleteEvent key={`${event.id} deletion`} event={event} />
         </div>
         <div className={stack(5, styles.column)}>
           <EventEditor key={event.id} event={event} onSaved={show} />
+          <NewLink key={`${event.id} link`} event={event} onChanged={show} />
           <EventHistory key={`${event.id} history`} event={event} />
         </div>
       </div>

@@ -1,0 +1,109 @@
+import { maxCohosts, type Cohost } from '#shared/api/cohosts.ts'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { call } from '../../../client/call.ts'
+import { useCall } from '../../../client/use-call.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { small, stack, title3 } from '../../../ui/looks.ts'
+import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { ProblemNotice } from '../shell/problem-notice.tsx'
+import { useHostTexts } from '../shell/texts.ts'
+import { useFreshOnReturn } from '../shell/use-fresh-on-return.ts'
+import { usePending } from '../shell/use-pending.ts'
+import styles from './cohost-list.module.css'
+import { InviteCohost } from './invite-cohost.tsx'
+
+/** Whom the owner has invited, and the form for the next. */
+export function CohostList({ eventId }: { eventId: string }) {
+  const t = useHostTexts()
+  const answer = useCall('events/list-cohosts', { params: { id: eventId } })
+  useFreshOnReturn(answer)
+  const { data, error, mutate } = answer
+  const cohosts = data?.cohosts
+
+  return (
+    <Card className={stack(4)}>
+      <h2 className={title3()}>{t('cohosts.title')}</h2>
+      <p>{t('cohosts.lead')}</p>
+      {!cohosts && !error && (
+        <LoadingRegion label={t('app.loading')}>
+          <Skeleton />
+        </LoadingRegion>
+      )}
+      {!cohosts && error && <ProblemNotice error={error} retry={() => void mutate()} />}
+      {cohosts && cohosts.length > 0 && (
+        <ul className={styles.cohosts} role="list">
+          {cohosts.map((cohost) => (
+            <CohostRow
+              key={cohost.email}
+              eventId={eventId}
+              cohost={cohost}
+              onRevoked={() => mutate({ cohosts: cohosts.filter((each) => each !== cohost) }, { revalidate: false })}
+            />
+          ))}
+        </ul>
+      )}
+      {cohosts &&
+        (cohosts.length < maxCohosts ? (
+          <InviteCohost eventId={eventId} onInvited={() => mutate()} />
+        ) : (
+          <p>{t('cohosts.full', { count: maxCohosts })}</p>
+        ))}
+    </Card>
+  )
+}
+
+interface CohostRowProps {
+  eventId: string
+  cohost: Cohost
+  onRevoked: () => Promise<unknown>
+}
+
+function CohostRow({ eventId, cohost: { email, status, invitedAt, joinedAt }, onRevoked }: CohostRowProps) {
+  const t = useHostTexts()
+  const { formatDate } = useIntl()
+  const [isAsking, setAsking] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [isRevoking, run] = usePending(setError)
+  const day = formatDate(joinedAt ?? invitedAt, { dateStyle: 'medium' })
+
+  const revoke = () =>
+    run(async () => {
+      await call('events/remove-cohost', { params: { id: eventId, email } })
+      setAsking(false)
+      showToast({ tone: 'info', title: t('cohosts.revoked', { email }) })
+      await onRevoked()
+    })
+
+  return (
+    <li className={styles.cohost}>
+      <span className={styles.who}>
+        <span>{email}</span>
+        <span className={small()}> {t(`cohosts.${status}On`, { date: day })}</span>
+      </span>
+      <Badge tone={status === 'joined' ? 'success' : 'plain'}>{t(`cohosts.${status}`)}</Badge>
+      <Button variant="quiet" aria-label={t('cohosts.revokeName', { email })} onClick={() => setAsking(true)}>
+        {t('cohosts.revoke')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('cohosts.revokeTitle', { email })}
+        words={{ close: t('app.close'), cancel: t('app.cancel'), confirm: t('cohosts.revoke') }}
+        variant="danger"
+        busy={isRevoking}
+        onConfirm={revoke}
+        onClose={() => {
+          setAsking(false)
+          setError(undefined)
+        }}
+      >
+        <p>{t('cohosts.revokeText')}</p>
+        {error !== undefined && <ProblemNotice error={error} />}
+      </ConfirmDialog>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Event } from '#shared/api/events.ts'
+import { useIntl } from 'react-intl'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { stackStart, title2 } from '../../../ui/looks.ts'
+import { useHostTexts } from '../shell/texts.ts'
+import { RestoreEvent } from './restore-event.tsx'
+
+interface DeletedEventProps {
+  event: Event
+  onRestored: (event: Event) => Promise<unknown>
+}
+
+/** In place of an event that is deleted: until when it can be brought back, and by whom. */
+export function DeletedEvent({ event, onRestored }: DeletedEventProps) {
+  const t = useHostTexts()
+  const { formatDate } = useIntl()
+  const date = event.restorableUntil === null ? '' : formatDate(event.restorableUntil, { dateStyle: 'long' })
+  return (
+    <div className={stackStart(4)}>
+      <h1 className={title2()}>
+        <bdi>{event.title}</bdi>
+      </h1>
+      <EmptyState
+        icon="trash"
+        title={t('deleted.title')}
+        action={
+          event.role === 'owner' ? (
+            <RestoreEvent eventId={event.id} onRestored={onRestored} />
+          ) : (
+            <p>{t('deleted.ownerOnly')}</p>
+          )
+        }
+      >
+        {t('deleted.text', { date })}
+      </EmptyState>
+    </div>
+  )
+}

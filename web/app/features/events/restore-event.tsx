@@ -1,0 +1,28 @@
+import type { Event } from '#shared/api/events.ts'
+import { call } from '../../../client/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { problemMessage } from '../shell/problem-message.ts'
+import { useHostTexts } from '../shell/texts.ts'
+import { usePending } from '../shell/use-pending.ts'
+
+interface RestoreEventProps {
+  eventId: string
+  onRestored: (event: Event) => Promise<unknown>
+}
+
+/** Brings a deleted event back as it was. */
+export function RestoreEvent({ eventId, onRestored }: RestoreEventProps) {
+  const t = useHostTexts()
+  const [isRestoring, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
+  const restore = () =>
+    run(async () => {
+      await onRestored(await call('events/restore-event', { params: { id: eventId } }))
+      showToast({ tone: 'success', title: t('deleted.restored') })
+    })
+  return (
+    <Button variant="secondary" busy={isRestoring} onClick={restore}>
+      {t('deleted.restore')}
+    </Button>
+  )
+}
