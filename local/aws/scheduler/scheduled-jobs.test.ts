@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { jobs as manifestJobs } from '#functions/manifest.ts'
 import { Clock } from '../../base/clock.ts'
 import { ScheduledJobs } from './scheduled-jobs.ts'
 
 const start = new Date('2026-06-20T12:00:00.000Z')
 const minute = 60_000
 const day = 24 * 60 * minute
+/** The jobs that run most often. */
+const frequent = Object.entries(manifestJobs).flatMap(([job, { trigger }]) =>
+  'every' in trigger && trigger.every === 'rate(5 minutes)' ? [job] : [],
+)
+const frequentNames = frequent.map((job) => job.slice(job.indexOf('/') + 1))
 const after = (ms: number) => new Date(Date.now() + ms)
 
 beforeEach(() => {
@@ -40,12 +46,12 @@ describe('the jobs that run by the clock', () => {
     await vi.advanceTimersByTimeAsync(5 * minute - 1)
     expect(ran).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
-    expect(ran).toEqual(['mail/retry-letters'])
+    expect(ran).toEqual(frequent)
     await vi.advanceTimersByTimeAsync(5 * minute)
-    expect(ran).toEqual(['mail/retry-letters', 'mail/retry-letters'])
+    expect(ran).toEqual([...frequent, ...frequent])
     jobs.stop()
     await vi.advanceTimersByTimeAsync(day)
-    expect(ran).toHaveLength(2)
+    expect(ran).toHaveLength(2 * frequent.length)
   })
 
   it('run once each when the clock is set past them, at the new time, and answer what they did', async () => {
@@ -65,7 +71,7 @@ describe('the jobs that run by the clock', () => {
     const { move, jobs } = startJobs()
     await vi.advanceTimersByTimeAsync(3 * minute)
     expect(await move(after(minute))).toEqual([])
-    expect((await move(after(3 * minute))).map(({ name }) => name)).toEqual(['retry-letters'])
+    expect((await move(after(3 * minute))).map(({ name }) => name)).toEqual(frequentNames)
     jobs.stop()
   })
 
@@ -75,7 +81,7 @@ describe('the jobs that run by the clock', () => {
     ran.length = 0
     expect(await move(null)).toEqual([])
     await vi.advanceTimersByTimeAsync(5 * minute)
-    expect(ran).toEqual(['mail/retry-letters'])
+    expect(ran).toEqual(frequent)
     await vi.advanceTimersByTimeAsync(day)
     expect(ran).toContain('payments/reconcile-payments')
     jobs.stop()
@@ -84,7 +90,7 @@ describe('the jobs that run by the clock', () => {
   it('say which of them failed', async () => {
     const quiet = vi.spyOn(console, 'error').mockReturnValue(undefined)
     const { move, jobs } = startJobs(async () => Promise.reject(new Error('no table')))
-    expect(await move(after(6 * minute))).toEqual([{ name: 'retry-letters', error: 'no table' }])
+    expect(await move(after(6 * minute))).toEqual(frequentNames.map((name) => ({ name, error: 'no table' })))
     quiet.mockRestore()
     jobs.stop()
   })
