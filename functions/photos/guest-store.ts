@@ -15,8 +15,6 @@ const guestRow = z.object({
   photos: z.int().default(0),
   /** Of their originals. */
   bytes: z.int().default(0),
-  /** Uploads begun and not arrived. */
-  unfinished: z.int().default(0),
   /** When he first and last began an upload or sent a photo that is here, ISO-8601 UTC; absent where he never did. */
   firstAt: z.string().optional(),
   lastAt: z.string().optional(),
@@ -43,20 +41,19 @@ export type Decided = Pick<Guest, 'trusted' | 'clockShiftMinutes'>
  */
 export function guestCountChange(
   guest: GuestKey,
-  { photos = 0, bytes = 0, unfinished = 0 }: Partial<Pick<Guest, 'photos' | 'bytes' | 'unfinished'>>,
+  { photos = 0, bytes = 0 }: Partial<Pick<Guest, 'photos' | 'bytes'>>,
   { sentAt, decided }: { sentAt?: string; decided?: Decided } = {},
 ): TransactItem {
   const asRead = decided && isAsRead(decided, ['trusted', 'clockShiftMinutes'])
   return rowUpdate('photos', {
     Key: guestKey(guest),
-    UpdateExpression: `SET guestId = :guestId${sentAt ? ', firstAt = if_not_exists(firstAt, :at), lastAt = :at' : ''} ADD photos :photos, #bytes :bytes, unfinished :unfinished`,
+    UpdateExpression: `SET guestId = :guestId${sentAt ? ', firstAt = if_not_exists(firstAt, :at), lastAt = :at' : ''} ADD photos :photos, #bytes :bytes`,
     ...(asRead && { ConditionExpression: asRead.condition }),
     ExpressionAttributeValues: {
       ...asRead?.values,
       ':guestId': guest.guestId,
       ':photos': photos,
       ':bytes': bytes,
-      ':unfinished': unfinished,
       ...(sentAt && { ':at': sentAt }),
     },
   })

@@ -1,5 +1,6 @@
 import type { TransactItem } from '../database/dynamodb.ts'
 import { photoCountChange } from '../events/event-store.ts'
+import { fileArrived } from './begun-file-store.ts'
 import { guestCountChange, type GuestKey } from './guest-store.ts'
 import { changeApart, countedMore, findHolders, type PhotoRecord, recordCheck } from './photo-store.ts'
 import { pictureMove } from './picture-move.ts'
@@ -34,14 +35,15 @@ export async function joining(
   const guest = { eventId: record.eventId, guestId }
   if (!isSender) {
     const joined = [{ record, name, forHosts }]
-    return { writes: senderArrival(guest, joined, now, 1), photoCount: countedOnArrival(guest, joined) }
+    const writes = [...senderArrival(guest, joined, now), fileArrived({ ...guest, sha256: record.sha256 })]
+    return { writes, photoCount: countedOnArrival(guest, joined) }
   }
   const change = forHosts ? keptBy(record, guestId) : {}
   const writes = forHosts
     ? [changeApart(record, change), pictureMove(record.eventId, [record.photoId])]
     : [recordCheck(record)]
   return {
-    writes: [...writes, guestCountChange(guest, { unfinished: -1 }, { sentAt: now })],
+    writes: [...writes, guestCountChange(guest, {}, { sentAt: now }), fileArrived({ ...guest, sha256: record.sha256 })],
     photoCount: countedMore(record, change),
   }
 }
@@ -89,7 +91,8 @@ async function join(guest: GuestKey, photos: readonly Joined[], size = together)
     const some = photos.slice(index, index + size)
     const arrival = senderArrival(guest, some, clock.now().toISOString())
     const counted = photoCountChange(guest.eventId, { photoCount: countedOnArrival(guest, some) })
-    const { committed } = await transact([...arrival, counted])
+    const arrived = some.map(({ record }) => fileArrived({ ...guest, sha256: record.sha256 }))
+    const { committed } = await transact([...arrival, ...arrived, counted])
     if (!committed) missed.push(...(size === 1 ? some : await join(guest, some, 1)))
   }
   return missed

@@ -195,22 +195,15 @@ export async function forgetDrawings(eventId: string, photoId: string): Promise<
 /**
  * A verified photo, its claim on its bytes and its guest's counts: `[record, checksum, guest]`; the second fails where another
  * photo holds them, or where a host has removed them and the photo has not `returned`, the third where hosts have decided otherwise
- * on him than `decided`. `arrived`: how many of his uploads that ends.
+ * on him than `decided`.
  */
-export function photoPuts(
-  record: PhotoRecord,
-  { arrived = 0, decided }: { arrived?: number; decided?: Decided } = {},
-): [TransactItem, TransactItem, TransactItem] {
+export function photoPuts(record: PhotoRecord, decided?: Decided): [TransactItem, TransactItem, TransactItem] {
   const { size, verifiedAt } = record
   const ConditionExpression = 'attribute_not_exists(sort)'
   return [
     rowPut('photos', { Item: photoRow(record), ConditionExpression }),
     claim(record, record.returned ? 'attribute_not_exists(photoId)' : ConditionExpression),
-    guestCountChange(
-      record,
-      { photos: 1, bytes: size, unfinished: -arrived },
-      { sentAt: verifiedAt, ...(decided && { decided }) },
-    ),
+    guestCountChange(record, { photos: 1, bytes: size }, { sentAt: verifiedAt, ...(decided && { decided }) }),
   ]
 }
 

@@ -57,13 +57,12 @@ export interface Joined {
 /**
  * Makes a guest one more sender of photos of one event; each fails where it has been removed, where he is its sender already, or
  * where it has moved since it was read. The event's own row, which the caller writes, tells viewers, and counts `countedOnArrival`.
- * `arrived`: how many of his uploads that ends.
  */
-export function senderArrival(guest: GuestKey, photos: readonly Joined[], since: string, arrived = 0): TransactItem[] {
+export function senderArrival(guest: GuestKey, photos: readonly Joined[], since: string): TransactItem[] {
   const bytes = photos.reduce((sum, { record }) => sum + record.size, 0)
   return [
     ...photos.flatMap((photo) => arrival(photo, { guestId: guest.guestId, name: photo.name, since })),
-    guestCountChange(guest, { photos: photos.length, bytes, unfinished: -arrived }, { sentAt: since }),
+    guestCountChange(guest, { photos: photos.length, bytes }, { sentAt: since }),
     pictureMove(
       guest.eventId,
       photos.map(({ record }) => record.photoId),

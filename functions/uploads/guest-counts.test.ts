@@ -1,19 +1,19 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
-import { describeFile, readFixture, sendParts } from '#e2e/kit/send-file.ts'
-import { dynamodb } from '../database/dynamodb.ts'
+import { describeFile, isNewUpload, readFixture, sendParts } from '#e2e/kit/send-file.ts'
 import { transact } from '../database/transact.ts'
+import { putObject } from '../gateways/media-bucket.ts'
 import { originalKey } from '../gateways/media-keys.ts'
+import { fileBegun, uploadKeptSeconds } from '../photos/begun-file-store.ts'
+import { countUnfinished } from '../photos/count-unfinished.ts'
 import { listGuests } from '../photos/guest-store.ts'
 import { listPhotoRecords, photoPuts, type PhotoRecord } from '../photos/photo-store.ts'
 import { removePhoto } from '../photos/remove-photo.ts'
 import { listSendersOf, maxSendersTogether, removedChange, senderArrival } from '../photos/sender-store.ts'
-import { readEvent } from '../events/event-store.ts'
-import { siblingId } from '../runtime/new-id.ts'
+import { eventActivation, readEvent } from '../events/event-store.ts'
+import { newId, siblingId } from '../runtime/new-id.ts'
 
 let product: OpenGallery
 beforeAll(async () => {
@@ -26,40 +26,44 @@ const files = [0, 1, 2].map((index) => {
   return { bytes, request: describeFile(`${index}.png`, 'image/png', bytes) }
 })
 
-const uploadRow = z.object({ eventId: z.string(), guestId: z.string(), status: z.string(), purpose: z.string() })
-
 /** What the guests' rows must say, by all other rows. */
 async function countsByRows(eventId: string) {
-  const counts = new Map<string, { photos: number; bytes: number; unfinished: number }>()
-  const add = (guestId: string, photos: number, bytes: number, unfinished: number) => {
-    const had = counts.get(guestId) ?? { photos: 0, bytes: 0, unfinished: 0 }
-    counts.set(guestId, {
-      photos: had.photos + photos,
-      bytes: had.bytes + bytes,
-      unfinished: had.unfinished + unfinished,
-    })
-  }
+  const counts = new Map<string, { photos: number; bytes: number }>()
   for (const record of await listPhotoRecords(eventId)) {
-    const senders = [record, ...(await listSendersOf(record))]
-    for (const { guestId } of senders) if (!record.removed) add(guestId, 1, record.size, 0)
-  }
-  const { Items = [] } = await dynamodb.send(new ScanCommand({ TableName: 'uploads', ConsistentRead: true }))
-  for (const item of Items) {
-    const upload = uploadRow.safeParse(item).data
-    if (upload?.eventId === eventId && upload.status === 'open') add(upload.guestId, 0, 0, 1)
+    const senders = record.removed ? [] : [record, ...(await listSendersOf(record))]
+    for (const { guestId } of senders) {
+      const { photos, bytes } = counts.get(guestId) ?? { photos: 0, bytes: 0 }
+      counts.set(guestId, { photos: photos + 1, bytes: bytes + record.size })
+    }
   }
   return counts
 }
 
 async function countsOfGuests(eventId: string) {
-  const some = (await listGuests(eventId)).filter(({ photos, bytes, unfinished }) => photos || bytes || unfinished)
-  return new Map(some.map(({ guestId, photos, bytes, unfinished }) => [guestId, { photos, bytes, unfinished }]))
+  const some = (await listGuests(eventId)).filter(({ photos, bytes }) => photos || bytes)
+  return new Map(some.map(({ guestId, photos, bytes }) => [guestId, { photos, bytes }]))
 }
 
 const step = fc.record({
   deed: fc.constantFrom('pick', 'pick', 'arrive', 'arrive', 'giveUp', 'leave', 'leave', 'removeForAll', 'restore'),
   guest: fc.nat(2),
   file: fc.nat(2),
+})
+
+const newRecord = (eventId: string, guestId: string): PhotoRecord => ({
+  eventId,
+  photoId: 'pho_crowd',
+  kind: 'photo',
+  taken: { source: 'file', instant: '2026-06-20T12:00:00.000Z' },
+  capturedAt: '2026-06-20T12:00:00.000Z',
+  guestId,
+  name: 'a.jpg',
+  type: 'jpeg',
+  size: 3,
+  sha256: 'crowd',
+  crc32: 1,
+  verifiedAt: '2026-06-20T12:00:00.000Z',
+  version: 0,
 })
 
 describe('what a guest’s row counts', () => {
@@ -121,21 +125,7 @@ describe('what a guest’s row counts', () => {
 
   it('loses a photo of more senders than a transaction holds when a host removes it', async () => {
     const { event } = await product.hostEvent()
-    const record: PhotoRecord = {
-      eventId: event.id,
-      photoId: 'pho_crowd',
-      kind: 'photo',
-      taken: { source: 'file', instant: '2026-06-20T12:00:00.000Z' },
-      capturedAt: '2026-06-20T12:00:00.000Z',
-      guestId: 'bearer',
-      name: 'a.jpg',
-      type: 'jpeg',
-      size: 3,
-      sha256: 'crowd',
-      crc32: 1,
-      verifiedAt: '2026-06-20T12:00:00.000Z',
-      version: 0,
-    }
+    const record = newRecord(event.id, 'bearer')
     await transact(photoPuts(record))
     const crowd = maxSendersTogether * 2 + 5
     for (let index = 0; index < crowd; index++) {
@@ -149,3 +139,120 @@ describe('what a guest’s row counts', () => {
     expect(await listGuests(event.id)).toHaveLength(crowd + 1)
   })
 })
+
+const unfinishedStep = fc.record({
+  deed: fc.constantFrom('begin', 'begin', 'begin', 'arrive', 'arrive', 'arriveLate', 'giveUp', 'leave', 'removeForAll'),
+  guest: fc.nat(1),
+  file: fc.nat(2),
+  /** Which of his uploads of that file, where it is not the last. */
+  which: fc.nat(3),
+  /** As much later. */
+  minutes: fc.constantFrom(0, 0, 0, 1, 60),
+})
+
+describe('the files that a guest has begun to send and that have not arrived', () => {
+  afterEach(() => {
+    globalThis.clockAheadMs = undefined
+  })
+
+  it('are counted once each, however often they are dropped and begun anew, until one of the uploads comes or none can', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(unfinishedStep, { minLength: 4, maxLength: 25 }), async (steps) => {
+        let ahead = 0
+        globalThis.clockAheadMs = () => ahead
+        const { host, event } = await product.hostEvent()
+        const { id, slug } = event
+        await activate(id)
+        const guests = await Promise.all(
+          [1, 2].map(async (index) => {
+            const client = new AppClient(`192.0.2.${index}`)
+            const renamed = await client.call('guests/rename-guest', { params: { slug }, body: { name: 'Guest' } })
+            return {
+              client,
+              guestId: renamed.body.guest,
+              begun: files.map(() => new Map<string, { uploadId: string }>()),
+            }
+          }),
+        )
+        for (const { deed, guest, file, which, minutes } of steps) {
+          ahead += minutes * 60_000
+          const [who, what] = [guests[guest], files[file]]
+          const begun = who?.begun[file]
+          if (!who || !what || !begun) continue
+          const some = [...begun.values()]
+          const ticket = deed === 'arriveLate' ? some[which % (some.length || 1)] : some.at(-1)
+          if (deed === 'begin') {
+            const body = { files: [what.request] }
+            const [answer] = (await who.client.call('uploads/create-uploads', { params: { slug }, body })).body.uploads
+            if (isNewUpload(answer)) begun.set(answer.uploadId, answer)
+            else begun.clear()
+          } else if ((deed === 'arrive' || deed === 'arriveLate') && ticket) {
+            await putObject(originalKey(id, siblingId(ticket.uploadId, 'photo')), what.bytes, {
+              contentType: 'image/png',
+            })
+            await product.tellOfObject(originalKey(id, siblingId(ticket.uploadId, 'photo')))
+            begun.clear()
+          } else if (deed === 'giveUp' && ticket) {
+            const params = { slug, uploadId: ticket.uploadId }
+            await who.client.call('uploads/complete-upload', { params, body: { parts: [] } })
+            begun.delete(ticket.uploadId)
+          } else if (deed === 'leave' || deed === 'removeForAll') {
+            const { sha256 } = what.request
+            const record = (await listPhotoRecords(id)).find((each) => each.sha256 === sha256 && !each.removed)
+            const remover = deed === 'leave' ? who.client : host
+            const params = { slug, photoId: record?.photoId ?? '' }
+            if (record) await remover.call('photos/remove-photo', { params }).catch(() => undefined)
+          }
+          for (const { guestId, begun: his } of guests) {
+            const count = (await countUnfinished(id, guestId)).get(guestId) ?? 0
+            const open = his.filter((uploads) => uploads.size > 0)
+            expect(count).toBe(open.length)
+          }
+        }
+      }),
+      { numRuns: 12 },
+    )
+  })
+
+  it('are forgotten when they can come no more', async () => {
+    const { event } = await product.hostEvent()
+    await activate(event.id)
+    const params = { slug: event.slug }
+    const guest = new AppClient()
+    const { guest: guestId } = (await guest.call('guests/rename-guest', { params, body: { name: 'Guest' } })).body
+    await guest.call('uploads/create-uploads', { params, body: { files: files.map(({ request }) => request) } })
+    const countAfter = async (seconds: number) => {
+      globalThis.clockAheadMs = () => seconds * 1000
+      return (await countUnfinished(event.id, guestId)).get(guestId) ?? 0
+    }
+    expect(await countAfter(uploadKeptSeconds - 60)).toBe(files.length)
+    expect(await countAfter(uploadKeptSeconds + 60)).toBe(0)
+  })
+
+  it('are none where the bytes came by one upload at the moment when another was begun', async () => {
+    const { event } = await product.hostEvent()
+    const [mine, ofAnother] = ['m'.repeat(22), 'o'.repeat(22)]
+    const record = newRecord(event.id, mine)
+    await transact(photoPuts(record))
+    for (const guestId of [mine, ofAnother]) await transact([fileBegun({ ...record, guestId }, [newId('upload')])])
+    expect(await countUnfinished(event.id, mine, ofAnother)).toEqual(
+      new Map([
+        [mine, 0],
+        [ofAnother, 1],
+      ]),
+    )
+  })
+
+  it('are one where a request names the same bytes twice', async () => {
+    const { event } = await product.hostEvent()
+    const params = { slug: event.slug }
+    const guest = new AppClient()
+    const { guest: guestId } = (await guest.call('guests/rename-guest', { params, body: { name: 'Guest' } })).body
+    const same = files.slice(0, 1).flatMap(({ request }) => [request, request])
+    await guest.call('uploads/create-uploads', { params, body: { files: same } })
+    expect((await countUnfinished(event.id, guestId)).get(guestId)).toBe(1)
+  })
+})
+
+/** A free event lets go of places that nobody uses. */
+const activate = (id: string) => transact([eventActivation(id, new Date().toISOString())])

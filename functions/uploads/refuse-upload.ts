@@ -2,7 +2,7 @@ import type { Refusal } from '#shared/rules/upload-refusals.ts'
 import { deleteObject } from '../gateways/media-bucket.ts'
 import { originalKey } from '../gateways/media-keys.ts'
 import { abortMultipart } from '../gateways/multipart-uploads.ts'
-import { guestCountChange } from '../photos/guest-store.ts'
+import { fileRefused } from '../photos/begun-file-store.ts'
 import { transact } from '../database/transact.ts'
 import { lostPlaceRelease, placeRelease } from './upload-count-store.ts'
 import { uploadRefused, type UploadRow } from './upload-store.ts'
@@ -13,7 +13,7 @@ export async function refuseUpload(upload: UploadRow, { code, message }: Refusal
   const refused = await transact([
     uploadRefused(id, { code, message }),
     ...(reserved ? [placeRelease(eventId, id)] : []),
-    ...(purpose === 'photo' ? [guestCountChange(upload, { unfinished: -1 })] : []),
+    ...(purpose === 'photo' ? [fileRefused(upload, id)] : []),
   ])
   if (refused.committed) await deleteObject(originalKey(eventId, photoId))
 }

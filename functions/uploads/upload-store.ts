@@ -5,16 +5,11 @@ import { rowPut, rowUpdate } from '../database/row-writes.ts'
 import { getRows, putRows } from '../database/batches.ts'
 import { env } from '../runtime/env.ts'
 import { transact } from '../database/transact.ts'
+import { fileBegun, uploadKeptSeconds } from '../photos/begun-file-store.ts'
 import { guestCountChange } from '../photos/guest-store.ts'
 import { tokenHash } from '../runtime/random-token.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { epochSeconds } from '../database/epoch.ts'
-
-/**
- * Whatever lies unverified in the store must find what was promised of it: S3 keeps parts for seven days, queues their messages
- * for four, dead letters theirs for fourteen, and each time that those are handed out again, all of it begins anew.
- */
-const keptSeconds = 45 * 24 * 60 * 60
 
 const uploadRow = z.object({
   id: z.string(),
@@ -50,15 +45,15 @@ export type UploadRow = z.infer<typeof uploadRow>
 const resumeRowId = (eventId: string, guestId: string, sha256: string) =>
   `resume#${tokenHash(eventId, guestId, sha256)}`
 
-/** Uploads of a transaction, which has a hundred writes. */
-const together = 99
+/** Uploads of a transaction, which has a hundred writes: each is a row and, unless another is of the same bytes, a file that was begun. */
+const together = 49
 
 /**
- * Stores new uploads of one guest, and counts his photos that are on their way; those in `resumable` can be found again by their
+ * Stores new uploads of one guest, and that he has begun these files; those in `resumable` can be found again by their
  * bytes.
  */
 export async function putUploads(uploads: readonly UploadRow[], resumable: readonly UploadRow[]): Promise<void> {
-  const expiresAt = epochSeconds() + keptSeconds
+  const expiresAt = epochSeconds() + uploadKeptSeconds
   // One after the other, for all of them change the guest's row.
   for (let index = 0; index < uploads.length; index += together) {
     const some = uploads.slice(index, index + together)
@@ -68,7 +63,11 @@ export async function putUploads(uploads: readonly UploadRow[], resumable: reado
       ...some.map((row) =>
         rowPut('uploads', { Item: { ...row, expiresAt }, ConditionExpression: 'attribute_not_exists(id)' }),
       ),
-      ...(guest ? [guestCountChange(guest, { unfinished: counted.length }, { sentAt: guest.createdAt })] : []),
+      ...(guest ? [guestCountChange(guest, {}, { sentAt: guest.createdAt })] : []),
+      ...[...Map.groupBy(counted, ({ sha256 }) => sha256).values()].flatMap((same) => {
+        const [file] = same
+        return file ? [fileBegun(file, idsOf(same))] : []
+      }),
     ])
     if (!stored.committed) throw new Error('An upload has the id of another.')
   }
@@ -78,6 +77,8 @@ export async function putUploads(uploads: readonly UploadRow[], resumable: reado
   const rows = [...pointers].map(([id, uploadId]) => ({ id, uploadId, expiresAt }))
   await putRows(env.table('uploads'), rows)
 }
+
+const idsOf = (uploads: readonly UploadRow[]) => uploads.map(({ id }) => id)
 
 /** The upload; undefined where it is unknown or was forgotten. */
 export function readUpload(id: string): Promise<UploadRow | undefined> {

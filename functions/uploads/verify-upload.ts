@@ -9,6 +9,7 @@ import { log } from '../runtime/log.ts'
 import { siblingId } from '../runtime/new-id.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { readEvent } from '../events/event-store.ts'
+import { fileArrived } from '../photos/begun-file-store.ts'
 import { type Decided, readGuest } from '../photos/guest-store.ts'
 import { joining } from '../photos/photo-senders.ts'
 import { areUnwanted, findHolders, type PhotoRecord, photoPuts, readPhotoRecord } from '../photos/photo-store.ts'
@@ -97,9 +98,10 @@ async function acceptPhoto(upload: UploadRow, facts: Omit<PhotoRecord, 'captured
   const waits = event.privacy.approveFirst && !upload.byHost && !decided.trusted
   const result = await transact([
     uploadSafe(upload, photoId),
-    ...photoPuts({ ...facts, capturedAt, ...(waits && { waiting: true }) }, { arrived: 1, decided }),
+    ...photoPuts({ ...facts, capturedAt, ...(waits && { waiting: true }) }, decided),
     uploadArrival(event, { uploadId: id, reserved, now: facts.verifiedAt }),
     outboxPut('make-renditions', { eventId, photoId, purpose: 'photo' }),
+    fileArrived(upload),
   ])
   const [decidedElsewhere, , bytesTaken] = result.committed ? [] : result.refused
   if (result.committed || decidedElsewhere) return

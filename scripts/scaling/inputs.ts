@@ -122,7 +122,7 @@ export const durations = {
 
 /** Counted in the code's transactions; items below 1 KB, transactional writes count twice, the event's row has two indexes. */
 export const units = {
-  writesPerPhoto: 28,
+  writesPerPhoto: 32,
   readsPerPhoto: 12,
   readsPerLook: 1.5,
   /** Consistent reads of 4 KB. */

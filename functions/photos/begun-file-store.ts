@@ -1,0 +1,65 @@
+import { decodeTime } from 'ulid'
+import * as z from 'zod'
+import { idPrefixes } from '#shared/ids.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
+import { rowDelete, rowUpdate } from '../database/row-writes.ts'
+import { walkRows } from '../database/rows.ts'
+import type { GuestKey } from '../galleries/guest-row.ts'
+import { clock } from '../runtime/clock.ts'
+
+/**
+ * Whatever lies unverified in the store must find what was promised of it: S3 keeps parts for seven days, queues their messages
+ * for four, dead letters theirs for fourteen, and each time that those are handed out again, all of it begins anew.
+ */
+export const uploadKeptSeconds = 45 * 24 * 60 * 60
+
+/** A guest's file, by its bytes, whose upload was begun. */
+interface BegunFile extends GuestKey {
+  sha256: string
+}
+
+const prefix = 'begun#'
+const begunKey = ({ eventId, guestId, sha256 }: BegunFile) => ({ eventId, sort: `${prefix}${guestId}#${sha256}` })
+
+const begunRow = z.object({
+  sort: z.string(),
+  /** Of the uploads with which he has begun it and that nobody has refused; absent where there is none. */
+  uploads: z.set(z.string()).default(new Set()),
+})
+
+/** Stands in the transaction that opens those uploads: a file that is dropped and begun anew stays one file. */
+export const fileBegun = (file: BegunFile, uploadIds: readonly string[]): TransactItem =>
+  rowUpdate('photos', {
+    Key: begunKey(file),
+    UpdateExpression: 'ADD uploads :uploads',
+    ExpressionAttributeValues: { ':uploads': new Set(uploadIds) },
+  })
+
+/** Stands in the transaction that refuses an upload: the file may be on its way by another. */
+export const fileRefused = (file: BegunFile, uploadId: string): TransactItem =>
+  rowUpdate('photos', {
+    Key: begunKey(file),
+    UpdateExpression: 'DELETE uploads :upload',
+    ExpressionAttributeValues: { ':upload': new Set([uploadId]) },
+  })
+
+/** Stands in the transaction with which a guest's file has come, by whatever upload, or is known to be there. */
+export const fileArrived = (file: BegunFile): TransactItem => rowDelete('photos', begunKey(file))
+
+/** Files that guests have begun and that had not arrived when they were read, of the guests with an id from one to another. */
+export async function* walkBegun(eventId: string, from: string, to: string): AsyncGenerator<BegunFile> {
+  const query = {
+    KeyConditionExpression: 'eventId = :event AND sort BETWEEN :from AND :to',
+    // `$` comes after `#`.
+    ExpressionAttributeValues: { ':event': eventId, ':from': `${prefix}${from}#`, ':to': `${prefix}${to}$` },
+    ConsistentRead: true,
+  }
+  // What is older can come no more.
+  const since = clock.now().getTime() - uploadKeptSeconds * 1000
+  for await (const { sort, uploads } of walkRows('photos', query, begunRow)) {
+    const [guestId = '', sha256 = ''] = sort.slice(prefix.length).split('#')
+    if ([...uploads].some((id) => begunAt(id) > since)) yield { eventId, guestId, sha256 }
+  }
+}
+
+const begunAt = (uploadId: string) => decodeTime(uploadId.slice(idPrefixes.upload.length + 1))

@@ -1,0 +1,24 @@
+import { walkBegun } from './begun-file-store.ts'
+import { sentBy } from './photo-senders.ts'
+import { findHolders } from './photo-store.ts'
+
+/**
+ * How many files guests have begun to send that have not arrived and still can: of those guests who have any, with an id from one to
+ * another (by default that one alone).
+ */
+export async function countUnfinished(eventId: string, from = '', to = from): Promise<ReadonlyMap<string, number>> {
+  const files = new Map<string, Set<string>>()
+  for await (const { guestId, sha256 } of walkBegun(eventId, from, to))
+    files.set(guestId, (files.get(guestId) ?? new Set()).add(sha256))
+  const held = await findHolders(
+    eventId,
+    [...files.values()].flatMap((sums) => [...sums]),
+  )
+  // A file may have come by one upload at the very moment when its guest began it again.
+  for (const [guestId, sums] of held.length > 0 ? files : []) {
+    const his = held.filter(({ sha256 }) => sums.has(sha256))
+    const sent = await sentBy(guestId, his)
+    for (const { photoId, sha256 } of his) if (sent.has(photoId)) sums.delete(sha256)
+  }
+  return new Map([...files].map(([guestId, sums]) => [guestId, sums.size]))
+}
