@@ -14,11 +14,11 @@ it.beforeAll(async ({ product: shared }) => {
   await signIn(product, host, 'open-feed@example.com')
 })
 
-async function newGuest(slug: string): Promise<TestBrowser> {
-  const guest = product.newBrowser()
+async function newVisit(guest: TestBrowser, slug: string): Promise<TestBrowser> {
   expect((await guest.call('app', 'GET', `/api/galleries/${slug}`)).status).toBe(200)
   return guest
 }
+const newGuest = (slug: string) => newVisit(product.newBrowser(), slug)
 
 const addressAt = (eventId: string, since: string) =>
   `/renditions/${eventId}/open/changes?${new URLSearchParams({ since })}`
@@ -73,5 +73,14 @@ describe('what all who see a gallery are told of it', () => {
     }, 30_000)
     const own = await guest.call('app', 'GET', `/api/galleries/${slug}/changes`)
     expect(listChanges.response.parse(own.json)).not.toHaveProperty('open')
+
+    await host.call('app', 'PATCH', `/api/events/${id}`, { json: { privacy: { guestsSeeGallery: true }, pin: '2718' } })
+    const outside = await newGuest(slug)
+    expect((await outside.call('app', 'GET', since)).status).toBe(403)
+    expect((await outside.call('app', 'POST', `/api/galleries/${slug}/pin`, { json: { pin: '2718' } })).status).toBe(
+      204,
+    )
+    await newVisit(outside, slug)
+    expect((await outside.call('app', 'GET', await openOf(outside, slug))).status).toBe(200)
   })
 })
