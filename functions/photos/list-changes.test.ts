@@ -174,10 +174,10 @@ class Follower {
   }
 }
 
-/** Those photos that are nobody's own, as everybody is told of them. */
-const others = (photos: ReadonlyMap<string, Photo>, own: ReadonlyMap<string, Photo>) =>
+/** Those photos that are not his own by any of these lists, as everybody is told of them. */
+const others = (photos: ReadonlyMap<string, Photo>, ...lists: readonly ReadonlyMap<string, Photo>[]) =>
   [...photos.values()]
-    .filter(({ id }) => !own.get(id)?.mine)
+    .filter(({ id }) => !lists.some((list) => list.get(id)?.mine))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
     .map((photo) => ({ ...photo, mine: false, removable: false }))
 
@@ -219,7 +219,8 @@ describe('who applies the changes', () => {
           await follower.followOpen(false, cdn)
           // What all are told says all of the others' photos already, where it says anything to him.
           const fresh = await follower.fresh()
-          if (follower.open) expect(others(follower.list, fresh), follower.who).toEqual(others(fresh, fresh))
+          const { list } = follower
+          if (follower.open) expect(others(list, list, fresh), follower.who).toEqual(others(fresh, list, fresh))
           await follower.follow(false)
           expect(follower.list, follower.who).toEqual(fresh)
           await follower.followOpen(false, cdn)
