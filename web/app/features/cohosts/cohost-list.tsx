@@ -24,6 +24,7 @@ export function CohostList({ eventId }: { eventId: string }) {
   useFreshOnReturn(answer)
   const { data, error, mutate } = answer
   const cohosts = data?.cohosts
+  const [isInviting, setInviting] = useState(false)
 
   return (
     <Card className={stack(4)}>
@@ -48,10 +49,22 @@ export function CohostList({ eventId }: { eventId: string }) {
         </ul>
       )}
       {cohosts &&
-        (cohosts.length < maxCohosts ? (
-          <InviteCohost eventId={eventId} onInvited={() => mutate()} />
-        ) : (
+        (cohosts.length >= maxCohosts ? (
           <p>{t('cohosts.full', { count: maxCohosts })}</p>
+        ) : isInviting ? (
+          <InviteCohost
+            eventId={eventId}
+            onInvited={async () => {
+              setInviting(false)
+              await mutate()
+            }}
+          />
+        ) : (
+          <div>
+            <Button variant="secondary" onClick={() => setInviting(true)}>
+              {t('cohosts.add')}
+            </Button>
+          </div>
         ))}
     </Card>
   )

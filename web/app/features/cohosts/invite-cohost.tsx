@@ -1,6 +1,6 @@
 import { maxCohosts } from '#shared/api/cohosts.ts'
 import { localeFacts, isLocale, locales } from '#shared/locales.ts'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +11,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { useLocale } from '../shell/locale-context.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useHostTexts, type HostTextId } from '../shell/texts.ts'
+import { useFocusOnOpen } from '../shell/use-focus-on-open.ts'
 import { usePending } from '../shell/use-pending.ts'
 
 interface InviteCohostProps {
@@ -22,7 +23,7 @@ interface InviteCohostProps {
 export function InviteCohost({ eventId, onInvited }: InviteCohostProps) {
   const t = useHostTexts()
   const { locale } = useLocale()
-  const field = useRef<HTMLInputElement>(null)
+  const field = useFocusOnOpen()
   const [email, setEmail] = useState('')
   const [language, setLanguage] = useState(locale)
   const [fault, setFault] = useState<HostTextId>()

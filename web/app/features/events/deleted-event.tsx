@@ -2,6 +2,7 @@ import type { Event } from '#shared/api/events.ts'
 import { useIntl } from 'react-intl'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { stackStart, title2 } from '../../../ui/looks.ts'
+import { PageTitle } from '../shell/page-title.tsx'
 import { useHostTexts } from '../shell/texts.ts'
 import { RestoreEvent } from './restore-event.tsx'
 
@@ -17,6 +18,7 @@ export function DeletedEvent({ event, onRestored }: DeletedEventProps) {
   const date = event.restorableUntil === null ? '' : formatDate(event.restorableUntil, { dateStyle: 'long' })
   return (
     <div className={stackStart(4)}>
+      <PageTitle title={event.title} />
       <h1 className={title2()}>
         <bdi>{event.title}</bdi>
       </h1>

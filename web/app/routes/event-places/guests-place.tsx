@@ -3,13 +3,13 @@ import { CohostPanel } from '../../features/cohosts/cohost-panel.tsx'
 import { GuestList } from '../../features/guests/guest-list.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 
-/** Who has come, and who runs the event. */
+/** Who runs the event, and who has come. */
 export function GuestsPlace() {
   const { event } = useHostedEvent()
   return (
     <div className={stack(6)}>
-      <GuestList key={event.id} eventId={event.id} />
       <CohostPanel key={`${event.id} hosts`} event={event} />
+      <GuestList key={event.id} eventId={event.id} />
     </div>
   )
 }

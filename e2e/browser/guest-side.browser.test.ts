@@ -1,0 +1,212 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect } from 'vitest'
+import { noisePhoto } from '../http/guest.ts'
+import { test } from '../kit/browse-product.ts'
+import type { Product } from '../kit/start-product.ts'
+import { desktop, expectAccessible, openPage, phone, type WatchedPage } from '../kit/watched-page.ts'
+import { signIn } from './host-event.ts'
+
+const tiles = (page: Page) => page.locator('main li a')
+
+async function photo() {
+  const { name, type, bytes } = await noisePhoto()
+  return { name, mimeType: type, buffer: bytes }
+}
+
+const send = async (page: Page) => page.locator('input[type=file]').setInputFiles([await photo()])
+
+// One story in chapters: each goes on where the one before ended.
+describe('what a host sets, and what his guests meet', () => {
+  let product: Product
+  let host: WatchedPage
+  let kari: WatchedPage
+  let per: WatchedPage
+  let link = ''
+  let settings = ''
+
+  /** Changes a setting by the page, and waits until it is saved. */
+  async function change(act: (page: Page) => Promise<unknown>) {
+    const saved = host.page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    await act(host.page)
+    expect((await saved).status()).toBe(200)
+  }
+
+  test.beforeAll(async ({ product: shared, browser }) => {
+    product = shared
+    host = await openPage(browser, desktop)
+    kari = await openPage(browser, phone)
+    per = await openPage(browser, phone)
+  })
+
+  afterAll(() => Promise.all([host, kari, per].map(({ page }) => page.context().close())))
+
+  test('a host makes an event and finds its settings', async () => {
+    await signIn(host.page, product, 'modes-host@example.com')
+    await host.page.goto(`${product.app}/events/new`)
+    await host.page.getByLabel('Title').fill('Ida & Jonas')
+    await host.page.getByLabel('Date').fill('2027-06-19')
+    await host.page.getByRole('button', { name: 'Create event' }).click()
+    await host.page.getByRole('link', { name: 'Share' }).click()
+    link = await host.page.getByLabel('Link to the gallery').inputValue()
+    await host.page.getByRole('link', { name: 'Settings' }).click()
+    await host.page.getByRole('heading', { name: 'What guests see' }).waitFor()
+    settings = host.page.url()
+  })
+
+  test('settings, guests and the page of a guest are accessible, and terms stand where he picks', async () => {
+    await expectAccessible(host.page)
+    await kari.page.goto(link)
+    await kari.page.getByText('Everyone with the link sees them.').waitFor()
+    const terms = kari.page.getByRole('link', { name: 'rules' })
+    expect(await terms.getAttribute('href')).toBe(`${product.site}/terms-of-use#uploads`)
+    await expectAccessible(kari.page)
+  })
+
+  test('a photo for the hosts alone is seen by its sender and nobody else, until he shows it', async () => {
+    const { page } = kari
+    await page.getByLabel('Only for the hosts').click()
+    await page.getByText('Only the hosts and you see them.').waitFor()
+    await send(page)
+    await page.getByText('Your file is safe').waitFor()
+    await expect.poll(() => tiles(page).count()).toBe(1)
+    await per.page.goto(link)
+    await per.page.getByText('Be the first').waitFor()
+    await tiles(page).first().click()
+    await page.getByText('Only the hosts and you see it.').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Show it to everyone' }).click()
+    await page.getByRole('button', { name: 'Only for the hosts' }).waitFor()
+    await expect.poll(() => tiles(per.page).count()).toBe(1)
+    await page.goto(link)
+  })
+
+  test('whoever reports a photo sees it no more, and neither do others; its sender and the hosts do', async () => {
+    const { page } = per
+    await tiles(page).first().click()
+    await page.getByRole('button', { name: 'Report' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Report this photo' })
+    await dialog.getByRole('button', { name: 'Send the report' }).click()
+    await dialog.getByText('Choose what is wrong.').waitFor()
+    await expectAccessible(page)
+    await dialog.getByLabel('It shows something private').check()
+    await dialog.getByRole('button', { name: 'Send the report' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.goto(link)
+    await page.getByText('Be the first').waitFor()
+    expect(await tiles(kari.page).count()).toBe(1)
+  })
+
+  test('where hosts look first, a guest is told that his photo waits', async () => {
+    await change((page) => page.getByLabel('We look first').check())
+    await per.page.goto(link)
+    await per.page.getByText('The hosts look first, then everyone sees them.').waitFor()
+    await send(per.page)
+    await per.page.getByText('Your file is safe').waitFor()
+    await expect.poll(() => tiles(per.page).count()).toBe(1)
+    await tiles(per.page).first().click()
+    await per.page.getByText('The hosts look at it first.').waitFor()
+    await per.page.goto(link)
+  })
+
+  test('whoever ends looking first is asked what becomes of what waits', async () => {
+    const { page } = host
+    await page.getByLabel('Everybody sees everything').check()
+    const dialog = page.getByRole('dialog', { name: '1 photo still waits' })
+    await dialog.waitFor()
+    await expectAccessible(page)
+    await change(() => dialog.getByRole('button', { name: 'Show it' }).click())
+    await dialog.waitFor({ state: 'detached' })
+    await kari.page.goto(link)
+    await expect.poll(() => tiles(kari.page).count()).toBe(2)
+  })
+
+  test('in a gallery for the hosts only a guest sees his own photos, and is told so', async () => {
+    await change((page) => page.getByLabel('Only for us').check())
+    await per.page.goto(link)
+    await per.page.getByText('Your photos go straight to the hosts').waitFor()
+    await expect.poll(() => tiles(per.page).count()).toBe(1)
+    await expectAccessible(per.page)
+  })
+
+  test('opening it asks about what guests have not seen, and cancelling opens nothing', async () => {
+    const { page } = host
+    await page.getByLabel('Everybody sees everything').check()
+    const dialog = page.getByRole('dialog', { name: /^Guests have not seen/ })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await page.getByLabel('Only for us').isChecked()).toBe(true)
+    await page.getByLabel('Everybody sees everything').check()
+    await change(() => dialog.getByRole('button', { name: /^Show/ }).click())
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  test('before the photos appear a guest is told when they do, by the clocks of the event’s place', async () => {
+    await host.page.getByLabel('Show the photos at a set time').click()
+    await change((page) => page.getByRole('button', { name: 'Save', exact: true }).click())
+    await per.page.goto(link)
+    await per.page.getByRole('heading', { name: /The photos appear on Saturday.*June 19.*8:00/ }).waitFor()
+    await host.page.getByLabel('Show the photos at a set time').click()
+    await change((page) => page.getByRole('button', { name: 'Show them now' }).click())
+  })
+
+  test('a PIN opens the gallery once for each guest, and a wrong one is said', async () => {
+    await host.page.getByLabel('Ask for a PIN').click()
+    await host.page.getByLabel('PIN', { exact: true }).fill('4711')
+    await change((page) => page.getByRole('button', { name: 'Save', exact: true }).click())
+    const { page } = per
+    await page.goto(link)
+    await page.getByText('Type the PIN').waitFor()
+    await expectAccessible(page)
+    await page.getByLabel('PIN').fill('1234')
+    await page.getByRole('button', { name: 'Open the gallery' }).click()
+    await page.getByText('That is not the PIN.').waitFor()
+    await page.getByLabel('PIN').fill('4711')
+    await page.getByRole('button', { name: 'Open the gallery' }).click()
+    await expect.poll(() => tiles(page).count()).toBe(1)
+    await page.reload()
+    await expect.poll(() => tiles(page).count()).toBe(1)
+  })
+
+  test('while uploads are paused a guest is told so kindly', async () => {
+    await change((page) => page.getByLabel('Pause uploads').click())
+    await per.page.reload()
+    await per.page.getByText('Adding photos is paused for now.').waitFor()
+    expect(await per.page.getByRole('button', { name: 'Add photos' }).count()).toBe(0)
+  })
+
+  test('history tells all of it in plain words, the last first', async () => {
+    await host.page.goto(settings)
+    const entries = host.page.locator('ol > li')
+    await expect.poll(() => entries.first().innerText()).toContain('Uploads paused')
+    const told = (await entries.allInnerTexts()).join('\n')
+    for (const words of ['PIN set', 'A photo was reported', 'New photos wait for the hosts', 'Only the hosts see'])
+      expect(told).toContain(words)
+  })
+
+  test('a host trusts a guest, and gives him a name', async () => {
+    const { page } = host
+    await page.getByRole('link', { name: 'Guests' }).click()
+    await page.getByText('2 guests').waitFor()
+    await expectAccessible(page)
+    await page
+      .getByRole('button', { name: /^Change the name of/ })
+      .first()
+      .click()
+    await page.getByLabel('Name', { exact: true }).fill('Aunt Kari')
+    await change(() => page.getByRole('button', { name: 'Save the name' }).click())
+    await page.getByText('Aunt Kari').waitFor()
+    await change(() => page.getByLabel('Trusted: what Aunt Kari sends never waits').click())
+  })
+
+  test('a link that leads nowhere is said kindly', async () => {
+    await per.page.goto(`${product.app}/g/${'a'.repeat(26)}`)
+    await per.page.getByRole('heading', { name: 'We do not know this gallery' }).waitFor()
+    await expectAccessible(per.page)
+  })
+
+  test('nothing was thrown, logged as an error or answered with 500 on the way', () => {
+    // Browsers log every refusal: pictures that were closed meanwhile and the wrong PIN (403), the link that is none (404).
+    const isExpected = (trouble: string) => /status of 40[34]/.test(trouble)
+    expect([host, kari, per].flatMap(({ troubles }) => troubles).filter((each) => !isExpected(each))).toEqual([])
+  })
+})

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { root } from '#local/base/root.ts'
+
+/** What people are told in English: the site, the letters, and the policies. The office is ours alone. */
+const messageFiles = ['web/site/**/messages/en.json', 'functions/**/messages/en.json']
+const proseFiles = ['web/site/features/legal/content/*/en.mdx']
+const ours = /\/admin\//
+
+/** By these words a sentence names something that the app does for hosts and guests. */
+const functionWords = [
+  /\bco-?hosts?\b/i,
+  /\breport(ed|s)? (a|any|an|the)? ?photo|reported photo|or report it|photo was reported|reports wait/i,
+  /\bremove (any photo|it with)|can remove\b/i,
+  /renewed by the host|new link/i,
+  /\brestored?\b/i,
+  /delete (your events|everything in their event|their own uploads|your own uploads)|and delete your own/i,
+  /whether guests see|seen by the host|only those who have your link/i,
+  /\b(one|a) ZIP\b|download (of )?everything|download photos as you do/i,
+]
+
+/** Every sentence that people are told and that names a function of the app. */
+export function findPromises(): string[] {
+  const files = (globs: readonly string[]) => globSync([...globs], { cwd: root }).filter((file) => !ours.test(file))
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const texts = z.record(z.string(), z.string())
+  const told = [
+    ...files(messageFiles).flatMap((file) => Object.values(texts.parse(JSON.parse(read(file))))),
+    ...files(proseFiles).flatMap((file) => read(file).split('\n')),
+  ]
+  const sentences = told.flatMap((text) => text.trim().split(/(?<=[.!?])\s+/))
+  return [...new Set(sentences.filter((sentence) => functionWords.some((words) => words.test(sentence))))].toSorted()
+}

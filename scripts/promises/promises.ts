@@ -1,0 +1,101 @@
+/** What people are told that the app does, and the tests that hold it to that, as `<file> > <name>`. */
+export interface Promises {
+  keptBy: readonly string[]
+  /** Each sentence as it stands in messages and policies. */
+  told: readonly string[]
+}
+
+const journey = 'e2e/browser/main-journey.browser.test.ts > the main journey, from the home page to the ZIP'
+const guestSide = 'e2e/browser/guest-side.browser.test.ts > what a host sets, and what his guests meet'
+
+export const promises: Readonly<Record<string, Promises>> = {
+  cohosts: {
+    keptBy: [
+      'functions/events/endpoints/cohosts.test.ts > an invitation > is answered 201 with who is invited, and stands in list and history',
+      'functions/events/endpoints/cohosts.test.ts > a co-host > changes the event, reads its history and is a host in its gallery',
+    ],
+    told: [
+      'As a co-host you see every photo, decide what guests may see, and can download everything.',
+      'Hosts and co-hosts sign in with a one-time code that we send by e-mail; there is no password.',
+      'Invite a co-host, who can sort out and download photos as you do.',
+      'Invite a co-host.',
+      'Remove any photo, invite a co-host',
+      'Will you be a co-host?',
+      '**If you host or co-host:** your e-mail address and language, your sign-ins, your credits, and what you enter about an event: title, date, description, cover photo and settings.',
+    ],
+  },
+  reports: {
+    keptBy: [
+      'functions/reports/report-photo.test.ts > a report > hides the photo at once from everybody but its sender and the hosts, and is listed to them',
+      'functions/reports/report-photo.test.ts > the letter of a report > goes to all hosts, each in his language, with the number of what waits',
+      `${guestSide} > whoever reports a photo sees it no more, and neither do others; its sender and the hosts do`,
+    ],
+    told: [
+      '- **Because we have a legitimate interest** (article 6(1)(f)): protect the service against fraud and abuse, find errors, count sales for partners, decide on reported photos, settle claims.',
+      'A photo was reported: {title}',
+      'A reported photo is hidden from everybody else until the host or our support has decided.',
+      'A reported photo is hidden from others until it is decided.',
+      "Anyone can report a photo, with an account or without: in the gallery, or by e-mail to [{props.support}](mailto:{props.support}) with the gallery's link and a description of the photo.",
+      'If you are in a photo that you do not want there, ask the host, who can remove any photo; or report it, in the gallery or to [{props.support}](mailto:{props.support}).',
+      '{count, plural, one {It is hidden until you decide.} other {# reports wait for your decision.}}',
+      '{count, plural, one {Someone reported a photo} other {# reports wait for you}}',
+    ],
+  },
+  removal: {
+    keptBy: [
+      `${journey} > a guest may not remove what others sent; the host may, and it is gone for everybody`,
+      'e2e/http/gallery.test.ts > an active event > lets nobody but its host and the guest who sent it remove a photo, which is then gone for everybody',
+    ],
+    told: [
+      'On the device that you used you can see and delete your own uploads.',
+      'Remove any photo at once.',
+      'Remove it with one tap; it is gone for everyone at once.',
+      'You can delete your own uploads from the device that you used.',
+    ],
+  },
+  privacy: {
+    keptBy: [
+      `${guestSide} > in a gallery for the hosts only a guest sees his own photos, and is told so`,
+      `${guestSide} > a link that leads nowhere is said kindly`,
+    ],
+    told: [
+      'Choose whether guests see the gallery.',
+      'Only those who have your link or QR code; search engines never do.',
+      "Your photos are seen by the host and co-hosts and, unless the host has switched that off, by everyone who holds the gallery's link.",
+    ],
+  },
+  newLink: {
+    keptBy: [
+      'functions/events/endpoints/change-link.test.ts > a new link > leads to the event, and the old one nowhere: neither its page, its head, its lists nor its uploads',
+    ],
+    told: ['Links of galleries cannot be guessed and can be renewed by the host.'],
+  },
+  deletion: {
+    keptBy: [
+      'functions/events/endpoints/delete-event.test.ts > deleting an event > may be undone for fourteen days, as its hosts see',
+      'functions/events/endpoints/delete-event.test.ts > deleting an event > is told to every host in his language, with the last day of restoring',
+    ],
+    told: [
+      'Can be restored until',
+      'It can be restored until {lastDay}.',
+      'Much you can do yourself: hosts download and delete everything in their event, guests their own uploads.',
+      'You can stop at any time: delete your events, or write to us and we delete your account.',
+    ],
+  },
+  download: {
+    keptBy: [`${journey} > the host downloads everything that is left, byte for byte`],
+    told: [
+      '- **Who was given originals or a ZIP:** we note host or guest, event, photo and time, without the network address, for {props.givenAddressDays} days, so that a leak can be followed up.',
+      'All originals as one ZIP',
+      'As one ZIP with every photo and video in full resolution, as often as you like.',
+      'Everything as one ZIP',
+      'In the latter case we give you at least {props.closingDays} days to download everything, and refund the share of the price for the time that is left.',
+      'It includes unlimited uploads, the download of everything in full resolution, and storage for the time that <SectionLink to="storage" /> names.',
+      'One ZIP with every original, named and sorted, whenever you like for {keptMonths} months.',
+      'Sign in, open your event and choose “Download everything”.',
+      'The host’s page of an event: its QR code, the link for guests, the cover photo and the download of everything.',
+      'They line up by the minute they were taken, and wait for you as one ZIP.',
+      'You get one ZIP with every original in full resolution, named and sorted by time.',
+    ],
+  },
+}
