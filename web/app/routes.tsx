@@ -13,10 +13,13 @@ const MyEventsPage = lazy(async () => ({
 const NewEventPage = lazy(async () => ({
   default: (await import('./features/events/new-event-page.tsx')).NewEventPage,
 }))
-const EventPage = lazy(async () => ({ default: (await import('./routes/event-page.tsx')).EventPage }))
-const PhotosPlace = lazy(async () => ({
-  default: (await import('./routes/event-places/photos-place.tsx')).PhotosPlace,
-}))
+const loadPhotosPlace = () => import('./routes/event-places/photos-place.tsx')
+const EventPage = lazy(async () => {
+  // Most come for the photos: their code is not to wait for the event.
+  void loadPhotosPlace().catch(() => undefined)
+  return { default: (await import('./routes/event-page.tsx')).EventPage }
+})
+const PhotosPlace = lazy(async () => ({ default: (await loadPhotosPlace()).PhotosPlace }))
 const SharePlace = lazy(async () => ({ default: (await import('./routes/event-places/share-place.tsx')).SharePlace }))
 const GuestsPlace = lazy(async () => ({
   default: (await import('./routes/event-places/guests-place.tsx')).GuestsPlace,

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { useHostTexts } from '../shell/texts.ts'
+import { isolated } from './isolated.ts'
 import styles from './filter-bar.module.css'
 import { type FilterName, filterNames, type guestsOf, type PhotoFilter, queryOf } from './photo-filter.ts'
 
@@ -49,7 +50,10 @@ export function FilterBar({ home, filter, counts, guests, onGuest }: FilterBarPr
             <option value="">{t('desk.filter.everybody')}</option>
             {guests.map(({ guestId, name, count }) => (
               <option key={guestId} value={guestId}>
-                {t('desk.filter.guestOption', { name: name ?? t('desk.filter.nameless'), count: formatNumber(count) })}
+                {t('desk.filter.guestOption', {
+                  name: name === undefined ? t('desk.filter.nameless') : isolated(name),
+                  count: formatNumber(count),
+                })}
               </option>
             ))}
           </select>

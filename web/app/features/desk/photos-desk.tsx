@@ -25,6 +25,7 @@ import { nothingSelected, type Selection, withAll } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useEventPhotos } from './use-event-photos.ts'
+import { useSave } from './use-save.ts'
 import { ViewerControls } from './viewer-controls.tsx'
 
 const ReviewDeck = lazy(async () => ({ default: (await import('./review-deck.tsx')).ReviewDeck }))
@@ -43,6 +44,7 @@ export function PhotosDesk({ event }: { event: Pick<Event, 'id' | 'slug' | 'time
   const { photos, shown, counts, queue } = desk
   const { handlers } = useRefusedPictures(desk.gallery.mutate)
   const decide = useDecisions(queue)
+  const save = useSave(event.slug)
   const [selection, setSelection] = useState<Selection>(nothingSelected)
   const [isChoosing, setChoosing] = useState(false)
   const isSelecting = isChoosing || selection.ids.size > 0
@@ -172,6 +174,7 @@ export function PhotosDesk({ event }: { event: Pick<Event, 'id' | 'slug' | 'time
           }
           onClear={clear}
           onDecide={(action) => decideOnChosen(selected, action)}
+          onSave={() => save(selected)}
         />
       )}
       {photoId !== undefined && (viewed || desk.isWhole) && (
@@ -183,6 +186,7 @@ export function PhotosDesk({ event }: { event: Pick<Event, 'id' | 'slug' | 'time
           controls={(photo, moveOn) => (
             <ViewerControls
               photo={photo}
+              onSave={() => save([photo])}
               onDecide={(action) => {
                 const stays = filtered([{ ...photo, ...decidedAs(photo, action) }], filter).length > 0
                 if (!stays) moveOn()

@@ -11,6 +11,7 @@ import { problemMessage } from '../shell/problem-message.ts'
 import { useHostTexts } from '../shell/texts.ts'
 import { decidedOn } from './decide-on.ts'
 import type { DecisionQueue } from './decision-queue.ts'
+import { isolated } from './isolated.ts'
 import styles from './review-deck.module.css'
 import { undoOf } from './undo-of.ts'
 import { useDeckOrder } from './use-deck-order.ts'
@@ -60,7 +61,7 @@ export function ReviewDeck({ eventId, waiting, queue, home, onClose }: ReviewDec
     setPast((before) => [...before, { action: 'show', photos, guestId }])
     showToast({
       tone: 'success',
-      title: uploader ? t('deck.trusted', { name: uploader }) : t('deck.trustedGuest'),
+      title: uploader ? t('deck.trusted', { name: isolated(uploader) }) : t('deck.trustedGuest'),
     })
     void call('guests/change-guest', { params: { id: eventId, guestId }, body: { trusted: true } }).catch(fail)
     void queue.decide('show', decidedOn(photos, 'show')).then(({ error }) => error !== undefined && fail(error))
@@ -105,6 +106,7 @@ export function ReviewDeck({ eventId, waiting, queue, home, onClose }: ReviewDec
       ref={dialog}
       tabIndex={-1}
       className={styles.deck}
+      data-over={!photo || undefined}
       aria-label={t('deck.label')}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
@@ -140,7 +142,7 @@ export function ReviewDeck({ eventId, waiting, queue, home, onClose }: ReviewDec
               </button>
               <button type="button" className={styles.trust} onClick={() => trust(photo)}>
                 <Icon name="users" />
-                {photo.uploader ? t('deck.trust', { name: photo.uploader }) : t('deck.trustGuest')}
+                {photo.uploader ? t('deck.trust', { name: isolated(photo.uploader) }) : t('deck.trustGuest')}
               </button>
             </div>
             <p className={styles.hint}>{t('deck.hint')}</p>

@@ -5,6 +5,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { iconButton } from '../../../ui/looks.ts'
 import { useHostTexts } from '../shell/texts.ts'
 import { buttonsFor } from './action-buttons.ts'
+import { isolated } from './isolated.ts'
+import { canSave } from './save-originals.ts'
 import styles from './selection-bar.module.css'
 
 interface SelectionBarProps {
@@ -16,10 +18,12 @@ interface SelectionBarProps {
   onSelect: (more: readonly EventPhoto[]) => void
   onClear: () => void
   onDecide: (action: PhotoAction) => void
+  onSave: () => void
 }
 
 /** What can be done with the photos that are chosen, and how to choose more of their kind. */
-export function SelectionBar({ photos, selected, last, timeZone, onSelect, onClear, onDecide }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { photos, selected, last, timeZone, onSelect, onClear, onDecide, onSave } = props
   const t = useHostTexts()
   const { formatDate } = useIntl()
   const dayOf = ({ capturedAt }: EventPhoto) => formatDate(capturedAt, { dateStyle: 'medium', timeZone })
@@ -34,7 +38,7 @@ export function SelectionBar({ photos, selected, last, timeZone, onSelect, onCle
     ? [
         { label: t('desk.selectDay', { date: dayOf(last) }), photos: alike(dayOf) },
         {
-          label: last.uploader ? t('desk.selectGuest', { name: last.uploader }) : t('desk.sameGuest'),
+          label: last.uploader ? t('desk.selectGuest', { name: isolated(last.uploader) }) : t('desk.sameGuest'),
           photos: alike(guestOf),
         },
       ]
@@ -76,6 +80,12 @@ export function SelectionBar({ photos, selected, last, timeZone, onSelect, onCle
             {t(text)}
           </button>
         ))}
+        {canSave(selected) && (
+          <button type="button" className={styles.action} onClick={onSave}>
+            <Icon name="download" />
+            {t('desk.action.save')}
+          </button>
+        )}
       </div>
     </div>
   )

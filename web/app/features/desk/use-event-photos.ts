@@ -1,5 +1,5 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { call } from '../../../client/call.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { useFollowedGallery } from '../../pictures/use-followed-gallery.ts'
@@ -21,6 +21,8 @@ export function useEventPhotos({ id, slug }: { id: string; slug: string }, filte
   const state = useSyncExternalStore(feed.state.subscribe, feed.state.get)
   const expected = useSyncExternalStore(queue.expected.subscribe, queue.expected.get)
   const { gallery } = useFollowedGallery(slug, feed)
+  // The list need not wait for the gallery, which only what changes later is known by.
+  useEffect(() => void feed.catchUp('').catch(() => undefined), [feed])
   // What needs him is known before ten thousand others are there.
   const isLoading = !state.isWhole
   const waiting = useCall(

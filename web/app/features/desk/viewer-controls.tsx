@@ -3,10 +3,17 @@ import type { PhotoAction } from '#shared/rules/photo-decisions.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useHostTexts } from '../shell/texts.ts'
 import { buttonsFor } from './action-buttons.ts'
+import { canSave } from './save-originals.ts'
 import styles from './viewer-controls.module.css'
 
+interface ViewerControlsProps {
+  photo: EventPhoto
+  onDecide: (action: PhotoAction) => void
+  onSave: () => void
+}
+
 /** What can be decided on the photo that the viewer shows. */
-export function ViewerControls({ photo, onDecide }: { photo: EventPhoto; onDecide: (action: PhotoAction) => void }) {
+export function ViewerControls({ photo, onDecide, onSave }: ViewerControlsProps) {
   const t = useHostTexts()
   return (
     <div className={styles.controls}>
@@ -23,6 +30,12 @@ export function ViewerControls({ photo, onDecide }: { photo: EventPhoto; onDecid
           <span>{t(text)}</span>
         </button>
       ))}
+      {canSave([photo]) && (
+        <button type="button" className={styles.control} title={t('desk.action.save')} onClick={onSave}>
+          <Icon name="download" />
+          <span>{t('desk.action.save')}</span>
+        </button>
+      )}
     </div>
   )
 }
