@@ -1,3 +1,4 @@
+import type { Answer } from '#shared/api/shapes.ts'
 import { type SubmitEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { call } from '../../../client/call.ts'
@@ -17,7 +18,7 @@ interface PinPageProps {
   slug: string
   gallery: { title: string; date: string }
   /** Looks at the gallery anew. */
-  onEntered: () => Promise<unknown>
+  onEntered: () => Promise<Answer<'galleries/show-gallery'> | undefined>
 }
 
 const [shortest, longest] = [4, 8]
@@ -45,7 +46,8 @@ export function PinPage({ slug, gallery: { title, date }, onEntered }: PinPagePr
     setProblem('')
     run(async () => {
       await call('galleries/enter-pin', { params: { slug }, body: { pin } })
-      await onEntered()
+      const gallery = await onEntered()
+      if (gallery && 'needsPin' in gallery) setProblem(t('pin.noCookies'))
     })
   }
 
