@@ -16,8 +16,6 @@ export interface Retention {
 
 const dayMs = 24 * 60 * 60 * 1000
 export const freeDays = 7
-/** Of what a host has deleted. */
-export const restorableDays = 14
 export const uploadMonths = 12
 export const uploadDaysAfterEvent = 30
 export const keptMonths = 24
