@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { buyPackage, lettersTo } from '../http/shopper.ts'
+import { noisePhoto, photosOf, sendAll } from '../http/guest.ts'
+import { buyPackage, lettersTo, openEvent, signIn } from '../http/shopper.ts'
 import { test } from '../kit/browse-product.ts'
 import { startProduct, type Product } from '../kit/start-product.ts'
 import { expectAccessible, phone } from '../kit/watched-page.ts'
@@ -64,7 +65,7 @@ test('the administrator signs in, answers a request, sees a payment and gives a 
     .first()
     .waitFor()
 
-  for (const room of ['Mail', 'Personal data']) {
+  for (const room of ['Mail', 'Reports', 'Personal data']) {
     await page.getByRole('link', { name: room, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: room }).waitFor()
     await expectAccessible(page)
@@ -74,6 +75,33 @@ test('the administrator signs in, answers a request, sees a payment and gives a 
   await page.goBack()
   await page.getByLabel('Password').waitFor()
   expect(troubles).toEqual([])
+})
+
+test('the administrator looks at a report that hosts have left open for a week, and decides', async ({ open }) => {
+  const host = product.newBrowser()
+  await signIn(product, host, 'host@example.com')
+  const { slug } = await openEvent(host)
+  const guest = product.newBrowser()
+  await sendAll(guest, slug, [await noisePhoto()])
+  const [photo] = await photosOf(guest, slug, 1)
+  const path = `/api/galleries/${slug}/photos/${photo?.id}/reports`
+  expect((await guest.call('app', 'POST', path, { json: { reason: 'me', message: 'That is me.' } })).status).toBe(202)
+  const setClock = (now: string | null) => product.newBrowser().call('console', 'POST', '/clock', { json: { now } })
+  await setClock(new Date(Date.now() + 8 * 24 * 60 * 60 * 1000).toISOString())
+
+  const { page, troubles } = await open()
+  await page.goto(`${product.site}/admin/reports`)
+  await page.getByLabel('Username').fill(product.admin.username)
+  await page.getByLabel('Password').fill(product.admin.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('img', { name: 'noise.jpg' }).waitFor()
+  await page.getByText('That is me.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('The photo is removed', { exact: true }).waitFor()
+  await page.getByText('No report has been left open').waitFor()
+  expect(troubles).toEqual([])
+  await setClock(null)
 })
 
 test('an administrator whose session has run out is asked to sign in again, on a phone as well', async ({ open }) => {

@@ -61,7 +61,8 @@ export async function reportPhoto(
       ...(hides && !record.reported && { atMost: reportLimits.hiding }),
       ...(isTold && { letterAt: at }),
     }),
-    historyOf(eventId, 'guest').of({ action: 'photo_reported', guestId, photos: 1 }),
+    // Who it was is nobody's business.
+    historyOf(eventId, 'guest').of({ action: 'photo_reported', photos: 1 }),
     ...(moves ? [pictureMove(eventId, [photoId])] : []),
     ...(isTold ? await reportLetters(event, event.openReports + 1) : []),
   ])

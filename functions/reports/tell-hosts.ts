@@ -19,15 +19,16 @@ export async function tellHosts(): Promise<number> {
 async function tell(eventId: string, reports: readonly Report[]): Promise<boolean> {
   const event = await readEvent(eventId)
   const now = clock.now()
-  const isDecided = !event || event.openReports === 0
-  if (!isDecided && !isLetterDue(event, now)) return false
+  // Of a deleted event nobody decides anything.
+  const isSettled = !event || event.tombstone !== undefined || event.openReports === 0
+  if (!isSettled && !isLetterDue(event, now)) return false
   const last = reports.slice(-together)
   for (let index = 0; index < reports.length - last.length; index += together)
     await transact(reports.slice(index, Math.min(index + together, reports.length - last.length)).map(reportTold))
   // Where somebody else has just told them, the next run finds what is left.
   const { committed } = await transact([
     ...last.map(reportTold),
-    ...(isDecided
+    ...(isSettled
       ? []
       : [reportLetterSent(event, now.toISOString()), ...(await reportLetters(event, event.openReports))]),
   ])

@@ -481,14 +481,14 @@ export const endpoints = {
     path: '/api/events/{id}/photos',
     surface: 'app',
     access: 'host',
-    errors: ['unauthenticated'],
+    errors: ['unauthenticated', 'event_deleted'],
   },
   'photos/decide-photos': {
     method: 'POST',
     path: '/api/events/{id}/photo-decisions',
     surface: 'app',
     access: 'host',
-    errors: ['unauthenticated'],
+    errors: ['unauthenticated', 'event_deleted'],
   },
   'guests/rename-guest': {
     method: 'PATCH',
@@ -512,7 +512,7 @@ export const endpoints = {
     access: 'host',
     errors: ['unauthenticated'],
   },
-  /** Counts reports that are none yet, in the handler: five a day of one guest. */
+  /** Five a day of one guest are counted in the handler, which knows what only repeats. */
   'reports/report-photo': {
     method: 'POST',
     path: '/api/galleries/{slug}/photos/{photoId}/reports',

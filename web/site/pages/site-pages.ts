@@ -44,6 +44,7 @@ const table = {
   admin: { locales: siteLocales, ...personal, view: 'admin/admin-page' },
   'admin/payments': { locales: siteLocales, ...personal, view: 'admin/admin-payments-page' },
   'admin/mail': { locales: siteLocales, ...personal, view: 'admin/admin-mail-page' },
+  'admin/reports': { locales: siteLocales, ...personal, view: 'admin/admin-reports-page' },
   'admin/privacy': { locales: siteLocales, ...personal, view: 'admin/admin-privacy-page' },
   blog: { locales, boot: 'idle', view: 'blog/blog-page' },
   'blog/how-to-collect-event-photos-effortlessly': articlePage('how-to-collect-event-photos-effortlessly'),

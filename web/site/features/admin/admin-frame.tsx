@@ -15,7 +15,13 @@ import styles from './admin.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 import { useTexts } from './texts.ts'
 
-const rooms = ['admin', 'admin/payments', 'admin/mail', 'admin/privacy'] as const satisfies readonly PageName[]
+const rooms = [
+  'admin',
+  'admin/payments',
+  'admin/mail',
+  'admin/reports',
+  'admin/privacy',
+] as const satisfies readonly PageName[]
 
 /** What surrounds every page of the administration: nobody sees what is inside before he has signed in. */
 export function AdminFrame({ room, children }: { room: (typeof rooms)[number]; children: ReactNode }) {

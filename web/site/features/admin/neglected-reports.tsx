@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { OpenReport } from '#shared/api/reports.ts'
+import { localeFacts } from '#shared/locales.ts'
+import { reportLimits } from '#shared/rules/report-limits.ts'
+import { call } from '../../../client/call.ts'
+import { usePages } from '../../../client/use-pages.ts'
+import { cluster } from '../../../ui/looks.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useLocale } from '../../pages/use-locale.ts'
+import { useFailure } from './admin-session.ts'
+import styles from './admin.module.css'
+import { Listing } from './listing.tsx'
+import { tableDate } from './table-date.ts'
+import { useTexts } from './texts.ts'
+
+const columns = ['date', 'event', 'photo', 'reason', 'actions'] as const
+const actions = ['show', 'hide', 'remove'] as const
+
+/** Reports that hosts have left open for too long, longest first, with what support may decide. */
+export function NeglectedReports() {
+  const t = useTexts()
+  const onFailure = useFailure()
+  const { tag } = localeFacts[useLocale()]
+  const [isBusy, setBusy] = useState(false)
+  const pages = usePages('neglected-reports', async (next) => {
+    const page = await call('reports/list-reports', { query: next === undefined ? {} : { next } })
+    return { rows: page.reports, next: page.next }
+  })
+
+  async function decide({ eventId, photoId }: OpenReport, action: (typeof actions)[number]) {
+    setBusy(true)
+    try {
+      const { refused } = await call('reports/decide-photos', { body: { eventId, photoIds: [photoId], action } })
+      if (refused.length === 0) showToast({ tone: 'success', title: t(`admin.reports.done.${action}`) })
+      else showToast({ tone: 'error', title: t('admin.reports.gone') })
+      pages.reload()
+    } catch (error) {
+      onFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <p>{t('admin.reports.intro', { days: reportLimits.openDays })}</p>
+      <Listing
+        pages={pages}
+        caption={t('admin.room.admin/reports')}
+        columns={columns.map((column) => t(`admin.column.${column}`))}
+        empty={t('admin.reports.none')}
+      >
+        {(report) => (
+          <tr key={`${report.photoId} ${report.at}`}>
+            <td className={styles.noWrap}>{tableDate(report.at, tag)}</td>
+            <td>{report.title}</td>
+            <td>
+              {report.picture === undefined ? (
+                report.name
+              ) : (
+                <img className={styles.thumbnail} src={report.picture} alt={report.name} />
+              )}
+            </td>
+            <td>
+              {t(`admin.reports.reason.${report.reason}`)}
+              {report.message !== undefined && <p className={styles.message}>{report.message}</p>}
+              {report.email !== undefined && <a href={`mailto:${report.email}`}>{report.email}</a>}
+            </td>
+            <td>
+              <div className={cluster(3)}>
+                {actions.map((action) => (
+                  <button
+                    key={action}
+                    type="button"
+                    className={styles.rowButton}
+                    disabled={isBusy}
+                    onClick={() => void decide(report, action)}
+                  >
+                    {t(`admin.reports.${action}`)}
+                  </button>
+                ))}
+              </div>
+            </td>
+          </tr>
+        )}
+      </Listing>
+    </>
+  )
+}
