@@ -1,7 +1,9 @@
 import type { Event } from '#shared/api/events.ts'
 import { useIntl } from 'react-intl'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { stackStart, title2 } from '../../../ui/looks.ts'
+import { LinkButton } from '../shell/link-button.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { useHostTexts } from '../shell/texts.ts'
 import { RestoreEvent } from './restore-event.tsx'
@@ -19,6 +21,10 @@ export function DeletedEvent({ event, onRestored }: DeletedEventProps) {
   return (
     <div className={stackStart(4)}>
       <PageTitle title={event.title} />
+      <LinkButton to="/" variant="quiet">
+        <Icon name="arrow-left" />
+        {t('app.myEvents')}
+      </LinkButton>
       <h1 className={title2()}>
         <bdi>{event.title}</bdi>
       </h1>

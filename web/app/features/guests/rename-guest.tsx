@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useHostTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
+import styles from './guest-list.module.css'
 
 interface RenameGuestProps {
   name: string
@@ -44,7 +45,7 @@ export function RenameGuest({ name, onRename, onClose }: RenameGuestProps) {
           onChange={({ currentTarget }) => setWanted(currentTarget.value)}
         />
         {error !== undefined && <ProblemNotice error={error} />}
-        <div className={cluster(3)}>
+        <div className={cluster(3, styles.answers)}>
           <Button variant="quiet" onClick={onClose}>
             {t('app.cancel')}
           </Button>

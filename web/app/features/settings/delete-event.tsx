@@ -15,6 +15,7 @@ import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useHostTexts } from '../shell/texts.ts'
 import { useForgetAnswers } from '../shell/use-me.ts'
 import { usePending } from '../shell/use-pending.ts'
+import styles from './settings.module.css'
 import { isTypedTitle } from './typed-title.ts'
 
 /** Takes the event from everybody at once; its owner types its title, so that he deletes no other. */
@@ -73,7 +74,7 @@ export function DeleteEvent({ event: { id, role, title } }: { event: Event }) {
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
           {error !== undefined && <DeletionProblem error={error} />}
-          <div className={cluster(3)}>
+          <div className={cluster(3, styles.answers)}>
             <Button variant="quiet" onClick={close}>
               {t('app.cancel')}
             </Button>
