@@ -55,6 +55,7 @@ function changeOf(record: PhotoRecord, action: Exclude<PhotoAction, 'remove'>): 
       return {
         hidden: undefined,
         waiting: undefined,
+        ...(waiting && { approved: true }),
         ...reportsDecided(record),
         ...(isReported && { cleared: true }),
       }

@@ -51,6 +51,8 @@ const photoRecord = z.object({
   reported: z.literal(true).optional(),
   hidden: z.literal(true).optional(),
   waiting: z.literal(true).optional(),
+  /** It was a host's or a trusted guest's when it came, or hosts have shown it: no mode makes it wait any more. */
+  approved: z.literal(true).optional(),
   /** Guests who ask that the hosts alone see it: while there is one, it is for them. */
   keptForHostsBy: z.set(z.string()).optional(),
   /** By a host, for hosts. */

@@ -77,6 +77,28 @@ describe('a photo for the hosts alone', () => {
     ])
   })
 
+  it('waits for them where they look first by the time that he wants everyone to see it, unless they have looked', async () => {
+    const photoId = await send(anna, 'hosts')
+    await host.call('events/update-event', { params: { id }, body: { privacy: { approveFirst: true } } })
+    await keep(anna, photoId, 'everyone')
+    expect(await seenBy(guest)).toEqual([])
+    const body = { photoIds: [photoId], action: 'show' as const }
+    await host.call('photos/decide-photos', { params: { id }, body })
+    expect(await seenBy(guest)).toEqual(['everyone'])
+  })
+
+  it('does not wait for them again where they have shown it before, or everyone has seen it', async () => {
+    await host.call('events/update-event', { params: { id }, body: { privacy: { approveFirst: true } } })
+    const photoId = await send(anna, 'hosts')
+    const body = { photoIds: [photoId], action: 'show' as const }
+    await host.call('photos/decide-photos', { params: { id }, body })
+    for (let times = 0; times < 2; times++) {
+      await keep(anna, photoId, 'everyone')
+      expect(await seenBy(guest)).toEqual(['everyone'])
+      await keep(anna, photoId, 'hosts')
+    }
+  })
+
   it('is so while one of several senders asks for it, and for everyone when the last of those has taken it back', async () => {
     const photoId = await send(anna)
     expect(await pick(bjorn)).toMatchObject({ known: true, photoId })

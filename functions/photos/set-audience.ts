@@ -1,6 +1,8 @@
 import type { Audience } from '#shared/rules/sight.ts'
 import { transact } from '../database/transact.ts'
+import { readEvent } from '../events/event-store.ts'
 import { historyOf } from '../events/history-store.ts'
+import { readGuest } from './guest-store.ts'
 import { moveAtOnce } from './move-pictures.ts'
 import { pictureMove } from './picture-move.ts'
 import { photoChange, type PhotoRecord, picturePlaceOf, readPhotoRecord, stateOf } from './photo-store.ts'
@@ -17,9 +19,10 @@ export async function setAudience(
 ): Promise<Audience | undefined> {
   if (!record || record.removed || !(await isSender(record, guestId))) return undefined
   const { eventId, photoId } = record
-  const change = audience === 'hosts' ? keptBy(record, guestId) : leftBy(record, guestId)
+  const kept = audience === 'hosts' ? keptBy(record, guestId) : leftBy(record, guestId)
+  if (kept.keptForHostsBy?.size === record.keptForHostsBy?.size) return audienceOf(record)
+  const change = { ...kept, ...(!kept.keptForHostsBy && (await mustWait(record)) && { waiting: true as const }) }
   const after = { ...record, ...change }
-  if (change.keptForHostsBy?.size === record.keptForHostsBy?.size) return audienceOf(record)
   const moves = picturePlaceOf(after) !== picturePlaceOf(record)
   const history = historyOf(eventId, 'guest').of({ action: 'photo_audience_changed', guestId, photos: 1 })
   const { committed } = await transact([
@@ -35,6 +38,13 @@ export async function setAudience(
 function leftBy({ keptForHostsBy = new Set() }: PhotoRecord, guestId: string): Pick<PhotoRecord, 'keptForHostsBy'> {
   const staying = [...keptForHostsBy].filter((keeper) => keeper !== guestId)
   return { keptForHostsBy: staying.length > 0 ? new Set(staying) : undefined }
+}
+
+/** Whether hosts who look first have not looked yet at a photo that was theirs alone: nobody else has seen it. */
+async function mustWait({ wasOpen, approved, ...record }: PhotoRecord): Promise<boolean> {
+  if (wasOpen || approved) return false
+  const [event, guest] = await Promise.all([readEvent(record.eventId), readGuest(record)])
+  return event?.privacy.approveFirst === true && !guest?.trusted
 }
 
 const isSender = async (record: PhotoRecord, guestId: string) =>

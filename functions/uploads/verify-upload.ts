@@ -95,10 +95,11 @@ async function acceptPhoto(upload: UploadRow, facts: Omit<PhotoRecord, 'captured
   if (!event) throw new Error(`The event of ${photoId} is gone.`)
   const decided: Decided = guest ?? {}
   const capturedAt = captureTime(facts.taken, event.timeZone, decided.clockShiftMinutes)
-  const waits = event.privacy.approveFirst && !upload.byHost && !decided.trusted
+  const approved = upload.byHost || decided.trusted === true
+  const waits = event.privacy.approveFirst && !approved
   const result = await transact([
     uploadSafe(upload, photoId),
-    ...photoPuts({ ...facts, capturedAt, ...(waits && { waiting: true }) }, decided),
+    ...photoPuts({ ...facts, capturedAt, ...(waits && { waiting: true }), ...(approved && { approved }) }, decided),
     uploadArrival(event, { uploadId: id, reserved, now: facts.verifiedAt }),
     outboxPut('make-renditions', { eventId, photoId, purpose: 'photo' }),
     fileArrived(upload),
