@@ -22,6 +22,13 @@ export function GallerySwitches({ event, onChanged }: GallerySwitchesProps) {
       <h2 className={title3()}>{t('switch.title')}</h2>
       <RevealSetting event={event} isSaving={isSaving} save={save} />
       <Switch
+        label={t('switch.download')}
+        hint={t('switch.downloadHint')}
+        checked={event.privacy.guestsMayDownload}
+        aria-busy={isSaving}
+        onChange={({ currentTarget }) => save({ privacy: { guestsMayDownload: currentTarget.checked } })}
+      />
+      <Switch
         label={t('switch.paused')}
         hint={t('switch.pausedHint')}
         checked={event.privacy.uploadsPaused}
