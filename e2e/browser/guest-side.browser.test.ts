@@ -80,6 +80,23 @@ describe('what a host sets, and what his guests meet', () => {
     await page.goto(link)
   })
 
+  test('a guest saves a photo of another in full, while hosts let him', async () => {
+    const { page } = per
+    await tiles(page).first().click()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save' }).dblclick()
+    expect((await saving).suggestedFilename()).toBe((await photo()).name)
+    await expectAccessible(page)
+    await change((host) => host.getByLabel('Guests may download').click())
+    await page.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' })
+    await tiles(kari.page).first().click()
+    await kari.page.getByRole('button', { name: 'Save' }).waitFor()
+    await change((host) => host.getByLabel('Guests may download').click())
+    await page.getByRole('button', { name: 'Save' }).waitFor()
+    await page.goto(link)
+    await kari.page.goto(link)
+  })
+
   test('whoever reports a photo sees it no more, and neither do others; its sender and the hosts do', async () => {
     const { page } = per
     await tiles(page).first().click()
@@ -126,6 +143,13 @@ describe('what a host sets, and what his guests meet', () => {
     await per.page.getByText('Your photos go straight to the hosts').waitFor()
     await expect.poll(() => tiles(per.page).count()).toBe(1)
     await expectAccessible(per.page)
+  })
+
+  test('the host who looks as a guest sees no photos of others there, and the same words', async () => {
+    await host.page.goto(link)
+    await host.page.getByText('Your photos go straight to the hosts').waitFor()
+    expect(await tiles(host.page).count()).toBe(0)
+    await host.page.goto(settings)
   })
 
   test('opening it asks about what guests have not seen, and cancelling opens nothing', async () => {

@@ -63,7 +63,7 @@ export function isOpen(photo: PhotoState): boolean {
 
 /** What the gallery's modes let a viewer see at this moment: every open photo, his own alone, or nothing. */
 export function eventSight(
-  { guestsSeeGallery, revealAt }: Privacy,
+  { guestsSeeGallery, revealAt }: Pick<Privacy, 'guestsSeeGallery' | 'revealAt'>,
   role: Viewer['role'],
   now: Date,
 ): 'all' | 'own' | 'none' {

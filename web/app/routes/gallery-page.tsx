@@ -19,6 +19,7 @@ import { NoCookies } from '../features/galleries/no-cookies.tsx'
 import { NoPhotos } from '../features/galleries/no-photos.tsx'
 import { PhotoGrid } from '../features/galleries/photo-grid.tsx'
 import { PrivateGallery } from '../features/galleries/private-gallery.tsx'
+import { asGuest } from '../features/galleries/as-guest.ts'
 import { onlyOpen } from '../features/galleries/only-open.ts'
 import { useGallery } from '../features/galleries/use-gallery.ts'
 import { useRefusedPictures } from '../pictures/use-refused-pictures.ts'
@@ -41,10 +42,10 @@ export function GalleryPage() {
   const { mutate } = gallery
   const { areRefused, handlers } = useRefusedPictures(mutate)
 
-  const { data, error } = gallery
-  const isHost = data?.role === 'host'
-  // Hosts come here to see what their guests see; their own screen has the rest.
-  const seen = useMemo(() => (isHost ? onlyOpen(photos) : photos), [isHost, photos])
+  const { data: told, error } = gallery
+  // Hosts come here to see what their guests see; their own screen has the rest. What is revealed meanwhile comes with another answer.
+  const data = useMemo(() => (told?.role === 'host' ? asGuest(told) : told), [told])
+  const seen = useMemo(() => (data?.role === 'host' ? onlyOpen(photos, data) : photos), [data, photos])
   const shown = seen.photos?.find(({ id }) => id === photoId)
   const pending = pendingUploads(items, photos.photos ?? [])
   const isPending = pending.length > 0
@@ -104,7 +105,7 @@ export function GalleryPage() {
       )}
       {photoId && !areRefused && seen.photos && (shown || seen.isWhole) && (
         <Suspense>
-          <GalleryViewer slug={slug} role={data.role} photo={shown} photos={seen.photos} feed={feed} refresh={mutate} />
+          <GalleryViewer slug={slug} gallery={data} photo={shown} photos={seen.photos} feed={feed} refresh={mutate} />
         </Suspense>
       )}
     </div>

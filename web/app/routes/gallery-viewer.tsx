@@ -1,13 +1,16 @@
+import type { Gallery } from '#shared/api/galleries.ts'
 import type { Photo } from '#shared/api/photos.ts'
 import type { PhotoFeed } from '../pictures/photo-feed.ts'
 import { PhotoViewer } from '../pictures/photo-viewer.tsx'
 import { ReportPhoto } from '../features/reports/report-photo.tsx'
 import { OwnNotes } from '../features/galleries/own-notes.tsx'
+import { maySave } from '../features/galleries/may-save.ts'
 import { RemovePhoto } from '../features/galleries/remove-photo.tsx'
+import { SavePhoto } from '../features/galleries/save-photo.tsx'
 
 interface GalleryViewerProps {
   slug: string
-  role: 'host' | 'guest'
+  gallery: Gallery
   photo: Photo | undefined
   photos: readonly Photo[]
   feed: PhotoFeed
@@ -15,38 +18,42 @@ interface GalleryViewerProps {
   refresh: () => Promise<unknown>
 }
 
-/** One photo of a gallery: its sender says for whom it is or takes it back, everybody else may report it. */
-export function GalleryViewer({ slug, role, photo: shown, photos, feed, refresh }: GalleryViewerProps) {
+/** One photo of a gallery: its sender says for whom it is or takes it back, everybody else may report it; who may have it saves it. */
+export function GalleryViewer({ slug, gallery, photo: shown, photos, feed, refresh }: GalleryViewerProps) {
+  const { role } = gallery
   return (
     <PhotoViewer
       photo={shown}
       photos={photos}
       addressOf={({ id }) => `/g/${slug}/p/${id}`}
       home={`/g/${slug}`}
-      controls={(photo, moveOn) =>
-        photo.removable ? (
-          <RemovePhoto
-            slug={slug}
-            photo={photo}
-            isHost={role === 'host'}
-            onRemoved={() => {
-              moveOn()
-              feed.drop(photo.id)
-            }}
-          />
-        ) : (
-          !photo.mine && (
-            <ReportPhoto
+      controls={(photo, moveOn) => (
+        <>
+          {maySave(gallery, photo) && <SavePhoto key={photo.id} slug={slug} photo={photo} refresh={refresh} />}
+          {photo.removable ? (
+            <RemovePhoto
               slug={slug}
               photo={photo}
-              onReported={() => {
+              isHost={role === 'host'}
+              onRemoved={() => {
                 moveOn()
-                void refresh()
+                feed.drop(photo.id)
               }}
             />
-          )
-        )
-      }
+          ) : (
+            !photo.mine && (
+              <ReportPhoto
+                slug={slug}
+                photo={photo}
+                onReported={() => {
+                  moveOn()
+                  void refresh()
+                }}
+              />
+            )
+          )}
+        </>
+      )}
       notes={(photo) =>
         photo.mine &&
         role === 'guest' && (

@@ -1,22 +1,12 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
-import { call } from '../../../client/call.ts'
+import { saveOriginal } from '../../pictures/save-original.ts'
 
 /** More than these are for the ZIP: browsers refuse long rows of downloads. */
 export const savedAtOnce = 20
 
-/** Milliseconds between two: a browser forgets a download that has not begun when the next one does. */
-const pause = 800
-
 /** Saves the files as they were sent, one after the other; throws where one cannot be had. */
 export async function saveOriginals(slug: string, photos: readonly EventPhoto[]): Promise<void> {
-  for (const [index, { id }] of photos.entries()) {
-    if (index > 0) await new Promise((resolve) => setTimeout(resolve, pause))
-    const { url, name } = await call('photos/show-original', { params: { slug, photoId: id } })
-    const link = document.createElement('a')
-    link.href = url
-    link.download = name
-    link.click()
-  }
+  for (const { id } of photos) await saveOriginal(slug, id)
 }
 
 /** Whether these can be saved one by one. */

@@ -17,8 +17,8 @@ const photo = (some: Partial<Photo>): Photo => ({
   removable: true,
   ...some,
 })
-const seenOf = (...photos: Photo[]) =>
-  onlyOpen({ photos, isWhole: true, arrivals: new Set(), error: undefined }).photos ?? []
+const feed = (photos: Photo[] | undefined) => ({ photos, isWhole: true, arrivals: new Set<string>(), error: undefined })
+const seenOf = (...photos: Photo[]) => onlyOpen(feed(photos), { canSeePhotos: true }).photos ?? []
 
 test('a host who looks as a guest sees no photo that guests do not see', () => {
   const statuses = seenOf(...photoStatuses.map((status) => photo({ status }))).map(({ status }) => status)
@@ -30,6 +30,11 @@ test('what he has sent for the hosts alone he sees as its sender', () => {
   expect(seenOf(photo({ audience: 'hosts', mine: true }))).toHaveLength(1)
 })
 
+test('while guests see their own photos alone, so does he', () => {
+  const photos = [photo({ id: 'his', mine: true }), photo({ id: 'another' })]
+  expect(onlyOpen(feed(photos), { canSeePhotos: false }).photos?.map(({ id }) => id)).toEqual(['his'])
+})
+
 test('a list that is not there yet stays so', () => {
-  expect(onlyOpen({ photos: undefined, isWhole: false, arrivals: new Set(), error: undefined }).photos).toBeUndefined()
+  expect(onlyOpen(feed(undefined), { canSeePhotos: true }).photos).toBeUndefined()
 })

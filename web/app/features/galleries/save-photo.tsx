@@ -1,0 +1,37 @@
+import type { Photo } from '#shared/api/photos.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import styles from '../../pictures/photo-viewer.module.css'
+import { saveOriginal } from '../../pictures/save-original.ts'
+import { useTexts } from '../shell/texts.ts'
+import { usePending } from '../shell/use-pending.ts'
+import { saveProblem } from './save-problem.ts'
+
+interface SavePhotoProps {
+  slug: string
+  photo: Photo
+  /** Looks at the gallery anew: what may be saved may have changed. */
+  refresh: () => Promise<unknown>
+}
+
+/** The photo for whoever looks at it, in full resolution. */
+export function SavePhoto({ slug, photo, refresh }: SavePhotoProps) {
+  const t = useTexts()
+  const [isSaving, run] = usePending((cause) => {
+    showToast({ tone: 'error', title: saveProblem(cause, photo, t) })
+    void refresh()
+  })
+  return (
+    <button
+      type="button"
+      className={styles.control}
+      title={t('viewer.save')}
+      aria-busy={isSaving || undefined}
+      onClick={() => run(() => saveOriginal(slug, photo.id))}
+    >
+      {isSaving ? <Spinner /> : <Icon name="download" />}
+      <span data-spare>{t('viewer.save')}</span>
+    </button>
+  )
+}

@@ -1,0 +1,22 @@
+import { call } from '../../client/call.ts'
+
+/** Milliseconds until a download has begun: browsers forget it when another one comes before. */
+const begins = 800
+
+/**
+ * Has the browser save a photo as its viewer may have it; resolves when another may follow. Throws where there is nothing to save for
+ * him, or no connection.
+ */
+export async function saveOriginal(slug: string, photoId: string): Promise<void> {
+  const { url, name } = await call('photos/show-original', { params: { slug, photoId } })
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  // Files of another origin are navigated to. An attachment leaves the page standing, so uploads under way need no warning.
+  addEventListener('beforeunload', stayCalm, { capture: true })
+  link.click()
+  await new Promise((resolve) => setTimeout(resolve, begins))
+  removeEventListener('beforeunload', stayCalm, { capture: true })
+}
+
+const stayCalm = (event: Event) => event.stopImmediatePropagation()
