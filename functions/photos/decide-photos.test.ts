@@ -215,6 +215,14 @@ describe('what a host removes', () => {
     expect(statusOf(await read(reported))).toBe('hidden')
   })
 
+  it('is restored for each of ten who ask for it at once', async () => {
+    const ids = idsOf(await storeMany(3))
+    await decide('remove', ids)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => decide('restore', ids)))
+    expect(answers).toEqual(answers.map(() => ({ decided: ids, refused: [] })))
+    expect((await entries()).map(({ action }) => action)).toEqual(['photos_restored', 'photos_removed'])
+  })
+
   it('is not restored where its bytes are there again, be it by the same call', async () => {
     const first = await storePhoto(id, 1, { sha256: 'same' })
     await decide('remove', [first.photoId])

@@ -66,10 +66,11 @@ export async function decidePhotos(
   async function look(ids: readonly string[]): Promise<Case[]> {
     const records = new Map((await readPhotoRecords(eventId, ids)).map((record) => [record.photoId, record]))
     const sums = action === 'restore' ? [...records.values()].map(({ sha256 }) => sha256) : []
-    const taken = new Set((await findHolders(eventId, sums)).map(({ sha256 }) => sha256))
+    const holders = new Map((await findHolders(eventId, sums)).map(({ sha256, photoId }) => [sha256, photoId]))
     const judged = ids.map((photoId) => {
       const record = records.get(photoId)
-      const isBytesTaken = record !== undefined && taken.has(record.sha256)
+      // Its own claim: it has been restored since it was read.
+      const isBytesTaken = record !== undefined && (holders.get(record.sha256) ?? photoId) !== photoId
       return { photoId, record, verdict: decisionOn(record, action, { now: clock.now(), isBytesTaken }) }
     })
     const cases = await inParallel(judged, readsAtOnce, async ({ photoId, record, verdict }): Promise<Case[]> => {

@@ -21,7 +21,7 @@ import { clock } from '../runtime/clock.ts'
 
 /**
  * Takes a photo out of the gallery at once; the original stays behind a tombstone. A host does so for everybody, by his decision; a
- * guest for himself: it goes with the last who has sent it. Removing it again changes nothing. Throws `not_found`, or `forbidden` to
+ * guest for himself: it goes with the last who has sent it, also from where hosts could restore it. Removing it again changes nothing. Throws `not_found`, or `forbidden` to
  * whoever is neither host nor one of its senders.
  */
 export async function removePhoto(photoId: string, viewer: GalleryViewer): Promise<void> {
@@ -36,7 +36,7 @@ async function removeOwn(eventId: string, photoId: string, guestId: string | und
   if (!record) throw unknownPhoto()
   const senders = record.isShared ? await listSendersOf(record) : []
   const left = await leaving(record, senders, guestId)
-  if (!left || record.removed) return
+  if (!left || record.removed?.by === 'sender') return
   const { committed } = await transact(left.length > 0 ? left : goingAway(record, senders))
   // It, or who has sent it, has changed since it was read: look again.
   if (!committed) return removeOwn(eventId, photoId, guestId)

@@ -119,7 +119,7 @@ function closingArrival(record: PhotoRecord, guestId: string): TransactItem {
 export function senderDeparture(record: PhotoRecord, guestIds: readonly string[], withdrawnAt: string): TransactItem[] {
   return [
     ...photoChange(record, passedOn(record, guestIds, record.guestId)),
-    ...guestIds.flatMap((guestId) => [withdrawal(record, guestId, withdrawnAt), hisOneLess(record, guestId)]),
+    ...guestIds.flatMap((guestId) => [withdrawal(record, guestId, withdrawnAt), ...hisOneLess(record, guestId)]),
     pictureMove(record.eventId, [record.photoId]),
   ]
 }
@@ -145,7 +145,7 @@ export function senderSuccession(
     ]),
     withdrawal(record, record.guestId, withdrawnAt),
     rowDelete('photos', senderKey(record, guestId)),
-    hisOneLess(record, record.guestId),
+    ...hisOneLess(record, record.guestId),
     pictureMove(record.eventId, [record.photoId]),
   ]
 }
@@ -190,8 +190,9 @@ export function removalChanges(eventId: string, removals: readonly Removal[]): T
 export const removedChange = (record: PhotoRecord, senders: Removal['senders'], removed: PhotoRecord['removed']) =>
   removalChanges(record.eventId, [{ record, senders, change: { removed } }])
 
-const hisOneLess = ({ eventId, size }: PhotoRecord, guestId: string) =>
-  guestCountChange({ eventId, guestId }, { photos: -1, bytes: -size })
+/** What a host has removed is in nobody's counts. */
+const hisOneLess = ({ eventId, size, removed }: PhotoRecord, guestId: string) =>
+  removed ? [] : [guestCountChange({ eventId, guestId }, { photos: -1, bytes: -size })]
 
 /** Puts a photo in its place in the lists of all who have sent it beside its bearer; answers whether one stood elsewhere. */
 export async function placeSenders(record: PhotoRecord): Promise<boolean> {

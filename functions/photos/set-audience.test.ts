@@ -215,6 +215,25 @@ describe('a file that is sent for the hosts alone', () => {
 })
 
 describe('bytes that a host has removed', () => {
+  it('are the host’s to restore for as long as one of their senders has not taken them back', async () => {
+    const photoId = await send(anna)
+    await pick(bjorn)
+    const decide = async (action: 'remove' | 'restore') =>
+      (await host.call('photos/decide-photos', { params: { id }, body: { photoIds: [photoId], action } })).body
+    const photosOf = async () =>
+      (await host.call('guests/list-guests', { params: { id } })).body.guests.map(({ photos }) => photos).toSorted()
+    await decide('remove')
+    for (let times = 0; times < 2; times++) await anna.call('photos/remove-photo', { params: { slug, photoId } })
+    expect(await photosOf()).toEqual([0, 0])
+    expect(await decide('restore')).toMatchObject({ decided: [photoId] })
+    expect(await photosOf()).toEqual([0, 1])
+    await decide('remove')
+    await bjorn.call('photos/remove-photo', { params: { slug, photoId } })
+    expect(await decide('restore')).toEqual({ decided: [], refused: [{ photoId, code: 'removed_by_sender' }] })
+    const { photos } = (await host.call('photos/list-event-photos', { params: { id } })).body
+    expect([photos, await photosOf(), await places()]).toEqual([[], [0, 0], []])
+  })
+
   const statusFor = async (browser: AppClient) =>
     (await browser.call('photos/list-photos', { params: { slug } })).body.photos.map(({ status }) => status)
   const remove = (browser: AppClient, photoId: string) =>

@@ -137,6 +137,16 @@ describe('a report', () => {
     await report(await newGuest(), photos.at(-1) ?? '')
   })
 
+  it('is one of the five however often it is tapped at once', async () => {
+    const photos = []
+    for (let index = 0; index < reportLimits.perDay; index++) photos.push((await storePhoto(id, index)).photoId)
+    const [first = '', ...others] = photos
+    const guest = await newGuest()
+    await Promise.all(Array.from({ length: 3 }, () => report(guest, first)))
+    for (const photoId of others) await report(guest, photoId)
+    expect(await refused(guest, (await storePhoto(id, reportLimits.perDay)).photoId)).toMatchObject({ status: 429 })
+  })
+
   it('empties no gallery: past twenty undecided ones it is told and hides nothing, until hosts decide', async () => {
     const photos = []
     for (let index = 0; index < reportLimits.hiding + 2; index++) photos.push((await storePhoto(id, index)).photoId)

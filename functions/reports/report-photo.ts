@@ -32,13 +32,14 @@ export async function reportablePhoto(photoId: string, viewer: GalleryViewer): P
 /**
  * Stores what a guest objects to in a photo, which is hidden from everybody but its senders and the hosts until they decide, unless they
  * have shown it after a report, or too many are undecided. The hosts are told by a letter, now or with those that come soon after.
+ * Answers false where there was nothing to store: he has reported it at the same time, or it is gone.
  */
 export async function reportPhoto(
   record: PhotoRecord,
   guestId: string,
   objection: Objection,
   rounds = maxRounds,
-): Promise<void> {
+): Promise<boolean> {
   const { eventId, photoId } = record
   const event = await readEvent(eventId)
   if (!event || rounds === 0) throw new AppError('unavailable', 'The photo does not come to rest.')
@@ -66,10 +67,13 @@ export async function reportPhoto(
     ...(moves ? [pictureMove(eventId, [photoId])] : []),
     ...(isTold ? await reportLetters(event, event.openReports + 1) : []),
   ])
-  if (result.committed) return moves ? moveAtOnce(eventId, [photoId]) : undefined
+  if (result.committed) {
+    if (moves) await moveAtOnce(eventId, [photoId])
+    return true
+  }
   const [isReported] = result.refused
   const again = isReported ? undefined : await readPhotoRecord(eventId, photoId)
   // Somebody has removed it meanwhile: there is nothing left to object to.
-  if (!again || again.removed) return
+  if (!again || again.removed) return false
   return reportPhoto(again, guestId, objection, rounds - 1)
 }

@@ -1,5 +1,6 @@
 import { reportPhoto as shape } from '#shared/api/reports.ts'
 import { reportLimits } from '#shared/rules/report-limits.ts'
+import { uncountCall } from '../../database/limits.ts'
 import { gallery } from '../../galleries/gallery-guard.ts'
 import { introduceGuest } from '../../galleries/known-guest.ts'
 import { endpoint } from '../../kit/endpoint.ts'
@@ -12,7 +13,9 @@ export const handler = endpoint('reports/report-photo', gallery, shape, async ({
   const record = await reportablePhoto(params.photoId, who)
   if (!record) return undefined
   const caller = who.guestId === undefined ? `unknown#${request.network}` : `guest#${who.guestId}`
-  await countOrRefuse(`reports#${caller}`, reportLimits.perDay, daySeconds)
-  await reportPhoto(record, await introduceGuest(request, who), body)
+  const limit = `reports#${caller}`
+  await countOrRefuse(limit, reportLimits.perDay, daySeconds)
+  const isStored = await reportPhoto(record, await introduceGuest(request, who), body)
+  if (!isStored) await uncountCall(limit)
   return undefined
 })
