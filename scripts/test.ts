@@ -4,6 +4,7 @@ import { BuildError, buildOutdated } from './build/up-to-date.ts'
 import { countTests, summaryLine, type TestCounts } from '#e2e/kit/count-tests.ts'
 import { describeFlaky } from '#e2e/kit/describe-flaky.ts'
 import { findBrowser, howToGetBrowser } from '#e2e/kit/find-browser.ts'
+import { root } from '#local/base/root.ts'
 import { unkeptPromises } from './promises/unkept-promises.ts'
 
 /** Runs every test once, or those whose files match the arguments; without a browser, all but those that need one. */
@@ -14,8 +15,9 @@ async function runTests(filters: string[]): Promise<TestCounts> {
   const counts = countTests(modules)
   for (const paragraph of describeFlaky(modules)) console.log(paragraph)
   counts.failed += vitest.state.getUnhandledErrors().length
-  // What people are told must have been tried, not only written down.
-  const unkept = filters.length === 0 && project.includes('browser') ? unkeptPromises(modules) : []
+  // What people are told must have been tried, not only written down: by all of this product's tests, not by some or by others.
+  const isWhole = filters.length === 0 && project.includes('browser') && process.cwd() === root
+  const unkept = isWhole ? unkeptPromises(modules) : []
   for (const line of unkept) console.log(line)
   counts.failed += unkept.length
   await vitest.close()

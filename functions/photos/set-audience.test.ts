@@ -221,7 +221,9 @@ describe('bytes that a host has removed', () => {
     const decide = async (action: 'remove' | 'restore') =>
       (await host.call('photos/decide-photos', { params: { id }, body: { photoIds: [photoId], action } })).body
     const photosOf = async () =>
-      (await host.call('guests/list-guests', { params: { id } })).body.guests.map(({ photos }) => photos).toSorted()
+      (await host.call('guests/list-guests', { params: { id } })).body.guests
+        .map(({ photos }) => photos)
+        .toSorted((a, b) => a - b)
     await decide('remove')
     for (let times = 0; times < 2; times++) await anna.call('photos/remove-photo', { params: { slug, photoId } })
     expect(await photosOf()).toEqual([0, 0])

@@ -17,6 +17,7 @@ export const promises: Readonly<Record<string, Promises>> = {
     told: [
       'As a co-host you see every photo, decide what guests may see, and can download everything.',
       'Hosts and co-hosts sign in with a one-time code that we send by e-mail; there is no password.',
+      "If you are invited as a co-host, we have your e-mail address from the event's owner.",
       'Invite a co-host, who can sort out and download photos as you do.',
       'Invite a co-host.',
       'Remove any photo, invite a co-host',
@@ -37,7 +38,7 @@ export const promises: Readonly<Record<string, Promises>> = {
       'A reported photo is hidden from others until it is decided.',
       "Anyone can report a photo, with an account or without: in the gallery, or by e-mail to [{props.support}](mailto:{props.support}) with the gallery's link and a description of the photo.",
       'If you are in a photo that you do not want there, ask the host, who can remove any photo; or report it, in the gallery or to [{props.support}](mailto:{props.support}).',
-      '{count, plural, one {It is hidden until you decide.} other {# reports wait for your decision.}}',
+      '{count, plural, one {Please look at it and decide.} other {# reports wait for your decision.}}',
       '{count, plural, one {Someone reported a photo} other {# reports wait for you}}',
     ],
   },
