@@ -83,10 +83,13 @@ describe('what a host sets, and what his guests meet', () => {
   test('a guest saves a photo of another in full, while hosts let him', async () => {
     const { page } = per
     await tiles(page).first().click()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save' }).dblclick()
     expect((await saving).suggestedFilename()).toBe((await photo()).name)
     await expectAccessible(page)
+    expect(asked.filter((address) => address.endsWith('/original'))).toHaveLength(1)
     await change((host) => host.getByLabel('Guests may download').click())
     await page.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' })
     await tiles(kari.page).first().click()

@@ -1,4 +1,5 @@
 import { call } from '../../client/call.ts'
+import { whileSaving } from './saving.ts'
 
 /** Milliseconds until a download has begun: browsers forget it when another one comes before. */
 const begins = 800
@@ -12,11 +13,8 @@ export async function saveOriginal(slug: string, photoId: string): Promise<void>
   const link = document.createElement('a')
   link.href = url
   link.download = name
-  // Files of another origin are navigated to. An attachment leaves the page standing, so uploads under way need no warning.
-  addEventListener('beforeunload', stayCalm, { capture: true })
-  link.click()
-  await new Promise((resolve) => setTimeout(resolve, begins))
-  removeEventListener('beforeunload', stayCalm, { capture: true })
+  await whileSaving(() => {
+    link.click()
+    return new Promise((resolve) => setTimeout(resolve, begins))
+  })
 }
-
-const stayCalm = (event: Event) => event.stopImmediatePropagation()

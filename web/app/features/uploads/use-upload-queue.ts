@@ -1,6 +1,7 @@
 import type { Audience } from '#shared/rules/sight.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { keepAwake } from './keep-awake.ts'
+import { isSaving } from '../../pictures/saving.ts'
 import { loadQueue } from './load-queue.ts'
 import { summarizeUploads } from '../../upload-engine/summarize-uploads.ts'
 import type { UploadItem } from '../../upload-engine/upload-item.ts'
@@ -53,7 +54,9 @@ export function useUploadQueue(slug: string) {
   useEffect(() => (isBusy ? keepAwake() : undefined), [isBusy])
   useEffect(() => {
     if (!isUnsafe) return undefined
-    const warn = (leaving: BeforeUnloadEvent) => leaving.preventDefault()
+    const warn = (leaving: BeforeUnloadEvent) => {
+      if (!isSaving()) leaving.preventDefault()
+    }
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [isUnsafe])
