@@ -29,7 +29,7 @@ export function GalleryViewer({ slug, gallery, photo: shown, photos, feed, refre
       home={`/g/${slug}`}
       controls={(photo, moveOn) => (
         <>
-          {maySave(gallery, photo) && <SavePhoto key={photo.id} slug={slug} photo={photo} refresh={refresh} />}
+          {maySave(gallery, photo) && <SavePhoto slug={slug} photo={photo} refresh={refresh} />}
           {photo.removable ? (
             <RemovePhoto
               slug={slug}
