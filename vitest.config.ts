@@ -34,8 +34,8 @@ const retry = process.env['CI'] === 'true' ? 1 : 0
 
 export default defineConfig({
   test: {
-    // The machines that run this have two cores, and a third worker has them while others wait for pages, disks and clocks.
-    maxWorkers: 3,
+    // The machines that run this have two cores, and many tests have a product of their own beside them.
+    maxWorkers: 2,
     projects: [
       {
         test: {

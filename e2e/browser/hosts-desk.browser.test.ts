@@ -161,6 +161,8 @@ describe('a host runs an evening from his phone, and at a desk', () => {
     await expect.poll(() => withStatus('removed')).toEqual([])
     await viewer.getByRole('button', { name: 'Remove' }).click()
     await page.keyboard.press('Escape')
+    // Closing goes back in history, and comes after the key.
+    await expect.poll(() => viewer.count()).toBe(0)
     await page.getByRole('link', { name: /^Removed/ }).click()
     await page.waitForURL(`${address}?show=removed`)
     await expect.poll(() => tiles(page).count()).toBe(1)
