@@ -166,6 +166,8 @@ describe('a host runs an evening from his phone, and at a desk', () => {
     await page.getByRole('link', { name: /^Removed/ }).click()
     await page.waitForURL(`${address}?show=removed`)
     await expect.poll(() => tiles(page).count()).toBe(1)
+    // The page shows a decision before the server has it.
+    await expect.poll(() => withStatus('removed')).toHaveLength(1)
     await page.reload()
     await expect.poll(() => tiles(page).count()).toBe(1)
     await tiles(page).first().locator('a').focus()
