@@ -35,13 +35,20 @@ export async function watchPage(context: BrowserContext): Promise<WatchedPage> {
   return { page, troubles }
 }
 
-/** Fails with the rules that the screen breaks (WCAG 2.2 A and AA). */
+/**
+ * Fails with the rules that the screen breaks (WCAG 2.2 A and AA) and goes on breaking: what comes or goes while it is
+ * looked at is half faded.
+ */
 export async function expectAccessible(page: Page) {
+  await expect.poll(() => brokenRules(page), { timeout: 15_000 }).toEqual([])
+}
+
+async function brokenRules(page: Page): Promise<string[]> {
   await comeToRest(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
 /**
