@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash'
 import { readFixture } from '#e2e/kit/send-file.ts'
 import { drawPhoto } from './draw-photo.ts'
 import { heicProfile } from './heic-colour.ts'
@@ -42,6 +43,17 @@ describe('drawPhoto', () => {
     const heic = readFixture('wide-gamut.heic')
     expect(heicProfile(heic)?.length).toBeGreaterThan(100)
     expectRed(await colourOf((await drawPhoto(heic, 'heic')).copies[0]?.bytes))
+  })
+
+  it('makes a placeholder of its colours and its shape', async () => {
+    const { placeholder } = await drawPhoto(await plain(400, 200).jpeg().toBuffer(), 'jpeg')
+    const hash = Buffer.from(placeholder, 'base64')
+    const { r, g, b } = thumbHashToAverageRGBA(hash)
+    expect([r, g, b].map((part) => Math.round(part * 10))).toEqual(
+      [red.r, red.g, red.b].map((part) => Math.round(part / 25.5)),
+    )
+    expect(thumbHashToApproximateAspectRatio(hash)).toBeGreaterThan(1.5)
+    expect(hash.length).toBeLessThan(30)
   })
 
   it('puts white behind what is transparent', async () => {

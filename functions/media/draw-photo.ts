@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { type FileTypeName, maxPixelsOf } from '#shared/rules/file-types.ts'
 import { decodeHeic } from './decode-heic.ts'
+import { drawPlaceholder } from './draw-placeholder.ts'
 import { heicProfile, withProfile } from './heic-colour.ts'
 import { renditionWidths } from './rendition-widths.ts'
 
@@ -12,6 +13,8 @@ export interface DrawnPicture {
   height: number
   /** JPEG copies, smallest first. */
   copies: { nominal: Nominal; width: number; height: number; bytes: Buffer }[]
+  /** ThumbHash, base64. */
+  placeholder: string
 }
 
 /** The largest that is taken draws in a fifth of this; what takes longer was made to. */
@@ -32,7 +35,8 @@ export async function drawPhoto(original: Buffer, type: FileTypeName): Promise<D
   const largest = await drawCopy(plain, widest)
   // A decoder reads a JPEG at a quarter of its size for next to nothing, and at that size its artefacts are gone.
   const others = await Promise.all(narrower.map((nominal) => drawCopy(sharp(largest.bytes), nominal)))
-  return { width, height, copies: [...others.toReversed(), largest] }
+  const copies = [...others.toReversed(), largest]
+  return { width, height, copies, placeholder: await drawPlaceholder((others[0] ?? largest).bytes) }
 }
 
 async function drawCopy(source: Sharp, nominal: Nominal): Promise<DrawnPicture['copies'][number]> {

@@ -22,7 +22,7 @@ export async function drawRenditions(
   const original = await readObject(originalKey(eventId, photoId))
   const picture = await watch(() => tryDrawing(original, type, photoId))
   if (!picture) return { ...announcedSize(original), renditions: [] }
-  const { width, height, copies } = picture
+  const { width, height, copies, placeholder } = picture
   await Promise.all(
     copies.map(({ nominal, bytes }) =>
       putObject(renditionKey(eventId, place, photoId, pictureFile(nominal)), bytes, {
@@ -35,6 +35,7 @@ export async function drawRenditions(
     width,
     height,
     renditions: copies.map((copy) => ({ width: copy.width, height: copy.height, file: pictureFile(copy.nominal) })),
+    placeholder,
   }
 }
 

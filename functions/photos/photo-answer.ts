@@ -8,7 +8,7 @@ import type { SeenChange } from './read-changes.ts'
 export function photoAnswer({ record, visibility, mine, uploader, place }: SeenPhoto, role: 'host' | 'guest'): Photo {
   const { eventId, photoId, kind, guestId, capturedAt, picture } = record
   const { audience = 'everyone' } = stateOf(record)
-  const { width = 0, height = 0, renditions = [], playback } = picture ?? {}
+  const { width = 0, height = 0, renditions = [], placeholder, playback } = picture ?? {}
   return {
     id: photoId,
     kind,
@@ -19,6 +19,7 @@ export function photoAnswer({ record, visibility, mine, uploader, place }: SeenP
     mine,
     audience,
     renditions: renditionAnswers({ eventId, photoId, place }, renditions),
+    ...(placeholder !== undefined && { placeholder }),
     ...(playback && {
       playback: { url: renditionUrl({ eventId, photoId, place }, playback.file), type: playback.type },
     }),

@@ -16,6 +16,8 @@ const picture = z.object({
   width: z.int(),
   height: z.int(),
   renditions: z.array(z.object({ width: z.int(), height: z.int(), file: z.string() })),
+  /** ThumbHash, base64; absent where nothing could be drawn. */
+  placeholder: z.string().optional(),
   /** Last part of the playback copy's key and its MIME type. */
   playback: z.object({ file: z.string(), type: z.string() }).optional(),
 })

@@ -19,6 +19,8 @@ export const photo = z.object({
   height: z.int(),
   /** Smallest first; empty for a video without a poster or a photo that could not be drawn. */
   renditions: z.array(rendition),
+  /** ThumbHash, base64: what is shown until a rendition is there; absent where there is none. */
+  placeholder: z.string().optional(),
   /** Videos: where it plays from. */
   playback: z.object({ url: z.string(), type: z.string() }).optional(),
   /** Who sent it, as an id of this gallery's guests. */

@@ -76,6 +76,7 @@ describe('an event whose guests send one file of each type', () => {
     const { body } = await guest.call('photos/list-photos', { params: { slug } })
     const [photo] = body.photos
     expect(photo).toMatchObject({ width: 320, height: 480 })
+    expect(Buffer.from(photo?.placeholder ?? '', 'base64').length).toBeGreaterThan(5)
     const [rendition] = photo?.renditions ?? []
     expect(rendition).toMatchObject({
       width: 320,

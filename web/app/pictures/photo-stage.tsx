@@ -1,11 +1,12 @@
 import type { Photo } from '#shared/api/photos.ts'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '../../ui/icon.tsx'
 import { stack } from '../../ui/looks.ts'
 import { pickRendition, srcSetOf } from '../features/shell/pick-rendition.ts'
 import { useTexts } from '../features/shell/texts.ts'
 import { photoLabel } from './photo-label.ts'
+import { placeholderStyle } from './placeholder-style.ts'
 import styles from './photo-stage.module.css'
 
 interface PhotoStageProps {
@@ -20,8 +21,9 @@ interface PhotoStageProps {
 export function PhotoStage({ photo, neighbours, notes }: PhotoStageProps) {
   const t = useTexts()
   const { formatDate } = useIntl()
-  const { renditions, playback } = photo
+  const { renditions, playback, placeholder } = photo
   const label = photoLabel(photo, t, formatDate)
+  const background = useMemo(() => placeholderStyle({ placeholder }), [placeholder])
   const large = pickRendition(renditions, 1600)
   const nextUrls = neighbours.flatMap((neighbour) => pickRendition(neighbour.renditions, 1600)?.url ?? []).join(' ')
 
@@ -48,7 +50,11 @@ export function PhotoStage({ photo, neighbours, notes }: PhotoStageProps) {
         </video>
       ) : large ? (
         <img
+          key={photo.id}
           className={styles.media}
+          style={background}
+          // Its shape is rounded, and would look out from behind the picture.
+          onLoad={({ currentTarget }) => currentTarget.style.removeProperty('background-image')}
           src={large.url}
           srcSet={srcSetOf(renditions)}
           sizes="100vw"

@@ -1,9 +1,11 @@
 import type { Photo } from '#shared/api/photos.ts'
+import { useMemo } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { center } from '../../ui/looks.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { pickRendition, srcSetOf } from '../features/shell/pick-rendition.ts'
 import { useTexts } from '../features/shell/texts.ts'
+import { placeholderStyle } from './placeholder-style.ts'
 import styles from './tile-picture.module.css'
 
 interface TilePictureProps {
@@ -19,12 +21,15 @@ const eagerTiles = 6
 /** What fills a tile: the photo, or a sign of what cannot be drawn, and of a film that it is one. */
 export function TilePicture({ photo, label, index }: TilePictureProps) {
   const t = useTexts()
+  const { placeholder } = photo
   const image = pickRendition(photo.renditions, 400)
+  const background = useMemo(() => placeholderStyle({ placeholder }), [placeholder])
   return (
     <>
       {image ? (
         <img
           className={styles.picture}
+          style={background}
           src={image.url}
           srcSet={srcSetOf(photo.renditions)}
           sizes="(min-width: 48rem) 20rem, 45vw"
