@@ -49,6 +49,8 @@ export const tables = {
     indexes: {
       'by-slug': { partitionKey: 'slug' },
       'by-host': { partitionKey: 'email', sortKey: 'createdAt' },
+      /** What of an event has a day on which something is to be done, over `dueShards`. */
+      'by-due': { partitionKey: 'dueShard', sortKey: 'dueAt' },
     },
   },
   /**

@@ -6,6 +6,9 @@ import { getRows } from '../database/batches.ts'
 import { rowCheck, rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
 import { queryRows, readRow, updateUnlessRefused } from '../database/rows.ts'
 
+/** What became of a reminder's letter: taken by the mail service, or refused or bounced. ISO-8601 UTC. */
+const told = z.union([z.object({ acceptedAt: z.string() }), z.object({ refusedAt: z.string() })])
+
 /** Whoever was a host stays as `former`: the history names him, and he finds what it says of him by his address. */
 const hostRow = z.object({
   id: z.string(),
@@ -20,6 +23,8 @@ const hostRow = z.object({
   joinedAt: z.string().optional(),
   /** The language in which a co-host was invited. */
   locale: z.enum(locales).optional(),
+  /** What became of his letters before the event's days, by `reminderKey`. */
+  told: z.record(z.string(), told).optional(),
 })
 export type HostRow = z.infer<typeof hostRow>
 /** One of those who may run an event. */
@@ -99,11 +104,32 @@ export async function noteJoined({ id, email }: EventHost, at: string): Promise<
   })
 }
 
+/** Fails its transaction where something else became of a host's letters since he was read, or he is none any more. */
+export const toldCheck = (host: EventHost): TransactItem =>
+  rowCheck('events', { Key: hostKey(host.id, host.email), ...toldAsRead(host) })
+
+/** Notes what became of a host's letters; false where something else did since he was read, or he is none any more. */
+export async function noteTold(host: EventHost, next: NonNullable<HostRow['told']>): Promise<boolean> {
+  const { ConditionExpression, ExpressionAttributeValues } = toldAsRead(host)
+  const { refused } = await updateUnlessRefused('events', {
+    Key: hostKey(host.id, host.email),
+    UpdateExpression: 'SET told = :next',
+    ConditionExpression,
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ':next': next },
+  })
+  return !refused
+}
+
+const toldAsRead = ({ role, told: read }: EventHost) => ({
+  ConditionExpression: `#role = :role AND ${read ? 'told = :read' : 'attribute_not_exists(told)'}`,
+  ExpressionAttributeValues: { ':role': role, ...(read && { ':read': read }) },
+})
+
 /** A co-host is none any more, from the next call on; fails where he is none. */
 export function cohostDeparture(id: string, email: string): TransactItem {
   return rowUpdate('events', {
     Key: hostKey(id, email),
-    UpdateExpression: 'SET #role = :former REMOVE invitedAt, mailedAt, joinedAt, #locale',
+    UpdateExpression: 'SET #role = :former REMOVE invitedAt, mailedAt, joinedAt, #locale, told',
     ConditionExpression: '#role = :cohost',
     ExpressionAttributeValues: { ':former': 'former', ':cohost': 'cohost' },
   })

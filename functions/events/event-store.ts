@@ -2,12 +2,14 @@ import * as z from 'zod'
 import { maxCohosts } from '#shared/api/cohosts.ts'
 import { features, privacy } from '#shared/api/events.ts'
 import { defaultFeatures, type GalleryFeatures } from '#shared/rules/gallery-features.ts'
+import type { Told } from '#shared/rules/retention-steps.ts'
 import { defaultPrivacy, type Privacy } from '#shared/rules/sight.ts'
 import { findRow, readRow } from '../database/rows.ts'
 import { getRows } from '../database/batches.ts'
 import { rowCheck, rowPut, rowUpdate } from '../database/row-writes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { transact } from '../database/transact.ts'
+import { dueOf } from './due-event.ts'
 import { type EventHost, hostPut, listHostingsOf } from './event-host-store.ts'
 
 const cover = z.object({
@@ -34,6 +36,8 @@ const tombstone = z.object({
 })
 export type Tombstone = z.infer<typeof tombstone>
 
+const instants = z.object({ first: z.string(), last: z.string() })
+
 export const eventRow = z.object({
   id: z.string(),
   slug: z.string(),
@@ -54,6 +58,12 @@ export const eventRow = z.object({
   cover: cover.optional(),
   createdAt: z.string(),
   tombstone: tombstone.optional(),
+  /** What its own date has deleted: that date, and until when it can be brought back, restored or not; ISO-8601 UTC, all of these. */
+  dateDeletion: z.object({ keptUntil: z.string(), restorableUntil: z.string() }).optional(),
+  /** When reminders were promised first and last, each by what it is of (`reminderKey`). */
+  reminders: z.record(z.string(), instants).default({}),
+  /** When its purge was promised last. */
+  purgePromisedAt: z.string().optional(),
   /** When its link was last put in the place of another; absent: it is the first. */
   linkChangedAt: z.string().optional(),
   /** Co-hosts, invited and joined. */
@@ -150,49 +160,61 @@ export type EventChanges = Partial<
   cover?: null
 }
 
-/** Changes the named fields; fails where the event is another than the one that was read, or gone. */
-export function eventChange(event: EventRow, { cover, ...changes }: EventChanges): TransactItem {
+/**
+ * Changes an event as it was read, and with it when its next step is due; fails where it is another by now, or gone, or where a further
+ * condition does not hold. What is undefined is taken away. `told` is for whoever knows it.
+ */
+export function eventUpdate(
+  event: EventRow,
+  changes: Partial<EventRow>,
+  {
+    told,
+    counts,
+    condition,
+    values,
+  }: {
+    told?: Told
+    /** What else is added, and taken from sets. */
+    counts?: string
+    condition?: string
+    values?: Record<string, unknown>
+  } = {},
+): TransactItem {
   const { ConditionExpression, ExpressionAttributeValues } = asRead(event)
-  const removed = cover === null ? event.cover : undefined
-  const named = Object.entries(changes).filter(([, value]) => value !== undefined)
-  const names = named.filter(([, value]) => value !== null)
-  const set = names.map(([name]) => `#${name} = :${name}`)
-  const taken = [
-    ...named.filter(([, value]) => value === null).map(([name]) => `#${name}`),
-    ...(removed ? ['cover'] : []),
-  ]
+  const due = dueOf({ ...event, ...changes }, told)
+  const after = Object.entries({ ...changes, dueShard: due?.dueShard, dueAt: due?.dueAt })
+  const set = after.filter(([, value]) => value !== undefined)
+  const taken = after.filter(([, value]) => value === undefined)
   return rowUpdate('events', {
     Key: eventKey(event.id),
     UpdateExpression: [
-      set.length > 0 ? `SET ${set.join(', ')}` : '',
-      taken.length > 0 ? `REMOVE ${taken.join(', ')}` : '',
-      'ADD revision :one, version :one',
+      set.length > 0 ? `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}` : '',
+      taken.length > 0 ? `REMOVE ${taken.map(([name]) => `#${name}`).join(', ')}` : '',
+      `ADD revision :one, version :one${counts ? `, ${counts}` : ''}`,
     ].join(' '),
-    ConditionExpression: `${ConditionExpression}${removed ? ' AND cover.photoId = :cover' : ''}`,
+    ConditionExpression: [ConditionExpression, ...(condition ? [condition] : [])].join(' AND '),
     ExpressionAttributeValues: {
       ...ExpressionAttributeValues,
+      ...values,
       ':one': 1,
-      ...(removed && { ':cover': removed.photoId }),
-      ...Object.fromEntries(names.map(([name, value]) => [`:${name}`, value])),
+      ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
     },
   })
 }
 
-/** Free becomes active, once; what its own date deleted is there again, what a host has deleted fails. */
-export function eventActivation(id: string, activatedAt: string): TransactItem {
-  return rowUpdate('events', {
-    Key: eventKey(id),
-    UpdateExpression: 'SET #status = :active, activatedAt = :now REMOVE tombstone ADD version :one',
-    ConditionExpression: '#status = :free AND (attribute_not_exists(tombstone) OR tombstone.cause = :date)',
-    ExpressionAttributeValues: {
-      ':active': 'active',
-      ':free': 'free',
-      ':now': activatedAt,
-      ':date': 'date',
-      ':one': 1,
-    },
-  })
+/** Changes the named fields; fails where the event is another than the one that was read, or gone. */
+export function eventChange(event: EventRow, { cover: removal, pin: newPin, ...changes }: EventChanges): TransactItem {
+  const shown = removal === null ? event.cover : undefined
+  return eventUpdate(
+    event,
+    { ...changes, ...(newPin !== undefined && { pin: newPin ?? undefined }), ...(shown && { cover: undefined }) },
+    shown && { condition: 'cover.photoId = :shown', values: { ':shown': shown.photoId } },
+  )
 }
+
+/** Free becomes active, and what its own date deleted is there again; fails where the event is another than the one that was read. */
+export const eventActivation = (event: EventRow, activatedAt: string): TransactItem =>
+  eventUpdate(event, { status: 'active', activatedAt, tombstone: undefined }, sameTombstone(event))
 
 /** What a change of the event as it was read demands; its host has decided on nothing else. */
 function asRead({ version }: EventRow): {
@@ -205,36 +227,19 @@ function asRead({ version }: EventRow): {
 }
 
 /** Gives the event another link; fails where the event is another than the one that was read. */
-export function linkChange(event: EventRow, { slug, at }: { slug: string; at: string }): TransactItem {
-  const { ConditionExpression, ExpressionAttributeValues } = asRead(event)
-  return rowUpdate('events', {
-    Key: eventKey(event.id),
-    UpdateExpression: 'SET slug = :slug, linkChangedAt = :at ADD revision :one, version :one',
-    ConditionExpression,
-    ExpressionAttributeValues: { ...ExpressionAttributeValues, ':slug': slug, ':at': at, ':one': 1 },
-  })
-}
+export const linkChange = (event: EventRow, { slug, at }: { slug: string; at: string }): TransactItem =>
+  eventUpdate(event, { slug, linkChangedAt: at })
 
 /** Fails where the event is another than the one that was read, or deleted. */
-export function eventDeletion(event: EventRow, tombstone: Tombstone): TransactItem {
-  const { ConditionExpression, ExpressionAttributeValues } = asRead(event)
-  return rowUpdate('events', {
-    Key: eventKey(event.id),
-    UpdateExpression: 'SET tombstone = :tombstone ADD revision :one, version :one',
-    ConditionExpression: `${ConditionExpression} AND attribute_not_exists(tombstone)`,
-    ExpressionAttributeValues: { ...ExpressionAttributeValues, ':tombstone': tombstone, ':one': 1 },
-  })
-}
+export const eventDeletion = (event: EventRow, stone: Tombstone): TransactItem =>
+  eventUpdate(event, { tombstone: stone }, { condition: 'attribute_not_exists(tombstone)' })
 
-/** Takes away the tombstone that was read; fails where there is another by now, or none. */
-export function eventRestoration({ id, tombstone }: EventRow): TransactItem {
-  return rowUpdate('events', {
-    Key: eventKey(id),
-    UpdateExpression: 'REMOVE tombstone ADD revision :one, version :one',
-    ConditionExpression: 'tombstone = :tombstone',
-    ExpressionAttributeValues: { ':tombstone': tombstone, ':one': 1 },
-  })
-}
+/** Takes the tombstone away; fails where the event is another than the one that was read. */
+export const eventRestoration = (event: EventRow): TransactItem =>
+  eventUpdate(event, { tombstone: undefined }, sameTombstone(event))
+
+const sameTombstone = ({ tombstone: read }: EventRow) =>
+  read && { condition: 'tombstone = :read', values: { ':read': read } }
 
 /** Counts a co-host who comes or leaves; fails where one too many would come, or to a deleted event. */
 export function cohostCountChange(id: string, change: 1 | -1): TransactItem {

@@ -91,9 +91,10 @@ function parseBody(body: string): { json: unknown; correlationId: string | undef
 const clockEvent = z.object({ now: z.iso.datetime().optional(), time: z.iso.datetime().optional() })
 
 /** Makes the handler of a job that runs by the clock; what `work` answers says what it did. */
-export function scheduledJob<Result>(work: (now: Date) => Promise<Result>) {
+export function scheduledJob<Result>(work: (now: Date, turn: JobClock) => Promise<Result>) {
   return async (event: unknown, context: Context): Promise<Result> => {
     const { now, time } = clockEvent.parse(event)
-    return correlate(context.awsRequestId, () => work(new Date(now ?? time ?? clock.now())))
+    const turn = { remainingMs: () => context.getRemainingTimeInMillis() }
+    return correlate(context.awsRequestId, () => work(new Date(now ?? time ?? clock.now()), turn))
   }
 }

@@ -255,4 +255,7 @@ describe('the files that a guest has begun to send and that have not arrived', (
 })
 
 /** A free event lets go of places that nobody uses. */
-const activate = (id: string) => transact([eventActivation(id, new Date().toISOString())])
+async function activate(id: string) {
+  const event = await readEvent(id)
+  if (event) await transact([eventActivation(event, new Date().toISOString())])
+}

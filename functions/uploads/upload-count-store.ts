@@ -1,7 +1,7 @@
 import { updateUnlessRefused } from '../database/rows.ts'
 import { rowUpdate } from '../database/row-writes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
-import { eventKey, type EventRow, eventRow } from '../events/event-store.ts'
+import { eventKey, type EventRow, eventRow, eventUpdate } from '../events/event-store.ts'
 
 type Reservation = { outcome: 'reserved' } | { outcome: 'unlimited' } | { outcome: 'refused'; uploadCount: number }
 
@@ -75,25 +75,28 @@ export function lostPlaceRelease(eventId: string, uploadId: string): TransactIte
 /**
  * Counts a verified upload, unless its reservation has counted it; the event's first one starts a free event's clock. Fails where
  * the event is gone, takes place in another time zone than the one that was read, or lets photos wait where they did not, or the other way
- * round.
+ * round; the first one also where anything else has changed that the clock is set by.
  */
 export function uploadArrival(
-  { id, timeZone, privacy }: Pick<EventRow, 'id' | 'timeZone' | 'privacy'>,
+  event: EventRow,
   { uploadId, reserved, now }: { uploadId: string; reserved: boolean; now: string },
 ): TransactItem {
+  const { timeZone, privacy } = event
+  const condition = `#timeZone = :timeZone AND (privacy.approveFirst = :approveFirst${
+    privacy.approveFirst ? '' : ' OR attribute_not_exists(privacy.approveFirst)'
+  })`
+  const values = {
+    ':count': reserved ? 0 : 1,
+    ':upload': new Set([uploadId]),
+    ':timeZone': timeZone,
+    ':approveFirst': privacy.approveFirst,
+  }
+  const counts = 'uploadCount :count DELETE openUploads :upload'
+  if (!event.firstUploadAt) return eventUpdate(event, { firstUploadAt: now }, { counts, condition, values })
   return rowUpdate('events', {
-    Key: eventKey(id),
-    UpdateExpression:
-      'SET firstUploadAt = if_not_exists(firstUploadAt, :now) ADD uploadCount :count DELETE openUploads :upload',
-    ConditionExpression: `#timeZone = :timeZone AND (privacy.approveFirst = :approveFirst${
-      privacy.approveFirst ? '' : ' OR attribute_not_exists(privacy.approveFirst)'
-    })`,
-    ExpressionAttributeValues: {
-      ':now': now,
-      ':count': reserved ? 0 : 1,
-      ':upload': new Set([uploadId]),
-      ':timeZone': timeZone,
-      ':approveFirst': privacy.approveFirst,
-    },
+    Key: eventKey(event.id),
+    UpdateExpression: `ADD ${counts}`,
+    ConditionExpression: condition,
+    ExpressionAttributeValues: values,
   })
 }

@@ -28,6 +28,7 @@ export const rooms: readonly string[] = [
   'functions/checkout',
   'functions/support',
   'functions/withdrawals',
+  'functions/retention',
   'functions/mail',
   'functions/privacy',
   'functions/authorizers',

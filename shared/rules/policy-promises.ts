@@ -8,6 +8,8 @@ export const policyPromises = {
   answerHours: 24,
   /** Younger buyers and hosts need a guardian beside them. */
   minimumAge: 18,
+  /** The letter before an event's uploads close. */
+  uploadsReminderDays: 14,
   /** Reminders before an event's uploads are deleted, the earlier and the later. */
   firstReminderDays: 30,
   lastReminderDays: 7,

@@ -1,0 +1,152 @@
+import { policyPromises } from './policy-promises.ts'
+import { type RetentionFacts, retentionOf } from './retention.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Letters before a deletion, as an active event gets them and a free one. */
+export const deletionReminders = ['deletion-first', 'deletion-last', 'deletion-free'] as const
+export type DeletionReminder = (typeof deletionReminders)[number]
+export type ReminderKind = 'uploads-close' | DeletionReminder
+
+const leadDays: Readonly<Record<ReminderKind, number>> = {
+  'uploads-close': policyPromises.uploadsReminderDays,
+  'deletion-first': policyPromises.firstReminderDays,
+  'deletion-last': policyPromises.lastReminderDays,
+  'deletion-free': policyPromises.freeReminderDays,
+}
+
+/** So often a letter that nobody has got is tried again. */
+const retryMs = 7 * dayMs
+/** Purging is the work of a queue; what it has not done after so long is promised again. */
+const purgeAgainMs = dayMs / 24
+
+/** What decides on the steps of an event's life; instants are ISO-8601 UTC. */
+export interface LifeFacts extends RetentionFacts {
+  tombstone?: { restorableUntil: string } | undefined
+  /** When letters were promised first and last, by `reminderKey`. */
+  reminders: Readonly<Record<string, Promised>>
+  /** What the event's own date has deleted, and until when that can be brought back, restored or not. */
+  dateDeletion?: { keptUntil: string; restorableUntil: string } | undefined
+  /** When purging was promised last. */
+  purgePromisedAt?: string | undefined
+}
+
+export interface Promised {
+  first: string
+  last: string
+}
+
+/** What is known of a deletion's reminders: since when a host has one of them, or whether none of them can get any. */
+export interface Told {
+  acceptedAt?: string | undefined
+  areAllRefused: boolean
+}
+
+/** The next thing that is due in an event's life, and when (ISO-8601 UTC). */
+export type Step =
+  /** A letter to all hosts that it will be on `of`: that uploads close, or that the event is deleted; `deletedAt` is when that will be. */
+  | { name: 'remind'; at: string; kind: 'uploads-close'; of: string }
+  | { name: 'remind'; at: string; kind: DeletionReminder; of: string; deletedAt: string }
+  /** `restorableUntil` is given where it is not counted from now: it was restored after its date, and has had its time. */
+  | { name: 'delete'; at: string; keptUntil: string; restorableUntil?: string }
+  /** Of a deleted event, with everything. */
+  | { name: 'purge'; at: string }
+
+/** One letter of each kind is for one day that was promised: another day is another letter. */
+export const reminderKey = (kind: ReminderKind, of: string) => `${kind}#${of}`
+
+/**
+ * The next step of an event's life as of `now`; undefined: none is to come. Where it is `unknown` who was told, the step comes as early
+ * as it could be: whoever knows will look again.
+ */
+export function nextStep(life: LifeFacts, told: Told | 'unknown', now: Date): Step | undefined {
+  const steps = life.tombstone ? purgeOf(life, life.tombstone) : stepsOfLiving(life, told, now)
+  return steps.sort((one, other) => (one.at < other.at ? -1 : 1))[0]
+}
+
+function purgeOf({ purgePromisedAt }: LifeFacts, { restorableUntil }: { restorableUntil: string }): Step[] {
+  const isPromised = purgePromisedAt !== undefined && purgePromisedAt >= restorableUntil
+  return [{ name: 'purge', at: isPromised ? after(purgePromisedAt, purgeAgainMs) : restorableUntil }]
+}
+
+function stepsOfLiving(life: LifeFacts, told: Told | 'unknown', now: Date): Step[] {
+  const { uploadsCloseAt, keptUntil } = retentionOf(life)
+  if (uploadsCloseAt === null || keptUntil === null) return []
+  if (life.dateDeletion?.keptUntil === keptUntil) {
+    const { restorableUntil } = life.dateDeletion
+    return [{ name: 'delete', at: restorableUntil, keptUntil, restorableUntil }]
+  }
+  return [...closingReminder(life, uploadsCloseAt, now), ...deletionSteps(life, keptUntil, told, now)]
+}
+
+function closingReminder({ status, reminders }: LifeFacts, of: string, now: Date): Step[] {
+  const kind = 'uploads-close'
+  if (status === 'free' || reminders[reminderKey(kind, of)] || now.toISOString() >= of) return []
+  return [{ name: 'remind', kind, of, at: before(of, leadDays[kind]) }]
+}
+
+function deletionSteps(life: LifeFacts, keptUntil: string, told: Told | 'unknown', now: Date): Step[] {
+  const tried = triedOf(life, keptUntil)
+  const notice = noticeMs(life)
+  const deleted: Step[] = tried ? [{ name: 'delete', keptUntil, at: deletionOf(keptUntil, tried, notice, told) }] : []
+  // Whoever was told in time is told nothing new any more.
+  if (deleted.some(({ at }) => told !== 'unknown' && at <= now.toISOString())) return deleted
+  const reminders = dueReminders(life, keptUntil, now)
+  const isRemindedNow = reminders.some(({ at }) => at <= now.toISOString())
+  const letters = [...reminders, ...(isRemindedNow ? [] : retry(tried, told))].map(({ kind, at }): Step => {
+    // A letter that goes late tells the day that it leaves to its reader.
+    const sentAt = at > now.toISOString() ? at : now.toISOString()
+    const first = tried?.first ?? sentAt
+    const known = told === 'unknown' || told.acceptedAt === undefined ? sentAt : told.acceptedAt
+    const deletedAt = deletionOf(keptUntil, { first }, notice, { acceptedAt: known, areAllRefused: false })
+    return { name: 'remind', kind, of: keptUntil, at, deletedAt }
+  })
+  return [...deleted, ...letters]
+}
+
+const noticeMs = ({ status }: LifeFacts) =>
+  dayMs * (status === 'free' ? policyPromises.freeReminderDays : policyPromises.lastReminderDays)
+
+/** When an event goes whose hosts were first written to at `first`: not before its date, nor without `notice`, nor long after its date. */
+function deletionOf(
+  keptUntil: string,
+  { first }: Pick<Promised, 'first'>,
+  notice: number,
+  told: Told | 'unknown',
+): string {
+  const noticed = after(first, notice)
+  if (told === 'unknown') return latest(keptUntil, noticed)
+  const longest = after(keptUntil, policyPromises.longestDelayDays * dayMs)
+  if (told.acceptedAt === undefined) return latest(longest, told.areAllRefused ? first : noticed)
+  const accepted = latest(keptUntil, after(told.acceptedAt, notice))
+  // Where nobody was written to in time, for we were late ourselves, hosts have their time all the same.
+  return noticed > longest || accepted < longest ? accepted : longest
+}
+
+/** The letters of that day that were promised: the last kind, when the first was promised, and the last. */
+function triedOf({ reminders }: LifeFacts, keptUntil: string): (Promised & { kind: DeletionReminder }) | undefined {
+  const tried = deletionReminders.flatMap((kind) => {
+    const promised = reminders[reminderKey(kind, keptUntil)]
+    return promised ? [{ kind, ...promised }] : []
+  })
+  const [earliest] = tried
+  const newest = tried.at(-1)
+  return earliest && newest && { ...newest, first: earliest.first }
+}
+
+/** Those that were not promised yet; the last one takes the first one's place once it is due. */
+function dueReminders({ status, reminders }: LifeFacts, keptUntil: string, now: Date) {
+  const kinds: readonly DeletionReminder[] = status === 'free' ? ['deletion-free'] : ['deletion-last', 'deletion-first']
+  const all = kinds.map((kind) => ({ kind, at: before(keptUntil, leadDays[kind]) }))
+  const due = all.findIndex(({ at }) => at <= now.toISOString())
+  return all.slice(0, due === -1 ? undefined : due + 1).filter(({ kind }) => !reminders[reminderKey(kind, keptUntil)])
+}
+
+function retry(tried: ReturnType<typeof triedOf>, told: Told | 'unknown') {
+  if (!tried || (told !== 'unknown' && told.acceptedAt !== undefined)) return []
+  return [{ kind: tried.kind, at: after(tried.last, retryMs) }]
+}
+
+const after = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
+const before = (instant: string, days: number) => after(instant, -days * dayMs)
+const latest = (one: string, other: string) => (one > other ? one : other)
