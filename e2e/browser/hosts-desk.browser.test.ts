@@ -1,94 +1,135 @@
-import type { Page } from 'playwright-core'
-import { afterAll, describe, expect } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { listGuests } from '#shared/api/guests.ts'
 import { listEventPhotos } from '#shared/api/photos.ts'
 import { noisePhoto, photosOf, sendAll } from '../http/guest.ts'
 import { signIn as signInByCalls, openEvent } from '../http/shopper.ts'
-import { test } from '../kit/browse-product.ts'
+import { test as browsing } from '../kit/browse-product.ts'
 import type { Product } from '../kit/start-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
-import { desktop, expectAccessible, openPage, phone, type WatchedPage } from '../kit/watched-page.ts'
+import { desktop, expectAccessible, phone, type WatchedPage } from '../kit/watched-page.ts'
 
 const email = 'desk@example.com'
 
 const tiles = (page: Page) => page.locator('main li[data-photo]')
 const tile = (page: Page, id: string | undefined) => page.locator(`main li[data-photo="${id}"]`)
 const deck = (page: Page) => page.getByRole('dialog', { name: 'Look through what waits' })
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Photo viewer' })
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
 async function photos(count: number) {
   return Promise.all(Array.from({ length: count }, () => noisePhoto()))
 }
 
-// One story in chapters: each goes on where the one before ended.
+/** For seconds after a decision a picture is on its way to another address. */
+const isMoving = (trouble: string) => /status of 40[34].*\/renditions\//.test(trouble)
+
+let host: TestBrowser
+
+/** A test that can open pages of the host's browser, on which nothing may be thrown or logged. */
+const test = browsing.extend(
+  'openAsHost',
+  ({ open, product }, { onCleanup }): ((options: BrowserContextOptions) => Promise<Page>) => {
+    const opened: WatchedPage[] = []
+    onCleanup(() =>
+      expect(opened.flatMap(({ troubles }) => troubles).filter((trouble) => !isMoving(trouble))).toEqual([]),
+    )
+    return async (options) => {
+      const watched = await open(options)
+      opened.push(watched)
+      const cookies = host.jar.pairsFor('/').map((pair) => {
+        const [name = '', ...value] = pair.split('=')
+        return { name, value: value.join('='), url: new URL(product.app).origin }
+      })
+      await watched.page.context().addCookies(cookies)
+      return watched.page
+    }
+  },
+)
+
 describe('a host runs an evening from his phone, and at a desk', () => {
   let product: Product
-  let host: TestBrowser
   let guests: TestBrowser[]
-  let onPhone: WatchedPage
-  let atDesk: WatchedPage
+  /** Seven photos of two guests. */
   let event: { id: string; slug: string }
   let address = ''
 
-  test.beforeAll(async ({ product: shared, browser }) => {
+  test.beforeAll(async ({ product: shared }) => {
     product = shared
     host = product.newBrowser()
     await signInByCalls(product, host, email)
     event = await openEvent(host, 'Ida & Jonas')
     address = `${product.app}/events/${event.id}`
-    guests = [product.newBrowser(), product.newBrowser(), product.newBrowser()]
-    onPhone = await openPage(browser, phone)
-    atDesk = await openPage(browser, desktop)
-    for (const { page } of [onPhone, atDesk]) {
-      const { origin } = new URL(product.app)
-      const cookies = host.jar.pairsFor('/').map((pair) => {
-        const [name = '', ...value] = pair.split('=')
-        return { name, value: value.join('='), url: origin }
-      })
-      await page.context().addCookies(cookies)
-    }
+    guests = [product.newBrowser(), product.newBrowser()]
+    const [kari, per] = guests
+    if (!kari || !per) throw new Error('Two guests were expected.')
+    await sendAll(kari, event.slug, await photos(4), 'Kari')
+    await sendAll(per, event.slug, await photos(3))
+    await photosOf(host, event.slug, 7)
   })
 
-  afterAll(() => Promise.all([onPhone, atDesk].map(({ page }) => page.context().close())))
-
-  /** Photos that the API tells as `status`. */
-  async function withStatus(status: string): Promise<string[]> {
-    const answer = await host.call('app', 'GET', `/api/events/${event.id}/photos?status=${status}`)
+  /** Photos that the API tells as `status`, or all. */
+  async function withStatus(status?: string): Promise<string[]> {
+    const query = status === undefined ? '' : `?status=${status}`
+    const answer = await host.call('app', 'GET', `/api/events/${event.id}/photos${query}`)
     return listEventPhotos.response.parse(answer.json).photos.map(({ id }) => id)
   }
 
-  test('an empty event says what to do next, and every place has its address', async () => {
-    const { page } = onPhone
-    await page.goto(address)
+  async function decide(photoIds: readonly (string | undefined)[], action: string): Promise<void> {
+    if (photoIds.length === 0) return
+    const path = `/api/events/${event.id}/photo-decisions`
+    const { status } = await host.call('app', 'POST', path, { json: { photoIds, action } })
+    expect(status).toBe(200)
+  }
+
+  /** Has all seven photos shown or waiting, whatever an earlier attempt has left behind. */
+  async function begin(action: 'show' | 'wait'): Promise<string[]> {
+    const told = await host.call('app', 'GET', `/api/events/${event.id}/guests`)
+    for (const { guestId, trusted } of listGuests.response.parse(told.json).guests)
+      if (trusted)
+        await host.call('app', 'PATCH', `/api/events/${event.id}/guests/${guestId}`, { json: { trusted: false } })
+    await decide(await withStatus('removed'), 'restore')
+    await decide(await withStatus(), action)
+    return withStatus()
+  }
+
+  test('an empty event says what to do next, and every place has its address', async ({ openAsHost }) => {
+    const page = await openAsHost(phone)
+    const empty = `${product.app}/events/${(await openEvent(host, 'Empty')).id}`
+    await page.goto(empty)
     await page.getByText('Here they will hang').waitFor()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Share', exact: true }).click()
-    await page.waitForURL(`${address}/share`)
+    await page.waitForURL(`${empty}/share`)
     await expect.poll(() => page.title()).toContain('Share')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Share')
+    await expect.poll(() => focused(page)).toBe('Share')
     await page.goBack()
     await page.getByText('Here they will hang').waitFor()
-    await page.goto(`${address}/wall`)
+    await page.goto(`${empty}/wall`)
     await page.getByText('Here they will hang').waitFor()
   })
 
-  test('what guests send while the host looks first appears by itself, and says that it waits', async () => {
-    const answer = await host.call('app', 'PATCH', `/api/events/${event.id}`, {
-      json: { privacy: { approveFirst: true } },
-    })
-    expect(answer.status).toBe(200)
-    const [kari, per, eva] = guests
-    if (!kari || !per || !eva) throw new Error('Three guests were expected.')
-    await sendAll(kari, event.slug, await photos(3), 'Kari')
-    await sendAll(per, event.slug, await photos(2), 'Per')
-    await sendAll(eva, event.slug, await photos(2))
-    await onPhone.page.goto(address)
-    await onPhone.page.getByText('7 wait for you').waitFor({ timeout: 15_000 })
-    await expectAccessible(onPhone.page)
-    expect((await photosOf(kari, event.slug, 3)).map(({ status }) => status)).toEqual(['waiting', 'waiting', 'waiting'])
+  test('what guests send while the host looks first appears by itself, and says that it waits', async ({
+    openAsHost,
+  }) => {
+    const page = await openAsHost(phone)
+    const { id, slug } = await openEvent(host, 'We look first')
+    const changed = await host.call('app', 'PATCH', `/api/events/${id}`, { json: { privacy: { approveFirst: true } } })
+    expect(changed.status).toBe(200)
+    await page.goto(`${product.app}/events/${id}`)
+    await page.getByText('Here they will hang').waitFor()
+    const eva = product.newBrowser()
+    await sendAll(eva, slug, await photos(2))
+    await page.getByText('2 wait for you').waitFor({ timeout: 15_000 })
+    await expectAccessible(page)
+    expect((await photosOf(eva, slug, 2)).map(({ status }) => status)).toEqual(['waiting', 'waiting'])
   })
 
-  test('the deck shows, hides, trusts and takes back, and ends when nothing waits', async () => {
-    const { page } = onPhone
+  test('the deck shows, hides, trusts and takes back, and ends when nothing waits', async ({ openAsHost }) => {
+    await begin('wait')
+    const page = await openAsHost(phone)
+    await page.goto(address)
     await page.getByRole('link', { name: /7 wait for you/ }).click()
     await deck(page).getByText('7 left').waitFor()
     await expectAccessible(page)
@@ -113,8 +154,21 @@ describe('a host runs an evening from his phone, and at a desk', () => {
     await expect.poll(() => deck(page).count()).toBe(0)
   })
 
-  test('many are chosen by mouse and keyboard, decided on together, and taken back', async () => {
-    const { page } = atDesk
+  test('what was decided is sent, though the page goes at once', async ({ openAsHost }) => {
+    await begin('wait')
+    const page = await openAsHost(phone)
+    await page.goto(`${address}/review`)
+    await deck(page).getByText('7 left').waitFor()
+    for (let left = 0; left < 7; left += 1) await page.keyboard.press('ArrowRight')
+    await deck(page).getByText('All looked through').waitFor()
+    await page.goto('about:blank')
+    await expect.poll(() => withStatus('shown')).toHaveLength(7)
+  })
+
+  test('many are chosen by mouse and keyboard, decided on together, and taken back', async ({ openAsHost }) => {
+    const [hidden] = await begin('show')
+    await decide([hidden], 'hide')
+    const page = await openAsHost(desktop)
     await page.goto(address)
     await expect.poll(() => tiles(page).count()).toBe(7)
     await page.getByRole('link', { name: /^All/ }).waitFor()
@@ -145,24 +199,26 @@ describe('a host runs an evening from his phone, and at a desk', () => {
     await undo(page).click()
     await expect.poll(() => tiles(page).count()).toBe(7)
     await expect.poll(() => withStatus('removed')).toEqual([])
-    expect(await withStatus('hidden')).toHaveLength(1)
+    expect(await withStatus('hidden')).toEqual([hidden])
   })
 
-  test('a removal in the viewer can be taken back above it, and later in its own list', async () => {
-    const { page } = atDesk
-    const viewer = page.getByRole('dialog', { name: 'Photo viewer' })
+  test('a removal in the viewer can be taken back above it, and later in its own list', async ({ openAsHost }) => {
+    await begin('show')
+    const page = await openAsHost(desktop)
+    await page.goto(address)
+    await expect.poll(() => tiles(page).count()).toBe(7)
     await tiles(page).last().locator('a').click()
-    await viewer.getByText('7 of 7').waitFor()
-    await viewer.getByRole('button', { name: 'Remove' }).click()
-    await viewer.getByText('6 of 6').waitFor()
+    await viewer(page).getByText('7 of 7').waitFor()
+    await viewer(page).getByRole('button', { name: 'Remove' }).click()
+    await viewer(page).getByText('6 of 6').waitFor()
     await undo(page).waitFor()
     await expectAccessible(page)
     await undo(page).click()
     await expect.poll(() => withStatus('removed')).toEqual([])
-    await viewer.getByRole('button', { name: 'Remove' }).click()
+    await viewer(page).getByRole('button', { name: 'Remove' }).click()
     await page.keyboard.press('Escape')
     // Closing goes back in history, and comes after the key.
-    await expect.poll(() => viewer.count()).toBe(0)
+    await expect.poll(() => viewer(page).count()).toBe(0)
     await page.getByRole('link', { name: /^Removed/ }).click()
     await page.waitForURL(`${address}?show=removed`)
     await expect.poll(() => tiles(page).count()).toBe(1)
@@ -177,32 +233,54 @@ describe('a host runs an evening from his phone, and at a desk', () => {
     await expect.poll(() => withStatus('removed')).toEqual([])
   })
 
-  test('a report tells the host at once, with its reason', async () => {
-    const [shown] = await withStatus('shown')
-    const report = await guests[1]?.call('app', 'POST', `/api/galleries/${event.slug}/photos/${shown}/reports`, {
-      json: { reason: 'private', message: 'My garden' },
-    })
-    expect(report?.status).toBe(202)
-    const { page } = onPhone
+  test('keys turn photos in the viewer also after the control that had the focus is gone', async ({ openAsHost }) => {
+    const ids = await begin('show')
+    const page = await openAsHost(desktop)
+    await page.goto(`${address}/p/${ids[5]}`)
+    await viewer(page).getByText('6 of 7').waitFor()
+    await viewer(page).getByRole('button', { name: 'Next' }).focus()
+    await page.keyboard.press('Enter')
+    await viewer(page).getByText('7 of 7').waitFor()
+    await expect.poll(() => focused(page)).toBe('Photo viewer')
+    await page.keyboard.press('ArrowLeft')
+    await viewer(page).getByText('6 of 7').waitFor()
+    await viewer(page).getByRole('button', { name: 'Hide' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('Photo viewer')
+    await page.keyboard.press('ArrowLeft')
+    await viewer(page).getByText('5 of 7').waitFor()
+    await expect.poll(() => withStatus('hidden')).toEqual([ids[5]])
+  })
+
+  test('a report tells the host at once, with its reason', async ({ openAsHost }) => {
+    const page = await openAsHost(phone)
+    const { id, slug } = await openEvent(host, 'A garden')
+    const kari = product.newBrowser()
+    await sendAll(kari, slug, await photos(2))
+    const [shown] = await photosOf(kari, slug, 2)
+    await page.goto(`${product.app}/events/${id}`)
+    await expect.poll(() => tiles(page).count()).toBe(2)
+    const path = `/api/galleries/${slug}/photos/${shown?.id}/reports`
+    const json = { reason: 'private', message: 'My garden' }
+    expect((await product.newBrowser().call('app', 'POST', path, { json })).status).toBe(202)
     await page.getByText('1 report', { exact: true }).waitFor({ timeout: 15_000 })
     await page.getByRole('link', { name: /1 report/ }).click()
-    await tile(page, shown).locator('a').click()
+    await tile(page, shown?.id).locator('a').click()
     await page.getByText('“This is private”').waitFor()
     await page.getByText('My garden').waitFor()
     await expectAccessible(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Show' }).click()
-    await expect.poll(() => withStatus('reported')).toEqual([])
+    await expect.poll(async () => (await photosOf(kari, slug, 2)).map(({ status }) => status)).not.toContain('hidden')
   })
 
-  test('one host sees what another decides, and what the server refuses comes back with a word', async () => {
-    const { page } = atDesk
+  test('one host sees what another decides, and what the server refuses comes back with a word', async ({
+    openAsHost,
+  }) => {
+    const [shown] = await begin('show')
+    const page = await openAsHost(desktop)
     await page.goto(address)
     await expect.poll(() => tiles(page).count()).toBe(7)
-    const [shown] = await withStatus('shown')
-    const decided = await host.call('app', 'POST', `/api/events/${event.id}/photo-decisions`, {
-      json: { photoIds: [shown], action: 'hide' },
-    })
-    expect(decided.status).toBe(200)
+    await decide([shown], 'hide')
     await expect.poll(() => tile(page, shown).getByText('Hidden from guests').count(), { timeout: 10_000 }).toBe(1)
 
     await page.route('**/photo-decisions', (route) =>
@@ -212,11 +290,5 @@ describe('a host runs an evening from his phone, and at a desk', () => {
     await page.keyboard.press('s')
     await page.getByText('Whoever sent it has taken it back.').first().waitFor()
     await expect.poll(() => tile(page, shown).getByText('Hidden from guests').count()).toBe(1)
-  })
-
-  test('nothing was thrown or logged on the way', () => {
-    // For seconds after a decision a picture is on its way to another address.
-    const isMoving = (trouble: string) => /status of 40[34].*\/renditions\//.test(trouble)
-    expect([onPhone, atDesk].flatMap(({ troubles }) => troubles).filter((each) => !isMoving(each))).toEqual([])
   })
 })

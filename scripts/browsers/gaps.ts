@@ -17,6 +17,8 @@ export const apiGaps: Readonly<Record<string, string>> = {
   'keep-awake.ts: WakeLockSentinel.released': 'stands behind the above',
   'keep-awake.ts: event release': 'stands behind the above',
   'use-upload-queue.ts: event beforeunload': 'iOS never asks before a page is left; uploads outlive it',
+  'use-event-photos.ts: event beforeunload':
+    'iOS never asks before a page is left; of more than a page can send the rest stays as it was',
   'use-sweep.ts: event touchmove': 'a computer without a touch screen has nothing to hold still',
   'support.ts: String.isWellFormed': 'only the function that takes the form asks',
   'accordion.tsx: <details name>': 'several answers stay open',

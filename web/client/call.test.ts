@@ -42,6 +42,12 @@ test('a call without a body sends no content type', async () => {
   })
 })
 
+test('a call may outlive its page', async () => {
+  const fetch = answer('{}')
+  await call('events/show-me', {}, { keepalive: true })
+  expect(fetch).toHaveBeenCalledWith('/api/me', expect.objectContaining({ keepalive: true }))
+})
+
 test('parameters are escaped in the path', () => {
   expect(addressOf('payments/show-session-status', { params: { session_id: 'cs_1/../?#' } })).toBe(
     '/api/session-status/cs_1%2F..%2F%3F%23',

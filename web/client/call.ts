@@ -14,6 +14,8 @@ interface CallOptions {
   signal?: AbortSignal
   /** Milliseconds after which a call counts as not answered; a question that is soon asked again needs less than the others. */
   waitMs?: number
+  /** Goes on without its page; browsers that know of it let a page have 64 KiB of such bodies under way and refuse more. */
+  keepalive?: boolean
 }
 
 /**
@@ -23,9 +25,9 @@ interface CallOptions {
 export async function call<Name extends EndpointName>(
   name: Name,
   input: CallInput<Name>,
-  { signal, waitMs = longestWaitMs }: CallOptions = {},
+  { signal, waitMs = longestWaitMs, keepalive = false }: CallOptions = {},
 ): Promise<Answer<Name>> {
-  const text = await request(name, input, signal, AbortSignal.timeout(waitMs))
+  const text = await request(name, input, { signal, timeout: AbortSignal.timeout(waitMs), keepalive })
   return JSON.parse(text === '' ? 'null' : text) ?? undefined
 }
 
@@ -39,13 +41,13 @@ interface AnyInput {
 async function request(
   name: EndpointName,
   input: AnyInput,
-  signal: AbortSignal | undefined,
-  timeout: AbortSignal,
+  { signal, timeout, keepalive }: { signal: AbortSignal | undefined; timeout: AbortSignal; keepalive: boolean },
 ): Promise<string> {
   const init: RequestInit = {
     method: endpoints[name].method,
     credentials: 'include',
     signal: signal ? eitherOf(signal, timeout) : timeout,
+    ...(keepalive && { keepalive }),
   }
   if (input.body !== undefined) {
     init.headers = { 'content-type': 'application/json' }

@@ -126,3 +126,43 @@ test('deciding on nothing asks nobody', async () => {
   expect(await queue.decide('hide', new Map())).toEqual({ refused: [] })
   expect(sent).toEqual([])
 })
+
+test('what no call has is sent at once when the page goes, of each photo what was decided last', async () => {
+  void queue.decide('hide', become('hidden', 'a', 'b'))
+  void queue.decide('show', become('shown', 'a', 'c'))
+  void queue.decide('star', new Map([['a', { starred: true }]]))
+  void queue.decide('hide', become('hidden', 'c'))
+  queue.sendRest()
+  expect(sent).toEqual([
+    [['a', 'b'], 'hide'],
+    [['a'], 'show'],
+    [['c'], 'hide'],
+    [['a'], 'star'],
+  ])
+})
+
+test('what waits to be tried again is sent when the page goes, and again should the page come back', async () => {
+  let goOn = () => {}
+  wait.mockReturnValueOnce(new Promise((resolve) => (goOn = resolve)))
+  const outcome = queue.decide('hide', become('hidden', 'a'))
+  answers.shift()?.fail(new NetworkError('lost'))
+  await settled()
+  queue.sendRest()
+  expect(sent).toHaveLength(2)
+  answers.shift()?.fail(new NetworkError('lost as well'))
+  goOn()
+  await settled()
+  expect(sent).toHaveLength(3)
+  await accept()
+  expect(await outcome).toEqual({ refused: [] })
+})
+
+test('a page that goes sends as much as browsers let it, and knows when that is not all', () => {
+  const ids = Array.from({ length: 3 * maxDecided + 1 }, (_, index) => `p${index}`)
+  void queue.decide('hide', become('hidden', ...ids.slice(1)))
+  expect(queue.isOverfull()).toBe(false)
+  void queue.decide('hide', become('hidden', 'p0'))
+  expect(queue.isOverfull()).toBe(true)
+  queue.sendRest()
+  expect(sent.map(([sentIds]) => sentIds.length)).toEqual([maxDecided, maxDecided, maxDecided])
+})

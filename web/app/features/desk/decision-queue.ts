@@ -13,7 +13,7 @@ export interface DecisionOutcome {
 }
 
 interface QueuePorts {
-  /** Asks the server, at most `maxDecided` photos at a time. */
+  /** Asks the server, at most `maxDecided` photos at a time, even if the page goes meanwhile. */
   send: (photoIds: readonly string[], action: PhotoAction) => Promise<Answer<'photos/decide-photos'>>
   /** Hears what the server has taken, before its expectation goes. */
   onDecided: (decided: ReadonlyMap<string, Decided>) => void
@@ -31,6 +31,9 @@ interface Entry {
 /** Milliseconds before each further try of an answer that was lost: a decision may be repeated. */
 const pauses = [500, 2000, 5000] as const
 
+/** So many photos besides those under way can be sent by a page that goes: 500 ids are 17 KB, of 64 that browsers allow. */
+const maxLast = 2 * maxDecided
+
 /**
  * Decisions that show at once and are sent one call after the other: what is decided during a call goes out with the next,
  * together where it is the same decision, so that a thumb may be faster than the network.
@@ -40,6 +43,8 @@ export class DecisionQueue {
   readonly #expected = createStore<ReadonlyMap<string, Decided>>(new Map())
   #entries: Entry[] = []
   #isSending = false
+  /** What the call that waits for its answer decides on which photos. */
+  #underWay: { action: PhotoAction; photoIds: readonly string[] } | undefined
 
   constructor(ports: QueuePorts) {
     this.#ports = ports
@@ -56,6 +61,34 @@ export class DecisionQueue {
       this.#publish()
       void this.#run()
     })
+  }
+
+  /** Whether more is to be decided than `sendRest` can send. */
+  isOverfull(): boolean {
+    return this.#expected.get().size > maxLast + maxDecided
+  }
+
+  /**
+   * Sends at once what no call under way has, for the page is going. Nothing waits for an answer any more, so that a photo gets
+   * what was decided on it last, and no earlier decision can come after that one. Should the page come back, all of it is sent again.
+   */
+  sendRest(): void {
+    for (const { action, photoIds } of this.#rest()) this.#ports.send(photoIds, action).catch(() => undefined)
+  }
+
+  /** What was decided last on each photo, as calls; stars and all else are decided independently of one another. */
+  #rest(): { action: PhotoAction; photoIds: string[] }[] {
+    const last = { star: new Map<string, PhotoAction>(), status: new Map<string, PhotoAction>() }
+    for (const { action, expected } of this.#entries) {
+      const decided = last[action === 'star' || action === 'unstar' ? 'star' : 'status']
+      for (const id of expected.keys()) decided.set(id, action)
+    }
+    const sent = new Set(this.#underWay?.photoIds)
+    const rest = new Map<PhotoAction, string[]>()
+    const isSent = ([id, action]: readonly [string, PhotoAction]) => action === this.#underWay?.action && sent.has(id)
+    const unsent = [...last.status, ...last.star].filter((each) => !isSent(each)).slice(0, maxLast)
+    for (const [id, action] of unsent) rest.set(action, [...(rest.get(action) ?? []), id])
+    return [...rest].flatMap(([action, ids]) => inCalls(ids).map((photoIds) => ({ action, photoIds })))
   }
 
   async #run(): Promise<void> {
@@ -98,14 +131,23 @@ export class DecisionQueue {
   async #ask(photoIds: readonly string[], action: PhotoAction): ReturnType<QueuePorts['send']> {
     for (const pause of pauses) {
       try {
-        return await this.#ports.send(photoIds, action)
+        return await this.#send(photoIds, action)
       } catch (error) {
         if (!isTransient(error)) throw error
         const patience = error instanceof ProblemError ? (error.retryAfter ?? 0) * 1000 : 0
         await this.#ports.wait(Math.max(pause, patience))
       }
     }
-    return this.#ports.send(photoIds, action)
+    return this.#send(photoIds, action)
+  }
+
+  async #send(photoIds: readonly string[], action: PhotoAction): ReturnType<QueuePorts['send']> {
+    this.#underWay = { action, photoIds }
+    try {
+      return await this.#ports.send(photoIds, action)
+    } finally {
+      this.#underWay = undefined
+    }
   }
 
   #leave(entries: readonly Entry[], error?: unknown): void {
@@ -124,3 +166,8 @@ export class DecisionQueue {
 
 const isTransient = (error: unknown) =>
   error instanceof NetworkError || (error instanceof ProblemError && (error.status >= 500 || error.status === 429))
+
+const inCalls = (ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / maxDecided) }, (_, index) =>
+    ids.slice(index * maxDecided, (index + 1) * maxDecided),
+  )

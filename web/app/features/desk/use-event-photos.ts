@@ -2,6 +2,7 @@ import type { EventPhoto } from '#shared/api/photos.ts'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { call } from '../../../client/call.ts'
 import { useCall } from '../../../client/use-call.ts'
+import { isSaving } from '../../pictures/saving.ts'
 import { useFollowedGallery } from '../../pictures/use-followed-gallery.ts'
 import { type Decided } from './decide-on.ts'
 import { DecisionQueue } from './decision-queue.ts'
@@ -23,8 +24,8 @@ export function useEventPhotos({ id, slug }: { id: string; slug: string }, filte
   const { gallery } = useFollowedGallery(slug, feed)
   // The list need not wait for the gallery, which only what changes later is known by.
   useEffect(() => void feed.catchUp('').catch(() => undefined), [feed])
-  // What needs him is known before ten thousand others are there.
-  const isLoading = !state.isWhole
+  // What needs him is known before ten thousand others are there, and asked for once the first screen is.
+  const isLoading = state.photos !== undefined && !state.isWhole
   const waiting = useCall(
     'photos/list-event-photos',
     isLoading ? { params: { id }, query: { status: 'waiting' } } : null,
@@ -72,12 +73,16 @@ function asExpected(photos: readonly EventPhoto[], expected: ReadonlyMap<string,
 
 /** Outlives the screen, so that what was decided there is sent. */
 let latest: { feed: unknown; queue: DecisionQueue } | undefined
+addEventListener('pagehide', () => latest?.queue.sendRest())
+addEventListener('beforeunload', (event) => {
+  if (latest?.queue.isOverfull() && !isSaving()) event.preventDefault()
+})
 
 function queueFor(id: string, feed: ReturnType<typeof eventFeedOf>): DecisionQueue {
   if (latest?.feed === feed) return latest.queue
   const queue = new DecisionQueue({
     send: (photoIds, action) =>
-      call('photos/decide-photos', { params: { id }, body: { photoIds: [...photoIds], action } }),
+      call('photos/decide-photos', { params: { id }, body: { photoIds: [...photoIds], action } }, { keepalive: true }),
     onDecided: (decided) =>
       feed.tell(
         (feed.state.get().photos ?? []).flatMap((photo) => {
