@@ -2,10 +2,13 @@ import type { Photo } from '#shared/api/photos.ts'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
-import { center, row } from '../../ui/looks.ts'
+import { joinClasses } from '../../ui/join-classes.ts'
+import { center } from '../../ui/looks.ts'
 import { useTexts } from '../features/shell/texts.ts'
+import dark from './dark-screen.module.css'
 import { PhotoStage } from './photo-stage.tsx'
 import styles from './photo-viewer.module.css'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useSwipe } from './use-swipe.ts'
 
 interface PhotoViewerProps<Shown extends Photo> {
@@ -44,6 +47,7 @@ export function PhotoViewer<Shown extends Photo>({
     const element = dialog.current
     if (element && !element.open) element.showModal()
   }, [])
+  useKeptFocus(dialog)
 
   const close = () => {
     // Back closes and leaves no forward entry behind; who came by a link has nothing of ours to go back to.
@@ -84,7 +88,8 @@ export function PhotoViewer<Shown extends Photo>({
   return (
     <dialog
       ref={dialog}
-      className={styles.viewer}
+      tabIndex={-1}
+      className={joinClasses(dark.screen, styles.viewer)}
       aria-label={t('viewer.label')}
       onKeyDown={onKeyDown}
       {...swipe}
@@ -93,10 +98,10 @@ export function PhotoViewer<Shown extends Photo>({
         close()
       }}
     >
-      <div className={row(2, styles.bar)}>
+      <div className={dark.bar}>
         <p aria-live="polite">{photo && t('viewer.position', { position: index + 1, total: photos.length })}</p>
         {photo && controls(photo, moveOn)}
-        <button type="button" className={styles.control} aria-label={t('viewer.close')} onClick={close}>
+        <button type="button" className={dark.control} aria-label={t('viewer.close')} onClick={close}>
           <Icon name="close" />
         </button>
       </div>
@@ -108,12 +113,22 @@ export function PhotoViewer<Shown extends Photo>({
         )}
       </div>
       {index > 0 && (
-        <button type="button" className={styles.previous} aria-label={t('viewer.previous')} onClick={() => turn(-1)}>
+        <button
+          type="button"
+          className={joinClasses(dark.control, styles.previous)}
+          aria-label={t('viewer.previous')}
+          onClick={() => turn(-1)}
+        >
           <Icon name="chevron-left" />
         </button>
       )}
       {photo && index < photos.length - 1 && (
-        <button type="button" className={styles.next} aria-label={t('viewer.next')} onClick={() => turn(1)}>
+        <button
+          type="button"
+          className={joinClasses(dark.control, styles.next)}
+          aria-label={t('viewer.next')}
+          onClick={() => turn(1)}
+        >
           <Icon name="chevron-right" />
         </button>
       )}

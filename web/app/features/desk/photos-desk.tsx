@@ -5,9 +5,11 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useMatch, useNavigate, useParams, useSearchParams } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { joinClasses } from '../../../ui/join-classes.ts'
 import { quiet, small, stack } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import list from '../../pictures/photo-list.module.css'
 import { PhotoViewer } from '../../pictures/photo-viewer.tsx'
 import { useRefusedPictures } from '../../pictures/use-refused-pictures.ts'
 import { LinkButton } from '../shell/link-button.tsx'
@@ -107,7 +109,7 @@ export function PhotosDesk({ event }: { event: Pick<Event, 'id' | 'slug' | 'time
             guests={guests}
             onGuest={(guestId) => void navigate({ pathname: home, search: queryOf({ ...filter, guestId }) })}
           />
-          <div className={styles.heading}>
+          <div className={joinClasses(list.heading, styles.heading)}>
             <p className={quiet()} role="status">
               {shown && t('gallery.count', { count: shown.length })}
               {!desk.isWhole && ` · ${t('desk.loadingRest')}`}
@@ -124,7 +126,7 @@ export function PhotosDesk({ event }: { event: Pick<Event, 'id' | 'slug' | 'time
           {filter.name === 'removed' && shown && shown.length > 0 && (
             <p className={small()}>{t('desk.removedHint', { days: restorableDays })}</p>
           )}
-          <p className={styles.announcement} aria-live="polite">
+          <p className={list.announcement} aria-live="polite">
             {desk.arrivals.size > 0 && t('gallery.new', { count: desk.arrivals.size })}
           </p>
           {shown && shown.length === 0 && desk.isWhole && (

@@ -3,9 +3,12 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../client/call.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { joinClasses } from '../../../ui/join-classes.ts'
 import { stack, title3 } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
+import dark from '../../pictures/dark-screen.module.css'
 import { PhotoStage } from '../../pictures/photo-stage.tsx'
+import { useKeptFocus } from '../../pictures/use-kept-focus.ts'
 import { useSwipe } from '../../pictures/use-swipe.ts'
 import { problemMessage } from '../shell/problem-message.ts'
 import { useHostTexts } from '../shell/texts.ts'
@@ -48,9 +51,14 @@ export function ReviewDeck({ eventId, waiting, queue, home, onClose }: ReviewDec
     // Keys decide: none of the buttons is to be pressed by chance.
     element.focus()
   }, [])
+  useKeptFocus(dialog)
 
   const fail = (error: unknown) =>
     showToast({ tone: 'error', title: t('desk.failed'), description: problemMessage(error, t) })
+  const tellTrust = (guestId: string, trusted: boolean) =>
+    call('guests/change-guest', { params: { id: eventId, guestId }, body: { trusted } }, { keepalive: true }).catch(
+      fail,
+    )
   const decide = (action: Past['action'], photos: readonly EventPhoto[]) => {
     setPast((before) => [...before, { action, photos }])
     void queue.decide(action, decidedOn(photos, action)).then(({ error }) => error !== undefined && fail(error))
@@ -63,7 +71,7 @@ export function ReviewDeck({ eventId, waiting, queue, home, onClose }: ReviewDec
       tone: 'success',
       title: uploader ? t('deck.trusted', { name: isolated(uploader) }) : t('deck.trustedGuest'),
     })
-    void call('guests/change-guest', { params: { id: eventId, guestId }, body: { trusted: true } }).catch(fail)
+    void tellTrust(guestId, true)
     void queue.decide('show', decidedOn(photos, 'show')).then(({ error }) => error !== undefined && fail(error))
   }
   const last = past.at(-1)
@@ -72,8 +80,7 @@ export function ReviewDeck({ eventId, waiting, queue, home, onClose }: ReviewDec
     setPast(past.slice(0, -1))
     putFirst(last.photos.map(({ id }) => id))
     const { guestId } = last
-    if (guestId !== undefined)
-      void call('guests/change-guest', { params: { id: eventId, guestId }, body: { trusted: false } }).catch(fail)
+    if (guestId !== undefined) void tellTrust(guestId, false)
     for (const [by, back] of undoOf(last.photos, last.action))
       void queue.decide(by, back).then(({ error }) => error !== undefined && fail(error))
   }
@@ -105,7 +112,7 @@ export function ReviewDeck({ eventId, waiting, queue, home, onClose }: ReviewDec
     <dialog
       ref={dialog}
       tabIndex={-1}
-      className={styles.deck}
+      className={joinClasses(dark.screen, styles.deck)}
       data-over={!photo || undefined}
       aria-label={t('deck.label')}
       onKeyDown={onKeyDown}
@@ -115,13 +122,13 @@ export function ReviewDeck({ eventId, waiting, queue, home, onClose }: ReviewDec
       }}
       {...swipe}
     >
-      <div className={styles.top}>
+      <div className={dark.bar}>
         <p aria-live="polite">{photo && t('deck.left', { count: deck.length })}</p>
-        <button type="button" className={styles.control} disabled={!last} onClick={undo}>
+        <button type="button" className={dark.control} disabled={!last} onClick={undo}>
           <Icon name="undo" />
           {t('desk.undo')}
         </button>
-        <button type="button" className={styles.control} aria-label={t('app.close')} onClick={onClose}>
+        <button type="button" className={dark.control} aria-label={t('app.close')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

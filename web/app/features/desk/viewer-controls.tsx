@@ -2,6 +2,7 @@ import type { EventPhoto } from '#shared/api/photos.ts'
 import type { PhotoAction } from '#shared/rules/photo-decisions.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useHostTexts } from '../shell/texts.ts'
+import dark from '../../pictures/dark-screen.module.css'
 import { buttonsFor } from './action-buttons.ts'
 import { canSave } from './save-originals.ts'
 import styles from './viewer-controls.module.css'
@@ -21,19 +22,19 @@ export function ViewerControls({ photo, onDecide, onSave }: ViewerControlsProps)
         <button
           key={action}
           type="button"
-          className={styles.control}
+          className={dark.control}
           data-action={action}
           title={t(text)}
           onClick={() => onDecide(action)}
         >
           <Icon name={icon} />
-          <span>{t(text)}</span>
+          <span data-spare>{t(text)}</span>
         </button>
       ))}
       {canSave([photo]) && (
-        <button type="button" className={styles.control} title={t('desk.action.save')} onClick={onSave}>
+        <button type="button" className={dark.control} title={t('desk.action.save')} onClick={onSave}>
           <Icon name="download" />
-          <span>{t('desk.action.save')}</span>
+          <span data-spare>{t('desk.action.save')}</span>
         </button>
       )}
     </div>

@@ -1,9 +1,11 @@
+import { joinClasses } from '../../../ui/join-classes.ts'
 import { quiet, stack, title3 } from '../../../ui/looks.ts'
 import { useTexts } from '../shell/texts.ts'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import type { FeedState } from '../../pictures/photo-feed.ts'
+import list from '../../pictures/photo-list.module.css'
 import styles from './photo-grid.module.css'
 import { PhotoTile } from './photo-tile.tsx'
 import { WindowedGrid } from '../../pictures/windowed-grid.tsx'
@@ -54,13 +56,13 @@ export function PhotoGrid({
   }
   return (
     <section className={stack(3, styles.section)} aria-labelledby="photos-heading">
-      <div className={styles.heading}>
+      <div className={joinClasses(list.heading, styles.heading)}>
         <h2 className={title3()} id="photos-heading">
           {title}
         </h2>
         <p className={quiet()}>{t('gallery.count', { count: isWhole ? photos.length : photoCount })}</p>
       </div>
-      <p className={styles.announcement} aria-live="polite">
+      <p className={list.announcement} aria-live="polite">
         {arrivals.size > 0 && t('gallery.new', { count: arrivals.size })}
       </p>
       <WindowedGrid placeId={slug} photos={photos} shownId={shownId}>

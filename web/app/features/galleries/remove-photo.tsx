@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
-import styles from '../../pictures/photo-viewer.module.css'
+import dark from '../../pictures/dark-screen.module.css'
 
 interface RemovePhotoProps {
   slug: string
@@ -38,7 +38,7 @@ export function RemovePhoto({ slug, photo, isHost, onRemoved }: RemovePhotoProps
 
   return (
     <>
-      <button type="button" className={styles.control} onClick={() => setAsking(true)}>
+      <button type="button" className={dark.control} onClick={() => setAsking(true)}>
         <Icon name="trash" />
         {t('viewer.remove')}
       </button>

@@ -2,7 +2,7 @@ import type { Photo } from '#shared/api/photos.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import styles from '../../pictures/photo-viewer.module.css'
+import dark from '../../pictures/dark-screen.module.css'
 import { saveOriginal } from '../../pictures/save-original.ts'
 import { useTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
@@ -25,7 +25,7 @@ export function SavePhoto({ slug, photo, refresh }: SavePhotoProps) {
   return (
     <button
       type="button"
-      className={styles.control}
+      className={dark.control}
       title={t('viewer.save')}
       aria-busy={isSaving || undefined}
       onClick={() => run(() => saveOriginal(slug, photo.id))}

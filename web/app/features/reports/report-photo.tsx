@@ -1,7 +1,7 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import styles from '../../pictures/photo-viewer.module.css'
+import dark from '../../pictures/dark-screen.module.css'
 import { useTexts } from '../shell/texts.ts'
 
 // Few ever open it.
@@ -19,7 +19,7 @@ export function ReportPhoto({ slug, photo, onReported }: ReportPhotoProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={styles.control} onClick={() => setOpen(true)}>
+      <button type="button" className={dark.control} onClick={() => setOpen(true)}>
         <Icon name="flag" />
         {t('report.report')}
       </button>
