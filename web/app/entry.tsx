@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { readerLocale } from '../i18n/stored-locale.ts'
 import '../ui/base.css'
 import { AppRoot } from './app-root.tsx'
+import { loadAhead } from './load-ahead.ts'
 import { loadMessages } from './load-messages.ts'
 import './not-started/not-started.css'
 
@@ -12,6 +13,7 @@ if (!root) throw new Error('index.html has no #root.')
 
 const locale = readerLocale()
 document.documentElement.lang = localeFacts[locale].htmlLang
+loadAhead(location.pathname, locale)
 const messages = await loadMessages(locale)
 
 createRoot(root).render(

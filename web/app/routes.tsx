@@ -4,6 +4,7 @@ import { CrashScreen } from './features/shell/crash-screen.tsx'
 import { FramedRoutes } from './features/shell/app-frame.tsx'
 import { NotFoundPage } from './features/shell/not-found-page.tsx'
 import { HostTexts } from './host-texts.tsx'
+import { loadEventPage, loadPhotosPlace } from './load-ahead.ts'
 
 const GalleryPage = lazy(async () => ({ default: (await import('./routes/gallery-page.tsx')).GalleryPage }))
 const SignInPage = lazy(async () => ({ default: (await import('./features/sign-in/sign-in-page.tsx')).SignInPage }))
@@ -13,11 +14,10 @@ const MyEventsPage = lazy(async () => ({
 const NewEventPage = lazy(async () => ({
   default: (await import('./features/events/new-event-page.tsx')).NewEventPage,
 }))
-const loadPhotosPlace = () => import('./routes/event-places/photos-place.tsx')
 const EventPage = lazy(async () => {
   // Most come for the photos: their code is not to wait for the event.
   void loadPhotosPlace().catch(() => undefined)
-  return { default: (await import('./routes/event-page.tsx')).EventPage }
+  return { default: (await loadEventPage()).EventPage }
 })
 const PhotosPlace = lazy(async () => ({ default: (await loadPhotosPlace()).PhotosPlace }))
 const SharePlace = lazy(async () => ({ default: (await import('./routes/event-places/share-place.tsx')).SharePlace }))

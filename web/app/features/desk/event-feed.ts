@@ -1,10 +1,43 @@
 import type { EventPhoto, Photo } from '#shared/api/photos.ts'
+import type { Answer } from '#shared/api/shapes.ts'
 import type { PhotoStatus } from '#shared/rules/sight.ts'
 import { call } from '../../../client/call.ts'
 import { type FeedChange, PhotoFeed } from '../../pictures/photo-feed.ts'
 
 /** The first page fills a screen soon; the others come as large as they may. */
 const [firstPage, furtherPages] = [100, 500]
+
+/** Milliseconds: what has changed in so many before a cursor was given, and in some more, is told once more from there. */
+const cursorReach = 10_000
+
+interface FirstPage {
+  eventId: string
+  askedAt: number
+  page: Promise<Answer<'photos/list-event-photos'>>
+}
+
+/** Asked for before its screen is there. */
+let ahead: FirstPage | undefined
+
+/** Asks for an event's first photos, for the feed that `eventFeedOf` begins soon. */
+export function askAhead(eventId: string): void {
+  ahead = askFirst(eventId)
+  ahead.page.catch(() => undefined)
+}
+
+const askFirst = (eventId: string): FirstPage => ({
+  eventId,
+  askedAt: Date.now(),
+  page: call('photos/list-event-photos', { params: { id: eventId }, query: { limit: firstPage } }),
+})
+
+/** The first page, and from where changes follow it. */
+async function readFirst(eventId: string, slug: string) {
+  const asked = ahead?.eventId === eventId ? ahead : askFirst(eventId)
+  ahead = undefined
+  const [page, { cursor }] = await Promise.all([asked.page, listChanges(slug)])
+  return { ...(Date.now() - asked.askedAt < cursorReach ? page : await askFirst(eventId).page), cursor }
+}
 
 /** The photos of an event that was looked at last: who comes back to it finds them as they were. */
 let latest: { eventId: string; slug: string; feed: PhotoFeed<EventPhoto> } | undefined
@@ -16,16 +49,10 @@ let latest: { eventId: string; slug: string; feed: PhotoFeed<EventPhoto> } | und
 export function eventFeedOf(eventId: string, slug: string): PhotoFeed<EventPhoto> {
   if (latest?.eventId === eventId && latest.slug === slug) return latest.feed
   const feed: PhotoFeed<EventPhoto> = new PhotoFeed({
-    async page(next) {
-      // Asked before the list is, so that nothing can happen in between.
-      const cursor = next === undefined ? (await listChanges(slug)).cursor : undefined
-      const limit = next === undefined ? firstPage : furtherPages
-      const page = await call('photos/list-event-photos', {
-        params: { id: eventId },
-        query: pageQuery(next, { limit }),
-      })
-      return { ...page, cursor }
-    },
+    page: (next) =>
+      next === undefined
+        ? readFirst(eventId, slug)
+        : call('photos/list-event-photos', { params: { id: eventId }, query: { limit: furtherPages, next } }),
     async changes(since) {
       const { changes, ...answer } = await listChanges(slug, since)
       const known = new Map(feed.state.get().photos?.map((photo) => [photo.id, photo]))
@@ -39,13 +66,13 @@ export function eventFeedOf(eventId: string, slug: string): PhotoFeed<EventPhoto
 const listChanges = (slug: string, since?: string) =>
   call('photos/list-changes', { params: { slug }, query: since === undefined ? {} : { since } })
 
-const pageQuery = <Query extends object>(next: string | undefined, query: Query) =>
-  next === undefined ? query : { ...query, next }
-
 async function listAll(eventId: string, status: PhotoStatus): Promise<EventPhoto[]> {
   const photos: EventPhoto[] = []
   for (let next: string | undefined, isFirst = true; isFirst || next !== undefined; isFirst = false) {
-    const page = await call('photos/list-event-photos', { params: { id: eventId }, query: pageQuery(next, { status }) })
+    const page = await call('photos/list-event-photos', {
+      params: { id: eventId },
+      query: next === undefined ? { status } : { status, next },
+    })
     photos.push(...page.photos)
     next = page.next
   }

@@ -6,6 +6,8 @@ import { EventTerms } from '../../features/events/event-terms.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import styles from './photos-place.module.css'
 
+export { askAhead } from '../../features/desk/event-feed.ts'
+
 /** What has come in and what needs a host, then what the event lacks to take more, and the way to take everything home. */
 export function PhotosPlace() {
   const { event, show } = useHostedEvent()
