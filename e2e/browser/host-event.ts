@@ -16,7 +16,7 @@ export async function signIn(page: Page, origins: Origins, email: string) {
   await page.goto(`${origins.app}/sign-in?${new URLSearchParams({ email })}`)
   await page.getByRole('button', { name: 'Send me a code' }).click()
   const codeInput = page.getByLabel('Six-digit code')
-  await expect.poll(async () => (await codesTo(origins.console, email)).length, { timeout: 10_000 }).toBe(seen + 1)
+  await expect.poll(async () => (await codesTo(origins.console, email)).length).toBe(seen + 1)
   await codeInput.fill((await codesTo(origins.console, email)).at(-1) ?? '')
   await page.getByText(`Signed in as ${email}`).waitFor()
 }

@@ -57,7 +57,7 @@ describe('the main journey, from the home page to the ZIP', () => {
   test('a visitor buys one event, after a card that was declined', async () => {
     await buyEvent(host.page, product.site, email)
     const letters = async () => (await product.mail()).filter(({ to }) => to.includes(email)).length
-    await expect.poll(letters, { timeout: 10_000 }).toBe(1)
+    await expect.poll(letters).toBe(1)
   })
 
   test('the buyer signs in with the code of the letter and sees the credit', async () => {
@@ -149,7 +149,7 @@ describe('the main journey, from the home page to the ZIP', () => {
     await guest.page.locator('input[type=file]').setInputFiles(late.path)
     await guest.page.getByText('4 of 4 safe').waitFor()
     files.push(late)
-    await expect.poll(() => tiles(page).count(), { timeout: 5000 }).toBe(files.length)
+    await expect.poll(() => tiles(page).count()).toBe(files.length)
   })
 
   test('the viewer follows the keyboard, has an address of its own and closes with Back', async () => {
@@ -206,7 +206,7 @@ describe('the main journey, from the home page to the ZIP', () => {
       .getByRole('button', { name: 'Remove' })
       .click()
     await expect.poll(() => page.locator(`[id="${last}"]`).count()).toBe(0)
-    await expect.poll(() => secondGuest.page.locator(`[id="${last}"]`).count(), { timeout: 6000 }).toBe(0)
+    await expect.poll(() => secondGuest.page.locator(`[id="${last}"]`).count()).toBe(0)
   })
 
   test('the host downloads everything that is left, byte for byte', async () => {

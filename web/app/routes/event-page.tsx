@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Link, Outlet, useLocation, useParams } from 'react-router'
+import { ProblemError } from '../../client/problem-error.ts'
 import { useCall } from '../../client/use-call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,6 +8,7 @@ import { iconButton, stack } from '../../ui/looks.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ScreenSkeleton } from '../features/shell/app-frame.tsx'
 import { DeletedEvent } from '../features/events/deleted-event.tsx'
+import { MissingEvent } from '../features/events/missing-event.tsx'
 import { EventDate } from '../features/shell/event-date.tsx'
 import { LinkButton } from '../features/shell/link-button.tsx'
 import { PageTitle } from '../features/shell/page-title.tsx'
@@ -30,6 +32,8 @@ export function EventPage() {
   const region = usePlaceChange(place)
   const { data: event, error, mutate } = answer
 
+  // Whoever has been taken off sees nothing of what he has seen before.
+  if (error instanceof ProblemError && error.status === 404) return <MissingEvent />
   if (!event) return error ? <ProblemNotice error={error} retry={() => void mutate()} /> : <ScreenSkeleton />
   const show = (changed: typeof event) => mutate(changed, { revalidate: false })
   if (event.deletedAt !== null) return <DeletedEvent event={event} onRestored={show} />
