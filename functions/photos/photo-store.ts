@@ -91,8 +91,18 @@ export const recordKey = (eventId: string, photoId: string) => ({ eventId, sort:
 const checksumKey = (eventId: string, sha256: string) => ({ eventId, sort: `checksum#${sha256}` })
 
 /** As the rule of sight looks at it. */
-export const stateOf = ({ picture: drawn, keptForHostsBy, ...record }: PhotoRecord): PhotoState => ({
-  ...record,
+export const stateOf = ({
+  picture: drawn,
+  keptForHostsBy,
+  removed,
+  reported,
+  hidden,
+  waiting,
+}: PhotoRecord): PhotoState => ({
+  removed,
+  reported,
+  hidden,
+  waiting,
   drawn: drawn !== undefined,
   audience: keptForHostsBy ? 'hosts' : 'everyone',
 })

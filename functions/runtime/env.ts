@@ -21,6 +21,14 @@ export const tableVariable = (table: TableName) => `TABLE_${environmentName(tabl
 export const secretVariable = (secret: SecretName) => `SECRET_${environmentName(secret)}`
 
 const origin = z.url({ protocol: /^https?$/ }).refine((url) => url === new URL(url).origin, 'An origin has no path.')
+const origins = new Set<string>()
+
+/** Checked once: a page of a gallery names its origin a thousand times. */
+function readOrigin(name: string): string {
+  const value = read(name)
+  if (!origins.has(value)) origins.add(origin.parse(value))
+  return value
+}
 
 export const env = {
   table: (table: TableName) => read(tableVariable(table)),
@@ -30,10 +38,10 @@ export const env = {
   mediaBucket: () => read('MEDIA_BUCKET'),
   /** Addresses of one bucket by path instead of by host name: stand-ins have one host. */
   s3PathStyle: () => process.env['S3_PATH_STYLE'] === 'true',
-  siteOrigin: () => origin.parse(read('SITE_ORIGIN')),
-  appOrigin: () => origin.parse(read('APP_ORIGIN')),
+  siteOrigin: () => readOrigin('SITE_ORIGIN'),
+  appOrigin: () => readOrigin('APP_ORIGIN'),
   /** Stripe's API, or its stand-in's. */
-  stripeApi: () => origin.parse(read('STRIPE_API_ORIGIN')),
+  stripeApi: () => readOrigin('STRIPE_API_ORIGIN'),
   /** Who letters are from, where that is not the brand's own address. */
   mailSender: () => process.env['MAIL_SENDER'],
   mailConfigurationSet: () => process.env['MAIL_CONFIGURATION_SET'],
