@@ -3,9 +3,7 @@ import type { Answer } from '#shared/api/shapes.ts'
 import type { PhotoStatus } from '#shared/rules/sight.ts'
 import { call } from '../../../client/call.ts'
 import { type FeedChange, PhotoFeed } from '../../pictures/photo-feed.ts'
-
-/** The first page fills a screen soon; the others come as large as they may. */
-const [firstPage, furtherPages] = [100, 500]
+import { photosOfPage } from '../../pictures/photos-of-page.ts'
 
 /** Milliseconds: what has changed in so many before a cursor was given, and in some more, is told once more from there. */
 const cursorReach = 10_000
@@ -28,7 +26,7 @@ export function askAhead(eventId: string): void {
 const askFirst = (eventId: string): FirstPage => ({
   eventId,
   askedAt: Date.now(),
-  page: call('photos/list-event-photos', { params: { id: eventId }, query: { limit: firstPage } }),
+  page: call('photos/list-event-photos', { params: { id: eventId }, query: { limit: photosOfPage(undefined) } }),
 })
 
 /** The first page, and from where changes follow it. */
@@ -52,7 +50,7 @@ export function eventFeedOf(eventId: string, slug: string): PhotoFeed<EventPhoto
     page: (next) =>
       next === undefined
         ? readFirst(eventId, slug)
-        : call('photos/list-event-photos', { params: { id: eventId }, query: { limit: furtherPages, next } }),
+        : call('photos/list-event-photos', { params: { id: eventId }, query: { limit: photosOfPage(next), next } }),
     async changes(since) {
       const { changes, ...answer } = await listChanges(slug, since)
       const known = new Map(feed.state.get().photos?.map((photo) => [photo.id, photo]))

@@ -4,6 +4,7 @@ import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { lookWaitMs } from '../../pictures/look-wait.ts'
 import { PhotoFeed } from '../../pictures/photo-feed.ts'
+import { photosOfPage } from '../../pictures/photos-of-page.ts'
 import { useFollowedGallery } from '../../pictures/use-followed-gallery.ts'
 
 /** The gallery that was looked at last: who comes back to it finds it as it was. */
@@ -30,7 +31,8 @@ function feedOf(slug: string): PhotoFeed {
   if (latest?.slug === slug) return latest.feed
   const params = { slug }
   const feed = new PhotoFeed({
-    page: (next) => call('photos/list-photos', { params, query: next === undefined ? {} : { next } }),
+    page: (next) =>
+      call('photos/list-photos', { params, query: { limit: photosOfPage(next), ...(next !== undefined && { next }) } }),
     changes: (since) => call('photos/list-changes', { params, query: { since } }),
     openChanges: askOpenChanges,
   })
