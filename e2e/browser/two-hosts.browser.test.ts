@@ -13,8 +13,9 @@ const helper = 'helper@two-hosts.example'
 
 const tiles = (page: Page) => page.locator('main li[data-photo]')
 /** Waits until so many of the tiles say that guests do not see them. */
-const expectHidden = (page: Page, count: number) =>
-  expect.poll(() => tiles(page).filter({ hasText: 'Hidden from guests' }).count()).toBe(count)
+async function expectHidden(page: Page, count: number) {
+  await expect.poll(() => tiles(page).filter({ hasText: 'Hidden from guests' }).count()).toBe(count)
+}
 
 test('an owner invites a co-host, both decide, the last decision wins, and taking him off holds at once', async ({
   product,
