@@ -339,6 +339,23 @@ export const jobs = {
     timeout: 120,
     hiddenFor: 240,
   },
+  /** Deletes what nobody can restore any more, for good. */
+  'retention/purge-event': {
+    trigger: { outbox: 'purge-event', batchSize: 1 },
+    tables: {
+      events: 'readWrite',
+      photos: 'readWrite',
+      uploads: 'readWrite',
+      downloads: 'readWrite',
+      'given-addresses': 'readWrite',
+      outbox: 'write',
+    },
+    media: { originals: ['purge'], renditions: ['purge'], downloads: ['purge'] },
+    memory: 1024,
+    /** A slice of the work, which the next goes on with. */
+    timeout: 120,
+    hiddenFor: 240,
+  },
 } as const satisfies Record<`${string}/${string}`, JobRow>
 
 export type JobName = keyof typeof jobs

@@ -15,8 +15,11 @@ export type TableRight = 'read' | 'write' | 'readWrite'
 export const mediaPrefixes = ['originals', 'renditions', 'downloads'] as const
 export type MediaPrefix = (typeof mediaPrefixes)[number]
 
-/** `put` covers multipart uploads, `get` covers HEAD; only who has `list` is told that an object is missing. */
-export type MediaRight = 'get' | 'list' | 'put' | 'delete'
+/**
+ * `put` covers multipart uploads, `get` covers HEAD; only who has `list` is told that an object is missing. What is deleted can be
+ * brought back until its old versions are: only who has `purge` finds those, and deletes them for good.
+ */
+export type MediaRight = 'get' | 'list' | 'put' | 'delete' | 'purge'
 
 /** What one function may touch and how much machine it gets; everything not named is refused. */
 export interface FunctionNeeds {
@@ -43,6 +46,7 @@ export type OutboxKind =
   | 'resort-photos'
   | 'withdraw-downloads'
   | 'build-download'
+  | 'purge-event'
 
 /**
  * What wakes a job: a queue fed by outbox rows of that kind, objects that appear under a prefix, what

@@ -139,6 +139,8 @@ export const outboxMessages = {
   'show-waiting': z.object({ eventId: z.string(), guestId: z.string() }),
   'withdraw-downloads': z.object({ eventId: z.string() }),
   'build-download': z.object({ eventId: z.string(), downloadId: z.string() }),
+  /** Its time, or that of photos removed from it, is over, or bytes have come to where there is no event. */
+  'purge-event': z.object({ eventId: z.string() }),
 } as const satisfies Record<OutboxKind, z.ZodType>
 
 export type OutboxMessage<Kind extends OutboxKind> = z.infer<(typeof outboxMessages)[Kind]>

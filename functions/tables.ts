@@ -70,7 +70,7 @@ export const tables = {
       'by-email': { partitionKey: 'email' },
     },
   },
-  uploads: { partitionKey: 'id', ttl: 'expiresAt' },
+  uploads: { partitionKey: 'id', indexes: { 'by-event': { partitionKey: 'eventId' } }, ttl: 'expiresAt' },
   downloads: {
     partitionKey: 'id',
     indexes: { 'by-event': { partitionKey: 'eventId', sortKey: 'createdAt' } },

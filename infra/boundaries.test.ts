@@ -62,6 +62,7 @@ const onMedia: Record<MediaRight, string[]> = {
   list: ['s3:ListBucket'],
   put: ['s3:AbortMultipartUpload', 's3:ListMultipartUploadParts', 's3:PutObject'],
   delete: ['s3:DeleteObject'],
+  purge: ['s3:DeleteObjectVersion', 's3:ListBucketVersions'],
 }
 
 const objectsBelow = (prefix: MediaPrefix) => `arn:aws:s3:::festlens-prod-media-account-region/${prefix}/*`

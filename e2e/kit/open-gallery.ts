@@ -11,6 +11,7 @@ import { handler as makeRenditions } from '#functions/photos/jobs/make-rendition
 import { handler as movePictures } from '#functions/photos/jobs/move-pictures.ts'
 import { handler as resortPhotos } from '#functions/photos/jobs/resort-photos.ts'
 import { handler as showWaiting } from '#functions/photos/jobs/show-waiting.ts'
+import { handler as purgeEvent } from '#functions/retention/jobs/purge-event.ts'
 import { handler as verifyUpload } from '#functions/uploads/jobs/verify-upload.ts'
 import { AppClient } from './app-client.ts'
 import { lambdaContext } from './invoke-endpoint.ts'
@@ -32,6 +33,7 @@ const jobOfKind: Record<string, Job> = {
   'show-waiting': showWaiting,
   'build-download': buildDownload,
   'withdraw-downloads': withdrawDownloads,
+  'purge-event': purgeEvent,
 }
 
 /** Jobs have minutes where endpoints have seconds. */

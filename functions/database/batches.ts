@@ -44,15 +44,28 @@ async function getChunk(table: string, keys: Key[]): Promise<Row[]> {
   return rows
 }
 
+type BatchWrites = NonNullable<BatchWriteCommand['input']['RequestItems']>[string]
+
 /** Writes rows that depend on nothing; each is written or the call throws. */
-export async function putRows(table: string, rows: readonly Row[]): Promise<void> {
-  await Promise.all(chunks(rows, maxWrites).map((chunk) => putChunk(table, chunk)))
+export const putRows = (table: string, rows: readonly Row[]): Promise<void> =>
+  writeBatches(
+    table,
+    rows.map((Item) => ({ PutRequest: { Item } })),
+  )
+
+/** Deletes rows on which nothing depends; each is gone, as it may have been before, or the call throws. */
+export const deleteRows = (table: TableName, keys: readonly Key[]): Promise<void> =>
+  writeBatches(
+    env.table(table),
+    keys.map((Key) => ({ DeleteRequest: { Key } })),
+  )
+
+async function writeBatches(table: string, writes: BatchWrites): Promise<void> {
+  await Promise.all(chunks(writes, maxWrites).map((chunk) => writeBatch(table, chunk)))
 }
 
-async function putChunk(table: string, rows: Row[]): Promise<void> {
-  let pending: NonNullable<BatchWriteCommand['input']['RequestItems']>[string] = rows.map((Item) => ({
-    PutRequest: { Item },
-  }))
+async function writeBatch(table: string, writes: BatchWrites): Promise<void> {
+  let pending = writes
   for (let attempt = 0; pending.length > 0; attempt++) {
     await backOff(attempt)
     const { UnprocessedItems } = await dynamodb.send(new BatchWriteCommand({ RequestItems: { [table]: pending } }))

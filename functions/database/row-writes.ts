@@ -3,7 +3,7 @@ import type { TableName } from '../tables.ts'
 import type { TransactItem } from './dynamodb.ts'
 
 export type Key = Readonly<Record<string, string>>
-type Kind = 'Put' | 'Update' | 'ConditionCheck'
+type Kind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck'
 
 /** DynamoDB's own words for a write, without what `onTable` adds. */
 export type Write<Of extends Kind> = Omit<NonNullable<TransactItem[Of]>, 'TableName'>
@@ -35,8 +35,8 @@ export const rowPut = (table: TableName, put: Write<'Put'>): TransactItem => ({ 
 export const rowUpdate = (table: TableName, update: Write<'Update'>): TransactItem => ({
   Update: onTable(table, update),
 })
-export const rowDelete = (table: TableName, Key: Key): TransactItem => ({
-  Delete: { TableName: env.table(table), Key },
+export const rowDelete = (table: TableName, Key: Key, condition: Omit<Write<'Delete'>, 'Key'> = {}): TransactItem => ({
+  Delete: onTable(table, { Key, ...condition }),
 })
 export const rowCheck = (table: TableName, check: Write<'ConditionCheck'>): TransactItem => ({
   ConditionCheck: onTable(table, check),

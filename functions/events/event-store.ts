@@ -4,9 +4,9 @@ import { features, privacy } from '#shared/api/events.ts'
 import { defaultFeatures, type GalleryFeatures } from '#shared/rules/gallery-features.ts'
 import type { Told } from '#shared/rules/retention-steps.ts'
 import { defaultPrivacy, type Privacy } from '#shared/rules/sight.ts'
-import { findRow, readRow } from '../database/rows.ts'
+import { findRow, readRow, updateUnlessRefused } from '../database/rows.ts'
 import { getRows } from '../database/batches.ts'
-import { rowCheck, rowPut, rowUpdate } from '../database/row-writes.ts'
+import { rowCheck, rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { transact } from '../database/transact.ts'
 import { dueOf } from './due-event.ts'
@@ -33,6 +33,8 @@ const tombstone = z.object({
   restorableUntil: z.string(),
   /** A host, its own date, or that its last host was erased. */
   cause: z.enum(['host', 'date', 'erasure']),
+  /** When its purge began or last found something to delete: nothing of it is brought back any more. ISO-8601 UTC. */
+  notEmptyAt: z.string().optional(),
 })
 export type Tombstone = z.infer<typeof tombstone>
 
@@ -240,6 +242,30 @@ export const eventRestoration = (event: EventRow): TransactItem =>
 
 const sameTombstone = ({ tombstone: read }: EventRow) =>
   read && { condition: 'tombstone = :read', values: { ':read': read } }
+
+/**
+ * Notes that the purge of a deleted event has begun, or has found something more to delete; false where the event has another tombstone by now, or
+ * none.
+ */
+export async function notePurge({ id, tombstone }: EventRow, at: string): Promise<boolean> {
+  const { refused } = await updateUnlessRefused('events', {
+    Key: eventKey(id),
+    UpdateExpression: 'SET tombstone.notEmptyAt = :at',
+    ConditionExpression: 'tombstone.deletedAt = :deletedAt AND tombstone.restorableUntil = :until',
+    ExpressionAttributeValues: { ':at': at, ':deletedAt': tombstone?.deletedAt, ':until': tombstone?.restorableUntil },
+  })
+  return !refused
+}
+
+/** Deletes an event's own row, the last there is of it, unless something of the event was found since that was read. */
+export async function deletePurgedEvent({ id, tombstone }: EventRow): Promise<void> {
+  await transact([
+    rowDelete('events', eventKey(id), {
+      ConditionExpression: 'tombstone.notEmptyAt = :read',
+      ExpressionAttributeValues: { ':read': tombstone?.notEmptyAt },
+    }),
+  ])
+}
 
 /** Counts a co-host who comes or leaves; fails where one too many would come, or to a deleted event. */
 export function cohostCountChange(id: string, change: 1 | -1): TransactItem {

@@ -1,8 +1,11 @@
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
+  DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectVersionsCommand,
+  type ListObjectVersionsCommandOutput,
   PutObjectCommand,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
@@ -128,4 +131,46 @@ export async function copyObject(from: string, to: string): Promise<boolean> {
 /** Good also where there is none. */
 export async function deleteObject(key: string): Promise<void> {
   await s3().send(new DeleteObjectCommand({ Bucket: env.mediaBucket(), Key: key }))
+}
+
+/** What lies, or has lain, under a key: bytes, or the mark that they were deleted. */
+export interface ObjectVersion {
+  key: string
+  versionId: string
+}
+
+/** S3 lists no more in a page, and deletes no more in a call. */
+const versionsTogether = 1000
+
+/** Every version below a prefix, page by page: what was replaced and what was deleted among it. */
+export async function* listVersions(prefix: string): AsyncGenerator<ObjectVersion[]> {
+  let after: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } | undefined = {}
+  while (after) {
+    const page: ListObjectVersionsCommandOutput = await s3().send(
+      new ListObjectVersionsCommand({
+        Bucket: env.mediaBucket(),
+        Prefix: prefix,
+        MaxKeys: versionsTogether,
+        ...after,
+      }),
+    )
+    yield [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])].flatMap(({ Key, VersionId }) =>
+      Key && VersionId ? [{ key: Key, versionId: VersionId }] : [],
+    )
+    after = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker } : undefined
+  }
+}
+
+/** Deletes versions for good; good also where they are gone. Throws where S3 keeps one. */
+export async function deleteVersions(versions: readonly ObjectVersion[]): Promise<void> {
+  for (let index = 0; index < versions.length; index += versionsTogether) {
+    const some = versions.slice(index, index + versionsTogether)
+    const { Errors = [] } = await s3().send(
+      new DeleteObjectsCommand({
+        Bucket: env.mediaBucket(),
+        Delete: { Objects: some.map(({ key, versionId }) => ({ Key: key, VersionId: versionId })), Quiet: true },
+      }),
+    )
+    if (Errors[0]) throw new Error(`S3 keeps ${Errors.length} versions: ${Errors[0].Code} for ${Errors[0].Key}.`)
+  }
 }

@@ -22,7 +22,7 @@ export function decisionOn(
   action: PhotoAction,
   { now, isBytesTaken }: Circumstances,
 ): Verdict {
-  if (!record) return { kind: 'refused', code: 'not_found' }
+  if (!record || record.removed?.isFinal) return { kind: 'refused', code: 'not_found' }
   if (record.removed?.by === 'sender') return { kind: 'refused', code: 'removed_by_sender' }
   if (record.removed) {
     if (action === 'remove') return { kind: 'holds' }

@@ -1,5 +1,5 @@
 import { photoStatuses, type PhotoStatus } from '#shared/rules/sight.ts'
-import { listRanges, type PhotoRecord, placeOf, type Range, statusOf } from './photo-store.ts'
+import { isGoneForGood, listRanges, type PhotoRecord, placeOf, type Range, statusOf } from './photo-store.ts'
 
 interface Wanted {
   status?: PhotoStatus | undefined
@@ -31,7 +31,7 @@ export async function listEventPhotos(
 }
 
 const isWanted = (record: PhotoRecord, { status, guestId, starred }: Omit<Wanted, 'after' | 'limit'>) =>
-  record.removed?.by !== 'sender' &&
+  !isGoneForGood(record) &&
   (status === undefined || statusOf(record) === status) &&
   (guestId === undefined || record.guestId === guestId) &&
   (starred === undefined || (record.starred ?? false) === starred)

@@ -6,7 +6,15 @@ import { copyObject, deleteObject, objectSize } from '../gateways/media-bucket.t
 import { renditionKey, scrubbedKey } from '../gateways/media-keys.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { log } from '../runtime/log.ts'
-import { photoChange, type PhotoRecord, picturePlaceOf, readPhotoRecord, stateOf, trimPlaces } from './photo-store.ts'
+import {
+  isGoneForGood,
+  photoChange,
+  type PhotoRecord,
+  picturePlaceOf,
+  readPhotoRecord,
+  stateOf,
+  trimPlaces,
+} from './photo-store.ts'
 import { deletePictures, filesOf } from './rendition-files.ts'
 import { listSendersOf } from './sender-store.ts'
 
@@ -57,7 +65,7 @@ export async function moveAtOnce(eventId: string, photoIds: readonly string[]): 
  */
 async function placesOf(record: PhotoRecord): Promise<Set<string>> {
   // The hosts look at what they have removed, and may bring it back; what its sender has removed nobody sees again.
-  if (record.removed) return new Set(record.removed.by === 'host' && record.picture ? [picturePlaceOf(record)] : [])
+  if (record.removed) return new Set(!isGoneForGood(record) && record.picture ? [picturePlaceOf(record)] : [])
   const others = record.isShared ? await listSendersOf(record) : []
   return new Set([picturePlaceOf(record), ...others.map(({ guestId }) => picturePlace('closed', guestId))])
 }

@@ -9,6 +9,7 @@ import { rowCheck, rowDelete, rowPut } from '../database/row-writes.ts'
 import { findRow, queryRows, readRow, updateRow, updateUnlessRefused, walkRows } from '../database/rows.ts'
 import { photoCountChange } from '../events/event-store.ts'
 import { picturePlace } from '../events/picture-places.ts'
+import { removalsNoted } from '../events/removal-store.ts'
 import { type Decided, guestCountChange } from './guest-store.ts'
 
 const picture = z.object({
@@ -48,8 +49,8 @@ const photoRecord = z.object({
   verifiedAt: z.string(),
   /** Absent until it is drawn. */
   picture: picture.optional(),
-  /** Leaves a tombstone. */
-  removed: z.object({ at: z.string(), by: z.enum(['host', 'sender']) }).optional(),
+  /** Leaves a tombstone; `isFinal`: its purge has begun. */
+  removed: z.object({ at: z.string(), by: z.enum(['host', 'sender']), isFinal: z.literal(true).optional() }).optional(),
   reported: z.literal(true).optional(),
   hidden: z.literal(true).optional(),
   waiting: z.literal(true).optional(),
@@ -126,9 +127,12 @@ export const picturePlaceOf = (record: PhotoRecord) =>
 /** Its place among what its bearer has sent. */
 export const sentOf = (record: PhotoRecord) => `${record.guestId}#${sideOf(record)}#${placeOf(record)}`
 
+/** Whether a photo is removed and no host can bring it back. */
+export const isGoneForGood = ({ removed }: PhotoRecord) => removed?.by === 'sender' || removed?.isFinal === true
+
 /** Its place among what hosts may see; undefined where there is nothing for them. */
 function standingOf(record: PhotoRecord): string | undefined {
-  if (record.removed?.by === 'sender') return undefined
+  if (isGoneForGood(record)) return undefined
   return `${standing({ status: statusOf(record), starred: record.starred ?? false })}#${placeOf(record)}`
 }
 const standing = ({ status, starred }: { status: PhotoStatus; starred: boolean }) =>
@@ -272,6 +276,10 @@ export function recordChanges(
       openReports: sum(({ openReports = 0 }) => openReports),
     }),
     ...gone.map(({ after }) => claimRelease(after)),
+    ...removalsNoted(
+      eventId,
+      gone.flatMap(({ after }) => after.removed?.at ?? []),
+    ),
     ...back.map(({ after }) => claim(after, 'attribute_not_exists(photoId)')),
   ]
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { fileTypeNames } from '#shared/rules/file-types.ts'
-import { readRow, updateUnlessRefused } from '../database/rows.ts'
+import { putRow, readRow, updateUnlessRefused } from '../database/rows.ts'
 import { rowPut, rowUpdate } from '../database/row-writes.ts'
 import { getRows, putRows } from '../database/batches.ts'
 import { env } from '../runtime/env.ts'
@@ -72,10 +72,12 @@ export async function putUploads(uploads: readonly UploadRow[], resumable: reado
     if (!stored.committed) throw new Error('An upload has the id of another.')
   }
   const pointers = new Map(
-    resumable.map(({ id, eventId, guestId, sha256 }) => [resumeRowId(eventId, guestId, sha256), id]),
+    resumable.map(({ id: uploadId, eventId, guestId, sha256 }) => {
+      const id = resumeRowId(eventId, guestId, sha256)
+      return [id, { id, eventId, uploadId, expiresAt }]
+    }),
   )
-  const rows = [...pointers].map(([id, uploadId]) => ({ id, uploadId, expiresAt }))
-  await putRows(env.table('uploads'), rows)
+  await putRows(env.table('uploads'), [...pointers.values()])
 }
 
 const idsOf = (uploads: readonly UploadRow[]) => uploads.map(({ id }) => id)
@@ -132,4 +134,16 @@ export function uploadRefused(id: string, error: NonNullable<UploadRow['error']>
     ConditionExpression: '#status = :open',
     ExpressionAttributeValues: { ':refused': 'refused', ':open': 'open', ':error': error },
   })
+}
+
+const purgeRowId = (eventId: string) => `purged#${eventId}`
+
+/** Notes that an event is purged, for as long as bytes may come whose upload was begun before. */
+export async function notePurged(eventId: string): Promise<void> {
+  await putRow('uploads', { Item: { id: purgeRowId(eventId), expiresAt: epochSeconds() + uploadKeptSeconds } })
+}
+
+/** Whether an event is purged, or its purge has begun, not so long ago that its bytes can come no more. */
+export async function isPurged(eventId: string): Promise<boolean> {
+  return (await readRow('uploads', { id: purgeRowId(eventId) }, z.unknown())) !== undefined
 }

@@ -15,7 +15,7 @@ import { joining } from '../photos/photo-senders.ts'
 import { areUnwanted, findHolders, type PhotoRecord, photoPuts, readPhotoRecord } from '../photos/photo-store.ts'
 import { transact } from '../database/transact.ts'
 import { uploadArrival, uploadJoining } from './upload-count-store.ts'
-import { readUpload, type UploadRow, uploadSafe } from './upload-store.ts'
+import { isPurged, readUpload, type UploadRow, uploadSafe } from './upload-store.ts'
 import { inspectOriginal } from './inspect-original.ts'
 import { type Measured, measureObject } from './measure-object.ts'
 import { refuseUpload } from './refuse-upload.ts'
@@ -41,8 +41,9 @@ export async function verifyUpload(eventId: string, photoId: string): Promise<vo
   if (decided?.status === 'refused' || isElsewhere) await deleteObject(key)
 }
 
-/** May be a guest's only copy: a person decides. A photo of the event needs its upload no more. */
+/** May be a guest's only copy: a person decides, but of what comes after its event was purged. A photo of the event needs its upload no more. */
 async function keepUnannounced(eventId: string, photoId: string): Promise<void> {
+  if (await isPurged(eventId)) return void (await transact([outboxPut('purge-event', { eventId })]))
   if (await readPhotoRecord(eventId, photoId)) return
   log.error('An original was never announced, or too long ago: it is kept, unverified', { eventId, photoId })
   countMetric('UnannouncedOriginals')

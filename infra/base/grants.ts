@@ -20,12 +20,16 @@ export const tableActions: Readonly<Record<TableRight, readonly string[]>> = {
 }
 
 /**
- * HEAD is `s3:GetObject`; every call of a multipart upload but its abort and listing is `s3:PutObject`. `list` is granted on the
- * bucket, for one prefix.
+ * HEAD is `s3:GetObject`; every call of a multipart upload but its abort and listing is `s3:PutObject`. Listings are
+ * granted on the bucket, for one prefix.
  */
 export const mediaActions: Readonly<Record<MediaRight, readonly string[]>> = {
   get: ['s3:GetObject'],
   list: ['s3:ListBucket'],
   put: ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts'],
   delete: ['s3:DeleteObject'],
+  purge: ['s3:ListBucketVersions', 's3:DeleteObjectVersion'],
 }
+
+/** Whether an action names a bucket and, by what it asks for, a prefix, and not an object. */
+export const isListing = (action: string): boolean => action.startsWith('s3:ListBucket')

@@ -18,7 +18,7 @@ import type { FunctionName } from '#functions/manifest.ts'
 import type { FunctionNeeds, MediaPrefix, MediaRight, TableRight } from '#functions/needs.ts'
 import { indexNames, type TableName, tables } from '#functions/tables.ts'
 import type { StageData } from './stage-data.ts'
-import { mediaActions, tableActions } from '../base/grants.ts'
+import { isListing, mediaActions, tableActions } from '../base/grants.ts'
 import { lambdaName, liveAlias } from '../base/lambda-names.ts'
 import type { Stage } from '../base/stage.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
@@ -116,13 +116,17 @@ function grants(needs: FunctionNeeds, data: StageData): PolicyStatement[] {
     return new PolicyStatement({ actions: [...tableActions[right]], resources: [tableArn, ...indexes] })
   })
   const mediaStatements = typedEntries<MediaPrefix, readonly MediaRight[]>(needs.media ?? {}).flatMap(
-    ([prefix, rights]) => [
-      new PolicyStatement({
-        actions: rights.filter((right) => right !== 'list').flatMap((right) => mediaActions[right]),
-        resources: [data.media.arnOfPrefix(prefix)],
-      }),
-      ...(rights.includes('list') ? [listing(prefix, data)] : []),
-    ],
+    ([prefix, rights]) => {
+      const actions = rights.flatMap((right) => mediaActions[right])
+      const listings = actions.filter(isListing)
+      return [
+        new PolicyStatement({
+          actions: actions.filter((action) => !isListing(action)),
+          resources: [data.media.arnOfPrefix(prefix)],
+        }),
+        ...(listings.length > 0 ? [listing(prefix, listings, data)] : []),
+      ]
+    },
   )
   const secretStatements = (needs.secrets ?? []).map(
     (name) =>
@@ -135,9 +139,9 @@ function grants(needs: FunctionNeeds, data: StageData): PolicyStatement[] {
 }
 
 /** Objects below a prefix, which are named by the request and not by the resource. */
-function listing(prefix: MediaPrefix, { media }: StageData): PolicyStatement {
+function listing(prefix: MediaPrefix, actions: string[], { media }: StageData): PolicyStatement {
   return new PolicyStatement({
-    actions: [...mediaActions.list],
+    actions,
     resources: [media.arn],
     conditions: { StringLike: { 's3:prefix': `${prefix}/*` } },
   })

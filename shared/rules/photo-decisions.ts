@@ -16,6 +16,3 @@ export type DecisionRefusal = (typeof decisionRefusals)[number]
 
 /** Photos of one call. */
 export const maxDecided = 500
-
-/** For so long a host may restore what hosts have removed. */
-export const restorableDays = 14

@@ -1,8 +1,10 @@
 import {
   DeleteObjectCommand,
+  DeleteObjectsCommand,
   GetObjectCommand,
   ListObjectsV2Command,
   ListObjectVersionsCommand,
+  type ListObjectVersionsCommandOutput,
   PutObjectCommand,
   type ListObjectsV2CommandInput,
 } from '@aws-sdk/client-s3'
@@ -99,6 +101,37 @@ describe('a bucket with versions', () => {
     expect(await read()).toBe('second')
     await client.send(new DeleteObjectCommand({ ...object, VersionId: second.VersionId }))
     expect(await read()).toBe('first')
+  })
+
+  it('is empty below a prefix once every version listed there, page by page, is deleted in one call', async () => {
+    const { client, versionedBucket: Bucket } = store
+    const names = ['purged/1', 'purged/1', 'purged/2', 'purged/3']
+    for (const Key of names) await client.send(new PutObjectCommand({ Bucket, Key, Body: 'x' }))
+    await client.send(new DeleteObjectCommand({ Bucket, Key: 'purged/1' }))
+    const beside = await client.send(new PutObjectCommand({ Bucket, Key: 'purged-not', Body: 'x' }))
+
+    const versions = async (Prefix: string, MaxKeys: number) => {
+      const found: { Key: string | undefined; VersionId: string | undefined }[] = []
+      let marker: { KeyMarker?: string; VersionIdMarker?: string } | undefined = {}
+      while (marker) {
+        const page: ListObjectVersionsCommandOutput = await client.send(
+          new ListObjectVersionsCommand({ Bucket, Prefix, MaxKeys, ...marker }),
+        )
+        for (const { Key, VersionId } of [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])])
+          found.push({ Key, VersionId })
+        const { IsTruncated, NextKeyMarker: KeyMarker = '', NextVersionIdMarker: VersionIdMarker = '' } = page
+        marker = IsTruncated ? { KeyMarker, VersionIdMarker } : undefined
+      }
+      return found
+    }
+    const Objects = await versions('purged/', 2)
+    expect(Objects.map(({ Key }) => Key).toSorted()).toEqual([...names, 'purged/1'].toSorted())
+    const removal = new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } })
+    expect((await client.send(removal)).Errors).toBeUndefined()
+    expect(await versions('purged/', 1000)).toEqual([])
+    expect(await versions('purged', 1000)).toEqual([{ Key: 'purged-not', VersionId: beside.VersionId }])
+    // What is gone is gone.
+    expect((await client.send(removal)).Errors).toBeUndefined()
   })
 
   it('finds no version that is deleted', async ({ skip }) => {

@@ -76,8 +76,8 @@ async function performOperation(
     })
   const allows = (action: string, ofBucket: string, key: string) =>
     buckets.some((one) => one.name === ofBucket) && authorize(caller.accessKeyId, action, ofBucket, key)
-  // DeleteObjects asks for the right to each key by itself.
-  if (name !== 'DeleteObjects' && !allows(right, bucket.name, request.key))
+  // DeleteObjects asks for the right to each key by itself, and a listing needs the right to its prefix.
+  if (name !== 'DeleteObjects' && !allows(right, bucket.name, request.key || (request.query.get('prefix') ?? '')))
     throw new S3Error('AccessDenied', 'Access Denied')
   return perform({ request, bucket, caller, store, allows })
 }

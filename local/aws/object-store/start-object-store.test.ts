@@ -107,17 +107,19 @@ describe('an event', () => {
 })
 
 describe('a right', () => {
-  it('is asked for by the name of the action, bucket and key', async () => {
+  it('is asked for by the name of the action, bucket and key, of a listing by its prefix', async () => {
     const authorize = vi.fn(() => true)
     const { client } = await start({ authorize })
     await put(client)
     await client.send(new CopyObjectCommand({ Bucket: 'other', Key: 'copy', CopySource: 'media/photo' }))
     await client.send(new ListObjectsV2Command({ Bucket: 'media' }))
+    await client.send(new ListObjectsV2Command({ Bucket: 'media', Prefix: 'photos/' }))
     expect(authorize.mock.calls).toEqual([
       ['AKIDOWNER', 's3:PutObject', 'media', 'photo'],
       ['AKIDOWNER', 's3:PutObject', 'other', 'copy'],
       ['AKIDOWNER', 's3:GetObject', 'media', 'photo'],
       ['AKIDOWNER', 's3:ListBucket', 'media', ''],
+      ['AKIDOWNER', 's3:ListBucket', 'media', 'photos/'],
     ])
   })
 

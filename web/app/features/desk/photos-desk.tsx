@@ -1,6 +1,7 @@
 import type { Event } from '#shared/api/events.ts'
 import type { EventPhoto } from '#shared/api/photos.ts'
-import { type PhotoAction, restorableDays } from '#shared/rules/photo-decisions.ts'
+import type { PhotoAction } from '#shared/rules/photo-decisions.ts'
+import { policyPromises } from '#shared/rules/policy-promises.ts'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useMatch, useNavigate, useParams, useSearchParams } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
@@ -124,7 +125,7 @@ export function PhotosDesk({ event }: { event: Pick<Event, 'id' | 'slug' | 'time
             </Button>
           </div>
           {filter.name === 'removed' && shown && shown.length > 0 && (
-            <p className={small()}>{t('desk.removedHint', { days: restorableDays })}</p>
+            <p className={small()}>{t('desk.removedHint', { days: policyPromises.recoverableDays })}</p>
           )}
           <p className={list.announcement} aria-live="polite">
             {desk.arrivals.size > 0 && t('gallery.new', { count: desk.arrivals.size })}
@@ -141,7 +142,7 @@ export function PhotosDesk({ event }: { event: Pick<Event, 'id' | 'slug' | 'time
                 )
               }
             >
-              {t(`desk.nothing.${filter.name}`, { days: restorableDays })}
+              {t(`desk.nothing.${filter.name}`, { days: policyPromises.recoverableDays })}
             </EmptyState>
           )}
           {shown && shown.length > 0 && (

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { recoverableUntil } from '#shared/rules/recoverable-until.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
+import { rowDelete, rowUpdate } from '../database/row-writes.ts'
+import { readRow } from '../database/rows.ts'
+import { transact } from '../database/transact.ts'
+import { shardOf } from './due-event.ts'
+
+const removalsRow = z.object({
+  id: z.string(),
+  /** When the first of them can be restored no longer, or earlier: ISO-8601 UTC. */
+  dueAt: z.string(),
+  /** How many were ever noted. */
+  noted: z.int(),
+})
+/** That an event has removed photos which are not purged. */
+export type Removals = z.infer<typeof removalsRow>
+
+/** A row of its own: it is written with photos, which know nothing of their event. */
+const removalsKey = (id: string) => ({ id, sort: 'removals' })
+
+/** Stands in the transaction that removes photos at these times (ISO-8601 UTC): they are purged when they can be restored no longer. */
+export function removalsNoted(id: string, times: readonly string[]): TransactItem[] {
+  const [first] = times.toSorted()
+  if (first === undefined) return []
+  return [
+    rowUpdate('events', {
+      Key: removalsKey(id),
+      UpdateExpression: 'SET dueShard = :shard, dueAt = if_not_exists(dueAt, :due) ADD noted :count',
+      ExpressionAttributeValues: { ':shard': shardOf(id), ':due': recoverableUntil(first), ':count': times.length },
+    }),
+  ]
+}
+
+/** Undefined where nothing was removed that is not purged. */
+export const readRemovals = (id: string): Promise<Removals | undefined> =>
+  readRow('events', removalsKey(id), removalsRow)
+
+/** Notes what is left of removals (the first one's time; undefined: nothing), unless others were noted since they were read. */
+export async function removalsPurged({ id, noted }: Removals, firstLeft: string | undefined): Promise<void> {
+  const ConditionExpression = 'noted = :noted'
+  await transact([
+    firstLeft === undefined
+      ? rowDelete('events', removalsKey(id), {
+          ConditionExpression,
+          ExpressionAttributeValues: { ':noted': noted },
+        })
+      : rowUpdate('events', {
+          Key: removalsKey(id),
+          UpdateExpression: 'SET dueAt = :due',
+          ConditionExpression,
+          ExpressionAttributeValues: { ':noted': noted, ':due': recoverableUntil(firstLeft) },
+        }),
+  ])
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { typedEntries } from '#shared/typed-entries.ts'
+import type { Key } from '../database/row-writes.ts'
+import { walkRows } from '../database/rows.ts'
+import { eventKey } from '../events/event-store.ts'
+import { type TableName, type TableRow, tables } from '../tables.ts'
+
+/** The attribute under which a table has an event's rows together, and the index where that is not its key; null: it has none. */
+type Place = { by: string; index?: string } | null
+
+const places: Readonly<Record<TableName, Place>> = {
+  photos: { by: 'eventId' },
+  uploads: { by: 'eventId', index: 'by-event' },
+  downloads: { by: 'eventId', index: 'by-event' },
+  'given-addresses': { by: 'eventId' },
+  events: { by: 'id' },
+  // Of persons, and of the books.
+  accounts: null,
+  'sign-ins': null,
+  'support-requests': null,
+  'data-requests': null,
+  suppressions: null,
+  payments: null,
+  'payment-totals': null,
+  redemptions: null,
+  'stripe-events': null,
+  // Counters of minutes and promises of a month, which end by themselves.
+  limits: null,
+  outbox: null,
+}
+
+/** Rows of a page. */
+const together = 500
+
+/** An event's rows in all tables, but for its own row, page by page as they are taken; each may be deleted before the next is taken. */
+export async function* listRowsOf(eventId: string): AsyncGenerator<{ table: TableName; keys: Key[] }> {
+  for (const [table, place] of typedEntries<TableName, Place>(places)) {
+    if (!place) continue
+    let keys: Key[] = []
+    for await (const key of walkKeys(table, place, eventId)) {
+      if (keys.push(key) < together) continue
+      yield { table, keys }
+      keys = []
+    }
+    if (keys.length > 0) yield { table, keys }
+  }
+}
+
+async function* walkKeys(table: TableName, { by, index }: NonNullable<Place>, eventId: string): AsyncGenerator<Key> {
+  const { partitionKey, sortKey }: TableRow = tables[table]
+  const query = {
+    ...(index ? { IndexName: index } : { ConsistentRead: true }),
+    KeyConditionExpression: `${by} = :event`,
+    ExpressionAttributeValues: { ':event': eventId },
+  }
+  const names = sortKey ? [partitionKey, sortKey] : [partitionKey]
+  const own = eventKey(eventId).sort
+  for await (const row of walkRows(table, query, z.record(z.string(), z.unknown())))
+    if (row['sort'] !== own) yield Object.fromEntries(names.map((name) => [name, String(row[name])]))
+}

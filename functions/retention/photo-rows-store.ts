@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { deleteRows } from '../database/batches.ts'
+import { siblingId } from '../runtime/new-id.ts'
+import { listPhotoRows, type PhotoRecord, recordKey } from '../photos/photo-store.ts'
+
+const sortKey = z.object({ sort: z.string() })
+
+/** Deletes all rows of a photo; its own goes last. That a host did not want its bytes stays noted. */
+export async function deletePhotoRows({ eventId, photoId }: PhotoRecord): Promise<void> {
+  const others = await Promise.all(['sender', 'report'].map((kind) => listPhotoRows(eventId, `${kind}#${photoId}#`)))
+  await deleteRows(
+    'photos',
+    others.flat().map((row) => ({ eventId, sort: sortKey.parse(row).sort })),
+  )
+  await deleteRows('uploads', [{ id: siblingId(photoId, 'upload') }])
+  await deleteRows('photos', [recordKey(eventId, photoId)])
+}

@@ -1,0 +1,62 @@
+import { recoverableUntil } from '#shared/rules/recoverable-until.ts'
+import { transact } from '../database/transact.ts'
+import { readRemovals, removalsPurged } from '../events/removal-store.ts'
+import { deleteVersions, listVersions, type ObjectVersion } from '../gateways/media-bucket.ts'
+import { mediaPrefixes } from '../needs.ts'
+import { changeApart, type PhotoRecord, walkPhotoRecords } from '../photos/photo-store.ts'
+import { clock } from '../runtime/clock.ts'
+import { inParallel } from '../runtime/in-parallel.ts'
+import { deletePhotoRows } from './photo-rows-store.ts'
+
+const atOnce = 10
+
+/**
+ * Deletes for good those photos of an event that goes on which were removed so long ago that no host can bring them back. The row of a photo goes
+ * last. Answers false where the time was over before.
+ */
+export async function purgeRemovedPhotos(eventId: string, mayGoOn: () => boolean): Promise<boolean> {
+  // Before the photos: a removal in between is then seen at the end.
+  const removals = await readRemovals(eventId)
+  const now = clock.now().toISOString()
+  if (!removals || removals.dueAt > now) return true
+  const removed: Removed[] = []
+  for await (const record of walkPhotoRecords(eventId)) if (isRemoved(record)) removed.push(record)
+
+  const due = removed.filter((record) => recoverableUntil(record.removed.at) <= now)
+  const isFinal = await inParallel(due, atOnce, makeFinal)
+  const final = due.filter((_, index) => isFinal[index])
+  const ids = new Set(final.map(({ photoId }) => photoId))
+  for (const prefix of mediaPrefixes)
+    for (;;) {
+      if (!mayGoOn()) return false
+      const versions = await versionsNamed(ids, `${prefix}/${eventId}/`)
+      if (versions.length === 0) break
+      await deleteVersions(versions)
+    }
+  await inParallel(final, atOnce, deletePhotoRows)
+
+  const [firstLeft] = removed
+    .filter(({ photoId }) => !ids.has(photoId))
+    .map((record) => record.removed.at)
+    .toSorted()
+  await removalsPurged(removals, firstLeft)
+  return true
+}
+
+type Removed = PhotoRecord & { removed: NonNullable<PhotoRecord['removed']> }
+const isRemoved = (record: PhotoRecord): record is Removed => record.removed !== undefined
+
+/** From here on nobody restores the photo; false where it has just been changed. */
+async function makeFinal(record: Removed): Promise<boolean> {
+  if (record.removed.isFinal) return true
+  const { committed } = await transact([changeApart(record, { removed: { ...record.removed, isFinal: true } })])
+  return committed
+}
+
+/** Every version below a prefix that is of one of these photos: their ids stand in the keys. */
+async function versionsNamed(ids: ReadonlySet<string>, prefix: string): Promise<ObjectVersion[]> {
+  const found: ObjectVersion[] = []
+  for await (const page of listVersions(prefix))
+    found.push(...page.filter(({ key }) => key.split('/').some((part) => ids.has(part))))
+  return found
+}
