@@ -10,5 +10,7 @@ export function isPastRestoring(
 ): boolean {
   if (!tombstone) return false
   const { restorableUntil: until, notEmptyAt } = tombstone
-  return now >= new Date(until) || notEmptyAt !== undefined || (purgePromisedAt !== undefined && purgePromisedAt >= until)
+  return (
+    now >= new Date(until) || notEmptyAt !== undefined || (purgePromisedAt !== undefined && purgePromisedAt >= until)
+  )
 }
