@@ -43,7 +43,7 @@ export const prices = {
 export type PriceName = keyof typeof prices
 
 /** In both regions. */
-export const alarmCount = 37
+export const alarmCount = 39
 /** Of the web ACL, a group of AWS's counting as one. */
 export const firewallRules = 5
 
