@@ -1,7 +1,7 @@
 import type { EventRow } from './event-store.ts'
 
 /**
- * Whether a deleted event can be restored no longer, as it is unknown to everybody from then on. Once its purge is promised, or has
+ * Whether a deleted event can be restored no longer, as it is unknown to its hosts from then on. Once its purge is promised, or has
  * begun, no clock that is behind brings it back.
  */
 export function isPastRestoring(

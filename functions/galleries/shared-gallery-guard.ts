@@ -2,7 +2,6 @@ import { isGone, retentionOf } from '#shared/rules/retention.ts'
 import { AppError } from '../runtime/app-error.ts'
 import type { Guard } from '../kit/guard.ts'
 import { type EventRow, readEvent, readEventBySlug } from '../events/event-store.ts'
-import { isPastRestoring } from '../events/past-restoring.ts'
 import { clock } from '../runtime/clock.ts'
 
 /**
@@ -27,9 +26,9 @@ export const viewerOfPictures: Guard<'pictures', EventRow> = {
 
 /** The event of a link; throws as the guard does. */
 export function openEvent(event: EventRow | undefined): EventRow {
-  const now = clock.now()
-  if (!event || isPastRestoring(event, now)) throw new AppError('not_found', 'No gallery has this link.')
+  // What is being purged is as unknown as it will be in a moment.
+  if (!event || event.tombstone?.notEmptyAt) throw new AppError('not_found', 'No gallery has this link.')
   if (event.tombstone) throw new AppError('gallery_gone', 'The event is deleted.')
-  if (isGone(retentionOf(event), now)) throw new AppError('gallery_gone', 'The gallery is past its retention.')
+  if (isGone(retentionOf(event), clock.now())) throw new AppError('gallery_gone', 'The gallery is past its retention.')
   return event
 }

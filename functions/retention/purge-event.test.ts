@@ -136,12 +136,12 @@ describe('an event that can be restored no longer', () => {
     expect(await promises()).toEqual([])
   })
 
-  it('is unknown to everybody, before it is purged and after', async () => {
+  it('is unknown to its hosts, and from its purge on to everybody', async () => {
     await fillEvent()
     await remove()
+    const { slug } = event
     const look = async () => {
       const guest = new AppClient()
-      const { slug } = event
       const refusals = [
         await guest.refusal('galleries/show-gallery', { params: { slug } }),
         await guest.refusal('galleries/show-head', { params: { slug } }),
@@ -154,10 +154,14 @@ describe('an event that can be restored no longer', () => {
       expect(refusals.map(({ status, code }) => `${status} ${code}`)).toEqual(refusals.map(() => '404 not_found'))
       expect((await host.call('events/show-me')).body.events).toEqual([])
     }
-    for (const ms of [1000, minuteMs, 20 * minuteMs]) {
+    later(14 * dayMs + 1000)
+    expect(await host.refusal('events/show-event', { params: { id } })).toMatchObject({ code: 'not_found' })
+    const closed = await new AppClient().refusal('galleries/show-gallery', { params: { slug } })
+    expect(closed).toMatchObject({ status: 410, code: 'gallery_gone' })
+    for (const ms of [minuteMs, 20 * minuteMs]) {
       later(14 * dayMs + ms)
-      await look()
       await purge()
+      await look()
     }
     expect(await readEvent(id)).toBeUndefined()
     await look()
