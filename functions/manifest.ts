@@ -145,7 +145,7 @@ export const endpointNeeds = {
   },
   /** A photo of 50 MB, and its copy without place, in memory. */
   'photos/show-original': {
-    ...signsCookies,
+    secrets: ['media-cookies', 'own-cookies'],
     tables: { ...inGallery, ...limited, photos: 'read', 'given-addresses': 'write' },
     media: { originals: ['get'], ...movesPictures },
     memory: 1769,
@@ -222,7 +222,7 @@ export const endpointNeeds = {
   },
   'downloads/show-download': {
     tables: { ...asHost, events: 'read', downloads: 'read', 'given-addresses': 'write' },
-    media: { downloads: ['get'] },
+    secrets: ['media-cookies'],
   },
 } as const satisfies Record<EndpointName, FunctionNeeds>
 

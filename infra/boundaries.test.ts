@@ -161,7 +161,7 @@ describe('every function', () => {
   it.each(functions)('%s is granted those secrets that its code reads', (name, { secrets = [] }) => {
     const readers = {
       'gateways/stripe': 'stripe',
-      'gateways/media-cookies': 'media-cookies',
+      'gateways/cdn-signing-key': 'media-cookies',
       'gateways/signed-values': 'own-cookies',
     }
     const more = { 'admin/start-admin-session': 'administrator', 'authorizers/is-cdn-key': 'cdn' }

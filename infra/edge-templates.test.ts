@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { CachePolicy } from 'aws-cdk-lib/aws-cloudfront'
 import * as z from 'zod'
 import { endpoints } from '#shared/api/endpoints.ts'
 import { brand } from '#shared/brand.ts'
@@ -97,6 +98,33 @@ describe('the web stack', () => {
   })
 })
 
+describe('originals and ZIPs', () => {
+  it('leave by signed addresses alone, kept by no CDN, as what the address says that they are', () => {
+    const [files, ...more] = resources(stacks.web, 'AWS::CloudFront::Distribution')
+      .flatMap(({ Properties }) => distribution.parse(Properties).DistributionConfig.CacheBehaviors)
+      .filter(({ PathPattern }) => PathPattern === '/files/*')
+    expect(more).toEqual([])
+    expect(files).toMatchObject({
+      TrustedKeyGroups: [expect.anything()],
+      CachePolicyId: CachePolicy.CACHING_DISABLED.cachePolicyId,
+      ViewerProtocolPolicy: 'redirect-to-https',
+      FunctionAssociations: [{ EventType: 'viewer-request' }],
+    })
+    expect(files).not.toHaveProperty('AllowedMethods')
+    const { OriginRequestPolicyId } = z.object({ OriginRequestPolicyId: z.object({ Ref: z.string() }) }).parse(files)
+    expect(stacks.web.Resources[OriginRequestPolicyId.Ref]?.Properties).toMatchObject({
+      OriginRequestPolicyConfig: {
+        CookiesConfig: { CookieBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'none' },
+        QueryStringsConfig: {
+          QueryStringBehavior: 'whitelist',
+          QueryStrings: ['response-content-disposition', 'response-content-type'],
+        },
+      },
+    })
+  })
+})
+
 describe('what everybody is answered alike', () => {
   it('is kept for its seconds by the path alone, and asked for before all else of the API', () => {
     const [app] = resources(stacks.web, 'AWS::CloudFront::Distribution')
@@ -107,6 +135,7 @@ describe('what everybody is answered alike', () => {
       '/renditions/*/open/changes',
       '/api/*',
       '/renditions/*',
+      '/files/*',
     ])
     const [head, changes, , pictures] = app ?? []
     // What an origin request policy names, the API would see: cookies, and so who asks.
@@ -142,7 +171,7 @@ describe('the media bucket', () => {
       JSON.stringify(Properties['Bucket']).includes('festlens-prod-media-'),
     )
 
-  it('lets the distribution of the app read renditions, no other of the account and nothing else', () => {
+  it('lets the distribution of the app read what it gives out, no other of the account and nothing else', () => {
     const [app] = Object.entries(stacks.web.Resources).flatMap(([id, { Type, Properties }]) =>
       Type === 'AWS::CloudFront::Distribution' && JSON.stringify(Properties).includes('/renditions/*') ? [id] : [],
     )
@@ -155,7 +184,7 @@ describe('the media bucket', () => {
         Effect: 'Allow',
         Principal: { Service: 'cloudfront.amazonaws.com' },
         Action: 's3:GetObject',
-        Resource: named('/renditions/*'),
+        Resource: ['/downloads/*', '/originals/*', '/renditions/*'].map(named),
         Condition: {
           StringEquals: {
             'aws:SourceArn': {

@@ -9,8 +9,8 @@ import { isTableOf, mediaBucketName, secretIdOf } from './base/resource-names.ts
 
 const needsOf: Readonly<Record<Caller, FunctionNeeds>> = {
   ...functionNeeds,
-  /** Pictures and nothing else, as the bucket's policy says. */
-  cdn: { media: { renditions: ['get'] } },
+  /** As the bucket's policy says. */
+  cdn: { media: { originals: ['get'], renditions: ['get'], downloads: ['get'] } },
   demo: demoNeeds,
 }
 

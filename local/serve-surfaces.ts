@@ -2,6 +2,7 @@ import { createPublicKey, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Surface } from '#shared/api/endpoints.ts'
+import { filesPath } from '#shared/rules/files-path.ts'
 import { configuredThirdParties } from '#shared/third-parties.ts'
 import { cdnAdmission } from '#infra/base/cdn-admission.ts'
 import { appViewerRequest, siteViewerRequest, siteViewerResponse } from '#infra/edge/edge-functions.ts'
@@ -12,7 +13,7 @@ import type { AccessKeys } from './base/access-keys.ts'
 import type { Clock } from './base/clock.ts'
 import { BuiltFiles } from './aws/cdn/built-files.ts'
 import { SharedAnswers } from './aws/cdn/shared-answers.ts'
-import { Renditions } from './aws/cdn/serve-renditions.ts'
+import { SignedMedia } from './aws/cdn/signed-media.ts'
 import { serveSurface } from './aws/cdn/serve-surface.ts'
 import type { FunctionHost } from './aws/lambda/function-host.ts'
 import { CachingAuthorizer } from './aws/gateway/caching-authorizer.ts'
@@ -48,7 +49,7 @@ const webBuild = (surface: Surface) => join(root, 'build', 'web', surface)
 /** Serves site and app on their ports, as their distributions do: pages, the API behind them, and the app's pictures. */
 export async function serveSurfaces(options: SurfacesOptions): Promise<{ close(): Promise<void> }> {
   const { settings, origins, host, cdnKey, pages } = options
-  const renditions = new Renditions({
+  const media = new SignedMedia({
     appOrigin: origins.app,
     signers: new Map([[options.mediaCookies.keyPairId, createPublicKey(options.mediaCookies.publicKey)]]),
     clock: options.clock,
@@ -85,9 +86,10 @@ export async function serveSurfaces(options: SurfacesOptions): Promise<{ close()
     viewerRequest: appViewerRequest(),
     servePages: pages?.app,
     serveMore: async (request, response, url) => {
-      if (!url.pathname.startsWith('/renditions/')) return false
-      if (!shared.app.has(url.pathname)) await renditions.serve(request, response, url)
-      else if (renditions.admits(request, response, url)) await serveAppApi(request, response, url)
+      if (url.pathname.startsWith(`${filesPath}/`)) await media.serveFile(request, response, url)
+      else if (!url.pathname.startsWith('/renditions/')) return false
+      else if (!shared.app.has(url.pathname)) await media.servePicture(request, response, url)
+      else if (media.admits(request, response, url)) await serveAppApi(request, response, url)
       return true
     },
   })
@@ -95,7 +97,7 @@ export async function serveSurfaces(options: SurfacesOptions): Promise<{ close()
   return {
     async close() {
       await Promise.all(servers.map((server) => server.close()))
-      renditions.close()
+      media.close()
     },
   }
 }

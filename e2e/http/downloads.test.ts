@@ -137,8 +137,17 @@ describe('a ZIP of everything', () => {
     const other = await openEvent(host)
     expect((await host.call('app', 'GET', path.replace(event.id, other.id))).status).toBe(404)
     const address = new URL(download.url ?? '')
-    address.searchParams.set('X-Amz-Expires', '604800')
-    expect((await fetch(address)).status).toBe(403)
+    expect((await fetch(address, { headers: { range: 'bytes=-22' } })).status).toBe(206)
+    const bent = Object.entries({
+      Expires: '4102444800',
+      'response-content-type': 'text/html',
+      'X-Amz-Expires': '604800',
+    })
+    for (const [parameter, value] of bent) {
+      const other = new URL(address)
+      other.searchParams.set(parameter, value)
+      expect((await fetch(other)).status, parameter).toBe(403)
+    }
   })
 
   it('is taken back from whoever has its address when a photo in it is removed', async () => {

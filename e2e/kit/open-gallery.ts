@@ -15,6 +15,7 @@ import { handler as purgeEvent } from '#functions/retention/jobs/purge-event.ts'
 import { handler as verifyUpload } from '#functions/uploads/jobs/verify-upload.ts'
 import { AppClient } from './app-client.ts'
 import { lambdaContext } from './invoke-endpoint.ts'
+import { openCdn } from './open-cdn.ts'
 import { openMediaBucket } from './open-media-bucket.ts'
 import { openProductTables } from './open-product-tables.ts'
 import { serveSecrets } from './serve-secrets.ts'
@@ -67,6 +68,7 @@ export async function openGallery() {
     'own-cookies': { key: 'k'.repeat(64) },
   })
   Object.assign(process.env, { SITE_ORIGIN: 'http://site.test', APP_ORIGIN: 'http://app.test' })
+  const cdn = await openCdn({ publicKey })
   const delivered = new Set<string>()
   /** How often `settle` has told of an original. */
   const told = new Map<string, number>()
@@ -80,6 +82,7 @@ export async function openGallery() {
   return {
     tables,
     bucket,
+    cdn,
     publicKey,
     readOutbox,
 
@@ -144,6 +147,7 @@ export async function openGallery() {
     },
 
     async close(): Promise<void> {
+      await cdn.close()
       await secrets.close()
       await bucket.close()
       await tables.close()

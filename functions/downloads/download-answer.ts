@@ -23,7 +23,8 @@ export async function downloadAnswer(
   if (row.status === 'withdrawn' || (row.status === 'ready' && row.removals !== event.removals))
     return { status: 'failed', reason: 'photo_removed', progress, ...facts }
   if (row.status !== 'ready' || !build) return { status: isGivenUp ? 'failed' : row.status, progress, ...facts }
-  const file = { key: downloadKey(event.id, id, build.id), fileName: `${fileStem(event)}.zip` }
+  const key = downloadKey(event.id, id, build.id)
+  const file = { key, fileName: `${fileStem(event)}.zip`, contentType: 'application/zip' }
   const url = await giveAddress(event.id, to, { downloadId: id }, file)
   return { status: 'ready', progress: 1, url, ...facts }
 }

@@ -40,7 +40,7 @@ async function openEventWithZip() {
 it('gives no link from the removal of one of its photos on, its file goes, and links from before with it', async () => {
   const { zip, show, shownIds, remove, files, prepare } = await openEventWithZip()
   const before = await show(zip)
-  expect((await fetch(before.url ?? '')).status).toBe(200)
+  expect((await product.cdn.fetchFile(before.url)).status).toBe(200)
 
   await remove((await shownIds())[0])
   const after = await show(zip)
@@ -49,12 +49,12 @@ it('gives no link from the removal of one of its photos on, its file goes, and l
 
   await product.settle()
   expect(await files()).toEqual([])
-  expect((await fetch(before.url ?? '')).status).toBe(404)
+  expect((await product.cdn.fetchFile(before.url)).status).toBe(404)
   expect(await show(zip)).toEqual(after)
 
   const next = await show(await prepare())
   expect(next).toMatchObject({ status: 'ready', entries: 1 })
-  expect((await fetch(next.url ?? '')).status).toBe(200)
+  expect((await product.cdn.fetchFile(next.url)).status).toBe(200)
 })
 
 it('stays where the photo had come after it', async () => {
@@ -66,7 +66,7 @@ it('stays where the photo had come after it', async () => {
   await product.settle()
   const { status, url } = await show(zip)
   expect(status).toBe('ready')
-  expect((await fetch(url ?? '')).status).toBe(200)
+  expect((await product.cdn.fetchFile(url)).status).toBe(200)
 })
 
 it('stays where its photos are called otherwise by now, for the event takes place in another time zone', async () => {

@@ -1,13 +1,10 @@
 import { getSignedCookies } from '@aws-sdk/cloudfront-signer'
-import * as z from 'zod'
 import { ownCookies } from '#shared/rules/own-cookies.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 import { cookie } from '../runtime/cookies.ts'
 import { env } from '../runtime/env.ts'
-import { readSecret } from './secrets.ts'
+import { cdnSigningKey } from './cdn-signing-key.ts'
 import { clock } from '../runtime/clock.ts'
-
-const signingKey = z.object({ keyPairId: z.string(), privateKey: z.string() })
 
 type Folder = 'open' | 'closed' | 'cover'
 
@@ -30,7 +27,6 @@ export async function mediaCookies(eventId: string, rights: PictureRights): Prom
 }
 
 async function cookiesOf(path: string, owner: string): Promise<string[]> {
-  const { keyPairId, privateKey } = await readSecret('media-cookies', signingKey)
   const policy = JSON.stringify({
     Statement: [
       {
@@ -41,7 +37,7 @@ async function cookiesOf(path: string, owner: string): Promise<string[]> {
       },
     ],
   })
-  const signed = getSignedCookies({ keyPairId, privateKey, policy })
+  const signed = getSignedCookies({ ...(await cdnSigningKey()), policy })
   return Object.entries(signed).flatMap(([name, value]) =>
     value === undefined ? [] : [cookie(name, String(value), { maxAge: ownCookies.media.seconds, path })],
   )

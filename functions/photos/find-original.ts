@@ -15,6 +15,7 @@ interface Original {
   name: string
   /** Bytes. */
   size: number
+  contentType: string
 }
 
 /**
@@ -24,8 +25,9 @@ interface Original {
 export async function findOriginal(photoId: string, viewer: GalleryViewer): Promise<Original> {
   const { record, original } = await judge(photoId, viewer)
   const { eventId, type, size } = record
+  const { mime: contentType } = fileTypes[type]
   const name = attachmentName(record.name, type)
-  if (original === 'as-sent') return { key: originalKey(eventId, photoId), name, size }
+  if (original === 'as-sent') return { key: originalKey(eventId, photoId), name, size, contentType }
   if (record.kind === 'video') return { ...(await findPlayback(record)), name }
   const key = scrubbedKey(eventId, photoId)
   const found = (await objectSize(key)) ?? (await makeScrubbed(record, key))
@@ -33,7 +35,7 @@ export async function findOriginal(photoId: string, viewer: GalleryViewer): Prom
   const again = await readPhotoRecord(eventId, photoId)
   if (!again || !isOpen(stateOf(again))) await deleteObject(key)
   await judge(photoId, viewer)
-  return { key, name, size: found }
+  return { key, name, size: found, contentType }
 }
 
 async function judge(photoId: string, viewer: GalleryViewer) {
@@ -56,11 +58,11 @@ async function makeScrubbed({ eventId, photoId, type }: PhotoRecord, key: string
 }
 
 /** A film's copy that plays is all of it, without place. */
-async function findPlayback(record: PhotoRecord): Promise<Pick<Original, 'key' | 'size'>> {
+async function findPlayback(record: PhotoRecord): Promise<Omit<Original, 'name'>> {
   const { eventId, photoId, picture } = record
   if (!picture?.playback) throw new AppError('not_found', 'Of this film there is no copy for guests.')
   const key = renditionKey(eventId, picturePlaceOf(record), photoId, picture.playback.file)
   const size = await objectSize(key)
   if (size === undefined) throw new AppError('unavailable', 'The copy is being moved.')
-  return { key, size }
+  return { key, size, contentType: picture.playback.type }
 }

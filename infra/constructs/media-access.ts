@@ -3,10 +3,11 @@ import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { BucketPolicy, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { mediaPrefixes } from '#functions/needs.ts'
 
 interface MediaAccessProps {
   media: IBucket
-  /** The only one that shows pictures. */
+  /** The only one that shows pictures and gives out originals and ZIPs. */
   distribution: IDistribution
 }
 
@@ -30,7 +31,7 @@ export class MediaAccess extends Construct {
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
         actions: ['s3:GetObject'],
-        resources: [media.arnForObjects('renditions/*')],
+        resources: mediaPrefixes.map((prefix) => media.arnForObjects(`${prefix}/*`)),
         conditions: { StringEquals: { 'aws:SourceArn': distribution.distributionArn } },
       }),
       refused({ Bool: { 'aws:SecureTransport': 'false' } }),

@@ -1,6 +1,6 @@
 import { Aws, Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { BlockPublicAccess, Bucket, BucketEncryption, CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
+import { BlockPublicAccess, Bucket, BucketEncryption, CfnBucket, HttpMethods, StorageClass } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { MediaPrefix } from '#functions/needs.ts'
 import { mediaCors } from '../base/media-cors.ts'
@@ -17,6 +17,16 @@ const multipartLeftoversKept = Duration.days(7)
 const oldVersionsKept = Duration.days(14)
 /** A ZIP may be deleted because of what is in it, and can be built again at any time; S3 knows no shorter time. */
 const oldZipVersionsKept = Duration.days(1)
+
+/** By then most has been looked at; a free event's files are gone. */
+const coldAfter = Duration.days(30)
+/** Below this Glacier Instant Retrieval counts as much, so that small pictures would cost more there than where they are. */
+const leastColdBytes = 128 * 1024
+const archived = (prefix: MediaPrefix) => ({
+  prefix: `${prefix}/`,
+  objectSizeGreaterThan: leastColdBytes,
+  transitions: [{ storageClass: StorageClass.GLACIER_INSTANT_RETRIEVAL, transitionAfter: coldAfter }],
+})
 
 /** Originals, renditions and ZIPs: private, versioned, written by presigned requests, read through CloudFront. */
 export class MediaBucket extends Construct {
@@ -47,6 +57,8 @@ export class MediaBucket extends Construct {
         { abortIncompleteMultipartUploadAfter: multipartLeftoversKept },
         { noncurrentVersionExpiration: oldVersionsKept, expiredObjectDeleteMarker: true },
         { prefix: 'downloads/', expiration: Duration.days(7), noncurrentVersionExpiration: oldZipVersionsKept },
+        archived('originals'),
+        archived('renditions'),
       ],
     })
     const acknowledged = Validations.of(this.bucket)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { appViewerRequest, siteViewerRequest, siteViewerResponse } from './edge-functions.ts'
+import { appViewerRequest, filesViewerRequest, siteViewerRequest, siteViewerResponse } from './edge-functions.ts'
 
 const siteBuild = mkdtempSync(join(tmpdir(), 'festlens-edge-'))
 const pages = ['', 'checkout/', 'blog/', 'blog/first/', 'no/', 'no/checkout/'].map((folder) => `${folder}index.html`)
@@ -116,5 +116,16 @@ describe('the app’s viewer-request function', () => {
     ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
   ])('serves %s from %s', (uri, file) => {
     expect(ask(appViewerRequest(), uri)).toMatchObject({ uri: file })
+  })
+})
+
+describe('the viewer-request function of files', () => {
+  it('finds the key that follows, whatever it is, and leaves alone what the address says of the file', () => {
+    const querystring = { 'response-content-type': { value: 'application%2Fzip' } }
+    expect(ask(filesViewerRequest(), '/files/downloads/evn_1/dwn_1/a.zip', querystring)).toMatchObject({
+      uri: '/downloads/evn_1/dwn_1/a.zip',
+      querystring,
+    })
+    expect(ask(filesViewerRequest(), '/files/files/x')).toMatchObject({ uri: '/files/x' })
   })
 })

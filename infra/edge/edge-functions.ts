@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesPath } from '#shared/rules/files-path.ts'
 
 const source = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 
@@ -37,6 +38,9 @@ export const siteViewerResponse = () => source('site-viewer-response.js')
 
 /** Code of the function that maps every page of the app to its one shell. */
 export const appViewerRequest = () => source('app-viewer-request.js')
+
+/** Code of the function that finds the object of a signed address. */
+export const filesViewerRequest = () => source('files-viewer-request.js').replace('__FILES__', filesPath)
 
 /** Metadata, by file name, that the deployed files carry and the response function reads. */
 export const statusOfFile: Readonly<Record<string, string>> = { '404.html': '404' }

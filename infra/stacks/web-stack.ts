@@ -4,6 +4,10 @@ import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations
 import {
   CachePolicy,
   type Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
   OriginRequestCookieBehavior,
   OriginRequestHeaderBehavior,
   OriginRequestPolicy,
@@ -14,6 +18,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Surface as SurfaceName } from '#shared/api/endpoints.ts'
+import { filesPath } from '#shared/rules/files-path.ts'
 import { configuredThirdParties } from '#shared/third-parties.ts'
 import { addressOutputs, fileOutputs } from '../base/address-outputs.ts'
 import { CookieSigners } from '../constructs/cookie-signers.ts'
@@ -22,7 +27,7 @@ import { MediaAccess } from '../constructs/media-access.ts'
 import { SurfaceFiles } from '../constructs/surface-files.ts'
 import { Surface } from '../constructs/surface.ts'
 import type { DataStack } from './data-stack.ts'
-import { appViewerRequest, siteViewerRequest, siteViewerResponse } from '../edge/edge-functions.ts'
+import { appViewerRequest, filesViewerRequest, siteViewerRequest, siteViewerResponse } from '../edge/edge-functions.ts'
 import { stripeOrigins } from '../edge/security-headers.ts'
 import type { Stage } from '../base/stage.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
@@ -77,6 +82,7 @@ export class WebStack extends Stack {
       stageName: stage.name,
       keys: stage.mediaCookiesKeys,
     })
+    const origin = S3BucketOrigin.withOriginAccessControl(media)
     const app = new Surface(this, 'app', {
       ...shared,
       name: 'app',
@@ -84,9 +90,16 @@ export class WebStack extends Stack {
       trustedKeyGroups: [signers.group],
       more: {
         '/renditions/*': {
-          origin: S3BucketOrigin.withOriginAccessControl(media),
+          origin,
           trustedKeyGroups: [signers.group],
           cachePolicy: this.#pictures(stage),
+        },
+        [`${filesPath}/*`]: {
+          origin,
+          trustedKeyGroups: [signers.group],
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: this.#whatFilesAre(stage),
+          functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.#keyOfFile(stage) }],
         },
       },
     })
@@ -100,7 +113,7 @@ export class WebStack extends Stack {
     Validations.of(app.distribution).acknowledge({
       id: 'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
       reason:
-        'The media bucket’s policy lets this distribution read renditions, where the library would let it read everything.',
+        'The media bucket’s policy lets this distribution read what guests and hosts may have, where the library would let it read everything.',
     })
     const log = new LogGroup(this, 'file-copier-log', {
       logGroupName: `/festlens/${stage.name}/file-copier`,
@@ -129,6 +142,25 @@ export class WebStack extends Stack {
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),
       maxTtl: Duration.seconds(60),
+    })
+  }
+
+  /** A signed address says under which name and as what S3 gives the file out; its signature covers both. */
+  #whatFilesAre(stage: Stage): OriginRequestPolicy {
+    return new OriginRequestPolicy(this, 'what-files-are', {
+      originRequestPolicyName: `festlens-${stage.name}-files`,
+      queryStringBehavior: OriginRequestQueryStringBehavior.allowList(
+        'response-content-disposition',
+        'response-content-type',
+      ),
+    })
+  }
+
+  #keyOfFile(stage: Stage): EdgeFunction {
+    return new EdgeFunction(this, 'key-of-file', {
+      functionName: `festlens-${stage.name}-app-files`,
+      code: FunctionCode.fromInline(filesViewerRequest()),
+      runtime: FunctionRuntime.JS_2_0,
     })
   }
 

@@ -112,7 +112,7 @@ export const walls: readonly { from: RegExp; to: RegExp; why: string }[] = [
   },
   {
     from: /^functions\/(?!photos\/give-address\.ts$)/,
-    to: /^functions\/gateways\/presign-download\.ts$/,
+    to: /^functions\/gateways\/sign-download\.ts$/,
     why: 'Who is given an address of an original or a ZIP is written down first: photos/give-address.ts.',
   },
   {

@@ -1,3 +1,4 @@
+import { filesPath } from '#shared/rules/files-path.ts'
 import type { Check } from './check.ts'
 import { askUrl, type Deployment } from './deployment.ts'
 import { wrongHeader, wrongStatus, wrongText } from './faults.ts'
@@ -31,6 +32,15 @@ export const appChecks: readonly Check[] = [
     look: async (deployment) => {
       const refused = ['no-such-photo.jpg', 'open/changes?since=nothing'].map(async (path) =>
         wrongStatus(await deployment.visit('app', `/renditions/no-such-event/${path}`), 403),
+      )
+      return (await Promise.all(refused)).flat()
+    },
+  },
+  {
+    holds: 'originals and ZIPs are refused without a signed address',
+    look: async (deployment) => {
+      const refused = ['originals/none/none', 'downloads/none'].map(async (key) =>
+        wrongStatus(await deployment.visit('app', `${filesPath}/${key}?Expires=4102444800&Signature=none`), 403),
       )
       return (await Promise.all(refused)).flat()
     },

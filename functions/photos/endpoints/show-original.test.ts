@@ -53,7 +53,7 @@ const refusal = (viewer: AppClient, photoId: string) =>
   viewer.refusal('photos/show-original', { params: { slug, photoId } })
 const decide = (photoId: string, action: 'hide' | 'show' | 'remove') =>
   host.call('photos/decide-photos', { params: { id }, body: { photoIds: [photoId], action } })
-const bytesAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer())
+const bytesAt = async (url: string) => Buffer.from(await (await product.cdn.fetchFile(url)).arrayBuffer())
 const scrubbedKeys = () => product.bucket.listKeys(`renditions/${id}/scrubbed/`)
 
 describe('the original of a photo', () => {
@@ -79,7 +79,7 @@ describe('the original of a photo', () => {
     for (const viewer of [host, guest]) {
       const { url, name } = await ask(viewer, photoId)
       expect(name).toBe('Brudepar «på» 100%.JPG')
-      const disposition = (await fetch(url)).headers.get('content-disposition') ?? ''
+      const disposition = (await product.cdn.fetchFile(url)).headers.get('content-disposition') ?? ''
       const [, encoded = ''] = /filename\*=UTF-8''(.*)$/.exec(disposition) ?? []
       expect(decodeURIComponent(encoded)).toBe(name)
     }
@@ -107,11 +107,12 @@ describe('the original of a photo', () => {
       await decide(photoId, 'hide')
       await product.settle()
       expect((await refusal(guest, photoId)).status).toBe(404)
-      expect((await fetch(url)).status).toBe(404)
-      for (const viewer of [host, sender]) expect((await fetch((await ask(viewer, photoId)).url)).status).toBe(200)
+      expect((await product.cdn.fetchFile(url)).status).toBe(404)
+      for (const viewer of [host, sender])
+        expect((await product.cdn.fetchFile((await ask(viewer, photoId)).url)).status).toBe(200)
       await decide(photoId, 'show')
       await product.settle()
-      expect((await fetch((await ask(guest, photoId)).url)).status).toBe(200)
+      expect((await product.cdn.fetchFile((await ask(guest, photoId)).url)).status).toBe(200)
     },
   )
 
@@ -121,7 +122,7 @@ describe('the original of a photo', () => {
     await decide(photoId, 'remove')
     await product.settle()
     for (const viewer of [guest, sender]) expect((await refusal(viewer, photoId)).status).toBe(404)
-    expect((await fetch((await ask(host, photoId)).url)).status).toBe(200)
+    expect((await product.cdn.fetchFile((await ask(host, photoId)).url)).status).toBe(200)
     expect(await scrubbedKeys()).toEqual([])
   })
 

@@ -8,7 +8,7 @@ import { giveAddress } from '../give-address.ts'
 
 export const handler = endpoint('photos/show-original', gallery, showOriginal, async ({ params, who, request }) => {
   const { photoId } = params
-  const { key, name, size } = await findOriginal(photoId, who)
+  const { name, size, ...file } = await findOriginal(photoId, who)
   const to = who.role === 'host' ? await host.admit(request) : { guestId: await introduceGuest(request, who) }
-  return { url: await giveAddress(who.event.id, to, { photoId }, { key, fileName: name }), name, size }
+  return { url: await giveAddress(who.event.id, to, { photoId }, { ...file, fileName: name }), name, size }
 })

@@ -11,7 +11,7 @@ import { hostPut } from '../../events/event-host-store.ts'
 import { cohostCountChange } from '../../events/event-store.ts'
 import { historyOf, readHistory } from '../../events/history-store.ts'
 import { listPaymentsOf, type NewPayment, paymentPut, readPayment } from '../../payments/payment-store.ts'
-import { giveAddress } from '../../photos/give-address.ts'
+import { recordGivenAddress } from '../../photos/given-address-store.ts'
 import { nameGuest } from '../../photos/name-guest.ts'
 import { listPhotoRecords, photoChange, type PhotoRecord, photoPuts } from '../../photos/photo-store.ts'
 import { listReportsOf, reportPut } from '../../photos/report-store.ts'
@@ -105,8 +105,7 @@ async function livePerson(email: string) {
   await transact([historyOf(`evn-${email}`, email).of({ action: 'link_changed' })])
   await transact([historyOf(`evn-${email}`, 'support').of({ action: 'event_handed_over', cohost: email })])
   await transact([historyOf(`evn-${email}`, 'guest').of({ action: 'photo_reported', photos: 1 })])
-  const address = { key: `downloads/evn-${email}/dwn_1/1.zip`, fileName: 'a.zip' }
-  await giveAddress(`evn-${email}`, { sessionId: 'session#1', email }, { downloadId: 'dwn_1' }, address)
+  await recordGivenAddress(`evn-${email}`, { sessionId: 'session#1', email }, { downloadId: 'dwn_1' })
   return browser
 }
 

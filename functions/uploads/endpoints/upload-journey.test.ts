@@ -137,7 +137,7 @@ describe('an event whose guests send one file of each type', () => {
     await product.settle()
     const { body } = await host.call('downloads/show-download', { params })
     expect(body).toMatchObject({ status: 'ready', progress: 1, entries: 6 })
-    const answer = await fetch(body.url ?? '')
+    const answer = await product.cdn.fetchFile(body.url)
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Bryllup-Ase-O-2026-06-20.zip"')
     const zip = Buffer.from(await answer.arrayBuffer())
     expect(zip.length).toBe(body.size)

@@ -19,7 +19,7 @@ const policyShape = z.object({
 export type CookieSigners = ReadonlyMap<string, KeyObject>
 
 /** CloudFront's base 64 for cookies and addresses: `-`, `_` and `~` stand for `+`, `=` and `/`. */
-function decode(text: string): Buffer {
+export function decodeSigned(text: string): Buffer {
   return Buffer.from(text.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/'), 'base64')
 }
 
@@ -49,8 +49,8 @@ export function mayFetch(
   })
   if (encoded === undefined || signature === undefined || signerId === undefined) return false
   const signer = signers.get(signerId)
-  const policy = decode(encoded)
-  if (!signer || !createVerify('RSA-SHA1').update(policy).verify(signer, decode(signature))) return false
+  const policy = decodeSigned(encoded)
+  if (!signer || !createVerify('RSA-SHA1').update(policy).verify(signer, decodeSigned(signature))) return false
   const [statement] = policyShape.parse(JSON.parse(policy.toString())).Statement
   if (!statement) return false
   const { DateLessThan, DateGreaterThan } = statement.Condition

@@ -1,26 +1,34 @@
-import { GetObjectCommand, HeadObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import {
+  GetObjectCommand,
+  type GetObjectCommandInput,
+  HeadObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import { signByClock } from '#functions/runtime/sign-by-clock.ts'
+import { filesPath } from '#shared/rules/files-path.ts'
 import type { Clock } from '../../base/clock.ts'
 import { mediaBucketName, region } from '../../base/resource-names.ts'
+import { isSignedAddress } from './signed-addresses.ts'
 import { type CookieSigners, mayFetch } from './signed-cookies.ts'
 
-interface RenditionsOptions {
-  /** Origin of the app, for which the cookies were signed. */
+interface SignedMediaOptions {
+  /** Origin of the app, for which cookies and addresses were signed. */
   appOrigin: string
   signers: CookieSigners
   clock: Clock
   s3: { endpoint: string; credentials: { accessKeyId: string; secretAccessKey: string } }
 }
 
-/** Serves `/renditions/*` to holders of signed cookies, from the bucket, as the CDN's behaviour of that path does. */
-export class Renditions {
-  readonly #options: RenditionsOptions
+/** What lies in the bucket for those whom our signature lets in, as the CDN's behaviours of these paths serve it. */
+export class SignedMedia {
+  readonly #options: SignedMediaOptions
   readonly #s3: S3Client
 
-  constructor(options: RenditionsOptions) {
+  constructor(options: SignedMediaOptions) {
     this.#options = options
     const { s3, clock } = options
     this.#s3 = signByClock(new S3Client({ region, forcePathStyle: true, ...s3 }), clock.aheadMs)
@@ -29,20 +37,37 @@ export class Renditions {
   /** Whether the viewer's cookies let him in there; refuses him where they do not. */
   admits(request: IncomingMessage, response: ServerResponse, url: URL): boolean {
     const { appOrigin, signers, clock } = this.#options
-    const mayAsk = request.method === 'GET' || request.method === 'HEAD'
-    if (mayAsk && mayFetch(`${appOrigin}${url.pathname}${url.search}`, sentCookies(request), signers, clock.now()))
-      return true
-    refuse(response, 403)
-    return false
+    const address = `${appOrigin}${url.pathname}${url.search}`
+    return admitted(request, response, mayFetch(address, sentCookies(request), signers, clock.now()))
   }
 
-  async serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
-    if (!this.admits(request, response, url)) return
+  /** `/renditions/*`, by cookies. */
+  async servePicture(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    if (this.admits(request, response, url)) await this.#send(request, response, url.pathname.slice(1))
+  }
+
+  /** `/files/*`, by addresses that also say what S3 is to say of the file. */
+  async serveFile(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    const { appOrigin, signers, clock } = this.#options
+    if (!admitted(request, response, isSignedAddress(`${appOrigin}${request.url}`, signers, clock.now()))) return
+    await this.#send(request, response, url.pathname.slice(filesPath.length + 1), {
+      ResponseContentDisposition: url.searchParams.get('response-content-disposition') ?? undefined,
+      ResponseContentType: url.searchParams.get('response-content-type') ?? undefined,
+    })
+  }
+
+  async #send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    key: string,
+    overrides: Pick<GetObjectCommandInput, 'ResponseContentDisposition' | 'ResponseContentType'> = {},
+  ): Promise<void> {
     try {
       const { Range, IfNoneMatch } = { Range: request.headers.range, IfNoneMatch: request.headers['if-none-match'] }
       const input = {
         Bucket: mediaBucketName,
-        Key: decodeURIComponent(url.pathname.slice(1)),
+        Key: decodeURIComponent(key),
+        ...overrides,
         ...(Range !== undefined && { Range }),
         ...(IfNoneMatch !== undefined && { IfNoneMatch }),
       }
@@ -72,6 +97,13 @@ export class Renditions {
   close(): void {
     this.#s3.destroy()
   }
+}
+
+/** These paths are there to be read, by whom our signature lets in; whoever else comes is refused. */
+function admitted(request: IncomingMessage, response: ServerResponse, isSigned: boolean): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (!isRead || !isSigned) refuse(response, 403)
+  return isRead && isSigned
 }
 
 /** Every value of each cookie, in the order sent: folders inside folders may each have set one of the same name. */

@@ -1,0 +1,37 @@
+import { getSignedUrl } from '@aws-sdk/cloudfront-signer'
+import { filesPath } from '#shared/rules/files-path.ts'
+import { clock } from '../runtime/clock.ts'
+import { env } from '../runtime/env.ts'
+import { cdnSigningKey } from './cdn-signing-key.ts'
+
+/** A ZIP of many gigabytes may break and go on; past the hour the page asks for a fresh address. */
+const addressSeconds = 60 * 60
+
+/** An object of the media bucket, as whoever downloads it is to have it. */
+export interface DownloadedFile {
+  key: string
+  /** What it is saved as. */
+  fileName: string
+  /** Whatever it was uploaded as: this is what a browser is told, at an address of the app's own. */
+  contentType: string
+}
+
+/** An address at the CDN for a download, with ranges, so that a broken one goes on; nothing of it may be changed. */
+export async function signDownload({ key, fileName, contentType }: DownloadedFile): Promise<string> {
+  const overrides = `response-content-disposition=${percentEncoded(attachment(fileName))}&response-content-type=${percentEncoded(contentType)}`
+  return getSignedUrl({
+    ...(await cdnSigningKey()),
+    url: `${env.appOrigin()}${filesPath}/${key}?${overrides}`,
+    dateLessThan: new Date(clock.now().getTime() + addressSeconds * 1000),
+  })
+}
+
+/** RFC 6266: a name in any writing, and one in plain ASCII before it for programs that know no other. */
+function attachment(fileName: string): string {
+  const plain = fileName.replaceAll(/[^ -~]|["\\%]/g, '_')
+  return `attachment; filename="${plain}"${plain === fileName ? '' : `; filename*=UTF-8''${percentEncoded(fileName)}`}`
+}
+
+/** RFC 3986: signs that `encodeURIComponent` leaves are some readers' own. */
+const percentEncoded = (text: string) =>
+  encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
