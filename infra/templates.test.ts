@@ -289,12 +289,14 @@ describe('the data stack', () => {
   it('lays originals and large pictures where keeping them costs a fraction after a month, and no ZIP: that is gone by then', () => {
     const [bucket] = resources(stacks.data, 'AWS::S3::Bucket')
     const { LifecycleConfiguration } = z
-      .object({ LifecycleConfiguration: z.object({ Rules: z.array(z.looseObject({ Transitions: z.unknown().optional() })) }) })
+      .object({
+        LifecycleConfiguration: z.object({ Rules: z.array(z.looseObject({ Transitions: z.unknown().optional() })) }),
+      })
       .parse(bucket?.Properties)
     const cold = (Prefix: string) => ({
       Prefix,
       // S3 counts whatever is smaller as so large there.
-      ObjectSizeGreaterThan: '131072',
+      ObjectSizeGreaterThan: 131_072,
       Status: 'Enabled',
       Transitions: [{ StorageClass: 'GLACIER_IR', TransitionInDays: 30 }],
     })
