@@ -1,4 +1,4 @@
-import { erasedPerson } from '#shared/api/history.ts'
+import { erasedPerson } from '#shared/rules/event-hosts.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { transact } from '../database/transact.ts'
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { maxCohosts } from '#shared/api/cohosts.ts'
+import { maxCohosts } from '#shared/rules/event-hosts.ts'
 import { features, privacy } from '#shared/api/events.ts'
 import { defaultFeatures, type GalleryFeatures } from '#shared/rules/gallery-features.ts'
 import type { Told } from '#shared/rules/retention-steps.ts'

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid'
 import * as z from 'zod'
-import { erasedPerson, historyEntry } from '#shared/api/history.ts'
+import { historyEntry } from '#shared/api/history.ts'
+import { erasedPerson } from '#shared/rules/event-hosts.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import type { Page, PageWanted } from '../database/newest-first.ts'
 import { rowUpdate } from '../database/row-writes.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { maxCohosts } from '#shared/api/cohosts.ts'
+import { maxCohosts } from '#shared/rules/event-hosts.ts'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
 import { storeEvent } from '#e2e/kit/store-event.ts'
 import { AppError } from '../runtime/app-error.ts'

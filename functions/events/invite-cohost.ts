@@ -1,4 +1,4 @@
-import { maxCohosts } from '#shared/api/cohosts.ts'
+import { maxCohosts } from '#shared/rules/event-hosts.ts'
 import type { Parsed } from '#shared/api/shapes.ts'
 import { fallbackLocale } from '#shared/locales.ts'
 import type { TransactItem } from '../database/dynamodb.ts'

@@ -119,6 +119,14 @@ describe('the house', () => {
     expect(sources.flatMap(breachesOf)).toEqual([])
   })
 
+  it('sends no validator to a browser, though its types may', () => {
+    const toBrowsers = sources.filter(({ file }) => /^web\/(?!.*\.test\.)/.test(file))
+    const isValidator = (target: string) => /^(zod$|shared\/api\/(?!endpoints))/.test(target)
+    expect(
+      toBrowsers.flatMap(({ file, values }) => values.filter(isValidator).map((target) => [file, target])),
+    ).toEqual([])
+  })
+
   it('has no circle of files, not one of types either', () => {
     expect(circlesOf(graphOf((file) => file))).toEqual([])
   })

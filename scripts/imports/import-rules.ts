@@ -163,7 +163,7 @@ export function roomOf(file: string): string {
 }
 
 /** What is wrong with one file's imports, a line each; nothing for a test. */
-export function breachesOf({ file, imports }: SourceFile): string[] {
+export function breachesOf({ file, imports }: Pick<SourceFile, 'file' | 'imports'>): string[] {
   if (isTest(file)) return []
   return imports.flatMap((target) => [...breachOfOrder(file, target), ...breachOfWalls(file, target)])
 }

@@ -7,6 +7,8 @@ import { root } from '#local/base/root.ts'
 export interface SourceFile {
   file: string
   imports: readonly string[]
+  /** Those of `imports` that are there when it runs. */
+  values: readonly string[]
 }
 
 const sources = '{shared,functions,infra,web,local,e2e,scripts}/**/*.{ts,tsx}'
@@ -15,15 +17,20 @@ const installed = /(^|\/)node_modules\//
 /** Every source file of the house, tests included. */
 export function readSources(): SourceFile[] {
   return globSync(sources, { cwd: root, exclude: (path) => installed.test(path) || path.endsWith('node_modules') }).map(
-    (file) => ({ file, imports: importsOf(file, readFileSync(join(root, file), 'utf8')) }),
+    (file) => {
+      const code = readFileSync(join(root, file), 'utf8')
+      return { file, imports: importsOf(file, code), values: importsOf(file, code, { isValue: true }) }
+    },
   )
 }
 
-/** What `code` imports or re-exports, as values or as types alone, at once or later. */
-export function importsOf(file: string, code: string): string[] {
+/** What `code` imports or re-exports, as values or as types alone, at once or later; `isValue`: only what is there when it runs. */
+export function importsOf(file: string, code: string, { isValue = false } = {}): string[] {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module
   const requests = [
-    ...staticImports.map(({ moduleRequest }) => moduleRequest),
+    ...staticImports
+      .filter(({ start }) => !isValue || !code.startsWith('import type', start))
+      .map(({ moduleRequest }) => moduleRequest),
     ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? [])),
     ...dynamicImports.map(({ moduleRequest }) => moduleRequest),
   ]

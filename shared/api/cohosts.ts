@@ -5,9 +5,6 @@ import { email } from './sign-in.ts'
 
 const params = z.object({ id: z.string().regex(idPattern('event')) })
 
-/** How many may run an event besides its owner. */
-export const maxCohosts = 10
-
 export const cohost = z.object({
   /** Normalised. */
   email: z.string(),

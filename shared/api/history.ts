@@ -57,9 +57,6 @@ export const historyFields = [
 ] as const
 export type HistoryField = (typeof historyFields)[number]
 
-/** In the place of a person who has asked for erasure. */
-export const erasedPerson = 'erased'
-
 export const historyChange = z.object({
   field: z.enum(historyFields),
   /** What it is from here on, where that is short: of a description, a theme or moments nothing, of a PIN whether there is one. */

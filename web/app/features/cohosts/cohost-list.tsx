@@ -1,4 +1,5 @@
-import { maxCohosts, type Cohost } from '#shared/api/cohosts.ts'
+import type { Cohost } from '#shared/api/cohosts.ts'
+import { maxCohosts } from '#shared/rules/event-hosts.ts'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { call } from '../../../client/call.ts'

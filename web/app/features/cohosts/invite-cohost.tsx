@@ -1,4 +1,4 @@
-import { maxCohosts } from '#shared/api/cohosts.ts'
+import { maxCohosts } from '#shared/rules/event-hosts.ts'
 import { localeFacts, isLocale, locales } from '#shared/locales.ts'
 import { useState, type SubmitEvent } from 'react'
 import { call } from '../../../client/call.ts'

@@ -1,4 +1,5 @@
-import { erasedPerson, type historyChange, type historyEntry } from '#shared/api/history.ts'
+import type { historyChange, historyEntry } from '#shared/api/history.ts'
+import { erasedPerson } from '#shared/rules/event-hosts.ts'
 import type { IntlShape } from 'react-intl'
 import type * as z from 'zod'
 import type { Texts } from '../../../i18n/text-hook.ts'
