@@ -1,5 +1,5 @@
 import type { EndpointName } from '#shared/api/endpoints.ts'
-import type { FunctionNeeds, JobRow } from './needs.ts'
+import type { FunctionNeeds, JobRow, MediaPrefix, MediaRight } from './needs.ts'
 
 /** Every limited endpoint counts in `limits`; every guard of a host or a gallery reads the session. */
 const limited = { limits: 'readWrite' } as const
@@ -19,6 +19,13 @@ const signsCookies = { secrets: ['own-cookies'] } as const
 
 /** Copies them to where their photos' state wants them, and is told where there are none. */
 const movesPictures = { renditions: ['get', 'list', 'put', 'delete'] } as const
+
+/** Deletes every version of what lies there: a new prefix does not compile without it. */
+const purgesMedia = {
+  originals: ['purge'],
+  renditions: ['purge'],
+  downloads: ['purge'],
+} as const satisfies Record<MediaPrefix, readonly MediaRight[]>
 
 /** A payment's record, its buyer's credit, the totals and the letter change together. */
 const recordsPayments = {
@@ -350,7 +357,7 @@ export const jobs = {
       'given-addresses': 'readWrite',
       outbox: 'write',
     },
-    media: { originals: ['purge'], renditions: ['purge'], downloads: ['purge'] },
+    media: purgesMedia,
     memory: 1024,
     /** A slice of the work, which the next goes on with. */
     timeout: 120,

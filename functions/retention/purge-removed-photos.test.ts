@@ -2,9 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
-import { listVersions } from '../gateways/media-bucket.ts'
+import { versionsOf as versionsOfEvent } from '#e2e/kit/traces-of-event.ts'
 import { readRemovals } from '../events/removal-store.ts'
-import { mediaPrefixes } from '../needs.ts'
 import { listPhotoRows, readPhotoRecord } from '../photos/photo-store.ts'
 import { storePhoto } from '../photos/store-photos-for-test.ts'
 import { clock } from '../runtime/clock.ts'
@@ -48,13 +47,7 @@ async function send(guest: AppClient, name: string, type: string, content: Buffe
   return siblingId(uploadId, 'photo')
 }
 
-async function versionsOf(photoId: string): Promise<string[]> {
-  const keys: string[] = []
-  for (const prefix of mediaPrefixes)
-    for await (const page of listVersions(`${prefix}/${id}/`))
-      keys.push(...page.map(({ key }) => key).filter((key) => key.includes(photoId)))
-  return keys
-}
+const versionsOf = async (photoId: string) => (await versionsOfEvent(id)).filter((key) => key.includes(photoId))
 
 describe('a photo that was removed', () => {
   it('is gone with all that is known of it fourteen days later, and the others are whole', async () => {

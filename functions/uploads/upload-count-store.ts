@@ -35,11 +35,13 @@ export async function reserveUploads(
   return { outcome: 'refused', uploadCount: event?.uploadCount ?? 0 }
 }
 
-/** Releases a reserved place. */
+/** Releases a reserved place; fails where the event is gone. */
 export function placeRelease(eventId: string, uploadId: string): TransactItem {
   return rowUpdate('events', {
     Key: eventKey(eventId),
     UpdateExpression: 'ADD uploadCount :minusOne DELETE openUploads :upload',
+    // An update would otherwise make a row of nothing but this for an event that is gone.
+    ConditionExpression: 'attribute_exists(id)',
     ExpressionAttributeValues: { ':minusOne': -1, ':upload': new Set([uploadId]) },
   })
 }
