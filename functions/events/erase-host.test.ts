@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
 import { storeEvent } from '#e2e/kit/store-event.ts'
 import { transact } from '../database/transact.ts'
@@ -7,6 +7,22 @@ import { hostPut, listHostsOf, noteJoined, readEventHost, readHostRow } from './
 import { cohostCountChange, type EventRow, listEventsOf, readEvent } from './event-store.ts'
 import { readHistory } from './history-store.ts'
 import { removeCohost } from './remove-cohost.ts'
+
+/** What happens once, when it has been read what somebody is to an event. */
+const meanwhile = vi.hoisted((): { work?: (() => Promise<unknown>) | undefined } => ({}))
+vi.mock('./event-host-store.ts', async (load) => {
+  const store = await load<typeof import('./event-host-store.ts')>()
+  return {
+    ...store,
+    readHostRow: async (...asked: Parameters<typeof store.readHostRow>) => {
+      const row = await store.readHostRow(...asked)
+      const { work } = meanwhile
+      meanwhile.work = undefined
+      await work?.()
+      return row
+    },
+  }
+})
 
 let tables: Awaited<ReturnType<typeof openProductTables>>
 beforeAll(async () => {
@@ -73,6 +89,27 @@ describe('an event whose owner is erased', () => {
     await Promise.all([1, 2, 3].map(() => eraseHost(event.id, 'first@example.com')))
     expect(await told()).toHaveLength(2)
     expect((await readEvent(event.id))?.tombstone).toBeDefined()
+  })
+
+  it('has one heir, where that is asked again before it is done', async () => {
+    await addCohosts({
+      'first@example.com': '2026-06-21T12:00:00.000Z',
+      'second@example.com': '2026-06-22T12:00:00.000Z',
+    })
+    meanwhile.work = () => eraseHost(event.id, owner)
+    await eraseHost(event.id, owner)
+    expect((await listHostsOf(event.id)).map(({ email, role }) => [email, role])).toEqual([
+      ['first@example.com', 'owner'],
+      ['second@example.com', 'cohost'],
+    ])
+  })
+
+  it('is deleted where its heir is erased at the same moment', async () => {
+    await addCohosts({ 'first@example.com': '2026-06-21T12:00:00.000Z' })
+    meanwhile.work = () => eraseHost(event.id, owner)
+    await eraseHost(event.id, 'first@example.com')
+    expect(await listHostsOf(event.id)).toEqual([])
+    expect((await readEvent(event.id))?.tombstone).toMatchObject({ cause: 'erasure' })
   })
 
   it('is deleted where its heir leaves at the same moment, or has gone to him before', async () => {

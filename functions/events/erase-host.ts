@@ -2,15 +2,15 @@ import { erasedPerson } from '#shared/rules/event-hosts.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { transact } from '../database/transact.ts'
 import {
-  cohostDeparture,
   type EventHost,
   hostRemoval,
+  type HostRow,
   listHostsOf,
   ownerSuccession,
   readHostRow,
 } from './event-host-store.ts'
 import { cohostCountChange, eventDeletion, readEvent } from './event-store.ts'
-import { type History, historyOf } from './history-store.ts'
+import { historyOf } from './history-store.ts'
 import { tombstoneNow } from './tombstone-now.ts'
 
 /**
@@ -20,39 +20,25 @@ import { tombstoneNow } from './tombstone-now.ts'
 export async function eraseHost(eventId: string, email: string): Promise<void> {
   const row = await readHostRow(eventId, email)
   if (!row) return
-  const history = historyOf(eventId, 'support')
-  if (row.role === 'owner') {
-    const { committed } = await transact([
-      hostRemoval(eventId, email),
-      ...((await handover(eventId, history)) ?? (await deletion(eventId, history))),
-    ])
-    // His heir has left, or somebody has changed the event meanwhile: look again.
-    return committed ? undefined : eraseHost(eventId, email)
-  }
-  if (row.role === 'cohost')
-    // Refused is who has left meanwhile.
-    await transact([
-      cohostDeparture(eventId, email),
-      cohostCountChange(eventId, -1),
-      history.of({ action: 'cohost_removed', cohost: erasedPerson }),
-    ])
-  await transact([hostRemoval(eventId, email)])
+  const { committed } = await transact([hostRemoval(row), ...(await consequences(row))])
+  // He is another to the event by now, his heir has left, or somebody has changed the event meanwhile: look again.
+  if (!committed) return eraseHost(eventId, email)
 }
 
-async function handover(eventId: string, history: History): Promise<TransactItem[] | undefined> {
-  const heir = await heirOf(eventId)
-  if (!heir) return undefined
-  return [
-    ownerSuccession(heir),
-    cohostCountChange(eventId, -1),
-    history.of({ action: 'event_handed_over', cohost: heir.email }),
-  ]
-}
-
-async function deletion(eventId: string, history: History): Promise<TransactItem[]> {
-  const event = await readEvent(eventId)
-  // It may be gone, or deleted before.
-  if (!event || event.tombstone) return []
+async function consequences({ id, role }: HostRow): Promise<TransactItem[]> {
+  const history = historyOf(id, 'support')
+  const event = role === 'former' ? undefined : await readEvent(id)
+  if (!event) return []
+  if (role === 'cohost')
+    return [cohostCountChange(id, -1), history.of({ action: 'cohost_removed', cohost: erasedPerson })]
+  const heir = await heirOf(id)
+  if (heir)
+    return [
+      ownerSuccession(heir),
+      cohostCountChange(id, -1),
+      history.of({ action: 'event_handed_over', cohost: heir.email }),
+    ]
+  if (event.tombstone) return []
   return [eventDeletion(event, tombstoneNow('erasure')), history.of({ action: 'event_deleted' })]
 }
 

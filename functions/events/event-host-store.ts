@@ -145,8 +145,12 @@ export function ownerSuccession({ id, email }: EventHost): TransactItem {
   })
 }
 
-/** Takes whoever is or was a host off an event for good. */
-export const hostRemoval = (id: string, email: string): TransactItem => rowDelete('events', hostKey(id, email))
+/** Takes whoever is or was a host off an event for good; fails where he is another to it than when he was read. */
+export const hostRemoval = ({ id, email, role }: Pick<HostRow, 'id' | 'email' | 'role'>): TransactItem =>
+  rowDelete('events', hostKey(id, email), {
+    ConditionExpression: '#role = :role',
+    ExpressionAttributeValues: { ':role': role },
+  })
 
 /** In what events somebody is a host, newest first. The index may lag behind by moments, so the rows themselves are asked. */
 export async function listHostingsOf(email: string): Promise<EventHost[]> {

@@ -54,7 +54,7 @@ describe('the hosts of an event', () => {
 
   it('are forgotten at once, and however often that is asked', async () => {
     const { id } = await newEvent()
-    for (let times = 0; times < 2; times++) await transact([hostRemoval(id, owner)])
+    for (let times = 0; times < 2; times++) await transact([hostRemoval({ id, email: owner, role: 'owner' })])
     expect(await listEventsOf(owner)).toEqual([])
     expect(await readEvent(id)).toBeDefined()
   })
@@ -64,7 +64,7 @@ describe('activation', () => {
   it.each(['nobody’s any more', 'a co-host’s'])('spends nothing on an event that is %s by then', async (whose) => {
     const event = await newEvent()
     await transact([creditGrant(owner, 'en')])
-    await transact([hostRemoval(event.id, owner)])
+    await transact([hostRemoval({ id: event.id, email: owner, role: 'owner' })])
     if (whose === 'a co-host’s')
       await transact([hostPut({ id: event.id, email: owner, role: 'cohost', createdAt: event.createdAt })])
     await expect(activateEvent(event, owner)).rejects.toMatchObject({ code: 'not_found' })
