@@ -354,7 +354,6 @@ export const jobs = {
       photos: 'readWrite',
       uploads: 'readWrite',
       downloads: 'readWrite',
-      'given-addresses': 'readWrite',
       outbox: 'write',
     },
     media: purgesMedia,

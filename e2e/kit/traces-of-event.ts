@@ -7,11 +7,14 @@ import { type TableName, tables } from '#functions/tables.ts'
 
 const isTable = (name: string): name is TableName => name in tables
 
-/** Where the tables that this process is pointed at name an event, but for promises of work: `<table> <sort key, or key>`, sorted. */
+/** What goes by a time of its own, whatever becomes of its event: promises of work, and the record of addresses given. */
+const independent = new Set(['outbox', 'given-addresses'])
+
+/** Where the tables that this process is pointed at name an event: `<table> <sort key, or key>`, sorted. */
 export async function rowsNaming(eventId: string): Promise<string[]> {
   const found: string[] = []
   for (const table of Object.keys(tables).filter(isTable)) {
-    if (table === 'outbox') continue
+    if (independent.has(table)) continue
     const scan = { TableName: env.table(table), ConsistentRead: true }
     for await (const { Items = [] } of paginateScan({ client: dynamodb }, scan))
       for (const item of Items)

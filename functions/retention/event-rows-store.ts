@@ -12,7 +12,6 @@ const places: Readonly<Record<TableName, Place>> = {
   photos: { by: 'eventId' },
   uploads: { by: 'eventId', index: 'by-event' },
   downloads: { by: 'eventId', index: 'by-event' },
-  'given-addresses': { by: 'eventId' },
   events: { by: 'id' },
   // Of persons, and of the books.
   accounts: null,
@@ -24,9 +23,10 @@ const places: Readonly<Record<TableName, Place>> = {
   'payment-totals': null,
   redemptions: null,
   'stripe-events': null,
-  // Counters of minutes and promises of a month, which end by themselves.
+  // These end by themselves: counters after minutes, promises after a month, and the record by which a leak is followed up in its own time.
   limits: null,
   outbox: null,
+  'given-addresses': null,
 }
 
 /** Rows of a page. */

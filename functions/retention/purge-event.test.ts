@@ -96,7 +96,7 @@ describe('an event that can be restored no longer', () => {
   it('leaves no row but its own and no version of any object, and then nothing at all', async () => {
     await fillEvent()
     const before = await rowsLeft()
-    for (const table of ['photos', 'uploads', 'downloads', 'given-addresses', 'events'])
+    for (const table of ['photos', 'uploads', 'downloads', 'events'])
       expect(before.some((row) => row.startsWith(table))).toBe(true)
     expect(new Set((await bytesLeft()).map((key) => key.split('/')[0]))).toEqual(new Set(mediaPrefixes))
     await remove()
