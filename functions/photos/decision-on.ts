@@ -47,7 +47,7 @@ export function decisionOn(
 
 /** Of a photo that is there and stays; undefined where it is so already. */
 function changeOf(record: PhotoRecord, action: Exclude<PhotoAction, 'remove'>): PhotoChange | undefined {
-  const { hidden, waiting, reported, openReports = 0, starred } = record
+  const { hidden, waiting, reported, reports = 0, openReports = 0, starred } = record
   const isReported = reported ?? openReports > 0
   switch (action) {
     case 'show':
@@ -55,9 +55,9 @@ function changeOf(record: PhotoRecord, action: Exclude<PhotoAction, 'remove'>): 
       return {
         hidden: undefined,
         waiting: undefined,
-        ...(waiting && { approved: true }),
+        approved: true,
         ...reportsDecided(record),
-        ...(isReported && { cleared: true }),
+        ...(reports > 0 && { cleared: true }),
       }
     case 'hide':
       return hidden && !isReported ? undefined : { hidden: true, waiting: undefined, ...reportsDecided(record) }

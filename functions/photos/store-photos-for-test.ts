@@ -5,15 +5,11 @@ import { photoChange, photoPuts, type PhotoRecord, readPhotoRecord } from './pho
 /** As long as a guest's id is. */
 export const guestNamed = (name: string) => name.padEnd(22, '-')
 
-/** A photo as verification and drawing leave it, taken in that minute; nothing of it lies in the bucket. */
-export async function storePhoto(
-  eventId: string,
-  minute: number,
-  facts: Partial<PhotoRecord> = {},
-): Promise<PhotoRecord> {
+/** A photo as verification and drawing leave it, taken in that minute. */
+export function photoRecord(eventId: string, minute: number, facts: Partial<PhotoRecord> = {}): PhotoRecord {
   const photoId = newId('photo')
   const capturedAt = new Date(Date.UTC(2026, 5, 20, 12, minute)).toISOString()
-  const record: PhotoRecord = {
+  return {
     eventId,
     photoId,
     kind: 'photo',
@@ -27,11 +23,15 @@ export async function storePhoto(
     crc32: 1,
     verifiedAt: capturedAt,
     version: 0,
+    picture: { width: 3, height: 2, renditions: [] },
     ...facts,
-    picture: undefined,
   }
-  await transact(photoPuts(record))
-  const { picture = 'picture' in facts ? undefined : { width: 3, height: 2, renditions: [] } } = facts
-  if (picture) await transact(photoChange(record, { picture }))
-  return (await readPhotoRecord(eventId, photoId)) ?? record
+}
+
+/** The same in its event; nothing of it lies in the bucket. */
+export async function storePhoto(...[eventId, minute, facts]: Parameters<typeof photoRecord>): Promise<PhotoRecord> {
+  const { picture, ...verified } = photoRecord(eventId, minute, facts)
+  await transact(photoPuts(verified))
+  if (picture) await transact(photoChange(verified, { picture }))
+  return (await readPhotoRecord(eventId, verified.photoId)) ?? verified
 }

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import type { PhotoAction } from '#shared/rules/photo-decisions.ts'
+import { decisionOn } from './decision-on.ts'
+import type { PhotoRecord } from './photo-store.ts'
+import { photoRecord } from './store-photos-for-test.ts'
+
+/** The photo after these decisions, one upon the other. */
+const decided = (record: PhotoRecord, ...actions: PhotoAction[]) =>
+  actions.reduce<PhotoRecord>((photo, action) => {
+    const verdict = decisionOn(photo, action, { now: new Date(), isBytesTaken: false })
+    return 'change' in verdict ? { ...photo, ...verdict.change } : photo
+  }, record)
+
+const reported = { reported: true, reports: 1, openReports: 1 } as const
+
+describe('a photo that hosts show', () => {
+  it.each<[string, Partial<PhotoRecord>, PhotoAction[]]>([
+    ['at once', { waiting: true }, ['show']],
+    ['having hidden it first', { waiting: true }, ['hide', 'show']],
+    ['having removed it first', { waiting: true }, ['hide', 'remove', 'restore', 'show']],
+  ])('waits for them no more, be it %s', (_, was, actions) => {
+    expect(decided(photoRecord('evt_1', 1, was), ...actions)).toMatchObject({ approved: true })
+  })
+
+  it.each<[string, PhotoAction[]]>([
+    ['at once', ['show']],
+    ['having hidden it first', ['hide', 'show']],
+    ['having removed it first', ['remove', 'restore', 'show']],
+  ])('is hidden by no further report where there was one before, be it %s', (_, actions) => {
+    expect(decided(photoRecord('evt_1', 1, reported), ...actions)).toMatchObject({ cleared: true })
+  })
+
+  it('is hidden by a report where there was none before', () => {
+    expect(decided(photoRecord('evt_1', 1), 'hide', 'show')).not.toHaveProperty('cleared')
+  })
+})
