@@ -1,32 +1,46 @@
 import { describe, expect, it } from 'vitest'
-import { costLines, costOf, eventCost, usage } from './event-costs.ts'
-import { event, prices } from './inputs.ts'
+import { bars, costLines, costOf, eventCost } from './event-costs.ts'
+import { usage } from './event-usage.ts'
+import { prices } from './prices.ts'
+import { sale } from './sale.ts'
 
-const lineOf = (what: RegExp) => {
-  const found = costLines.filter((line) => what.test(line.what))
+/** USD of the only line that is called so. */
+const costOfLine = (what: RegExp) => {
+  const found = costLines.filter((line) => what.test(line[0]))
   expect(found).toHaveLength(1)
-  return found[0] ?? ({ what: '', price: 'letter', amount: Number.NaN } as const)
+  return found.map(costOf)[0]
 }
 
 describe('the cost of an event', () => {
   it('is the sum of its lines, each of them above nothing', () => {
     const amounts = costLines.map(costOf)
     for (const amount of amounts) expect(amount).toBeGreaterThan(0)
-    expect(eventCost()).toBeCloseTo(
+    expect(eventCost.listed).toBeCloseTo(
       amounts.reduce((sum, amount) => sum + amount, 0),
       10,
     )
   })
 
   it('uses every price, and has each line once', () => {
-    expect(new Set(costLines.map(({ price }) => price))).toEqual(new Set(Object.keys(prices)))
-    expect(new Set(costLines.map(({ what }) => what)).size).toBe(costLines.length)
+    expect(new Set(costLines.map(([, price]) => price))).toEqual(new Set(Object.keys(prices)))
+    expect(new Set(costLines.map(([what]) => what)).size).toBe(costLines.length)
   })
 
-  // Worked out by hand: 3,000 × 4 MB + 60 × 80 MB = 16.8 GB, for 24 months at 0.023.
-  it('keeps 16.8 GB of originals for two years for 9.27 USD', () => {
+  // Worked out by hand: 3,000 × 4 MB + 60 × 80 MB = 16.8 GB, for a month at 0.023 and for 23 and the time of restoring at 0.004.
+  it('keeps 16.8 GB of originals for 39 cents in their first month, and for two years from then on for 1.58 USD', () => {
     expect(usage.originalBytes).toBe(16.8e9)
-    expect(costOf(lineOf(/^originals kept/))).toBeCloseTo(16.8 * 24 * 0.023, 10)
+    expect(costOfLine(/^originals kept in their first/)).toBeCloseTo(16.8 * 0.023, 10)
+    expect(costOfLine(/^originals kept from then/)).toBeCloseTo(16.8 * (23 + (14 * 12) / 365.25) * 0.004, 10)
+  })
+
+  it('reads half of all originals again from where reading costs, and a twentieth of what is large of the pictures', () => {
+    const looked = 300 * (80 * 224e3 + 3 * 0.4 * 19e6)
+    expect(costOfLine(/^read again/)).toBeCloseTo((0.5 * 16.8 + (0.05 * looked) / 1e9) * 0.03, 10)
+  })
+
+  it('converts 30 minutes of film, two fifths of them by the dearer tier', () => {
+    expect(costOfLine(/^films converted/)).toBeCloseTo(18 * 0.017, 10)
+    expect(costOfLine(/^films of a high/)).toBeCloseTo(12 * 0.0272, 10)
   })
 
   // 300 guests × 20 minutes at a look every 2.5 seconds; a party of five hours at one every two, and six times a minute something new, after which each asks once more.
@@ -42,15 +56,35 @@ describe('the cost of an event', () => {
   })
 
   it('pays 1.11 USD a million for those and the other calls', () => {
-    expect(costOf(lineOf(/^calls of the API/))).toBeCloseTo((usage.apiCalls / 1e6) * 1.11, 10)
+    expect(costOfLine(/^calls of the API/)).toBeCloseTo((usage.apiCalls / 1e6) * 1.11, 10)
   })
 
-  it('sends home two ZIPs of all originals', () => {
-    expect(costOf(lineOf(/^ZIPs taken home/))).toBeCloseTo(2 * 16.8 * 0.09, 10)
+  it('sends home two ZIPs of all originals, and leaves to CloudFront’s free tier what leaves through it', () => {
+    expect(costOfLine(/^ZIPs taken home/)).toBeCloseTo(2 * 16.8 * 0.085, 10)
+    const carried = [
+      /^ZIPs taken/,
+      /looked at, GB/,
+      /^lists/,
+      /^app and/,
+      /guests save/,
+      /^requests to C/,
+      /^functions at/,
+    ]
+    const given = carried.reduce((sum, what) => sum + (costOfLine(what) ?? Number.NaN), 0)
+    expect(eventCost.listed - eventCost.withCdnGiven).toBeCloseTo(given, 10)
   })
 
-  it('is less than half of what a package sells for without VAT', () => {
-    expect(eventCost()).toBeLessThan((45 / 1.25) * 0.75)
-    expect(event.guests).toBe(300)
+  it('is at most 10 USD at list prices', () => {
+    expect(eventCost.listed).toBeLessThanOrEqual(bars.listed)
+  })
+})
+
+describe('a sale', () => {
+  // 45 with 25 % in it is 36 and 9; Stripe takes 3.25 % and 0.20.
+  it('leaves what VAT, Stripe and AWS do not take, also of one that a partner has half of', () => {
+    const { '**left**': left, 'less where a partner sent the buyer, at most': partner } = sale
+    expect(left).toBeCloseTo(45 - 9 - 1.6625 - eventCost.listed, 10)
+    expect(partner).toBe(-22.5)
+    expect(left + partner).toBeGreaterThan(0)
   })
 })

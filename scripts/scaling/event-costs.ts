@@ -1,171 +1,125 @@
 import { type FunctionName, functionNeeds } from '#functions/manifest.ts'
-import { endpoints } from '#shared/api/endpoints.ts'
-import { crowding, durations, event, gigabyte, monthly, type PriceName, prices, units } from './inputs.ts'
+import { secretNames } from '#functions/needs.ts'
+import { tables } from '#functions/tables.ts'
+import { usage } from './event-usage.ts'
+import { alarmCount, durations, event, firewallRules, units } from './inputs.ts'
+import { givenByCdn, type PriceName, prices } from './prices.ts'
 
-/** What an event uses of one thing that is paid for. */
-export interface CostLine {
-  what: string
-  price: PriceName
-  /** How many of the price's units. */
-  amount: number
-}
-
-/** Each upload is announced with others, completed and asked for. */
-const uploads = event.photos + event.videos
-const openSeconds = event.guests * event.openMinutesPerGuest * 60
-/** How long an event is in full swing. */
-export const partySeconds = crowding.partyHours * 60 * 60
-/** What open pages ask of the CDN, again and again, and once more after each change that they learn of. */
-const looksSeen = openSeconds / event.lookSeconds + (openSeconds / 60) * event.newsPerMinute
-/** Seconds for which the CDN keeps that nothing has changed, and asks no function for whoever stands there, as it does a head. */
-const stillSeconds = endpoints['galleries/show-head'].sharedSeconds
-/** After each change the first who learns of it asks what has come since. */
-const lookCalls = Math.min(looksSeen, partySeconds / stillSeconds + (partySeconds / 60) * event.newsPerMinute)
-const visits = event.guests * event.visitsPerGuest
-const galleryCalls = visits
-const photosInList = uploads * event.listFullness
-const listCalls = event.guests * Math.ceil(photosInList / event.photosPerListPage)
-/** What a viewer alone is told: when he comes back, and of what he has just sent. */
-const changeCalls = visits + (uploads / event.filesPerRequest) * event.ownLooksPerRequest
-/** Each guest is told once of what comes while he looks. */
-const photosTold = (uploads * openSeconds) / partySeconds
-const photosListed = event.guests * photosInList
-const watchCalls = lookCalls + galleryCalls + listCalls + changeCalls
-const uploadCalls = uploads / event.filesPerRequest + uploads * (1 + event.statusCallsPerUpload)
-
-/** What one event asks of each part, for the costs below and for the limits beside them. */
-export const usage = {
-  uploads,
-  looksSeen,
-  lookCalls,
-  galleryCalls,
-  listCalls,
-  changeCalls,
-  /** What open pages ask of functions. */
-  watchCalls,
-  uploadCalls,
-  apiCalls: watchCalls + uploadCalls,
-  /** What the CDN is asked for besides pictures. */
-  viewerCalls: watchCalls - lookCalls + looksSeen + uploadCalls,
-  originalBytes: event.photos * event.photoBytes + event.videos * event.videoBytes,
-  playbackBytes: event.videos * event.videoBytes * event.playbackShare,
-  renditionBytes: uploads * (event.smallRenditionBytes + event.largeRenditionBytes),
-  listBytes: (photosListed + photosTold) * event.listBytesPerPhoto,
-  viewedBytes:
-    event.guests *
-    (event.smallRenditionsPerGuest * event.smallRenditionBytes +
-      event.largeRenditionsPerGuest * event.largeRenditionBytes +
-      event.videoPlaysPerGuest * event.videoShareWatched * event.videoBytes),
-  views: event.guests * (event.smallRenditionsPerGuest + event.largeRenditionsPerGuest + event.videoPlaysPerGuest),
-  listReads: (photosListed + photosTold + (lookCalls + changeCalls) * event.photosReadAgain) * units.listReadsPerPhoto,
-  /** Of event and session, by every guard. */
-  lookReads: watchCalls * units.readsPerLook,
-  /** Of pictures and letters; a removed photo or a ZIP is rare. */
-  promises: uploads + event.letters,
-} as const
-
+const gigabytes = (bytes: number) => bytes / 1e9
 /** Gigabyte-seconds of some calls of one function, with its memory of the manifest. */
-function gigabyteSeconds(name: FunctionName, calls: number, seconds: number): number {
-  const { memory = 512 } = functionNeeds[name]
-  return (calls * seconds * memory) / 1024
-}
+const computed = (name: FunctionName, calls: number, seconds: number) =>
+  (calls * seconds * (functionNeeds[name].memory ?? 512)) / 1024
 
-const zipSeconds = usage.originalBytes / durations.zipBytesPerSecond
-const computed =
-  gigabyteSeconds('photos/list-open-changes', usage.lookCalls, durations.apiCall) +
-  gigabyteSeconds('galleries/show-gallery', usage.galleryCalls + usage.uploadCalls, durations.apiCall) +
-  gigabyteSeconds('photos/list-changes', usage.changeCalls, durations.apiCall) +
-  gigabyteSeconds('photos/list-photos', usage.listCalls, durations.listCall)
-const drawn =
-  gigabyteSeconds('uploads/verify-upload', event.photos, durations.verifyPhoto) +
-  gigabyteSeconds('uploads/verify-upload', event.videos, durations.verifyVideo) +
-  gigabyteSeconds('photos/make-renditions', event.photos, durations.drawPhoto) +
-  gigabyteSeconds('photos/make-renditions', event.videos, durations.makePlayback)
-const jobRuns = 2 * uploads
-/** A message is sent, received and deleted. */
-const queueRequests = 3 * jobRuns
+const { uploads, jobRuns, views, viewerCalls, apiCalls, promises } = usage
+const originals = gigabytes(usage.originalBytes)
+const [small, large] = [gigabytes(usage.smallBytes), gigabytes(usage.largeBytes)]
+const [viewed, viewedLarge] = [gigabytes(usage.viewedBytes), gigabytes(usage.largeViewedBytes)]
+const zips = event.zips * originals
+const zipParts = usage.originalBytes / units.zipPartBytes
+const coldMonths = event.keptMonths - event.warmMonths
+const lateGigabytes = event.lateZips * originals + event.lateViewShare * viewedLarge
+const lateReads = event.lateZips * (uploads + zipParts) + event.lateViewShare * usage.largeViews
+const filmMinutes = (event.videos * event.videoSeconds) / 60
+const siteRequests = event.visitorsPerSale * event.requestsPerVisitor
+const saves = event.guests * event.originalsSavedPerGuest
+const pages = event.guests * event.appBytesPerGuest + event.visitorsPerSale * event.bytesPerVisitor
+const zipSeconds = event.zips * (usage.originalBytes / durations.zipBytesPerSecond)
+const verifying =
+  computed('uploads/verify-upload', event.photos, durations.verifyPhoto) +
+  computed('uploads/verify-upload', event.videos, durations.verifyVideo)
+const answering =
+  computed('photos/list-open-changes', usage.lookCalls, durations.apiCall) +
+  computed('galleries/show-gallery', usage.visits + usage.uploadCalls, durations.apiCall) +
+  computed('photos/list-changes', usage.changeCalls, durations.apiCall) +
+  computed('photos/list-photos', usage.listCalls, durations.listCall)
+const tableReads = usage.listReads + uploads * units.readsPerPhoto + usage.lookReads
+
+/** What an event uses of one thing that is paid for: how many of the price's units. */
+export type CostLine = readonly [what: string, price: PriceName, amount: number]
 
 /** One event from its sale to its deletion, line by line. */
 export const costLines: readonly CostLine[] = [
-  {
-    what: 'originals kept, GB-months',
-    price: 'objectGigabyteMonth',
-    amount: (usage.originalBytes / gigabyte) * event.keptMonths,
-  },
-  {
-    what: 'pictures and playable videos kept, GB-months',
-    price: 'objectGigabyteMonth',
-    amount: ((usage.renditionBytes + usage.playbackBytes) / gigabyte) * event.keptMonths,
-  },
-  {
-    what: 'ZIP kept, GB-months',
-    price: 'objectGigabyteMonth',
-    amount: ((usage.originalBytes / gigabyte) * event.zipKeptDays) / 30,
-  },
-  { what: 'pictures and videos looked at, GB', price: 'cdnGigabyte', amount: usage.viewedBytes / gigabyte },
-  { what: 'lists of the gallery, GB', price: 'cdnGigabyte', amount: usage.listBytes / gigabyte },
-  {
-    what: 'app and site, GB',
-    price: 'cdnGigabyte',
-    amount: (event.guests * event.appBytesPerGuest + event.visitorsPerSale * event.bytesPerVisitor) / gigabyte,
-  },
-  {
-    what: 'ZIPs taken home, GB',
-    price: 'objectGigabyteOut',
-    amount: (event.downloads * usage.originalBytes) / gigabyte,
-  },
-  {
-    what: 'requests to CloudFront',
-    price: 'cdnRequest',
-    amount: usage.views + usage.viewerCalls + event.visitorsPerSale * event.requestsPerVisitor,
-  },
-  { what: 'requests that the firewall looks at', price: 'firewallRequest', amount: usage.views + usage.viewerCalls },
-  {
-    what: 'functions at the edge',
-    price: 'edgeFunctionCall',
-    amount: event.visitorsPerSale * event.requestsPerVisitor,
-  },
-  { what: 'calls of the API', price: 'apiRequest', amount: usage.apiCalls },
-  { what: 'function calls', price: 'lambdaRequest', amount: usage.apiCalls + jobRuns },
-  { what: 'API functions, GB-seconds', price: 'lambdaGigabyteSecond', amount: computed },
-  { what: 'verifying and drawing, GB-seconds', price: 'lambdaGigabyteSecond', amount: drawn },
-  {
-    what: 'building a ZIP, GB-seconds',
-    price: 'lambdaGigabyteSecond',
-    amount: gigabyteSeconds('downloads/build-download', 1, zipSeconds),
-  },
-  { what: 'written to tables, units', price: 'writeUnit', amount: uploads * units.writesPerPhoto },
-  {
-    what: 'read from tables, units',
-    price: 'readUnit',
-    amount: usage.listReads + uploads * units.readsPerPhoto + usage.lookReads,
-  },
-  {
-    what: 'rows kept, GB-months',
-    price: 'tableGigabyteMonth',
-    amount: ((uploads * units.tableBytesPerPhoto) / gigabyte) * event.keptMonths,
-  },
-  { what: 'objects written', price: 'objectWrite', amount: uploads * 3 },
-  { what: 'objects read', price: 'objectRead', amount: usage.views + uploads * 5 },
-  { what: 'queue requests', price: 'queueRequest', amount: queueRequests },
-  { what: 'promises carried by the pipe', price: 'pipeRequest', amount: usage.promises },
-  { what: 'promises led to their queues', price: 'topicMessage', amount: usage.promises },
-  { what: 'letters', price: 'letter', amount: event.letters },
-  {
-    what: 'logs, GB',
-    price: 'logGigabyte',
-    amount: ((usage.apiCalls * 2 + jobRuns) * units.logBytesPerCall) / gigabyte,
-  },
+  ['originals kept in their first month, GB-months', 'objectGigabyteMonth', originals * event.warmMonths],
+  ['originals kept from then on, GB-months', 'coldGigabyteMonth', originals * coldMonths],
+  ['large pictures and films kept at first, GB-months', 'objectGigabyteMonth', large * event.warmMonths],
+  ['large pictures and films kept from then on, GB-months', 'coldGigabyteMonth', large * coldMonths],
+  ['small pictures kept, GB-months', 'objectGigabyteMonth', small * event.keptMonths],
+  ['files laid where keeping costs less', 'coldTransition', 2 * uploads],
+  ['read again from there, GB', 'coldGigabyteRead', lateGigabytes],
+  ['files read from there', 'coldRead', lateReads],
+  ['ZIPs kept, GB-months', 'objectGigabyteMonth', (zips * event.zipKeptDays) / 30],
+  ['ZIPs kept after their deletion, GB-months', 'objectGigabyteMonth', (zips * event.deletedZipKeptDays) / 30],
+  ['pictures and films looked at, GB', 'cdnGigabyte', viewed],
+  ['lists of the gallery, GB', 'cdnGigabyte', gigabytes(usage.listBytes)],
+  ['app and site, GB', 'cdnGigabyte', gigabytes(pages)],
+  ['ZIPs taken home, GB', 'cdnGigabyte', zips],
+  ['originals that guests save, GB', 'cdnGigabyte', gigabytes(saves * event.photoBytes)],
+  ['requests to CloudFront', 'cdnRequest', views + viewerCalls + siteRequests],
+  ['requests that the firewall looks at', 'firewallRequest', views + viewerCalls],
+  ['functions at the edge', 'edgeFunctionCall', siteRequests + event.guests + saves + event.zips],
+  ['films converted, minutes', 'basicFilmMinute', filmMinutes * (1 - event.hdrShare)],
+  ['films of a high dynamic range converted, minutes', 'professionalFilmMinute', filmMinutes * event.hdrShare],
+  ['posters of films, minutes', 'basicFilmMinute', (event.videos * durations.leastFilmSeconds) / 60],
+  ['calls of the API', 'apiRequest', apiCalls],
+  ['function calls', 'lambdaRequest', apiCalls + jobRuns],
+  ['API functions, GB-seconds', 'lambdaGigabyteSecond', answering],
+  ['verifying, GB-seconds', 'lambdaGigabyteSecond', verifying],
+  ['drawing, GB-seconds', 'lambdaGigabyteSecond', computed('photos/make-renditions', uploads, durations.drawPhoto)],
+  ['building ZIPs, GB-seconds', 'lambdaGigabyteSecond', computed('downloads/build-download', 1, zipSeconds)],
+  ['written to tables, units', 'writeUnit', uploads * units.writesPerPhoto],
+  ['rows deleted in the end, units', 'writeUnit', uploads * units.deletionsPerPhoto],
+  ['read from tables, units', 'readUnit', tableReads],
+  ['rows kept, GB-months', 'tableGigabyteMonth', gigabytes(uploads * units.tableBytesPerPhoto) * event.keptMonths],
+  ['files written', 'objectWrite', uploads * 3 + event.zips * zipParts],
+  ['files listed to be deleted, a thousand at a time', 'objectWrite', (uploads * 4) / 1000],
+  ['files read', 'objectRead', views + uploads * 5 + event.zips * zipParts],
+  // A message is sent, received and deleted.
+  ['queue requests', 'queueRequest', 3 * jobRuns],
+  ['promises carried by the pipe', 'pipeRequest', promises],
+  ['promises led to their queues', 'topicMessage', promises],
+  ['calls of the key of promised work', 'keyCall', 2 * promises],
+  ['letters', 'letter', event.letters],
+  ['logs, GB', 'logGigabyte', gigabytes((apiCalls * 2 + jobRuns) * units.logBytesPerCall)],
 ]
 
 /** USD of one line. */
-export function costOf({ price, amount }: CostLine): number {
-  const { usd, per } = prices[price]
+export function costOf([, price, amount]: CostLine): number {
+  const [usd, per] = prices[price]
   return (amount / per) * usd
 }
 
-/** USD of one event. */
-export const eventCost = (): number => costLines.reduce((sum, line) => sum + costOf(line), 0)
+const sum = (lines: readonly CostLine[]) => lines.reduce((total, line) => total + costOf(line), 0)
+const isGiven = ([, price]: CostLine) => price in givenByCdn
 
-/** USD a month before the first event. */
-export const monthlyCost = (): number => Object.values(monthly).reduce((sum, { usd }) => sum + usd, 0)
+/** USD of one event, at list prices and where CloudFront's free tier carries its part. */
+export const eventCost = {
+  listed: sum(costLines),
+  withCdnGiven: sum(costLines.filter((line) => !isGiven(line))),
+} as const
+
+/** What an event may cost at most, USD. */
+export const bars = { listed: 10, withCdnGiven: 4.5 } as const
+
+/** So many events a month CloudFront's free tier carries. */
+export const eventsGiven = Math.min(
+  ...Object.entries(givenByCdn).map(
+    ([name, given]) => given / costLines.reduce((total, [, price, amount]) => total + (price === name ? amount : 0), 0),
+  ),
+)
+
+const secondsAMonth = 365.25 * 2 * 60 * 60
+
+/** USD a month, however few come. */
+export const monthlyCosts: Readonly<Record<string, number>> = {
+  'firewall: web ACL and its rules': 5 + firewallRules,
+  // Pipes look four times a second at every shard, of which a table on demand begins with four; functions would look for nothing.
+  'the pipe’s looks at the outbox’s stream': ((4 * 4 * secondsAMonth) / 100_000) * 0.022,
+  [`${alarmCount} alarms`]: alarmCount * 0.1,
+  'one dashboard': 3,
+  [`${secretNames.length} secrets`]: secretNames.length * 0.4,
+  'four metrics of our own': 4 * 0.3,
+  'key of promised work': 1,
+  // Once in five minutes at most for each table that is used.
+  'calls of the tables’ key': ((Object.keys(tables).length * 12 * secondsAMonth) / 3600 / 10_000) * 0.03,
+  'hosted zone': 0.5,
+}

@@ -1,61 +1,9 @@
-/**
- * All that the model of costs and limits takes for granted, and where each figure is from. Prices are AWS's list for Europe
- * (Ireland) in USD, without free tiers and taxes; Stockholm's are the same or a few percent lower. Compare them with
- * calculator.aws before you rely on them, and change them here.
- */
-
-interface Price {
-  /** USD for `per` units. */
-  usd: number
-  per: number
-  source: string
-}
-
-export const gigabyte = 1e9
-const million = 1e6
-
-export const prices = {
-  lambdaGigabyteSecond: { usd: 0.0000133334, per: 1, source: 'aws.amazon.com/lambda/pricing, Arm' },
-  lambdaRequest: { usd: 0.2, per: million, source: 'aws.amazon.com/lambda/pricing' },
-  apiRequest: { usd: 1.11, per: million, source: 'aws.amazon.com/api-gateway/pricing, HTTP API, 512 KB each' },
-  writeUnit: { usd: 0.705, per: million, source: 'aws.amazon.com/dynamodb/pricing/on-demand' },
-  readUnit: { usd: 0.141, per: million, source: 'aws.amazon.com/dynamodb/pricing/on-demand' },
-  tableGigabyteMonth: {
-    usd: 0.283 + 0.226,
-    per: 1,
-    source: 'aws.amazon.com/dynamodb/pricing, storage and point-in-time recovery',
-  },
-  objectGigabyteMonth: { usd: 0.023, per: 1, source: 'aws.amazon.com/s3/pricing, Standard' },
-  objectWrite: { usd: 0.005, per: 1000, source: 'aws.amazon.com/s3/pricing, PUT, COPY, POST, LIST' },
-  objectRead: { usd: 0.0004, per: 1000, source: 'aws.amazon.com/s3/pricing, GET and others' },
-  objectGigabyteOut: { usd: 0.09, per: 1, source: 'aws.amazon.com/s3/pricing, out to the internet' },
-  cdnGigabyte: { usd: 0.085, per: 1, source: 'aws.amazon.com/cloudfront/pricing, Europe, first 10 TB' },
-  cdnRequest: { usd: 0.012, per: 10_000, source: 'aws.amazon.com/cloudfront/pricing, Europe, HTTPS' },
-  edgeFunctionCall: { usd: 0.1, per: million, source: 'aws.amazon.com/cloudfront/pricing, Functions' },
-  firewallRequest: { usd: 0.6, per: million, source: 'aws.amazon.com/waf/pricing' },
-  queueRequest: { usd: 0.4, per: million, source: 'aws.amazon.com/sqs/pricing' },
-  pipeRequest: { usd: 0.4, per: million, source: 'aws.amazon.com/eventbridge/pricing, Pipes' },
-  topicMessage: { usd: 0.5, per: million, source: 'aws.amazon.com/sns/pricing, standard; free to queues' },
-  letter: { usd: 0.1, per: 1000, source: 'aws.amazon.com/ses/pricing' },
-  logGigabyte: { usd: 0.57, per: 1, source: 'aws.amazon.com/cloudwatch/pricing, ingestion' },
-} as const satisfies Record<string, Price>
-
-export type PriceName = keyof typeof prices
+import { policyPromises } from '#shared/rules/policy-promises.ts'
 
 /** In both regions. */
 export const alarmCount = 39
 /** Of the web ACL, a group of AWS's counting as one. */
 export const firewallRules = 5
-
-/** USD a month, however few come. */
-export const monthly = {
-  'firewall: web ACL and its rules': { usd: 5 + firewallRules * 1, source: 'aws.amazon.com/waf/pricing' },
-  [`${alarmCount} alarms`]: { usd: alarmCount * 0.1, source: 'aws.amazon.com/cloudwatch/pricing' },
-  'one dashboard': { usd: 3, source: 'aws.amazon.com/cloudwatch/pricing' },
-  'four secrets': { usd: 4 * 0.4, source: 'aws.amazon.com/secrets-manager/pricing' },
-  'key of promised work': { usd: 1, source: 'aws.amazon.com/kms/pricing' },
-  'hosted zone': { usd: 0.5, source: 'aws.amazon.com/route53/pricing' },
-} as const
 
 /** One event, as a generous wedding is. Sizes in bytes, times in seconds unless named otherwise. */
 export const event = {
@@ -64,10 +12,15 @@ export const event = {
   videos: 60,
   photoBytes: 4e6,
   videoBytes: 80e6,
-  /** Of a video's bytes: its playable copy is the original without its location. */
-  playbackShare: 1,
-  smallRenditionBytes: 30e3,
-  largeRenditionBytes: 280e3,
+  /** A phone writes 160 MB of film a minute: HEVC of 3840 × 2160. */
+  videoSeconds: 30,
+  /** Of films, those that a phone wrote with a high dynamic range: iPhones do unless told otherwise. */
+  hdrShare: 0.4,
+  /** At five megabits a second, the sound included. */
+  playbackBytes: 19e6,
+  /** `npm run bench -- pictures` compares formats; a JPEG of the same look has a quarter more. */
+  smallPictureBytes: 24e3,
+  largePictureBytes: 224e3,
   /** Files that a phone announces in one request. */
   filesPerRequest: 20,
   /** Questions for each upload's fate after its completion. */
@@ -89,23 +42,31 @@ export const event = {
   photosPerListPage: 500,
   listBytesPerPhoto: 330,
   /** What each guest looks at, then and later. */
-  smallRenditionsPerGuest: 1000,
-  largeRenditionsPerGuest: 80,
+  smallPicturesPerGuest: 1000,
+  largePicturesPerGuest: 80,
   videoPlaysPerGuest: 3,
   /** Of a video, until he moves on. */
   videoShareWatched: 0.4,
+  /** Of all looking, what comes after the first month, when large pictures and films lie elsewhere. */
+  lateViewShare: 0.05,
+  originalsSavedPerGuest: 1,
   /** The app's own scripts, styles and fonts, once each. */
   appBytesPerGuest: 250e3,
-  /** Whole ZIPs taken home by host and co-hosts. */
-  downloads: 2,
-  /** Confirmation, codes, ready ZIP, reminders. */
-  letters: 8,
+  /** Whole ZIPs built and taken home by host and co-hosts; of those some when a letter tells of the deletion. */
+  zips: 2,
+  lateZips: 0.5,
+  zipKeptDays: 7,
+  deletedZipKeptDays: 1,
+  /** Confirmation, codes, ready ZIPs, reminders to two hosts. */
+  letters: 14,
   /** Visitors of the site for each sale, and what each loads. */
   visitorsPerSale: 60,
   bytesPerVisitor: 900e3,
   requestsPerVisitor: 40,
-  keptMonths: 24,
-  zipKeptDays: 7,
+  /** Until the purge, which waits for whoever may restore. */
+  keptMonths: 24 + (policyPromises.recoverableDays * 12) / 365.25,
+  /** Before files go where keeping them costs less (infra/constructs/media-bucket.ts). */
+  warmMonths: 1,
 } as const
 
 /** Mean durations, seconds, measured or estimated on Lambda's arm64 with the memory of functions/manifest.ts. */
@@ -114,21 +75,27 @@ export const durations = {
   listCall: 0.15,
   verifyPhoto: 0.9,
   verifyVideo: 6,
-  drawPhoto: 1.3,
-  makePlayback: 8,
+  /** `npm run bench -- renditions`: 0.4 s of a processor here, at Graviton's pace, and three objects in and out. */
+  drawPhoto: 0.9,
   /** Bytes a second that the ZIP's builder copies. */
   zipBytesPerSecond: 60e6,
+  /** MediaConvert counts every output as so long at least. */
+  leastFilmSeconds: 10,
 } as const
 
 /** Counted in the code's transactions; items below 1 KB, transactional writes count twice, the event's row has two indexes. */
 export const units = {
   writesPerPhoto: 32,
   readsPerPhoto: 12,
+  /** Of its row, with indexes, and of those that tell of it. */
+  deletionsPerPhoto: 8,
   readsPerLook: 1.5,
   /** Consistent reads of 4 KB. */
   listReadsPerPhoto: 450 / 4000,
   tableBytesPerPhoto: 1600,
   logBytesPerCall: 600,
+  /** functions/downloads/zip-part-size.ts. */
+  zipPartBytes: 8 * 1024 ** 2,
   /** Of those above, on the event's own row. */
   eventRowWritesPerPhoto: 4,
 } as const
@@ -144,3 +111,4 @@ export const crowding = {
   /** The busiest minutes over the mean of those hours. */
   rush: 2,
 } as const
+export const partySeconds = crowding.partyHours * 60 * 60

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { usage } from './event-costs.ts'
+import { usage } from './event-usage.ts'
 import { crowding, event } from './inputs.ts'
 import { eventsAtOnce, readLimits } from './limits.ts'
 

@@ -1,15 +1,15 @@
 import { otherwise } from '#infra/base/throttles.ts'
-import { partySeconds, usage } from './event-costs.ts'
-import { crowding, durations, event, units } from './inputs.ts'
+import { usage } from './event-usage.ts'
+import { crowding, durations, event, partySeconds, units } from './inputs.ts'
+
+const raised = ', raised on request'
 
 /** Something that ends at some load; `load` is what one event in full swing asks for at its busiest. */
 export interface Limit {
   name: string
-  /** What AWS, or a setting of ours, lets through; a quota that AWS raises on request where `raisable`. */
-  most: number
-  unit: string
+  /** What AWS, or a setting of ours, lets through. */
+  quota: readonly [most: number, unit: string, raised?: typeof raised]
   load: number
-  raisable: boolean
   /** What to do before it is met. */
   remedy: string
   source: string
@@ -19,9 +19,7 @@ export interface Limit {
 const atPeak = (amount: number) => (amount / partySeconds) * crowding.rush
 
 const drawSeconds =
-  (event.photos * (durations.verifyPhoto + durations.drawPhoto) +
-    event.videos * (durations.verifyVideo + durations.makePlayback)) /
-  usage.uploads
+  durations.drawPhoto + (event.photos * durations.verifyPhoto + event.videos * durations.verifyVideo) / usage.uploads
 const apiSeconds = (usage.apiCalls - usage.listCalls) * durations.apiCall + usage.listCalls * durations.listCall
 const concurrency = atPeak(apiSeconds) + atPeak(usage.uploads * drawSeconds)
 const readUnits = usage.listReads + usage.uploads * units.readsPerPhoto + usage.lookReads
@@ -30,112 +28,88 @@ const readUnits = usage.listReads + usage.uploads * units.readsPerPhoto + usage.
 export const sharedLimits: readonly Limit[] = [
   {
     name: 'calls that the API’s stage lets through',
-    most: otherwise.rate,
-    unit: 'a second',
+    quota: [otherwise.rate, 'a second'],
     load: atPeak(usage.apiCalls),
-    raisable: false,
     remedy: 'raise `otherwise` in infra/base/throttles.ts up to the account’s quota, below',
     source: 'infra/base/throttles.ts',
   },
   {
     name: 'calls of the account’s HTTP APIs',
-    most: 10_000,
-    unit: 'a second',
+    quota: [10_000, 'a second', raised],
     load: atPeak(usage.apiCalls),
-    raisable: true,
     remedy: 'ask for more; then tell verdicts on uploads with what has changed, and not by calls of their own',
     source: 'API Gateway, “Quotas”',
   },
   {
     name: 'functions at work at once, in an account that is new',
-    most: 10,
-    unit: 'at once',
+    quota: [10, 'at once', raised],
     load: concurrency,
-    raisable: true,
     remedy: 'ask for 1,000 before the first sale; it takes days',
     source: 'Lambda, “Quotas”: new accounts begin lower',
   },
   {
     name: 'functions at work at once',
-    most: 1000,
-    unit: 'at once',
+    quota: [1000, 'at once', raised],
     load: concurrency,
-    raisable: true,
     remedy:
       'ask for more (Service Quotas, tens of thousands are given) and name it as `concurrentExecutions`; work on what guests send keeps to a tenth of it (infra/base/media-concurrency.ts) and waits',
     source: 'Lambda, “Quotas”',
   },
   {
     name: 'writes to one table',
-    most: 40_000,
-    unit: 'units a second',
+    quota: [40_000, 'units a second', raised],
     load: atPeak(usage.uploads * units.writesPerPhoto),
-    raisable: true,
     remedy: 'ask for more; pre-warm the tables (warm throughput) before a day that is known to be large',
     source: 'DynamoDB, “Quotas”; all writes counted as if to one table',
   },
   {
     name: 'writes to a table that has never seen as many',
-    most: 4000,
-    unit: 'units a second',
+    quota: [4000, 'units a second'],
     load: atPeak(usage.uploads * units.writesPerPhoto),
-    raisable: false,
     remedy:
       'set warm throughput on `photos`, `events` and `uploads`; within half an hour a table takes twice its last peak by itself',
     source: 'DynamoDB, “On-demand capacity mode”',
   },
   {
     name: 'reads of one table',
-    most: 40_000,
-    unit: 'units a second',
+    quota: [40_000, 'units a second', raised],
     load: atPeak(readUnits),
-    raisable: true,
     remedy: 'let CloudFront keep pages of a list for all who see the same',
     source: 'DynamoDB, “Quotas”',
   },
   {
     name: 'promises led to their queues',
-    most: 300,
-    unit: 'a second',
+    quota: [300, 'a second', raised],
     load: atPeak(usage.promises),
-    raisable: true,
     remedy: 'ask for more',
     source: 'SNS, “Quotas”: the lowest of any region',
   },
   {
     name: 'objects read below one prefix',
-    most: 5500,
-    unit: 'a second',
+    quota: [5500, 'a second'],
     load: atPeak(usage.views * 0.5),
-    raisable: false,
     remedy:
       'S3 splits prefixes by itself as load grows (answers 503 meanwhile, which CloudFront and clients repeat); keys begin with the event’s id, whose random part comes late: begin them with a hash of it before that day',
     source: 'S3, “Best practices design patterns”',
   },
   {
     name: 'objects written below one prefix',
-    most: 3500,
-    unit: 'a second',
+    quota: [3500, 'a second'],
     load: atPeak(usage.uploads * 3),
-    raisable: false,
     remedy: 'as for reads',
     source: 'S3, “Best practices design patterns”',
   },
   {
     name: 'requests to one distribution',
-    most: 250_000,
-    unit: 'a second',
+    quota: [250_000, 'a second', raised],
     load: atPeak(usage.views * 0.5 + usage.viewerCalls),
-    raisable: true,
     remedy: 'ask for more',
     source: 'CloudFront, “Quotas”',
   },
   {
     name: 'bytes from one distribution',
-    most: 150e9,
-    unit: 'bits a second',
+    quota: [150e9, 'bits a second', raised],
     load: atPeak(8 * (usage.viewedBytes * 0.5 + usage.listBytes)),
-    raisable: true,
     remedy: 'ask for more',
     source: 'CloudFront, “Quotas”',
   },
@@ -145,10 +119,8 @@ export const sharedLimits: readonly Limit[] = [
 export const dailyLimits: readonly Limit[] = [
   {
     name: 'letters a day',
-    most: 50_000,
-    unit: 'a day',
+    quota: [50_000, 'a day', raised],
     load: event.letters,
-    raisable: true,
     remedy: 'ask for more weeks before: SES raises with a clean record',
     source: 'SES, “Service quotas”; in the sandbox 200',
   },
@@ -158,19 +130,15 @@ export const dailyLimits: readonly Limit[] = [
 export const ownLimits: readonly Limit[] = [
   {
     name: 'writes to one event’s row',
-    most: 1000,
-    unit: 'units a second',
+    quota: [1000, 'units a second'],
     load: atPeak(usage.uploads * units.eventRowWritesPerPhoto),
-    raisable: false,
     remedy: 'count photos in shards, as the totals of payments are',
     source: 'DynamoDB, “Designing partition keys”',
   },
   {
     name: 'reads of one gallery’s photos',
-    most: 3000,
-    unit: 'units a second',
+    quota: [3000, 'units a second'],
     load: atPeak(usage.listReads),
-    raisable: false,
     remedy: 'let CloudFront keep pages of the list for all who see the same',
     source: 'DynamoDB, “Designing partition keys”',
   },
@@ -200,7 +168,8 @@ export interface Reading {
 export function readLimits(eventsADay: number): readonly Reading[] {
   const reading = (limit: Limit, counted: (eventsADay: number) => number): Reading => {
     const load = limit.load * counted(eventsADay)
-    return { limit, load, share: load / limit.most, metAt: limit.most / (limit.load * counted(1)) }
+    const [most] = limit.quota
+    return { limit, load, share: load / most, metAt: most / (limit.load * counted(1)) }
   }
   return [
     ...sharedLimits.map((limit) => reading(limit, eventsAtOnce)),

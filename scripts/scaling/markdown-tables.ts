@@ -1,6 +1,7 @@
-import { costLines, costOf, eventCost, monthlyCost } from './event-costs.ts'
-import { monthly, prices } from './inputs.ts'
+import { bars, costLines, costOf, eventCost, eventsGiven, monthlyCosts } from './event-costs.ts'
 import { type Limit, ownLimits, type Reading, readLimits } from './limits.ts'
+import { prices } from './prices.ts'
+import { sale } from './sale.ts'
 
 /** Events a day that docs/scaling.md looks at. */
 const scales = [10, 1000, 100_000] as const
@@ -19,22 +20,53 @@ function costTable(): string {
   const rows = costLines
     .toSorted((a, b) => costOf(b) - costOf(a))
     .map((line) => {
-      const { usd: price, per } = prices[line.price]
-      return [line.what, rounded(line.amount), `${price} / ${per.toLocaleString('en')}`, usd(costOf(line))]
+      const [what, name, amount] = line
+      const [price, per] = prices[name]
+      return [what, rounded(amount), `${price} / ${per.toLocaleString('en')}`, usd(costOf(line))]
     })
+  const { listed, withCdnGiven } = eventCost
   return table(
     ['what', 'how much', 'price, USD', 'USD'],
-    [...rows, ['**one event**', '', '', `**${usd(eventCost())}**`]],
+    [
+      ...rows,
+      ['**one event**', '', '', `**${usd(listed)}**`],
+      ['**where CloudFront’s free tier carries its part**', '', '', `**${usd(withCdnGiven)}**`],
+    ],
   )
 }
 
-function monthlyTable(): string {
-  const rows = Object.entries(monthly).map(([what, price]) => [what, usd(price.usd)])
-  return table(['what', 'USD a month'], [...rows, ['**before the first event**', `**${usd(monthlyCost())}**`]])
+function saleTable(): string {
+  return table(
+    ['one sale', 'USD'],
+    Object.entries(sale).map(([what, amount]) => [what, amount.toFixed(2)]),
+  )
 }
 
-const quota = ({ most, unit, raisable }: Limit) =>
-  `${most.toLocaleString('en')} ${unit}${raisable ? ', raised on request' : ''}`
+const freeTier = () =>
+  `CloudFront’s free tier carries ${Math.floor(eventsGiven)} such events a month. Above ${bars.listed} USD an event would be too dear, above ${bars.withCdnGiven} with the free tier.`
+
+function priceTable(): string {
+  const rows = Object.values(prices).map(([price, per, source, read]) => [
+    source,
+    `${price} / ${per.toLocaleString('en')}`,
+    read,
+  ])
+  return table(['of whose list', 'USD', 'read'], rows)
+}
+
+function monthlyTable(): string {
+  const rows = Object.entries(monthlyCosts)
+  const whole = rows.reduce((sum, [, price]) => sum + price, 0)
+  return table(
+    ['what', 'USD a month'],
+    [
+      ...rows.toSorted(([, a], [, b]) => b - a).map(([what, price]) => [what, usd(price)]),
+      ['**before the first event**', `**${usd(whole)}**`],
+    ],
+  )
+}
+
+const quota = ({ quota: [most, unit, raised] }: Limit) => `${most.toLocaleString('en')} ${unit}${raised ?? ''}`
 
 function limitTable(): string {
   const rows = readLimits(1).map(({ limit, metAt }) => [
@@ -56,7 +88,7 @@ function remedyList(): string {
 }
 
 function ownTable(): string {
-  const rows = ownLimits.map((limit) => [limit.name, quota(limit), percent(limit.load / limit.most), limit.remedy])
+  const rows = ownLimits.map((limit) => [limit.name, quota(limit), percent(limit.load / limit.quota[0]), limit.remedy])
   return table(['limit', 'at', 'one event asks for', 'before it is met'], rows)
 }
 
@@ -79,6 +111,9 @@ function firstLimits(): string {
 /** What docs/scaling.md takes from the model, by the name that stands in its marks. */
 export const modelParts: Readonly<Record<string, () => string>> = {
   'one event': costTable,
+  'free tier': freeTier,
+  'one sale': saleTable,
+  prices: priceTable,
   'every month': monthlyTable,
   'first limits': firstLimits,
   limits: limitTable,

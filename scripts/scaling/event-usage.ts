@@ -1,0 +1,56 @@
+import { endpoints } from '#shared/api/endpoints.ts'
+import { event, partySeconds, units } from './inputs.ts'
+
+const uploads = event.photos + event.videos
+const openSeconds = event.guests * event.openMinutesPerGuest * 60
+/** What open pages ask of the CDN, again and again, and once more after each change that they learn of. */
+const looksSeen = openSeconds / event.lookSeconds + (openSeconds / 60) * event.newsPerMinute
+/** The CDN keeps for so long that nothing has changed, and asks no function; after each change the first who learns of it asks what has come. */
+const stillSeconds = endpoints['galleries/show-head'].sharedSeconds
+const lookCalls = Math.min(looksSeen, partySeconds / stillSeconds + (partySeconds / 60) * event.newsPerMinute)
+const visits = event.guests * event.visitsPerGuest
+const photosInList = uploads * event.listFullness
+const listCalls = event.guests * Math.ceil(photosInList / event.photosPerListPage)
+/** What a viewer alone is told: when he comes back, and of what he has just sent. */
+const changeCalls = visits + (uploads / event.filesPerRequest) * event.ownLooksPerRequest
+/** Each guest reads the list once, and is told once of what comes while he looks. */
+const photosTold = event.guests * photosInList + (uploads * openSeconds) / partySeconds
+const watchCalls = lookCalls + visits + listCalls + changeCalls
+/** Each upload is announced with others, completed and asked for. */
+const uploadCalls = uploads / event.filesPerRequest + uploads * (1 + event.statusCallsPerUpload)
+
+const largeViews = event.guests * (event.largePicturesPerGuest + event.videoPlaysPerGuest)
+const largeViewedBytes =
+  event.guests *
+  (event.largePicturesPerGuest * event.largePictureBytes +
+    event.videoPlaysPerGuest * event.videoShareWatched * event.playbackBytes)
+
+/** What one event asks of each part, for the costs below and for the limits beside them. */
+export const usage = {
+  uploads,
+  looksSeen,
+  lookCalls,
+  listCalls,
+  /** What open pages ask of functions. */
+  watchCalls,
+  apiCalls: watchCalls + uploadCalls,
+  /** What the CDN is asked for besides pictures. */
+  viewerCalls: watchCalls - lookCalls + looksSeen + uploadCalls,
+  originalBytes: event.photos * event.photoBytes + event.videos * event.videoBytes,
+  listBytes: photosTold * event.listBytesPerPhoto,
+  viewedBytes: largeViewedBytes + event.guests * event.smallPicturesPerGuest * event.smallPictureBytes,
+  views: largeViews + event.guests * event.smallPicturesPerGuest,
+  listReads: (photosTold + (lookCalls + changeCalls) * event.photosReadAgain) * units.listReadsPerPhoto,
+  /** Of event and session, by every guard. */
+  lookReads: watchCalls * units.readsPerLook,
+  /** Of pictures and letters; a removed photo or a ZIP is rare. */
+  promises: uploads + event.letters,
+  visits,
+  uploadCalls,
+  changeCalls,
+  largeViews,
+  largeViewedBytes,
+  smallBytes: uploads * event.smallPictureBytes,
+  largeBytes: event.photos * event.largePictureBytes + event.videos * event.playbackBytes,
+  jobRuns: 2 * uploads,
+} as const

@@ -1,0 +1,46 @@
+/** USD for so many units, the page of AWS or Stripe that says so, and when it was last read there. */
+type Price = readonly [usd: number, per: number, source: string, read: string]
+
+const million = 1e6
+/** Noted from memory of the list, its page out of reach when this was written: compare it first. */
+const unread = 'not yet'
+
+/**
+ * Lists for Europe (Ireland) in USD, without free tiers and taxes; Stockholm's are the same or a few percent lower. Pages are those below
+ * `aws.amazon.com` with `/pricing`; calculator.aws knows them all.
+ */
+export const prices = {
+  lambdaGigabyteSecond: [0.0000133334, 1, 'lambda, Arm', '2026-11'],
+  lambdaRequest: [0.2, million, 'lambda', '2026-11'],
+  apiRequest: [1.11, million, 'api-gateway, HTTP API, 512 KB each', '2026-11'],
+  writeUnit: [0.705, million, 'dynamodb, on demand', '2026-11'],
+  readUnit: [0.141, million, 'dynamodb, on demand', '2026-11'],
+  tableGigabyteMonth: [0.283 + 0.226, 1, 'dynamodb, storage and point-in-time recovery', '2026-11'],
+  objectGigabyteMonth: [0.023, 1, 's3, Standard', '2026-11'],
+  coldGigabyteMonth: [0.004, 1, 's3, Glacier Instant Retrieval', unread],
+  coldGigabyteRead: [0.03, 1, 's3, Glacier Instant Retrieval, retrieval', unread],
+  coldRead: [0.01, 1000, 's3, Glacier Instant Retrieval, GET', unread],
+  coldTransition: [0.02, 1000, 's3, lifecycle into Glacier Instant Retrieval', unread],
+  objectWrite: [0.005, 1000, 's3, PUT, COPY, POST, LIST; DELETE is free', '2026-11'],
+  objectRead: [0.0004, 1000, 's3, GET and others', '2026-11'],
+  cdnGigabyte: [0.085, 1, 'cloudfront, Europe, first 10 TB', '2026-11'],
+  cdnRequest: [0.012, 10_000, 'cloudfront, Europe, HTTPS', '2026-11'],
+  edgeFunctionCall: [0.1, million, 'cloudfront, Functions', '2026-11'],
+  firewallRequest: [0.6, million, 'waf', '2026-11'],
+  basicFilmMinute: [0.017, 1, 'mediaconvert, basic tier, AVC, HD, to 30 a second', unread],
+  professionalFilmMinute: [0.0272, 1, 'mediaconvert, professional tier, the same in one pass', unread],
+  queueRequest: [0.4, million, 'sqs', '2026-11'],
+  pipeRequest: [0.4, million, 'eventbridge, Pipes', '2026-11'],
+  topicMessage: [0.5, million, 'sns, standard; free to queues', '2026-11'],
+  keyCall: [0.03, 10_000, 'kms', unread],
+  letter: [0.1, 1000, 'ses', '2026-11'],
+  logGigabyte: [0.57, 1, 'cloudwatch, ingestion', '2026-11'],
+} as const satisfies Record<string, Price>
+
+export type PriceName = keyof typeof prices
+
+/** What CloudFront gives away in every month, for as long as an account stands (aws.amazon.com/cloudfront/pricing). */
+export const givenByCdn = { cdnGigabyte: 1000, cdnRequest: 10 * million, edgeFunctionCall: 2 * million } as const
+
+/** Stripe's for a card of another country, to an account in Norway (stripe.com/no/pricing): a share, and USD for each. */
+export const stripeFee = { share: 0.0325, each: 0.2 } as const
