@@ -100,7 +100,7 @@ describe('an active event', () => {
         const answer = await fetchWith(guest, url)
         expect(answer.status).toBe(200)
         expect(Object.fromEntries(answer.headers)).toMatchObject({
-          'content-type': url.endsWith('.mp4') ? 'video/mp4' : 'image/jpeg',
+          'content-type': url.endsWith('.mp4') ? 'video/mp4' : 'image/webp',
           'content-disposition': 'inline',
           'x-content-type-options': 'nosniff',
           'content-security-policy': expect.stringContaining("default-src 'none'"),

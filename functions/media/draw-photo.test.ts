@@ -9,8 +9,8 @@ const red = { r: 0xe0, g: 0x30, b: 0x10 }
 const plain = (width: number, height: number, background: typeof red = red) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-async function colourOf(jpeg: Buffer | undefined) {
-  const { channels } = await sharp(jpeg).stats()
+async function colourOf(picture: Buffer | undefined) {
+  const { channels } = await sharp(picture).stats()
   return channels.map(({ mean }) => mean)
 }
 
@@ -35,6 +35,20 @@ describe('drawPhoto', () => {
     ])
     const small = await drawPhoto(await plain(30, 20).webp().toBuffer(), 'webp')
     expect(small.copies.map(({ width, height }) => [width, height])).toEqual([[30, 20]])
+  })
+
+  it('draws WebP, and JPEG where a copy is taller than WebP can be', async () => {
+    const formatsOf = async (width: number, height: number) => {
+      const { copies } = await drawPhoto(await plain(width, height).png().toBuffer(), 'png')
+      const found = await Promise.all(copies.map(async ({ bytes }) => (await sharp(bytes).metadata()).format))
+      expect(copies.map(({ format }) => format)).toEqual(found)
+      return found
+    }
+    expect(await formatsOf(500, 400)).toEqual(['webp', 'webp'])
+    expect(await formatsOf(3, 16_383)).toEqual(['webp'])
+    expect(await formatsOf(3, 16_384)).toEqual(['jpeg'])
+    expect(await formatsOf(1700, 17_000)).toEqual(['webp', 'webp'])
+    expect(await formatsOf(450, 16_500)).toEqual(['jpeg', 'jpeg'])
   })
 
   it('shows a wide gamut’s colours as they were meant, in JPEG as in HEIC', async () => {

@@ -7,20 +7,30 @@ import { renditionWidths } from './rendition-widths.ts'
 
 type Nominal = (typeof renditionWidths)[number]
 
+/** WebP, but for what is too tall for it. */
+export type PictureFormat = 'webp' | 'jpeg'
+
 export interface DrawnPicture {
   /** Pixels as shown, upright. */
   width: number
   height: number
-  /** JPEG copies, smallest first. */
-  copies: { nominal: Nominal; width: number; height: number; bytes: Buffer }[]
+  /** Smallest first. */
+  copies: { nominal: Nominal; width: number; height: number; format: PictureFormat; bytes: Buffer }[]
   /** ThumbHash, base64. */
   placeholder: string
 }
 
+/** On each side: what is taller is drawn in the format that has room for it (RFC 9649, section 2.5). */
+const mostWebpPixels = 16_383
+
 /** The largest that is taken draws in a fifth of this; what takes longer was made to. */
 const drawingSeconds = 60
 
-const quality = { 400: 76, 1600: 82 } as const satisfies Record<Nominal, number>
+/** Of each width in each format; those of one width look alike (`npm run bench -- pictures`). */
+const quality = { 400: { webp: 74, jpeg: 76 }, 1600: { webp: 82, jpeg: 82 } } as const satisfies Record<
+  Nominal,
+  Record<PictureFormat, number>
+>
 
 /**
  * Draws a photo upright, in sRGB and without a trace of its metadata, in each width that it fills. Throws where it cannot be
@@ -32,20 +42,22 @@ export async function drawPhoto(original: Buffer, type: FileTypeName): Promise<D
   const [widest = renditionWidths[0], ...narrower] = renditionWidths
     .filter((_, index) => width > (renditionWidths[index - 1] ?? 0))
     .toReversed()
-  const largest = await drawCopy(plain, widest)
-  // A decoder reads a JPEG at a quarter of its size for next to nothing, and at that size its artefacts are gone.
-  const others = await Promise.all(narrower.map((nominal) => drawCopy(sharp(largest.bytes), nominal)))
+  const format = (height * widest) / Math.max(width, widest) > mostWebpPixels ? 'jpeg' : 'webp'
+  const largest = await drawCopy(plain, widest, format)
+  // A decoder reads the copy at a quarter of its size for next to nothing, and at that size its artefacts are gone.
+  const others = await Promise.all(narrower.map((nominal) => drawCopy(sharp(largest.bytes), nominal, format)))
   const copies = [...others.toReversed(), largest]
   return { width, height, copies, placeholder: await drawPlaceholder((others[0] ?? largest).bytes) }
 }
 
-async function drawCopy(source: Sharp, nominal: Nominal): Promise<DrawnPicture['copies'][number]> {
-  const { data, info } = await source
-    .resize({ width: nominal, withoutEnlargement: true })
-    // Within 2 % of what mozjpeg's search for the smallest file finds, in a sixth of its time: guests wait for this.
-    .jpeg({ quality: quality[nominal], progressive: true })
-    .toBuffer({ resolveWithObject: true })
-  return { nominal, width: info.width, height: info.height, bytes: data }
+async function drawCopy(source: Sharp, nominal: Nominal, format: PictureFormat) {
+  const sized = source.resize({ width: nominal, withoutEnlargement: true })
+  const { webp, jpeg } = quality[nominal]
+  // The next step up takes twice the time for the last few percent, and guests wait for this.
+  const drawn =
+    format === 'webp' ? sized.webp({ quality: webp, effort: 3 }) : sized.jpeg({ quality: jpeg, progressive: true })
+  const { data, info } = await drawn.toBuffer({ resolveWithObject: true })
+  return { nominal, width: info.width, height: info.height, format, bytes: data }
 }
 
 interface UprightSource {

@@ -125,15 +125,15 @@ describe('a photo or video that is something else besides', () => {
     await product.settle()
     expect(await statusOf(uploadId)).toMatchObject({ status: 'safe' })
     const [photo] = await shownPhotos()
-    const pictures = (photo?.renditions ?? []).map(({ url }) => ({ url, type: 'image/jpeg' }))
+    const pictures = (photo?.renditions ?? []).map(({ url }) => ({ url, type: 'image/webp' }))
     const served = [...pictures, ...(photo?.playback ? [photo.playback] : [])]
     expect(served.length).toBeGreaterThan(0)
     for (const { url, type: servedType } of served) {
-      expect(['image/jpeg', 'video/mp4']).toContain(servedType)
+      expect(['image/webp', 'video/mp4']).toContain(servedType)
       const copy = await readObject(keyOf(url))
       expect(copy.includes(smuggled)).toBe(false)
       expect(copy.includes('PK\x03\x04')).toBe(false)
-      if (servedType === 'image/jpeg') expect(await sharp(copy).metadata()).toMatchObject({ format: 'jpeg' })
+      if (servedType === 'image/webp') expect(await sharp(copy).metadata()).toMatchObject({ format: 'webp' })
     }
   })
 })

@@ -24,9 +24,9 @@ export async function drawRenditions(
   if (!picture) return { ...announcedSize(original), renditions: [] }
   const { width, height, copies, placeholder } = picture
   await Promise.all(
-    copies.map(({ nominal, bytes }) =>
-      putObject(renditionKey(eventId, place, photoId, pictureFile(nominal)), bytes, {
-        contentType: 'image/jpeg',
+    copies.map(({ nominal, format, bytes }) =>
+      putObject(renditionKey(eventId, place, photoId, pictureFile(nominal, format)), bytes, {
+        contentType: `image/${format}`,
         ...renditionHeaders,
       }),
     ),
@@ -34,7 +34,11 @@ export async function drawRenditions(
   return {
     width,
     height,
-    renditions: copies.map((copy) => ({ width: copy.width, height: copy.height, file: pictureFile(copy.nominal) })),
+    renditions: copies.map((copy) => ({
+      width: copy.width,
+      height: copy.height,
+      file: pictureFile(copy.nominal, copy.format),
+    })),
     placeholder,
   }
 }

@@ -211,9 +211,9 @@ async function misplaced(): Promise<string[]> {
   const { guestId, removed, hidden, reported, waiting, keptForHostsBy, places = new Set() } = await read()
   const isClosed = hidden ?? reported ?? waiting ?? keptForHostsBy !== undefined
   const place = `${isClosed ? 'closed' : 'open'}/${guestId}`
-  const wanted = [`${removed ? `closed/${guestId}` : place}/400.jpg`]
+  const wanted = [`${removed ? `closed/${guestId}` : place}/400.webp`]
   const found = await lying()
-  const noted = removed ? [] : [...places].map((each) => `${each}/400.jpg`)
+  const noted = removed ? [] : [...places].map((each) => `${each}/400.webp`)
   return [
     ...[...found, ...noted].filter((each) => !wanted.includes(each)),
     ...wanted.filter((each) => !found.includes(each)),

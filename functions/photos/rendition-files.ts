@@ -1,7 +1,9 @@
 import { deleteObject } from '../gateways/media-bucket.ts'
 import { renditionKey } from '../gateways/media-keys.ts'
 import type { PhotoRecord } from './photo-store.ts'
+import type { PictureFormat } from '../media/draw-photo.ts'
 import { renditionWidths } from '../media/rendition-widths.ts'
+import { typedEntries } from '#shared/typed-entries.ts'
 
 export const renditionHeaders = {
   /** In the viewer's browser alone, and asked for again (304) after a minute: then what was closed is out of sight there too. */
@@ -10,10 +12,19 @@ export const renditionHeaders = {
 } as const
 
 export const playbackFile = 'playback.mp4'
-export const pictureFile = (width: (typeof renditionWidths)[number]) => `${width}.jpg`
+
+/** What pictures are drawn in, by the end of their files' names. */
+const formats = { webp: 'webp', jpeg: 'jpg' } as const satisfies Record<PictureFormat, string>
+
+export const pictureFile = (width: (typeof renditionWidths)[number], format: PictureFormat) =>
+  `${width}.${formats[format]}`
+export const pictureType = (file: string) => (file.endsWith(formats.webp) ? 'image/webp' : 'image/jpeg')
 
 /** Everything that drawing a photo or a video can have written. */
-const everyFile = [...renditionWidths.map(pictureFile), playbackFile]
+const everyFile = [
+  ...renditionWidths.flatMap((width) => typedEntries(formats).map(([format]) => pictureFile(width, format))),
+  playbackFile,
+]
 
 /** What has been drawn of a photo. */
 export const filesOf = ({ picture }: PhotoRecord) =>

@@ -7,6 +7,7 @@ import { renditionKey } from '../gateways/media-keys.ts'
 import { clock } from '../runtime/clock.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { listReportedSince, type PhotoRecord, picturePlaceOf } from '../photos/photo-store.ts'
+import { pictureType } from '../photos/rendition-files.ts'
 import { listReportsOf } from '../photos/report-store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -47,5 +48,5 @@ async function smallestPicture(record: PhotoRecord): Promise<string | undefined>
   const [smallest] = record.picture?.renditions ?? []
   if (!smallest) return undefined
   const bytes = await findObject(renditionKey(record.eventId, picturePlaceOf(record), record.photoId, smallest.file))
-  return bytes && `data:image/jpeg;base64,${bytes.toString('base64')}`
+  return bytes && `data:${pictureType(smallest.file)};base64,${bytes.toString('base64')}`
 }

@@ -26,9 +26,9 @@ async function drawBare(file: Buffer): Promise<void> {
   const large = await sharp(file)
     .autoOrient()
     .resize({ width: 1600, withoutEnlargement: true })
-    .jpeg({ quality: 82, progressive: true })
+    .webp({ quality: 82, effort: 3 })
     .toBuffer()
-  await sharp(large).resize({ width: 400 }).jpeg({ quality: 76, progressive: true }).toBuffer()
+  await sharp(large).resize({ width: 400 }).webp({ quality: 74, effort: 3 }).toBuffer()
 }
 
 const drawFolder = (folder: string) =>
