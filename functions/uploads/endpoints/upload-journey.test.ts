@@ -84,7 +84,7 @@ describe('an event whose guests send one file of each type', () => {
       url: expect.stringMatching(/^http:\/\/app\.test\/renditions\//),
     })
     const bytes = await readObject(keyOf(rendition?.url ?? ''))
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 480 })
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 320, height: 480 })
     expect(ExifReader.load(bytes, { expanded: true, async: false }).exif).toBeUndefined()
     expect(bytes.includes('SERIAL')).toBe(false)
   })
@@ -94,7 +94,7 @@ describe('an event whose guests send one file of each type', () => {
     const photo = body.photos[3]
     expect(photo).toMatchObject({ width: 320, height: 240 })
     const bytes = await readObject(keyOf(photo?.renditions[0]?.url ?? ''))
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 240 })
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 320, height: 240 })
     expect((await sharp(bytes).stats()).isOpaque).toBe(true)
   })
 
