@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -12,7 +12,7 @@ import styles from './share-panel.module.css'
 /** The link in three forms: to copy, to send, and to print. */
 export function SharePanel({ title, link }: { title: string; link: string }) {
   const t = useHostTexts()
-  const [svg] = useState(() => drawQrSvg(link))
+  const svg = useMemo(() => drawQrSvg(link), [link])
   const fileName = `${title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'gallery'}-qr`
 
   const copy = async () => {
