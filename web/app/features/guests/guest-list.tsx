@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import useSWR from 'swr'
 import type { Guest } from '#shared/api/guests.ts'
 import { call } from '../../../client/call.ts'
@@ -17,14 +17,20 @@ import { orderGuests } from './order-guests.ts'
 export function GuestList({ eventId }: { eventId: string }) {
   const t = useHostTexts()
   const { data, error, mutate } = useSWR<Guest[], Error>(`guests of ${eventId}`, () => readGuests(eventId), {
+    // Read anew with every visit: guests go on sending.
+    revalidateOnMount: true,
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   })
   const guests = useMemo(() => data && orderGuests(data), [data])
-  useEffect(() => {
-    // Read anew with every visit: guests go on sending.
-    void mutate()
-  }, [mutate])
+  // Answers of several changes may come in any order.
+  const show = useCallback(
+    (changed: Guest) =>
+      void mutate((read) => read?.map((guest) => (guest.guestId === changed.guestId ? changed : guest)), {
+        revalidate: false,
+      }),
+    [mutate],
+  )
 
   if (!guests && error) return <ProblemNotice error={error} retry={() => void mutate()} />
   if (!guests)
@@ -48,11 +54,6 @@ export function GuestList({ eventId }: { eventId: string }) {
       </EmptyState>
     )
 
-  const show = (changed: Guest) =>
-    void mutate(
-      data?.map((guest) => (guest.guestId === changed.guestId ? changed : guest)),
-      { revalidate: false },
-    )
   return (
     <section className={stack(3)} aria-labelledby="guests-heading">
       <div className={styles.heading}>
