@@ -57,6 +57,11 @@ export function PinSetting({ hasPin, isSaving, save }: PinSettingProps) {
           <Button type="submit" variant="secondary" busy={isSaving}>
             {t('switch.save')}
           </Button>
+          {hasPin && (
+            <Button variant="quiet" onClick={forget}>
+              {t('app.cancel')}
+            </Button>
+          )}
         </form>
       )}
       {hasPin && !isEditing && (

@@ -1,5 +1,5 @@
 import type { Event } from '#shared/api/events.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { stack, title3 } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -22,6 +22,7 @@ export function PrivacyModes({ event, onChanged }: PrivacyModesProps) {
   const t = useHostTexts()
   const [wanted, setWanted] = useState<GalleryMode>()
   const [unseen, setUnseen] = useState<UnseenPhotos>()
+  const asked = useRef(unseen)
   const [error, setError] = useState<unknown>()
   const [isChanging, run] = usePending((cause) => {
     setError(cause)
@@ -33,9 +34,14 @@ export function PrivacyModes({ event, onChanged }: PrivacyModesProps) {
     await onChanged(await call('events/update-event', { params: { id }, body: { privacy: privacyOfMode(mode) } }))
     showToast({ tone: 'success', title: t('mode.changed', { mode: t(`mode.${mode}`) }) })
   }
+  function ask(about: UnseenPhotos | undefined) {
+    asked.current = about
+    setUnseen(about)
+  }
   function end() {
     setWanted(undefined)
-    setUnseen(undefined)
+    ask(undefined)
+    setError(undefined)
   }
 
   const choose = (mode: GalleryMode) =>
@@ -44,7 +50,7 @@ export function PrivacyModes({ event, onChanged }: PrivacyModesProps) {
       setWanted(mode)
       const status = unseenBy(event.privacy, mode)
       const photoIds = status ? await listUnseen(id, status) : []
-      if (status && photoIds.length > 0) return setUnseen({ mode, status, photoIds })
+      if (status && photoIds.length > 0) return ask({ mode, status, photoIds })
       await change(mode)
       end()
     })
@@ -55,6 +61,8 @@ export function PrivacyModes({ event, onChanged }: PrivacyModesProps) {
       const { mode, status, photoIds } = unseen
       // What is to stay out of sight is hidden before the gallery opens; what is to be seen follows it.
       if (choice === 'hide') await decideAll(id, photoIds, 'hide')
+      // Whoever cancels meanwhile opens nothing.
+      if (asked.current !== unseen) return
       await change(mode)
       if (choice === 'show' && status === 'waiting') await decideAll(id, photoIds, 'show')
       end()

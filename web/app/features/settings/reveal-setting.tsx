@@ -27,6 +27,7 @@ export function RevealSetting({ event, isSaving, save }: RevealSettingProps) {
   const isOn = revealAt !== null || draft !== undefined
   const shown = draft ?? (revealAt === null ? '' : inputOfInstant(revealAt, timeZone))
   const instant = instantOfInput(shown, timeZone)
+  const isAhead = (moment: string | null) => moment !== null && new Date(moment) > new Date()
 
   function forget() {
     setDraft(undefined)
@@ -35,14 +36,17 @@ export function RevealSetting({ event, isSaving, save }: RevealSettingProps) {
   }
   function turn(on: boolean) {
     if (on) setDraft(`${date}T20:00`)
-    else if (revealAt !== null && new Date(revealAt) > new Date()) setAsking(true)
+    else if (isAhead(revealAt)) setAsking(true)
     else if (revealAt !== null) save({ privacy: { revealAt: null } }, forget)
     else forget()
   }
   const submit = (submission: SubmitEvent) => {
     submission.preventDefault()
     setTried(true)
-    if (instant !== undefined) save({ privacy: { revealAt: instant } }, forget)
+    if (instant === undefined) return
+    // What is put before now shows everything at once.
+    if (isAhead(revealAt) && !isAhead(instant)) setAsking(true)
+    else save({ privacy: { revealAt: instant } }, forget)
   }
 
   return (
@@ -81,7 +85,11 @@ export function RevealSetting({ event, isSaving, save }: RevealSettingProps) {
         title={t('switch.revealNowTitle')}
         words={{ close: t('app.close'), cancel: t('app.cancel'), confirm: t('switch.revealNow') }}
         busy={isSaving}
-        onConfirm={() => save({ privacy: { revealAt: null } }, forget)}
+        onConfirm={() => {
+          // What goes wrong is told below the switches.
+          setAsking(false)
+          save({ privacy: { revealAt: null } }, forget)
+        }}
         onClose={() => setAsking(false)}
       >
         <p>{t('switch.revealNowText')}</p>
