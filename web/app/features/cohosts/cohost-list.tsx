@@ -1,6 +1,6 @@
 import type { Cohost } from '#shared/api/cohosts.ts'
 import { maxCohosts } from '#shared/rules/event-hosts.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { call } from '../../../client/call.ts'
 import { useCall } from '../../../client/use-call.ts'
@@ -26,10 +26,21 @@ export function CohostList({ eventId }: { eventId: string }) {
   const { data, error, mutate } = answer
   const cohosts = data?.cohosts
   const [isInviting, setInviting] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  async function leaveOut(email: string) {
+    await mutate((read) => read && { cohosts: read.cohosts.filter((each) => each.email !== email) }, {
+      revalidate: false,
+    })
+    // The control that had the focus is gone with its row.
+    heading.current?.focus()
+  }
 
   return (
     <Card className={stack(4)}>
-      <h2 className={title3()}>{t('cohosts.title')}</h2>
+      <h2 ref={heading} tabIndex={-1} className={title3()}>
+        {t('cohosts.title')}
+      </h2>
       <p>{t('cohosts.lead')}</p>
       {!cohosts && !error && (
         <LoadingRegion label={t('app.loading')}>
@@ -40,12 +51,7 @@ export function CohostList({ eventId }: { eventId: string }) {
       {cohosts && cohosts.length > 0 && (
         <ul className={styles.cohosts} role="list">
           {cohosts.map((cohost) => (
-            <CohostRow
-              key={cohost.email}
-              eventId={eventId}
-              cohost={cohost}
-              onRevoked={() => mutate({ cohosts: cohosts.filter((each) => each !== cohost) }, { revalidate: false })}
-            />
+            <CohostRow key={cohost.email} eventId={eventId} cohost={cohost} onRevoked={() => leaveOut(cohost.email)} />
           ))}
         </ul>
       )}
@@ -53,13 +59,7 @@ export function CohostList({ eventId }: { eventId: string }) {
         (cohosts.length >= maxCohosts ? (
           <p>{t('cohosts.full', { count: maxCohosts })}</p>
         ) : isInviting ? (
-          <InviteCohost
-            eventId={eventId}
-            onInvited={async () => {
-              setInviting(false)
-              await mutate()
-            }}
-          />
+          <InviteCohost eventId={eventId} onInvited={() => mutate()} />
         ) : (
           <div>
             <Button variant="secondary" onClick={() => setInviting(true)}>

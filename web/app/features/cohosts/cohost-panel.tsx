@@ -9,7 +9,7 @@ import { stackStart, title3 } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useHostTexts } from '../shell/texts.ts'
-import { useForgetAnswers, useMe } from '../shell/use-me.ts'
+import { useForgetAnswers } from '../shell/use-me.ts'
 import { usePending } from '../shell/use-pending.ts'
 import { CohostList } from './cohost-list.tsx'
 
@@ -20,17 +20,15 @@ export function CohostPanel({ event }: { event: Pick<Event, 'id' | 'role' | 'tit
 
 function LeaveEvent({ event: { id, title } }: { event: Pick<Event, 'id' | 'title'> }) {
   const t = useHostTexts()
-  const me = useMe()
   const navigate = useNavigate()
   const forgetAnswers = useForgetAnswers()
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<unknown>()
   const [isLeaving, run] = usePending(setError)
-  const email = me.data?.email
 
   const leave = () =>
     run(async () => {
-      if (email === undefined) return
+      const { email } = await call('events/show-me', {})
       await call('events/remove-cohost', { params: { id, email } })
       showToast({ tone: 'info', title: t('cohosts.left', { title }) })
       await navigate('/', { replace: true })
@@ -49,7 +47,7 @@ function LeaveEvent({ event: { id, title } }: { event: Pick<Event, 'id' | 'title
         title={t('cohosts.leaveTitle')}
         words={{ close: t('app.close'), cancel: t('app.cancel'), confirm: t('cohosts.leave') }}
         variant="danger"
-        busy={isLeaving || email === undefined}
+        busy={isLeaving}
         onConfirm={leave}
         onClose={() => {
           setAsking(false)

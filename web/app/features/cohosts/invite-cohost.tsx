@@ -45,6 +45,7 @@ export function InviteCohost({ eventId, onInvited }: InviteCohostProps) {
       const body = { email: email.trim(), locale: language }
       const invited = await call('events/invite-cohost', { params: { id: eventId }, body })
       setEmail('')
+      field.current?.focus()
       showToast({ tone: 'success', title: t('cohosts.invitedToast', { email: invited.email }) })
       await onInvited()
     })
