@@ -99,7 +99,7 @@ export function PhotoViewer<Shown extends Photo>({
       }}
     >
       <div className={dark.bar}>
-        <p aria-live="polite">{photo && t('viewer.position', { position: index + 1, total: photos.length })}</p>
+        <p aria-live="polite">{index >= 0 && t('viewer.position', { position: index + 1, total: photos.length })}</p>
         {photo && controls(photo, moveOn)}
         <button type="button" className={dark.control} aria-label={t('viewer.close')} onClick={close}>
           <Icon name="close" />

@@ -33,7 +33,7 @@ interface Past {
   action: 'show' | 'hide'
   photos: readonly EventPhoto[]
   /** Whom it has made trusted. */
-  guestId?: string
+  guestId?: string | undefined
 }
 
 /** What waits, one photo after the other: shown or hidden by a swipe, a button or a key, as fast as a thumb can. */
@@ -55,34 +55,41 @@ export function ReviewDeck({ eventId, waiting, queue, home, onClose }: ReviewDec
 
   const fail = (error: unknown) =>
     showToast({ tone: 'error', title: t('desk.failed'), description: problemMessage(error, t) })
-  const tellTrust = (guestId: string, trusted: boolean) =>
-    call('guests/change-guest', { params: { id: eventId, guestId }, body: { trusted } }, { keepalive: true }).catch(
-      fail,
-    )
-  const decide = (action: Past['action'], photos: readonly EventPhoto[]) => {
-    setPast((before) => [...before, { action, photos }])
-    void queue.decide(action, decidedOn(photos, action)).then(({ error }) => error !== undefined && fail(error))
+  /** One after the other: what was said last holds. */
+  const toldTrust = useRef(Promise.resolve<unknown>(undefined))
+  const tellTrust = (guestId: string, trusted: boolean) => {
+    const ask = () =>
+      call('guests/change-guest', { params: { id: eventId, guestId }, body: { trusted } }, { keepalive: true })
+    return (toldTrust.current = toldTrust.current.then(ask).catch(fail))
+  }
+  const send = (...decision: Parameters<DecisionQueue['decide']>) =>
+    void queue.decide(...decision).then(({ error }) => error !== undefined && fail(error))
+  const decide = (action: Past['action'], photos: readonly EventPhoto[], guestId?: string) => {
+    setPast((before) => [...before, { action, photos, guestId }])
+    send(action, decidedOn(photos, action))
   }
   /** All that waits of him shows with it, and what he sends from now on. */
   const trust = ({ guestId, uploader }: EventPhoto) => {
-    const photos = deck.filter((each) => each.guestId === guestId)
-    setPast((before) => [...before, { action: 'show', photos, guestId }])
     showToast({
       tone: 'success',
       title: uploader ? t('deck.trusted', { name: isolated(uploader) }) : t('deck.trustedGuest'),
     })
     void tellTrust(guestId, true)
-    void queue.decide('show', decidedOn(photos, 'show')).then(({ error }) => error !== undefined && fail(error))
+    decide(
+      'show',
+      deck.filter((each) => each.guestId === guestId),
+      guestId,
+    )
   }
   const last = past.at(-1)
   const undo = () => {
     if (!last) return
     setPast(past.slice(0, -1))
     putFirst(last.photos.map(({ id }) => id))
-    const { guestId } = last
-    if (guestId !== undefined) void tellTrust(guestId, false)
-    for (const [by, back] of undoOf(last.photos, last.action))
-      void queue.decide(by, back).then(({ error }) => error !== undefined && fail(error))
+    const goBack = () => undoOf(last.photos, last.action).forEach((back, by) => send(by, back))
+    // Whoever is still trusted has nothing that waits.
+    if (last.guestId === undefined) goBack()
+    else void tellTrust(last.guestId, false).then(goBack)
   }
 
   const swipe = useSwipe({

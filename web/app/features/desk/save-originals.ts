@@ -2,7 +2,7 @@ import type { EventPhoto } from '#shared/api/photos.ts'
 import { saveOriginal } from '../../pictures/save-original.ts'
 
 /** More than these are for the ZIP: browsers refuse long rows of downloads. */
-export const savedAtOnce = 20
+const savedAtOnce = 20
 
 /** Saves the files as they were sent, one after the other; throws where one cannot be had. */
 export async function saveOriginals(slug: string, photos: readonly EventPhoto[]): Promise<void> {

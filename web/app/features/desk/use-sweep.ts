@@ -28,6 +28,12 @@ interface SweepHandlers {
   onSweep: (from: string, to: string) => void
 }
 
+/** Neither chooses nor scrolls on by itself. */
+function stop(sweep: Sweep | undefined) {
+  clearTimeout(sweep?.timer)
+  if (sweep?.frame !== undefined) cancelAnimationFrame(sweep.frame)
+}
+
 const photoAt = (element: Element | null) => element?.closest<HTMLElement>('[data-photo]')?.dataset['photo']
 
 /** Handlers for the element around the photos (`data-photo`): a mouse that is drawn over them chooses them, and a finger that rests first. */
@@ -44,12 +50,15 @@ export function useSweep(area: RefObject<HTMLElement | null>, { onBegin, onSweep
     element?.addEventListener('touchmove', hold, { passive: false })
     return () => element?.removeEventListener('touchmove', hold)
   }, [area])
+  useEffect(() => () => stop(sweep.current), [])
 
   function begin() {
     const { current } = sweep
     if (!current || current.isSweeping) return
     clearTimeout(current.timer)
     current.isSweeping = true
+    // It ends wherever it is let go: over the bar at the screen's foot, and outside the window.
+    area.current?.setPointerCapture(current.pointerId)
     onBegin(current.from)
   }
   function follow() {
@@ -73,8 +82,7 @@ export function useSweep(area: RefObject<HTMLElement | null>, { onBegin, onSweep
   function end() {
     const { current } = sweep
     if (!current) return
-    clearTimeout(current.timer)
-    if (current.frame !== undefined) cancelAnimationFrame(current.frame)
+    stop(current)
     if (current.isSweeping) endedAt.current = performance.now()
     sweep.current = undefined
   }
