@@ -14,10 +14,10 @@ export function HostTexts({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     let isPast = false
-    const show = (messages: Messages) => {
-      if (!isPast) setShown({ locale, messages })
-    }
-    loadHostMessages(locale).then(show, (cause: unknown) => setFailure({ cause }))
+    loadHostMessages(locale).then(
+      (messages) => !isPast && setShown({ locale, messages }),
+      (cause: unknown) => !isPast && setFailure({ cause }),
+    )
     return () => void (isPast = true)
   }, [locale])
 

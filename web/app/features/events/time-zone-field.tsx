@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { isTimeZone } from '#shared/rules/time-zones.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useHostTexts } from '../shell/texts.ts'
@@ -10,6 +11,8 @@ interface TimeZoneFieldProps {
 /** Where the event takes place, by its clocks. */
 export function TimeZoneField({ timeZone, onChange }: TimeZoneFieldProps) {
   const t = useHostTexts()
+  // Some hundreds, each tried out.
+  const all = useMemo(() => timeZonesWith(timeZone), [timeZone])
   return (
     <SelectField
       label={t('event.timeZone')}
@@ -17,7 +20,7 @@ export function TimeZoneField({ timeZone, onChange }: TimeZoneFieldProps) {
       value={timeZone}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     >
-      {timeZonesWith(timeZone).map((each) => (
+      {all.map((each) => (
         <option key={each} value={each}>
           {each.replaceAll('_', ' ')}
         </option>

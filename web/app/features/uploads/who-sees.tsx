@@ -21,8 +21,8 @@ export function WhoSees({ gallery, audience }: WhoSeesProps) {
   const moment = revealMoment(gallery, now, formatDate)
   const words = () => {
     if (audience === 'hosts' || !gallery.guestsSeeGallery) return t('gallery.who.hosts')
-    if (moment !== undefined) return t('gallery.who.later', { moment })
-    return t(gallery.approveFirst ? 'gallery.who.approve' : 'gallery.who.everyone')
+    if (gallery.approveFirst) return t('gallery.who.approve')
+    return moment === undefined ? t('gallery.who.everyone') : t('gallery.who.later', { moment })
   }
   return (
     <p className={styles.who} role="status">
