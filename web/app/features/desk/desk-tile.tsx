@@ -3,10 +3,12 @@ import { memo, type MouseEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
+import { joinClasses } from '../../../ui/join-classes.ts'
 import { center } from '../../../ui/looks.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { photoLabel } from '../../pictures/photo-label.ts'
 import { TilePicture } from '../../pictures/tile-picture.tsx'
+import grid from '../../pictures/windowed-grid.module.css'
 import type { TilePlace } from '../../pictures/windowed-grid.tsx'
 import { useHostTexts } from '../shell/texts.ts'
 import styles from './desk-tile.module.css'
@@ -41,7 +43,7 @@ export const DeskTile = memo(function DeskTile(props: DeskTileProps) {
   }
   return (
     <li
-      className={styles.tile}
+      className={joinClasses(grid.tile, styles.tile)}
       data-photo={photo.id}
       data-selected={isSelected || undefined}
       data-closed={isClosed || undefined}
@@ -52,7 +54,7 @@ export const DeskTile = memo(function DeskTile(props: DeskTileProps) {
     >
       <Link
         id={photo.id}
-        className={styles.link}
+        className={joinClasses(grid.link, styles.link)}
         draggable={false}
         onFocus={() => onFocus(photo.id)}
         onBlur={() => onFocus(undefined)}

@@ -1,6 +1,7 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { memo } from 'react'
 import { useIntl } from 'react-intl'
+import { joinClasses } from '../../../ui/join-classes.ts'
 import { center } from '../../../ui/looks.ts'
 import { useTexts } from '../shell/texts.ts'
 import { Link } from 'react-router'
@@ -10,6 +11,7 @@ import { ownState } from './own-state.ts'
 import { photoLabel } from '../../pictures/photo-label.ts'
 import styles from './photo-tile.module.css'
 import { TilePicture } from '../../pictures/tile-picture.tsx'
+import grid from '../../pictures/windowed-grid.module.css'
 import type { TilePlace } from '../../pictures/windowed-grid.tsx'
 
 interface PhotoTileProps extends TilePlace {
@@ -27,28 +29,19 @@ export const PhotoTile = memo(function PhotoTile({
   photo,
   index,
   total,
-  left,
-  top,
-  width,
-  height,
   isNew,
   onFocus,
+  ...box
 }: PhotoTileProps) {
   const t = useTexts()
   const { formatDate } = useIntl()
   const label = photoLabel(photo, t, formatDate)
   const own = ownState(photo)
   return (
-    <li
-      className={styles.tile}
-      data-new={isNew || undefined}
-      style={{ left, top, width, height }}
-      aria-posinset={index + 1}
-      aria-setsize={total}
-    >
+    <li className={grid.tile} data-new={isNew || undefined} style={box} aria-posinset={index + 1} aria-setsize={total}>
       <Link
         id={photo.id}
-        className={styles.link}
+        className={joinClasses(grid.link, styles.link)}
         onFocus={() => onFocus(photo.id)}
         onBlur={() => onFocus(undefined)}
         to={`/g/${slug}/p/${photo.id}`}
