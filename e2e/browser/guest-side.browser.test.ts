@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, describe, expect } from 'vitest'
 import { noisePhoto } from '../http/guest.ts'
 import { test } from '../kit/browse-product.ts'
@@ -113,7 +113,11 @@ describe('what a host sets, and what his guests meet', () => {
     await dialog.waitFor({ state: 'detached' })
     await page.goto(link)
     await page.getByText('Be the first').waitFor()
-    expect(await tiles(kari.page).count()).toBe(1)
+    await kari.page.goto(link)
+    await expect.poll(() => tiles(kari.page).count()).toBe(1)
+    await host.page.getByRole('link', { name: 'Photos', exact: true }).click()
+    await host.page.getByText('1 report', { exact: true }).waitFor()
+    await host.page.goto(settings)
   })
 
   test('where hosts look first, a guest is told that his photo waits', async () => {
@@ -151,6 +155,7 @@ describe('what a host sets, and what his guests meet', () => {
   test('the host who looks as a guest sees no photos of others there, and the same words', async () => {
     await host.page.goto(link)
     await host.page.getByText('Your photos go straight to the hosts').waitFor()
+    await host.page.locator('main [aria-busy]').waitFor({ state: 'detached' })
     expect(await tiles(host.page).count()).toBe(0)
     await host.page.goto(settings)
   })
@@ -158,10 +163,19 @@ describe('what a host sets, and what his guests meet', () => {
   test('opening it asks about what guests have not seen, and cancelling opens nothing', async () => {
     const { page } = host
     await page.getByLabel('Everybody sees everything').check()
-    const dialog = page.getByRole('dialog', { name: /^Guests have not seen/ })
+    const dialog = page.getByRole('dialog', { name: /^Show the guests/ })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await dialog.waitFor({ state: 'detached' })
     expect(await page.getByLabel('Only for us').isChecked()).toBe(true)
+    await page.getByLabel('Everybody sees everything').check()
+    // Also while photos are being hidden.
+    const hiding = Promise.withResolvers<Route>()
+    await page.route('**/photo-decisions', (route) => hiding.resolve(route), { times: 1 })
+    await dialog.getByRole('button', { name: /^Hide/ }).click()
+    const asked = await hiding.promise
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await asked.fulfill({ json: { decided: [], refused: [] } })
+    await page.locator('fieldset[aria-busy=false]').waitFor()
     await page.getByLabel('Everybody sees everything').check()
     await change(() => dialog.getByRole('button', { name: /^Show/ }).click())
     await dialog.waitFor({ state: 'detached' })
@@ -222,7 +236,17 @@ describe('what a host sets, and what his guests meet', () => {
     await page.getByLabel('Name', { exact: true }).fill('Aunt Kari')
     await change(() => page.getByRole('button', { name: 'Save the name' }).click())
     await page.getByText('Aunt Kari').waitFor()
-    await change(() => page.getByLabel('Trusted: what Aunt Kari sends never waits').click())
+    // The first answer comes after the second, and takes nothing of it back.
+    const first = Promise.withResolvers<Route>()
+    await page.route('**/guests/*', (route) => first.resolve(route), { times: 1 })
+    await page.getByLabel('Trusted: what Aunt Kari sends never waits').click()
+    const held = await first.promise
+    const [aunt, other] = [page.getByRole('switch', { name: /Aunt Kari/ }), page.getByRole('switch').last()]
+    await change(() => other.click())
+    await expect.poll(() => other.isChecked()).toBe(true)
+    await change(() => held.continue())
+    await expect.poll(() => aunt.isChecked()).toBe(true)
+    expect(await other.isChecked()).toBe(true)
   })
 
   test('a link that leads nowhere is said kindly', async () => {

@@ -77,7 +77,10 @@ test('the administrator signs in, answers a request, sees a payment and gives a 
   expect(troubles).toEqual([])
 })
 
-test('the administrator looks at a report that hosts have left open for a week, and decides', async ({ open }) => {
+test('the administrator looks at a report that hosts have left open for a week, and decides', async ({
+  open,
+  onTestFinished,
+}) => {
   const host = product.newBrowser()
   await signIn(product, host, 'host@example.com')
   const { slug } = await openEvent(host)
@@ -87,6 +90,7 @@ test('the administrator looks at a report that hosts have left open for a week, 
   const path = `/api/galleries/${slug}/photos/${photo?.id}/reports`
   expect((await guest.call('app', 'POST', path, { json: { reason: 'me', message: 'That is me.' } })).status).toBe(202)
   const setClock = (now: string | null) => product.newBrowser().call('console', 'POST', '/clock', { json: { now } })
+  onTestFinished(async () => void (await setClock(null)))
   await setClock(new Date(Date.now() + 8 * 24 * 60 * 60 * 1000).toISOString())
 
   const { page, troubles } = await open()
@@ -101,7 +105,6 @@ test('the administrator looks at a report that hosts have left open for a week, 
   await page.getByText('The photo is removed', { exact: true }).waitFor()
   await page.getByText('No report has been left open').waitFor()
   expect(troubles).toEqual([])
-  await setClock(null)
 })
 
 test('an administrator whose session has run out is asked to sign in again, on a phone as well', async ({ open }) => {

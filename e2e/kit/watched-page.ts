@@ -40,7 +40,7 @@ export async function watchPage(context: BrowserContext): Promise<WatchedPage> {
  * looked at is half faded.
  */
 export async function expectAccessible(page: Page) {
-  await expect.poll(() => brokenRules(page), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => brokenRules(page)).toEqual([])
 }
 
 async function brokenRules(page: Page): Promise<string[]> {
