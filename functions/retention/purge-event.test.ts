@@ -179,7 +179,7 @@ describe('a purge', () => {
     { service: 's3', operation: 'ListObjectVersions', status: 403, after: [0, 1, 2, 3, 4] },
     { service: 's3', operation: 'DeleteObjects', status: 403, after: [0, 1, 2] },
     { service: 's3', operation: 'DeleteObjects', status: 403, done: true, after: [0, 1, 2] },
-    { service: 'dynamodb', operation: 'Query', status: 500, after: [0, 4] },
+    { service: 'dynamodb', operation: 'Query', status: 500, after: [0, 3] },
     { service: 'dynamodb', operation: 'BatchWriteItem', status: 500, after: [0, 1] },
     { service: 'dynamodb', operation: 'BatchWriteItem', status: 500, done: true, after: [0] },
     { service: 'dynamodb', operation: 'UpdateItem', status: 500, done: true, after: [0] },
