@@ -13,8 +13,8 @@ export interface HeicItem {
 /** `meta` has a version and flags before its boxes. */
 export const inMeta = ({ body, end }: Box) => ({ body: body + 4, end })
 
-/** No real file holds as many; a crafted one must not fill our memory. */
-const maxItems = 65_536
+/** No real file holds as many items, or places of items; a crafted one must not fill our memory. */
+const most = 65_536
 
 /** The items of a HEIC (ISO/IEC 14496-12, 8.11.3 and 8.11.6); undefined where it does not say where they lie. */
 export function heicItems(file: Buffer, meta: Box): HeicItem[] | undefined {
@@ -25,7 +25,7 @@ export function heicItems(file: Buffer, meta: Box): HeicItem[] | undefined {
   try {
     return itemPlaces(file, iloc, meta).map(({ id, extents }) => ({ id, type: types.get(id) ?? '', extents }))
   } catch (error) {
-    // The box ends before its fields do.
+    // The box ends before its fields do, or names too many.
     if (error instanceof RangeError) return undefined
     throw error
   }
@@ -60,14 +60,18 @@ function itemPlaces(file: Buffer, iloc: Box, meta: Box): Pick<HeicItem, 'id' | '
   }
   const idSize = version < 2 ? 2 : 4
   const data = findBoxOf(0, file, inMeta(meta), 'idat')
-  const count = Math.min(read(idSize), maxItems)
+  const count = Math.min(read(idSize), most)
+  let places = 0
   return Array.from({ length: count }, () => {
     const id = read(idSize)
     const origin = version === 0 ? fromFile : read(2) & 15
     read(2)
     const base = read(baseSize)
     const start = origin === fromData ? (data?.body ?? 0) : 0
-    const extents = Array.from({ length: read(2) }, () => {
+    const ofItem = read(2)
+    places += ofItem
+    if (places > most) throw new RangeError(`More than ${most} places.`)
+    const extents = Array.from({ length: ofItem }, () => {
       if (version > 0) read(indexSize)
       const from = start + base + read(offsetSize)
       return { from, to: Math.min(file.length, from + read(lengthSize)) }

@@ -148,3 +148,16 @@ describe.each(cases)('of %s', (_what, type, make) => {
 it('is nothing where a HEIC does not say where its pictures lie', () => {
   expect(scrubPhoto(readFixture('pattern.heic').subarray(0, 40), 'heic')).toBeUndefined()
 })
+
+it('is nothing where a HEIC names more places than a real one has, in few bytes', () => {
+  const box = (type: string, body: Buffer) => {
+    const head = Buffer.from(`\0\0\0\0${type}`, 'latin1')
+    head.writeUInt32BE(head.length + body.length)
+    return Buffer.concat([head, body])
+  }
+  const items = 40
+  const iloc = Buffer.alloc(8 + items * 6, 0xff)
+  iloc.fill(0, 0, 6).writeUInt16BE(items, 6)
+  const meta = Buffer.concat([Buffer.alloc(4), box('iinf', Buffer.alloc(6)), box('iloc', iloc)])
+  expect(scrubPhoto(Buffer.concat([box('ftyp', Buffer.from('heic')), box('meta', meta)]), 'heic')).toBeUndefined()
+})
