@@ -503,14 +503,14 @@ export const endpoints = {
     path: '/api/events/{id}/guests',
     surface: 'app',
     access: 'host',
-    errors: ['unauthenticated'],
+    errors: ['unauthenticated', 'event_deleted'],
   },
   'guests/change-guest': {
     method: 'PATCH',
     path: '/api/events/{id}/guests/{guestId}',
     surface: 'app',
     access: 'host',
-    errors: ['unauthenticated'],
+    errors: ['unauthenticated', 'event_deleted'],
   },
   /** Five a day of one guest are counted in the handler, which knows what only repeats. */
   'reports/report-photo': {
