@@ -145,4 +145,16 @@ describe('a cursor', () => {
       expect(decodeChangeCursor(text)).toBeUndefined()
     },
   )
+
+  it.each<[string, Partial<ChangeCursor>]>([
+    ['a place that no key may have', { told: '9'.repeat(2000) }],
+    ['one in the middle of telling', { middle: { at: 'x', since: 1 } }],
+    [
+      'one beyond a guest’s photos',
+      { middle: { at: orderAt(7), since: 1, inside: { order: orderAt(8), place: 'gst_a#unlisted#2026#pho_1' } } },
+    ],
+  ])('is none where somebody has made it to stand at %s', (_, made) => {
+    const cursor = { told: orderAt(5), seen: [], sight: 'all', given: 1, ...made }
+    expect(decodeChangeCursor(encodeChangeCursor(cursor))).toBeUndefined()
+  })
 })

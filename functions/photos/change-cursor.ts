@@ -32,10 +32,17 @@ export interface ChangeCursor {
   given: number
 }
 
+// They become keys, and DynamoDB refuses what is too long for one, or behind the end of what is asked for.
+const orderText = z.string().regex(/^(\d{13}(#\w{1,26})?)?$/)
+const placeText = z
+  .string()
+  .max(128)
+  .regex(/^[^#]+#(open|closed)#[^#]+#\w+$/)
+
 const wire = z.tuple([
-  z.string(),
+  orderText,
   z.array(z.string()).max(maxSeen),
-  z.union([z.null(), z.tuple([z.string(), z.number()]), z.tuple([z.string(), z.number(), z.string(), z.string()])]),
+  z.union([z.null(), z.tuple([orderText, z.number()]), z.tuple([orderText, z.number(), orderText, placeText])]),
   z.string(),
   z.number(),
 ])

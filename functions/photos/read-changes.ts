@@ -30,7 +30,8 @@ export async function readChanges(
       if ('record' in what) changed.push(what.record)
       else {
         const begun = cursor.middle?.inside
-        const after = begun?.order === order ? begun.place : undefined
+        const isHis = begun?.order === order && begun.place.startsWith(`${what.guestId}#`)
+        const after = isHis ? begun.place : undefined
         const { photos, readTo } = await seenOfGuest(viewer, what.guestId, { after, limit: room }, now)
         renamed.push(...photos)
         more = readTo !== undefined
