@@ -6,7 +6,7 @@ import { type ThirdParty, thirdParties } from '#shared/third-parties.ts'
 export interface PageOrigins {
   /** Stripe's, or its stand-in's; see `stripeOrigins`. */
   payment: { script: readonly string[]; connect: readonly string[]; frame: readonly string[] }
-  /** Where presigned uploads go and ZIPs come from. */
+  /** Where presigned uploads go. */
   media: string
   /** Those that this deployment has an id of: the site may load their scripts, once a visitor has opted in. */
   thirdParties: readonly ThirdParty[]

@@ -16,9 +16,7 @@ import { useFreshOnReturn } from '../shell/use-fresh-on-return.ts'
 import { usePending } from '../shell/use-pending.ts'
 import styles from './download-panel.module.css'
 import { readLastDownload, rememberDownload } from './last-download.ts'
-
-/** Milliseconds between looks while the ZIP is being made. */
-const lookEvery = 2000
+import { untilNextLook } from './until-next-look.ts'
 
 /** Everything as one ZIP: made in the background, found again after a reload or on another day. */
 export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: boolean }) {
@@ -28,7 +26,7 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
   const [error, setError] = useState<unknown>()
   const [isStarting, run] = usePending(setError)
   const download = useCall('downloads/show-download', downloadId ? { params: { id: eventId, downloadId } } : null, {
-    pollEvery: (latest) => (latest?.status === 'building' ? lookEvery : 0),
+    pollEvery: untilNextLook,
   })
   useFreshOnReturn(download)
   // Old ZIPs are cleared away; then it is as if there had been none.
