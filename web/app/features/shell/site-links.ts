@@ -1,8 +1,9 @@
-import { localeFacts, type Locale } from '#shared/locales.ts'
+import { fallbackLocale, localeFacts, siteLocales, type Locale } from '#shared/locales.ts'
 
-/** What holds for those who upload, in the reader's language. */
+/** What holds for those who upload, in the reader's language where the site has its policies in it. */
 export function uploaderTermsAddress(siteOrigin: string, locale: Locale): string {
-  return `${siteOrigin}${localeFacts[locale].prefix}/terms-of-use#uploads`
+  const { prefix } = localeFacts[siteLocales.find((each) => each === locale) ?? fallbackLocale]
+  return `${siteOrigin}${prefix}/terms-of-use#uploads`
 }
 
 /** The marketing site's checkout in the reader's language; the address in question is bought for. */

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { checkoutAddress, uploaderTermsAddress } from './site-links.ts'
+
+const site = 'https://festlens.example'
+
+test('terms are the reader’s, and the English ones where the site has none in his language', () => {
+  expect(uploaderTermsAddress(site, 'en')).toBe(`${site}/terms-of-use#uploads`)
+  expect(uploaderTermsAddress(site, 'no')).toBe(`${site}/no/terms-of-use#uploads`)
+  expect(uploaderTermsAddress(site, 'pt')).toBe(`${site}/terms-of-use#uploads`)
+})
+
+test('the checkout is there in every language', () => {
+  expect(checkoutAddress(site, 'pt')).toBe(`${site}/pt/checkout`)
+})
