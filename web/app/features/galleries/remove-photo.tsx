@@ -1,4 +1,5 @@
 import type { Photo } from '#shared/api/photos.ts'
+import { policyPromises } from '#shared/rules/policy-promises.ts'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
@@ -18,7 +19,7 @@ interface RemovePhotoProps {
   onRemoved: () => void
 }
 
-/** Asks first: what is gone is gone. */
+/** Asks first: what a guest takes back is gone, and what a host removes is to be found elsewhere. */
 export function RemovePhoto({ slug, photo, isHost, onRemoved }: RemovePhotoProps) {
   const t = useTexts()
   const [isAsking, setAsking] = useState(false)
@@ -54,7 +55,7 @@ export function RemovePhoto({ slug, photo, isHost, onRemoved }: RemovePhotoProps
           setError(undefined)
         }}
       >
-        <p>{t(isHost ? 'viewer.removeText' : 'viewer.removeOwnText')}</p>
+        <p>{isHost ? t('viewer.removeText', { days: policyPromises.recoverableDays }) : t('viewer.removeOwnText')}</p>
         {error !== undefined && <ProblemNotice error={error} />}
       </ConfirmDialog>
     </>
