@@ -143,14 +143,14 @@ export interface ObjectVersion {
 const versionsTogether = 1000
 
 /** Every version below a prefix, page by page: what was replaced and what was deleted among it. */
-export async function* listVersions(prefix: string): AsyncGenerator<ObjectVersion[]> {
+export async function* listVersions(prefix: string, pageSize = versionsTogether): AsyncGenerator<ObjectVersion[]> {
   let after: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } | undefined = {}
   while (after) {
     const page: ListObjectVersionsCommandOutput = await s3().send(
       new ListObjectVersionsCommand({
         Bucket: env.mediaBucket(),
         Prefix: prefix,
-        MaxKeys: versionsTogether,
+        MaxKeys: pageSize,
         ...after,
       }),
     )
