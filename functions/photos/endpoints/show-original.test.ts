@@ -74,12 +74,15 @@ describe('the original of a photo', () => {
     },
   )
 
-  it('is an attachment with the name that it was sent under, in whatever writing', async () => {
+  it('is an attachment of its own type with the name that it was sent under, in whatever writing', async () => {
     const { photoId } = await send('sideways.jpg', 'Brudepar «på» 100%.JPG')
     for (const viewer of [host, guest]) {
       const { url, name } = await ask(viewer, photoId)
       expect(name).toBe('Brudepar «på» 100%.JPG')
-      const disposition = (await product.cdn.fetchFile(url)).headers.get('content-disposition') ?? ''
+      const { headers } = await product.cdn.fetchFile(url)
+      // Nobody else says what is shown at an address of the app's own.
+      expect(headers.get('content-type')).toBe('image/jpeg')
+      const disposition = headers.get('content-disposition') ?? ''
       const [, encoded = ''] = /filename\*=UTF-8''(.*)$/.exec(disposition) ?? []
       expect(decodeURIComponent(encoded)).toBe(name)
     }

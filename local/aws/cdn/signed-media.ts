@@ -8,10 +8,11 @@ import {
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
+import { filesViewerRequest } from '#infra/edge/edge-functions.ts'
 import { signByClock } from '#functions/runtime/sign-by-clock.ts'
-import { filesPath } from '#shared/rules/files-path.ts'
 import type { Clock } from '../../base/clock.ts'
 import { mediaBucketName, region } from '../../base/resource-names.ts'
+import { loadEdgeFunction, runViewerRequest } from './edge-function.ts'
 import { isSignedAddress } from './signed-addresses.ts'
 import { type CookieSigners, mayFetch } from './signed-cookies.ts'
 
@@ -27,6 +28,7 @@ interface SignedMediaOptions {
 export class SignedMedia {
   readonly #options: SignedMediaOptions
   readonly #s3: S3Client
+  readonly #filesViewerRequest = loadEdgeFunction(filesViewerRequest())
 
   constructor(options: SignedMediaOptions) {
     this.#options = options
@@ -50,7 +52,9 @@ export class SignedMedia {
   async serveFile(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const { appOrigin, signers, clock } = this.#options
     if (!admitted(request, response, isSignedAddress(`${appOrigin}${request.url}`, signers, clock.now()))) return
-    await this.#send(request, response, url.pathname.slice(filesPath.length + 1), {
+    const rewritten = runViewerRequest(this.#filesViewerRequest, url)
+    if ('location' in rewritten) throw new Error('A file is at no other address.')
+    await this.#send(request, response, rewritten.path.slice(1), {
       ResponseContentDisposition: url.searchParams.get('response-content-disposition') ?? undefined,
       ResponseContentType: url.searchParams.get('response-content-type') ?? undefined,
     })
