@@ -29,6 +29,8 @@ export const promises: Readonly<Record<string, Promises>> = {
     keptBy: [
       'functions/reports/report-photo.test.ts > a report > hides the photo at once from everybody but its sender and the hosts, and is listed to them',
       'functions/reports/report-photo.test.ts > the letter of a report > goes to all hosts, each in his language, with the number of what waits',
+      'functions/reports/report-photo.test.ts > a report > hides nothing that hosts have decided to show after one, and is listed all the same',
+      'functions/reports/report-photo.test.ts > a report > empties no gallery: past twenty undecided ones it is told and hides nothing, until hosts decide',
       `${guestSide} > whoever reports a photo sees it no more, and neither do others; its sender and the hosts do`,
     ],
     told: [
@@ -38,9 +40,30 @@ export const promises: Readonly<Record<string, Promises>> = {
       'A reported photo is hidden from others until it is decided.',
       "Anyone can report a photo, with an account or without: in the gallery, or by e-mail to [{props.support}](mailto:{props.support}) with the gallery's link and a description of the photo.",
       'If you are in a photo that you do not want there, ask the host, who can remove any photo; or report it, in the gallery or to [{props.support}](mailto:{props.support}).',
+      'Two things stay in view and only wait for you: a photo that you have shown after an earlier report, and what is reported when many reports come at once.',
+      'What was reported is out of the other guests’ sight until you decide: show it again, hide it or remove it.',
       '{count, plural, one {Please look at it and decide.} other {# reports wait for your decision.}}',
       '{count, plural, one {Someone reported a photo} other {# reports wait for you}}',
     ],
+  },
+  live: {
+    keptBy: [`${journey} > another guest sees a new photo by itself`],
+    told: [
+      'New ones appear in the gallery by themselves.',
+      'New photos appear within seconds, for everyone you let in.',
+      'The photos come by themselves.',
+    ],
+  },
+  order: {
+    keptBy: [`${journey} > the photos stand by capture time, upright`],
+    told: ['By the time they were taken, whoever took them.', 'In which order do the photos stand?'],
+  },
+  history: {
+    keptBy: [
+      'functions/events/history.test.ts > an event’s history > tells one change a call, with what it was, and nothing of a call that changes nothing',
+      'functions/events/history.test.ts > an event’s history > keeps both of two hosts who change the same at once, and the later one’s word holds',
+    ],
+    told: ["An event's history tells its hosts who changed what and when, naming hosts by their e-mail addresses."],
   },
   removal: {
     keptBy: [
