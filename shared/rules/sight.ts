@@ -55,11 +55,11 @@ export function photoStatus({ removed, reported, hidden, waiting, drawn }: Photo
   return drawn ? 'shown' : 'arriving'
 }
 
+/** Whether nothing that was decided on a photo keeps guests from it. */
+export const isInView = (status: PhotoStatus): boolean => status === 'arriving' || status === 'shown'
+
 /** Whether the photo's own state lets every guest see it, whatever the gallery's modes. */
-export function isOpen(photo: PhotoState): boolean {
-  const status = photoStatus(photo)
-  return (status === 'arriving' || status === 'shown') && photo.audience !== 'hosts'
-}
+export const isOpen = (photo: PhotoState): boolean => isInView(photoStatus(photo)) && photo.audience !== 'hosts'
 
 /** What the gallery's modes let a viewer see at this moment: every open photo, his own alone, or nothing. */
 export function eventSight(

@@ -1,6 +1,7 @@
 import type { Answer } from '#shared/api/shapes.ts'
 import type { OpenFeed, Photo } from '#shared/api/photos.ts'
 import { isForHimToAsk, openPhotoFor } from '#shared/rules/open-photos.ts'
+import { isInView } from '#shared/rules/sight.ts'
 import { createStore, type ReadableStore } from '../../client/create-store.ts'
 
 /** Where a list and its changes come from. */
@@ -203,8 +204,7 @@ export class PhotoFeed<Listed extends Photo = Photo> {
 
   /** At this head this viewer has been told everything, unless something of his own is such that he alone would be. */
   #standAt(head: string): string {
-    const isClosed = ({ mine, status, audience }: Listed) =>
-      mine && (audience === 'hosts' || (status !== 'shown' && status !== 'arriving'))
+    const isClosed = ({ mine, status, audience }: Listed) => mine && (audience === 'hosts' || !isInView(status))
     const hasClosed = this.#state.get().photos?.some(isClosed)
     const pause = this.#isAwaitingOwn ? ownPauseMs.awaiting : hasClosed ? ownPauseMs.closed : Infinity
     if (this.#own.head !== head && this.#now() - this.#own.at > pause) this.askOwn()

@@ -1,5 +1,6 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
 import type { PhotoAction } from '#shared/rules/photo-decisions.ts'
+import { isInView } from '#shared/rules/sight.ts'
 
 /** What of a photo decisions change. */
 export type Decided = Partial<Pick<EventPhoto, 'status' | 'starred' | 'openReports'>>
@@ -7,12 +8,11 @@ export type Decided = Partial<Pick<EventPhoto, 'status' | 'starred' | 'openRepor
 /** What a photo becomes by a decision, as far as can be told before the server has; undefined where it would change nothing. */
 export function decidedAs(photo: EventPhoto, action: PhotoAction): Decided | undefined {
   const { status, starred, openReports, renditions } = photo
-  const isOpen = status === 'shown' || status === 'arriving'
   const becomes = (next: EventPhoto['status']): Decided => ({ status: next, openReports: 0 })
   switch (action) {
     case 'show':
-      if (status === 'removed' || (isOpen && openReports === 0)) return undefined
-      return becomes(isOpen ? status : drawn(renditions))
+      if (status === 'removed' || (isInView(status) && openReports === 0)) return undefined
+      return becomes(isInView(status) ? status : drawn(renditions))
     case 'hide':
       return status === 'removed' || status === 'hidden' ? undefined : becomes('hidden')
     case 'remove':
