@@ -39,7 +39,7 @@ export function InviteCohost({ eventId, onInvited }: InviteCohostProps) {
     submission.preventDefault()
     setError(undefined)
     const isEmail = field.current?.validity.valid === true && email.trim() !== ''
-    setFault(isEmail ? undefined : 'cohosts.emailInvalid')
+    setFault(isEmail ? undefined : 'signIn.emailInvalid')
     if (!isEmail) return field.current?.focus()
     run(async () => {
       const body = { email: email.trim(), locale: language }
@@ -95,5 +95,5 @@ function faultOf(cause: unknown): HostTextId | undefined {
   if (!(cause instanceof ProblemError)) return undefined
   if (cause.code === 'already_host') return 'cohosts.alreadyHost'
   if (cause.code === 'too_many_cohosts') return 'cohosts.tooMany'
-  return cause.fields.some((each) => each.field === 'email') ? 'cohosts.emailInvalid' : undefined
+  return cause.fields.some((each) => each.field === 'email') ? 'signIn.emailInvalid' : undefined
 }

@@ -51,7 +51,7 @@ export function FilterBar({ home, filter, counts, guests, onGuest }: FilterBarPr
             {guests.map(({ guestId, name, count }) => (
               <option key={guestId} value={guestId}>
                 {t('desk.filter.guestOption', {
-                  name: name === undefined ? t('desk.filter.nameless') : isolated(name),
+                  name: name === undefined ? t('guests.nameless') : isolated(name),
                   count: formatNumber(count),
                 })}
               </option>

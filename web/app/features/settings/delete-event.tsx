@@ -79,7 +79,7 @@ export function DeleteEvent({ event: { id, role, title } }: { event: Event }) {
               {t('app.cancel')}
             </Button>
             <Button type="submit" variant="danger" busy={isDeleting}>
-              {t('delete.confirm')}
+              {t('delete.delete')}
             </Button>
           </div>
         </form>

@@ -45,9 +45,9 @@ export function PinSetting({ hasPin, isSaving, save }: PinSettingProps) {
       {isEditing && (
         <form className={cluster(3, styles.inline)} onSubmit={submit} noValidate>
           <TextField
-            label={t('switch.pinDigits')}
+            label={t('pin.label')}
             hint={t(hasPin ? 'switch.pinEndsOld' : 'switch.pinDigitsHint')}
-            error={isTried && !isPin && t('switch.pinInvalid')}
+            error={isTried && !isPin && t('pin.incomplete')}
             inputMode="numeric"
             autoComplete="off"
             maxLength={8}
