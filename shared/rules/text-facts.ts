@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts'
 import { ownCookies } from './own-cookies.ts'
+import { pinDigits } from './pin.ts'
 import { policyPromises } from './policy-promises.ts'
 import { freeDays, keptMonths, keptMonthsAfterEvent, uploadDaysAfterEvent, uploadMonths } from './retention.ts'
 import { codeMinutes } from './sign-in-code.ts'
@@ -27,4 +28,6 @@ export const textFacts = {
   videoMb: maxVideoBytes / mebibyte,
   sessionDays: ownCookies.session.seconds / (24 * 60 * 60),
   codeMinutes,
+  leastPinDigits: pinDigits.least,
+  mostPinDigits: pinDigits.most,
 } as const

@@ -1,4 +1,5 @@
 import type { Answer } from '#shared/api/shapes.ts'
+import { pinDigits } from '#shared/rules/pin.ts'
 import { type SubmitEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { call } from '../../../client/call.ts'
@@ -21,8 +22,6 @@ interface PinPageProps {
   onEntered: () => Promise<Answer<'galleries/show-gallery'> | undefined>
 }
 
-const [shortest, longest] = [4, 8]
-
 /** Instead of a gallery that opens with a PIN. */
 export function PinPage({ slug, gallery: { title, date }, onEntered }: PinPageProps) {
   const t = useTexts()
@@ -42,7 +41,7 @@ export function PinPage({ slug, gallery: { title, date }, onEntered }: PinPagePr
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (pin.length < shortest) return setProblem(t('pin.incomplete'))
+    if (pin.length < pinDigits.least) return setProblem(t('pin.incomplete'))
     setProblem('')
     run(async () => {
       await call('galleries/enter-pin', { params: { slug }, body: { pin } })
@@ -69,7 +68,7 @@ export function PinPage({ slug, gallery: { title, date }, onEntered }: PinPagePr
         inputMode="numeric"
         autoComplete="off"
         value={pin}
-        onChange={({ currentTarget }) => setPin(currentTarget.value.replaceAll(/\D/g, '').slice(0, longest))}
+        onChange={({ currentTarget }) => setPin(currentTarget.value.replaceAll(/\D/g, '').slice(0, pinDigits.most))}
       />
       <Button type="submit" size="large" wide busy={isChecking}>
         {t('pin.open')}

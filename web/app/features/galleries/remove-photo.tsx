@@ -1,5 +1,4 @@
 import type { Photo } from '#shared/api/photos.ts'
-import { policyPromises } from '#shared/rules/policy-promises.ts'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
@@ -55,7 +54,7 @@ export function RemovePhoto({ slug, photo, isHost, onRemoved }: RemovePhotoProps
           setError(undefined)
         }}
       >
-        <p>{isHost ? t('viewer.removeText', { days: policyPromises.recoverableDays }) : t('viewer.removeOwnText')}</p>
+        <p>{t(isHost ? 'viewer.removeText' : 'viewer.removeOwnText')}</p>
         {error !== undefined && <ProblemNotice error={error} />}
       </ConfirmDialog>
     </>

@@ -1,5 +1,4 @@
 import type { Event } from '#shared/api/events.ts'
-import { policyPromises } from '#shared/rules/policy-promises.ts'
 import { useState, type SubmitEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
@@ -55,7 +54,7 @@ export function DeleteEvent({ event: { id, role, title } }: { event: Event }) {
   return (
     <Card className={stackStart(4)}>
       <h2 className={title3()}>{t('delete.title')}</h2>
-      <p>{t('delete.text', { days: policyPromises.recoverableDays })}</p>
+      <p>{t('delete.text')}</p>
       {role === 'owner' ? (
         <Button variant="danger" onClick={() => setAsking(true)}>
           {t('delete.delete')}

@@ -1,3 +1,4 @@
+import { pinDigits, pinPattern } from '#shared/rules/pin.ts'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cluster, stack } from '../../../ui/looks.ts'
@@ -17,7 +18,7 @@ export function PinSetting({ hasPin, isSaving, save }: PinSettingProps) {
   const [pin, setPin] = useState<string>()
   const [isTried, setTried] = useState(false)
   const isEditing = pin !== undefined
-  const isPin = pin !== undefined && /^\d{4,8}$/.test(pin)
+  const isPin = pin !== undefined && pinPattern.test(pin)
 
   function forget() {
     setPin(undefined)
@@ -50,7 +51,7 @@ export function PinSetting({ hasPin, isSaving, save }: PinSettingProps) {
             error={isTried && !isPin && t('pin.incomplete')}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={8}
+            maxLength={pinDigits.most}
             value={pin}
             onChange={({ currentTarget }) => setPin(currentTarget.value)}
           />
