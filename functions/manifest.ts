@@ -23,6 +23,7 @@ const movesPictures = { renditions: ['get', 'list', 'put', 'delete'] } as const
 /** Deletes every version of what lies there: a new prefix does not compile without it. */
 const purgesMedia = {
   originals: ['purge'],
+  previews: ['purge'],
   renditions: ['purge'],
   downloads: ['purge'],
 } as const satisfies Record<MediaPrefix, readonly MediaRight[]>
@@ -213,13 +214,13 @@ export const endpointNeeds = {
       uploads: 'readWrite',
       outbox: 'write',
     },
-    media: { originals: ['get', 'list', 'put', 'delete'] },
+    media: { originals: ['get', 'list', 'put', 'delete'], previews: ['put'] },
     memory: 1024,
     timeout: 29,
   },
   'uploads/complete-upload': {
     ...signsCookies,
-    tables: { ...inGallery, events: 'readWrite', photos: 'write', uploads: 'readWrite' },
+    tables: { ...inGallery, events: 'readWrite', photos: 'readWrite', uploads: 'readWrite', outbox: 'write' },
     media: { originals: ['get', 'list', 'put', 'delete'] },
   },
   'uploads/show-upload': { ...signsCookies, tables: { ...inGallery, uploads: 'read' } },
@@ -292,6 +293,17 @@ export const jobs = {
     media: { originals: ['get', 'list', 'delete'] },
     memory: 1769,
     timeout: 300,
+  },
+  /** Shows a file by the small picture that goes before it. */
+  'uploads/verify-preview': {
+    trigger: { media: 'previews', batchSize: 1 },
+    tables: { uploads: 'readWrite', events: 'readWrite', photos: 'readWrite', outbox: 'write' },
+    media: { previews: ['get', 'list', 'delete'], ...movesPictures },
+    draws: true,
+    memory: 1769,
+    timeout: 60,
+    /** Whoever waits for a photo waits for seconds. */
+    hiddenFor: 65,
   },
   'photos/make-renditions': {
     trigger: { outbox: 'make-renditions', batchSize: 1 },

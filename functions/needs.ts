@@ -12,7 +12,7 @@ export type SecretName = (typeof secretNames)[number]
 export type TableRight = 'read' | 'write' | 'readWrite'
 
 /** Prefixes of the media bucket, each with its own lifetime and readers. */
-export const mediaPrefixes = ['originals', 'renditions', 'downloads'] as const
+export const mediaPrefixes = ['originals', 'previews', 'renditions', 'downloads'] as const
 export type MediaPrefix = (typeof mediaPrefixes)[number]
 
 /**

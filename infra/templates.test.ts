@@ -114,12 +114,14 @@ describe('what wakes the jobs', () => {
     expect(hiddenFor).toBeGreaterThanOrEqual(2 * z.number().parse(builder?.Properties['Timeout']))
   })
 
-  it('gives sharp for its processor to the one function that draws', () => {
-    expect(resourcesOf(stacks.rooms, 'AWS::Lambda::LayerVersion')).toMatchObject([
-      { Properties: { CompatibleArchitectures: ['arm64'] } },
-    ])
+  it('gives sharp for its processor to the functions that draw', () => {
+    const arm = { Properties: { CompatibleArchitectures: ['arm64'] } }
+    expect(resourcesOf(stacks.rooms, 'AWS::Lambda::LayerVersion')).toMatchObject([arm, arm])
     const drawing = resourcesOf(stacks.rooms, 'AWS::Lambda::Function').filter(({ Properties }) => Properties['Layers'])
-    expect(drawing).toMatchObject([{ Properties: { FunctionName: 'festlens-prod-photos-make-renditions' } }])
+    expect(drawing.map(({ Properties }) => Properties['FunctionName']).toSorted()).toEqual([
+      'festlens-prod-photos-make-renditions',
+      'festlens-prod-uploads-verify-preview',
+    ])
   })
 
   it('lets media take no more than its part of the account’s places', () => {
@@ -283,6 +285,7 @@ describe('the data stack', () => {
     expect(kept).toEqual([
       [undefined, { NoncurrentDays: 14 }],
       ['downloads/', { NoncurrentDays: 1 }],
+      ['previews/', { NoncurrentDays: 1 }],
     ])
   })
 

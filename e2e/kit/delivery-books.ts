@@ -26,6 +26,7 @@ export interface DeliveryBooks {
   uploads: z.infer<typeof upload>[]
   checksums: z.infer<typeof checksum>[]
   originals: Set<string>
+  previews: Set<string>
   /** Where pictures lie, of each photo that has any. */
   pictures: Map<string, Set<string>>
 }
@@ -49,6 +50,7 @@ export async function readDeliveryBooks(gallery: OpenGallery, eventId: string, h
     uploads: ofEvent(await rowsOf('uploads'), upload),
     checksums: ofEvent(await rowsOf('photos'), checksum),
     originals: new Set((await partsOf('originals')).map(([photoId = '']) => photoId)),
+    previews: new Set((await partsOf('previews')).map(([photoId = '']) => photoId)),
     pictures,
   }
 }

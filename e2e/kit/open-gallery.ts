@@ -12,6 +12,7 @@ import { handler as movePictures } from '#functions/photos/jobs/move-pictures.ts
 import { handler as resortPhotos } from '#functions/photos/jobs/resort-photos.ts'
 import { handler as showWaiting } from '#functions/photos/jobs/show-waiting.ts'
 import { handler as purgeEvent } from '#functions/retention/jobs/purge-event.ts'
+import { handler as verifyPreview } from '#functions/uploads/jobs/verify-preview.ts'
 import { handler as verifyUpload } from '#functions/uploads/jobs/verify-upload.ts'
 import { AppClient } from './app-client.ts'
 import { lambdaContext } from './invoke-endpoint.ts'
@@ -86,8 +87,9 @@ export async function openGallery() {
     publicKey,
     readOutbox,
 
-    /** Tells the verification of one object, as S3 does. */
-    tellOfObject: (key: string) => deliver(verifyUpload, { Records: [{ s3: { object: { key } } }] }),
+    /** Tells the job of an object's prefix, as S3 does. */
+    tellOfObject: (key: string) =>
+      deliver(key.startsWith('previews/') ? verifyPreview : verifyUpload, { Records: [{ s3: { object: { key } } }] }),
 
     /** Hands out one promise of work, letters apart, known or new. */
     async deliverRow({ id, kind, message }: OutboxRow): Promise<void> {
@@ -96,10 +98,11 @@ export async function openGallery() {
     },
 
     /**
-     * Tells of every original that is new, and once more of those that were new the last time, for S3 may repeat itself; then does
+     * Tells of every preview that lies there, and of every original that is new, and once more of those that were new the last time, for S3 may repeat itself; then does
      * all promised work, letters apart.
      */
     async settle(): Promise<void> {
+      for (const key of await bucket.listKeys('previews/')) await this.tellOfObject(key)
       for (const key of await bucket.listKeys('originals/')) {
         const times = told.get(key) ?? 0
         if (times === 2) continue

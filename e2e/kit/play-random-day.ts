@@ -2,15 +2,19 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import sharp from 'sharp'
+import { filesPath } from '#shared/rules/files-path.ts'
 import { creditGrant } from '#functions/sign-in/account-store.ts'
 import { transact } from '#functions/database/transact.ts'
+import { isArriving, isVerified, picturePlaceOf, sideOf } from '#functions/photos/photo-store.ts'
+import { objectSize } from '#functions/gateways/media-bucket.ts'
+import { siblingId } from '#functions/runtime/new-id.ts'
 import type { FaultOrder } from '#local/base/faults.ts'
 import { AppClient } from './app-client.ts'
 import { type DeliveryBooks, readDeliveryBooks } from './delivery-books.ts'
 import type { OpenGallery } from './open-gallery.ts'
 import { s3Disasters } from './s3-calls.ts'
 import type { SeededRandom } from './seeded-random.ts'
-import { describeFile, isNewUpload, sendParts } from './send-file.ts'
+import { describeFile, describePreview, isNewUpload, sendParts, sendPreview } from './send-file.ts'
 
 /** Few pictures and many senders, so that the same bytes come again and again. */
 const pictures = 5
@@ -66,6 +70,18 @@ const disasters: readonly ((after: number) => {
   }),
 ]
 
+/** Of files whose tickets have been given. */
+const neverComes = 0.2
+
+/** What a page draws of a photo; of what is no picture, itself. */
+async function previewOf(bytes: Buffer): Promise<Buffer> {
+  return sharp(bytes)
+    .resize(12)
+    .jpeg()
+    .toBuffer()
+    .catch(() => bytes)
+}
+
 /** A photo like no other of this day, and the same for the same seed. */
 async function drawPicture(random: SeededRandom): Promise<Buffer> {
   const raw = { width: 24, height: 18, channels: 3 } as const
@@ -93,11 +109,18 @@ export async function playRandomDay(gallery: OpenGallery, random: SeededRandom):
   const downloads: string[] = []
   const upload = async () => {
     const [guest, bytes] = [random.pick(browsers), random.pick(files)]
-    const file = describeFile('IMG.jpg', 'image/jpeg', bytes)
+    const preview = random.pick([undefined, previewOf(bytes), previewOf(bytes), previewOf(Buffer.from('no picture'))])
+    const file = {
+      ...describeFile('IMG.jpg', 'image/jpeg', bytes),
+      ...(preview && { preview: describePreview('image/jpeg', await preview) }),
+    }
     const { body } = await guest.call('uploads/create-uploads', { params: { slug }, body: { files: [file] } })
     const [ticket] = body.uploads
     if (ticket && 'photoId' in ticket) known.push({ guest, photoId: ticket.photoId })
     if (!isNewUpload(ticket)) return
+    if (preview) await sendPreview(ticket, await preview)
+    // Some originals never come.
+    if (random.next() < neverComes) return
     const sending = { guest, ...(await sendParts(ticket, bytes)) }
     sendings.push(sending)
     await complete(sending)
@@ -114,6 +137,10 @@ export async function playRandomDay(gallery: OpenGallery, random: SeededRandom):
     removers.set(photoId, new Set([...(removers.get(photoId) ?? []), who]))
     await who.call('photos/remove-photo', { params: { slug, photoId } })
   }
+  const tellOfPreview = async () => {
+    const keys = await gallery.bucket.listKeys(`previews/${event.id}/`)
+    if (keys.length > 0) await gallery.tellOfObject(random.pick(keys))
+  }
   const actions: readonly (() => Promise<unknown>)[] = [
     upload,
     upload,
@@ -124,8 +151,10 @@ export async function playRandomDay(gallery: OpenGallery, random: SeededRandom):
       const keys = await gallery.bucket.listKeys(`originals/${event.id}/`)
       if (keys.length > 0) await gallery.tellOfObject(random.pick(keys))
     },
+    tellOfPreview,
+    tellOfPreview,
     async () => {
-      const rows = (await gallery.readOutbox()).filter(({ kind }) => kind !== 'send-mail')
+      const rows = (await gallery.readOutbox()).filter(({ message }) => message.includes(event.id))
       if (rows.length > 0) await gallery.deliverRow(random.pick(rows))
     },
     () => remove(host),
@@ -210,10 +239,9 @@ async function judgeDownloads(host: AppClient, eventId: string, ids: readonly st
     if (body.status === 'failed') continue
     if (body.status !== 'ready' || body.url === undefined) found.push(`${downloadId} is ${body.status}`)
     else {
-      const answer = await fetch(body.url)
-      const bytes = await answer.arrayBuffer()
-      if (!answer.ok || bytes.byteLength !== body.size)
-        found.push(`${downloadId} has ${bytes.byteLength} of ${body.size} bytes`)
+      // No CDN stands before these functions: what the address names lies in the store.
+      const size = await objectSize(new URL(body.url).pathname.slice(filesPath.length + 1))
+      if (size !== body.size) found.push(`${downloadId} has ${size} of ${body.size} bytes`)
     }
   }
   return found
@@ -227,9 +255,16 @@ function judgeBooks({
   uploads,
   checksums,
   originals,
+  previews,
   pictures,
 }: DeliveryBooks): string[] {
-  const kept = records.filter(({ removed }) => !removed)
+  const standing = records.filter(({ removed }) => !removed)
+  const verified = records.filter(isVerified)
+  const kept = verified.filter(({ removed }) => !removed)
+  const arriving = records.filter(isArriving)
+  // What hosts have removed waits for them when it comes again.
+  const open = standing.filter((record) => sideOf(record) === 'open')
+  const removedByHost = records.filter(({ removed }) => removed?.by === 'host')
   const idsOf = (rows: readonly { photoId: string }[]) =>
     rows
       .map(({ photoId }) => photoId)
@@ -238,8 +273,8 @@ function judgeBooks({
   const holding = uploads.filter(({ reserved }) => reserved)
   const rules: Record<string, boolean> = {
     'one credit is spent for an active event, none for a free one': credits === (event.status === 'active' ? 0 : 1),
-    'every photo is drawn': records.every(({ picture, removed }) => picture ?? removed),
-    'the list has what the records say': idsOf(shown) === idsOf(kept),
+    'every photo is drawn': verified.every(({ picture, removed }) => picture ?? removed),
+    'the list has what the records say': idsOf(shown) === idsOf(open),
     'the count is that of the list': event.photoCount === shown.length,
     'the same bytes are one photo': new Set(kept.map(({ sha256 }) => sha256)).size === kept.length,
     'a photo is found by its bytes': idsOf(checksums) === idsOf(kept),
@@ -247,16 +282,31 @@ function judgeBooks({
     'what is on its way holds its place, what is decided none': holding.every(
       ({ id, status }) => (status === 'open') === event.openUploads.has(id),
     ),
-    'uploads are counted once': event.uploadCount === records.length + event.openUploads.size,
-    'every photo has its original': records.every(({ photoId }) => originals.has(photoId)),
-    'every original has its photo': [...originals].every((id) => records.some(({ photoId }) => photoId === id)),
-    'every photo on show has its renditions where all may fetch them': kept.every(
-      ({ photoId, guestId }) => pictures.get(photoId)?.has(`open/${guestId}`) === true,
+    'uploads are counted once': event.uploadCount === verified.length + event.openUploads.size,
+    'every photo has its original': verified.every(({ photoId }) => originals.has(photoId)),
+    'every original has its photo': [...originals].every((id) => verified.some(({ photoId }) => photoId === id)),
+    'what arrives is on its way': arriving.every(({ photoId }) =>
+      uploads.some(({ id, status }) => id === siblingId(photoId, 'upload') && status === 'open'),
     ),
-    'renditions lie where the photo says and nowhere else': kept.every(({ photoId, places }) =>
+    'bytes that are there arrive nowhere for who has sent them': arriving.every(
+      ({ sha256, guestId }) => !kept.some((photo) => photo.sha256 === sha256 && photo.guestId === guestId),
+    ),
+    'a file of a guest arrives once':
+      new Set(arriving.map(({ sha256, guestId }) => `${guestId} ${sha256}`)).size === arriving.length,
+    'no preview is left, and none where the photo is drawn':
+      previews.size === 0 && verified.every(({ picture, preview }) => !picture || !preview),
+    'every photo has its renditions where those may fetch them who may see it': standing.every(
+      (record) => pictures.get(record.photoId)?.has(picturePlaceOf(record)) === true,
+    ),
+    'renditions lie where the photo says and nowhere else': standing.every(({ photoId, places }) =>
       isDeepStrictEqual(pictures.get(photoId), places),
     ),
-    'a removed photo has none': records.every(({ removed, photoId }) => !removed || !pictures.has(photoId)),
+    'a removed photo has none but for the hosts who have removed it': records.every(
+      ({ removed, photoId }) => !removed || removed.by === 'host' || !pictures.has(photoId),
+    ),
+    'and for them alone': removedByHost.every((record) =>
+      [...(pictures.get(record.photoId) ?? [])].every((place) => place === `closed/${record.guestId}`),
+    ),
   }
   return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [`broken: ${rule}`]))
 }

@@ -14,6 +14,20 @@ export function describeFile(name: string, type: string, bytes: Buffer): FileReq
   return { name, type, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
+/** What a browser says of a file's preview. */
+export const describePreview = (type: string, bytes: Buffer): NonNullable<FileRequest['preview']> => ({
+  type,
+  size: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+})
+
+/** Sends a preview to where its ticket says; answers the store's status. */
+export async function sendPreview(ticket: UploadTicket | undefined, bytes: Buffer): Promise<number> {
+  if (!isNewUpload(ticket) || !ticket.preview) throw new Error(`No place for a preview: ${JSON.stringify(ticket)}`)
+  const { method, url, headers } = ticket.preview
+  return (await fetch(url, { method, body: new Uint8Array(bytes), ...(headers && { headers }) })).status
+}
+
 /** Whether a ticket asks for the bytes: the file is neither known nor refused. */
 export function isNewUpload(ticket: UploadTicket | undefined): ticket is Extract<UploadTicket, { known: false }> {
   return ticket !== undefined && 'known' in ticket && !ticket.known

@@ -4,7 +4,7 @@ import { localTimeAt } from '#shared/rules/local-time.ts'
 import { originalKey } from '../gateways/media-keys.ts'
 import { clock } from '../runtime/clock.ts'
 import { readEvent } from '../events/event-store.ts'
-import { listPhotoRecords, type PhotoRecord, statusOf } from '../photos/photo-store.ts'
+import { isVerified, listPhotoRecords, type PhotoRecord, statusOf } from '../photos/photo-store.ts'
 import { checksumList, checksumListName } from './checksum-list.ts'
 import { zipLayout, type ZipLayout } from '../media/zip-layout.ts'
 import { zipNames } from '../media/zip-names.ts'
@@ -33,7 +33,7 @@ export async function downloadContents(eventId: string, snapshot?: string): Prom
   // Before the list: a removal in between is then seen at the end.
   const event = await readEvent(eventId)
   if (!event) throw new Error(`No event ${eventId}.`)
-  const all = await listPhotoRecords(eventId)
+  const all = (await listPhotoRecords(eventId)).filter(isVerified)
   const snapshotAt =
     snapshot ?? all.reduce((latest, { verifiedAt }) => later(latest, verifiedAt), clock.now().toISOString())
   const records = all

@@ -1,5 +1,7 @@
 /** Where bytes lie in the media bucket; ids alone make a key, never a name that someone chose. */
 export const originalKey = (eventId: string, photoId: string) => `originals/${eventId}/${photoId}`
+/** Until it is drawn: a preview is nowhere fetched from. */
+export const previewKey = (eventId: string, photoId: string) => `previews/${eventId}/${photoId}`
 /** `place`: below the folders that cookies open, `open/{owner}`, `closed/{owner}` or `cover`. */
 export const renditionKey = (eventId: string, place: string, photoId: string, file: string) =>
   `renditions/${eventId}/${place}/${photoId}/${file}`
@@ -9,8 +11,11 @@ export const scrubbedKey = (eventId: string, photoId: string) => `renditions/${e
 export const downloadKey = (eventId: string, downloadId: string, buildId: string) =>
   `downloads/${eventId}/${downloadId}/${buildId}.zip`
 
-/** What an original's key names; undefined for any other key. */
-export function parseOriginalKey(key: string): { eventId: string; photoId: string } | undefined {
+/** What the key of an original, or of a preview, names; undefined for any other key. */
+export function parseSentKey(
+  key: string,
+  wanted: 'originals' | 'previews',
+): { eventId: string; photoId: string } | undefined {
   const [prefix, eventId, photoId, ...rest] = key.split('/')
-  return prefix === 'originals' && eventId && photoId && rest.length === 0 ? { eventId, photoId } : undefined
+  return prefix === wanted && eventId && photoId && rest.length === 0 ? { eventId, photoId } : undefined
 }

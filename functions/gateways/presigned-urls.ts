@@ -25,6 +25,27 @@ export function presignPut(key: string, size: number): Promise<string> {
   )
 }
 
+export const typedPutHeaders = (contentType: string) => ({ ...putHeaders, 'content-type': contentType })
+
+/** The same, of that type alone. */
+export function presignTypedPut(key: string, size: number, contentType: string): Promise<string> {
+  return getSignedUrl(
+    s3(),
+    new PutObjectCommand({
+      Bucket: env.mediaBucket(),
+      Key: key,
+      ContentLength: size,
+      ContentType: contentType,
+      IfNoneMatch: '*',
+    }),
+    {
+      expiresIn: uploadUrlSeconds,
+      signingDate: clock.now(),
+      signableHeaders: new Set(['host', 'content-length', 'content-type', 'if-none-match']),
+    },
+  )
+}
+
 /** For a PUT of exactly `size` bytes as one part. */
 export function presignPart(key: string, uploadId: string, number: number, size: number): Promise<string> {
   return getSignedUrl(

@@ -48,7 +48,7 @@ const objectCreated = z.union([
 ])
 
 /** Makes the handler of a queue that S3 tells of new objects; `work` gets each decoded key. */
-export function objectJob(work: (key: string, turn: JobClock) => Promise<void>) {
+export function objectJob(work: (key: string, turn: JobTurn) => Promise<void>) {
   return queueJob(async (body, turn) => {
     const { Records } = objectCreated.parse(body)
     // S3 encodes keys in events as form fields do: a space is a plus.

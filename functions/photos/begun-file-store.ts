@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { idPrefixes } from '#shared/ids.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { rowDelete, rowUpdate } from '../database/row-writes.ts'
-import { walkRows } from '../database/rows.ts'
+import { getRows } from '../database/batches.ts'
+import { readRow, walkRows } from '../database/rows.ts'
 import type { GuestKey } from '../galleries/guest-row.ts'
 import { clock } from '../runtime/clock.ts'
 
@@ -14,7 +15,7 @@ import { clock } from '../runtime/clock.ts'
 export const uploadKeptSeconds = 45 * 24 * 60 * 60
 
 /** A guest's file, by its bytes, whose upload was begun. */
-interface BegunFile extends GuestKey {
+export interface BegunFile extends GuestKey {
   sha256: string
 }
 
@@ -25,6 +26,8 @@ const begunRow = z.object({
   sort: z.string(),
   /** Of the uploads with which he has begun it and that nobody has refused; absent where there is none. */
   uploads: z.set(z.string()).default(new Set()),
+  /** The photo that shows its preview, or showed one. */
+  preview: z.string().optional(),
 })
 
 /** Stands in the transaction that opens those uploads: a file that is dropped and begun anew stays one file. */
@@ -45,6 +48,42 @@ export const fileRefused = (file: BegunFile, uploadId: string): TransactItem =>
 
 /** Stands in the transaction with which a guest's file has come, by whatever upload, or is known to be there. */
 export const fileArrived = (file: BegunFile): TransactItem => rowDelete('photos', begunKey(file))
+
+/** The same; fails where another photo shows its preview than the one that was read. */
+export const fileArrivedShownBy = (file: BegunFile, photoId: string | undefined): TransactItem =>
+  rowDelete('photos', begunKey(file), shownBy(photoId))
+
+/** A photo is shown of a file that was begun with this upload: one alone, so it fails where another is than the one that was read. */
+export function previewShown(
+  file: BegunFile,
+  { uploadId, photoId, instead }: { uploadId: string; photoId: string; instead: string | undefined },
+): TransactItem {
+  const { ConditionExpression, ExpressionAttributeValues } = shownBy(instead)
+  return rowUpdate('photos', {
+    Key: begunKey(file),
+    UpdateExpression: 'SET preview = :photo',
+    ConditionExpression: `contains(uploads, :upload) AND ${ConditionExpression}`,
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ':upload': uploadId, ':photo': photoId },
+  })
+}
+
+const shownBy = (photoId: string | undefined) =>
+  photoId === undefined
+    ? { ConditionExpression: 'attribute_not_exists(preview)' }
+    : { ConditionExpression: 'preview = :shown', ExpressionAttributeValues: { ':shown': photoId } }
+
+/** Which uploads bring a file, and which photo shows its preview or showed one; undefined where nobody brings it. */
+export function readBegun(
+  file: BegunFile,
+): Promise<{ uploads: ReadonlySet<string>; preview?: string | undefined } | undefined> {
+  return readRow('photos', begunKey(file), begunRow)
+}
+
+/** The photos that show previews of these files, or showed them, in no order. */
+export async function listPreviewsOf(files: readonly BegunFile[]): Promise<string[]> {
+  const rows = await getRows('photos', files.map(begunKey), begunRow)
+  return rows.flatMap(({ preview }) => preview ?? [])
+}
 
 /** Files that guests have begun and that had not arrived when they were read, of the guests with an id from one to another. */
 export async function* walkBegun(eventId: string, from: string, to: string): AsyncGenerator<BegunFile> {

@@ -189,7 +189,7 @@ describe('what a host removes', () => {
     const [shared] = records
     if (!shared) throw new Error('No photo.')
     await transact(
-      senderArrival({ eventId: id, guestId: bjorn }, [{ record: shared, name: 'b.jpg' }], shared.verifiedAt),
+      senderArrival({ eventId: id, guestId: bjorn }, [{ record: shared, name: 'b.jpg' }], shared.capturedAt),
     )
     const before = await Promise.all([readGuest({ eventId: id, guestId: bjorn }), readGuest(shared), facts()])
     await decide('remove', idsOf(records))

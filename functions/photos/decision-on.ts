@@ -1,5 +1,5 @@
 import type { DecisionRefusal, PhotoAction } from '#shared/rules/photo-decisions.ts'
-import type { PhotoChange, PhotoRecord } from './photo-store.ts'
+import { isVerified, type PhotoChange, type PhotoRecord } from './photo-store.ts'
 
 /** What a decision does to one photo. */
 export type Verdict =
@@ -23,12 +23,13 @@ export function decisionOn(
   { now, isBytesTaken }: Circumstances,
 ): Verdict {
   if (!record || record.removed?.isFinal) return { kind: 'refused', code: 'not_found' }
-  if (record.removed?.by === 'sender') return { kind: 'refused', code: 'removed_by_sender' }
+  if (record.removed && record.removed.by !== 'host') return { kind: 'refused', code: 'removed_by_sender' }
   if (record.removed) {
     if (action === 'remove') return { kind: 'holds' }
     if (action !== 'restore') return { kind: 'refused', code: 'removed' }
     if (isBytesTaken) return { kind: 'refused', code: 'already_there' }
-    return { kind: 'removal', change: { removed: undefined } }
+    // Its bytes are still to come, and are wanted again.
+    return { kind: 'removal', change: { removed: undefined, ...(!isVerified(record) && { returned: true }) } }
   }
   if (action === 'remove') {
     return {

@@ -8,7 +8,7 @@ import { attachmentName } from '../media/zip-names.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
 import { sentBy } from './photo-senders.ts'
-import { type PhotoRecord, picturePlaceOf, readPhotoRecord, stateOf } from './photo-store.ts'
+import { isVerified, type PhotoRecord, picturePlaceOf, readPhotoRecord, stateOf } from './photo-store.ts'
 
 interface Original {
   key: string
@@ -25,6 +25,7 @@ interface Original {
 export async function findOriginal(photoId: string, viewer: GalleryViewer): Promise<Original> {
   const { record, original } = await judge(photoId, viewer)
   const { eventId, type, size } = record
+  if (!isVerified(record)) throw new AppError('not_found', 'The original is still on its way.')
   const { mime: contentType } = fileTypes[type]
   const name = attachmentName(record.name, type)
   if (original === 'as-sent') return { key: originalKey(eventId, photoId), name, size, contentType }

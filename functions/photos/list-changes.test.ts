@@ -16,7 +16,7 @@ import { currentStanding, listChanges } from './list-changes.ts'
 import { listOpenChanges } from './list-open-changes.ts'
 import { changeAnswers, photoAnswer } from './photo-answer.ts'
 import { listSeenPhotos, type SeenPhoto } from './photo-lists.ts'
-import { photoChange, photoPuts, type PhotoRecord, readPhotoRecord } from './photo-store.ts'
+import { photoChange, photoPuts, type PhotoRecord, readPhotoRecord, type VerifiedPhoto } from './photo-store.ts'
 import { countedOnArrival, listSendersOf, senderArrival, senderDeparture, senderSuccession } from './sender-store.ts'
 import { setAudience } from './set-audience.ts'
 
@@ -49,7 +49,7 @@ const idOf = (photo: number) => `pho_0000000000000000000000000${photo}`
 
 const timeOf = (photo: number) => new Date(Date.UTC(2026, 5, 20, 12, photo % 3)).toISOString()
 
-const newRecord = (eventId: string, photo: number, guestId: string): PhotoRecord => ({
+const newRecord = (eventId: string, photo: number, guestId: string): VerifiedPhoto => ({
   eventId,
   photoId: idOf(photo),
   kind: 'photo',

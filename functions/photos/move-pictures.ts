@@ -8,14 +8,16 @@ import { inParallel } from '../runtime/in-parallel.ts'
 import { log } from '../runtime/log.ts'
 import {
   isGoneForGood,
+  isVerified,
   photoChange,
   type PhotoRecord,
   picturePlaceOf,
   readPhotoRecord,
+  shownPicture,
   stateOf,
   trimPlaces,
 } from './photo-store.ts'
-import { deletePictures, filesOf } from './rendition-files.ts'
+import { deletePictures, filesOf, previewFiles } from './rendition-files.ts'
 import { listSendersOf } from './sender-store.ts'
 
 /**
@@ -28,7 +30,7 @@ export async function movePictures(eventId: string, photoId: string, written: re
   // Made anew where it is asked for again: addresses that were given of it end here.
   if (record && !isOpen(stateOf(record))) await deleteObject(scrubbedKey(eventId, photoId))
   // What is being drawn is moved when it is drawn.
-  if (!record || !(record.picture || record.removed)) return
+  if (!record || !(shownPicture(record) || record.removed)) return
   const wanted = await placesOf(record)
   const known = new Set([...(record.places ?? []), ...written, ...bearersPlaces(record), ...wanted])
   const again = () => movePictures(eventId, photoId, [...written, ...wanted])
@@ -44,6 +46,13 @@ export async function movePictures(eventId: string, photoId: string, written: re
     record,
     [...known].filter((place) => !wanted.has(place)),
   )
+  const used = filesOf(record)
+  if (record.picture && record.preview)
+    await deletePictures(
+      record,
+      [...wanted],
+      previewFiles.filter((file) => !used.includes(file)),
+    )
   // What is removed may be restored, and may still be drawn by somebody late: its places stay known.
   if (!(await trimPlaces(record, record.removed ? known : wanted))) return again()
 }
@@ -65,7 +74,7 @@ export async function moveAtOnce(eventId: string, photoIds: readonly string[]): 
  */
 async function placesOf(record: PhotoRecord): Promise<Set<string>> {
   // The hosts look at what they have removed, and may bring it back; what its sender has removed nobody sees again.
-  if (record.removed) return new Set(!isGoneForGood(record) && record.picture ? [picturePlaceOf(record)] : [])
+  if (record.removed) return new Set(!isGoneForGood(record) && shownPicture(record) ? [picturePlaceOf(record)] : [])
   const others = record.isShared ? await listSendersOf(record) : []
   return new Set([picturePlaceOf(record), ...others.map(({ guestId }) => picturePlace('closed', guestId))])
 }
@@ -90,11 +99,15 @@ async function bring(
 const hasChanged = async ({ eventId, photoId, version }: PhotoRecord) =>
   (await readPhotoRecord(eventId, photoId))?.version !== version
 
-/** Two runs between two decisions can each delete what the other needs; the original makes good for that. */
+/**
+ * Two runs between two decisions can each delete what the other needs; the original makes good for that, and of a photo whose original is
+ * still to come nothing is shown until then.
+ */
 async function drawAnew(record: PhotoRecord): Promise<void> {
   const { eventId, photoId } = record
   log.warn('Pictures are gone and are drawn anew', { eventId, photoId })
-  const promise = outboxPut('make-renditions', { eventId, photoId, purpose: 'photo' })
-  const { committed } = await transact([...photoChange(record, { picture: undefined }), promise])
+  const promises = isVerified(record) ? [outboxPut('make-renditions', { eventId, photoId, purpose: 'photo' })] : []
+  const nothing = { picture: undefined, preview: undefined }
+  const { committed } = await transact([...photoChange(record, nothing), ...promises])
   if (!committed) return movePictures(eventId, photoId)
 }

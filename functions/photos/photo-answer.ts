@@ -1,14 +1,14 @@
 import type { Change, Photo } from '#shared/api/photos.ts'
 import { renditionAnswers, renditionUrl } from '../events/picture-address.ts'
 import type { SeenPhoto } from './photo-lists.ts'
-import { stateOf } from './photo-store.ts'
+import { shownPicture, stateOf } from './photo-store.ts'
 import type { SeenChange } from './read-changes.ts'
 
 /** A photo as one viewer sees it, who may or may not remove it. */
 export function photoAnswer({ record, visibility, mine, uploader, place }: SeenPhoto, role: 'host' | 'guest'): Photo {
-  const { eventId, photoId, kind, guestId, capturedAt, picture } = record
+  const { eventId, photoId, kind, guestId, capturedAt } = record
   const { audience = 'everyone' } = stateOf(record)
-  const { width = 0, height = 0, renditions = [], placeholder, playback } = picture ?? {}
+  const { width = 0, height = 0, renditions = [], placeholder, playback } = shownPicture(record) ?? {}
   return {
     id: photoId,
     kind,

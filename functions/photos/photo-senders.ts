@@ -8,6 +8,7 @@ import { setAudience } from './set-audience.ts'
 import { countedOnArrival, findSent, type Joined, keptBy, readStanding, senderArrival } from './sender-store.ts'
 import { transact } from '../database/transact.ts'
 import { clock } from '../runtime/clock.ts'
+import { findArriving, previewWithdrawal } from './withdraw-previews.ts'
 
 /** Who sends a file, as he calls it, and whether for the hosts alone. */
 interface Newcomer {
@@ -90,9 +91,17 @@ async function join(guest: GuestKey, photos: readonly Joined[], size = together)
   for (let index = 0; index < photos.length; index += size) {
     const some = photos.slice(index, index + size)
     const arrival = senderArrival(guest, some, clock.now().toISOString())
-    const counted = photoCountChange(guest.eventId, { photoCount: countedOnArrival(guest, some) })
-    const arrived = some.map(({ record }) => fileArrived({ ...guest, sha256: record.sha256 }))
-    const { committed } = await transact([...arrival, ...arrived, counted])
+    const files = some.map(({ record }) => ({ ...guest, sha256: record.sha256 }))
+    // Bytes that a photo holds are shown by that alone: nothing more can come of his than what is found now.
+    const { writes, added } = previewWithdrawal(await findArriving(files), clock.now().toISOString())
+    const { photoCount = 0, openReports = 0 } = added
+    const counted = { photoCount: photoCount + countedOnArrival(guest, some), openReports }
+    const { committed } = await transact([
+      ...arrival,
+      ...files.map(fileArrived),
+      ...writes,
+      photoCountChange(guest.eventId, counted),
+    ])
     if (!committed) missed.push(...(size === 1 ? some : await join(guest, some, 1)))
   }
   return missed

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { fileTypeNames } from '#shared/rules/file-types.ts'
-import { isOpen, photoStatus, type PhotoState, type PhotoStatus } from '#shared/rules/sight.ts'
+import { isOpen, photoStatus, type PhotoState, type PhotoStatus, removers } from '#shared/rules/sight.ts'
 import { changeOrder } from './change-order.ts'
 import { getRows } from '../database/batches.ts'
 import { type PageWanted, parseCursor } from '../database/newest-first.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
-import { rowCheck, rowDelete, rowPut } from '../database/row-writes.ts'
+import { rowCheck, rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
 import { findRow, queryRows, readRow, updateRow, updateUnlessRefused, walkRows } from '../database/rows.ts'
 import { photoCountChange } from '../events/event-store.ts'
 import { picturePlace } from '../events/picture-places.ts'
@@ -44,13 +44,15 @@ const photoRecord = z.object({
   type: z.enum(fileTypeNames),
   size: z.int(),
   sha256: z.string(),
-  /** CRC-32 of the original, for the ZIP. */
-  crc32: z.int(),
-  verifiedAt: z.string(),
-  /** Absent until it is drawn. */
+  /** Of its original: CRC-32 for the ZIP, and when it was verified; both absent until then. */
+  crc32: z.int().optional(),
+  verifiedAt: z.string().optional(),
+  /** Absent until its original is drawn. */
   picture: picture.optional(),
+  /** What came before its original; gone once that is drawn and shown. */
+  preview: picture.optional(),
   /** Leaves a tombstone; `isFinal`: its purge has begun. */
-  removed: z.object({ at: z.string(), by: z.enum(['host', 'sender']), isFinal: z.literal(true).optional() }).optional(),
+  removed: z.object({ at: z.string(), by: z.enum(removers), isFinal: z.literal(true).optional() }).optional(),
   reported: z.literal(true).optional(),
   hidden: z.literal(true).optional(),
   waiting: z.literal(true).optional(),
@@ -85,6 +87,17 @@ const photoRecord = z.object({
 /** All that is known of one photo or video. */
 export type PhotoRecord = z.infer<typeof photoRecord>
 
+/** Its original is there: before that, what else is said of it is its sender's word. */
+export type VerifiedPhoto = PhotoRecord & { crc32: number; verifiedAt: string }
+export const isVerified = (record: PhotoRecord): record is VerifiedPhoto => record.verifiedAt !== undefined
+
+/** Only its preview has come, and it stands for a file that may still come. */
+export const isArriving = (record: PhotoRecord | undefined): record is PhotoRecord =>
+  record !== undefined && !isVerified(record) && !record.removed
+
+/** What is shown of it. */
+export const shownPicture = ({ picture: drawn, preview }: PhotoRecord): Picture | undefined => drawn ?? preview
+
 const recordPrefix = 'id#'
 
 /** Where a photo's record stands. */
@@ -116,7 +129,7 @@ export const placeOf = ({ capturedAt, photoId }: Pick<PhotoRecord, 'capturedAt' 
 /** Among what every guest may see, or among what he may not; `unlisted` where there is nothing to show. */
 type Side = 'open' | 'closed' | 'unlisted'
 export function sideOf(record: PhotoRecord): Side {
-  if (!record.picture || record.removed) return 'unlisted'
+  if (!shownPicture(record) || record.removed) return 'unlisted'
   return isOpen(stateOf(record)) ? 'open' : 'closed'
 }
 
@@ -128,7 +141,8 @@ export const picturePlaceOf = (record: PhotoRecord) =>
 export const sentOf = (record: PhotoRecord) => `${record.guestId}#${sideOf(record)}#${placeOf(record)}`
 
 /** Whether a photo is removed and no host can bring it back. */
-export const isGoneForGood = ({ removed }: PhotoRecord) => removed?.by === 'sender' || removed?.isFinal === true
+export const isGoneForGood = ({ removed }: PhotoRecord) =>
+  removed !== undefined && (removed.by !== 'host' || removed.isFinal === true)
 
 /** Its place among what hosts may see; undefined where there is nothing for them. */
 function standingOf(record: PhotoRecord): string | undefined {
@@ -215,7 +229,7 @@ export async function forgetDrawings(eventId: string, photoId: string): Promise<
  * photo holds them, or where a host has removed them and the photo has not `returned`, the third where hosts have decided otherwise
  * on him than `decided`.
  */
-export function photoPuts(record: PhotoRecord, decided?: Decided): [TransactItem, TransactItem, TransactItem] {
+export function photoPuts(record: VerifiedPhoto, decided?: Decided): [TransactItem, TransactItem, TransactItem] {
   const { size, verifiedAt } = record
   const ConditionExpression = 'attribute_not_exists(sort)'
   return [
@@ -228,12 +242,58 @@ export function photoPuts(record: PhotoRecord, decided?: Decided): [TransactItem
 const claim = ({ eventId, photoId, sha256 }: PhotoRecord, ConditionExpression: string) =>
   rowPut('photos', { Item: { ...checksumKey(eventId, sha256), photoId }, ConditionExpression })
 
-/** Leaves a note of what a host does not want, so that it waits for him when it comes again. */
-function claimRelease({ eventId, sha256, removed, returned }: PhotoRecord): TransactItem {
-  const key = checksumKey(eventId, sha256)
-  const isUnwanted = removed?.by === 'host' || returned
-  return isUnwanted ? rowPut('photos', { Item: { ...key, isUnwanted } }) : rowDelete('photos', key)
+/**
+ * What is shown of a photo before its original is there. It claims no bytes, which are nobody's before they have come; the second write fails
+ * where a photo holds them, or where a host has removed them and this one has not `returned`.
+ */
+export function previewPuts(record: PhotoRecord): [TransactItem, TransactItem] {
+  const after = isCounted(record) ? { ...record, wasOpen: true as const } : record
+  return [
+    rowPut('photos', { Item: photoRow(after), ConditionExpression: 'attribute_not_exists(sort)' }),
+    rowCheck('photos', {
+      Key: checksumKey(record.eventId, record.sha256),
+      ConditionExpression: record.returned ? 'attribute_not_exists(photoId)' : 'attribute_not_exists(sort)',
+    }),
+  ]
 }
+
+/** Fails its transaction where something of a photo is shown. */
+export const unshownCheck = (eventId: string, photoId: string): TransactItem =>
+  rowCheck('photos', { Key: recordKey(eventId, photoId), ConditionExpression: 'attribute_not_exists(sort)' })
+
+/**
+ * The original of a photo of which only a preview was there has come: `[record, checksum, guest]`, as of a new photo (`photoPuts`); the first
+ * fails where the photo has changed since it was read.
+ */
+export function completion(
+  record: PhotoRecord,
+  change: Partial<PhotoRecord> & Pick<VerifiedPhoto, 'crc32' | 'verifiedAt'>,
+  decided: Decided,
+): [TransactItem, TransactItem, TransactItem] {
+  const after = { ...record, ...change }
+  return [
+    changeApart(record, change),
+    claim(after, after.returned ? 'attribute_not_exists(photoId)' : 'attribute_not_exists(sort)'),
+    guestCountChange(record, { photos: 1, bytes: after.size }, { sentAt: change.verifiedAt, decided }),
+  ]
+}
+
+/** Leaves a note of what a host does not want, so that it waits for him when it comes again. What has not come claims nothing. */
+function claimRelease(record: PhotoRecord): TransactItem[] {
+  const { eventId, sha256, removed, returned } = record
+  const key = checksumKey(eventId, sha256)
+  if (!isVerified(record)) return removed?.by === 'host' ? [unwantedNote(key)] : []
+  const isUnwanted = removed?.by === 'host' || returned
+  return [isUnwanted ? rowPut('photos', { Item: { ...key, isUnwanted } }) : rowDelete('photos', key)]
+}
+
+/** Beside the claim of another photo, whose bytes they are. */
+const unwantedNote = (key: ReturnType<typeof checksumKey>) =>
+  rowUpdate('photos', {
+    Key: key,
+    UpdateExpression: 'SET isUnwanted = :yes',
+    ExpressionAttributeValues: { ':yes': true },
+  })
 
 /** What becomes of a photo that stays with whoever has sent it: that changes with their counts, in sender-store.ts. */
 export type PhotoChange = Omit<Partial<PhotoRecord>, 'guestId' | 'removed'>
@@ -275,12 +335,12 @@ export function recordChanges(
       removals: gone.length,
       openReports: sum(({ openReports = 0 }) => openReports),
     }),
-    ...gone.map(({ after }) => claimRelease(after)),
+    ...gone.flatMap(({ after }) => claimRelease(after)),
     ...removalsNoted(
       eventId,
       gone.flatMap(({ after }) => after.removed?.at ?? []),
     ),
-    ...back.map(({ after }) => claim(after, 'attribute_not_exists(photoId)')),
+    ...back.filter(({ after }) => isVerified(after)).map(({ after }) => claim(after, 'attribute_not_exists(photoId)')),
   ]
 }
 
@@ -309,12 +369,15 @@ const asRead = ({ version }: PhotoRecord) => ({
   ExpressionAttributeValues: { ':version': version },
 })
 
-/** Notes that pictures lie in these places and, none being at work, nowhere else; answers false, and does not, where the photo has changed since it was read. */
+/**
+ * Notes that pictures lie in these places and, none being at work, nowhere else, and that the preview of what is drawn is gone; answers false, and
+ * does not, where the photo has changed since it was read.
+ */
 export async function trimPlaces(record: PhotoRecord, places: ReadonlySet<string>): Promise<boolean> {
   const { ConditionExpression, ExpressionAttributeValues } = asRead(record)
   const { refused } = await updateUnlessRefused('photos', {
     Key: recordKey(record.eventId, record.photoId),
-    UpdateExpression: 'SET places = :places',
+    UpdateExpression: `SET places = :places${record.picture ? ' REMOVE preview' : ''}`,
     ConditionExpression,
     ExpressionAttributeValues: { ...ExpressionAttributeValues, ':places': places },
   })

@@ -2,7 +2,7 @@ import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { clock } from '../runtime/clock.ts'
 import { advance, type Inside, nameOfChange, type Position } from './change-cursor.ts'
 import { type SeenPhoto, seenOf, seenOfGuest } from './photo-lists.ts'
-import { listChanged, type PhotoRecord } from './photo-store.ts'
+import { listChanged, type PhotoRecord, shownPicture } from './photo-store.ts'
 
 /** What a viewer's list must show otherwise. */
 export type SeenChange = { photo: SeenPhoto } | { gone: string }
@@ -55,6 +55,6 @@ async function changesFor(viewer: GalleryViewer, records: readonly PhotoRecord[]
     const photo = photos.get(record.photoId)
     if (photo) return [{ photo }]
     const wasSeen = viewer.role === 'host' || record.wasOpen || record.guestId === viewer.guestId || record.isShared
-    return record.picture && wasSeen ? [{ gone: record.photoId }] : []
+    return shownPicture(record) && wasSeen ? [{ gone: record.photoId }] : []
   })
 }

@@ -36,7 +36,7 @@ async function removeOwn(eventId: string, photoId: string, guestId: string | und
   if (!record) throw unknownPhoto()
   const senders = record.isShared ? await listSendersOf(record) : []
   const left = await leaving(record, senders, guestId)
-  if (!left || record.removed?.by === 'sender') return
+  if (!left || (record.removed && record.removed.by !== 'host')) return
   const { committed } = await transact(left.length > 0 ? left : goingAway(record, senders))
   // It, or who has sent it, has changed since it was read: look again.
   if (!committed) return removeOwn(eventId, photoId, guestId)

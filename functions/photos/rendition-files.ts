@@ -20,21 +20,29 @@ export const pictureFile = (width: (typeof renditionWidths)[number], format: Pic
   `${width}.${formats[format]}`
 export const pictureType = (file: string) => (file.endsWith(formats.webp) ? 'image/webp' : 'image/jpeg')
 
-/** Everything that drawing a photo or a video can have written. */
-const everyFile = [
-  ...renditionWidths.flatMap((width) => typedEntries(formats).map(([format]) => pictureFile(width, format))),
-  playbackFile,
-]
+const everyPicture = renditionWidths.flatMap((width) =>
+  typedEntries(formats).map(([format]) => pictureFile(width, format)),
+)
 
-/** What has been drawn of a photo. */
-export const filesOf = ({ picture }: PhotoRecord) =>
-  picture ? [...picture.renditions, ...(picture.playback ? [picture.playback] : [])].map(({ file }) => file) : []
+/** Of what came before the original: under a name of its own, so that whoever draws it late covers nothing. */
+export const previewFile = (file: string) => `preview-${file}`
+export const previewFiles = everyPicture.map(previewFile)
+
+/** Everything that drawing a photo or a video can have written. */
+const everyFile = [...everyPicture, ...previewFiles, playbackFile]
+
+/** What is shown of a photo. */
+export function filesOf({ picture, preview }: PhotoRecord): string[] {
+  const { renditions = [], playback } = picture ?? preview ?? {}
+  return [...renditions, ...(playback ? [playback] : [])].map(({ file }) => file)
+}
 
 /** Takes away whatever of it stands in these places; asked again it finds nothing and is content. */
 export async function deletePictures(
   { eventId, photoId }: Pick<PhotoRecord, 'eventId' | 'photoId'>,
   places: readonly string[],
+  files: readonly string[] = everyFile,
 ): Promise<void> {
-  const keys = places.flatMap((place) => everyFile.map((file) => renditionKey(eventId, place, photoId, file)))
+  const keys = places.flatMap((place) => files.map((file) => renditionKey(eventId, place, photoId, file)))
   await Promise.all(keys.map(deleteObject))
 }

@@ -13,7 +13,15 @@ import { newId } from '../runtime/new-id.ts'
 import { guestChange, listGuests, readGuest, readGuests } from './guest-store.ts'
 import { currentStanding, listChanges } from './list-changes.ts'
 import { listSeenPhotos, type SeenPhoto } from './photo-lists.ts'
-import { listPhotoRecords, photoChange, photoPuts, type PhotoRecord, placeOf, readPhotoRecord } from './photo-store.ts'
+import {
+  listPhotoRecords,
+  photoChange,
+  photoPuts,
+  type PhotoRecord,
+  placeOf,
+  readPhotoRecord,
+  type VerifiedPhoto,
+} from './photo-store.ts'
 import { resortPhotos } from './resort-photos.ts'
 import { listSendersOf, senderArrival, senderSuccession } from './sender-store.ts'
 
@@ -40,8 +48,8 @@ async function moveTo(id: string, timeZone: string): Promise<void> {
 }
 
 /** Photos of which every second one does not say where its clock ran, shown as they were taken in UTC. */
-async function storePhotos(eventId: string, count: number): Promise<PhotoRecord[]> {
-  const records = Array.from({ length: count }, (_, index): PhotoRecord => {
+async function storePhotos(eventId: string, count: number): Promise<VerifiedPhoto[]> {
+  const records = Array.from({ length: count }, (_, index): VerifiedPhoto => {
     const local = new Date(Date.UTC(2026, 5, 20, 12, index)).toISOString().slice(0, -1)
     const taken = { source: 'exif' as const, local, ...(index % 2 === 1 && { offsetMinutes: 60 }) }
     return {
@@ -81,7 +89,7 @@ async function misplacedIn(eventId: string): Promise<unknown[]> {
 
 /** A guest sends a photo that another bears. */
 const joining = (record: PhotoRecord) =>
-  senderArrival({ eventId: record.eventId, guestId: 'sender' }, [{ record, name: 'b.jpg' }], record.verifiedAt)
+  senderArrival({ eventId: record.eventId, guestId: 'sender' }, [{ record, name: 'b.jpg' }], '2026-06-20T12:00:00.000Z')
 
 /** The bearer takes a photo back that others have sent too. */
 async function leaving(eventId: string, photoId = ''): Promise<TransactItem[]> {
@@ -89,7 +97,7 @@ async function leaving(eventId: string, photoId = ''): Promise<TransactItem[]> {
   const [next] = record ? await listSendersOf(record) : []
   if (!record || !next) return []
   const guests = await readGuests(eventId, [record.guestId, next.guestId])
-  return senderSuccession(record, next, guests, record.verifiedAt)
+  return senderSuccession(record, next, guests, '2026-06-20T12:00:00.000Z')
 }
 
 async function viewerOf(eventId: string, guestId: string): Promise<GalleryViewer> {

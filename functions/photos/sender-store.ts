@@ -11,6 +11,7 @@ import { type Decided, type Guest, guestCheck, guestCountChange, type GuestKey }
 import {
   changeApart,
   countedMore,
+  isVerified,
   listPhotoRows,
   photoChange,
   type PhotoRecord,
@@ -174,7 +175,7 @@ interface Removal {
 export function removalChanges(eventId: string, removals: readonly Removal[]): TransactItem[] {
   const counts = new Map<string, { photos: number; bytes: number }>()
   for (const { record, senders, change } of removals) {
-    const more = Number(change.removed === undefined) - Number(record.removed === undefined)
+    const more = isVerified(record) ? Number(change.removed === undefined) - Number(record.removed === undefined) : 0
     for (const { guestId } of [record, ...senders]) {
       const { photos, bytes } = counts.get(guestId) ?? { photos: 0, bytes: 0 }
       counts.set(guestId, { photos: photos + more, bytes: bytes + more * record.size })

@@ -1,12 +1,12 @@
 import { transact } from '../database/transact.ts'
 import { newId } from '../runtime/new-id.ts'
-import { photoChange, photoPuts, type PhotoRecord, readPhotoRecord } from './photo-store.ts'
+import { photoChange, photoPuts, readPhotoRecord, type PhotoRecord, type VerifiedPhoto } from './photo-store.ts'
 
 /** As long as a guest's id is. */
 export const guestNamed = (name: string) => name.padEnd(22, '-')
 
 /** A photo as verification and drawing leave it, taken in that minute. */
-export function photoRecord(eventId: string, minute: number, facts: Partial<PhotoRecord> = {}): PhotoRecord {
+export function photoRecord(eventId: string, minute: number, facts: Partial<VerifiedPhoto> = {}): VerifiedPhoto {
   const photoId = newId('photo')
   const capturedAt = new Date(Date.UTC(2026, 5, 20, 12, minute)).toISOString()
   return {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
-import { describeFile, readFixture, sendFile, sendParts } from '#e2e/kit/send-file.ts'
+import { describeFile, describePreview, readFixture, sendFile, sendParts, sendPreview } from '#e2e/kit/send-file.ts'
 import { rowsNaming, versionsOf } from '#e2e/kit/traces-of-event.ts'
 import { restoreEvent } from '../events/restore-event.ts'
 import { readEvent } from '../events/event-store.ts'
@@ -65,10 +65,12 @@ async function fillEvent(): Promise<void> {
   await sendParts(cover, bytes)
   await host.call('events/invite-cohost', { params, body: { email: 'helper@example.com' } })
   await guest.call('reports/report-photo', { params: { slug, photoId }, body: { reason: 'me' } })
-  await guest.call('uploads/create-uploads', {
+  const coming = { ...file, sha256: '1'.repeat(64), preview: describePreview('image/jpeg', bytes) }
+  const { body: begun } = await guest.call('uploads/create-uploads', {
     params: { slug },
-    body: { files: [{ ...file, sha256: '1'.repeat(64) }], uploader: 'Ola' },
+    body: { files: [coming], uploader: 'Ola' },
   })
+  await sendPreview(begun.uploads[0], bytes)
   const removed = await storePhoto(id, 1)
   await host.call('photos/decide-photos', { params, body: { photoIds: [removed.photoId], action: 'remove' } })
   await product.settle()

@@ -3,10 +3,10 @@ import type { FileTypeName } from '#shared/rules/file-types.ts'
 import { type Refusal, judgeClaim, refusals } from '#shared/rules/upload-refusals.ts'
 import { nameNewGuest } from '../photos/name-guest.ts'
 import { joinHeld } from '../photos/photo-senders.ts'
-import { readPhotoRecord } from '../photos/photo-store.ts'
+import { readPhotoRecord, readPhotoRecords } from '../photos/photo-store.ts'
 import { setAudience } from '../photos/set-audience.ts'
-import { findResumable, readUpload, type UploadRow, wantUploadFor } from './upload-store.ts'
-import { type AdmittedFile, newUploadId, openUploads } from './open-uploads.ts'
+import { findResumable, promisePreview, readUpload, type UploadRow, wantUploadFor } from './upload-store.ts'
+import { type AdmittedFile, newUploadId, openUploads, promisedPreview } from './open-uploads.ts'
 import { reservePlaces, releasePlaces } from './reserve-places.ts'
 import { resumedTicket, uploadTicket } from './upload-tickets.ts'
 import { AppError } from '../runtime/app-error.ts'
@@ -57,7 +57,7 @@ export async function admitFiles(files: readonly FileRequest[], sender: Sender):
   const { eventId, guestId, isPaused, uploader } = sender
   const [known, resumable] = await Promise.all([
     joinHeld({ eventId, guestId }, sent, { ownAlone: isPaused }),
-    findResumable(eventId, guestId, [...sent.keys()]),
+    findWanted(eventId, guestId, [...sent.keys()]),
     uploader === undefined ? undefined : nameNewGuest({ eventId, guestId }, uploader),
   ])
 
@@ -84,24 +84,45 @@ export async function admitFiles(files: readonly FileRequest[], sender: Sender):
       const { name } = plan.file
       if (plan.outcome === 'refused') return refusedTicket(name, plan.refusal)
       if (plan.outcome === 'known') return { name, known: true, photoId: plan.photoId }
-      if (plan.outcome === 'resumed') {
-        await wantFor(plan.upload, plan.file)
-        return resumedTicket(plan.upload, name)
-      }
-      const upload = opened.get(plan.uploadId) ?? plan.inUse
-      if (!upload) return refusedTicket(name, refusals.freeLimit)
-      if (upload === plan.inUse) await wantFor(upload, plan.file)
-      return uploadTicket(upload, name)
+      if (plan.outcome === 'resumed') return resumedTicket(await goOnWith(plan.upload, plan.file), name)
+      const upload = opened.get(plan.uploadId)
+      if (upload) return uploadTicket(upload, name)
+      return plan.inUse
+        ? uploadTicket(await goOnWith(plan.inUse, plan.file), name)
+        : refusedTicket(name, refusals.freeLimit)
     }),
   )
 }
 
-/** What a guest says now of an upload that he has begun before; it may have arrived meanwhile. */
-async function wantFor({ id, eventId, guestId, forHosts }: UploadRow, { audience }: FileRequest): Promise<void> {
-  if (audience === undefined || (audience === 'hosts') === forHosts) return
-  if (await wantUploadFor(id, audience === 'hosts')) return
-  const { safePhotoId } = (await readUpload(id)) ?? {}
-  if (safePhotoId) await setAudience(await readPhotoRecord(eventId, safePhotoId), guestId, audience)
+/** Notes what a guest says now of an upload that he has begun before. */
+async function goOnWith(upload: UploadRow, file: FileRequest): Promise<UploadRow> {
+  await wantFor(upload, file)
+  // Browsers draw the same file in other bytes.
+  const preview = promisedPreview(file)
+  return { ...upload, preview: preview && (await promisePreview(upload.id, preview)) ? preview : undefined }
+}
+
+/** What is shown of it already, or has arrived meanwhile, is for whom its photo says. */
+async function wantFor(
+  { id, eventId, guestId, photoId, forHosts, preview }: UploadRow,
+  { audience }: FileRequest,
+): Promise<void> {
+  if (audience === undefined || ((audience === 'hosts') === forHosts && !preview)) return
+  const isOpen = await wantUploadFor(id, audience === 'hosts')
+  const shownAs = isOpen ? photoId : (await readUpload(id))?.safePhotoId
+  if (shownAs) await setAudience(await readPhotoRecord(eventId, shownAs), guestId, audience)
+}
+
+/** A guest's unfinished uploads by SHA-256, but for those of which he or a host has removed what was shown of them. */
+async function findWanted(eventId: string, guestId: string, sums: readonly string[]): Promise<Map<string, UploadRow>> {
+  const uploads = await findResumable(eventId, guestId, sums)
+  const previewed = [...uploads.values()].filter(({ preview }) => preview)
+  const shown = await readPhotoRecords(
+    eventId,
+    previewed.map(({ photoId }) => photoId),
+  )
+  const removed = new Set(shown.flatMap((record) => (record.removed ? [record.photoId] : [])))
+  return new Map([...uploads].filter(([, { photoId }]) => !removed.has(photoId)))
 }
 
 /** Opens as many as the event has places for, by their ids; a place that was reserved in vain is released. */

@@ -9,7 +9,7 @@ import { originalKey } from '../gateways/media-keys.ts'
 import { fileBegun, uploadKeptSeconds } from '../photos/begun-file-store.ts'
 import { countUnfinished } from '../photos/count-unfinished.ts'
 import { listGuests } from '../photos/guest-store.ts'
-import { listPhotoRecords, photoPuts, type PhotoRecord } from '../photos/photo-store.ts'
+import { listPhotoRecords, photoPuts, type VerifiedPhoto } from '../photos/photo-store.ts'
 import { removePhoto } from '../photos/remove-photo.ts'
 import { listSendersOf, maxSendersTogether, removedChange, senderArrival } from '../photos/sender-store.ts'
 import { eventActivation, readEvent } from '../events/event-store.ts'
@@ -50,7 +50,7 @@ const step = fc.record({
   file: fc.nat(2),
 })
 
-const newRecord = (eventId: string, guestId: string): PhotoRecord => ({
+const newRecord = (eventId: string, guestId: string): VerifiedPhoto => ({
   eventId,
   photoId: 'pho_crowd',
   kind: 'photo',

@@ -1,5 +1,6 @@
 import type { FileRequest } from '#shared/api/uploads.ts'
 import type { FileTypeName } from '#shared/rules/file-types.ts'
+import { judgePreview } from '#shared/rules/upload-refusals.ts'
 import { partSizeFor, singleRequestBytes } from '#shared/rules/upload-parts.ts'
 import { originalKey } from '../gateways/media-keys.ts'
 import { createMultipart } from '../gateways/multipart-uploads.ts'
@@ -29,6 +30,12 @@ const parallelStarts = 40
 
 export const newUploadId = () => newId('upload')
 
+/** What a file's preview is to be, where that is one that can be taken. */
+export function promisedPreview({ preview }: FileRequest): UploadRow['preview'] {
+  const type = preview && judgePreview(preview)
+  return type && { ...preview, type }
+}
+
 /** Opens an upload for each file, in parts where it is large, and stores them all. */
 export async function openUploads(
   admitted: readonly AdmittedFile[],
@@ -39,6 +46,7 @@ export async function openUploads(
   const uploads = await inParallel(admitted, parallelStarts, async ({ uploadId, file, type }): Promise<UploadRow> => {
     const photoId = siblingId(uploadId, 'photo')
     const inParts = file.size > singleRequestBytes
+    const preview = purpose === 'photo' ? promisedPreview(file) : undefined
     return {
       id: uploadId,
       eventId,
@@ -52,6 +60,7 @@ export async function openUploads(
       sha256: file.sha256,
       ...(file.capturedAt && { fileTime: new Date(file.capturedAt).toISOString() }),
       forHosts: file.audience === 'hosts',
+      ...(preview && { preview }),
       ...(inParts && { multipart: { id: await createMultipart(originalKey(eventId, photoId)), partSize } }),
       reserved,
       status: 'open',
@@ -60,7 +69,7 @@ export async function openUploads(
   })
   await putUploads(
     uploads,
-    uploads.filter(({ multipart }) => multipart || reserved),
+    uploads.filter(({ multipart, preview }) => multipart || preview || reserved),
   )
   return uploads
 }

@@ -3,19 +3,32 @@ import { deleteObject } from '../gateways/media-bucket.ts'
 import { originalKey } from '../gateways/media-keys.ts'
 import { abortMultipart } from '../gateways/multipart-uploads.ts'
 import { fileRefused } from '../photos/begun-file-store.ts'
+import { isArriving, readPhotoRecord, unshownCheck } from '../photos/photo-store.ts'
+import { previewWithdrawal } from '../photos/withdraw-previews.ts'
 import { transact } from '../database/transact.ts'
+import { photoCountChange } from '../events/event-store.ts'
+import { clock } from '../runtime/clock.ts'
 import { lostPlaceRelease, placeRelease } from './upload-count-store.ts'
 import { uploadRefused, type UploadRow } from './upload-store.ts'
 
-/** Refuses an open upload for good: its place is released and its bytes go. One that is decided stays as it is. */
-export async function refuseUpload(upload: UploadRow, { code, message }: Refusal): Promise<void> {
+/** Refuses an open upload for good: its place is released, its bytes go, and what is shown of them. One that is decided stays as it is. */
+export async function refuseUpload(upload: UploadRow, refusal: Refusal): Promise<void> {
   const { id, eventId, photoId, reserved, purpose } = upload
-  const refused = await transact([
+  const { code, message } = refusal
+  const shown = await readPhotoRecord(eventId, photoId)
+  const { writes, added } = previewWithdrawal(isArriving(shown) ? [shown] : [], clock.now().toISOString())
+  const counted = writes.length > 0 ? [photoCountChange(eventId, added)] : []
+  const result = await transact([
     uploadRefused(id, { code, message }),
-    ...(reserved ? [placeRelease(eventId, id)] : []),
+    ...(reserved ? [placeRelease(eventId, id, added)] : counted),
     ...(purpose === 'photo' ? [fileRefused(upload, id)] : []),
+    ...writes,
+    ...(purpose === 'photo' && !shown ? [unshownCheck(eventId, photoId)] : []),
   ])
-  if (refused.committed) await deleteObject(originalKey(eventId, photoId))
+  if (result.committed) return deleteObject(originalKey(eventId, photoId))
+  const [isDecided, isEventGone] = result.refused
+  // A preview has come meanwhile, or somebody has decided on it.
+  if (!isDecided && !isEventGone) return refuseUpload(upload, refusal)
 }
 
 /** Refuses an upload whose bytes did not all arrive; parts that did go as well. */

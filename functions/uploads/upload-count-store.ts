@@ -2,6 +2,7 @@ import { updateUnlessRefused } from '../database/rows.ts'
 import { rowUpdate } from '../database/row-writes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { eventKey, type EventRow, eventRow, eventUpdate } from '../events/event-store.ts'
+import type { CountsAdded } from '../photos/withdraw-previews.ts'
 
 type Reservation = { outcome: 'reserved' } | { outcome: 'unlimited' } | { outcome: 'refused'; uploadCount: number }
 
@@ -35,32 +36,38 @@ export async function reserveUploads(
   return { outcome: 'refused', uploadCount: event?.uploadCount ?? 0 }
 }
 
+/** What else a write adds to an event's counts, as the end of its ADD. */
+function besides(added: CountsAdded): { more: string; values: Record<string, number> } {
+  const counts = Object.entries(added).filter(([, count]) => count !== 0)
+  return {
+    more: counts.map(([name]) => `, ${name} :${name}`).join(''),
+    values: Object.fromEntries(counts.map(([name, count]) => [`:${name}`, count])),
+  }
+}
+
 /** Releases a reserved place; fails where the event is gone. */
-export function placeRelease(eventId: string, uploadId: string): TransactItem {
+export function placeRelease(eventId: string, uploadId: string, added: CountsAdded = {}): TransactItem {
+  const { more, values } = besides(added)
   return rowUpdate('events', {
     Key: eventKey(eventId),
-    UpdateExpression: 'ADD uploadCount :minusOne DELETE openUploads :upload',
+    UpdateExpression: `ADD uploadCount :minusOne${more} DELETE openUploads :upload`,
     // An update would otherwise make a row of nothing but this for an event that is gone.
     ConditionExpression: 'attribute_exists(id)',
-    ExpressionAttributeValues: { ':minusOne': -1, ':upload': new Set([uploadId]) },
+    ExpressionAttributeValues: { ...values, ':minusOne': -1, ':upload': new Set([uploadId]) },
   })
 }
 
 /** Makes nothing of an upload whose bytes another photo holds, and has viewers look again, for who sent them is now its sender. */
 export function uploadJoining(
   eventId: string,
-  { uploadId, reserved, photoCount }: { uploadId: string; reserved: boolean; photoCount: number },
+  { uploadId, reserved, added }: { uploadId: string; reserved: boolean; added: CountsAdded },
 ): TransactItem {
+  const { more, values } = besides({ ...added, revision: 1 })
   return rowUpdate('events', {
     Key: eventKey(eventId),
-    UpdateExpression: 'ADD uploadCount :count, photoCount :photos, revision :one DELETE openUploads :upload',
+    UpdateExpression: `ADD uploadCount :count${more} DELETE openUploads :upload`,
     ConditionExpression: 'attribute_exists(id)',
-    ExpressionAttributeValues: {
-      ':count': reserved ? -1 : 0,
-      ':photos': photoCount,
-      ':one': 1,
-      ':upload': new Set([uploadId]),
-    },
+    ExpressionAttributeValues: { ...values, ':count': reserved ? -1 : 0, ':upload': new Set([uploadId]) },
   })
 }
 
@@ -81,24 +88,41 @@ export function lostPlaceRelease(eventId: string, uploadId: string): TransactIte
  */
 export function uploadArrival(
   event: EventRow,
-  { uploadId, reserved, now }: { uploadId: string; reserved: boolean; now: string },
+  { uploadId, reserved, now, added }: { uploadId: string; reserved: boolean; now: string; added: CountsAdded },
 ): TransactItem {
-  const { timeZone, privacy } = event
-  const condition = `#timeZone = :timeZone AND (privacy.approveFirst = :approveFirst${
-    privacy.approveFirst ? '' : ' OR attribute_not_exists(privacy.approveFirst)'
-  })`
-  const values = {
-    ':count': reserved ? 0 : 1,
-    ':upload': new Set([uploadId]),
-    ':timeZone': timeZone,
-    ':approveFirst': privacy.approveFirst,
+  const { ConditionExpression: condition, ExpressionAttributeValues: read } = asRead(event)
+  const counted = { ...read, ':count': reserved ? 0 : 1, ':upload': new Set([uploadId]) }
+  const countsWith = (more: string) => `uploadCount :count${more} DELETE openUploads :upload`
+  if (!event.firstUploadAt) {
+    // The event's own change tells viewers.
+    const { more, values } = besides({ ...added, revision: 0 })
+    const write = { counts: countsWith(more), condition, values: { ...counted, ...values } }
+    return eventUpdate(event, { firstUploadAt: now }, write)
   }
-  const counts = 'uploadCount :count DELETE openUploads :upload'
-  if (!event.firstUploadAt) return eventUpdate(event, { firstUploadAt: now }, { counts, condition, values })
+  const { more, values } = besides(added)
   return rowUpdate('events', {
     Key: eventKey(event.id),
-    UpdateExpression: `ADD ${counts}`,
+    UpdateExpression: `ADD ${countsWith(more)}`,
     ConditionExpression: condition,
-    ExpressionAttributeValues: values,
+    ExpressionAttributeValues: { ...counted, ...values },
   })
 }
+
+/** Counts what is shown of a file before its original is there, and has viewers look again. Fails as `uploadArrival` does. */
+export function previewArrival(event: AsRead, photoCount: number): TransactItem {
+  const { ConditionExpression, ExpressionAttributeValues } = asRead(event)
+  return rowUpdate('events', {
+    Key: eventKey(event.id),
+    UpdateExpression: 'ADD photoCount :photos, revision :one',
+    ConditionExpression,
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ':photos': photoCount, ':one': 1 },
+  })
+}
+
+type AsRead = Pick<EventRow, 'id' | 'timeZone' | 'privacy'>
+const asRead = ({ timeZone, privacy }: AsRead) => ({
+  ConditionExpression: `#timeZone = :timeZone AND (privacy.approveFirst = :approveFirst${
+    privacy.approveFirst ? '' : ' OR attribute_not_exists(privacy.approveFirst)'
+  })`,
+  ExpressionAttributeValues: { ':timeZone': timeZone, ':approveFirst': privacy.approveFirst },
+})

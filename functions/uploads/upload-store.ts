@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { fileTypeNames } from '#shared/rules/file-types.ts'
+import { fileTypeNames, previewTypes } from '#shared/rules/file-types.ts'
 import { putRow, readRow, updateUnlessRefused } from '../database/rows.ts'
-import { rowPut, rowUpdate } from '../database/row-writes.ts'
+import { rowCheck, rowPut, rowUpdate } from '../database/row-writes.ts'
 import { getRows, putRows } from '../database/batches.ts'
 import { env } from '../runtime/env.ts'
 import { transact } from '../database/transact.ts'
@@ -29,6 +29,15 @@ const uploadRow = z.object({
   fileTime: z.string().optional(),
   /** Whether its sender wants it for the hosts alone. */
   forHosts: z.boolean().default(false),
+  /** What was promised of its preview, and what that says of when the file was taken. */
+  preview: z
+    .object({
+      type: z.enum(previewTypes),
+      size: z.int(),
+      sha256: z.string(),
+      taken: z.object({ local: z.string(), offsetMinutes: z.int().optional() }).optional(),
+    })
+    .optional(),
   /** S3's id, where the file goes in parts of `partSize` bytes. */
   multipart: z.object({ id: z.string(), partSize: z.int() }).optional(),
   /** Whether it holds one of a free event's places. */
@@ -107,13 +116,34 @@ export async function findResumable(
 
 /** Open becomes safe, once; fails where it is wanted for others than when it was read. */
 export function uploadSafe({ id, forHosts }: UploadRow, safePhotoId: string): TransactItem {
+  const { ConditionExpression, ExpressionAttributeValues } = asWanted(forHosts)
   return rowUpdate('uploads', {
     Key: { id },
     UpdateExpression: 'SET #status = :safe, safePhotoId = :photoId',
-    ConditionExpression: `#status = :open AND (forHosts = :forHosts${forHosts ? '' : ' OR attribute_not_exists(forHosts)'})`,
-    ExpressionAttributeValues: { ':safe': 'safe', ':open': 'open', ':photoId': safePhotoId, ':forHosts': forHosts },
+    ConditionExpression,
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ':safe': 'safe', ':photoId': safePhotoId },
   })
 }
+
+/** Notes what is promised of the preview of an open upload; answers false where it is no longer open. */
+export async function promisePreview(id: string, preview: NonNullable<UploadRow['preview']>): Promise<boolean> {
+  const { refused } = await updateUnlessRefused('uploads', {
+    Key: { id },
+    UpdateExpression: 'SET preview = :preview',
+    ConditionExpression: '#status = :open',
+    ExpressionAttributeValues: { ':preview': preview, ':open': 'open' },
+  })
+  return !refused
+}
+
+/** Fails its transaction where an upload is decided, or is wanted for others than when it was read. */
+export const uploadOpenCheck = ({ id, forHosts }: UploadRow): TransactItem =>
+  rowCheck('uploads', { Key: { id }, ...asWanted(forHosts) })
+
+const asWanted = (forHosts: boolean) => ({
+  ConditionExpression: `#status = :open AND (forHosts = :forHosts${forHosts ? '' : ' OR attribute_not_exists(forHosts)'})`,
+  ExpressionAttributeValues: { ':open': 'open', ':forHosts': forHosts },
+})
 
 /** Notes for whom an open upload is wanted; answers false where it is no longer open. */
 export async function wantUploadFor(id: string, forHosts: boolean): Promise<boolean> {

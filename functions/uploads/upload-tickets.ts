@@ -1,18 +1,20 @@
-import type { UploadTicket } from '#shared/api/uploads.ts'
+import type { NewUpload, UploadTicket } from '#shared/api/uploads.ts'
+import { fileTypes } from '#shared/rules/file-types.ts'
 import { partsOf } from '#shared/rules/upload-parts.ts'
-import { originalKey } from '../gateways/media-keys.ts'
+import { originalKey, previewKey } from '../gateways/media-keys.ts'
 import { listParts } from '../gateways/multipart-uploads.ts'
-import { presignPart, presignPut, putHeaders } from '../gateways/presigned-urls.ts'
+import { presignPart, presignPut, presignTypedPut, putHeaders, typedPutHeaders } from '../gateways/presigned-urls.ts'
 import type { UploadRow } from './upload-store.ts'
 
 /** Says where the bytes of an open upload go; asked again it gives fresh URLs for the same places. */
 export async function uploadTicket(upload: UploadRow, name: string): Promise<UploadTicket> {
   const { multipart, size } = upload
   const key = originalKey(upload.eventId, upload.photoId)
+  const preview = upload.preview && { preview: await previewTicket(upload, upload.preview) }
   if (!multipart) {
     const url = await presignPut(key, size)
     const part = { number: 1, from: 0, to: size, method: 'PUT', url, headers: putHeaders } as const
-    return { name, known: false, uploadId: upload.id, parts: [part] }
+    return { name, known: false, uploadId: upload.id, parts: [part], ...preview }
   }
   const parts = await Promise.all(
     partsOf(size, multipart.partSize).map(async ({ number, from, to }) => {
@@ -20,7 +22,16 @@ export async function uploadTicket(upload: UploadRow, name: string): Promise<Upl
       return { number, from, to, method: 'PUT', url } as const
     }),
   )
-  return { name, known: false, uploadId: upload.id, parts }
+  return { name, known: false, uploadId: upload.id, parts, ...preview }
+}
+
+async function previewTicket(
+  { eventId, photoId }: UploadRow,
+  { size, type }: NonNullable<UploadRow['preview']>,
+): Promise<NonNullable<NewUpload['preview']>> {
+  const { mime } = fileTypes[type]
+  const url = await presignTypedPut(previewKey(eventId, photoId), size, mime)
+  return { method: 'PUT', url, headers: typedPutHeaders(mime), photoId }
 }
 
 /** A ticket for an upload that was begun before, with the parts of it that need not be sent again. */

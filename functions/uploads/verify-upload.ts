@@ -1,4 +1,4 @@
-import { captureTime, type Taken } from '#shared/rules/capture-time.ts'
+import { captureTime } from '#shared/rules/capture-time.ts'
 import { fileTypes } from '#shared/rules/file-types.ts'
 import { maxPhotoBytes } from '#shared/rules/upload-limits.ts'
 import { type Refusal, refusals } from '#shared/rules/upload-refusals.ts'
@@ -8,17 +8,33 @@ import { countMetric } from '../runtime/count-metric.ts'
 import { log } from '../runtime/log.ts'
 import { siblingId } from '../runtime/new-id.ts'
 import { outboxPut } from '../database/outbox.ts'
-import { readEvent } from '../events/event-store.ts'
-import { fileArrived } from '../photos/begun-file-store.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
+import { type EventRow, readEvent } from '../events/event-store.ts'
+import { fileArrivedShownBy, fileRefused, readBegun } from '../photos/begun-file-store.ts'
 import { type Decided, readGuest } from '../photos/guest-store.ts'
 import { joining } from '../photos/photo-senders.ts'
-import { areUnwanted, findHolders, type PhotoRecord, photoPuts, readPhotoRecord } from '../photos/photo-store.ts'
+import {
+  areUnwanted,
+  changeApart,
+  completion,
+  countedMore,
+  findHolders,
+  isArriving,
+  type PhotoRecord,
+  photoPuts,
+  picturePlaceOf,
+  readPhotoRecord,
+  type VerifiedPhoto,
+} from '../photos/photo-store.ts'
+import { pictureMove } from '../photos/picture-move.ts'
+import { type CountsAdded, countsTogether, findArriving, previewWithdrawal } from '../photos/withdraw-previews.ts'
 import { transact } from '../database/transact.ts'
 import { uploadArrival, uploadJoining } from './upload-count-store.ts'
 import { isPurged, readUpload, type UploadRow, uploadSafe } from './upload-store.ts'
 import { inspectOriginal } from './inspect-original.ts'
 import { type Measured, measureObject } from './measure-object.ts'
 import { refuseUpload } from './refuse-upload.ts'
+import { takenBySender } from './taken-by-sender.ts'
 import { clock } from '../runtime/clock.ts'
 
 /**
@@ -79,54 +95,134 @@ async function decide(upload: UploadRow, measured: Measured): Promise<void> {
   })
 }
 
-/** By his file, else by its arrival. */
-function takenBySender({ fileTime, createdAt }: UploadRow): Taken {
-  return fileTime ? { source: 'file', instant: fileTime } : { source: 'upload', instant: createdAt }
-}
-
 function brokenPromise({ size, sha256 }: UploadRow, measured: Measured): Refusal | undefined {
   if (measured.size !== size) return refusals.sizeMismatch
   return measured.sha256 === sha256 ? undefined : refusals.checksumMismatch
 }
 
 /** Of several who send the same bytes the first makes the photo, and the others become its senders. */
-async function acceptPhoto(upload: UploadRow, facts: Omit<PhotoRecord, 'capturedAt'>, attempts = 5): Promise<void> {
+async function acceptPhoto(upload: UploadRow, facts: Omit<VerifiedPhoto, 'capturedAt'>, attempts = 5): Promise<void> {
   const { id, eventId, photoId, sha256, reserved } = upload
-  const [event, guest] = await Promise.all([readEvent(eventId), readGuest(facts)])
+  const [event, guest, shown, begun] = await Promise.all([
+    readEvent(eventId),
+    readGuest(facts),
+    readPhotoRecord(eventId, photoId),
+    readBegun(facts),
+  ])
   if (!event) throw new Error(`The event of ${photoId} is gone.`)
+  if (attempts === 0) throw new Error(`The photo with the bytes of ${photoId} does not come to rest.`)
   const decided: Decided = guest ?? {}
   const capturedAt = captureTime(facts.taken, event.timeZone, decided.clockShiftMinutes)
   const approved = upload.byHost || decided.trusted === true
   const waits = event.privacy.approveFirst && !approved
+  const photo = { ...facts, capturedAt, ...(waits && { waiting: true as const }), ...(approved && { approved }) }
+  if (shown?.removed && shown.removed.by !== 'system') {
+    if (await acceptRemoved(upload, shown, photo, event)) return
+    return acceptPhoto(upload, facts, attempts - 1)
+  }
+  const arrival = shown ? completionOf(shown, photo, decided) : { writes: photoPuts(photo, decided), added: {} }
+  const others = begun?.preview === photoId ? [] : await findArriving([facts])
+  const withdrawn = previewWithdrawal(others, facts.verifiedAt)
   const result = await transact([
     uploadSafe(upload, photoId),
-    ...photoPuts({ ...facts, capturedAt, ...(waits && { waiting: true }), ...(approved && { approved }) }, decided),
-    uploadArrival(event, { uploadId: id, reserved, now: facts.verifiedAt }),
+    ...arrival.writes,
+    uploadArrival(event, {
+      uploadId: id,
+      reserved,
+      now: facts.verifiedAt,
+      added: countsTogether(arrival.added, withdrawn.added),
+    }),
     outboxPut('make-renditions', { eventId, photoId, purpose: 'photo' }),
-    fileArrived(upload),
+    fileArrivedShownBy(upload, begun?.preview),
+    ...withdrawn.writes,
   ])
   const [decidedElsewhere, , bytesTaken] = result.committed ? [] : result.refused
   if (result.committed || decidedElsewhere) return
-  if (bytesTaken && (await joinHolder(upload))) return
+  if (bytesTaken && (await joinHolder(upload, shown))) return
   // The event takes place elsewhere or looks at photos first by now, hosts have decided otherwise on the guest, or the holder of the
   // same bytes has been shown, removed or passed on meanwhile: look again, these bytes may be needed after all.
-  if (attempts === 1) throw new Error(`The photo with the bytes of ${photoId} does not come to rest.`)
   // What a host has removed waits for him, whatever the mode.
   const returned = bytesTaken && (await areUnwanted(eventId, sha256))
   return acceptPhoto(upload, { ...facts, ...(returned && { returned, waiting: true }) }, attempts - 1)
 }
 
+/** What an original says, of a photo that was shown before. */
+const originalOf = ({ kind, taken, capturedAt, type, size, crc32, verifiedAt }: VerifiedPhoto) => ({
+  kind,
+  taken,
+  capturedAt,
+  type,
+  size,
+  crc32,
+  verifiedAt,
+  lostDrawings: undefined,
+})
+
+/** What is shown of a file becomes its photo: what has been decided on it meanwhile holds. */
+function completionOf(
+  shown: PhotoRecord,
+  photo: VerifiedPhoto,
+  decided: Decided,
+): { writes: TransactItem[]; added: CountsAdded } {
+  const { returned, waiting, approved } = photo
+  const change = {
+    ...originalOf(photo),
+    ...(returned && { returned, waiting }),
+    // The photo that was to have its bytes is there no more.
+    ...(shown.removed && { removed: undefined, ...(waiting && { waiting }), ...(approved && { approved }) }),
+  }
+  const moves = picturePlaceOf({ ...shown, ...change }) !== picturePlaceOf(shown)
+  return {
+    writes: [
+      ...completion(shown, change, decided),
+      ...(moves || shown.removed ? [pictureMove(shown.eventId, [shown.photoId])] : []),
+    ],
+    added: { photoCount: countedMore(shown, change), revision: 1 },
+  }
+}
+
+/**
+ * What was removed before its original had come stays so, and the original lies behind its tombstone as any removed photo's. Answers
+ * false where something has changed since it was read.
+ */
+async function acceptRemoved(
+  upload: UploadRow,
+  shown: PhotoRecord,
+  photo: VerifiedPhoto,
+  event: EventRow,
+): Promise<boolean> {
+  const { id, photoId, reserved } = upload
+  const result = await transact([
+    uploadSafe(upload, photoId),
+    changeApart(shown, originalOf(photo)),
+    uploadArrival(event, { uploadId: id, reserved, now: photo.verifiedAt, added: {} }),
+    // He may have begun another upload of it.
+    fileRefused(upload, id),
+  ])
+  return result.committed || result.refused[0] === true
+}
+
 /** Makes the upload's guest a sender of the photo that holds the same bytes; false where that has changed meanwhile. */
-async function joinHolder(upload: UploadRow): Promise<boolean> {
-  const { id, eventId, sha256, reserved } = upload
+async function joinHolder(upload: UploadRow, shown: PhotoRecord | undefined): Promise<boolean> {
+  const { id, eventId, guestId, sha256, reserved } = upload
   const [holder] = await findHolders(eventId, [sha256])
   if (!holder) return false
+  // Found after the holder: as long as it holds the bytes nothing more of his comes.
+  const others = await findArriving([upload])
+  const arriving = new Map([...others, ...(isArriving(shown) ? [shown] : [])].map((each) => [each.photoId, each]))
+  const withdrawn = previewWithdrawal([...arriving.values()], clock.now().toISOString())
+  const forHosts = isArriving(shown) ? shown.keptForHostsBy?.has(guestId) === true : upload.forHosts
   // Its bytes are about to go, so what it is called safe for must be there, and his, at that very moment.
-  const { writes, photoCount } = await joining(holder, upload)
+  const { writes, photoCount } = await joining(holder, { ...upload, forHosts })
   const known = await transact([
     uploadSafe(upload, holder.photoId),
     ...writes,
-    uploadJoining(eventId, { uploadId: id, reserved, photoCount }),
+    uploadJoining(eventId, {
+      uploadId: id,
+      reserved,
+      added: countsTogether({ photoCount }, withdrawn.added),
+    }),
+    ...withdrawn.writes,
   ])
   return known.committed || known.refused[0] === true
 }

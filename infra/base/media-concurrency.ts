@@ -2,7 +2,7 @@ import type { JobName } from '#functions/manifest.ts'
 
 /**
  * Percent of the account's concurrent executions that work on what guests send may take: it can wait, pages cannot. Removals are
- * not among it: they come from few hands and take a moment.
+ * not among it: they come from few hands and take a moment. Neither are previews, for which people look at the page.
  */
 const shares: Readonly<Partial<Record<JobName, number>>> = {
   'uploads/verify-upload': 4,

@@ -9,14 +9,16 @@ import type { JobQueue } from './job-queue.ts'
 
 interface MediaBucketProps {
   stage: Stage
-  /** Told of every new original. */
-  uploads: JobQueue
+  /** Told of all that is new under their prefixes. */
+  queues: ReadonlyMap<MediaPrefix, JobQueue>
 }
 
 const multipartLeftoversKept = Duration.days(7)
 const oldVersionsKept = Duration.days(14)
 /** A ZIP may be deleted because of what is in it, and can be built again at any time; S3 knows no shorter time. */
 const oldZipVersionsKept = Duration.days(1)
+/** A preview is deleted as soon as it is drawn: this is for those that nobody was told of. */
+const leftPreviewsKept = Duration.days(7)
 
 /** By then most has been looked at; a free event's files are gone. */
 const coldAfter = Duration.days(30)
@@ -34,7 +36,7 @@ export class MediaBucket extends Construct {
   /** A name known beforehand lets the queue's policy and other stacks name the bucket without waiting for it. */
   readonly bucketName: string
 
-  constructor(scope: Construct, id: string, { stage, uploads }: MediaBucketProps) {
+  constructor(scope: Construct, id: string, { stage, queues }: MediaBucketProps) {
     super(scope, id)
     this.bucketName = `festlens-${stage.name}-media-${Aws.ACCOUNT_ID}-${Aws.REGION}`
     this.bucket = new Bucket(this, 'bucket', {
@@ -59,6 +61,7 @@ export class MediaBucket extends Construct {
         { prefix: 'downloads/', expiration: Duration.days(7), noncurrentVersionExpiration: oldZipVersionsKept },
         archived('originals'),
         archived('renditions'),
+        { prefix: 'previews/', expiration: leftPreviewsKept, noncurrentVersionExpiration: oldZipVersionsKept },
       ],
     })
     const acknowledged = Validations.of(this.bucket)
@@ -72,7 +75,7 @@ export class MediaBucket extends Construct {
       reason:
         'Its policy stands with the distribution that it names (media-access.ts), and refuses whoever comes without TLS.',
     })
-    this.#notify(uploads)
+    this.#notify(queues)
   }
 
   get arn(): string {
@@ -85,30 +88,30 @@ export class MediaBucket extends Construct {
   }
 
   /** By the bucket's own property: the library's construct would deploy a function with wildcard rights to set it. */
-  #notify(uploads: JobQueue): void {
-    const allowed = uploads.queue.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal('s3.amazonaws.com')],
-        actions: ['sqs:SendMessage'],
-        resources: [uploads.queue.queueArn],
-        conditions: {
-          ArnEquals: { 'aws:SourceArn': this.arn },
-          StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID },
-        },
-      }),
-    )
+  #notify(queues: ReadonlyMap<MediaPrefix, JobQueue>): void {
     const resource = this.bucket.node.defaultChild
     if (!(resource instanceof CfnBucket)) throw new Error('Expected the bucket of CloudFormation.')
     resource.notificationConfiguration = {
-      queueConfigurations: [
-        {
-          event: 's3:ObjectCreated:*',
-          filter: { s3Key: { rules: [{ name: 'prefix', value: 'originals/' }] } },
-          queue: uploads.queue.queueArn,
-        },
-      ],
+      queueConfigurations: [...queues].map(([prefix, { queue }]) => ({
+        event: 's3:ObjectCreated:*',
+        filter: { s3Key: { rules: [{ name: 'prefix', value: `${prefix}/` }] } },
+        queue: queue.queueArn,
+      })),
     }
-    // S3 tests the permission when the notification is set.
-    if (allowed.policyDependable) resource.node.addDependency(allowed.policyDependable)
+    for (const { queue } of queues.values()) {
+      const allowed = queue.addToResourcePolicy(
+        new PolicyStatement({
+          principals: [new ServicePrincipal('s3.amazonaws.com')],
+          actions: ['sqs:SendMessage'],
+          resources: [queue.queueArn],
+          conditions: {
+            ArnEquals: { 'aws:SourceArn': this.arn },
+            StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID },
+          },
+        }),
+      )
+      // S3 tests the permission when the notification is set.
+      if (allowed.policyDependable) resource.node.addDependency(allowed.policyDependable)
+    }
   }
 }

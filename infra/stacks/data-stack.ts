@@ -2,7 +2,7 @@ import { RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
 import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
-import { type SecretName, secretNames } from '#functions/needs.ts'
+import { type MediaPrefix, type SecretName, secretNames } from '#functions/needs.ts'
 import { type TableName, type TableRow, tables } from '#functions/tables.ts'
 import { JobQueue } from '../constructs/job-queue.ts'
 import { MailSender } from '../constructs/mail-sender.ts'
@@ -29,7 +29,7 @@ export class DataStack extends Stack implements StageData {
   readonly media: MediaBucket
   readonly mail: MailSender
   /** S3 can only notify a queue that stands before it, hence here and not with its job. */
-  readonly uploadsQueue: JobQueue
+  readonly sentQueues: ReadonlyMap<MediaPrefix, JobQueue>
 
   constructor(scope: Construct, id: string, { stage, ...props }: DataStackProps) {
     super(scope, id, props)
@@ -37,9 +37,12 @@ export class DataStack extends Stack implements StageData {
       typedEntries<TableName, TableRow>(tables).map(([name, row]) => [name, this.#table(name, row)]),
     )
     this.secrets = new Map(secretNames.map((name) => [name, this.#secret(name, stage)]))
-    this.uploadsQueue = new JobQueue(this, 'uploads', { job: 'uploads/verify-upload' })
+    this.sentQueues = new Map([
+      ['originals', new JobQueue(this, 'uploads', { job: 'uploads/verify-upload' })],
+      ['previews', new JobQueue(this, 'previews', { job: 'uploads/verify-preview' })],
+    ])
     this.mail = new MailSender(this, 'mail', { stage })
-    this.media = new MediaBucket(this, 'media', { stage, uploads: this.uploadsQueue })
+    this.media = new MediaBucket(this, 'media', { stage, queues: this.sentQueues })
   }
 
   /** Where the promised work is read from. */

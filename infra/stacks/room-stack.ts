@@ -55,7 +55,8 @@ export class RoomStack extends Stack {
       })
       return
     }
-    const jobQueue = 'media' in trigger ? data.uploadsQueue : new JobQueue(this, `${id}-queue`, { job: name })
+    const jobQueue =
+      ('media' in trigger && data.sentQueues.get(trigger.media)) || new JobQueue(this, `${id}-queue`, { job: name })
     this.queues.set(name, jobQueue)
     if ('outbox' in trigger) outbox.deliver(trigger.outbox, jobQueue)
     if ('mailEvents' in trigger)

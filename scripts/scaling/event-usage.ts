@@ -52,5 +52,6 @@ export const usage = {
   largeViewedBytes,
   smallBytes: uploads * event.smallPictureBytes,
   largeBytes: event.photos * event.largePictureBytes + event.videos * event.playbackBytes,
-  jobRuns: 2 * uploads,
+  // Preview, original, drawing.
+  jobRuns: 3 * uploads,
 } as const

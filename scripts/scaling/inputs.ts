@@ -1,7 +1,7 @@
 import { policyPromises } from '#shared/rules/policy-promises.ts'
 
 /** In both regions. */
-export const alarmCount = 39
+export const alarmCount = 41
 /** Of the web ACL, a group of AWS's counting as one. */
 export const firewallRules = 5
 
@@ -14,6 +14,8 @@ export const event = {
   videoBytes: 80e6,
   /** A phone writes 160 MB of film a minute: HEVC of 3840 × 2160. */
   videoSeconds: 30,
+  /** Of the films those whose phone draws no poster. */
+  posterlessFilms: 15,
   /** Of films, those that a phone wrote with a high dynamic range: iPhones do unless told otherwise. */
   hdrShare: 0.4,
   /** At five megabits a second, the sound included. */
@@ -77,6 +79,8 @@ export const durations = {
   verifyVideo: 6,
   /** `npm run bench -- renditions`: 0.4 s of a processor here, at Graviton's pace, and three objects in and out. */
   drawPhoto: 0.9,
+  /** Of 64 kB, in both widths. */
+  drawPreview: 0.3,
   /** Bytes a second that the ZIP's builder copies. */
   zipBytesPerSecond: 60e6,
   /** MediaConvert counts every output as so long at least. */
@@ -86,6 +90,8 @@ export const durations = {
 /** Counted in the code's transactions; items below 1 KB, transactional writes count twice, the event's row has two indexes. */
 export const units = {
   writesPerPhoto: 32,
+  /** Of the row that shows it, and of the counts. */
+  writesPerPreview: 14,
   readsPerPhoto: 12,
   /** Of its row, with indexes, and of those that tell of it. */
   deletionsPerPhoto: 8,

@@ -3,6 +3,30 @@ import { idPattern } from '../ids.ts'
 import { audiences } from '../rules/sight.ts'
 import { slug } from './slug.ts'
 
+const sha256 = z
+  .string()
+  .regex(/^[0-9a-fA-F]{64}$/)
+  .toLowerCase()
+
+const isLocalTime = (text: string) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?$/.test(text) && !Number.isNaN(Date.parse(`${text}Z`))
+
+/**
+ * A small picture of a file, which is shown until the file itself has come. One that is no JPEG or WebP, is too large, or turns out to be
+ * something else costs itself alone.
+ */
+const preview = z.object({
+  /** The browser's MIME type. */
+  type: z.string().max(128),
+  /** Bytes. */
+  size: z.int().min(0),
+  sha256,
+  /** What the file's EXIF says of when it was taken, by the camera's clock; the file's own word goes before it once it is there. */
+  taken: z
+    .object({ local: z.string().refine(isLocalTime), offsetMinutes: z.int().min(-840).max(840).optional() })
+    .optional(),
+})
+
 export const fileRequest = z.object({
   name: z.string().min(1).max(1024),
   /** The browser's MIME type, a claim only; some browsers leave it empty for HEIC. */
@@ -10,14 +34,12 @@ export const fileRequest = z.object({
   /** Bytes. */
   size: z.int().min(0),
   /** SHA-256 of the whole file, lower-case hex. */
-  sha256: z
-    .string()
-    .regex(/^[0-9a-fA-F]{64}$/)
-    .toLowerCase(),
+  sha256,
   /** The file's own time, ISO-8601; EXIF or container time goes before it. */
   capturedAt: z.iso.datetime({ offset: true }).optional(),
   /** For whom it is, before anybody sees it; its sender may say otherwise later. */
   audience: z.enum(audiences).optional(),
+  preview: preview.optional(),
 })
 export type FileRequest = z.infer<typeof fileRequest>
 
@@ -40,7 +62,18 @@ export const newUpload = z.object({
   parts: z.array(part),
   /** Of an upload that is gone on with: the parts that lie in the store already; `etag` is empty once they are joined. */
   arrived: z.array(z.object({ number: z.int().min(1), etag: z.string() })).optional(),
+  /** Where the file's preview goes, whole, and as which photo it is shown; that it has come needs nobody's word. */
+  preview: z
+    .object({
+      method: z.literal('PUT'),
+      url: z.string(),
+      headers: z.record(z.string(), z.string()).optional(),
+      photoId: z.string(),
+    })
+    .optional(),
 })
+
+export type NewUpload = z.infer<typeof newUpload>
 
 /** What one file of a request is answered. */
 export const uploadTicket = z.union([

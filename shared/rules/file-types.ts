@@ -54,6 +54,10 @@ export function fileTypeOfExtension(name: string): FileTypeName | undefined {
   return fileTypeNames.find((type) => fileTypes[type].extensions.some((known) => known === extension))
 }
 
+/** What a preview may be: what browsers write. */
+export const previewTypes = ['jpeg', 'webp'] as const satisfies readonly FileTypeName[]
+export type PreviewType = (typeof previewTypes)[number]
+
 /** The extensions of that kind's types, as a file input's `accept` takes them: `.jpg`. */
 export const acceptedExtensions = (kind: MediaKind): string[] =>
   fileTypeNames

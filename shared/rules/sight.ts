@@ -6,9 +6,13 @@ export type PhotoStatus = (typeof photoStatuses)[number]
 export const audiences = ['everyone', 'hosts'] as const
 export type Audience = (typeof audiences)[number]
 
+/** `system`: what had come before its original was of no use, for that came as another photo or not at all. */
+export const removers = ['host', 'sender', 'system'] as const
+type Remover = (typeof removers)[number]
+
 /** What has been decided on one photo; absent: it has not. */
 export interface PhotoState {
-  removed?: { by: 'host' | 'sender' } | undefined
+  removed?: { by: Remover } | undefined
   /** Somebody objects to it, and nobody has decided. */
   reported?: boolean | undefined
   hidden?: boolean | undefined
@@ -79,7 +83,8 @@ export function eventSight(
  */
 export function visibilityOf(photo: PhotoState, privacy: Privacy, viewer: Viewer, now: Date): Visibility | undefined {
   const status = photoStatus(photo)
-  if (viewer.role === 'host') return photo.removed?.by === 'sender' ? undefined : { status, original: 'as-sent' }
+  if (viewer.role === 'host')
+    return photo.removed && photo.removed.by !== 'host' ? undefined : { status, original: 'as-sent' }
   if (viewer.role === 'guest' && viewer.isSender)
     return photo.removed ? undefined : { status: status === 'reported' ? 'hidden' : status, original: 'as-sent' }
   if (!isOpen(photo) || eventSight(privacy, viewer.role, now) !== 'all') return undefined

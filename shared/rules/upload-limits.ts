@@ -13,5 +13,11 @@ export const maxPhotoPixels = 120_000_000
 /** JPEGs are drawn at an eighth as they are read: phones with 200 megapixels are welcome. */
 export const maxJpegPixels = 268_000_000
 
+/** A small picture that goes before its original: pages send a sixth of it. */
+export const maxPreviewBytes = 400 * 1024
+
+/** Ten times as many as pages draw: more are meant to hurt whoever decodes them. */
+export const maxPreviewPixels = 16_000_000
+
 /** A free event takes this many uploads, whatever is removed later. */
 export const freeUploadLimit = 10

@@ -1,6 +1,13 @@
 import type { ErrorCode } from '../errors.ts'
-import { claimedFileType, type FileTypeName, fileTypes, maxBytesOf } from './file-types.ts'
-import { freeUploadLimit, maxPhotoBytes, maxVideoBytes } from './upload-limits.ts'
+import {
+  claimedFileType,
+  type FileTypeName,
+  fileTypes,
+  maxBytesOf,
+  type PreviewType,
+  previewTypes,
+} from './file-types.ts'
+import { freeUploadLimit, maxPhotoBytes, maxPreviewBytes, maxVideoBytes } from './upload-limits.ts'
 
 export interface Refusal {
   code: ErrorCode
@@ -59,4 +66,10 @@ export function judgeClaim({ name, type, size }: ClaimedFile): { type: FileTypeN
   if (size === 0) return { refusal: refusals.empty }
   if (size > maxBytesOf(claimed)) return { refusal: tooLarge(claimed) }
   return { type: claimed }
+}
+
+/** What a preview claims to be; undefined for one that cannot be taken, whose file comes without. */
+export function judgePreview({ type, size }: Omit<ClaimedFile, 'name'>): PreviewType | undefined {
+  const claimed = claimedFileType('', type)
+  return size > 0 && size <= maxPreviewBytes ? previewTypes.find((each) => each === claimed) : undefined
 }

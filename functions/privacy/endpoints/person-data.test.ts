@@ -13,7 +13,7 @@ import { historyOf, readHistory } from '../../events/history-store.ts'
 import { listPaymentsOf, type NewPayment, paymentPut, readPayment } from '../../payments/payment-store.ts'
 import { recordGivenAddress } from '../../photos/given-address-store.ts'
 import { nameGuest } from '../../photos/name-guest.ts'
-import { listPhotoRecords, photoChange, type PhotoRecord, photoPuts } from '../../photos/photo-store.ts'
+import { listPhotoRecords, photoChange, photoPuts, type VerifiedPhoto } from '../../photos/photo-store.ts'
 import { listReportsOf, reportPut } from '../../photos/report-store.ts'
 import { senderArrival } from '../../photos/sender-store.ts'
 import { suppress } from '../../mail/suppression-store.ts'
@@ -58,7 +58,7 @@ const payment = (id: string, customerEmail: string, changes: Partial<NewPayment>
 async function fillEvent(id: string, owner: string, uploaders: readonly string[]) {
   const { slug } = await storeEvent({ id, slug: randomSlug(), owner, title: id, createdAt: '2026-11-01T00:00:00.000Z' })
   for (const [index, uploader] of uploaders.entries()) {
-    const record: PhotoRecord = {
+    const record: VerifiedPhoto = {
       eventId: id,
       photoId: `pho_${id}_${index}`,
       kind: 'photo',

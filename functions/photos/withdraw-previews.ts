@@ -1,0 +1,66 @@
+import type { TransactItem } from '../database/dynamodb.ts'
+import { removalsNoted } from '../events/removal-store.ts'
+import { type BegunFile, listPreviewsOf } from './begun-file-store.ts'
+import { reportsDecided } from './decision-on.ts'
+import { changeApart, countedMore, isArriving, type PhotoRecord, readPhotoRecords } from './photo-store.ts'
+import { pictureMove } from './picture-move.ts'
+
+/** What a transaction adds to an event's counts; `revision` tells viewers to look again. */
+export interface CountsAdded {
+  photoCount?: number
+  openReports?: number
+  revision?: number
+}
+
+/** Of two reasons to write the event's row once. */
+export function countsTogether(one: CountsAdded, other: CountsAdded): CountsAdded {
+  const sum = (name: keyof CountsAdded) => (one[name] ?? 0) + (other[name] ?? 0)
+  return { photoCount: sum('photoCount'), openReports: sum('openReports'), revision: sum('revision') }
+}
+
+/** What is shown of guests' files of one event whose originals have not come. */
+export async function findArriving(files: readonly BegunFile[]): Promise<PhotoRecord[]> {
+  const [first] = files
+  if (!first) return []
+  const shown = await readPhotoRecords(first.eventId, await listPreviewsOf(files))
+  return shown.filter(isArriving)
+}
+
+/**
+ * Takes away what was shown of one event's files that come as other photos, or not at all. The event's row, which the caller writes, counts
+ * `added`; fails where one of the photos has changed since it was read.
+ */
+export function previewWithdrawal(
+  records: readonly PhotoRecord[],
+  at: string,
+): { writes: TransactItem[]; added: CountsAdded } {
+  const [first] = records
+  if (!first) return { writes: [], added: {} }
+  const changes = records.map((record) => ({
+    record,
+    // Should its original come after all, nobody has decided to show it.
+    change: {
+      removed: { at, by: 'system' as const },
+      ...reportsDecided(record),
+      ...(record.reported && { hidden: true as const }),
+    },
+  }))
+  return {
+    writes: [
+      ...changes.map(({ record, change }) => changeApart(record, change)),
+      ...removalsNoted(
+        first.eventId,
+        records.map(() => at),
+      ),
+      pictureMove(
+        first.eventId,
+        records.map(({ photoId }) => photoId),
+      ),
+    ],
+    added: {
+      photoCount: changes.reduce((sum, { record, change }) => sum + countedMore(record, change), 0),
+      openReports: -records.reduce((sum, { openReports = 0 }) => sum + openReports, 0),
+      revision: 1,
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import { captureTime } from '#shared/rules/capture-time.ts'
+import { fileTypes } from '#shared/rules/file-types.ts'
+import { transact } from '../database/transact.ts'
+import { type EventRow, readEvent } from '../events/event-store.ts'
+import { deleteObject, findObject, putObject } from '../gateways/media-bucket.ts'
+import { previewKey, renditionKey } from '../gateways/media-keys.ts'
+import type { DrawnPicture } from '../media/draw-photo.ts'
+import { previewShown, readBegun } from '../photos/begun-file-store.ts'
+import { type Decided, guestCheck, readGuest } from '../photos/guest-store.ts'
+import { movePictures } from '../photos/move-pictures.ts'
+import {
+  areUnwanted,
+  findHolders,
+  isArriving,
+  type PhotoRecord,
+  picturePlaceOf,
+  previewPuts,
+  readPhotoRecord,
+  shownPicture,
+  sideOf,
+} from '../photos/photo-store.ts'
+import { deletePictures, pictureFile, previewFile, previewFiles, renditionHeaders } from '../photos/rendition-files.ts'
+import { log } from '../runtime/log.ts'
+import { siblingId } from '../runtime/new-id.ts'
+import { drawPreview } from './draw-preview.ts'
+import { takenBySender } from './taken-by-sender.ts'
+import { previewArrival } from './upload-count-store.ts'
+import { readUpload, uploadOpenCheck, type UploadRow } from './upload-store.ts'
+
+/** A preview that was handed out so often without coming to an end is not worth another try: its original follows. */
+const maxDeliveries = 4
+
+/**
+ * Shows a file by its preview until its original has come, under the id that it keeps. Whatever is wrong with the preview costs the preview
+ * alone, and so does coming late. Told of it again, it changes nothing.
+ */
+export async function verifyPreview(eventId: string, photoId: string, deliveries = 1): Promise<void> {
+  const key = previewKey(eventId, photoId)
+  const upload = await readUpload(siblingId(photoId, 'upload'))
+  if (deliveries > maxDeliveries) log.warn('A preview is given up', { eventId, photoId })
+  else if (upload?.eventId === eventId && upload.preview && (await isWanted(upload))) {
+    const bytes = await findObject(key)
+    const picture = bytes && (await drawPreview(bytes, upload.preview))
+    if (picture) await show(upload, picture)
+  }
+  await deleteObject(key)
+}
+
+const isWanted = async ({ eventId, photoId, purpose, status }: UploadRow) =>
+  purpose === 'photo' && status === 'open' && !(await readPhotoRecord(eventId, photoId))
+
+/** As often as hosts and other uploads may decide while one preview is stored. */
+const maxAttempts = 5
+
+async function show(upload: UploadRow, picture: DrawnPicture): Promise<void> {
+  const { id, eventId, photoId } = upload
+  /** Also places for a state that did not hold. */
+  const written = new Set<string>()
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const found = await lookAround(upload)
+    if (!found) break
+    const { event, decided, instead } = found
+    const record = recordOf(upload, picture, found)
+    const place = picturePlaceOf(record)
+    if (!written.has(place)) await putPictures(record, picture, place)
+    written.add(place)
+    const { committed } = await transact([
+      uploadOpenCheck(upload),
+      ...previewPuts(record),
+      previewShown(upload, { uploadId: id, photoId, instead }),
+      previewArrival(event, Number(sideOf(record) === 'open')),
+      guestCheck(upload, decided),
+    ])
+    if (committed && written.size === 1) return
+    if (committed) break
+  }
+  if (written.size > 0) await sweep(eventId, photoId, [...written])
+}
+
+/** What a preview is shown by. */
+interface Circumstances {
+  event: EventRow
+  decided: Decided
+  /** A host has removed the bytes that it stands for. */
+  returned: boolean
+  /** Of whose preview it takes the place, which nobody sees any more. */
+  instead: string | undefined
+}
+
+/** Undefined where there is nothing to show: the file has come, is nobody's to bring any more, or is shown already. */
+async function lookAround(upload: UploadRow): Promise<Circumstances | undefined> {
+  const { id, eventId, sha256 } = upload
+  const [event, guest, now, holders, returned, begun] = await Promise.all([
+    readEvent(eventId),
+    readGuest(upload),
+    readUpload(id),
+    findHolders(eventId, [sha256]),
+    areUnwanted(eventId, sha256),
+    readBegun(upload),
+  ])
+  if (!event || !now || !(await isWanted(now)) || holders.length > 0 || !begun?.uploads.has(id)) return undefined
+  const earlier = begun.preview === undefined ? undefined : await readPhotoRecord(eventId, begun.preview)
+  return isArriving(earlier) ? undefined : { event, decided: guest ?? {}, returned, instead: begun.preview }
+}
+
+function recordOf(
+  upload: UploadRow,
+  { width, height, copies, placeholder }: DrawnPicture,
+  { event, decided, returned }: Circumstances,
+): PhotoRecord {
+  const { eventId, photoId, guestId, name, size, sha256, claimedType, preview, byHost, forHosts } = upload
+  // Believed for as long as the file does not say it itself.
+  const taken = preview?.taken ? { source: 'exif' as const, ...preview.taken } : takenBySender(upload)
+  const approved = byHost || decided.trusted === true
+  const waits = returned || (event.privacy.approveFirst && !approved)
+  return {
+    eventId,
+    photoId,
+    kind: fileTypes[claimedType].kind,
+    taken,
+    capturedAt: captureTime(taken, event.timeZone, decided.clockShiftMinutes),
+    guestId,
+    name,
+    type: claimedType,
+    size,
+    sha256,
+    preview: {
+      width,
+      height,
+      renditions: copies.map((copy) => ({ width: copy.width, height: copy.height, file: fileOf(copy) })),
+      placeholder,
+    },
+    ...(waits && { waiting: true }),
+    ...(approved && { approved }),
+    ...(returned && { returned }),
+    ...(forHosts && { keptForHostsBy: new Set([guestId]) }),
+    version: 0,
+  }
+}
+
+async function putPictures({ eventId, photoId }: PhotoRecord, { copies }: DrawnPicture, place: string): Promise<void> {
+  await Promise.all(
+    copies.map((copy) =>
+      putObject(renditionKey(eventId, place, photoId, fileOf(copy)), copy.bytes, {
+        contentType: `image/${copy.format}`,
+        ...renditionHeaders,
+      }),
+    ),
+  )
+}
+
+const fileOf = ({ nominal, format }: DrawnPicture['copies'][number]) => previewFile(pictureFile(nominal, format))
+
+/** Takes away what was put where it does not belong, or for nothing: another delivery may have stored the same. */
+async function sweep(eventId: string, photoId: string, written: readonly string[]): Promise<void> {
+  const record = await readPhotoRecord(eventId, photoId)
+  if (record && shownPicture(record)) return movePictures(eventId, photoId, written)
+  await deletePictures({ eventId, photoId }, written, previewFiles)
+}
