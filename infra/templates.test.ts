@@ -118,7 +118,7 @@ describe('what wakes the jobs', () => {
     const arm = { Properties: { CompatibleArchitectures: ['arm64'] } }
     expect(resourcesOf(stacks.rooms, 'AWS::Lambda::LayerVersion')).toMatchObject([arm, arm])
     const drawing = resourcesOf(stacks.rooms, 'AWS::Lambda::Function').filter(({ Properties }) => Properties['Layers'])
-    expect(drawing.map(({ Properties }) => Properties['FunctionName']).toSorted()).toEqual([
+    expect(drawing.map(({ Properties }) => String(Properties['FunctionName'])).toSorted()).toEqual([
       'festlens-prod-photos-make-renditions',
       'festlens-prod-uploads-verify-preview',
     ])
