@@ -1,11 +1,13 @@
 import type { Photo } from '#shared/api/photos.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { whenIdle } from '../../../client/when-idle.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import dark from '../../pictures/dark-screen.module.css'
 import { useTexts } from '../shell/texts.ts'
 
-// Few ever open it.
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+// Few ever open it, some of them without a network.
+const loadDialog = () => import('./report-dialog.tsx')
+const ReportDialog = lazy(async () => ({ default: (await loadDialog()).ReportDialog }))
 
 interface ReportPhotoProps {
   slug: string
@@ -17,6 +19,7 @@ interface ReportPhotoProps {
 export function ReportPhoto({ slug, photo, onReported }: ReportPhotoProps) {
   const t = useTexts()
   const [isOpen, setOpen] = useState(false)
+  useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), [])
   return (
     <>
       <button type="button" className={dark.control} onClick={() => setOpen(true)}>

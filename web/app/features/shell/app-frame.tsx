@@ -1,8 +1,9 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { cluster, row, stack } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import { Link, Outlet } from 'react-router'
 import { useOnline } from '../../../client/use-online.ts'
+import { whenIdle } from '../../../client/when-idle.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
@@ -14,6 +15,8 @@ import { LanguageMenu } from './language-menu.tsx'
 function AppFrame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   const t = useTexts()
   const isOnline = useOnline()
+  // What is to be said when the network is gone cannot be fetched then.
+  useEffect(() => whenIdle(() => void import('../../../ui/toast-view.tsx').catch(() => undefined)), [])
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
