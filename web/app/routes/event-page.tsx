@@ -78,7 +78,8 @@ export function EventPage() {
       </nav>
       <section ref={region} tabIndex={-1} className={styles.place} aria-label={t(place.text)}>
         <HostedEventContext value={{ event, show, refresh: () => mutate() }}>
-          <Suspense fallback={<ScreenSkeleton />}>
+          {/* Nothing that a place holds of one event is another's. */}
+          <Suspense key={event.id} fallback={<ScreenSkeleton />}>
             <Outlet />
           </Suspense>
         </HostedEventContext>

@@ -8,8 +8,8 @@ export function GuestsPlace() {
   const { event } = useHostedEvent()
   return (
     <div className={stack(6)}>
-      <CohostPanel key={`${event.id} hosts`} event={event} />
-      <GuestList key={event.id} eventId={event.id} />
+      <CohostPanel event={event} />
+      <GuestList eventId={event.id} />
     </div>
   )
 }

@@ -14,17 +14,17 @@ export function SettingsPlace() {
   const { event, show, refresh } = useHostedEvent()
   return (
     <div className={stack(6)}>
-      <PrivacyModes key={`${event.id} modes`} event={event} onChanged={show} />
+      <PrivacyModes event={event} onChanged={show} />
       <div className={stack(5, styles.columns)}>
         <div className={stack(5, styles.column)}>
-          <GallerySwitches key={`${event.id} switches`} event={event} onChanged={show} />
+          <GallerySwitches event={event} onChanged={show} />
           <CoverEditor event={event} refresh={refresh} onChanged={show} />
-          <DeleteEvent key={`${event.id} deletion`} event={event} />
+          <DeleteEvent event={event} />
         </div>
         <div className={stack(5, styles.column)}>
-          <EventEditor key={event.id} event={event} onSaved={show} />
-          <NewLink key={`${event.id} link`} event={event} onChanged={show} />
-          <EventHistory key={`${event.id} history`} event={event} />
+          <EventEditor event={event} onSaved={show} />
+          <NewLink event={event} onChanged={show} />
+          <EventHistory event={event} />
         </div>
       </div>
     </div>
