@@ -186,6 +186,10 @@ describe('what a host sets, and what his guests meet', () => {
     await change((page) => page.getByRole('button', { name: 'Save', exact: true }).click())
     await per.page.goto(link)
     await per.page.getByRole('heading', { name: /The photos appear on Saturday.*June 19.*8:00/ }).waitFor()
+    // A moment that has been would show them at once, which is asked first.
+    await host.page.getByLabel('Date and time').fill('2020-01-01T20:00')
+    await host.page.getByRole('button', { name: 'Save', exact: true }).click()
+    await host.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await host.page.getByLabel('Show the photos at a set time').click()
     await change((page) => page.getByRole('button', { name: 'Show them now' }).click())
   })
