@@ -36,13 +36,15 @@ export function useDecisions(queue: DecisionQueue) {
     const before = photos.filter(({ id }) => expected.has(id))
     if (before.length === 0) return
     const report = ({ refused, error }: DecisionOutcome, count: number, back?: ToastContent['action']) => {
+      const whyOf = (why: DecisionRefusal) =>
+        t(refusalTexts[why], { count: refused.filter(({ code }) => code === why).length })
       if (error !== undefined)
         showToast({ tone: 'error', title: t('desk.failed'), description: problemMessage(error, t), duration: undoFor })
       else if (refused.length > 0)
         showToast({
           tone: 'error',
           title: t('desk.refused', { count: refused.length, total: count }),
-          description: [...new Set(refused.map(({ code }) => t(refusalTexts[code])))].join(' '),
+          description: [...new Set(refused.map(({ code }) => code))].map(whyOf).join(' '),
           duration: undoFor,
           ...(back && refused.length < count && { action: back }),
         })
