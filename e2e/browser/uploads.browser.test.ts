@@ -1,8 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, expect } from 'vitest'
+import { listEventPhotos } from '#shared/api/photos.ts'
 import { breakNext, repairAll } from '../http/faults.ts'
 import { noisePhoto } from '../http/guest.ts'
 import { buyPackage, lettersTo, openEvent, signIn } from '../http/shopper.ts'
@@ -55,6 +58,16 @@ const payload = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg
 const photos = async (count: number) =>
   Promise.all(Array.from({ length: count }, async (_, index) => payload(`${index}.jpg`, (await noisePhoto()).bytes)))
 
+/** As large as a preview is made of. */
+const cameraPhoto = () =>
+  sharp(randomBytes(1600 * 1200 * 3), { raw: { width: 1600, height: 1200, channels: 3 } })
+    .jpeg()
+    .toBuffer()
+const statuses = async (eventId: string) => {
+  const { json } = await host.call('app', 'GET', `/api/events/${eventId}/photos`)
+  return listEventPhotos.response.parse(json).photos.map(({ status: each }) => each)
+}
+
 /** How many files the browser keeps for a page that may come after this one. */
 const keptFiles = (page: Page) =>
   page.evaluate(
@@ -71,6 +84,33 @@ const keptFiles = (page: Page) =>
         })
       }),
   )
+
+test('others see every photo before the first of them has come', async ({ open }) => {
+  const { eventId, link, page, parts, troubles } = await openGuest(open)
+  const three = await Promise.all([1, 2, 3].map(async (name) => payload(`${name}.jpg`, await cameraPhoto())))
+  parts.hold(isWhole)
+  await input(page).setInputFiles(three)
+  const other = await open(phone)
+  await other.page.goto(link)
+  const pictures = other.page.locator('main li img')
+  await expect.poll(() => pictures.count(), { timeout: 30_000 }).toBe(3)
+  for (let index = 0; index < 3; index++)
+    await expect
+      .poll(() => pictures.nth(index).evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth > 0))
+      .toBe(true)
+  expect(parts.previews).toHaveLength(3)
+  expect(parts.stored).toEqual([])
+  expect(await statuses(eventId)).toEqual(['arriving', 'arriving', 'arriving'])
+  expect(await page.locator('main li img').count()).toBe(3)
+
+  await parts.release()
+  await page.getByText('3 of 3 safe').waitFor({ timeout: 60_000 })
+  await expect.poll(() => statuses(eventId)).toEqual(['shown', 'shown', 'shown'])
+  await expect.poll(() => pictures.count()).toBe(3)
+  await expect.poll(() => page.locator('main li img').count()).toBe(3)
+  expect(parts.stored).toHaveLength(3)
+  expect([...troubles, ...other.troubles]).toEqual([])
+})
 
 test('sixty photos, one of them picked twice and a speech among them, end in an honest line', async ({ open }) => {
   const { eventId, page, parts, troubles } = await openGuest(open)

@@ -3,18 +3,22 @@ import type { BrowserContext, Route } from 'playwright-core'
 /** Which part of which object an address of the store names; undefined for other addresses. */
 function partOf(address: string, store: string): string | undefined {
   const { origin, pathname, searchParams } = new URL(address)
-  return origin === store ? `${pathname} ${searchParams.get('partNumber') ?? 'whole'}` : undefined
+  if (origin !== store) return undefined
+  const isPreview = pathname.includes('/previews/')
+  return `${pathname} ${isPreview ? 'preview' : (searchParams.get('partNumber') ?? 'whole')}`
 }
 
 /**
  * Watches what all pages of a browser send to the object store, and can hold some of it back. `stored` has a line for each
- * PUT that the store said yes to: `path number`, or `path whole` for what goes in one.
+ * PUT of an original that the store said yes to: `path number`, or `path whole` for what goes in one; `previews` one for each preview.
  */
 export async function watchParts(context: BrowserContext, store: string) {
   const stored: string[] = []
+  const previews: string[] = []
   context.on('response', (response) => {
     const part = partOf(response.url(), store)
-    if (part && response.request().method() === 'PUT' && response.status() === 200) stored.push(part)
+    if (part && response.request().method() === 'PUT' && response.status() === 200)
+      (part.endsWith(' preview') ? previews : stored).push(part)
   })
   let held: { matches: (part: string) => boolean; answer: (route: Route) => Promise<unknown> } | undefined
   let waiting: Route[] = []
@@ -28,6 +32,7 @@ export async function watchParts(context: BrowserContext, store: string) {
   )
   return {
     stored,
+    previews,
     /** Lets no byte of these parts go until they are released. */
     hold(matches: (part: string) => boolean) {
       held = { matches, answer: async (route) => waiting.push(route) }

@@ -33,6 +33,7 @@ export function guestPorts(
     return said
   }
   return {
+    preview: async () => undefined,
     hash: async (file) => hash(file),
     async requestTickets(files) {
       const first = await askForTickets(files)

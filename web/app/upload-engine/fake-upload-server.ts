@@ -15,9 +15,10 @@ export function fakeUploadServer(overrides: Partial<UploadPorts> = {}, partBytes
   let lastId = 0
   const ports: UploadPorts = {
     hash: async (file) => `hash of ${await file.text()}`,
+    preview: async () => undefined,
     async requestTickets(files) {
       ticketRequests.push(files)
-      return files.map(({ name, size, sha256 }): UploadTicket => {
+      return files.map(({ name, size, sha256, preview }): UploadTicket => {
         const count = Math.max(1, Math.ceil(size / partBytes))
         const parts = Array.from({ length: count }, (_, index) => ({
           number: index + 1,
@@ -26,7 +27,13 @@ export function fakeUploadServer(overrides: Partial<UploadPorts> = {}, partBytes
           method: 'PUT' as const,
           url: `https://store.example/${name}/${index + 1}`,
         }))
-        return { name, known: false, uploadId: `upload of ${sha256}`, parts }
+        const uploadId = `upload of ${sha256}`
+        const place = {
+          method: 'PUT' as const,
+          url: `https://store.example/${name}/preview`,
+          photoId: `photo of ${uploadId}`,
+        }
+        return { name, known: false, uploadId, parts, ...(preview && { preview: place }) }
       })
     },
     async sendPart(part, bytes, onProgress) {

@@ -1,22 +1,27 @@
-import type { UploadStatus } from '#shared/api/uploads.ts'
+import type { FileRequest, UploadStatus, UploadTicket } from '#shared/api/uploads.ts'
 import { singleRequestBytes } from '#shared/rules/upload-parts.ts'
 import pLimit from 'p-limit'
-import { adaptParallel } from './adapt-parallel.ts'
+import { adaptParallel, type Limiter } from './adapt-parallel.ts'
 import { batchTickets } from './batch-tickets.ts'
+import type { PreviewTurn } from './preview-turn.ts'
 import { retryTransient } from './retry-transient.ts'
 import { type PartLedger, sendParts } from './send-parts.ts'
 import { UploadFailure } from './upload-failure.ts'
-import type { NewUpload, PartReceipt, UploadPorts } from './upload-ports.ts'
+import type { NewUpload, PartReceipt, Preview, UploadPorts } from './upload-ports.ts'
 
 /** Files that hold a ticket: enough to keep the line busy, few enough that their URLs stay fresh. */
 const ticketsAtOnce = 48
 /** A ticket older than this is renewed before use: its URLs live an hour, but a clock may be wrong and a phone may sleep. */
 const ticketLifetime = 20 * 60_000
+/** Few: the first is to be seen while the last is still on its way. */
+const previewsAtOnce = 2
+/** Tries of a preview, for which its original waits. */
+const previewTries = 3
 /** Tickets in a row that brought not one part across. */
 const maxFruitlessTickets = 5
 
 /** A hashed file of the queue; `sha256` in lower-case hex. */
-interface HashedFile {
+export interface HashedFile {
   id: string
   file: File
   sha256: string
@@ -28,6 +33,19 @@ export type SendOutcome =
   | { state: 'refused'; problem: string }
   | { state: 'known'; photoId: string }
   | { state: 'verifying'; uploadId: string; said: UploadStatus }
+
+function requestFor({ file, sha256, forHosts }: HashedFile): FileRequest {
+  const { name, type, size, lastModified } = file
+  return {
+    name,
+    type,
+    size,
+    sha256,
+    capturedAt: new Date(lastModified).toISOString(),
+    // Bytes that were sent before stay for whom they are, unless this wish is about them.
+    ...(forHosts && { audience: 'hosts' as const }),
+  }
+}
 
 /** Hears how far a file is: waiting for its ticket, being sent, sent whole. */
 interface SendListener {
@@ -51,11 +69,18 @@ async function complete(
 }
 
 /** Takes hashed files to the store, ticket → parts → completion, over a line that all of them share. */
-export function createFileSender(ports: UploadPorts, signal: AbortSignal) {
+export function createFileSender(ports: UploadPorts, previews: PreviewTurn, signal: AbortSignal) {
   const holdingTicket = pLimit(ticketsAtOnce)
   const line = adaptParallel({ isOverload: (cause) => isOverload(cause) && ports.isOnline() })
   const requestTicket = batchTickets(ports, signal)
   const ledgers = new Map<string, PartLedger>()
+  const sendingPreviews = pLimit(previewsAtOnce)
+  /** Those that came with the places of previews. */
+  const held = new Map<string, { ticket: UploadTicket; freshUntil: number }>()
+  const afterPreviews: Limiter = async (work) => {
+    await previews.untilOver()
+    return line.run(work)
+  }
 
   /** What of an upload lies in the store: by the store's own word where the ticket has it, else by what this page has sent. */
   function ledgerOf(id: string, { uploadId, arrived }: NewUpload): PartLedger {
@@ -67,23 +92,41 @@ export function createFileSender(ports: UploadPorts, signal: AbortSignal) {
     return ledger
   }
 
-  async function sendWithTickets(
-    { id, file, sha256, forHosts }: HashedFile,
-    listener: SendListener,
-  ): Promise<SendOutcome> {
-    const { name, type, size, lastModified } = file
-    const request = {
-      name,
-      type,
-      size,
-      sha256,
-      capturedAt: new Date(lastModified).toISOString(),
-      // Bytes that were sent before stay for whom they are, unless this wish is about them.
-      ...(forHosts && { audience: 'hosts' as const }),
-    }
+  async function sendPreview({ bytes }: Preview, place: NonNullable<NewUpload['preview']>) {
+    const part = { number: 1, from: 0, to: bytes.size, ...place }
+    for (let tried = 1; ; tried += 1)
+      try {
+        await ports.untilOnline(signal)
+        return await ports.sendPart(part, bytes, () => undefined, signal)
+      } catch (cause) {
+        if (tried === previewTries || !isOverload(cause)) throw cause
+      }
+  }
+
+  /** Has a file shown before it is sent, and answers as which photo; undefined where nothing is to be shown. */
+  async function announce(hashed: HashedFile, preview: Preview): Promise<string | undefined> {
+    const freshUntil = ports.now() + ticketLifetime
+    const ticket = await requestTicket({ ...requestFor(hashed), preview: preview.facts })
+    held.set(hashed.id, { ticket, freshUntil })
+    if ('error' in ticket || ticket.known || !ticket.preview) return undefined
+    const place = ticket.preview
+    await sendingPreviews(() => sendPreview(preview, place))
+    return place.photoId
+  }
+
+  async function ticketFor(hashed: HashedFile): Promise<{ ticket: UploadTicket; freshUntil: number }> {
+    const announced = held.get(hashed.id)
+    held.delete(hashed.id)
+    if (announced && ports.now() < announced.freshUntil) return announced
+    const ticket = await requestTicket(requestFor(hashed))
+    return { ticket, freshUntil: ports.now() + ticketLifetime }
+  }
+
+  async function sendWithTickets(hashed: HashedFile, listener: SendListener): Promise<SendOutcome> {
+    const { id, file } = hashed
     for (let fruitless = 0; ;) {
       listener.queued()
-      const ticket = await requestTicket(request)
+      const { ticket, freshUntil } = await ticketFor(hashed)
       // That passes, so that the file is kept for another try.
       if ('error' in ticket && ticket.error.code === 'uploads_paused')
         throw new UploadFailure('uploads_paused', 'final')
@@ -91,12 +134,11 @@ export function createFileSender(ports: UploadPorts, signal: AbortSignal) {
       if (ticket.known) return { state: 'known', photoId: ticket.photoId }
       const ledger = ledgerOf(id, ticket)
       const before = ledger.receipts.size
-      const freshUntil = ports.now() + ticketLifetime
       try {
-        const options = { ports, limiter: line.run, freshUntil, onProgress: listener.sending, signal }
+        const options = { ports, limiter: afterPreviews, freshUntil, onProgress: listener.sending, signal }
         const receipts = await sendParts(file, ticket, ledger, options)
         listener.sent()
-        const said = await complete(ticket, size, receipts, ports, signal)
+        const said = await complete(ticket, file.size, receipts, ports, signal)
         return { state: 'verifying', uploadId: ticket.uploadId, said }
       } catch (cause) {
         // All parts were sent, yet completion failed: what the ledger says is no longer true in the store.
@@ -109,10 +151,14 @@ export function createFileSender(ports: UploadPorts, signal: AbortSignal) {
   }
 
   return {
+    announce,
     /** Sends what the store lacks of a file. Throws the first failure that neither retries nor new tickets cure. */
     send: (hashed: HashedFile, listener: SendListener) => holdingTicket(() => sendWithTickets(hashed, listener)),
     /** The next try sends all of the file again. */
-    forget: (id: string) => void ledgers.delete(id),
+    forget(id: string) {
+      ledgers.delete(id)
+      held.delete(id)
+    },
     isSending: line.isBusy,
   }
 }

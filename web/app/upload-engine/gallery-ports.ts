@@ -7,7 +7,7 @@ import { untilOnline, wait } from './wait-for-network.ts'
  * The queue's ports for the gallery of that slug, as far as they are the same in a page and in a worker. `uploader` is
  * read whenever tickets are asked for.
  */
-export function galleryPorts(slug: string, uploader: () => string): Omit<UploadPorts, 'hash' | 'sendPart'> {
+export function galleryPorts(slug: string, uploader: () => string): Omit<UploadPorts, 'hash' | 'preview' | 'sendPart'> {
   return {
     async requestTickets(files) {
       const name = uploader().trim()

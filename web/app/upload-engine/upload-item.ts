@@ -31,7 +31,7 @@ export interface UploadItem {
   readonly sentBytes: number
   /** Why it was refused or failed; the code of its `UploadFailure`. */
   readonly problem?: string
-  /** The photo that these bytes became, once the server has said so. */
+  /** The photo as which it is shown, once its preview was sent, and then the one that these bytes became. */
   readonly photoId?: string
 }
 

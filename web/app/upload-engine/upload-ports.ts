@@ -2,6 +2,11 @@ import type { FileRequest, UploadStatus, UploadTicket } from '#shared/api/upload
 
 export type NewUpload = Extract<UploadTicket, { known: false }>
 export type UploadPart = NewUpload['parts'][number]
+/** A small picture of a file, and what is said of it. */
+export interface Preview {
+  bytes: Blob
+  facts: NonNullable<FileRequest['preview']>
+}
 export type PartReceipt = { number: number; etag: string }
 
 /**
@@ -10,6 +15,8 @@ export type PartReceipt = { number: number; etag: string }
 export interface UploadPorts {
   /** SHA-256 of the whole file, lower-case hex. */
   hash(file: File, signal: AbortSignal): Promise<string>
+  /** A small picture of the file; undefined where there is none. */
+  preview(file: File, signal: AbortSignal): Promise<Preview | undefined>
   /** One ticket per file, in their order. */
   requestTickets(files: FileRequest[]): Promise<UploadTicket[]>
   /** Resolves with the part's ETag; `onProgress` hears the bytes sent so far. */

@@ -3,9 +3,10 @@ import type { Audience } from '#shared/rules/sight.ts'
 import pLimit from 'p-limit'
 import { createStore, type ReadableStore } from '../../client/create-store.ts'
 import { checkPickedFile } from './check-picked-file.ts'
-import { createFileSender } from './file-sender.ts'
+import { createFileSender, type HashedFile } from './file-sender.ts'
 import { findLost, isFoundAs } from './lost-files.ts'
 import { pollVerdicts } from './poll-verdicts.ts'
+import { previewTurn } from './preview-turn.ts'
 import { retryTransient } from './retry-transient.ts'
 import { UploadFailure } from './upload-failure.ts'
 import { isDone, isSettled, type UploadItem } from './upload-item.ts'
@@ -39,7 +40,8 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
   const controller = new AbortController()
   const { signal } = controller
   const hashing = pLimit(hashesAtOnce)
-  const sender = createFileSender(ports, signal)
+  const previews = previewTurn()
+  const sender = createFileSender(ports, previews, signal)
   const askForVerdict = pollVerdicts(ports, sender.isSending, signal)
   const items = createStore<readonly UploadItem[]>([])
   const hashes = new Map<string, string>()
@@ -119,14 +121,13 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
       dropFound(item, sha256)
       if (!claimHash(id, sha256)) return finish(id, { state: 'duplicate', sentBytes: file.size })
       update(id, { state: 'queued' })
-      const outcome = await sender.send(
-        { id, file, sha256, forHosts: item.forHosts ?? false },
-        {
-          queued: () => update(id, { state: 'queued' }),
-          sending: (sentBytes) => update(id, { state: 'sending', sentBytes }),
-          sent: () => update(id, { state: 'verifying', sentBytes: file.size }),
-        },
-      )
+      const hashed = { id, file, sha256, forHosts: item.forHosts ?? false }
+      await showEarly(hashed)
+      const outcome = await sender.send(hashed, {
+        queued: () => update(id, { state: 'queued' }),
+        sending: (sentBytes) => update(id, { state: 'sending', sentBytes }),
+        sent: () => update(id, { state: 'verifying', sentBytes: file.size }),
+      })
       if (outcome.state === 'refused') return finish(id, outcome)
       if (outcome.state === 'known') return finish(id, { ...outcome, sentBytes: file.size })
       // Not before: a page that ends earlier has to complete it, and learns from its ticket that all has arrived.
@@ -137,6 +138,21 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
       const problem = cause instanceof UploadFailure ? cause.code : 'internal_error'
       update(id, { state: 'failed', problem })
       if (!(cause instanceof UploadFailure)) throw cause
+    } finally {
+      previews.done(id)
+    }
+  }
+
+  /** Shows others what is on its way. Whatever is wrong with that costs the preview alone. */
+  async function showEarly(hashed: HashedFile) {
+    try {
+      const preview = await ports.preview(hashed.file, signal)
+      const photoId = preview && (await sender.announce(hashed, preview))
+      if (photoId) update(hashed.id, { photoId })
+    } catch {
+      signal.throwIfAborted()
+    } finally {
+      previews.done(hashed.id)
     }
   }
 
@@ -147,7 +163,7 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
       return { id, facts, ...(file && { file }), forHosts, state: 'waiting', sentBytes: uploadId ? facts.size : 0 }
     })
     append(adopted)
-    for (const item of adopted) void process(item)
+    startAll(adopted)
   }
 
   function findAgain({ id, forHosts: was = false }: UploadItem, file: File, forHosts: boolean): UploadItem {
@@ -166,7 +182,12 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
 
   function start(picked: readonly UploadItem[]) {
     memory.remember(picked.flatMap(({ id, file, forHosts = false }) => (file ? [{ id, file, forHosts }] : [])))
-    for (const item of picked) void process(item)
+    startAll(picked)
+  }
+
+  function startAll(started: readonly UploadItem[]) {
+    for (const { id, file } of started) if (file && !undecided.has(id)) previews.expect(id)
+    for (const item of started) void process(item)
   }
 
   memory.adopt(goOnWith)

@@ -11,4 +11,6 @@ export async function saveOriginals(slug: string, photos: readonly EventPhoto[])
 
 /** Whether these can be saved one by one. */
 export const canSave = (photos: readonly EventPhoto[]): boolean =>
-  photos.length > 0 && photos.length <= savedAtOnce && photos.every(({ status }) => status !== 'removed')
+  photos.length > 0 &&
+  photos.length <= savedAtOnce &&
+  photos.every(({ status }) => status !== 'removed' && status !== 'arriving')

@@ -1,8 +1,8 @@
 import type { Gallery } from '#shared/api/galleries.ts'
 import type { Photo } from '#shared/api/photos.ts'
 
-/** Whether a viewer may have a photo of the gallery for himself: hosts and its sender always, other guests where hosts let them. */
+/** Whether a viewer may have a photo of the gallery for himself, once it is there: hosts and its sender always, other guests where hosts let them. */
 export const maySave = (
   { role, guestsMayDownload }: Pick<Gallery, 'role' | 'guestsMayDownload'>,
-  { mine }: Pick<Photo, 'mine'>,
-): boolean => role === 'host' || mine || guestsMayDownload
+  { mine, status }: Pick<Photo, 'mine' | 'status'>,
+): boolean => status !== 'arriving' && (role === 'host' || mine || guestsMayDownload)

@@ -1,9 +1,10 @@
 import { galleryPorts } from '../../upload-engine/gallery-ports.ts'
 import type { UploadPorts } from '../../upload-engine/upload-ports.ts'
 import { hashFile } from './hash-file.ts'
+import { previewFile } from './preview-file.ts'
 import { sendPart } from './send-part.ts'
 
 /** The queue's ports in a page: it hashes in a worker of its own, and sends with what alone tells upload progress. */
 export function pagePorts(slug: string, uploader: () => string): UploadPorts {
-  return { ...galleryPorts(slug, uploader), hash: hashFile, sendPart }
+  return { ...galleryPorts(slug, uploader), hash: hashFile, preview: previewFile, sendPart }
 }

@@ -1,4 +1,4 @@
-import type { Taken } from '#shared/rules/capture-time.ts'
+import type { Taken } from './capture-time.ts'
 
 /** What EXIF says of when a photo was taken, as its tags have it. */
 export interface ExifTime {

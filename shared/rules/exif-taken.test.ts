@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { captureTime } from '#shared/rules/capture-time.ts'
-import { type ExifTime, exifTaken } from './exif-time.ts'
+import { captureTime } from './capture-time.ts'
+import { type ExifTime, exifTaken } from './exif-taken.ts'
 
 const local = '2026:06:20 14:03:22'
 const at = (time: string) => new Date(time)

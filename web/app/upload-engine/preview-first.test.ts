@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { brokenNetwork, fakeUploadServer, textFile } from './fake-upload-server.ts'
+import { UploadFailure } from './upload-failure.ts'
+import { isSettled } from './upload-item.ts'
+import type { Preview, UploadPorts } from './upload-ports.ts'
+import { createUploadQueue } from './upload-queue.ts'
+
+const previewOf = async (file: File): Promise<Preview> => ({
+  bytes: new Blob(['small']),
+  facts: { type: 'image/webp', size: 5, sha256: `preview of ${await file.text()}` },
+})
+
+async function sendAll(files: readonly File[], overrides: Partial<UploadPorts>) {
+  const server = fakeUploadServer(overrides)
+  const queue = createUploadQueue(server.ports)
+  const settled = new Promise<void>((resolve) => {
+    queue.items.subscribe(() => {
+      if (queue.items.get().every(isSettled)) resolve()
+    })
+  })
+  queue.add(files)
+  await settled
+  return { ...server, items: queue.items.get() }
+}
+
+const files = ['a', 'b', 'c'].map((name) => textFile(name, name.repeat(25)))
+
+describe('previews', () => {
+  it('of everything that was picked go before any original', async () => {
+    const { sentParts, items } = await sendAll(files, { preview: previewOf })
+    expect(sentParts.slice(0, 3).toSorted()).toEqual(['/a/preview', '/b/preview', '/c/preview'])
+    expect(sentParts).toHaveLength(3 + 9)
+    expect(items.map(({ state }) => state)).toEqual(['safe', 'safe', 'safe'])
+  })
+
+  it('come with the tickets of their originals: nothing is asked for twice', async () => {
+    const { ticketRequests } = await sendAll(files, { preview: previewOf })
+    expect(ticketRequests.flat().map(({ name, preview }) => [name, preview?.size])).toEqual([
+      ['a', 5],
+      ['b', 5],
+      ['c', 5],
+    ])
+  })
+
+  it('cost themselves alone where they cannot be drawn or sent', async () => {
+    const overrides: Partial<UploadPorts>[] = [
+      { preview: async () => undefined },
+      { preview: () => Promise.reject(new Error('No memory.')) },
+      { preview: () => Promise.reject(new UploadFailure('network', 'transient')) },
+    ]
+    for (const override of overrides) {
+      const { items } = await sendAll(files, override)
+      expect(items.map(({ state }) => state)).toEqual(['safe', 'safe', 'safe'])
+    }
+    const server = fakeUploadServer()
+    const { items, sentParts } = await sendAll(files, {
+      preview: previewOf,
+      sendPart: (part, ...more) =>
+        part.url.endsWith('preview') ? brokenNetwork() : server.ports.sendPart(part, ...more),
+    })
+    expect(items.map(({ state }) => state)).toEqual(['safe', 'safe', 'safe'])
+    expect(sentParts).toEqual([])
+    expect(server.sentParts).toHaveLength(9)
+  })
+
+  it('say as which photo a file is shown before it is safe', async () => {
+    const server = fakeUploadServer({ preview: previewOf, show: async () => ({ status: 'verifying' }) })
+    const queue = createUploadQueue(server.ports)
+    const isShown = new Promise<void>((resolve) => {
+      queue.items.subscribe(() => {
+        if (queue.items.get().every(({ photoId }) => photoId)) resolve()
+      })
+    })
+    queue.add(files.slice(0, 1))
+    await isShown
+    expect(queue.items.get()[0]?.photoId).toMatch(/^photo of upload of hash of a/)
+    queue.close()
+  })
+})
