@@ -1,6 +1,7 @@
 import { functionNeeds } from '#functions/manifest.ts'
 import { type FunctionNeeds, mediaPrefixes, type SecretName, type TableRight } from '#functions/needs.ts'
 import type { TableName } from '#functions/tables.ts'
+import { cdnReads } from '#infra/base/cdn-reads.ts'
 import { mediaActions, tableActions } from '#infra/base/grants.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 import type { AccessKeys, Caller } from './base/access-keys.ts'
@@ -10,7 +11,7 @@ import { isTableOf, mediaBucketName, secretIdOf } from './base/resource-names.ts
 const needsOf: Readonly<Record<Caller, FunctionNeeds>> = {
   ...functionNeeds,
   /** As the bucket's policy says. */
-  cdn: { media: { originals: ['get'], renditions: ['get'], downloads: ['get'] } },
+  cdn: { media: cdnReads },
   demo: demoNeeds,
 }
 

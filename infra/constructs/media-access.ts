@@ -3,7 +3,7 @@ import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { BucketPolicy, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { mediaPrefixes } from '#functions/needs.ts'
+import { cdnReads } from '../base/cdn-reads.ts'
 
 interface MediaAccessProps {
   media: IBucket
@@ -31,7 +31,7 @@ export class MediaAccess extends Construct {
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
         actions: ['s3:GetObject'],
-        resources: mediaPrefixes.map((prefix) => media.arnForObjects(`${prefix}/*`)),
+        resources: Object.keys(cdnReads).map((prefix) => media.arnForObjects(`${prefix}/*`)),
         conditions: { StringEquals: { 'aws:SourceArn': distribution.distributionArn } },
       }),
       refused({ Bool: { 'aws:SecureTransport': 'false' } }),
