@@ -4,7 +4,8 @@ import { putObject, readObject } from '../gateways/media-bucket.ts'
 import { originalKey, renditionKey } from '../gateways/media-keys.ts'
 import { log } from '../runtime/log.ts'
 import type { Picture } from './photo-store.ts'
-import { type DrawnPicture, drawPhoto } from '../media/draw-photo.ts'
+import { drawPhoto } from '../media/draw-photo.ts'
+import type { DrawnPicture } from '../media/draw-picture.ts'
 import { pictureFile, renditionHeaders } from './rendition-files.ts'
 
 /** May leave a drawing out; undefined then. */

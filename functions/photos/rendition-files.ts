@@ -1,7 +1,7 @@
 import { deleteObject } from '../gateways/media-bucket.ts'
 import { renditionKey } from '../gateways/media-keys.ts'
 import type { PhotoRecord } from './photo-store.ts'
-import type { PictureFormat } from '../media/draw-photo.ts'
+import type { PictureFormat } from '../media/draw-picture.ts'
 import { renditionWidths } from '../media/rendition-widths.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { imageSize } from 'image-size'
 import { maxPreviewPixels } from '#shared/rules/upload-limits.ts'
 import { detectFileType } from '../media/detect-file-type.ts'
-import { type DrawnPicture, drawPhoto } from '../media/draw-photo.ts'
+import { type DrawnPicture, drawPicture } from '../media/draw-picture.ts'
 import type { UploadRow } from './upload-store.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function drawPreview(
   if (!isPromised || detectFileType(bytes) !== type) return undefined
   try {
     const { width, height } = imageSize(bytes)
-    return width * height <= maxPreviewPixels ? await drawPhoto(bytes, type) : undefined
+    return width * height <= maxPreviewPixels ? await drawPicture(bytes, type) : undefined
   } catch {
     // It cannot be read, which is the question.
     return undefined
