@@ -369,6 +369,7 @@ describe('an original that does not come', () => {
     const [lost, broken] = [await shoot(), await shoot()]
     const { photoId } = await begin(anna, lost)
     const begun = await begin(anna, broken)
+    const { body: before } = await bjorn.call('photos/list-changes', { params: { slug: event.slug } })
     await anna.call('uploads/complete-upload', {
       params: { slug: event.slug, uploadId: begun.ticket.uploadId },
       body: { parts: [] },
@@ -376,6 +377,7 @@ describe('an original that does not come', () => {
     await product.settle()
     expect(await statesFor(bjorn)).toEqual([{ id: photoId, status: 'arriving' }])
     expect((await readPhotoRecord(event.id, begun.photoId))?.removed?.by).toBe('system')
+    expect(await changesFor(bjorn, before.cursor)).toContainEqual({ gone: begun.photoId })
     expect(await eventPhotos()).toEqual([{ id: photoId, status: 'arriving' }])
     expect(
       (await product.bucket.listKeys(`renditions/${event.id}/`)).filter((key) => key.includes(begun.photoId)),
