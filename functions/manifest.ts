@@ -252,12 +252,15 @@ export type FallbackName = keyof typeof fallbacks
 export const jobs = {
   'mail/send-mail': {
     trigger: { outbox: 'send-mail', batchSize: 5 },
-    tables: { outbox: 'write', suppressions: 'read' },
+    tables: { outbox: 'write', suppressions: 'read', events: 'readWrite' },
     sendsMail: true,
     timeout: 30,
   },
   /** Stops letters to addresses that bounce or complain. */
-  'mail/record-mail-event': { trigger: { mailEvents: true }, tables: { suppressions: 'write', outbox: 'write' } },
+  'mail/record-mail-event': {
+    trigger: { mailEvents: true },
+    tables: { suppressions: 'write', outbox: 'readWrite', events: 'readWrite' },
+  },
   /** Keeps the word given to people who asked for erasure before bookkeeping law let their payments go. */
   'privacy/pseudonymise-payments': {
     trigger: { every: 'rate(1 day)' },
@@ -373,6 +376,13 @@ export const jobs = {
     /** A slice of the work, which the next goes on with. */
     timeout: 120,
     hiddenFor: 240,
+  },
+  /** Writes to hosts before their events' days, and deletes what its own date ends; each within an hour. */
+  'retention/keep-promises': {
+    trigger: { every: 'rate(15 minutes)' },
+    tables: { events: 'readWrite', accounts: 'read', outbox: 'write' },
+    memory: 1024,
+    timeout: 900,
   },
 } as const satisfies Record<`${string}/${string}`, JobRow>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { locales } from '#shared/locales.ts'
 import { creditStandings, paymentFlags } from '#shared/rules/payment-states.ts'
+import { deletionReminders } from '#shared/rules/retention-steps.ts'
 import { supportCategories } from '#shared/rules/support-request.ts'
 import { withdrawalOutcomes } from '#shared/rules/withdrawal-period.ts'
 import type { OutboxKind } from './needs.ts'
@@ -10,6 +11,9 @@ const locale = z.enum(locales)
 /** What a person at support should look at, of one payment. */
 const paymentConcerns = [...paymentFlags, 'disputed', 'disputed_used'] as const
 export type PaymentConcern = (typeof paymentConcerns)[number]
+
+/** Of an event with so many photos. */
+const ofEvent = { to: z.string(), locale, eventId: z.string(), title: z.string(), count: z.int() } as const
 
 /** A letter by name, with what its template needs; amounts in minor units. */
 export const letterSchema = z.discriminatedUnion('letter', [
@@ -116,6 +120,31 @@ export const letterSchema = z.discriminatedUnion('letter', [
     eventId: z.string(),
     title: z.string(),
     count: z.int(),
+  }),
+  /** To each host of an event: from then on nobody can add anything to it. Instants are ISO-8601 UTC, in these three. */
+  z.object({
+    letter: z.literal('uploads-closing'),
+    ...ofEvent,
+    uploadsCloseAt: z.string(),
+    keptUntil: z.string(),
+  }),
+  /** To each host: on that day the event is deleted. */
+  z.object({
+    letter: z.literal('deletion-reminder'),
+    ...ofEvent,
+    kind: z.enum(deletionReminders),
+    keptUntil: z.string(),
+    /** Later than `keptUntil` where the letter goes late. */
+    deletedAt: z.string(),
+    isOwner: z.boolean(),
+  }),
+  /** To each host: its date has deleted the event. */
+  z.object({
+    letter: z.literal('event-expired'),
+    ...ofEvent,
+    restorableUntil: z.string(),
+    isFree: z.boolean(),
+    isOwner: z.boolean(),
   }),
 ])
 export type Letter = z.infer<typeof letterSchema>

@@ -349,6 +349,8 @@ describe('the watch stacks', () => {
         ['PaymentDifferences', 'payments/reconcile-payments'],
         ['UnhandledStripeEvents', 'payments/receive-stripe-event'],
         ['UnknownCdnKeys', 'authorizers/admit-cdn'],
+        ['RefusedReminders', 'mail/send-mail'],
+        ['ReturnedReminders', 'mail/record-mail-event'],
       ]),
     )
   })

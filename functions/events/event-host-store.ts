@@ -108,16 +108,15 @@ export async function noteJoined({ id, email }: EventHost, at: string): Promise<
 export const toldCheck = (host: EventHost): TransactItem =>
   rowCheck('events', { Key: hostKey(host.id, host.email), ...toldAsRead(host) })
 
-/** Notes what became of a host's letters; false where something else did since he was read, or he is none any more. */
-export async function noteTold(host: EventHost, next: NonNullable<HostRow['told']>): Promise<boolean> {
+/** Notes what became of a host's letters; fails where something else did since he was read, or he is none any more. */
+export function toldChange(host: EventHost, next: NonNullable<HostRow['told']>): TransactItem {
   const { ConditionExpression, ExpressionAttributeValues } = toldAsRead(host)
-  const { refused } = await updateUnlessRefused('events', {
+  return rowUpdate('events', {
     Key: hostKey(host.id, host.email),
     UpdateExpression: 'SET told = :next',
     ConditionExpression,
     ExpressionAttributeValues: { ...ExpressionAttributeValues, ':next': next },
   })
-  return !refused
 }
 
 const toldAsRead = ({ role, told: read }: EventHost) => ({

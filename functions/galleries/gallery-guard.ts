@@ -18,7 +18,7 @@ type Comer = GalleryViewer & {
 
 /**
  * Lets in whoever holds the link, also without the gallery's PIN: for what says that it needs one, and takes it. Throws `not_found` for
- * an unknown link, `gallery_gone` once the event is deleted or the photos' time is over.
+ * an unknown link, `gallery_gone` once the event is deleted.
  */
 export const galleryDoor: Guard<'gallery', Comer> = {
   access: 'gallery',

@@ -1,12 +1,10 @@
-import { isGone, retentionOf } from '#shared/rules/retention.ts'
 import { AppError } from '../runtime/app-error.ts'
 import type { Guard } from '../kit/guard.ts'
 import { type EventRow, readEvent, readEventBySlug } from '../events/event-store.ts'
-import { clock } from '../runtime/clock.ts'
 
 /**
  * Lets in whoever holds the link and asks nobody who he is, for answers that everybody shares. Throws `not_found` for an unknown
- * link, `gallery_gone` once the event is deleted or the photos' time is over, `pin_required` wherever a PIN stands before the gallery:
+ * link, `gallery_gone` once the event is deleted, `pin_required` wherever a PIN stands before the gallery:
  * nothing is shared behind it.
  */
 export const anybodyInGallery: Guard<'gallery', EventRow> = {
@@ -29,6 +27,5 @@ export function openEvent(event: EventRow | undefined): EventRow {
   // What is being purged is as unknown as it will be in a moment.
   if (!event || event.tombstone?.notEmptyAt) throw new AppError('not_found', 'No gallery has this link.')
   if (event.tombstone) throw new AppError('gallery_gone', 'The event is deleted.')
-  if (isGone(retentionOf(event), clock.now())) throw new AppError('gallery_gone', 'The gallery is past its retention.')
   return event
 }

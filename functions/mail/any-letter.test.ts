@@ -25,6 +25,7 @@ function filledWith(name: Letter['letter'], value: string, message = value): Let
     'category',
     'outcome',
     'concern',
+    'kind',
     'credit',
     'senderLocale',
     'buyerLocale',

@@ -8,6 +8,9 @@ import { paymentConcern } from '../payments/letters/payment-concern-letter.ts'
 import { photoReported } from '../reports/letters/photo-reported-letter.ts'
 import { renderHtml } from '../letter-layout/render-html.tsx'
 import { renderText } from '../letter-layout/render-text.ts'
+import { deletionReminder } from '../retention/letters/deletion-reminder-letter.ts'
+import { eventExpired } from '../retention/letters/event-expired-letter.ts'
+import { uploadsClosing } from '../retention/letters/uploads-closing-letter.ts'
 import { signInCode } from '../sign-in/letters/sign-in-code-letter.ts'
 import { supportAcknowledgement } from '../support/letters/support-acknowledgement-letter.ts'
 import { supportNotice } from '../support/letters/support-notice-letter.ts'
@@ -51,6 +54,12 @@ function contentOf(letter: Letter, appOrigin: string): LetterContent {
       return cohostInvitation(letter, appOrigin)
     case 'event-deleted':
       return eventDeleted(letter, appOrigin)
+    case 'uploads-closing':
+      return uploadsClosing(letter, appOrigin)
+    case 'deletion-reminder':
+      return deletionReminder(letter, appOrigin)
+    case 'event-expired':
+      return eventExpired(letter, appOrigin)
     case 'payment-concern':
       return paymentConcern(letter)
   }

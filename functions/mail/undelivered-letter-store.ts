@@ -3,12 +3,18 @@ import { deleteRow, readRow, updateRow } from '../database/rows.ts'
 import { rowUpdate } from '../database/row-writes.ts'
 import { correlate } from '../runtime/correlation.ts'
 import { log } from '../runtime/log.ts'
-import { letterSchema } from '../outbox-messages.ts'
+import { type Letter, letterSchema } from '../outbox-messages.ts'
 import { leaseSeconds } from '../database/epoch.ts'
 import { monthOf, type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
 import { keptMonths, outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 import { clock } from '../runtime/clock.ts'
+
+/** JSON text in the table. */
+const message = z
+  .string()
+  .transform((text): unknown => JSON.parse(text))
+  .pipe(letterSchema)
 
 /** A promised letter that was tried and is not delivered; times ISO-8601 UTC. */
 const undelivered = z.object({
@@ -20,11 +26,7 @@ const undelivered = z.object({
   /** SES's name for the error, or `suppressed`. */
   failure: z.string(),
   correlationId: z.string(),
-  /** JSON text in the table. */
-  message: z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(letterSchema),
+  message,
 })
 export type UndeliveredLetter = z.infer<typeof undelivered>
 
@@ -89,6 +91,11 @@ export async function readUndeliveredOf(email: string): Promise<UndeliveredLette
 /** Removes a promise with what it was about. */
 export async function forgetLetter(id: string): Promise<void> {
   await deleteRow('outbox', { id })
+}
+
+/** A promised letter as long as it is not known to be delivered; undefined for any other row of the outbox. */
+export async function readPromisedLetter(id: string): Promise<Letter | undefined> {
+  return z.object({ message }).safeParse(await readRow('outbox', { id }, z.unknown())).data?.message
 }
 
 /** A letter that was tried and is not delivered; undefined for any other row of the outbox. */

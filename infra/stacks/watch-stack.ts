@@ -54,6 +54,7 @@ export class WatchStack extends Stack {
       ...this.#watchQueues(queues),
       ...this.#watchOutbox(outbox),
       ...this.#watchOriginals(),
+      ...this.#watchReminders(),
       ...this.#watchSales(stage),
       ...this.#watchMail(stage),
     }
@@ -149,6 +150,26 @@ export class WatchStack extends Stack {
       meaning: 'A file lies among the originals that no upload announced: it is in no gallery, and kept.',
     })
     return { 'Originals without an upload': [unannounced] }
+  }
+
+  /** Nobody may lose photos unwarned: what cannot be told puts a deletion off, and somebody must look why. */
+  #watchReminders(): Record<string, Metric[]> {
+    const over = Duration.minutes(5)
+    const refused = counted('RefusedReminders', 'mail/send-mail', over)
+    const returned = counted('ReturnedReminders', 'mail/record-mail-event', over)
+    this.#alarm('refused-reminders', {
+      metric: refused,
+      atLeast: 1,
+      meaning: 'A reminder of a deletion was not sent, for letters to its reader are stopped.',
+      runbook: 'reminders',
+    })
+    this.#alarm('returned-reminders', {
+      metric: returned,
+      atLeast: 1,
+      meaning: 'A reminder of a deletion came back.',
+      runbook: 'reminders',
+    })
+    return { 'Reminders that nobody got': [refused, returned] }
   }
 
   #watchSales(stage: Stage): Record<string, Metric[]> {

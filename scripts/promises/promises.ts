@@ -8,6 +8,8 @@ export interface Promises {
 const journey = 'e2e/browser/main-journey.browser.test.ts > the main journey, from the home page to the ZIP'
 const guestSide = 'e2e/browser/guest-side.browser.test.ts > what a host sets, and what his guests meet'
 
+const retention = 'functions/retention/keep-promises.test.ts'
+
 export const promises: Readonly<Record<string, Promises>> = {
   cohosts: {
     keptBy: [
@@ -104,6 +106,23 @@ export const promises: Readonly<Record<string, Promises>> = {
       'It can be restored until {lastDay}.',
       'Much you can do yourself: hosts download and delete everything in their event, guests their own uploads.',
       'You can stop at any time: delete your events, or write to us and we delete your account.',
+    ],
+  },
+  reminders: {
+    keptBy: [
+      `${retention} > an active event > has its letters on their days and is deleted on its own, each within the hour and once`,
+      `${retention} > an active event > is written to in each host’s language, and told who may do what`,
+      `${retention} > a free event > lives until its first last day where it is restored, without further letters, and then goes for good`,
+      `${journey} > the host downloads everything that is left, byte for byte`,
+    ],
+    told: [
+      'Download everything',
+      'For {recoverableDays} days its owner can still restore it and download everything; then it is deleted for good.',
+      'It is deleted again on that day, restored or not.',
+      'Restore and download everything',
+      'Until {lastDay} the event’s owner can restore it once more, so that you can download everything.',
+      'Until {lastDay} you can restore the event once more and download everything.',
+      'What happens next: download everything before that day, as one ZIP in full resolution.',
     ],
   },
   download: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { areUploadsClosed, isGone, retentionOf } from './retention.ts'
+import { areUploadsClosed, retentionOf } from './retention.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
@@ -49,8 +49,7 @@ describe('retentionOf', () => {
     expect(retentionOf({ ...facts, firstUploadAt: null })).toEqual({ uploadsCloseAt: null, keptUntil: null })
     const started = retentionOf({ ...facts, firstUploadAt: '2026-06-20T18:00:00.000Z' })
     expect(started).toEqual({ uploadsCloseAt: '2026-06-27T18:00:00.000Z', keptUntil: '2026-06-27T18:00:00.000Z' })
-    expect(isGone(started, new Date('2026-06-27T17:59:59Z'))).toBe(false)
-    expect(isGone(started, new Date('2026-06-27T18:00:00Z'))).toBe(true)
+    expect(areUploadsClosed(started, new Date('2026-06-27T17:59:59Z'))).toBe(false)
     expect(areUploadsClosed(started, new Date('2026-06-27T18:00:00Z'))).toBe(true)
   })
 

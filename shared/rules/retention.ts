@@ -59,11 +59,6 @@ function addMonths(from: Date, months: number): Date {
 
 const later = (a: Date, b: Date) => (a > b ? a : b)
 
-/** Whether the originals' time is over. */
-export function isGone(retention: Retention, now: Date): boolean {
-  return retention.keptUntil !== null && now >= new Date(retention.keptUntil)
-}
-
 /** Whether the last day of uploads is over; never before the clock has started. */
 export function areUploadsClosed(retention: Retention, now: Date): boolean {
   return retention.uploadsCloseAt !== null && now >= new Date(retention.uploadsCloseAt)

@@ -101,5 +101,21 @@ it('is 404 for an unknown link and 410 once the gallery is gone', async () => {
       ExpressionAttributeValues: { ':long': '2020-01-01T00:00:00.000Z', ':day': '2020-01-01' },
     }),
   )
+  // Not by its date, before anybody was told.
+  expect((await anybody.call('galleries/show-head', { params })).status).toBe(200)
+  await dynamodb.send(
+    new UpdateCommand({
+      TableName: 'events',
+      Key: { id: eventId, sort: 'event' },
+      UpdateExpression: 'SET tombstone = :tombstone',
+      ExpressionAttributeValues: {
+        ':tombstone': {
+          deletedAt: '2026-06-27T18:00:00.000Z',
+          restorableUntil: '2026-07-11T18:00:00.000Z',
+          cause: 'date',
+        },
+      },
+    }),
+  )
   expect(await anybody.refusal('galleries/show-head', { params })).toMatchObject({ status: 410, code: 'gallery_gone' })
 })

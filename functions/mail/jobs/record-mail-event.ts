@@ -4,7 +4,9 @@ import { normaliseEmail } from '#shared/rules/normalise-email.ts'
 import { queueJob } from '../../kit/job.ts'
 import { log } from '../../runtime/log.ts'
 import { finishWork } from '../../database/outbox.ts'
+import { reminderAccepted, remindersBounced } from '../../retention/reminder-outcome.ts'
 import { suppress } from '../suppression-store.ts'
+import { readPromisedLetter } from '../undelivered-letter-store.ts'
 
 const recipients = z.array(z.object({ emailAddress: z.string() }))
 
@@ -37,14 +39,24 @@ const ours: readonly string[] = [brand.mail.support, brand.mail.legal]
 
 /**
  * Stops letters to an address that no longer exists, or whose owner called one of them spam. A mailbox that is full or
- * away for now is left alone. A letter that SES has taken is done, also where its answer was lost. The same event twice writes the same row twice.
+ * away for now is left alone. A letter that SES has taken is done, also where its answer was lost; a reminder that came back was not accepted. The same
+ * event twice writes the same row twice.
  */
 export const handler = queueJob(async (body) => {
   const { detail } = mailEvent.parse(body)
   const { messageId } = detail.mail
   if (detail.eventType === 'Send') {
-    for (const id of detail.mail.tags.promise) await finishWork(id)
+    for (const id of detail.mail.tags.promise) {
+      const letter = await readPromisedLetter(id)
+      if (letter) await reminderAccepted(letter)
+      await finishWork(id)
+    }
     return
+  }
+  if (detail.eventType === 'Bounce') {
+    const { bounceType, bouncedRecipients, timestamp } = detail.bounce
+    const bounce = { at: new Date(timestamp).toISOString(), isPermanent: bounceType === 'Permanent' }
+    for (const { emailAddress } of bouncedRecipients) await remindersBounced(normaliseEmail(emailAddress), bounce)
   }
   const { reason, createdAt, addresses } =
     detail.eventType === 'Bounce' ? ofBounce(detail.bounce) : ofComplaint(detail.complaint)

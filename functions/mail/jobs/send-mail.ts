@@ -5,6 +5,7 @@ import { log } from '../../runtime/log.ts'
 import { renderLetter } from '../render-letter.ts'
 import type { Letter } from '../../outbox-messages.ts'
 import { finishWork, takeWork } from '../../database/outbox.ts'
+import { isIdleReminder, reminderAccepted, reminderRefused } from '../../retention/reminder-outcome.ts'
 import { isSuppressed } from '../suppression-store.ts'
 import { noteFailure, suppressedFailure } from '../undelivered-letter-store.ts'
 import { clock } from '../../runtime/clock.ts'
@@ -22,12 +23,13 @@ export const handler = outboxJob('send-mail', async (letter, id) => {
   if (work.state === 'busy') throw new Error(`Letter ${id} is being sent already; its message comes again.`)
   const details = { outboxId: id, letter: letter.letter }
 
-  if (isUseless(letter, work.promisedAt)) {
+  if (isUseless(letter, work.promisedAt) || (await isIdleReminder(letter))) {
     log.info('Letter came too late to be of use', details)
     return finishWork(id)
   }
   if (letter.letter !== 'sign-in-code' && (await isSuppressed(letter.to))) {
     log.info('Letter held back: its address bounced or complained', details)
+    await reminderRefused(letter)
     return noteFailure(id, suppressedFailure)
   }
   try {
@@ -43,6 +45,7 @@ export const handler = outboxJob('send-mail', async (letter, id) => {
     await noteFailure(id, error instanceof MailError ? error.reason : 'NotRendered', mayBeTaken ? heldSeconds : 0)
     throw error
   }
+  await reminderAccepted(letter)
   await finishWork(id)
 })
 

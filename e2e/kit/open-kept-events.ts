@@ -1,0 +1,113 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { acceptMail } from './accept-mail.ts'
+import { lambdaContext } from './invoke-endpoint.ts'
+import { openProductTables } from './open-product-tables.ts'
+import { sqsRecord } from './sqs-record.ts'
+import { storeEvent } from './store-event.ts'
+import { mailEvent, mailEventOrder } from '#local/aws/mail/mail-event.ts'
+import { transact } from '#functions/database/transact.ts'
+import { dynamodb } from '#functions/database/dynamodb.ts'
+import { type EventRow, eventUpdate, readEvent } from '#functions/events/event-store.ts'
+import { handler as recordMailEvent } from '#functions/mail/jobs/record-mail-event.ts'
+import { handler as sendMail } from '#functions/mail/jobs/send-mail.ts'
+import { type Letter, letterSchema } from '#functions/outbox-messages.ts'
+import { clock } from '#functions/runtime/clock.ts'
+import { newId } from '#functions/runtime/new-id.ts'
+import { liftSuppression, suppressionId } from '#functions/mail/suppression-store.ts'
+import { keepPromises } from '#functions/retention/keep-promises.ts'
+
+const promised = z.object({
+  id: z.string(),
+  kind: z.string(),
+  message: z.string().optional(),
+  doneAt: z.string().optional(),
+})
+
+/** A letter that the mail service took, and when at the earliest. */
+export type Taken = Letter & { at: string }
+
+/** Events with their letters and the clock in the test's hand; everything is done in this process. */
+export async function openKeptEvents() {
+  const tables = await openProductTables()
+  const mail = await acceptMail()
+  process.env['APP_ORIGIN'] = 'https://app.example.test'
+  const taken: Taken[] = []
+  let aheadMs = 0
+  globalThis.clockAheadMs = () => aheadMs
+
+  const promises = async () => {
+    const { Items = [] } = await dynamodb.send(new ScanCommand({ TableName: 'outbox', ConsistentRead: true }))
+    return Items.map((item) => promised.parse(item)).sort((one, other) => (one.id < other.id ? -1 : 1))
+  }
+
+  return {
+    tables,
+    mail,
+    promises,
+
+    setClock(to: string | Date): void {
+      aheadMs = new Date(to).getTime() - clock.machineMs()
+    },
+
+    /** An owner's event, activated or free, with a first upload at `since`. */
+    async newEvent(since: string, facts: Partial<EventRow> = {}): Promise<EventRow> {
+      this.setClock(since)
+      const owner = `${newId('event').toLowerCase()}@example.com`
+      const { id } = await storeEvent({ owner, date: since.slice(0, 10), createdAt: since })
+      const event = await this.read(id)
+      await transact([eventUpdate(event, { firstUploadAt: since, ...facts })])
+      return this.read(id)
+    },
+
+    async read(id: string): Promise<EventRow> {
+      const event = await readEvent(id)
+      if (!event) throw new Error(`No event ${id}.`)
+      return event
+    },
+
+    /** The job as of the clock, and what it promised. */
+    async keep(remainingMs = () => 900_000) {
+      const did = await keepPromises(clock.now(), { remainingMs })
+      await this.deliver()
+      return did
+    },
+
+    /** The job at a time. */
+    async keepAt(to: string | Date) {
+      this.setClock(to)
+      return this.keep()
+    },
+
+    /** Hands out every promised letter that is not delivered. */
+    async deliver(): Promise<void> {
+      for (const { id, kind, message, doneAt } of await promises()) {
+        if (kind !== 'send-mail' || doneAt || message === undefined) continue
+        const letter = letterSchema.parse(JSON.parse(message))
+        const before = mail.mailsTo(letter.to).length
+        const at = clock.now().toISOString()
+        await sendMail({ Records: [sqsRecord({ id, kind, message })] }, lambdaContext)
+        if (mail.mailsTo(letter.to).length > before) taken.push({ ...letter, at })
+      }
+    },
+
+    /** Letters that were taken for an event, oldest first. */
+    lettersOf: (id: string): Taken[] => taken.filter((letter) => 'eventId' in letter && letter.eventId === id),
+
+    /** A letter to that address comes back. */
+    async bounce(email: string, permanent = true): Promise<void> {
+      const event = mailEvent(mailEventOrder.parse({ email, permanent }), clock.now().getTime())
+      await recordMailEvent({ Records: [sqsRecord(event)] }, lambdaContext)
+    },
+
+    /** Lets letters to an address through again. */
+    lift: (email: string) => liftSuppression(suppressionId(email)),
+
+    async close(): Promise<void> {
+      globalThis.clockAheadMs = undefined
+      await mail.close()
+      await tables.close()
+    },
+  }
+}
+export type KeptEvents = Awaited<ReturnType<typeof openKeptEvents>>

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { walkRows } from '../database/rows.ts'
+
+const dueRow = z.object({
+  id: z.string(),
+  /** What of the event is due: it itself, or something beside it. */
+  sort: z.string(),
+  /** ISO-8601 UTC. */
+  dueAt: z.string(),
+})
+export type DueRow = z.infer<typeof dueRow>
+
+/** Rows of a page: what is worked on lies behind a page's end before the next one is asked for. */
+const pageSize = 100
+
+/** What is due by a time in one part of the index, longest first. The index may lag behind: the rows themselves say what is so. */
+export function walkDue(dueShard: string, until: Date): AsyncGenerator<DueRow> {
+  const query = {
+    IndexName: 'by-due',
+    KeyConditionExpression: 'dueShard = :shard AND dueAt <= :until',
+    ExpressionAttributeValues: { ':shard': dueShard, ':until': until.toISOString() },
+    Limit: pageSize,
+  }
+  return walkRows('events', query, dueRow)
+}

@@ -1,0 +1,84 @@
+import { retentionOf } from '#shared/rules/retention.ts'
+import { nextStep, reminderKey, type Step, type Told } from '#shared/rules/retention-steps.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
+import { transact } from '../database/transact.ts'
+import { type EventHost, listHostsOf, toldCheck } from '../events/event-host-store.ts'
+import { type EventRow, eventUpdate, readEvent } from '../events/event-store.ts'
+import { historyOf } from '../events/history-store.ts'
+import { tombstoneNow } from '../events/tombstone-now.ts'
+import { expiryLetters, reminderLetters } from './reminder-letters.ts'
+import { whoWasTold } from './who-was-told.ts'
+
+/** No event has so many steps at once, nor is it changed so often meanwhile. */
+const maxRounds = 10
+
+/** An event at a step, with what is known of its hosts. */
+interface Kept {
+  event: EventRow
+  hosts: readonly EventHost[]
+  told: Told
+  now: Date
+}
+
+/**
+ * Does what is due of an event by now, and notes when the next step is; answers how many steps it took, and when the next one is due
+ * (ISO-8601 UTC). Each is one transaction that fails where anything has changed on which it was decided.
+ */
+export async function keepEvent(id: string, now: Date): Promise<{ steps: number; dueAt?: string | undefined }> {
+  let steps = 0
+  for (let round = 0; round < maxRounds; round++) {
+    const [event, hosts] = await Promise.all([readEvent(id), listHostsOf(id)])
+    if (!event) return { steps }
+    const told = whoWasTold(hosts, retentionOf(event).keptUntil ?? '')
+    const step = nextStep(event, told, now)
+    const isDue = step !== undefined && step.at <= now.toISOString()
+    const { committed } = await transact(
+      isDue ? await writesOf(step, { event, hosts, told, now }) : [eventUpdate(event, {}, { told })],
+    )
+    if (committed && !isDue) return { steps, dueAt: step?.at }
+    if (committed) steps += 1
+  }
+  throw new Error('The event does not come to rest.')
+}
+
+function writesOf(step: Step, kept: Kept): Promise<TransactItem[]> {
+  switch (step.name) {
+    case 'remind':
+      return reminded(step, kept)
+    case 'delete':
+      return deleted(step, kept)
+    case 'purge':
+      return purgePromised(kept)
+  }
+}
+
+async function reminded(step: Extract<Step, { name: 'remind' }>, { event, hosts, now }: Kept): Promise<TransactItem[]> {
+  const { kind, of } = step
+  const key = reminderKey(kind, of)
+  const last = now.toISOString()
+  const { first } = event.reminders[key] ?? { first: last }
+  return [
+    eventUpdate(event, { reminders: { ...event.reminders, [key]: { first, last } } }),
+    historyOf(event.id, 'system').of({ action: 'reminder_sent' }),
+    ...(await reminderLetters(step, event, hosts)),
+  ]
+}
+
+/** Where somebody was told in time, he still was at this very moment. */
+async function deleted(
+  { keptUntil, restorableUntil }: Extract<Step, { name: 'delete' }>,
+  { event, hosts, told, now }: Kept,
+): Promise<TransactItem[]> {
+  const tombstone = { ...tombstoneNow('date', now), ...(restorableUntil !== undefined && { restorableUntil }) }
+  return [
+    eventUpdate(event, { tombstone, dateDeletion: { keptUntil, restorableUntil: tombstone.restorableUntil } }),
+    historyOf(event.id, 'system').of({ action: 'event_deleted' }),
+    ...(told.acceptedAt === undefined ? [] : hosts.map(toldCheck)),
+    // Whoever has restored it knows its last day.
+    ...(restorableUntil === undefined ? await expiryLetters(event, tombstone.restorableUntil, hosts) : []),
+  ]
+}
+
+async function purgePromised({ event, now }: Kept): Promise<TransactItem[]> {
+  return [eventUpdate(event, { purgePromisedAt: now.toISOString() })]
+}

@@ -1,0 +1,339 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { retentionOf } from '#shared/rules/retention.ts'
+import { transact } from '../database/transact.ts'
+import { activateEvent } from '../events/activate-event.ts'
+import { changeEvent } from '../events/change-event.ts'
+import { deleteEvent } from '../events/delete-event.ts'
+import { hostPut, listHostsOf } from '../events/event-host-store.ts'
+import { type EventRow, readEvent } from '../events/event-store.ts'
+import { readHistory } from '../events/history-store.ts'
+import { restoreEvent } from '../events/restore-event.ts'
+import * as metrics from '../runtime/count-metric.ts'
+import { accountOpening, creditGrant } from '../sign-in/account-store.ts'
+import { keepEvent } from './keep-event.ts'
+import { type KeptEvents, openKeptEvents } from '#e2e/kit/open-kept-events.ts'
+
+let kept: KeptEvents
+beforeAll(async () => {
+  kept = await openKeptEvents()
+})
+afterAll(() => kept.close())
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const plus = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
+const since = '2026-06-20T18:00:00.000Z'
+
+const ownerOf = async ({ id }: EventRow) => (await listHostsOf(id))[0]?.email ?? ''
+const daysOf = (event: EventRow) => {
+  const { uploadsCloseAt, keptUntil } = retentionOf(event)
+  return { uploadsCloseAt: uploadsCloseAt ?? '', keptUntil: keptUntil ?? '' }
+}
+const names = (id: string) =>
+  kept.lettersOf(id).map((letter) => (letter.letter === 'deletion-reminder' ? letter.kind : letter.letter))
+const told = async (id: string) =>
+  (await readHistory(id, { limit: 100 })).rows.map(({ action, by }) => `${action} ${by}`)
+
+describe('an active event', () => {
+  let event: EventRow
+  beforeEach(async () => {
+    event = await kept.newEvent(since, { status: 'active', activatedAt: since, photoCount: 412 })
+  })
+
+  it('has its letters on their days and is deleted on its own, each within the hour and once', async () => {
+    const { uploadsCloseAt, keptUntil } = daysOf(event)
+    const moments: [string, string][] = [
+      [plus(uploadsCloseAt, -14 * day), 'uploads-closing'],
+      [plus(keptUntil, -30 * day), 'deletion-first'],
+      [plus(keptUntil, -7 * day), 'deletion-last'],
+      [keptUntil, 'event-expired'],
+    ]
+    for (const [index, [moment, name]] of moments.entries()) {
+      await kept.keepAt(plus(moment, -minute))
+      expect(names(event.id)).toHaveLength(index)
+      await kept.keepAt(plus(moment, minute))
+      await kept.keepAt(plus(moment, hour))
+      expect(names(event.id)).toHaveLength(index + 1)
+      expect(names(event.id)[index]).toBe(name)
+    }
+    const { tombstone } = await kept.read(event.id)
+    expect(tombstone).toEqual({
+      deletedAt: plus(keptUntil, minute),
+      restorableUntil: plus(keptUntil, minute + 14 * day),
+      cause: 'date',
+    })
+    const owner = await ownerOf(event)
+    const to = { to: owner, locale: 'en', eventId: event.id, title: event.title, count: 412 }
+    expect(kept.lettersOf(event.id)).toMatchObject([
+      { ...to, uploadsCloseAt, keptUntil },
+      { ...to, keptUntil, deletedAt: keptUntil },
+      { ...to, keptUntil, deletedAt: keptUntil },
+      { ...to, restorableUntil: tombstone?.restorableUntil, isFree: false, isOwner: true },
+    ])
+    expect(await told(event.id)).toEqual([
+      'event_deleted system',
+      'reminder_sent system',
+      'reminder_sent system',
+      'reminder_sent system',
+    ])
+  })
+
+  it('stays open without any letter, and has its days once it can be written to', async () => {
+    const { keptUntil } = daysOf(event)
+    await kept.keepAt(plus(keptUntil, 3 * day))
+    expect(names(event.id)).toEqual(['deletion-last'])
+    expect(kept.lettersOf(event.id)).toMatchObject([{ deletedAt: plus(keptUntil, 10 * day) }])
+    await kept.keepAt(plus(keptUntil, 10 * day - minute))
+    expect((await kept.read(event.id)).tombstone).toBeUndefined()
+    await kept.keepAt(plus(keptUntil, 10 * day + minute))
+    expect((await kept.read(event.id)).tombstone).toMatchObject({ cause: 'date' })
+  })
+
+  it('is written to in each host’s language, and told who may do what', async () => {
+    const helper = `helper-of-${event.id.toLowerCase()}@example.com`
+    await transact([accountOpening(helper, 'sv')])
+    await transact([hostPut({ id: event.id, email: helper, role: 'cohost', createdAt: since })])
+    await kept.keepAt(plus(daysOf(event).keptUntil, -7 * day + minute))
+    const letters = kept.lettersOf(event.id)
+    expect(letters).toHaveLength(2)
+    expect(letters).toContainEqual(expect.objectContaining({ to: helper, locale: 'sv', isOwner: false }))
+    expect(letters).toContainEqual(expect.objectContaining({ locale: 'en', isOwner: true }))
+  })
+
+  it('is put off where its letters come back: alarm, a try a week, 90 days at most', async () => {
+    const count = vi.spyOn(metrics, 'countMetric')
+    const { keptUntil } = daysOf(event)
+    const owner = await ownerOf(event)
+    await kept.keepAt(plus(keptUntil, -30 * day))
+    expect(names(event.id)).toEqual(['deletion-first'])
+    await kept.bounce(owner)
+    expect(count).toHaveBeenCalledWith('ReturnedReminders')
+    count.mockRestore()
+    const tried = async () => (await kept.promises()).filter(({ message }) => message?.includes(event.id)).length
+    for (let weeks = 1; weeks <= 3; weeks++) {
+      await kept.keepAt(plus(keptUntil, (weeks * 7 - 30) * day - minute))
+      expect(await tried()).toBe(weeks - 1)
+      await kept.keepAt(plus(keptUntil, (weeks * 7 - 30) * day + minute))
+      expect(await tried()).toBe(weeks)
+    }
+    for (let days = -7; days < 90; days += 7) {
+      await kept.keepAt(plus(keptUntil, days * day + 2 * minute))
+      expect((await kept.read(event.id)).tombstone).toBeUndefined()
+    }
+    await kept.keepAt(plus(keptUntil, 90 * day - minute))
+    expect((await kept.read(event.id)).tombstone).toBeUndefined()
+    await kept.keepAt(plus(keptUntil, 90 * day))
+    expect((await kept.read(event.id)).tombstone).toMatchObject({ cause: 'date' })
+    expect(names(event.id)).toEqual(['deletion-first'])
+  })
+
+  it('is deleted on its day where a co-host has got the letter that came back from its owner', async () => {
+    const helper = `helper-of-${event.id.toLowerCase()}@example.com`
+    await transact([hostPut({ id: event.id, email: helper, role: 'cohost', createdAt: since })])
+    const { keptUntil } = daysOf(event)
+    await kept.keepAt(plus(keptUntil, -7 * day))
+    await kept.bounce(await ownerOf(event))
+    await kept.keepAt(plus(keptUntil, minute))
+    expect((await kept.read(event.id)).tombstone).toMatchObject({ cause: 'date' })
+  })
+
+  it('tries the hosts that it has by then', async () => {
+    const { keptUntil } = daysOf(event)
+    await kept.keepAt(plus(keptUntil, -7 * day))
+    await kept.bounce(await ownerOf(event))
+    const helper = `helper-of-${event.id.toLowerCase()}@example.com`
+    await transact([hostPut({ id: event.id, email: helper, role: 'cohost', createdAt: since })])
+    await kept.keepAt(plus(keptUntil, minute))
+    expect(kept.lettersOf(event.id).at(-1)).toMatchObject({ to: helper, deletedAt: plus(keptUntil, 7 * day + minute) })
+    await kept.keepAt(plus(keptUntil, 7 * day))
+    expect((await kept.read(event.id)).tombstone).toBeUndefined()
+    await kept.keepAt(plus(keptUntil, 7 * day + 2 * minute))
+    expect((await kept.read(event.id)).tombstone).toMatchObject({ cause: 'date' })
+  })
+
+  it('does not take a mailbox that is full for now for one that was told', async () => {
+    const { keptUntil } = daysOf(event)
+    const owner = await ownerOf(event)
+    await kept.keepAt(plus(keptUntil, -30 * day))
+    await kept.keepAt(plus(keptUntil, -7 * day))
+    await kept.bounce(owner, false)
+    await kept.keepAt(plus(keptUntil, minute))
+    // The first letter is none of those that came back.
+    expect((await kept.read(event.id)).tombstone).toMatchObject({ cause: 'date' })
+  })
+
+  it('has its letters anew where its day moves, and none of the old day’s', async () => {
+    const owner = await ownerOf(event)
+    const { keptUntil } = daysOf(event)
+    await kept.keepAt(plus(keptUntil, -7 * day))
+    const moved = await changeEvent(await kept.read(event.id), { date: '2028-02-29' }, owner)
+    const later = daysOf(moved).keptUntil
+    // The last day's end, where it ends last, a year on: that year has no such day.
+    expect(later).toBe('2029-03-01T12:00:00.000Z')
+    await kept.keepAt(plus(keptUntil, day))
+    expect(names(event.id)).toEqual(['deletion-last'])
+    await kept.keepAt(plus(later, -30 * day))
+    await kept.keepAt(plus(later, -7 * day))
+    await kept.keepAt(later)
+    expect(names(event.id).filter((name) => name !== 'uploads-closing')).toEqual([
+      'deletion-last',
+      'deletion-first',
+      'deletion-last',
+      'event-expired',
+    ])
+    expect((await kept.read(event.id)).tombstone).toMatchObject({ cause: 'date' })
+  })
+
+  it('sends no letter that has become wrong on its way', async () => {
+    const { keptUntil } = daysOf(event)
+    kept.setClock(plus(keptUntil, -7 * day))
+    kept.mail.state.down = true
+    await kept.keep()
+    kept.mail.state.down = false
+    await changeEvent(await kept.read(event.id), { date: '2030-06-20' }, await ownerOf(event))
+    await kept.deliver()
+    expect(names(event.id)).toEqual([])
+  })
+
+  it('is let alone while its hosts have deleted it, and may be as late as it is when they restore it', async () => {
+    const owner = await ownerOf(event)
+    const { keptUntil } = daysOf(event)
+    kept.setClock(plus(keptUntil, -8 * day))
+    await kept.keep()
+    await deleteEvent(await kept.read(event.id), event.title, owner)
+    await kept.keepAt(plus(keptUntil, day))
+    expect(names(event.id)).toEqual(['deletion-first'])
+    expect((await kept.read(event.id)).tombstone).toMatchObject({ cause: 'host' })
+    await restoreEvent(await kept.read(event.id), owner)
+    await kept.keep()
+    // It was told in time.
+    expect((await kept.read(event.id)).tombstone).toMatchObject({ cause: 'date' })
+  })
+})
+
+describe('a free event', () => {
+  const keptUntil = plus(since, 7 * day)
+  let event: EventRow
+  let owner: string
+  beforeEach(async () => {
+    event = await kept.newEvent(since, { photoCount: 9 })
+    owner = await ownerOf(event)
+  })
+  /** Deleted by its date; until when it can be restored. */
+  const deleted = async () => {
+    await kept.keepAt(plus(keptUntil, -2 * day))
+    await kept.keepAt(keptUntil)
+    const { tombstone } = await kept.read(event.id)
+    expect(tombstone).toMatchObject({ cause: 'date' })
+    return tombstone?.restorableUntil ?? ''
+  }
+  const activate = async () => {
+    await transact([creditGrant(owner, 'en')])
+    return activateEvent(await kept.read(event.id), owner)
+  }
+
+  it('is written to two days before its week is over, and goes with it', async () => {
+    await kept.keepAt(plus(keptUntil, -2 * day - minute))
+    expect(names(event.id)).toEqual([])
+    await deleted()
+    expect(kept.lettersOf(event.id)).toMatchObject([
+      { letter: 'deletion-reminder', kind: 'deletion-free', deletedAt: keptUntil, count: 9 },
+      { letter: 'event-expired', isFree: true },
+    ])
+  })
+
+  it('stays for 48 hours after a letter that was late', async () => {
+    await kept.keepAt(plus(keptUntil, -hour))
+    const [letter] = kept.lettersOf(event.id)
+    expect(letter).toMatchObject({ deletedAt: expect.stringMatching('^2026-06-29T17:00:00') })
+    await kept.keepAt(plus(keptUntil, 47 * hour - minute))
+    expect((await kept.read(event.id)).tombstone).toBeUndefined()
+    await kept.keepAt(plus(keptUntil, 47 * hour))
+    const { tombstone } = await kept.read(event.id)
+    expect((tombstone?.deletedAt ?? '') >= plus(letter?.at ?? '', 48 * hour)).toBe(true)
+  })
+
+  it('lives on as a paid one where it is activated at day 6.99', async () => {
+    await kept.keepAt(plus(keptUntil, -2 * day))
+    kept.setClock(plus(since, 6.99 * day))
+    await activate()
+    await kept.keepAt(plus(keptUntil, 3 * day))
+    expect(await kept.read(event.id)).toMatchObject({ status: 'active' })
+    expect((await kept.read(event.id)).tombstone).toBeUndefined()
+    expect(names(event.id)).toEqual(['deletion-free'])
+  })
+
+  it('is restored by its activation after its date', async () => {
+    await deleted()
+    kept.setClock(plus(keptUntil, 13.9 * day))
+    expect((await activate()).tombstone).toBeUndefined()
+    await kept.keepAt(plus(keptUntil, 15 * day))
+    expect((await kept.read(event.id)).tombstone).toBeUndefined()
+    expect(await told(event.id)).toEqual([`event_activated ${owner}`, 'event_deleted system', 'reminder_sent system'])
+  })
+
+  it('lives until its first last day where it is restored, without further letters, and then goes for good', async () => {
+    const restorableUntil = await deleted()
+    kept.setClock(plus(keptUntil, 5 * day))
+    await restoreEvent(await kept.read(event.id), owner)
+    // Twice is once.
+    await restoreEvent(await kept.read(event.id), owner)
+    await kept.keepAt(plus(restorableUntil, -minute))
+    expect((await kept.read(event.id)).tombstone).toBeUndefined()
+    await kept.keepAt(restorableUntil)
+    expect(await kept.read(event.id)).toMatchObject({
+      tombstone: { cause: 'date', restorableUntil },
+      purgePromisedAt: restorableUntil,
+    })
+    expect(names(event.id)).toEqual(['deletion-free', 'event-expired'])
+  })
+
+  it('is nobody’s to restore or to activate any more once its last day is over', async () => {
+    const restorableUntil = await deleted()
+    const before = await kept.read(event.id)
+    await kept.keepAt(restorableUntil)
+    // A clock that is behind sees the tombstone that it may restore, and the purge that is promised.
+    kept.setClock(plus(restorableUntil, -minute))
+    await expect(restoreEvent(before, owner)).rejects.toMatchObject({ code: 'not_found' })
+    await transact([creditGrant(owner, 'en')])
+    await expect(activateEvent(before, owner)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(activateEvent(await kept.read(event.id), owner)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('is not activated after its owner has deleted it', async () => {
+    await deleteEvent(event, event.title, owner)
+    await transact([creditGrant(owner, 'en')])
+    await expect(activate()).rejects.toMatchObject({ code: 'event_deleted' })
+  })
+})
+
+describe('the job', () => {
+  it('goes on where it stopped, and one event that fails holds up no other', async () => {
+    const events = []
+    for (let index = 0; index < 6; index++) events.push(await kept.newEvent(since))
+    kept.setClock(plus(since, 5 * day))
+    await kept.keep(() => 0)
+    for (const { id } of events) expect(names(id)).toEqual([])
+    let calls = 0
+    await kept.keep(() => (++calls > 20 ? 0 : 900_000))
+    await kept.keep()
+    for (const { id } of events) expect(names(id)).toEqual(['deletion-free'])
+  })
+
+  it('makes one of two runs at once, and of what was told twice', async () => {
+    const { id } = await kept.newEvent(since)
+    const now = new Date(plus(since, 5 * day))
+    kept.setClock(now)
+    await Promise.all([keepEvent(id, now), keepEvent(id, now), keepEvent(id, now)])
+    await kept.deliver()
+    expect(names(id)).toEqual(['deletion-free'])
+    const end = new Date(plus(since, 7 * day + minute))
+    kept.setClock(end)
+    await Promise.all([keepEvent(id, end), keepEvent(id, end)])
+    await kept.deliver()
+    expect(names(id)).toEqual(['deletion-free', 'event-expired'])
+    expect(await keepEvent('evn_none', end)).toEqual({ steps: 0 })
+    expect(await readEvent('evn_none')).toBeUndefined()
+  })
+})

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { dueShards } from '../events/due-event.ts'
+import type { JobClock } from '../kit/job.ts'
+import { clock } from '../runtime/clock.ts'
+import { inParallel } from '../runtime/in-parallel.ts'
+import { log } from '../runtime/log.ts'
+import { type DueRow, walkDue } from './due-store.ts'
+import { keepEvent } from './keep-event.ts'
+
+/** A run puts itself down while there is still time for what is at hand. */
+const reserveMs = 30_000
+
+/** Events of one part of the index that are worked on at once. */
+const atOnce = 4
+
+/**
+ * A run that comes two days after the one that promised a letter is moments too early: the mail service took it moments later. It waits
+ * so long for what is due so soon, instead of leaving that to the next run.
+ */
+const soonMs = 15_000
+
+/**
+ * Does what is due by now, as often as it takes. What a run leaves stands first in the next one; what fails is tried by each, and holds up
+ * nothing. May run twice, beside another, be killed anywhere and come days late.
+ */
+export async function keepPromises(now: Date, turn: JobClock): Promise<{ kept: number }> {
+  const began = clock.machineMs()
+  const passed = () => new Date(now.getTime() + clock.machineMs() - began)
+  const mayGoOn = () => turn.remainingMs() >= reserveMs
+  const did = { kept: 0, failed: 0 }
+  /** What is due soon, and when: epoch milliseconds. */
+  const soon = new Map<string, number>()
+  const horizon = now.getTime() + soonMs
+  const keep = async (id: string, at: Date): Promise<void> => {
+    if (!mayGoOn()) return
+    soon.delete(id)
+    try {
+      const { steps, dueAt } = await keepEvent(id, at)
+      did.kept += steps
+      if (dueAt !== undefined && Date.parse(dueAt) <= horizon) soon.set(id, Date.parse(dueAt))
+    } catch (error) {
+      did.failed += 1
+      log.error('An event’s due step failed; the next run tries it again', { eventId: id, error })
+    }
+  }
+  await inParallel(dueShards, dueShards.length, async (shard) => {
+    let rows: DueRow[] = []
+    for await (const row of walkDue(shard, new Date(horizon))) {
+      if (!mayGoOn()) return
+      if (row.dueAt > now.toISOString()) soon.set(row.id, Date.parse(row.dueAt))
+      else if (rows.push(row) === atOnce) {
+        await Promise.all(rows.map(({ id }) => keep(id, now)))
+        rows = []
+      }
+    }
+    await Promise.all(rows.map(({ id }) => keep(id, now)))
+  })
+  while (soon.size > 0 && mayGoOn()) {
+    await wait(Math.max(1, Math.min(...soon.values()) - passed().getTime()))
+    const at = passed()
+    const due = [...soon].flatMap(([id, dueAt]) => (dueAt <= at.getTime() ? [id] : []))
+    await inParallel(due, atOnce, (id) => keep(id, at))
+  }
+  if (did.failed > 0) throw new Error(`${did.failed} events’ due steps failed; ${did.kept} were done.`)
+  return { kept: did.kept }
+}

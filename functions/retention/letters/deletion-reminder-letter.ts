@@ -1,0 +1,44 @@
+import type { Letter } from '../../outbox-messages.ts'
+import type { Block, LetterContent } from '../../letter-layout/letter-content.ts'
+import { letterDate } from '../../letter-layout/letter-date.ts'
+import { textsIn } from './texts.ts'
+
+/** Tells a host on which day his event is deleted, and how a free one is kept. */
+export function deletionReminder(
+  letter: Extract<Letter, { letter: 'deletion-reminder' }>,
+  appOrigin: string,
+): LetterContent {
+  const { locale, eventId, title, count, deletedAt, kind, isOwner } = letter
+  const t = textsIn(locale)
+  const isFree = kind === 'deletion-free'
+  const day = letterDate(deletedAt, locale)
+  const href = `${appOrigin}/events/${eventId}`
+  const upgrade: Block[] = isOwner
+    ? [
+        { kind: 'paragraph', text: t('deletion-reminder.upgrade') },
+        { kind: 'link', label: t('deletion-reminder.activate'), href },
+      ]
+    : [{ kind: 'paragraph', text: t('deletion-reminder.ownerUpgrade') }]
+  return {
+    subject: t(isFree ? 'deletion-reminder.freeSubject' : 'deletion-reminder.subject', { title, day }),
+    preview: t('deletion-reminder.preview', { count }),
+    heading: t('deletion-reminder.heading', { day }),
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: t(isFree ? 'deletion-reminder.freeIntro' : 'deletion-reminder.intro', { title, day, count }),
+      },
+      { kind: 'paragraph', text: t('deletion-reminder.next') },
+      {
+        kind: 'facts',
+        rows: [
+          [t('photos'), String(count)],
+          [t('deletion-reminder.deleted'), letterDate(deletedAt, locale, 'long')],
+        ],
+      },
+      { kind: 'button', label: t('download'), href },
+      ...(isFree ? upgrade : []),
+      { kind: 'note', text: t('why') },
+    ],
+  }
+}

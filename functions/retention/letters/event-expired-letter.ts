@@ -1,0 +1,35 @@
+import type { Letter } from '../../outbox-messages.ts'
+import type { LetterContent } from '../../letter-layout/letter-content.ts'
+import { letterDate } from '../../letter-layout/letter-date.ts'
+import { textsIn } from './texts.ts'
+
+/** Tells a host that his event's own date has deleted it, and until when that can be undone. */
+export function eventExpired(letter: Extract<Letter, { letter: 'event-expired' }>, appOrigin: string): LetterContent {
+  const { locale, eventId, title, count, restorableUntil, isFree, isOwner } = letter
+  const t = textsIn(locale)
+  const lastDay = letterDate(restorableUntil, locale)
+  return {
+    subject: t('event-expired.subject', { title }),
+    preview: t('event-expired.preview', { lastDay }),
+    heading: t('event-expired.heading'),
+    blocks: [
+      { kind: 'paragraph', text: t('event-expired.intro', { title, count }) },
+      { kind: 'paragraph', text: t(isOwner ? 'event-expired.restore' : 'event-expired.askOwner', { lastDay }) },
+      ...(isFree && isOwner ? [{ kind: 'paragraph', text: t('event-expired.upgrade') } as const] : []),
+      {
+        kind: 'facts',
+        rows: [
+          [t('photos'), String(count)],
+          [t('event-expired.until'), letterDate(restorableUntil, locale, 'long')],
+        ],
+      },
+      {
+        kind: 'button',
+        label: t(isOwner ? 'event-expired.button' : 'event-expired.see'),
+        href: `${appOrigin}/events/${eventId}`,
+      },
+      { kind: 'note', text: t('event-expired.afterwards') },
+      { kind: 'note', text: t('why') },
+    ],
+  }
+}

@@ -1,0 +1,92 @@
+import { reminderKey } from '#shared/rules/retention-steps.ts'
+import { retentionOf } from '#shared/rules/retention.ts'
+import { type EventHost, listHostingsOf, readEventHost, toldChange } from '../events/event-host-store.ts'
+import { eventUpdate, readEvent } from '../events/event-store.ts'
+import { transact } from '../database/transact.ts'
+import type { Letter } from '../outbox-messages.ts'
+import { clock } from '../runtime/clock.ts'
+import { countMetric } from '../runtime/count-metric.ts'
+import { log } from '../runtime/log.ts'
+
+/** As often as a host's row or his event's may change meanwhile. */
+const maxRounds = 10
+
+/** Within so long the mail service tells that a mailbox takes nothing for now (it tries for fourteen hours). */
+const softBounceMs = 24 * 60 * 60 * 1000
+
+/** The reminder that a letter is; undefined: it is another one. */
+const reminderOf = (letter: Letter): { key: string; of: string } | undefined => {
+  if (letter.letter === 'uploads-closing')
+    return { key: reminderKey('uploads-close', letter.uploadsCloseAt), of: letter.uploadsCloseAt }
+  if (letter.letter === 'deletion-reminder')
+    return { key: reminderKey(letter.kind, letter.keptUntil), of: letter.keptUntil }
+  return undefined
+}
+
+/** Whether a letter is a reminder of what is not to come (any more), or that its reader has got already: it is not sent. */
+export async function isIdleReminder(letter: Letter): Promise<boolean> {
+  const reminder = reminderOf(letter)
+  if (!reminder || !('eventId' in letter)) return false
+  const [event, host] = await Promise.all([readEvent(letter.eventId), readEventHost(letter.eventId, letter.to)])
+  if (!event || !host || event.tombstone) return true
+  const { uploadsCloseAt, keptUntil } = retentionOf(event)
+  if (reminder.of !== (letter.letter === 'uploads-closing' ? uploadsCloseAt : keptUntil)) return true
+  const outcome = host.told?.[reminder.key]
+  return outcome !== undefined && 'acceptedAt' in outcome
+}
+
+/** Notes that the mail service took a letter, where it is a reminder: by that its event may be deleted on its day. */
+export const reminderAccepted = (letter: Letter): Promise<void> =>
+  noteOutcome(letter, (told) => (told && 'acceptedAt' in told ? told : { acceptedAt: clock.now().toISOString() }))
+
+/** Notes that a reminder cannot be sent to its reader, and raises the alarm. */
+export async function reminderRefused(letter: Letter): Promise<void> {
+  if (!reminderOf(letter)) return
+  await noteOutcome(letter, (told) => told ?? { refusedAt: clock.now().toISOString() })
+  countMetric('RefusedReminders')
+}
+
+type Outcome = NonNullable<EventHost['told']>[string]
+
+async function noteOutcome(letter: Letter, next: (told: Outcome | undefined) => Outcome): Promise<void> {
+  const reminder = reminderOf(letter)
+  if (!reminder || !('eventId' in letter)) return
+  await changeTold(letter.eventId, letter.to, (told) => ({ ...told, [reminder.key]: next(told[reminder.key]) }))
+}
+
+/** Changes what a host was told, and has his event looked at as early as that could matter. Of one who is no host any more nothing is noted. */
+async function changeTold(
+  eventId: string,
+  email: string,
+  change: (told: NonNullable<EventHost['told']>) => NonNullable<EventHost['told']>,
+): Promise<void> {
+  for (let round = 0; round < maxRounds; round++) {
+    const [event, host] = await Promise.all([readEvent(eventId), readEventHost(eventId, email)])
+    if (!event || !host) return
+    const { committed } = await transact([toldChange(host, change(host.told ?? {})), eventUpdate(event, {})])
+    if (committed) return
+  }
+  throw new Error(`What a host of ${eventId} was told does not come to rest.`)
+}
+
+/**
+ * Takes back that letters were accepted that came back to us from an address: all of an address that does not exist, of a mailbox that
+ * takes nothing for now those of late. The alarm is raised. `at` is when it came back, ISO-8601 UTC.
+ */
+export async function remindersBounced(
+  email: string,
+  { at, isPermanent }: { at: string; isPermanent: boolean },
+): Promise<void> {
+  const since = isPermanent ? '' : new Date(Date.parse(at) - softBounceMs).toISOString()
+  const isTakenBack = (told: Outcome) => 'acceptedAt' in told && told.acceptedAt <= at && told.acceptedAt > since
+  for (const { id, told = {} } of await listHostingsOf(email)) {
+    if (!Object.values(told).some(isTakenBack)) continue
+    await changeTold(id, email, (all) =>
+      Object.fromEntries(
+        Object.entries(all).map(([key, outcome]) => [key, isTakenBack(outcome) ? { refusedAt: at } : outcome]),
+      ),
+    )
+    log.warn('Reminders of an event came back', { eventId: id })
+    countMetric('ReturnedReminders')
+  }
+}
