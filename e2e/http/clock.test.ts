@@ -5,6 +5,7 @@ import { ownCookies } from '#shared/rules/own-cookies.ts'
 import { isNewUpload, sendParts } from '../kit/send-file.ts'
 import { signInHost } from '../kit/sign-in-host.ts'
 import { type Product, startProduct } from '../kit/start-product.ts'
+import { waitForMail } from '../kit/wait-for-mail.ts'
 import { askForUploads, describePicked, fetchWith, noisePhoto, photosOf, sendAll } from './guest.ts'
 import { buyPackage, openEvent, readMe, signIn } from './shopper.ts'
 
@@ -41,21 +42,26 @@ const galleryStatus = async (slug: string) =>
   (await product.newBrowser().call('app', 'GET', `/api/galleries/${slug}`)).status
 
 describe('the console’s clock', () => {
-  it('ends sessions and free galleries in their time, and opens the gallery again when it goes back', async () => {
+  it('ends sessions and free galleries in their time, once their hosts were told; what is deleted stays so when it goes back', async () => {
     const host = await newHost('early@example.com')
-    const { slug } = await openEvent(host)
+    const { slug, id } = await openEvent(host)
     const guest = product.newBrowser()
     await sendAll(guest, slug, [await noisePhoto()])
 
     await moveBy(6 * day)
     expect(await galleryStatus(slug)).toBe(200)
+    // The code, and the letter that it is going to be deleted.
+    await waitForMail(product.console, 'early@example.com', 2)
     await moveBy(40 * day)
     expect((await host.call('app', 'GET', '/api/me')).status).toBe(401)
     expect(await galleryStatus(slug)).toBe(410)
-    await signInHost(product, host, 'early@example.com', 1)
+    await waitForMail(product.console, 'early@example.com', 3)
+    await signInHost(product, host, 'early@example.com', 3)
     expect(await readMe(host)).toMatchObject({ email: 'early@example.com' })
 
     expect((await setClock(null)).status).toBe(200)
+    expect(await galleryStatus(slug)).toBe(410)
+    expect((await host.call('app', 'POST', `/api/events/${id}/restoration`)).status).toBe(200)
     expect(await galleryStatus(slug)).toBe(200)
     await photosOf(guest, slug, 1)
     // What was written at that time stays, the session among it.

@@ -5,10 +5,11 @@ import { lambdaContext } from './invoke-endpoint.ts'
 import { openProductTables } from './open-product-tables.ts'
 import { sqsRecord } from './sqs-record.ts'
 import { storeEvent } from './store-event.ts'
-import { mailEvent, mailEventOrder } from '#local/aws/mail/mail-event.ts'
+import { mailEvent, mailEventOrder, sentEvent } from '#local/aws/mail/mail-event.ts'
 import { transact } from '#functions/database/transact.ts'
+import { deleteRow } from '#functions/database/rows.ts'
 import { dynamodb } from '#functions/database/dynamodb.ts'
-import { type EventRow, eventUpdate, readEvent } from '#functions/events/event-store.ts'
+import { eventKey, type EventRow, eventUpdate, readEvent } from '#functions/events/event-store.ts'
 import { handler as recordMailEvent } from '#functions/mail/jobs/record-mail-event.ts'
 import { handler as sendMail } from '#functions/mail/jobs/send-mail.ts'
 import { type Letter, letterSchema } from '#functions/outbox-messages.ts'
@@ -33,6 +34,8 @@ export async function openKeptEvents() {
   const mail = await acceptMail()
   process.env['APP_ORIGIN'] = 'https://app.example.test'
   const taken: Taken[] = []
+  const ids: string[] = []
+  const handled = new Set<string>()
   let aheadMs = 0
   globalThis.clockAheadMs = () => aheadMs
 
@@ -55,9 +58,15 @@ export async function openKeptEvents() {
       this.setClock(since)
       const owner = `${newId('event').toLowerCase()}@example.com`
       const { id } = await storeEvent({ owner, date: since.slice(0, 10), createdAt: since })
+      ids.push(id)
       const event = await this.read(id)
       await transact([eventUpdate(event, { firstUploadAt: since, ...facts })])
       return this.read(id)
+    },
+
+    /** Takes all events away, so that those of another test are not kept too. */
+    async forget(): Promise<void> {
+      await Promise.all(ids.splice(0).map((id) => deleteRow('events', eventKey(id))))
     },
 
     async read(id: string): Promise<EventRow> {
@@ -79,14 +88,15 @@ export async function openKeptEvents() {
       return this.keep()
     },
 
-    /** Hands out every promised letter that is not delivered. */
+    /** Hands out every promised letter until it is dealt with, as its queue does. */
     async deliver(): Promise<void> {
       for (const { id, kind, message, doneAt } of await promises()) {
-        if (kind !== 'send-mail' || doneAt || message === undefined) continue
+        if (kind !== 'send-mail' || doneAt || message === undefined || handled.has(id)) continue
         const letter = letterSchema.parse(JSON.parse(message))
         const before = mail.mailsTo(letter.to).length
         const at = clock.now().toISOString()
-        await sendMail({ Records: [sqsRecord({ id, kind, message })] }, lambdaContext)
+        const { batchItemFailures } = await sendMail({ Records: [sqsRecord({ id, kind, message })] }, lambdaContext)
+        if (batchItemFailures.length === 0) handled.add(id)
         if (mail.mailsTo(letter.to).length > before) taken.push({ ...letter, at })
       }
     },
@@ -97,6 +107,12 @@ export async function openKeptEvents() {
     /** A letter to that address comes back. */
     async bounce(email: string, permanent = true): Promise<void> {
       const event = mailEvent(mailEventOrder.parse({ email, permanent }), clock.now().getTime())
+      await recordMailEvent({ Records: [sqsRecord(event)] }, lambdaContext)
+    },
+
+    /** The mail service tells that it has taken a letter. */
+    async tellSent(promise: string): Promise<void> {
+      const event = sentEvent({ to: [], tags: { promise: [promise] } }, clock.now().getTime())
       await recordMailEvent({ Records: [sqsRecord(event)] }, lambdaContext)
     },
 

@@ -4,6 +4,7 @@ import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { changesTold } from './changes-told.ts'
+import { demandEventDate } from './demand-event-date.ts'
 import { isEventPin, newEventPin } from './event-pin.ts'
 import { type EventChanges, eventChange, type EventRow, readEvent } from './event-store.ts'
 import { historyOf } from './history-store.ts'
@@ -12,7 +13,7 @@ type Wanted = Parsed<'events/update-event', 'body'>
 
 /**
  * Changes the named fields for a host (his address); `cover: null` takes the cover away, bytes included. What has the value already is
- * no change. Another time zone moves photos, which is promised with it. Throws `not_found`, `event_deleted`.
+ * no change. Another time zone moves photos, which is promised with it. Throws `not_found`, `event_deleted`, `invalid_request`.
  */
 export async function changeEvent(event: EventRow, { cover, ...fields }: Wanted, by: string): Promise<EventRow> {
   return change(event, { ...fields, ...(cover === null && event.cover && { cover: null }) }, by)
@@ -23,6 +24,7 @@ async function change(event: EventRow, wanted: Wanted, by: string): Promise<Even
   const { id } = event
   const changes = differing(event, await wholes(event, wanted))
   if (Object.keys(changes).length === 0) return event
+  if (changes.date !== undefined) demandEventDate(changes.date)
   const removed = changes.cover === null ? event.cover : undefined
   const { committed } = await transact([
     eventChange(event, changes),

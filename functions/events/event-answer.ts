@@ -1,6 +1,6 @@
 import { coverPlace } from './picture-places.ts'
 import type { Event } from '#shared/api/events.ts'
-import { retentionOf } from '#shared/rules/retention.ts'
+import { type Retention, retentionOf } from '#shared/rules/retention.ts'
 import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
 import { env } from '../runtime/env.ts'
 import type { EventHost } from './event-host-store.ts'
@@ -29,10 +29,19 @@ export function eventAnswer(row: EventRow, role: EventHost['role']): Event {
     uploadLimit: row.status === 'free' ? freeUploadLimit : null,
     createdAt: row.createdAt,
     activatedAt: row.activatedAt,
-    ...retentionOf(row),
+    ...daysOf(row),
     deletedAt: row.tombstone?.deletedAt ?? null,
     restorableUntil: row.tombstone?.restorableUntil ?? null,
   }
+}
+
+/** What was restored after its date is kept as long as it could be restored. */
+function daysOf(row: EventRow): Retention {
+  const days = retentionOf(row)
+  const { dateDeletion } = row
+  return dateDeletion?.keptUntil === days.keptUntil && !row.tombstone
+    ? { ...days, keptUntil: dateDeletion?.restorableUntil ?? null }
+    : days
 }
 
 /** The cover as pages show it; null where there is none. */

@@ -64,6 +64,8 @@ export const eventRow = z.object({
   dateDeletion: z.object({ keptUntil: z.string(), restorableUntil: z.string() }).optional(),
   /** When reminders were promised first and last, each by what it is of (`reminderKey`). */
   reminders: z.record(z.string(), instants).default({}),
+  /** When its next step is due, or earlier; ISO-8601 UTC. */
+  dueAt: z.string().optional(),
   /** When its purge was promised last. */
   purgePromisedAt: z.string().optional(),
   /** When its link was last put in the place of another; absent: it is the first. */

@@ -16,8 +16,11 @@ const removalsRow = z.object({
 /** That an event has removed photos which are not purged. */
 export type Removals = z.infer<typeof removalsRow>
 
+/** By which the index of what is due tells them from the event itself. */
+export const removalsSort = 'removals'
+
 /** A row of its own: it is written with photos, which know nothing of their event. */
-const removalsKey = (id: string) => ({ id, sort: 'removals' })
+const removalsKey = (id: string) => ({ id, sort: removalsSort })
 
 /** Stands in the transaction that removes photos at these times (ISO-8601 UTC): they are purged when they can be restored no longer. */
 export function removalsNoted(id: string, times: readonly string[]): TransactItem[] {

@@ -1,6 +1,7 @@
 import { retentionOf } from '#shared/rules/retention.ts'
 import { nextStep, reminderKey, type Step, type Told } from '#shared/rules/retention-steps.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
+import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 import { type EventHost, listHostsOf, toldCheck } from '../events/event-host-store.ts'
 import { type EventRow, eventUpdate, readEvent } from '../events/event-store.ts'
@@ -32,11 +33,12 @@ export async function keepEvent(id: string, now: Date): Promise<{ steps: number;
     const told = whoWasTold(hosts, retentionOf(event).keptUntil ?? '')
     const step = nextStep(event, told, now)
     const isDue = step !== undefined && step.at <= now.toISOString()
+    // It comes again when it may be due.
+    if (!isDue && (event.dueAt === undefined || event.dueAt > now.toISOString())) return { steps, dueAt: step?.at }
     const { committed } = await transact(
       isDue ? await writesOf(step, { event, hosts, told, now }) : [eventUpdate(event, {}, { told })],
     )
-    if (committed && !isDue) return { steps, dueAt: step?.at }
-    if (committed) steps += 1
+    if (committed && isDue) steps += 1
   }
   throw new Error('The event does not come to rest.')
 }
@@ -80,5 +82,5 @@ async function deleted(
 }
 
 async function purgePromised({ event, now }: Kept): Promise<TransactItem[]> {
-  return [eventUpdate(event, { purgePromisedAt: now.toISOString() })]
+  return [eventUpdate(event, { purgePromisedAt: now.toISOString() }), outboxPut('purge-event', { eventId: event.id })]
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { retentionOf } from '#shared/rules/retention.ts'
 import { transact } from '../database/transact.ts'
 import { activateEvent } from '../events/activate-event.ts'
@@ -7,6 +7,7 @@ import { deleteEvent } from '../events/delete-event.ts'
 import { hostPut, listHostsOf } from '../events/event-host-store.ts'
 import { type EventRow, readEvent } from '../events/event-store.ts'
 import { readHistory } from '../events/history-store.ts'
+import { removalsNoted } from '../events/removal-store.ts'
 import { restoreEvent } from '../events/restore-event.ts'
 import * as metrics from '../runtime/count-metric.ts'
 import { accountOpening, creditGrant } from '../sign-in/account-store.ts'
@@ -18,6 +19,7 @@ beforeAll(async () => {
   kept = await openKeptEvents()
 })
 afterAll(() => kept.close())
+afterEach(() => kept.forget())
 
 const minute = 60_000
 const hour = 60 * minute
@@ -196,6 +198,21 @@ describe('an active event', () => {
     expect(names(event.id)).toEqual([])
   })
 
+  it('is deleted by a letter of which the mail service tells later that it took it', async () => {
+    const { keptUntil } = daysOf(event)
+    kept.mail.state.mute = true
+    await kept.keepAt(plus(keptUntil, -7 * day))
+    kept.mail.state.mute = false
+    const [promise] = (await kept.promises()).filter(({ message }) => message?.includes(event.id))
+    await kept.tellSent(promise?.id ?? '')
+    await kept.keepAt(plus(keptUntil, minute))
+    expect((await kept.read(event.id)).tombstone).toMatchObject({ cause: 'date' })
+    expect(
+      kept.mail.mailsTo(await ownerOf(event)).filter((mail) => mail.get('Tags.member.1.Value') === 'deletion-reminder')
+        .length,
+    ).toBeLessThanOrEqual(2)
+  })
+
   it('is let alone while its hosts have deleted it, and may be as late as it is when they restore it', async () => {
     const owner = await ownerOf(event)
     const { keptUntil } = daysOf(event)
@@ -286,6 +303,10 @@ describe('a free event', () => {
       tombstone: { cause: 'date', restorableUntil },
       purgePromisedAt: restorableUntil,
     })
+    const purges = (await kept.promises()).filter(
+      ({ kind, message }) => kind === 'purge-event' && message?.includes(event.id),
+    )
+    expect(purges).toHaveLength(1)
     expect(names(event.id)).toEqual(['deletion-free', 'event-expired'])
   })
 
@@ -309,6 +330,20 @@ describe('a free event', () => {
 })
 
 describe('the job', () => {
+  it('promises the purge of what nobody can restore any more, again every hour until it is done', async () => {
+    const { id } = await kept.newEvent(since)
+    await transact(removalsNoted(id, [since]))
+    const purges = async () =>
+      (await kept.promises()).filter(({ kind, message }) => kind === 'purge-event' && message?.includes(id))
+    await kept.keepAt(plus(since, 14 * day - minute))
+    expect(await purges()).toHaveLength(0)
+    await kept.keepAt(plus(since, 14 * day + minute))
+    await kept.keepAt(plus(since, 14 * day + 16 * minute))
+    expect(await purges()).toHaveLength(1)
+    await kept.keepAt(plus(since, 14 * day + hour + minute))
+    expect(await purges()).toHaveLength(2)
+  })
+
   it('goes on where it stopped, and one event that fails holds up no other', async () => {
     const events = []
     for (let index = 0; index < 6; index++) events.push(await kept.newEvent(since))

@@ -1,5 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { outboxPut } from '../database/outbox.ts'
+import { transact } from '../database/transact.ts'
 import { dueShards } from '../events/due-event.ts'
+import { eventKey } from '../events/event-store.ts'
+import { removalsSort } from '../events/removal-store.ts'
 import type { JobClock } from '../kit/job.ts'
 import { clock } from '../runtime/clock.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
@@ -31,10 +35,11 @@ export async function keepPromises(now: Date, turn: JobClock): Promise<{ kept: n
   /** What is due soon, and when: epoch milliseconds. */
   const soon = new Map<string, number>()
   const horizon = now.getTime() + soonMs
-  const keep = async (id: string, at: Date): Promise<void> => {
+  const keep = async ({ id, sort }: Pick<DueRow, 'id' | 'sort'>, at: Date): Promise<void> => {
     if (!mayGoOn()) return
     soon.delete(id)
     try {
+      if (sort === removalsSort) return await promisePurgeOfRemoved(id, at)
       const { steps, dueAt } = await keepEvent(id, at)
       did.kept += steps
       if (dueAt !== undefined && Date.parse(dueAt) <= horizon) soon.set(id, Date.parse(dueAt))
@@ -49,18 +54,24 @@ export async function keepPromises(now: Date, turn: JobClock): Promise<{ kept: n
       if (!mayGoOn()) return
       if (row.dueAt > now.toISOString()) soon.set(row.id, Date.parse(row.dueAt))
       else if (rows.push(row) === atOnce) {
-        await Promise.all(rows.map(({ id }) => keep(id, now)))
+        await Promise.all(rows.map((each) => keep(each, now)))
         rows = []
       }
     }
-    await Promise.all(rows.map(({ id }) => keep(id, now)))
+    await Promise.all(rows.map((each) => keep(each, now)))
   })
   while (soon.size > 0 && mayGoOn()) {
     await wait(Math.max(1, Math.min(...soon.values()) - passed().getTime()))
     const at = passed()
     const due = [...soon].flatMap(([id, dueAt]) => (dueAt <= at.getTime() ? [id] : []))
-    await inParallel(due, atOnce, (id) => keep(id, at))
+    await inParallel(due, atOnce, (id) => keep(eventKey(id), at))
   }
   if (did.failed > 0) throw new Error(`${did.failed} events’ due steps failed; ${did.kept} were done.`)
   return { kept: did.kept }
+}
+
+/** Photos were removed from an event so long ago that nobody can bring them back. Until that is done it is promised once an hour. */
+async function promisePurgeOfRemoved(eventId: string, now: Date): Promise<void> {
+  const hour = now.toISOString().slice(0, 'YYYY-MM-DDTHH'.length)
+  await transact([outboxPut('purge-event', { eventId }, `purge#${eventId}#${hour}`)])
 }

@@ -146,3 +146,21 @@ describe('a PIN', () => {
     expect((await readEvent(id))?.pin?.version).not.toBe(first?.version)
   })
 })
+
+describe('an event’s day', () => {
+  const inYears = (years: number) => `${new Date().getUTCFullYear() + years}-06-20`
+
+  it('lies up to 20 years back and 5 ahead, for what is new and what is changed', async () => {
+    for (const date of [inYears(-19), inYears(4)]) {
+      expect(await change({ date })).toMatchObject({ date })
+      const { body } = await host.call('events/create-event', { body: { title: 'Party', date } })
+      expect(body.date).toBe(date)
+    }
+    for (const date of [inYears(-22), inYears(7)]) {
+      const refusal = { status: 400, code: 'invalid_request', errors: [{ field: 'date' }] }
+      const body = { title: 'Party', date }
+      expect(await host.refusal('events/update-event', { params: { id }, body })).toMatchObject(refusal)
+      expect(await host.refusal('events/create-event', { body })).toMatchObject(refusal)
+    }
+  })
+})
