@@ -25,6 +25,8 @@ const promised = z.object({
   doneAt: z.string().optional(),
 })
 
+type Promised = z.infer<typeof promised>
+
 /** A letter that the mail service took, and when at the earliest. */
 export type Taken = Letter & { at: string }
 
@@ -90,15 +92,19 @@ export async function openKeptEvents() {
 
     /** Hands out every promised letter until it is dealt with, as its queue does. */
     async deliver(): Promise<void> {
-      for (const { id, kind, message, doneAt } of await promises()) {
-        if (kind !== 'send-mail' || doneAt || message === undefined || handled.has(id)) continue
-        const letter = letterSchema.parse(JSON.parse(message))
-        const before = mail.mailsTo(letter.to).length
-        const at = clock.now().toISOString()
-        const { batchItemFailures } = await sendMail({ Records: [sqsRecord({ id, kind, message })] }, lambdaContext)
-        if (batchItemFailures.length === 0) handled.add(id)
-        if (mail.mailsTo(letter.to).length > before) taken.push({ ...letter, at })
-      }
+      for (const promise of await promises())
+        if (promise.kind === 'send-mail' && !promise.doneAt && !handled.has(promise.id)) await this.send(promise)
+    },
+
+    /** Hands out one promised letter. */
+    async send({ id, kind, message }: Promised): Promise<void> {
+      if (message === undefined) return
+      const letter = letterSchema.parse(JSON.parse(message))
+      const before = mail.mailsTo(letter.to).length
+      const at = clock.now().toISOString()
+      const { batchItemFailures } = await sendMail({ Records: [sqsRecord({ id, kind, message })] }, lambdaContext)
+      if (batchItemFailures.length === 0) handled.add(id)
+      if (mail.mailsTo(letter.to).length > before) taken.push({ ...letter, at })
     },
 
     /** Letters that were taken for an event, oldest first. */

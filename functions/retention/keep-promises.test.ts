@@ -356,6 +356,18 @@ describe('the job', () => {
     for (const { id } of events) expect(names(id)).toEqual(['deletion-free'])
   })
 
+  it('hears of all hosts whose letters are taken at once', async () => {
+    const { id } = await kept.newEvent(since)
+    const helpers = Array.from({ length: 10 }, (_, index) => `helper-${index}-of-${id.toLowerCase()}@example.com`)
+    for (const email of helpers) await transact([hostPut({ id, email, role: 'cohost', createdAt: since })])
+    const now = new Date(plus(since, 5 * day))
+    kept.setClock(now)
+    await keepEvent(id, now)
+    const letters = (await kept.promises()).filter(({ message }) => message?.includes(id))
+    await Promise.all(letters.map((letter) => kept.send(letter)))
+    for (const { told = {} } of await listHostsOf(id)) expect(Object.keys(told)).toHaveLength(1)
+  })
+
   it('makes one of two runs at once, and of what was told twice', async () => {
     const { id } = await kept.newEvent(since)
     const now = new Date(plus(since, 5 * day))

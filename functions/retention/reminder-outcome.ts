@@ -8,8 +8,8 @@ import { clock } from '../runtime/clock.ts'
 import { countMetric } from '../runtime/count-metric.ts'
 import { log } from '../runtime/log.ts'
 
-/** As often as a host's row or his event's may change meanwhile. */
-const maxRounds = 10
+/** As often as a host's row or his event's may change meanwhile: the letters of all its hosts may be taken at once. */
+const maxRounds = 30
 
 /** Within so long the mail service tells that a mailbox takes nothing for now (it tries for fourteen hours). */
 const softBounceMs = 24 * 60 * 60 * 1000
