@@ -92,7 +92,7 @@ class Life {
         return event.tombstone ? undefined : void (await changeEvent(event, { date: done.date }, owner))
       case 'upload':
         return void (await transact([
-          uploadArrival(event, { uploadId: 'upl_1', reserved: false, now: clock.now().toISOString() }),
+          uploadArrival(event, { uploadId: 'upl_1', reserved: false, added: {}, now: clock.now().toISOString() }),
         ]))
       case 'upgrade':
         // In the last minutes of its week.
