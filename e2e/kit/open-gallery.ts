@@ -74,6 +74,7 @@ export async function openGallery() {
   /** How often `settle` has told of an original. */
   const told = new Map<string, number>()
   let hosts = 0
+  let guests = 0
 
   const readOutbox = async (): Promise<OutboxRow[]> => {
     const { Items = [] } = await dynamodb.send(new ScanCommand({ TableName: 'outbox', ConsistentRead: true }))
@@ -134,7 +135,15 @@ export async function openGallery() {
       const { body: event } = await host.call('events/create-event', {
         body: { title: 'Bryllup Åse & Ø', date: '2026-06-20', privacy },
       })
-      return { host, event, slug: event.slug }
+      return { host, event, id: event.id, slug: event.slug, params: { slug: event.slug } }
+    },
+
+    /** A guest at an address of his own, who has looked at a gallery. */
+    async newGuest(slug: string): Promise<AppClient> {
+      guests += 1
+      const guest = new AppClient(`192.0.2.${guests % 250}`)
+      await guest.call('galleries/show-gallery', { params: { slug } })
+      return guest
     },
 
     /** The newest code sent to an address. */

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
-import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
+import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { type PhotoAction, photoActions } from '#shared/rules/photo-decisions.ts'
 import { readEvent } from '../events/event-store.ts'
 import { newId } from '../runtime/new-id.ts'
 import { readGuest } from './guest-store.ts'
 import { type PhotoRecord, readPhotoRecord, statusOf } from './photo-store.ts'
-import { removedChange, senderArrival } from './sender-store.ts'
+import { removalChanges, senderArrival } from './sender-store.ts'
 import { guestNamed, storePhoto } from './store-photos-for-test.ts'
 
 type Items = Parameters<(typeof import('../database/transact.ts'))['transact']>[0]
@@ -28,15 +29,8 @@ let product: OpenGallery
 let host: AppClient
 let id: string
 let slug: string
-beforeAll(async () => {
-  product = await openGallery()
-})
-afterAll(() => product.close())
-beforeEach(async () => {
-  const hosted = await product.hostEvent()
-  host = hosted.host
-  id = hosted.event.id
-  slug = hosted.slug
+hostEventEachTest((hosted) => {
+  ;({ product, host, id, slug } = hosted)
 })
 
 const decide = async (action: PhotoAction, photoIds: readonly string[], browser = host) =>
@@ -57,7 +51,11 @@ const storeMany = async (count: number, of: (index: number) => Partial<PhotoReco
   return records
 }
 
-const sender = { removed: { at: '2026-06-20T12:00:00.000Z', by: 'sender' } } as const
+/** As its sender removes it. */
+const takeBack = (record: PhotoRecord) => {
+  const removed = { at: '2026-06-20T12:00:00.000Z', by: 'sender' } as const
+  return transact(removalChanges(record.eventId, [{ record, senders: [], change: { removed } }]))
+}
 
 describe('a decision', () => {
   /** What a photo is afterwards, or why it is refused, by what it was. */
@@ -97,15 +95,15 @@ describe('a decision', () => {
     const removed = await storePhoto(id, 1)
     await decide('remove', [removed.photoId])
     const taken = await storePhoto(id, 2)
-    await transact(removedChange(taken, [], sender.removed))
-    const foreign = await storePhoto(newId('event'), 3).catch(() => undefined)
-    const unknown = foreign?.photoId ?? newId('photo')
+    await takeBack(taken)
+    const foreign = await storePhoto(newId('event'), 3)
+    const unknown = [foreign.photoId, newId('photo')]
     for (const action of photoActions) {
-      const { refused } = await decide(action, [removed.photoId, taken.photoId, unknown])
+      const { refused } = await decide(action, [removed.photoId, taken.photoId, ...unknown])
       expect(refused, action).toEqual([
         ...(action === 'remove' || action === 'restore' ? [] : [{ photoId: removed.photoId, code: 'removed' }]),
         { photoId: taken.photoId, code: 'removed_by_sender' },
-        { photoId: unknown, code: 'not_found' },
+        ...unknown.map((photoId) => ({ photoId, code: 'not_found' })),
       ])
       if (action === 'restore') await decide('remove', [removed.photoId])
     }
@@ -154,7 +152,7 @@ describe('many photos', () => {
     if (!first || !second) throw new Error('No photos.')
     watched.gates.push(async () => {
       await decide('hide', [first.photoId])
-      await transact(removedChange(second, [], sender.removed))
+      await takeBack(second)
     })
     const { decided, refused } = await decide('remove', idsOf(records))
     expect(refused).toEqual([{ photoId: second.photoId, code: 'removed_by_sender' }])
@@ -266,7 +264,7 @@ describe('the hosts’ list', () => {
       ...(index % 5 === 4 && { guestId: guestNamed('bjorn') }),
     }))
     const gone = await storePhoto(id, 3)
-    await transact(removedChange(gone, [], sender.removed))
+    await takeBack(gone)
     const removed = records[8]
     if (!removed) throw new Error('No photo.')
     await decide('remove', [removed.photoId])

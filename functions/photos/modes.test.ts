@@ -1,14 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { lookAtGallery } from '#e2e/kit/look-at-gallery.ts'
-import { openCdn } from '#e2e/kit/open-cdn.ts'
 import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendFile, sendParts } from '#e2e/kit/send-file.ts'
 import type { Sent } from '#shared/api/shapes.ts'
 import { siblingId } from '../runtime/new-id.ts'
 
 let product: OpenGallery
-let cdn: Awaited<ReturnType<typeof openCdn>>
 let host: AppClient
 let eventId: string
 let params: { slug: string }
@@ -42,7 +40,6 @@ async function send(browser: AppClient, index: number, audience?: 'hosts'): Prom
 
 beforeAll(async () => {
   product = await openGallery()
-  cdn = await openCdn(product)
   const hosted = await product.hostEvent()
   ;[host, eventId, params] = [hosted.host, hosted.event.id, { slug: hosted.slug }]
   ids.shown = await send(anna, 0)
@@ -61,10 +58,7 @@ beforeAll(async () => {
   await host.call('uploads/complete-upload', { params: { ...params, uploadId }, body: { parts } })
   await product.settle()
 })
-afterAll(async () => {
-  await cdn.close()
-  await product.close()
-})
+afterAll(() => product.close())
 afterEach(() => {
   globalThis.clockAheadMs = undefined
 })
@@ -149,7 +143,7 @@ async function lookAround() {
   const seen = Object.entries(viewers).map(async ([name, browser]) => {
     const { photos } = await listOf(browser)
     const fetched = all.map(async (photo) => {
-      const answers = photo.renditions.map(async ({ url }) => (await cdn.fetchAs(browser, url)).status === 200)
+      const answers = photo.renditions.map(async ({ url }) => (await product.cdn.fetchAs(browser, url)).status === 200)
       return (await Promise.all(answers)).some(Boolean) ? [photo] : []
     })
     return [name, { listed: names(photos), fetched: names((await Promise.all(fetched)).flat()) }] as const
@@ -167,7 +161,7 @@ describe('a gallery', () => {
     // Cover and greeting are for whoever has come in.
     for (const browser of [host, anna, await comeIn(new AppClient('192.0.2.7'))]) {
       const { cover } = await lookAtGallery(browser, params.slug)
-      expect((await cdn.fetchAs(browser, cover?.renditions[0]?.url ?? '')).status).toBe(200)
+      expect((await product.cdn.fetchAs(browser, cover?.renditions[0]?.url ?? '')).status).toBe(200)
     }
   })
 
@@ -218,7 +212,7 @@ describe('a gallery', () => {
       const look = await browser.call('galleries/show-gallery', { params })
       expect(look.body).toEqual({ title: 'Bryllup Åse & Ø', date: '2026-06-20', needsPin: true })
       expect(look.cookies.filter((set) => set.startsWith('CloudFront'))).toEqual([])
-      if (browser !== bjorn) expect((await cdn.fetchAs(browser, known)).status).toBe(403)
+      if (browser !== bjorn) expect((await product.cdn.fetchAs(browser, known)).status).toBe(403)
       for (const name of ['photos/list-photos', 'photos/list-changes', 'galleries/show-head'] as const)
         expect(await browser.refusal(name, { params })).toMatchObject({ status: 403, code: 'pin_required' })
     }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
-import { openCdn } from '#e2e/kit/open-cdn.ts'
 import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
 import { SeededRandom } from '#e2e/kit/seeded-random.ts'
 import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
@@ -13,31 +12,18 @@ import { publishPhoto } from './publish-photo.ts'
 import { deletePictures } from './rendition-files.ts'
 
 let product: OpenGallery
-let cdn: Awaited<ReturnType<typeof openCdn>>
 let host: AppClient
 let event: { id: string; slug: string }
 beforeAll(async () => {
   product = await openGallery()
-  cdn = await openCdn(product)
   host = await product.signIn('host@example.com')
 })
-afterAll(async () => {
-  await cdn.close()
-  await product.close()
-})
+afterAll(() => product.close())
 
 const bytes = readFixture('sideways.jpg')
 const file = describeFile('sideways.jpg', 'image/jpeg', bytes)
 
-let visits = 0
-/** A browser that has looked at the gallery. */
-async function newGuest(): Promise<AppClient> {
-  visits += 1
-  const guest = new AppClient(`192.0.2.${visits % 250}`)
-  await look(guest)
-  return guest
-}
-
+const newGuest = () => product.newGuest(event.slug)
 const look = (browser: AppClient) => browser.call('galleries/show-gallery', { params: { slug: event.slug } })
 
 /** Addresses of the photo's pictures as its list names them to a viewer. */
@@ -118,7 +104,7 @@ describe('a photo’s pictures', () => {
     const found: Record<string, string[]> = {}
     for (const [name, browser] of Object.entries(viewers)) {
       const answers = await Promise.all(
-        [...told].map(async (url) => ((await cdn.fetchAs(browser, url)).status === 200 ? [url] : [])),
+        [...told].map(async (url) => ((await product.cdn.fetchAs(browser, url)).status === 200 ? [url] : [])),
       )
       found[name] = answers.flat().toSorted()
       // Whatever his list names he is given.

@@ -50,7 +50,7 @@ export async function joining(
 }
 
 /** What a guest says of a file of his. */
-export type SentFile = Omit<Joined, 'record'>
+type SentFile = Omit<Joined, 'record'>
 
 /**
  * Makes a guest a sender of those of his files that the event holds, and answers their photos by SHA-256: from now on they stay

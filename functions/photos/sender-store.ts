@@ -187,10 +187,6 @@ export function removalChanges(eventId: string, removals: readonly Removal[]): T
   ]
 }
 
-/** The same of one photo, of which nothing else changes. */
-export const removedChange = (record: PhotoRecord, senders: Removal['senders'], removed: PhotoRecord['removed']) =>
-  removalChanges(record.eventId, [{ record, senders, change: { removed } }])
-
 /** What a host has removed is in nobody's counts. */
 const hisOneLess = ({ eventId, size, removed }: PhotoRecord, guestId: string) =>
   removed ? [] : [guestCountChange({ eventId, guestId }, { photos: -1, bytes: -size })]

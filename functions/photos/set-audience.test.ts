@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
-import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
+import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendFile, sendParts } from '#e2e/kit/send-file.ts'
 import { singleRequestBytes } from '#shared/rules/upload-parts.ts'
 import type { Audience } from '#shared/rules/sight.ts'
@@ -14,27 +15,12 @@ let slug: string
 let anna: AppClient
 let bjorn: AppClient
 let guest: AppClient
-beforeAll(async () => {
-  product = await openGallery()
+hostEventEachTest(async (hosted) => {
+  ;({ product, host, id, slug } = hosted)
+  anna = await product.newGuest(slug)
+  bjorn = await product.newGuest(slug)
+  guest = await product.newGuest(slug)
 })
-afterAll(() => product.close())
-beforeEach(async () => {
-  const hosted = await product.hostEvent()
-  host = hosted.host
-  id = hosted.event.id
-  slug = hosted.slug
-  anna = await newGuest()
-  bjorn = await newGuest()
-  guest = await newGuest()
-})
-
-let browsers = 0
-async function newGuest(): Promise<AppClient> {
-  browsers += 1
-  const browser = new AppClient(`192.0.2.${browsers % 250}`)
-  await browser.call('galleries/show-gallery', { params: { slug } })
-  return browser
-}
 
 const bytes = readFixture('pattern.png')
 const file = describeFile('pattern.png', 'image/png', bytes)

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
-import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
+import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { signInAdmin } from '#e2e/kit/sign-in-admin.ts'
 import type { Sent } from '#shared/api/shapes.ts'
 import type { PhotoAction } from '#shared/rules/photo-decisions.ts'
@@ -20,16 +21,11 @@ let admin: AppClient
 let host: AppClient
 let id: string
 let slug: string
-beforeAll(async () => {
-  product = await openGallery()
-  admin = await signInAdmin()
+hostEventEachTest((hosted) => {
+  ;({ product, host, id, slug } = hosted)
 })
-afterAll(() => product.close())
-beforeEach(async () => {
-  const hosted = await product.hostEvent()
-  host = hosted.host
-  id = hosted.event.id
-  slug = hosted.slug
+beforeAll(async () => {
+  admin = await signInAdmin()
 })
 
 afterEach(() => {
@@ -39,14 +35,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const later = (ms: number) => vi.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + ms))
 
-let browsers = 0
-/** A guest who has looked at the gallery. */
-async function newGuest(): Promise<AppClient> {
-  browsers += 1
-  const guest = new AppClient(`192.0.2.${browsers % 250}`)
-  await guest.call('galleries/show-gallery', { params: { slug } })
-  return guest
-}
+const newGuest = () => product.newGuest(slug)
 
 type Words = Sent<'reports/report-photo', 'body'>
 const report = (guest: AppClient, photoId: string, body: Partial<Words> = {}) =>

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
-import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
+import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
 import { transact } from '../database/transact.ts'
 import { originalKey } from '../gateways/media-keys.ts'
@@ -25,17 +26,11 @@ vi.mock('../photos/guest-store.ts', async (importOriginal) => {
 })
 
 let product: OpenGallery
-beforeAll(async () => {
-  product = await openGallery()
-})
-afterAll(() => product.close())
-
 let host: AppClient
 let anna: AppClient
 let event: { id: string; slug: string }
-beforeEach(async () => {
-  const hosted = await product.hostEvent()
-  ;[host, event] = [hosted.host, hosted.event]
+hostEventEachTest((hosted) => {
+  ;({ product, host, event } = hosted)
   anna = new AppClient('192.0.2.1')
 })
 

@@ -11,7 +11,7 @@ import { countUnfinished } from '../photos/count-unfinished.ts'
 import { listGuests } from '../photos/guest-store.ts'
 import { listPhotoRecords, photoPuts, type VerifiedPhoto } from '../photos/photo-store.ts'
 import { removePhoto } from '../photos/remove-photo.ts'
-import { listSendersOf, maxSendersTogether, removedChange, senderArrival } from '../photos/sender-store.ts'
+import { listSendersOf, maxSendersTogether, removalChanges, senderArrival } from '../photos/sender-store.ts'
 import { eventActivation, readEvent } from '../events/event-store.ts'
 import { newId, siblingId } from '../runtime/new-id.ts'
 
@@ -105,7 +105,11 @@ describe('what a guest’s row counts', () => {
             const all = (await listPhotoRecords(id)).filter(({ sha256 }) => sha256 === request.sha256)
             const [gone] = all.filter(({ removed }) => removed)
             if (gone && all.every(({ removed }) => removed))
-              await transact(removedChange(gone, await listSendersOf(gone), undefined))
+              await transact(
+                removalChanges(gone.eventId, [
+                  { record: gone, senders: await listSendersOf(gone), change: { removed: undefined } },
+                ]),
+              )
           },
         }
         const holding = async ({ request }: (typeof files)[number]) =>

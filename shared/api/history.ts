@@ -31,7 +31,6 @@ export const historyActions = [
   'message_removed',
   'reminder_sent',
 ] as const
-export type HistoryAction = (typeof historyActions)[number]
 
 /** What a change may name: of an event, its modes and features one by one; of a guest. */
 export const historyFields = [
@@ -55,7 +54,6 @@ export const historyFields = [
   'trusted',
   'clockShiftMinutes',
 ] as const
-export type HistoryField = (typeof historyFields)[number]
 
 export const historyChange = z.object({
   field: z.enum(historyFields),

@@ -1,22 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
-import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
+import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 
-let product: OpenGallery
-beforeAll(async () => {
-  product = await openGallery()
-})
-afterAll(() => product.close())
 afterEach(() => {
   globalThis.clockAheadMs = undefined
-  product.tables.faults.clear()
 })
 
+let product: OpenGallery
 let host: AppClient
 let event: { id: string; slug: string }
 let params: { id: string }
-beforeEach(async () => {
-  ;({ host, event } = await product.hostEvent())
+hostEventEachTest((hosted) => {
+  ;({ product, host, event } = hosted)
   params = { id: event.id }
 })
 

@@ -1,9 +1,10 @@
 import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { endpoints, type EndpointName, type EndpointRow } from '#shared/api/endpoints.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 import { AppClient } from '#e2e/kit/app-client.ts'
-import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
+import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
 import { letterSchema } from '../../outbox-messages.ts'
@@ -12,22 +13,17 @@ import { creditGrant } from '../../sign-in/account-store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-let product: OpenGallery
-beforeAll(async () => {
-  product = await openGallery()
-})
-afterAll(() => product.close())
 afterEach(() => {
   globalThis.clockAheadMs = undefined
-  product.tables.faults.clear()
 })
 
+let product: OpenGallery
 let host: AppClient
 let event: { id: string; slug: string; title: string }
 let params: { id: string }
 let slug: string
-beforeEach(async () => {
-  ;({ host, event, slug } = await product.hostEvent())
+hostEventEachTest((hosted) => {
+  ;({ product, host, event, slug } = hosted)
   params = { id: event.id }
 })
 

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { lookAtGallery } from '#e2e/kit/look-at-gallery.ts'
-import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
 import type { Sent } from '#shared/api/shapes.ts'
 import { defaultFeatures } from '#shared/rules/gallery-features.ts'
 import { defaultPrivacy } from '#shared/rules/sight.ts'
 import { readEvent } from '../event-store.ts'
 import { readHistory } from '../history-store.ts'
 
-let product: OpenGallery
-beforeAll(async () => {
-  product = await openGallery()
-})
-afterAll(() => product.close())
-
 let host: AppClient
 let id: string
 let slug: string
-beforeEach(async () => {
-  const hosted = await product.hostEvent()
-  ;[host, id, slug] = [hosted.host, hosted.event.id, hosted.slug]
+hostEventEachTest((hosted) => {
+  ;({ host, id, slug } = hosted)
 })
 
 const change = async (body: Sent<'events/update-event', 'body'>) =>

@@ -1,16 +1,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { lookAtGallery } from '#e2e/kit/look-at-gallery.ts'
-import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
 import { describeFile, readFixture } from '#e2e/kit/send-file.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
-
-let product: OpenGallery
-beforeAll(async () => {
-  product = await openGallery()
-})
-afterAll(() => product.close())
 
 const pin = '2718'
 let host: AppClient
@@ -18,9 +12,8 @@ let params: { slug: string }
 let eventId: string
 let addresses = 0
 let address: string
-beforeEach(async () => {
-  const hosted = await product.hostEvent()
-  ;[host, eventId, params] = [hosted.host, hosted.event.id, { slug: hosted.slug }]
+hostEventEachTest(async (hosted) => {
+  ;({ host, id: eventId, params } = hosted)
   addresses += 1
   address = `203.0.113.${addresses}`
   await setPin(pin)

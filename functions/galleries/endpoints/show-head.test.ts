@@ -1,23 +1,18 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { lookAtGallery } from '#e2e/kit/look-at-gallery.ts'
-import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
+import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendParts } from '#e2e/kit/send-file.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
 
 let product: OpenGallery
-beforeAll(async () => {
-  product = await openGallery()
-})
-afterAll(() => product.close())
-
 let host: AppClient
 let params: { slug: string }
 let eventId: string
-beforeEach(async () => {
-  const hosted = await product.hostEvent()
-  ;[host, eventId, params] = [hosted.host, hosted.event.id, { slug: hosted.slug }]
+hostEventEachTest((hosted) => {
+  ;({ product, host, id: eventId, params } = hosted)
 })
 
 const bytes = readFixture('pattern.png')
@@ -26,12 +21,7 @@ const anybody = new AppClient()
 const head = async () => (await anybody.call('galleries/show-head', { params })).body.head
 const [photosOf, factsOf] = [(of: string) => of.split('.')[0], (of: string) => of.split('.')[1]]
 
-/** A browser that the gallery knows. */
-async function newGuest(): Promise<AppClient> {
-  const guest = new AppClient()
-  await guest.call('galleries/show-gallery', { params })
-  return guest
-}
+const newGuest = () => product.newGuest(params.slug)
 
 /** Shows a photo of this guest. */
 async function show(guest: AppClient): Promise<void> {

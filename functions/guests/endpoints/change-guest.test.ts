@@ -1,7 +1,8 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
-import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
+import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, sendParts } from '#e2e/kit/send-file.ts'
 import { maxClockShiftMinutes } from '#shared/api/guests.ts'
 import type { Sent } from '#shared/api/shapes.ts'
@@ -13,14 +14,8 @@ let product: OpenGallery
 let host: AppClient
 let id: string
 let slug: string
-beforeAll(async () => {
-  product = await openGallery()
-})
-afterAll(() => product.close())
-beforeEach(async () => {
-  const hosted = await product.hostEvent()
-  ;({ host, slug } = hosted)
-  id = hosted.event.id
+hostEventEachTest((hosted) => {
+  ;({ product, host, id, slug } = hosted)
 })
 
 /** A photo that its camera took at that minute past noon, by a clock of which nobody knows where it ran. */

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
-import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
+import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendParts } from '#e2e/kit/send-file.ts'
 
 let product: OpenGallery
 let host: AppClient
 let slug: string
-beforeAll(async () => {
-  product = await openGallery()
-})
-afterAll(() => product.close())
-
 let anna: AppClient
 let bjorn: AppClient
-beforeEach(async () => {
-  ;({ host, slug } = await product.hostEvent())
+hostEventEachTest(async (hosted) => {
+  ;({ product, host, slug } = hosted)
   anna = new AppClient('192.0.2.1')
   bjorn = new AppClient('192.0.2.2')
   await send(anna, 0, 'Anna')

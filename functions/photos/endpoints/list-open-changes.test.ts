@@ -1,33 +1,24 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
-import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
+import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendParts } from '#e2e/kit/send-file.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
 import { transact } from '../../database/transact.ts'
 import { photoChange, readPhotoRecord } from '../photo-store.ts'
 
 let product: OpenGallery
-beforeAll(async () => {
-  product = await openGallery()
-})
-afterAll(() => product.close())
-
 let host: AppClient
 let anna: AppClient
 let params: { slug: string }
 let eventId: string
-beforeEach(async () => {
-  const hosted = await product.hostEvent()
-  ;[host, eventId, params] = [hosted.host, hosted.event.id, { slug: hosted.slug }]
+hostEventEachTest(async (hosted) => {
+  ;({ product, host, id: eventId, params } = hosted)
   anna = await newGuest()
 })
 
-async function newGuest(): Promise<AppClient> {
-  const guest = new AppClient()
-  await guest.call('galleries/show-gallery', { params })
-  return guest
-}
+const newGuest = () => product.newGuest(params.slug)
 
 /** Sends a photo that nobody else has, and answers its id. */
 async function show(guest: AppClient, name = 'pattern.png'): Promise<string> {

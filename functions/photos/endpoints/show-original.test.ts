@@ -1,7 +1,8 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
-import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
+import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
 import { fileTypeOfExtension, fileTypes } from '#shared/rules/file-types.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
@@ -27,14 +28,8 @@ let sender: AppClient
 let guest: AppClient
 let id: string
 let slug: string
-beforeAll(async () => {
-  product = await openGallery()
-})
-afterAll(() => product.close())
-beforeEach(async () => {
-  const hosted = await product.hostEvent()
-  ;({ host, slug } = hosted)
-  id = hosted.event.id
+hostEventEachTest((hosted) => {
+  ;({ product, host, id, slug } = hosted)
   ;[sender, guest] = [new AppClient('192.0.2.1'), new AppClient('192.0.2.2')]
 })
 

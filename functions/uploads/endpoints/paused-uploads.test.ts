@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
-import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
+import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendFile, sendParts } from '#e2e/kit/send-file.ts'
 
 let product: OpenGallery
-beforeAll(async () => {
-  product = await openGallery()
-})
-afterAll(() => product.close())
-
 let host: AppClient
 let anna: AppClient
 let params: { slug: string }
 let eventId: string
-beforeEach(async () => {
-  const hosted = await product.hostEvent()
-  ;[host, eventId, params] = [hosted.host, hosted.event.id, { slug: hosted.slug }]
+hostEventEachTest((hosted) => {
+  ;({ product, host, id: eventId, params } = hosted)
   anna = new AppClient('192.0.2.1')
 })
 
