@@ -1,11 +1,8 @@
-import type { TransactItem } from '../database/dynamodb.ts'
-import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 import { AppError } from '../runtime/app-error.ts'
-import { listHostsOf } from './event-host-store.ts'
 import { eventDeletion, type EventRow, readEvent, type Tombstone } from './event-store.ts'
 import { historyOf } from './history-store.ts'
-import { hostLocale } from './host-locale.ts'
+import { hostLetters } from './host-letters.ts'
 import { tombstoneNow } from './tombstone-now.ts'
 
 /**
@@ -22,7 +19,13 @@ export async function deleteEvent(event: EventRow, title: string, by: string): P
   const { committed } = await transact([
     eventDeletion(event, tombstone),
     historyOf(event.id, by).of({ action: 'event_deleted' }),
-    ...(await lettersOf(event, tombstone)),
+    ...(await hostLetters(event.id, (to, role) => ({
+      letter: 'event-deleted',
+      ...to,
+      title: event.title,
+      restorableUntil: tombstone.restorableUntil,
+      mayRestore: role === 'owner',
+    }))),
   ])
   if (committed) return tombstone
   const after = await readEvent(event.id)
@@ -32,21 +35,3 @@ export async function deleteEvent(event: EventRow, title: string, by: string): P
 
 /** Keyboards differ in how they make a letter with an accent. */
 const comparable = (title: string) => title.trim().normalize('NFC')
-
-async function lettersOf({ id, title }: EventRow, { restorableUntil }: Tombstone): Promise<TransactItem[]> {
-  const hosts = await listHostsOf(id)
-  return Promise.all(
-    hosts.map(async (host) => {
-      const locale = await hostLocale(host)
-      const mayRestore = host.role === 'owner'
-      return outboxPut('send-mail', {
-        letter: 'event-deleted',
-        to: host.email,
-        locale,
-        title,
-        restorableUntil,
-        mayRestore,
-      })
-    }),
-  )
-}
