@@ -2,24 +2,34 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
 import { storeEvent } from '#e2e/kit/store-event.ts'
 import { transact } from '../database/transact.ts'
+import { deleteEvent } from './delete-event.ts'
 import { eraseHost } from './erase-host.ts'
 import { hostPut, listHostsOf, noteJoined, readEventHost, readHostRow } from './event-host-store.ts'
 import { cohostCountChange, type EventRow, listEventsOf, readEvent } from './event-store.ts'
 import { readHistory } from './history-store.ts'
 import { removeCohost } from './remove-cohost.ts'
+import { restoreEvent } from './restore-event.ts'
 
-/** What happens once, when it has been read what somebody is to an event. */
-const meanwhile = vi.hoisted((): { work?: (() => Promise<unknown>) | undefined } => ({}))
+/** What happens once, when that has been read. */
+const meanwhile = vi.hoisted((): { readHostRow?: Work | undefined; listHostsOf?: Work | undefined } => ({}))
+type Work = () => Promise<unknown>
 vi.mock('./event-host-store.ts', async (load) => {
   const store = await load<typeof import('./event-host-store.ts')>()
   return {
     ...store,
     readHostRow: async (...asked: Parameters<typeof store.readHostRow>) => {
       const row = await store.readHostRow(...asked)
-      const { work } = meanwhile
-      meanwhile.work = undefined
-      await work?.()
+      const { readHostRow } = meanwhile
+      meanwhile.readHostRow = undefined
+      await readHostRow?.()
       return row
+    },
+    listHostsOf: async (id: string) => {
+      const hosts = await store.listHostsOf(id)
+      const { listHostsOf: work } = meanwhile
+      meanwhile.listHostsOf = undefined
+      await work?.()
+      return hosts
     },
   }
 })
@@ -96,7 +106,7 @@ describe('an event whose owner is erased', () => {
       'first@example.com': '2026-06-21T12:00:00.000Z',
       'second@example.com': '2026-06-22T12:00:00.000Z',
     })
-    meanwhile.work = () => eraseHost(event.id, owner)
+    meanwhile.readHostRow = () => eraseHost(event.id, owner)
     await eraseHost(event.id, owner)
     expect((await listHostsOf(event.id)).map(({ email, role }) => [email, role])).toEqual([
       ['first@example.com', 'owner'],
@@ -106,10 +116,28 @@ describe('an event whose owner is erased', () => {
 
   it('is deleted where its heir is erased at the same moment', async () => {
     await addCohosts({ 'first@example.com': '2026-06-21T12:00:00.000Z' })
-    meanwhile.work = () => eraseHost(event.id, owner)
+    meanwhile.readHostRow = () => eraseHost(event.id, owner)
     await eraseHost(event.id, 'first@example.com')
     expect(await listHostsOf(event.id)).toEqual([])
     expect((await readEvent(event.id))?.tombstone).toMatchObject({ cause: 'erasure' })
+  })
+
+  it('is deleted again where it is restored at the same moment', async () => {
+    await deleteEvent(event, event.title, owner)
+    const deleted = await readEvent(event.id)
+    meanwhile.listHostsOf = async () => deleted && restoreEvent(deleted, owner)
+    await eraseHost(event.id, owner)
+    expect(await listHostsOf(event.id)).toEqual([])
+    expect((await readEvent(event.id))?.tombstone).toMatchObject({ cause: 'erasure' })
+  })
+
+  it('stays deleted whatever its owner had begun before', async () => {
+    await deleteEvent(event, event.title, owner)
+    const deleted = await readEvent(event.id)
+    if (!deleted) throw new Error('No event.')
+    await eraseHost(event.id, owner)
+    await expect(restoreEvent(deleted, owner)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await readEvent(event.id)).toEqual(deleted)
   })
 
   it('is deleted where its heir leaves at the same moment, or has gone to him before', async () => {

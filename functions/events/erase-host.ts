@@ -9,7 +9,7 @@ import {
   ownerSuccession,
   readHostRow,
 } from './event-host-store.ts'
-import { cohostCountChange, eventDeletion, readEvent } from './event-store.ts'
+import { cohostCountChange, eventCheck, eventDeletion, readEvent } from './event-store.ts'
 import { historyOf } from './history-store.ts'
 import { tombstoneNow } from './tombstone-now.ts'
 
@@ -38,7 +38,7 @@ async function consequences({ id, role }: HostRow): Promise<TransactItem[]> {
       cohostCountChange(id, -1),
       history.of({ action: 'event_handed_over', cohost: heir.email }),
     ]
-  if (event.tombstone) return []
+  if (event.tombstone) return [eventCheck(event)]
   return [eventDeletion(event, tombstoneNow('erasure')), history.of({ action: 'event_deleted' })]
 }
 

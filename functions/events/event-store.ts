@@ -230,6 +230,10 @@ function asRead({ version }: EventRow): {
     : { ConditionExpression: 'version = :version', ExpressionAttributeValues: { ':version': version } }
 }
 
+/** Fails its transaction where the event is another than the one that was read, or gone. */
+export const eventCheck = (event: EventRow): TransactItem =>
+  rowCheck('events', { Key: eventKey(event.id), ...asRead(event) })
+
 /** Gives the event another link; fails where the event is another than the one that was read. */
 export const linkChange = (event: EventRow, { slug, at }: { slug: string; at: string }): TransactItem =>
   eventUpdate(event, { slug, linkChangedAt: at })
