@@ -40,6 +40,9 @@ export async function openProductTables({ stopped }: { stopped?: string } = {}) 
   )
   return {
     faults,
+    /** The next transaction happens, and its answer is lost. */
+    loseAnswer: () =>
+      faults.add({ service: 'dynamodb', operation: 'TransactWriteItems', fail: 1, status: 500, done: true }),
     /** Deletes what will have expired in so many days. */
     async expire(days: number) {
       daysAhead = days

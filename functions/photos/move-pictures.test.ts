@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
-import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
+import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { SeededRandom } from '#e2e/kit/seeded-random.ts'
 import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
 import { transact } from '../database/transact.ts'
@@ -14,11 +15,6 @@ import { deletePictures } from './rendition-files.ts'
 let product: OpenGallery
 let host: AppClient
 let event: { id: string; slug: string }
-beforeAll(async () => {
-  product = await openGallery()
-  host = await product.signIn('host@example.com')
-})
-afterAll(() => product.close())
 
 const bytes = readFixture('sideways.jpg')
 const file = describeFile('sideways.jpg', 'image/jpeg', bytes)
@@ -36,8 +32,8 @@ let anna: AppClient
 let bjorn: AppClient
 let guest: AppClient
 let photoId: string
-beforeEach(async () => {
-  event = (await host.call('events/create-event', { body: { title: 'Party', date: '2026-06-20' } })).body
+hostEventEachTest(async (hosted) => {
+  ;({ product, host, event } = hosted)
   anna = await newGuest()
   bjorn = await newGuest()
   guest = await newGuest()

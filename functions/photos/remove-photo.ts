@@ -21,8 +21,8 @@ import { clock } from '../runtime/clock.ts'
 
 /**
  * Takes a photo out of the gallery at once; the original stays behind a tombstone. A host does so for everybody, by his decision; a
- * guest for himself: it goes with the last who has sent it, also from where hosts could restore it. Removing it again changes nothing. Throws `not_found`, or `forbidden` to
- * whoever is neither host nor one of its senders.
+ * guest for himself: it goes with the last who has sent it, also from where hosts could restore it. Removing it again changes nothing.
+ * Throws `not_found`, or `forbidden` to whoever is neither host nor one of its senders.
  */
 export async function removePhoto(photoId: string, viewer: GalleryViewer): Promise<void> {
   const eventId = viewer.event.id

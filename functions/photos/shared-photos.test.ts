@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { lookAtGallery } from '#e2e/kit/look-at-gallery.ts'
-import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
+import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, isNewUpload, readFixture, sendFile, sendParts } from '#e2e/kit/send-file.ts'
 import { originalKey } from '../gateways/media-keys.ts'
 import { siblingId } from '../runtime/new-id.ts'
@@ -21,11 +22,6 @@ vi.mock('../database/transact.ts', async (load) => {
 let product: OpenGallery
 let host: AppClient
 let event: { id: string; slug: string }
-beforeAll(async () => {
-  product = await openGallery()
-  host = await product.signIn('host@example.com')
-})
-afterAll(() => product.close())
 
 const bytes = readFixture('pattern.png')
 const file = describeFile('pattern.png', 'image/png', bytes)
@@ -69,8 +65,8 @@ class Guest extends AppClient {
 let anna: Guest
 let bjorn: Guest
 let photoId: string
-beforeEach(async () => {
-  event = (await host.call('events/create-event', { body: { title: 'Party', date: '2026-06-20' } })).body
+hostEventEachTest(async (hosted) => {
+  ;({ product, host, event } = hosted)
   anna = new Guest('Anna')
   bjorn = new Guest('Bjørn')
   const { uploadId } = await sendParts(await anna.pick(), bytes)

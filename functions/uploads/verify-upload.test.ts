@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
-import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
+import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendFile, sendParts } from '#e2e/kit/send-file.ts'
 import { deleteObject } from '../gateways/media-bucket.ts'
 import { originalKey } from '../gateways/media-keys.ts'
@@ -12,17 +13,8 @@ import { readEvent } from '../events/event-store.ts'
 let product: OpenGallery
 let host: AppClient
 let event: { id: string; slug: string }
-beforeAll(async () => {
-  product = await openGallery()
-  host = await product.signIn('host@example.com')
-})
-afterAll(() => product.close())
-beforeEach(async () => {
-  event = (await host.call('events/create-event', { body: { title: 'Party', date: '2026-06-20' } })).body
-})
-afterEach(() => {
-  product.tables.faults.clear()
-  product.bucket.faults.clear()
+hostEventEachTest((hosted) => {
+  ;({ product, host, event } = hosted)
 })
 
 const guest = new AppClient()

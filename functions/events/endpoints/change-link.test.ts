@@ -51,13 +51,7 @@ describe('a new link', () => {
   })
 
   it('is one where the database’s answer was lost', async () => {
-    product.tables.faults.add({
-      service: 'dynamodb',
-      operation: 'TransactWriteItems',
-      fail: 1,
-      status: 500,
-      done: true,
-    })
+    product.tables.loseAnswer()
     await change()
     expect(await entries()).toHaveLength(1)
   })

@@ -95,13 +95,7 @@ describe('an invitation', () => {
   })
 
   it('is one where the database’s answer was lost', async () => {
-    product.tables.faults.add({
-      service: 'dynamodb',
-      operation: 'TransactWriteItems',
-      fail: 1,
-      status: 500,
-      done: true,
-    })
+    product.tables.loseAnswer()
     await invite()
     expect(await cohosts()).toHaveLength(1)
     expect(await history()).toHaveLength(1)

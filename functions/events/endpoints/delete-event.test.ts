@@ -125,13 +125,7 @@ describe('deleting an event', () => {
 
   it('happens once where the database’s answer was lost', async () => {
     const before = (await letters()).length
-    product.tables.faults.add({
-      service: 'dynamodb',
-      operation: 'TransactWriteItems',
-      fail: 1,
-      status: 500,
-      done: true,
-    })
+    product.tables.loseAnswer()
     await remove()
     expect(await letters()).toHaveLength(before + 1)
     await restore()

@@ -62,13 +62,7 @@ describe('an event', () => {
 
   it('is created once where the database’s answer was lost', async () => {
     const { body: before } = await host.call('events/show-me')
-    product.tables.faults.add({
-      service: 'dynamodb',
-      operation: 'TransactWriteItems',
-      fail: 1,
-      status: 500,
-      done: true,
-    })
+    product.tables.loseAnswer()
     const { id } = await create()
     const { body: after } = await host.call('events/show-me')
     expect(after.events.map((event) => event.id)).toEqual([id, ...before.events.map((event) => event.id)])
