@@ -419,7 +419,7 @@ export const endpoints = {
     surface: 'app',
     access: 'gallery',
     sharedSeconds: 2,
-    errors: ['gallery_gone'],
+    errors: ['pin_required', 'gallery_gone'],
   },
   /** Counts wrong ones only, in the handler. */
   'galleries/enter-pin': {
@@ -435,14 +435,14 @@ export const endpoints = {
     path: '/api/galleries/{slug}/photos',
     surface: 'app',
     access: 'gallery',
-    errors: ['gallery_gone'],
+    errors: ['pin_required', 'gallery_gone'],
   },
   'photos/list-changes': {
     method: 'GET',
     path: '/api/galleries/{slug}/changes',
     surface: 'app',
     access: 'gallery',
-    errors: ['gallery_gone'],
+    errors: ['pin_required', 'gallery_gone'],
   },
   'photos/list-open-changes': {
     method: 'GET',
@@ -459,7 +459,7 @@ export const endpoints = {
     surface: 'app',
     access: 'gallery',
     status: 204,
-    errors: ['forbidden', 'gallery_gone'],
+    errors: ['forbidden', 'pin_required', 'gallery_gone'],
   },
   'photos/show-original': {
     method: 'GET',
@@ -467,14 +467,14 @@ export const endpoints = {
     surface: 'app',
     access: 'gallery',
     limit: { by: 'guest', max: 300, seconds: 60 },
-    errors: ['forbidden', 'unauthenticated', 'gallery_gone'],
+    errors: ['forbidden', 'unauthenticated', 'pin_required', 'gallery_gone'],
   },
   'photos/change-photo': {
     method: 'PATCH',
     path: '/api/galleries/{slug}/photos/{photoId}',
     surface: 'app',
     access: 'gallery',
-    errors: ['forbidden', 'gallery_gone'],
+    errors: ['forbidden', 'pin_required', 'gallery_gone'],
   },
   'photos/list-event-photos': {
     method: 'GET',
@@ -496,7 +496,7 @@ export const endpoints = {
     surface: 'app',
     access: 'gallery',
     limit: { by: 'guest', max: 60, seconds: 60 },
-    errors: ['gallery_gone'],
+    errors: ['pin_required', 'gallery_gone'],
   },
   'guests/list-guests': {
     method: 'GET',
@@ -520,7 +520,7 @@ export const endpoints = {
     access: 'gallery',
     status: 202,
     limit: { by: 'guest', max: 60, seconds: 60 },
-    errors: ['gallery_gone'],
+    errors: ['pin_required', 'gallery_gone'],
   },
   'reports/list-reports': {
     method: 'GET',
@@ -545,21 +545,21 @@ export const endpoints = {
     access: 'gallery',
     limit: { by: 'guest', max: 60, seconds: 60 },
     maxBody: 1024 * 1024,
-    errors: ['uploads_closed', 'uploads_paused', 'gallery_gone'],
+    errors: ['uploads_closed', 'uploads_paused', 'pin_required', 'gallery_gone'],
   },
   'uploads/complete-upload': {
     method: 'POST',
     path: '/api/galleries/{slug}/uploads/{uploadId}/completion',
     surface: 'app',
     access: 'gallery',
-    errors: ['gallery_gone'],
+    errors: ['pin_required', 'gallery_gone'],
   },
   'uploads/show-upload': {
     method: 'GET',
     path: '/api/galleries/{slug}/uploads/{uploadId}',
     surface: 'app',
     access: 'gallery',
-    errors: ['gallery_gone'],
+    errors: ['pin_required', 'gallery_gone'],
   },
 
   'downloads/create-download': {
