@@ -178,6 +178,17 @@ describe('a photo’s pictures', () => {
     expect(await lying()).toEqual([])
   })
 
+  it('hold up no removal where they cannot be moved yet', async () => {
+    await product.settle()
+    for (const sender of [anna, bjorn]) {
+      product.bucket.faults.add({ service: 's3', fail: forEver, status: 400 })
+      await sender.call('photos/remove-photo', { params: { slug: event.slug, photoId } })
+      product.bucket.faults.clear()
+    }
+    await product.settle()
+    expect(await lying()).toEqual([])
+  })
+
   it('are drawn anew where they are gone', async () => {
     const before = await lying()
     const record = await read()
@@ -217,10 +228,10 @@ async function keepPromises(): Promise<void> {
 }
 const kept = new Set<string>()
 
-describe('a move', () => {
-  /** More than any run asks for: from its first fault on, nothing comes to an end before the restart. */
-  const forEver = 100_000
+/** More than any run asks for: from its first fault on, nothing comes to an end before the restart. */
+const forEver = 100_000
 
+describe('a move', () => {
   it.each(['hidden', 'removed'] as const)(
     'that is stopped behind any of its calls is done by the next run, to a photo that is %s',
     async (state) => {

@@ -3,7 +3,7 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { decidePhotos } from './decide-photos.ts'
 import { reportsDecided } from './decision-on.ts'
-import { movePictures } from './move-pictures.ts'
+import { moveAtOnce } from './move-pictures.ts'
 import { readGuests } from './guest-store.ts'
 import { pictureMove } from './picture-move.ts'
 import { type PhotoRecord, readPhotoRecord } from './photo-store.ts'
@@ -40,7 +40,7 @@ async function removeOwn(eventId: string, photoId: string, guestId: string | und
   const { committed } = await transact(left.length > 0 ? left : goingAway(record, senders))
   // It, or who has sent it, has changed since it was read: look again.
   if (!committed) return removeOwn(eventId, photoId, guestId)
-  await movePictures(eventId, photoId)
+  await moveAtOnce(eventId, [photoId])
 }
 
 const unknownPhoto = () => new AppError('not_found', 'No such photo in this gallery.')
