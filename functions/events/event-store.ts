@@ -316,49 +316,6 @@ export function photoCountChange(
   })
 }
 
-/** That hosts are told of reports by letter at that time (ISO-8601 UTC), and that nobody has told them since the event was read. */
-const letterAt = ({ reportLetterAt: read }: EventRow, at: string) => ({
-  condition: read === undefined ? 'attribute_not_exists(reportLetterAt)' : 'reportLetterAt = :read',
-  values: { ':at': at, ...(read !== undefined && { ':read': read }) },
-})
-
-/**
- * Counts a report, and what it takes out of the event's count of photos. Fails where there are `atMost` undecided already; where hosts
- * are told by letter (`letterAt`), it fails where they have just been told.
- */
-export function reportCount(
-  event: EventRow,
-  { photoCount, atMost, letterAt: at }: { photoCount: number; atMost?: number; letterAt?: string },
-): TransactItem {
-  const letter = at === undefined ? undefined : letterAt(event, at)
-  return rowUpdate('events', {
-    Key: eventKey(event.id),
-    UpdateExpression: `${letter ? 'SET reportLetterAt = :at ' : ''}ADD openReports :one, revision :one, photoCount :photos`,
-    ConditionExpression: [
-      'attribute_exists(id)',
-      ...(letter ? [letter.condition] : []),
-      ...(atMost === undefined ? [] : ['(attribute_not_exists(openReports) OR openReports < :most)']),
-    ].join(' AND '),
-    ExpressionAttributeValues: {
-      ...letter?.values,
-      ':one': 1,
-      ':photos': photoCount,
-      ...(atMost !== undefined && { ':most': atMost }),
-    },
-  })
-}
-
-/** Notes that hosts are told of reports by letter; fails where they have just been told. */
-export function reportLetterSent(event: EventRow, at: string): TransactItem {
-  const { condition, values } = letterAt(event, at)
-  return rowUpdate('events', {
-    Key: eventKey(event.id),
-    UpdateExpression: 'SET reportLetterAt = :at',
-    ConditionExpression: `attribute_exists(id) AND ${condition}`,
-    ExpressionAttributeValues: values,
-  })
-}
-
 /** Has viewers look again, for a change of photos that counts differently for nobody. */
 export const viewersToldOf = (id: string): TransactItem => photoCountChange(id, {})
 

@@ -1,7 +1,7 @@
 import type { Parsed } from '#shared/api/shapes.ts'
 import { reportLimits } from '#shared/rules/report-limits.ts'
 import { transact } from '../database/transact.ts'
-import { readEvent, reportCount } from '../events/event-store.ts'
+import { readEvent } from '../events/event-store.ts'
 import { historyOf } from '../events/history-store.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { AppError } from '../runtime/app-error.ts'
@@ -11,6 +11,7 @@ import { seenOf } from '../photos/photo-lists.ts'
 import { changeApart, countedMore, type PhotoRecord, picturePlaceOf, readPhotoRecord } from '../photos/photo-store.ts'
 import { pictureMove } from '../photos/picture-move.ts'
 import { readReport, reportPut } from '../photos/report-store.ts'
+import { reportCount } from './report-count-store.ts'
 import { isLetterDue, reportLetters } from './report-letter.ts'
 
 type Objection = Parsed<'reports/report-photo', 'body'>

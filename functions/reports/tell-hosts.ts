@@ -1,7 +1,8 @@
 import { transact } from '../database/transact.ts'
-import { readEvent, reportLetterSent } from '../events/event-store.ts'
+import { readEvent } from '../events/event-store.ts'
 import { type Report, reportTold, walkUntold } from '../photos/report-store.ts'
 import { clock } from '../runtime/clock.ts'
+import { reportLetterSent } from './report-count-store.ts'
 import { isLetterDue, reportLetters } from './report-letter.ts'
 
 /** Reports of a transaction of a hundred writes: letters to all hosts go with them. */
