@@ -85,6 +85,14 @@ export async function listPreviewsOf(files: readonly BegunFile[]): Promise<strin
   return rows.flatMap(({ preview }) => preview ?? [])
 }
 
+/** Those of a guest's files (by SHA-256) that he has begun and that had not arrived when they were read. */
+export async function findBegun(guest: GuestKey, sums: readonly string[]): Promise<Set<string>> {
+  const keys = sums.map((sha256) => begunKey({ ...guest, sha256 }))
+  const begun = new Set<string>()
+  for (const row of await getRows('photos', keys, begunRow)) if (canArrive(row)) begun.add(fileOf(row).sha256)
+  return begun
+}
+
 /** Files that guests have begun and that had not arrived when they were read, of the guests with an id from one to another. */
 export async function* walkBegun(eventId: string, from: string, to: string): AsyncGenerator<BegunFile> {
   const query = {
@@ -93,12 +101,18 @@ export async function* walkBegun(eventId: string, from: string, to: string): Asy
     ExpressionAttributeValues: { ':event': eventId, ':from': `${prefix}${from}#`, ':to': `${prefix}${to}$` },
     ConsistentRead: true,
   }
-  // What is older can come no more.
+  for await (const row of walkRows('photos', query, begunRow)) if (canArrive(row)) yield { eventId, ...fileOf(row) }
+}
+
+function fileOf({ sort }: z.infer<typeof begunRow>): Omit<BegunFile, 'eventId'> {
+  const [guestId = '', sha256 = ''] = sort.slice(prefix.length).split('#')
+  return { guestId, sha256 }
+}
+
+/** What is older can come no more. */
+function canArrive({ uploads }: z.infer<typeof begunRow>): boolean {
   const since = clock.now().getTime() - uploadKeptSeconds * 1000
-  for await (const { sort, uploads } of walkRows('photos', query, begunRow)) {
-    const [guestId = '', sha256 = ''] = sort.slice(prefix.length).split('#')
-    if ([...uploads].some((id) => begunAt(id) > since)) yield { eventId, guestId, sha256 }
-  }
+  return [...uploads].some((id) => begunAt(id) > since)
 }
 
 const begunAt = (uploadId: string) => decodeTime(uploadId.slice(idPrefixes.upload.length + 1))

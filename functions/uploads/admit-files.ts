@@ -1,6 +1,7 @@
 import type { FileRequest, UploadTicket } from '#shared/api/uploads.ts'
 import type { FileTypeName } from '#shared/rules/file-types.ts'
 import { type Refusal, judgeClaim, refusals } from '#shared/rules/upload-refusals.ts'
+import { findBegun } from '../photos/begun-file-store.ts'
 import { nameNewGuest } from '../photos/name-guest.ts'
 import { joinHeld } from '../photos/photo-senders.ts'
 import { readPhotoRecord, readPhotoRecords } from '../photos/photo-store.ts'
@@ -61,13 +62,15 @@ export async function admitFiles(files: readonly FileRequest[], sender: Sender):
     uploader === undefined ? undefined : nameNewGuest({ eventId, guestId }, uploader),
   ])
 
+  // What was begun before goes on, though of a small file there is nothing to resume.
+  const begun = isPaused ? await findBegun({ eventId, guestId }, [...sent.keys()]) : undefined
   const plans = judged.map(({ file, judgement }): Plan => {
     if ('refusal' in judgement) return { outcome: 'refused', file, refusal: judgement.refusal }
     const photoId = known.get(file.sha256)
     if (photoId) return { outcome: 'known', file, photoId }
     const upload = takeResumable(resumable, file)
     if (upload && (isPaused || !isInUse(upload))) return { outcome: 'resumed', file, upload }
-    if (isPaused) return { outcome: 'refused', file, refusal: refusals.paused }
+    if (begun?.has(file.sha256) === false) return { outcome: 'refused', file, refusal: refusals.paused }
     return { outcome: 'new', file, uploadId: newUploadId(), type: judgement.type, inUse: upload }
   })
 

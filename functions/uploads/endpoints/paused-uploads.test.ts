@@ -3,6 +3,8 @@ import { AppClient } from '#e2e/kit/app-client.ts'
 import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
 import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendFile, sendParts } from '#e2e/kit/send-file.ts'
+import { transact } from '../../database/transact.ts'
+import { creditGrant } from '../../sign-in/account-store.ts'
 
 let product: OpenGallery
 let host: AppClient
@@ -46,6 +48,20 @@ describe('while uploads are paused', () => {
     await product.settle()
     const { body } = await anna.call('uploads/show-upload', { params: { ...params, uploadId } })
     expect(body).toMatchObject({ status: 'safe' })
+  })
+
+  it('a page that comes back to a paid event goes on with small files too, and begins no others', async () => {
+    const { email } = (await host.call('events/show-me')).body
+    await transact([creditGrant(email, 'en')])
+    await host.call('events/activate-event', { params: { id: eventId } })
+    await ask(anna, [1])
+    await pause()
+    expect(await refused(anna, [2])).toMatchObject({ status: 403, code: 'uploads_paused' })
+    expect(await refused(new AppClient('192.0.2.2'), [1])).toMatchObject({ status: 403, code: 'uploads_paused' })
+    await sendFile(anna, params.slug, fileOf(1), bytesOf(1))
+    await product.settle()
+    expect(await shown()).toBe(1)
+    expect(await ask(anna, [1, 2])).toMatchObject([{ known: true }, { error: { code: 'uploads_paused' } }])
   })
 
   it('a page that comes back is given what it has begun once more, and nothing new beside it', async () => {
