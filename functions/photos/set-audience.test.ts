@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AppClient } from '#e2e/kit/app-client.ts'
+import type { AppClient } from '#e2e/kit/app-client.ts'
 import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
 import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendFile, sendParts } from '#e2e/kit/send-file.ts'
