@@ -26,6 +26,7 @@ const purgesMedia = {
   previews: ['purge'],
   renditions: ['purge'],
   downloads: ['purge'],
+  films: ['purge'],
 } as const satisfies Record<MediaPrefix, readonly MediaRight[]>
 
 /** A payment's record, its buyer's credit, the totals and the letter change together. */
@@ -308,10 +309,32 @@ export const jobs = {
     /** Whoever waits for a photo waits for seconds. */
     hiddenFor: 65,
   },
+  /** Has MediaConvert make a film that plays everywhere of what a guest has sent. */
+  'films/convert-film': {
+    trigger: { outbox: 'convert-film', batchSize: 1 },
+    tables: { 'film-jobs': 'readWrite', outbox: 'write' },
+    media: { films: ['get', 'list'] },
+    films: 'convert',
+    timeout: 30,
+  },
+  'films/hear-of-film': {
+    trigger: { filmEvents: true },
+    tables: { 'film-jobs': 'readWrite', outbox: 'write' },
+    media: { films: ['get', 'list'] },
+    films: 'know',
+  },
+  /** Makes sure that no film waits for an event that was lost. */
+  'films/ask-after-films': {
+    trigger: { every: 'rate(1 hour)' },
+    tables: { 'film-jobs': 'readWrite', outbox: 'write' },
+    media: { films: ['get', 'list'] },
+    films: 'ask',
+    timeout: 300,
+  },
   'photos/make-renditions': {
     trigger: { outbox: 'make-renditions', batchSize: 1 },
-    tables: { events: 'readWrite', photos: 'readWrite', outbox: 'write' },
-    media: { originals: ['get', 'delete'], ...movesPictures },
+    tables: { events: 'readWrite', photos: 'readWrite', 'film-jobs': 'readWrite', outbox: 'write' },
+    media: { originals: ['get', 'delete'], films: ['get', 'list', 'delete'], ...movesPictures },
     draws: true,
     memory: 3008,
     timeout: 300,
@@ -369,6 +392,7 @@ export const jobs = {
       photos: 'readWrite',
       uploads: 'readWrite',
       downloads: 'readWrite',
+      'film-jobs': 'readWrite',
       outbox: 'write',
     },
     media: purgesMedia,

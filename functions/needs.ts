@@ -12,7 +12,7 @@ export type SecretName = (typeof secretNames)[number]
 export type TableRight = 'read' | 'write' | 'readWrite'
 
 /** Prefixes of the media bucket, each with its own lifetime and readers. */
-export const mediaPrefixes = ['originals', 'previews', 'renditions', 'downloads'] as const
+export const mediaPrefixes = ['originals', 'previews', 'renditions', 'downloads', 'films'] as const
 export type MediaPrefix = (typeof mediaPrefixes)[number]
 
 /**
@@ -21,12 +21,16 @@ export type MediaPrefix = (typeof mediaPrefixes)[number]
  */
 export type MediaRight = 'get' | 'list' | 'put' | 'delete' | 'purge'
 
+export type FilmRight = 'convert' | 'ask' | 'know'
+
 /** What one function may touch and how much machine it gets; everything not named is refused. */
 export interface FunctionNeeds {
   tables?: Readonly<Partial<Record<TableName, TableRight>>>
   media?: Readonly<Partial<Record<MediaPrefix, readonly MediaRight[]>>>
   secrets?: readonly SecretName[]
   sendsMail?: true
+  /** MediaConvert: to have films converted, to ask after them, or to know the queue that they are converted in. */
+  films?: FilmRight
   /** Draws with sharp, whose native part no bundle can carry. */
   draws?: true
   /** MB; also sets the share of a CPU (1,769 MB is one whole). */
@@ -40,6 +44,7 @@ export type OutboxKind =
   | 'send-mail'
   | 'retire-promotion-code'
   | 'make-renditions'
+  | 'convert-film'
   | 'move-pictures'
   | 'show-waiting'
   | 'delete-renditions'
@@ -50,12 +55,13 @@ export type OutboxKind =
 
 /**
  * What wakes a job: a queue fed by outbox rows of that kind, objects that appear under a prefix, what
- * SES tells of letters that it sent, or the clock.
+ * SES tells of letters that it sent or MediaConvert of films, or the clock.
  */
 export type Trigger =
   | { outbox: OutboxKind; batchSize?: number }
   | { media: MediaPrefix; batchSize?: number }
   | { mailEvents: true; batchSize?: number }
+  | { filmEvents: true; batchSize?: number }
   | { every: string }
 
 export interface JobRow extends FunctionNeeds {

@@ -159,6 +159,7 @@ export const outboxMessages = {
     /** A cover is drawn for the event, not shown among its photos. */
     purpose: z.enum(['photo', 'cover']),
   }),
+  'convert-film': z.object({ eventId: z.string(), photoId: z.string() }),
   'move-pictures': z.object({ eventId: z.string(), photoIds: z.array(z.string()) }),
   /** Of a cover. */
   'delete-renditions': z.object({ eventId: z.string(), photoId: z.string() }),

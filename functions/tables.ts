@@ -72,6 +72,13 @@ export const tables = {
     },
   },
   uploads: { partitionKey: 'id', indexes: { 'by-event': { partitionKey: 'eventId' } }, ttl: 'expiresAt' },
+  /** Films that are being converted; `waiting` stands where nothing has been heard of it yet. */
+  'film-jobs': {
+    partitionKey: 'eventId',
+    sortKey: 'photoId',
+    indexes: { 'by-age': { partitionKey: 'waiting', sortKey: 'askedAt' } },
+    ttl: 'expiresAt',
+  },
   downloads: {
     partitionKey: 'id',
     indexes: { 'by-event': { partitionKey: 'eventId', sortKey: 'createdAt' } },

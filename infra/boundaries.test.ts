@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { type FunctionName, functionNeeds, jobs } from '#functions/manifest.ts'
 import {
+  type FilmRight,
   type FunctionNeeds,
   type MediaPrefix,
   mediaPrefixes,
@@ -26,7 +27,7 @@ import {
 } from '#e2e/kit/synthesize-stacks.ts'
 import { rightsOf, textOf } from '#e2e/kit/template-rights.ts'
 import { cdnAdmission } from './base/cdn-admission.ts'
-import { mediaActions, tableActions } from './base/grants.ts'
+import { filmActions, mediaActions, tableActions } from './base/grants.ts'
 import { lambdaName } from './base/lambda-names.ts'
 import { placeOf, rooms } from './base/rooms.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
@@ -69,8 +70,15 @@ const objectsBelow = (prefix: MediaPrefix) => `arn:aws:s3:::festlens-prod-media-
 const mailResources = ['configuration-set/data/mail/configuration-set', 'identity/data/mail/identity']
 const onMail = mailResources.map((of) => `ses:SendEmail arn:aws:ses:eu-north-1:account:${of}`)
 
+const onFilms = {
+  convert: ['iam:PassRole data/films/role to mediaconvert.amazonaws.com', 'mediaconvert:CreateJob data/films/queue'],
+  ask: ['mediaconvert:GetJob arn:aws:mediaconvert:region:account:jobs/*'],
+  know: [],
+} as const satisfies Record<FilmRight, readonly string[]>
+
 /** All that the manifest's words for a function's needs allow, as IAM says it. */
-function expectedRights({ tables: ofTables = {}, media = {}, secrets = [], sendsMail }: FunctionNeeds): string[] {
+function expectedRights(needs: FunctionNeeds): string[] {
+  const { tables: ofTables = {}, media = {}, secrets = [], sendsMail, films = 'know' } = needs
   return [
     ...typedEntries<TableName, TableRight>(ofTables).flatMap(([table, right]) =>
       onTable[right].map((call) => `${call} data/table-${table}`),
@@ -80,6 +88,7 @@ function expectedRights({ tables: ofTables = {}, media = {}, secrets = [], sends
     ),
     ...secrets.map((secret) => `secretsmanager:GetSecretValue data/secret-${secret}`),
     ...(sendsMail ? onMail : []),
+    ...onFilms[films],
   ].toSorted()
 }
 
@@ -107,7 +116,10 @@ function localRights(name: FunctionName): string[] {
   const onSecrets = secretNames
     .filter((secret) => grants.mayReadSecret(key, secretIdOf(secret)))
     .map((secret) => `secretsmanager:GetSecretValue data/secret-${secret}`)
-  return [...onTables, ...onObjects, ...onSecrets, ...(grants.maySendMail(key) ? onMail : [])].toSorted()
+  const ofFilms = (['convert', 'ask'] as const).flatMap((right) =>
+    filmActions[right].some((action) => grants.mayConvertFilms(key, action)) ? onFilms[right] : [],
+  )
+  return [...onTables, ...onObjects, ...onSecrets, ...(grants.maySendMail(key) ? onMail : []), ...ofFilms].toSorted()
 }
 
 /** S3 can only notify a queue that stands before it. */
@@ -150,10 +162,13 @@ describe('every function', () => {
     expect(found.map((right) => right.replace('dynamodb:Query ', '')).toSorted()).toEqual(expected.toSorted())
   })
 
-  it('has no wildcard but the objects under a prefix', () => {
+  it('has no wildcard but the objects under a prefix, and jobs, which MediaConvert names', () => {
     const wild = functions.flatMap(([name]) => rights(name)).filter((right) => right.includes('*'))
     expect(wild.length).toBeGreaterThan(0)
-    for (const right of wild) expect(right).toMatch(/^s3:\w+ [^*]+\/(originals|previews|renditions|downloads)\/\*$/)
+    const others = wild.filter(
+      (right) => !/^s3:\w+ [^*]+\/(originals|previews|renditions|downloads|films)\/\*$/.test(right),
+    )
+    expect(others).toEqual(onFilms.ask)
   })
 
   const built = (name: FunctionName, file: string) =>

@@ -176,13 +176,20 @@ describe('what wakes the jobs', () => {
   })
 })
 
+/** What picks up the events of one of AWS's services. */
+const rulesOf = (source: string) => {
+  const pattern = z.object({ EventPattern: z.object({ source: z.tuple([z.literal(source)]) }) })
+  return resourcesOf(stacks.rooms, 'AWS::Events::Rule').filter(
+    ({ Properties }) => pattern.safeParse(Properties).success,
+  )
+}
+
 describe('what SES tells of a letter', () => {
   it('is published by the configuration set that letters are sent with, and queued for its job', () => {
     expect(resources(stacks.data, 'AWS::SES::ConfigurationSetEventDestination')).toMatchObject([
       { Properties: { EventDestination: { Enabled: true, MatchingEventTypes: ['send', 'bounce', 'complaint'] } } },
     ])
-    const rules = resourcesOf(stacks.rooms, 'AWS::Events::Rule').filter(({ Properties }) => Properties['EventPattern'])
-    expect(rules).toMatchObject([
+    expect(rulesOf('aws.ses')).toMatchObject([
       {
         Properties: {
           EventPattern: {
@@ -192,6 +199,45 @@ describe('what SES tells of a letter', () => {
           Targets: [{ Arn: expect.anything() }],
         },
       },
+    ])
+  })
+})
+
+describe('what MediaConvert tells of a film', () => {
+  it('is queued for its job where a job of our queue has ended', () => {
+    expect(rulesOf('aws.mediaconvert')).toMatchObject([
+      {
+        Properties: {
+          EventPattern: {
+            'detail-type': ['MediaConvert Job State Change'],
+            detail: { queue: [expect.anything()], status: ['COMPLETE', 'ERROR', 'CANCELED'] },
+          },
+          Targets: [{ Arn: expect.anything() }],
+        },
+      },
+    ])
+  })
+
+  it('comes of a role that reads originals, writes films and belongs to this account’s jobs alone', () => {
+    const roles = resources(stacks.data, 'AWS::IAM::Role').map(({ Properties }) => Properties)
+    expect(roles).toHaveLength(1)
+    const [converter] = roles
+    expect(converter).toMatchObject({
+      AssumeRolePolicyDocument: {
+        Statement: [
+          {
+            Principal: { Service: 'mediaconvert.amazonaws.com' },
+            Condition: { StringEquals: { 'aws:SourceAccount': expect.anything() } },
+          },
+        ],
+      },
+    })
+    const objects = (prefix: string) => JSON.stringify(converter).match(new RegExp(`/${prefix}/\\*"`, 'g'))
+    expect([objects('originals'), objects('films'), objects('[a-z]+')].map((found) => found?.length)).toEqual([1, 1, 2])
+    const statements = role.parse(converter).Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+    expect(statements.map(({ Action }) => Action.toSorted())).toEqual([
+      ['s3:GetObject'],
+      ['s3:AbortMultipartUpload', 's3:ListMultipartUploadParts', 's3:PutObject'],
     ])
   })
 })
@@ -284,6 +330,7 @@ describe('the data stack', () => {
     )
     expect(kept).toEqual([
       [undefined, { NoncurrentDays: 14 }],
+      ['films/', { NoncurrentDays: 1 }],
       ['downloads/', { NoncurrentDays: 1 }],
       ['previews/', { NoncurrentDays: 1 }],
     ])

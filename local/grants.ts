@@ -2,7 +2,7 @@ import { functionNeeds } from '#functions/manifest.ts'
 import { type FunctionNeeds, mediaPrefixes, type SecretName, type TableRight } from '#functions/needs.ts'
 import type { TableName } from '#functions/tables.ts'
 import { cdnReads } from '#infra/base/cdn-reads.ts'
-import { mediaActions, tableActions } from '#infra/base/grants.ts'
+import { filmActions, filmRoleNeeds, mediaActions, tableActions } from '#infra/base/grants.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 import type { AccessKeys, Caller } from './base/access-keys.ts'
 import { demoNeeds } from './demo/demo-host.ts'
@@ -12,6 +12,7 @@ const needsOf: Readonly<Record<Caller, FunctionNeeds>> = {
   ...functionNeeds,
   /** As the bucket's policy says. */
   cdn: { media: cdnReads },
+  'film-role': { media: filmRoleNeeds },
   demo: demoNeeds,
 }
 
@@ -52,4 +53,10 @@ export class Grants {
     (this.#needs(accessKeyId).secrets ?? []).some((name: SecretName) => secretIdOf(name) === secretId)
 
   readonly maySendMail = (accessKeyId: string): boolean => this.#needs(accessKeyId).sendsMail === true
+
+  /** `action` with its prefix, such as `mediaconvert:CreateJob`. */
+  readonly mayConvertFilms = (accessKeyId: string, action: string): boolean => {
+    const { films = 'know' } = this.#needs(accessKeyId)
+    return filmActions[films].includes(action)
+  }
 }

@@ -21,13 +21,21 @@ import { Grants } from './grants.ts'
 import { Clock } from './base/clock.ts'
 import { listen, type Serve } from './base/listen.ts'
 import { localSecrets } from './base/local-secrets.ts'
+import { startMediaConvert } from './aws/media-convert/start-media-convert.ts'
 import { localTables } from './aws/dynamodb/local-tables.ts'
 import { Inbox } from './aws/mail/inbox.ts'
 import { startSes } from './aws/mail/start-ses.ts'
 import { startObjectStore } from './aws/object-store/start-object-store.ts'
 import { JobQueues } from './aws/queue/job-queues.ts'
 import { MessageStore } from './aws/queue/message-store.ts'
-import { mailConfigurationSet, mediaBucketName, secretIdOf, tableNameOf } from './base/resource-names.ts'
+import {
+  filmQueueArn,
+  filmRoleArn,
+  mailConfigurationSet,
+  mediaBucketName,
+  secretIdOf,
+  tableNameOf,
+} from './base/resource-names.ts'
 import { ScheduledJobs } from './aws/scheduler/scheduled-jobs.ts'
 import { startSecretsManager } from './aws/secrets/start-secrets-manager.ts'
 import { newCdnKey, serveSurfaces } from './serve-surfaces.ts'
@@ -67,7 +75,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
   const admin = { username: settings.admin.username, password: settings.admin.password ?? secrets.adminPassword }
   const faults = new Faults()
   const functions = typedEntries(functionNeeds)
-  const keys = new AccessKeys([...functions.map(([name]) => name), 'cdn', 'demo'])
+  const keys = new AccessKeys([...functions.map(([name]) => name), 'cdn', 'film-role', 'demo'])
   const cdnKey = newCdnKey()
   const grants = new Grants(keys)
   const clock = new Clock()
@@ -75,7 +83,8 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
 
   const inbox = new Inbox(join(folder, 'mail.sqlite'), clock.now)
   const messages = new MessageStore(join(folder, 'queues.sqlite'))
-  const [dynamodb, ses, secretsManager] = await Promise.all([
+  const mediaUrl = `http://localhost:${ports.media}`
+  const [dynamodb, ses, mediaConvert, secretsManager] = await Promise.all([
     startDynamodb({
       ...shared,
       folder: join(folder, 'dynamodb'),
@@ -89,6 +98,15 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
       senderDomains: [brand.siteHost],
       configurationSets: [mailConfigurationSet],
       onSent: (event) => queues.takeMailEvent(event),
+    }),
+    startMediaConvert({
+      ...shared,
+      file: join(folder, 'films.sqlite'),
+      queue: filmQueueArn,
+      role: filmRoleArn,
+      mayCall: grants.mayConvertFilms,
+      s3: { url: mediaUrl, ...keys.credentialsOf('film-role') },
+      onEvent: (event) => queues.takeFilmEvent(event),
     }),
     startSecretsManager({
       secretOf: keys.secretOf,
@@ -108,9 +126,10 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
     site,
     app,
     dynamodb: dynamodb.url,
-    s3: `http://localhost:${ports.media}`,
+    s3: mediaUrl,
     ses: ses.url,
     secretsManager: secretsManager.url,
+    mediaConvert: mediaConvert.url,
     stripeApi: settings.stripe ? 'https://api.stripe.com' : consoleOrigin,
   }
   const environmentOf = (caller: Caller, needs: FunctionNeeds) =>
@@ -187,6 +206,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
     ),
   ])
   queues.start()
+  mediaConvert.start()
   scheduled.start()
 
   const demo = settings.demo ? await openDemo(folder, environmentOf('demo', demoNeeds)) : undefined
@@ -214,6 +234,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
       await host.stop()
       await jobsEnded
       await stripe?.close()
+      await mediaConvert.close()
       await media.close()
       await Promise.all([dynamodb.close(), ses.close(), secretsManager.close()])
       inbox.close()

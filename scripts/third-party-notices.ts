@@ -23,13 +23,17 @@ interface Shipped {
   text: string | undefined
 }
 
+const lockedPackages = () => lockFile.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))).packages
+
 export const noticesFile = join(root, 'THIRD-PARTY-NOTICES.txt')
+
+/** What npm fetches for local runs alone, under terms that whoever passes it on must know of; their packages name other ones. */
+const fetchedTools = [{ scope: '@ffmpeg-installer/', license: 'GPL-3.0: ffmpeg with libx264 and libx265' }] as const
 
 /** Packages that can be part of what we deploy or send to browsers, by the lock file; each name and version once. */
 function shippedPackages(): readonly Shipped[] {
-  const { packages } = lockFile.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
   const shipped = new Map<string, Shipped>()
-  for (const [folder, { version = '', license = 'unknown', dev, optional }] of Object.entries(packages)) {
+  for (const [folder, { version = '', license = 'unknown', dev, optional }] of Object.entries(lockedPackages())) {
     if (folder === '' || dev || optional) continue
     const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
     shipped.set(`${name} ${version}`, { name, version, license, text: licenceText(folder) })
@@ -58,7 +62,15 @@ export function renderNotices(): string {
     const names = packages.map(({ name, version, license }) => `${name} ${version} (${license})`)
     return `${names.join('\n')}\n\n${text}`
   })
+  const tools = fetchedTools.flatMap(({ scope, license }) =>
+    Object.entries(lockedPackages()).flatMap(([folder, { version = '' }]) =>
+      folder.startsWith(`node_modules/${scope}`)
+        ? [`${folder.replace('node_modules/', '')} ${version} (${license})`]
+        : [],
+    ),
+  )
+  const beside = `Fetched for local runs, and no part of what is deployed or sent to anybody:\n\n${tools.join('\n')}`
   const rule = `\n\n${'-'.repeat(80)}\n\n`
   const head = 'Software of others that is part of this product, by `npm run notices`.'
-  return `${[head, ...sections].join(rule)}\n`
+  return `${[head, ...sections, beside].join(rule)}\n`
 }

@@ -6,6 +6,8 @@ import { letterSchema } from '#functions/outbox-messages.ts'
 import { dynamodb } from '#functions/database/dynamodb.ts'
 import { handler as buildDownload } from '#functions/downloads/jobs/build-download.ts'
 import { handler as withdrawDownloads } from '#functions/downloads/jobs/withdraw-downloads.ts'
+import { handler as convertFilm } from '#functions/films/jobs/convert-film.ts'
+import { handler as hearOfFilm } from '#functions/films/jobs/hear-of-film.ts'
 import { handler as deleteRenditions } from '#functions/photos/jobs/delete-renditions.ts'
 import { handler as makeRenditions } from '#functions/photos/jobs/make-renditions.ts'
 import { handler as movePictures } from '#functions/photos/jobs/move-pictures.ts'
@@ -17,6 +19,7 @@ import { handler as verifyUpload } from '#functions/uploads/jobs/verify-upload.t
 import { AppClient } from './app-client.ts'
 import { lambdaContext } from './invoke-endpoint.ts'
 import { openCdn } from './open-cdn.ts'
+import { openFilmConverter } from './open-film-converter.ts'
 import { openMediaBucket } from './open-media-bucket.ts'
 import { openProductTables } from './open-product-tables.ts'
 import { serveSecrets } from './serve-secrets.ts'
@@ -29,6 +32,7 @@ type Job = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>
 
 const jobOfKind: Record<string, Job> = {
   'make-renditions': makeRenditions,
+  'convert-film': convertFilm,
   'move-pictures': movePictures,
   'delete-renditions': deleteRenditions,
   'resort-photos': resortPhotos,
@@ -62,6 +66,7 @@ export async function deliver(
 export async function openGallery() {
   const tables = await openProductTables()
   const bucket = await openMediaBucket()
+  const films = await openFilmConverter((event) => deliver(hearOfFilm, event))
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
   const secrets = await serveSecrets({
@@ -85,6 +90,7 @@ export async function openGallery() {
     tables,
     bucket,
     cdn,
+    films,
     publicKey,
     readOutbox,
 
@@ -100,7 +106,7 @@ export async function openGallery() {
 
     /**
      * Tells of every preview that lies there, and of every original that is new, and once more of those that were new the last time, for S3 may repeat itself; then does
-     * all promised work, letters apart.
+     * all promised work, letters apart, and waits for films to be converted.
      */
     async settle(): Promise<void> {
       for (const key of await bucket.listKeys('previews/')) await this.tellOfObject(key)
@@ -111,6 +117,7 @@ export async function openGallery() {
         told.set(key, times + 1)
       }
       for (;;) {
+        await films.settled()
         const rows = (await readOutbox()).filter(({ id, kind }) => kind in jobOfKind && !delivered.has(id))
         if (rows.length === 0) return
         for (const { id, kind, message } of rows) {
@@ -161,6 +168,7 @@ export async function openGallery() {
     async close(): Promise<void> {
       await cdn.close()
       await secrets.close()
+      await films.close()
       await bucket.close()
       await tables.close()
     },

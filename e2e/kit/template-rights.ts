@@ -45,8 +45,14 @@ const policyStatement = z.object({
   Effect: z.enum(['Allow', 'Deny']),
   Action: oneOrMore.pipe(z.array(z.string())),
   Resource: oneOrMore,
-  /** Listing is allowed on the bucket as a whole, and narrowed to the keys below a prefix. */
-  Condition: z.strictObject({ StringLike: z.strictObject({ 's3:prefix': z.string() }) }).optional(),
+  Condition: z
+    .union([
+      /** Listing is allowed on the bucket as a whole, and narrowed to the keys below a prefix. */
+      z.strictObject({ StringLike: z.strictObject({ 's3:prefix': z.string() }) }),
+      /** A role is passed to one service alone. */
+      z.strictObject({ StringEquals: z.strictObject({ 'iam:PassedToService': z.string() }) }),
+    ])
+    .optional(),
 })
 const rolePolicies = z.object({
   Policies: z.array(z.object({ PolicyDocument: z.object({ Statement: z.array(policyStatement) }) })),
@@ -65,10 +71,16 @@ export function rightsOf(stacks: Stacks, stack: Template, functionName: string):
   const statements = rolePolicies.parse(role.Properties).Policies.flatMap((policy) => policy.PolicyDocument.Statement)
   const rights = statements.flatMap(({ Effect, Action, Resource, Condition }) => {
     if (Effect === 'Deny') throw new Error(`${functionName} is refused something: say what it may instead.`)
-    const below = Condition ? `/${Condition.StringLike['s3:prefix']}` : ''
     return Action.flatMap((action) =>
-      Resource.map((resource) => `${action} ${textOf(stacks, stack, resource)}${below}`),
+      Resource.map((resource) => `${action} ${textOf(stacks, stack, resource)}${narrowedTo(Condition)}`),
     )
   })
   return rights.toSorted()
+}
+
+function narrowedTo(condition: z.infer<typeof policyStatement>['Condition']): string {
+  if (!condition) return ''
+  return 'StringLike' in condition
+    ? `/${condition.StringLike['s3:prefix']}`
+    : ` to ${condition.StringEquals['iam:PassedToService']}`
 }

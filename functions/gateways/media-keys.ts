@@ -7,6 +7,14 @@ export const renditionKey = (eventId: string, place: string, photoId: string, fi
   `renditions/${eventId}/${place}/${photoId}/${file}`
 /** A photo for guests, without its place; below no folder that cookies open. */
 export const scrubbedKey = (eventId: string, photoId: string) => `renditions/${eventId}/scrubbed/${photoId}`
+/** What the names of a converted film and its pictures begin with. */
+export const convertedPrefix = (eventId: string, photoId: string) => `films/${eventId}/${photoId}/film`
+/** Where they lie until they are published. MediaConvert counts pictures from 0. */
+export const convertedKeys = (eventId: string, photoId: string) => {
+  const prefix = convertedPrefix(eventId, photoId)
+  const poster = `${prefix}-poster.000000`
+  return { film: `${prefix}-playback.mp4`, posters: { first: `${poster}0.jpg`, second: `${poster}1.jpg` } }
+}
 /** Each build of a download has a key of its own, so that none is ever taken for another. */
 export const downloadKey = (eventId: string, downloadId: string, buildId: string) =>
   `downloads/${eventId}/${downloadId}/${buildId}.zip`

@@ -22,8 +22,14 @@ export async function drawRenditions(
 ): Promise<Picture> {
   const original = await readObject(originalKey(eventId, photoId))
   const picture = await watch(() => tryDrawing(original, type, photoId))
-  if (!picture) return { ...announcedSize(original), renditions: [] }
-  const { width, height, copies, placeholder } = picture
+  return picture ? storeCopies({ eventId, photoId, place }, picture) : { ...announcedSize(original), renditions: [] }
+}
+
+/** Stores what has been drawn in a place. */
+export async function storeCopies(
+  { eventId, photoId, place }: { eventId: string; photoId: string; place: string },
+  { width, height, copies, placeholder }: DrawnPicture,
+): Promise<Picture> {
   await Promise.all(
     copies.map(({ nominal, format, bytes }) =>
       putObject(renditionKey(eventId, place, photoId, pictureFile(nominal, format)), bytes, {

@@ -3,12 +3,15 @@ import { fileTypes } from '#shared/rules/file-types.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { deleteObject, objectSize, putObject, readObject } from '../gateways/media-bucket.ts'
 import { originalKey, renditionKey, scrubbedKey } from '../gateways/media-keys.ts'
+import { scrubMovie } from '../media/scrub-movie.ts'
 import { scrubPhoto } from '../media/scrub-photo.ts'
 import { attachmentName } from '../media/zip-names.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
+import { copyMovie } from './copy-movie.ts'
+import { readFilm } from './make-playback.ts'
 import { sentBy } from './photo-senders.ts'
-import { isVerified, type PhotoRecord, picturePlaceOf, readPhotoRecord, stateOf } from './photo-store.ts'
+import { isVerified, type PhotoRecord, type Picture, picturePlaceOf, readPhotoRecord, stateOf } from './photo-store.ts'
 
 interface Original {
   key: string
@@ -29,7 +32,9 @@ export async function findOriginal(photoId: string, viewer: GalleryViewer): Prom
   const { mime: contentType } = fileTypes[type]
   const name = attachmentName(record.name, type)
   if (original === 'as-sent') return { key: originalKey(eventId, photoId), name, size, contentType }
-  if (record.kind === 'video') return { ...(await findPlayback(record)), name }
+  const { playback, isConverted } = record.picture ?? {}
+  // The copy of a film that plays as it was sent is all of it, without place.
+  if (playback && !isConverted) return { ...(await findPlayback(record, playback)), name }
   const key = scrubbedKey(eventId, photoId)
   const found = (await objectSize(key)) ?? (await makeScrubbed(record, key))
   // Whoever closed it meanwhile may have swept before this copy lay there.
@@ -51,19 +56,28 @@ async function judge(photoId: string, viewer: GalleryViewer) {
 }
 
 /** Writes the copy for guests; answers its bytes. */
-async function makeScrubbed({ eventId, photoId, type }: PhotoRecord, key: string): Promise<number> {
+async function makeScrubbed(record: PhotoRecord, key: string): Promise<number> {
+  const { eventId, photoId, type, size } = record
+  if (record.kind === 'video') {
+    const film = await readFilm(record)
+    if (!film) throw new AppError('not_found', 'Nothing of this film can be told from its place.')
+    await copyMovie(originalKey(eventId, photoId), key, size, scrubMovie(film.movie), {
+      contentType: fileTypes[type].mime,
+    })
+    return size
+  }
   const copy = scrubPhoto(await readObject(originalKey(eventId, photoId)), type)
   if (!copy) throw new AppError('not_found', 'Nothing of this file can be told from its place.')
   await putObject(key, copy, { contentType: fileTypes[type].mime })
   return copy.length
 }
 
-/** A film's copy that plays is all of it, without place. */
-async function findPlayback(record: PhotoRecord): Promise<Omit<Original, 'name'>> {
-  const { eventId, photoId, picture } = record
-  if (!picture?.playback) throw new AppError('not_found', 'Of this film there is no copy for guests.')
-  const key = renditionKey(eventId, picturePlaceOf(record), photoId, picture.playback.file)
+async function findPlayback(
+  record: PhotoRecord,
+  playback: NonNullable<Picture['playback']>,
+): Promise<Omit<Original, 'name'>> {
+  const key = renditionKey(record.eventId, picturePlaceOf(record), record.photoId, playback.file)
   const size = await objectSize(key)
   if (size === undefined) throw new AppError('unavailable', 'The copy is being moved.')
-  return { key, size, contentType: picture.playback.type }
+  return { key, size, contentType: playback.type }
 }

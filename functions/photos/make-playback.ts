@@ -1,35 +1,31 @@
+import { filmFormat } from '../media/film-format.ts'
+import { type Movie, readMovie } from '../media/read-movie.ts'
+import { scrubMovie } from '../media/scrub-movie.ts'
 import { readObject } from '../gateways/media-bucket.ts'
 import { originalKey, renditionKey } from '../gateways/media-keys.ts'
-import { log } from '../runtime/log.ts'
-import type { PhotoRecord, Picture } from './photo-store.ts'
 import { copyMovie } from './copy-movie.ts'
-import { movieFacts } from '../media/movie-facts.ts'
-import { readMovie } from '../media/read-movie.ts'
+import type { PhotoRecord, Picture } from './photo-store.ts'
 import { playbackFile, renditionHeaders } from './rendition-files.ts'
-import { scrubMovie } from '../media/scrub-movie.ts'
 
 /** Browsers play QuickTime files under this name; under their own, most refuse to try. */
 const playbackType = 'video/mp4'
 
-/**
- * Stores a copy of a video of `size` bytes in a place, that plays and tells nothing but picture and sound. One that makes no sense has
- * none: it is kept all the same.
- */
+/** What a film's original is, by its index; undefined where that makes no sense. */
+export async function readFilm({ eventId, photoId, size }: Pick<PhotoRecord, 'eventId' | 'photoId' | 'size'>) {
+  const movie = await readMovie((range) => readObject(originalKey(eventId, photoId), range), size)
+  const format = movie && filmFormat(movie, size)
+  return format && { movie, format }
+}
+
+/** Stores a scrubbed copy of a film of `size` bytes, which lies at `from` and plays, in a place; answers what a picture has of it. */
 export async function makePlayback(
-  { eventId, photoId, size }: Pick<PhotoRecord, 'eventId' | 'photoId' | 'size'>,
+  { from, movie, size }: { from: string; movie: Movie; size: number },
+  { eventId, photoId }: Pick<PhotoRecord, 'eventId' | 'photoId'>,
   place: string,
-): Promise<Picture> {
-  const original = originalKey(eventId, photoId)
-  const movie = await readMovie((range) => readObject(original, range), size)
-  const facts = movie && movieFacts(movie.moov)
-  if (!movie || !facts) {
-    log.warn('A video cannot be shown', { photoId })
-    return { width: 0, height: 0, renditions: [] }
-  }
-  await copyMovie(original, renditionKey(eventId, place, photoId, playbackFile), size, scrubMovie(movie), {
+): Promise<Picture['playback']> {
+  await copyMovie(from, renditionKey(eventId, place, photoId, playbackFile), size, scrubMovie(movie), {
     contentType: playbackType,
     ...renditionHeaders,
   })
-  const { width, height } = facts
-  return { width, height, renditions: [], playback: { file: playbackFile, type: playbackType } }
+  return { file: playbackFile, type: playbackType }
 }

@@ -8,7 +8,7 @@ import type { SeenChange } from './read-changes.ts'
 export function photoAnswer({ record, visibility, mine, uploader, place }: SeenPhoto, role: 'host' | 'guest'): Photo {
   const { eventId, photoId, kind, guestId, capturedAt } = record
   const { audience = 'everyone' } = stateOf(record)
-  const { width = 0, height = 0, renditions = [], placeholder, playback } = shownPicture(record) ?? {}
+  const { width = 0, height = 0, renditions = [], placeholder, playback, unplayable } = shownPicture(record) ?? {}
   return {
     id: photoId,
     kind,
@@ -23,6 +23,7 @@ export function photoAnswer({ record, visibility, mine, uploader, place }: SeenP
     ...(playback && {
       playback: { url: renditionUrl({ eventId, photoId, place }, playback.file), type: playback.type },
     }),
+    ...(unplayable && { unplayable }),
     guest: guestId,
     ...(uploader !== undefined && { uploader }),
     removable: mine || role === 'host',

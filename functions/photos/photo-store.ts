@@ -21,6 +21,10 @@ const picture = z.object({
   placeholder: z.string().optional(),
   /** Last part of the playback copy's key and its MIME type. */
   playback: z.object({ file: z.string(), type: z.string() }).optional(),
+  /** That copy is of other pixels than the film that was sent. */
+  isConverted: z.literal(true).optional(),
+  /** A film that nobody could make to play. */
+  unplayable: z.literal(true).optional(),
 })
 export type Picture = z.infer<typeof picture>
 

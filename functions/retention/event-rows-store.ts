@@ -12,6 +12,7 @@ const places: Readonly<Record<TableName, Place>> = {
   photos: { by: 'eventId' },
   uploads: { by: 'eventId', index: 'by-event' },
   downloads: { by: 'eventId', index: 'by-event' },
+  'film-jobs': { by: 'eventId' },
   events: { by: 'id' },
   // Of persons, and of the books.
   accounts: null,

@@ -36,6 +36,9 @@ export const env = {
   /** Tells this deployment from others that share its Stripe account: no two have their secret under one id. */
   shop: () => env.secretId('stripe'),
   mediaBucket: () => read('MEDIA_BUCKET'),
+  /** ARNs of MediaConvert's queue for our films, and of the role that it reads and writes them with. */
+  filmQueue: () => read('FILM_QUEUE'),
+  filmRole: () => read('FILM_ROLE'),
   /** Addresses of one bucket by path instead of by host name: stand-ins have one host. */
   s3PathStyle: () => process.env['S3_PATH_STYLE'] === 'true',
   siteOrigin: () => readOrigin('SITE_ORIGIN'),

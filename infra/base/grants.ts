@@ -1,4 +1,4 @@
-import type { MediaRight, TableRight } from '#functions/needs.ts'
+import type { FilmRight, FunctionNeeds, MediaRight, TableRight } from '#functions/needs.ts'
 
 /**
  * What a declared right means in IAM actions. The CDK app writes them into each function's role, and the local stand-ins
@@ -33,3 +33,15 @@ export const mediaActions: Readonly<Record<MediaRight, readonly string[]>> = {
 
 /** Whether an action names a bucket and, by what it asks for, a prefix, and not an object. */
 export const isListing = (action: string): boolean => action.startsWith('s3:ListBucket')
+/** `convert` comes with the right to pass MediaConvert's role, and no other. */
+export const filmActions: Readonly<Record<FilmRight, readonly string[]>> = {
+  convert: ['mediaconvert:CreateJob'],
+  ask: ['mediaconvert:GetJob'],
+  know: [],
+}
+
+/** What MediaConvert may touch when it converts a film. */
+export const filmRoleNeeds = {
+  originals: ['get'],
+  films: ['put'],
+} as const satisfies FunctionNeeds['media']

@@ -18,7 +18,7 @@ import type { FunctionName } from '#functions/manifest.ts'
 import type { FunctionNeeds, MediaPrefix, MediaRight, TableRight } from '#functions/needs.ts'
 import { indexNames, type TableName, tables } from '#functions/tables.ts'
 import type { StageData } from './stage-data.ts'
-import { isListing, mediaActions, tableActions } from '../base/grants.ts'
+import { filmActions, isListing, mediaActions, tableActions } from '../base/grants.ts'
 import { lambdaName, liveAlias } from '../base/lambda-names.ts'
 import type { Stage } from '../base/stage.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
@@ -69,6 +69,11 @@ export class ManifestFunction extends Construct {
       Validations.of(role).acknowledge({
         id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::festlens-${stage.name}-media-<AWS::AccountId>-<AWS::Region>/${prefix}/*]`,
         reason: 'Objects are named by event and photo as they come; the right ends at one prefix of one bucket.',
+      })
+    if (needs.films === 'ask')
+      Validations.of(role).acknowledge({
+        id: 'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:mediaconvert:<AWS::Region>:<AWS::AccountId>:jobs/*]',
+        reason: 'MediaConvert names its jobs; the right is to read how far they are.',
       })
 
     const { memory = 512, timeout = 10 } = needs
@@ -135,7 +140,28 @@ function grants(needs: FunctionNeeds, data: StageData): PolicyStatement[] {
         resources: [found(data.secrets, name).secretArn],
       }),
   )
-  return [...tableStatements, ...mediaStatements, ...secretStatements, ...(needs.sendsMail ? [sendMail(data)] : [])]
+  return [
+    ...tableStatements,
+    ...mediaStatements,
+    ...secretStatements,
+    ...(needs.sendsMail ? [sendMail(data)] : []),
+    ...convertFilms(needs, data),
+  ]
+}
+
+/** Whoever has films converted hands MediaConvert its role, which is to go to nobody else. */
+function convertFilms({ films = 'know' }: FunctionNeeds, data: StageData): PolicyStatement[] {
+  const { queueArn, roleArn, jobsArn } = data.films
+  if (films === 'know') return []
+  if (films === 'ask') return [new PolicyStatement({ actions: [...filmActions.ask], resources: [jobsArn] })]
+  return [
+    new PolicyStatement({ actions: [...filmActions.convert], resources: [queueArn] }),
+    new PolicyStatement({
+      actions: ['iam:PassRole'],
+      resources: [roleArn],
+      conditions: { StringEquals: { 'iam:PassedToService': 'mediaconvert.amazonaws.com' } },
+    }),
+  ]
 }
 
 /** Objects below a prefix, which are named by the request and not by the resource. */
@@ -181,5 +207,7 @@ function environment(name: FunctionName, needs: FunctionNeeds, stage: Stage, dat
       (needs.secrets ?? []).map((secret) => [secretVariable(secret), found(data.secrets, secret).secretName]),
     ),
     ...(needs.media && { MEDIA_BUCKET: data.media.bucketName }),
+    ...(needs.films && { FILM_QUEUE: data.films.queueArn }),
+    ...(needs.films === 'convert' && { FILM_ROLE: data.films.roleArn }),
   }
 }

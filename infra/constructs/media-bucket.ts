@@ -58,6 +58,8 @@ export class MediaBucket extends Construct {
       lifecycleRules: [
         { abortIncompleteMultipartUploadAfter: multipartLeftoversKept },
         { noncurrentVersionExpiration: oldVersionsKept, expiredObjectDeleteMarker: true },
+        // What is converted is published within the hour and taken away; only what nobody wanted any more is left.
+        { prefix: 'films/', expiration: Duration.days(14), noncurrentVersionExpiration: Duration.days(1) },
         { prefix: 'downloads/', expiration: Duration.days(7), noncurrentVersionExpiration: oldZipVersionsKept },
         archived('originals'),
         archived('renditions'),

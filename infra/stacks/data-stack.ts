@@ -5,6 +5,7 @@ import type { Construct } from 'constructs'
 import { type MediaPrefix, type SecretName, secretNames } from '#functions/needs.ts'
 import { type TableName, type TableRow, tables } from '#functions/tables.ts'
 import { JobQueue } from '../constructs/job-queue.ts'
+import { FilmConverter } from '../constructs/film-converter.ts'
 import { MailSender } from '../constructs/mail-sender.ts'
 import { MediaBucket } from '../constructs/media-bucket.ts'
 import type { StageData } from '../constructs/stage-data.ts'
@@ -28,6 +29,7 @@ export class DataStack extends Stack implements StageData {
   readonly secrets: ReadonlyMap<SecretName, Secret>
   readonly media: MediaBucket
   readonly mail: MailSender
+  readonly films: FilmConverter
   /** S3 can only notify a queue that stands before it, hence here and not with its job. */
   readonly sentQueues: ReadonlyMap<MediaPrefix, JobQueue>
 
@@ -43,6 +45,7 @@ export class DataStack extends Stack implements StageData {
     ])
     this.mail = new MailSender(this, 'mail', { stage })
     this.media = new MediaBucket(this, 'media', { stage, queues: this.sentQueues })
+    this.films = new FilmConverter(this, 'films', { stage, media: this.media })
   }
 
   /** Where the promised work is read from. */

@@ -69,6 +69,15 @@ export class RoomStack extends Stack {
         },
         targets: [new SqsQueue(jobQueue.queue)],
       })
+    if ('filmEvents' in trigger)
+      new Rule(this, `${id}-events`, {
+        eventPattern: {
+          source: ['aws.mediaconvert'],
+          detailType: ['MediaConvert Job State Change'],
+          detail: { queue: [data.films.queueArn], status: ['COMPLETE', 'ERROR', 'CANCELED'] },
+        },
+        targets: [new SqsQueue(jobQueue.queue)],
+      })
     const { live } = new ManifestFunction(this, id, {
       name,
       needs,

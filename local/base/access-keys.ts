@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { FunctionName } from '#functions/manifest.ts'
 import type { SecretLookup } from './stand-in.ts'
 
-/** Who calls a stand-in: a function of the manifest, the local CDN that reads pictures, or what opens the demo event. */
-export type Caller = FunctionName | 'cdn' | 'demo'
+/** Who calls a stand-in: a function of the manifest, the local CDN that reads pictures, what converts films, or what opens the demo event. */
+export type Caller = FunctionName | 'cdn' | 'film-role' | 'demo'
 
 /** An access key for each caller, so that the stand-ins can tell who asks and refuse what was not granted. */
 export class AccessKeys {
@@ -27,9 +27,15 @@ export class AccessKeys {
 
   readonly secretOf: SecretLookup = (accessKeyId) => this.#secrets.get(accessKeyId)
 
+  /** What an SDK client of this caller is given. */
+  credentialsOf(caller: Caller): { accessKeyId: string; secretAccessKey: string } {
+    const accessKeyId = this.idOf(caller)
+    return { accessKeyId, secretAccessKey: this.secretOf(accessKeyId) ?? '' }
+  }
+
   /** What an SDK client of this caller reads from its environment. */
   environmentOf(caller: Caller): { AWS_ACCESS_KEY_ID: string; AWS_SECRET_ACCESS_KEY: string } {
-    const id = this.idOf(caller)
-    return { AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: this.secretOf(id) ?? '' }
+    const { accessKeyId, secretAccessKey } = this.credentialsOf(caller)
+    return { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey }
   }
 }

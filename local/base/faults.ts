@@ -1,5 +1,5 @@
 /** The stand-ins that can be told to fail; the names are those of the console's `POST /faults`. */
-export const faultyServices = ['dynamodb', 's3', 'ses', 'sqs', 'stripe'] as const
+export const faultyServices = ['dynamodb', 's3', 'ses', 'sqs', 'mediaconvert', 'stripe'] as const
 export type FaultyService = (typeof faultyServices)[number]
 
 /** What goes wrong with one call: it is delayed by `delayMs`, then fails with `status`, or goes through where there is none. */

@@ -19,6 +19,7 @@ export const rooms: readonly string[] = [
   'functions/sign-in',
   'functions/events',
   'functions/galleries',
+  'functions/films',
   'functions/photos',
   'functions/guests',
   'functions/reports',
@@ -97,7 +98,7 @@ export const walls: readonly { from: RegExp; to: RegExp; why: string }[] = [
   { from: /^functions\/gateways\//, to: /^@aws-sdk\/(client|lib)-dynamodb/, why: 'Only stores speak DynamoDB.' },
   {
     from: /^functions\/(database\/|.*-store\.ts$)/,
-    to: /^(stripe($|\/)|@aws-sdk\/client-(s3|ses|secrets-manager)$|functions\/gateways\/)/,
+    to: /^(stripe($|\/)|@aws-sdk\/client-(s3|ses|secrets-manager|mediaconvert)$|functions\/gateways\/)/,
     why: 'A store speaks DynamoDB and nothing else.',
   },
   {

@@ -21,8 +21,10 @@ export const photo = z.object({
   renditions: z.array(rendition),
   /** ThumbHash, base64: what is shown until a rendition is there; absent where there is none. */
   placeholder: z.string().optional(),
-  /** Videos: where it plays from. */
+  /** Videos: where it plays from, once it does. */
   playback: z.object({ url: z.string(), type: z.string() }).optional(),
+  /** Videos: it never will, though its original is kept. */
+  unplayable: z.literal(true).optional(),
   /** Who sent it, as an id of this gallery's guests. */
   guest: z.string(),
   /** What he calls himself. */

@@ -3,7 +3,15 @@ import type { FunctionNeeds } from '#functions/needs.ts'
 import type { TableName } from '#functions/tables.ts'
 import type { AccessKeys, Caller } from '../../base/access-keys.ts'
 import type { Settings } from '../../base/settings.ts'
-import { mailConfigurationSet, mediaBucketName, region, secretIdOf, tableNameOf } from '../../base/resource-names.ts'
+import {
+  filmQueueArn,
+  filmRoleArn,
+  mailConfigurationSet,
+  mediaBucketName,
+  region,
+  secretIdOf,
+  tableNameOf,
+} from '../../base/resource-names.ts'
 
 /** Where the local stand-ins and pages answer. */
 export interface LocalOrigins {
@@ -13,6 +21,7 @@ export interface LocalOrigins {
   s3: string
   ses: string
   secretsManager: string
+  mediaConvert: string
   stripeApi: string
 }
 
@@ -32,6 +41,7 @@ export function functionEnvironment(
     AWS_ENDPOINT_URL_S3: origins.s3,
     AWS_ENDPOINT_URL_SES: origins.ses,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: origins.secretsManager,
+    AWS_ENDPOINT_URL_MEDIACONVERT: origins.mediaConvert,
     S3_PATH_STYLE: 'true',
     POWERTOOLS_SERVICE_NAME: name,
     SITE_ORIGIN: origins.site,
@@ -47,5 +57,7 @@ export function functionEnvironment(
     ),
     ...Object.fromEntries((needs.secrets ?? []).map((secret) => [secretVariable(secret), secretIdOf(secret)])),
     ...(needs.media && { MEDIA_BUCKET: mediaBucketName }),
+    ...(needs.films && { FILM_QUEUE: filmQueueArn }),
+    ...(needs.films === 'convert' && { FILM_ROLE: filmRoleArn }),
   }
 }

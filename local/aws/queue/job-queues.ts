@@ -2,6 +2,7 @@ import type { DynamodbStandIn } from '../dynamodb/start-dynamodb.ts'
 import type { StreamRecord } from '../dynamodb/stream-record.ts'
 import type { Faults } from '../../base/faults.ts'
 import type { FunctionHost } from '../lambda/function-host.ts'
+import type { FilmEvent } from '../media-convert/film-event.ts'
 import type { MailEvent } from '../mail/mail-event.ts'
 import type { S3EventNotificationRecord } from '../object-store/event-outbox.ts'
 import { type JobName, jobs } from '#functions/manifest.ts'
@@ -19,6 +20,7 @@ export class JobQueues {
   readonly #byKind = new Map<OutboxKind, JobQueue>()
   readonly #byPrefix = new Map<MediaPrefix, JobQueue>()
   readonly #ofMailEvents: JobQueue[] = []
+  readonly #ofFilmEvents: JobQueue[] = []
 
   constructor(host: FunctionHost, store: MessageStore, faults: Faults) {
     for (const [job, row] of typedEntries<JobName, JobRow>(jobs)) {
@@ -35,7 +37,8 @@ export class JobQueues {
       })
       if ('outbox' in trigger) this.#byKind.set(trigger.outbox, queue)
       else if ('media' in trigger) this.#byPrefix.set(trigger.media, queue)
-      else this.#ofMailEvents.push(queue)
+      else if ('mailEvents' in trigger) this.#ofMailEvents.push(queue)
+      else this.#ofFilmEvents.push(queue)
     }
   }
 
@@ -50,6 +53,11 @@ export class JobQueues {
   /** EventBridge's rule for what SES tells of letters. */
   takeMailEvent(event: MailEvent): void {
     for (const queue of this.#ofMailEvents) queue.send(JSON.stringify(event))
+  }
+
+  /** EventBridge's rule for what MediaConvert tells of films. */
+  takeFilmEvent(event: FilmEvent): void {
+    for (const queue of this.#ofFilmEvents) queue.send(JSON.stringify(event))
   }
 
   /** The pipe of the outbox: new rows go to the queue of their kind, with the request's id that called for the work. Answers what stops it. */
@@ -74,6 +82,6 @@ export class JobQueues {
   }
 
   #all(): JobQueue[] {
-    return [...this.#byKind.values(), ...this.#byPrefix.values(), ...this.#ofMailEvents]
+    return [...this.#byKind.values(), ...this.#byPrefix.values(), ...this.#ofMailEvents, ...this.#ofFilmEvents]
   }
 }

@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { AppClient } from '#e2e/kit/app-client.ts'
+import { type FilmKind, filmRecipes, makeFilm, probeFilm } from '#e2e/kit/make-film.ts'
+import { deliver, type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { describeFile, sendFile } from '#e2e/kit/send-file.ts'
+import { playbackSize } from '#shared/rules/film-limits.ts'
+import { typedEntries } from '#shared/typed-entries.ts'
+import { deleteObject, readObject } from '../gateways/media-bucket.ts'
+import { filmFormat } from '../media/film-format.ts'
+import { readMovie } from '../media/read-movie.ts'
+import { readPhotoRecord } from '../photos/photo-store.ts'
+import { siblingId } from '../runtime/new-id.ts'
+import { askAfterFilms } from './ask-after-films.ts'
+import { readFilmJob } from './film-job-store.ts'
+import { handler as hearOfFilm } from './jobs/hear-of-film.ts'
+
+let product: OpenGallery
+beforeAll(async () => {
+  product = await openGallery()
+})
+afterAll(() => product.close())
+afterEach(() => product.films.faults.clear())
+
+const hour = 3_600_000
+const inHours = (hours: number) => new Date(Date.now() + hours * hour)
+const pathOf = (url = '') => decodeURIComponent(new URL(url).pathname.slice(1))
+let guests = 0
+
+/** Each from a guest of his own: a free event takes a few of each. */
+async function send(bytes: Buffer, { name, type }: { name: string; type: string }) {
+  const { host, event, slug: gallery } = await product.hostEvent()
+  guests += 1
+  const uploadId = await sendFile(new AppClient(`192.0.2.${guests}`), gallery, describeFile(name, type, bytes), bytes)
+  return { photoId: siblingId(uploadId, 'photo'), eventId: event.id, slug: gallery, host }
+}
+
+async function sendFilm(kind: FilmKind, seconds = 1) {
+  const film = await makeFilm(kind, seconds)
+  // No two guests film the same.
+  const bytes = Buffer.concat([film.bytes, Buffer.from([0, 0, 0, 12, ...Buffer.from('free'), 0, 0, 0, guests])])
+  return { ...(await send(bytes, film)), film: { ...film, bytes } }
+}
+
+async function look(gallery: string) {
+  const { body } = await new AppClient('198.51.100.200').call('photos/list-photos', { params: { slug: gallery } })
+  return body.photos[0]
+}
+
+const leftOver = (of: string) => product.bucket.listKeys(`films/${of}/`)
+
+describe('a film', () => {
+  it.each(typedEntries(filmRecipes).map(([kind]) => kind))('of any kind plays everywhere: %s', async (kind) => {
+    const sent = await sendFilm(kind)
+    await product.settle()
+    const seen = await look(sent.slug)
+    expect(seen).toMatchObject({
+      id: sent.photoId,
+      status: 'shown',
+      ...sent.film.shown,
+      playback: { type: 'video/mp4' },
+    })
+    expect(seen?.renditions.length).toBeGreaterThan(0)
+    const { width = 0, height = 1 } = seen?.renditions.at(-1) ?? {}
+    expect(width / height).toBeCloseTo(sent.film.shown.width / sent.film.shown.height, 1)
+
+    const bytes = await readObject(pathOf(seen?.playback?.url))
+    const movie = await readMovie(async ({ from, to }) => bytes.subarray(from, to), bytes.length)
+    const format = movie && filmFormat(movie, bytes.length)
+    expect(format).toMatchObject({ ...playbackSize(sent.film.shown), isHdr: false, playsEverywhere: true })
+    for (const secret of ['59.9139', 'loci', 'SERIAL']) expect(bytes.includes(secret)).toBe(false)
+    expect(sent.film.bytes.includes('SERIAL')).toBe(true)
+
+    const tracks = await probeFilm(bytes)
+    expect(tracks[0]).toMatch(/Video: h264 \((Constrained Baseline|Baseline|Main|High)\).*yuv420p[(,]/)
+    expect(tracks.slice(1)).toEqual('sound' in filmRecipes[kind] ? [expect.stringContaining('Audio: aac')] : [])
+    expect(await leftOver(sent.eventId)).toEqual([])
+    expect(await readFilmJob(sent)).toBeUndefined()
+  })
+
+  it('is given to other guests in full, without its place, and to its host as it was sent', async () => {
+    const sent = await sendFilm('more pixels than needed')
+    await product.settle()
+    const params = { slug: sent.slug, photoId: sent.photoId }
+    const { body } = await new AppClient('198.51.100.201').call('photos/show-original', { params })
+    const bytes = Buffer.from(await (await fetch(body.url)).arrayBuffer())
+    expect(bytes.length).toBe(body.size)
+    expect((await probeFilm(bytes))[0]).toContain('2560x1440')
+    for (const secret of ['59.9139', 'SERIAL']) expect(bytes.includes(secret)).toBe(false)
+  })
+
+  it('whose picture cannot be read is kept and shown as one that does not play', async () => {
+    const film = await makeFilm('HEVC in QuickTime')
+    const garbled = Buffer.from(film.bytes)
+    const mdat = garbled.indexOf('mdat', 0, 'latin1')
+    garbled.fill(0x55, mdat + 4, garbled.indexOf('moov', 0, 'latin1') - 4)
+    const sent = await send(garbled, film)
+    await product.settle()
+    const seen = await look(sent.slug)
+    expect(seen).toMatchObject({ id: sent.photoId, status: 'shown', unplayable: true, renditions: [], ...film.shown })
+    expect(seen?.playback).toBeUndefined()
+    expect(await readFilmJob(sent)).toBeUndefined()
+  })
+
+  it('that plays as it was sent does so without a poster where nothing converts', async () => {
+    product.films.faults.add({ service: 'mediaconvert', operation: 'Convert', fail: 1 })
+    const sent = await sendFilm('plain H.264')
+    await product.settle()
+    expect(await look(sent.slug)).toMatchObject({ playback: { type: 'video/mp4' }, renditions: [] })
+    const record = await readPhotoRecord(sent.eventId, sent.photoId)
+    expect(record?.picture?.isConverted).toBeUndefined()
+  })
+})
+
+describe('a film of which nothing is heard', () => {
+  it('is asked for after two hours, and not before', async () => {
+    product.films.faults.add({ service: 'mediaconvert', operation: 'JobStateChange', fail: 1 })
+    const sent = await sendFilm('HEVC in QuickTime')
+    await product.settle()
+    expect(await readFilmJob(sent)).toMatchObject({ state: 'asked' })
+    expect(await askAfterFilms(inHours(1.9))).toEqual({ asked: 0 })
+    expect(await askAfterFilms(inHours(2.1))).toEqual({ asked: 1 })
+    await product.settle()
+    expect(await look(sent.slug)).toMatchObject({ playback: { type: 'video/mp4' } })
+    expect(await askAfterFilms(inHours(30))).toEqual({ asked: 0 })
+  })
+
+  it('is converted anew where MediaConvert has never heard of it', async () => {
+    const sent = await sendFilm('HEVC in QuickTime')
+    product.films.faults.add({ service: 'mediaconvert', operation: 'CreateJob', fail: 3 })
+    await expect(product.settle()).rejects.toThrow('The job failed')
+    expect(await askAfterFilms(inHours(3))).toEqual({ asked: 1 })
+    await product.settle()
+    expect(await look(sent.slug)).toMatchObject({ playback: { type: 'video/mp4' } })
+  })
+
+  it('is shown as one that does not play after a day', async () => {
+    product.films.faults.add({ service: 'mediaconvert', operation: 'JobStateChange', fail: 1 })
+    const sent = await sendFilm('HEVC in QuickTime')
+    await product.settle()
+    await Promise.all((await leftOver(sent.eventId)).map(deleteObject))
+    expect(await askAfterFilms(inHours(25))).toEqual({ asked: 1 })
+    await product.settle()
+    expect(await look(sent.slug)).toMatchObject({ status: 'shown', unplayable: true })
+  })
+})
+
+describe('a film that was removed while it was converted', () => {
+  it('leaves nothing behind, and plays when a host restores it', async () => {
+    product.films.faults.add({ service: 'mediaconvert', operation: 'JobStateChange', fail: 1 })
+    const sent = await sendFilm('HEVC in QuickTime')
+    await product.settle()
+    const decide = (action: 'remove' | 'restore') =>
+      sent.host.call('photos/decide-photos', {
+        params: { id: sent.eventId },
+        body: { photoIds: [sent.photoId], action },
+      })
+    await decide('remove')
+    await askAfterFilms(inHours(2.1))
+    await product.settle()
+    expect(await leftOver(sent.eventId)).toEqual([])
+    expect(await readFilmJob(sent)).toBeUndefined()
+    await decide('restore')
+    await product.settle()
+    expect(await look(sent.slug)).toMatchObject({ playback: { type: 'video/mp4' } })
+  })
+})
+
+describe('the end of a conversion', () => {
+  const eventOf = async (film: { eventId: string; photoId: string }, changes: Record<string, unknown> = {}) => ({
+    detail: {
+      queue: process.env['FILM_QUEUE'],
+      jobId: (await readFilmJob(film))?.jobId ?? 'none',
+      status: 'COMPLETE',
+      userMetadata: { eventId: film.eventId, photoId: film.photoId },
+      ...changes,
+    },
+  })
+
+  it('is believed only from our queue, and only when the film lies there', async () => {
+    product.films.faults.add({ service: 'mediaconvert', operation: 'Convert', delayMs: 600_000, fail: 1 })
+    const sent = await sendFilm('silent H.264')
+    await product.tellOfObject(`originals/${sent.eventId}/${sent.photoId}`)
+    for (const kind of ['make-renditions', 'convert-film'])
+      for (const row of (await product.readOutbox()).filter((each) => each.kind === kind))
+        if (row.message.includes(sent.photoId)) await product.deliverRow(row)
+    expect(await readFilmJob(sent)).toMatchObject({ state: 'asked', jobId: expect.any(String) })
+
+    await deliver(hearOfFilm, await eventOf(sent, { queue: 'another', status: 'ERROR' }))
+    await deliver(hearOfFilm, await eventOf(sent, { jobId: 'another', status: 'ERROR' }))
+    await deliver(hearOfFilm, await eventOf({ ...sent, photoId: 'pho_00000000000000000000000000' }))
+    await expect(deliver(hearOfFilm, await eventOf(sent))).rejects.toThrow('The job failed')
+    expect(await readFilmJob(sent)).toMatchObject({ state: 'asked' })
+
+    await deliver(hearOfFilm, await eventOf(sent, { status: 'ERROR' }))
+    await deliver(hearOfFilm, await eventOf(sent, { status: 'CANCELED' }))
+    expect(await readFilmJob(sent)).toMatchObject({ state: 'failed' })
+  })
+})

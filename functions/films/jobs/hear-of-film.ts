@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { queueJob } from '../../kit/job.ts'
+import { env } from '../../runtime/env.ts'
+import { readFilmJob } from '../film-job-store.ts'
+import { settleFilm } from '../settle-film.ts'
+
+const film = z.object({ eventId: z.string(), photoId: z.string() })
+
+/** What MediaConvert publishes to EventBridge when a job ends (user guide, "List of MediaConvert EventBridge events"). */
+const filmEvent = z.object({
+  detail: z.object({
+    queue: z.string(),
+    jobId: z.string(),
+    status: z.enum(['COMPLETE', 'ERROR', 'CANCELED']),
+    /** What we have put into it; of another's job anything. */
+    userMetadata: z.union([film, z.unknown().transform(() => undefined)]),
+  }),
+})
+
+/** Hears that a conversion has ended. What another queue says, and what nobody waits for any more, is nothing to us. */
+export const handler = queueJob(async (body) => {
+  const { queue, jobId, status, userMetadata } = filmEvent.parse(body).detail
+  const job = queue === env.filmQueue() && userMetadata ? await readFilmJob(userMetadata) : undefined
+  if (job?.state !== 'asked') return
+  if (status === 'COMPLETE') {
+    if (!(await settleFilm(job, 'converted'))) throw new Error(`Nothing lies where ${jobId} has put the film.`)
+  } else if (job.jobId === undefined || job.jobId === jobId) await settleFilm(job, 'failed')
+})

@@ -1,0 +1,108 @@
+import type { JobSettings, VideoDescription } from '@aws-sdk/client-mediaconvert'
+import { maxPlaybackBitsPerSecond, playbackSize } from '#shared/rules/film-limits.ts'
+
+export interface FilmToConvert {
+  /** `s3://` addresses: of the film, and of what the outputs' names begin with. */
+  input: string
+  destination: string
+  /** Pixels as shown. */
+  width: number
+  height: number
+  isHdr: boolean
+}
+
+/** Of the scale from 1 to 10: AWS advises 7 to 8 for what is shown on small screens. */
+const quality = 7
+
+/**
+ * A job that makes a film play everywhere (MediaConvert, API reference, “Jobs”): H.264 as good as it looks, AAC where there is sound,
+ * upright, the index first; and pictures of its first moments, which only come beside a film. Colours are only mapped where they
+ * must be: what does that is of the dearer price tier.
+ */
+export function filmSettings({ input, destination, isHdr, ...pixels }: FilmToConvert): JobSettings {
+  const { width, height } = playbackSize(pixels)
+  const picture: VideoDescription = {
+    Width: width,
+    Height: height,
+    // Into the very shape that players show it in, whatever shape its pixels have.
+    ScalingBehavior: 'STRETCH_TO_OUTPUT',
+    ...(isHdr && {
+      VideoPreprocessors: {
+        ColorCorrector: { ColorSpaceConversion: 'FORCE_709', HdrToSdrToneMapper: 'PRESERVE_DETAILS' },
+      },
+    }),
+  }
+  return {
+    TimecodeConfig: { Source: 'ZEROBASED' },
+    Inputs: [
+      {
+        FileInput: input,
+        TimecodeSource: 'ZEROBASED',
+        VideoSelector: { Rotate: 'AUTO' },
+        // A film without sound stays silent.
+        AudioSelectors: { sound: { DefaultSelection: 'DEFAULT' } },
+      },
+    ],
+    OutputGroups: [
+      {
+        Name: 'playback',
+        OutputGroupSettings: { Type: 'FILE_GROUP_SETTINGS', FileGroupSettings: { Destination: destination } },
+        Outputs: [
+          {
+            // Where the outputs lie then says media-keys.ts.
+            NameModifier: '-playback',
+            ContainerSettings: { Container: 'MP4', Mp4Settings: { MoovPlacement: 'PROGRESSIVE_DOWNLOAD' } },
+            VideoDescription: {
+              ...picture,
+              CodecSettings: {
+                Codec: 'H_264',
+                H264Settings: {
+                  CodecProfile: 'HIGH',
+                  RateControlMode: 'QVBR',
+                  QvbrSettings: { QvbrQualityLevel: quality },
+                  MaxBitrate: maxPlaybackBitsPerSecond,
+                  // Of the cheaper tier.
+                  QualityTuningLevel: 'SINGLE_PASS',
+                  FramerateControl: 'INITIALIZE_FROM_SOURCE',
+                  ParControl: 'SPECIFIED',
+                  ParNumerator: 1,
+                  ParDenominator: 1,
+                  InterlaceMode: 'PROGRESSIVE',
+                  GopSizeUnits: 'SECONDS',
+                  GopSize: 2,
+                },
+              },
+            },
+            AudioDescriptions: [
+              {
+                AudioSourceName: 'sound',
+                CodecSettings: {
+                  Codec: 'AAC',
+                  AacSettings: { Bitrate: 128_000, CodingMode: 'CODING_MODE_2_0', SampleRate: 48_000 },
+                },
+              },
+            ],
+          },
+        ],
+      },
+      {
+        Name: 'poster',
+        OutputGroupSettings: { Type: 'FILE_GROUP_SETTINGS', FileGroupSettings: { Destination: destination } },
+        Outputs: [
+          {
+            NameModifier: '-poster',
+            Extension: 'jpg',
+            ContainerSettings: { Container: 'RAW' },
+            VideoDescription: {
+              ...picture,
+              CodecSettings: {
+                Codec: 'FRAME_CAPTURE',
+                FrameCaptureSettings: { FramerateNumerator: 1, FramerateDenominator: 1, MaxCaptures: 2, Quality: 85 },
+              },
+            },
+          },
+        ],
+      },
+    ],
+  }
+}

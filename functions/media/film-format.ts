@@ -1,0 +1,120 @@
+import { maxFilmBitsPerSecond, playbackSize } from '#shared/rules/film-limits.ts'
+import { type Box, boxesIn, findBoxOf } from './movie-boxes.ts'
+import { handlerOf, movieFacts, wholeOf } from './movie-facts.ts'
+import type { Movie } from './read-movie.ts'
+
+/** What decides whether a film can be shown as it was sent. */
+export interface FilmFormat {
+  /** Pixels as shown. */
+  width: number
+  height: number
+  /** Brighter than screens are by themselves: its colours must be mapped (ITU-R BT.2100, PQ and HLG). */
+  isHdr: boolean
+  /** Every browser plays its bytes as they are, upright and from the start, and no smaller ones would show as much. */
+  playsEverywhere: boolean
+}
+
+/** Bytes of a sample entry before the boxes in it, its own head included (ISO/IEC 14496-12, 12.1.3 and 12.2.3). */
+const entryBytes = { vide: 86, soun: 36 } as const
+
+/** Baseline, Main and High, all of them with 8 bits and 4:2:0 (ITU-T H.264, annex A). */
+const h264Profiles: ReadonlySet<number | undefined> = new Set([66, 77, 100])
+
+/** Transfer characteristics of PQ and HLG (ITU-T H.273, table 3). */
+const hdrTransfers: ReadonlySet<number> = new Set([16, 18])
+
+/** MPEG-4 audio and the profiles of MPEG-2 AAC (MP4 registration authority, object types). */
+const aacTypes: ReadonlySet<number | undefined> = new Set([0x40, 0x66, 0x67, 0x68])
+
+/** Looks into the index of a film of `size` bytes; undefined where it has no picture. Nothing of it is decoded. */
+export function filmFormat(movie: Movie, size: number): FilmFormat | undefined {
+  const { boxes, moov } = movie
+  const facts = movieFacts(moov)
+  if (!facts) return undefined
+  const whole = wholeOf(moov)
+  const tracks = boxesIn(moov, whole.body, whole.end).filter(({ type }) => type === 'trak')
+  const pictures = tracks.filter((track) => handlerOf(moov, track) === 'vide')
+  const sounds = tracks.filter((track) => handlerOf(moov, track) === 'soun')
+  const { width, height } = facts
+  const fits = playbackSize({ width, height })
+  const order = boxes.map(({ type }) => type)
+  const isHdr = pictures.some((track) => hasHdr(moov, track))
+  return {
+    width,
+    height,
+    isHdr,
+    playsEverywhere:
+      !isHdr &&
+      pictures.length === 1 &&
+      pictures.every((track) => isPlainH264(moov, track) && isUpright(moov, track)) &&
+      sounds.every((track) => isAac(moov, track)) &&
+      fits.width === width &&
+      fits.height === height &&
+      order.indexOf('moov') < order.indexOf('mdat') &&
+      // In pieces it would start late, or not at all.
+      !order.includes('moof') &&
+      size * 8 <= maxFilmBitsPerSecond * secondsOf(moov),
+  }
+}
+
+/** The boxes of a track's first sample entry, and its type; undefined where it is damaged. */
+function sampleEntry(moov: Buffer, track: Box, kind: keyof typeof entryBytes) {
+  const stsd = findBoxOf(8, moov, track, 'mdia', 'minf', 'stbl', 'stsd')
+  const entry = stsd && boxesIn(moov, stsd.body + 8, stsd.end)[0]
+  if (!entry || entry.end - entry.start < entryBytes[kind]) return undefined
+  return { entry, boxes: boxesIn(moov, entry.start + entryBytes[kind], entry.end) }
+}
+
+function isPlainH264(moov: Buffer, track: Box): boolean {
+  const found = sampleEntry(moov, track, 'vide')
+  const avcC = found?.boxes.find(({ type }) => type === 'avcC')
+  return found?.entry.type === 'avc1' && avcC !== undefined && h264Profiles.has(moov[avcC.body + 1])
+}
+
+/** By its colour's name, or because it carries Dolby Vision. */
+function hasHdr(moov: Buffer, track: Box): boolean {
+  const boxes = sampleEntry(moov, track, 'vide')?.boxes ?? []
+  const isNamed = boxes.some(
+    ({ type, body, end }) => type === 'colr' && end - body >= 8 && hdrTransfers.has(moov.readUInt16BE(body + 6)),
+  )
+  return isNamed || boxes.some(({ type }) => type === 'dvcC' || type === 'dvvC')
+}
+
+/** The matrix of the track's head turns nothing: {1 0 0 0 1 0 …} in 16.16 fixed point. */
+function isUpright(moov: Buffer, track: Box): boolean {
+  const tkhd = findBoxOf(84, moov, track, 'tkhd')
+  if (!tkhd) return false
+  const [a, b, , c, d] = [0, 4, 8, 12, 16].map((at) => moov.readInt32BE(tkhd.end - 44 + at))
+  return a === 65_536 && b === 0 && c === 0 && d === 65_536
+}
+
+/** The object type of its decoder's configuration (ISO/IEC 14496-1, 7.2.6); QuickTime wraps that in boxes of its own. */
+function isAac(moov: Buffer, track: Box): boolean {
+  const found = sampleEntry(moov, track, 'soun')
+  if (found?.entry.type !== 'mp4a') return false
+  const at = moov.subarray(0, found.entry.end).indexOf('esds', found.entry.body, 'latin1')
+  if (at < 0) return false
+  const elementary = skipHead(moov, at + 8, 3)
+  // Behind its id (2 bytes) and flags; what the flags could announce no film of a phone has.
+  const decoder = elementary === undefined ? undefined : skipHead(moov, elementary + 3, 4)
+  return decoder !== undefined && aacTypes.has(moov[decoder])
+}
+
+/** Where a descriptor's content begins: behind its tag and a length of one to four bytes. */
+function skipHead(moov: Buffer, at: number, tag: number): number | undefined {
+  if (moov[at] !== tag) return undefined
+  let next = at + 1
+  while (next < at + 4 && (moov[next] ?? 0) >= 0x80) next++
+  return next + 1
+}
+
+/** As the index says it; 0 where it says nothing, as in pieces. */
+function secondsOf(moov: Buffer): number {
+  const mvhd = findBoxOf(28, moov, wholeOf(moov), 'mvhd')
+  if (!mvhd) return 0
+  const isLong = moov[mvhd.body] === 1
+  const at = mvhd.body + (isLong ? 20 : 12)
+  if (at + 12 > moov.length) return 0
+  const perSecond = moov.readUInt32BE(at)
+  return perSecond === 0 ? 0 : (isLong ? Number(moov.readBigUInt64BE(at + 4)) : moov.readUInt32BE(at + 4)) / perSecond
+}

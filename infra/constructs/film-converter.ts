@@ -1,0 +1,59 @@
+import { Aws, Validations } from 'aws-cdk-lib'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { CfnQueue } from 'aws-cdk-lib/aws-mediaconvert'
+import { Construct } from 'constructs'
+import type { MediaPrefix, MediaRight } from '#functions/needs.ts'
+import { typedEntries } from '#shared/typed-entries.ts'
+import { filmRoleNeeds, mediaActions } from '../base/grants.ts'
+import type { Stage } from '../base/stage.ts'
+import type { MediaBucket } from './media-bucket.ts'
+
+interface FilmConverterProps {
+  stage: Stage
+  media: MediaBucket
+}
+
+/** MediaConvert's queue for our films, and the role that it has in it: to read originals and to write what it makes of them. */
+export class FilmConverter extends Construct {
+  readonly queueArn: string
+  readonly roleArn: string
+
+  constructor(scope: Construct, id: string, { stage, media }: FilmConverterProps) {
+    super(scope, id)
+    const queue = new CfnQueue(this, 'queue', {
+      name: `festlens-${stage.name}-films`,
+      description: `Guests' films of ${stage.name}`,
+      pricingPlan: 'ON_DEMAND',
+      status: 'ACTIVE',
+    })
+    const role = new Role(this, 'role', {
+      assumedBy: new ServicePrincipal('mediaconvert.amazonaws.com', {
+        // No other account's jobs may have us read for them.
+        conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
+      }),
+      inlinePolicies: {
+        films: new PolicyDocument({
+          statements: typedEntries<MediaPrefix, readonly MediaRight[]>(filmRoleNeeds).map(
+            ([prefix, rights]) =>
+              new PolicyStatement({
+                actions: rights.flatMap((right) => mediaActions[right]),
+                resources: [media.arnOfPrefix(prefix)],
+              }),
+          ),
+        }),
+      },
+    })
+    for (const prefix of Object.keys(filmRoleNeeds))
+      Validations.of(role).acknowledge({
+        id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::festlens-${stage.name}-media-<AWS::AccountId>-<AWS::Region>/${prefix}/*]`,
+        reason: 'Objects are named by event and photo as they come; the right ends at one prefix of one bucket.',
+      })
+    this.queueArn = queue.attrArn
+    this.roleArn = role.roleArn
+  }
+
+  /** Its jobs, which MediaConvert names. */
+  get jobsArn(): string {
+    return `arn:${Aws.PARTITION}:mediaconvert:${Aws.REGION}:${Aws.ACCOUNT_ID}:jobs/*`
+  }
+}

@@ -1,0 +1,66 @@
+import { DatabaseSync } from 'node:sqlite'
+import * as z from 'zod'
+import { jobRequest } from './job-request.ts'
+
+const conversion = z.object({
+  id: z.string(),
+  /** Epoch milliseconds. */
+  createdAt: z.number(),
+  status: z.enum(['SUBMITTED', 'COMPLETE', 'ERROR']),
+  request: z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(jobRequest),
+})
+export type Conversion = z.infer<typeof conversion>
+
+const schema = `
+  pragma journal_mode = wal;
+  pragma synchronous = normal;
+  create table if not exists jobs (
+    id text primary key, token text not null, createdAt integer not null, status text not null, request text not null
+  );
+  create index if not exists by_token on jobs (token, createdAt);
+`
+
+/** MediaConvert's jobs on disk: what was asked for survives kill -9 until it has ended. */
+export class ConversionStore {
+  readonly #database: DatabaseSync
+
+  constructor(file: string) {
+    this.#database = new DatabaseSync(file)
+    this.#database.exec(schema)
+  }
+
+  add({ id, createdAt, status, request }: Conversion): void {
+    this.#database
+      .prepare('insert into jobs (id, token, createdAt, status, request) values (?, ?, ?, ?, ?)')
+      .run(id, request.clientRequestToken, createdAt, status, JSON.stringify(request))
+  }
+
+  find(id: string): Conversion | undefined {
+    return conversion.optional().parse(this.#database.prepare('select * from jobs where id = ?').get(id))
+  }
+
+  /** The last one that was asked for by this token, if that was after `since`. */
+  findByToken(token: string, since: number): Conversion | undefined {
+    const row = this.#database
+      .prepare('select * from jobs where token = ? and createdAt > ? order by createdAt desc limit 1')
+      .get(token, since)
+    return conversion.optional().parse(row)
+  }
+
+  end(id: string, status: 'COMPLETE' | 'ERROR'): void {
+    this.#database.prepare('update jobs set status = ? where id = ?').run(status, id)
+  }
+
+  /** Those that have not ended, the first asked for first. */
+  listRunning(): Conversion[] {
+    const rows = this.#database.prepare("select * from jobs where status = 'SUBMITTED' order by createdAt").all()
+    return z.array(conversion).parse(rows)
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod'
+
+const inBucket = z.templateLiteral(['s3://', z.string().regex(/^[^/]+$/), '/', z.string().min(1)])
+
+const picture = {
+  width: z.int().min(32).max(8192).multipleOf(2),
+  height: z.int().min(32).max(8192).multipleOf(2),
+  scalingBehavior: z.literal('STRETCH_TO_OUTPUT'),
+  videoPreprocessors: z
+    .strictObject({
+      colorCorrector: z.strictObject({
+        colorSpaceConversion: z.literal('FORCE_709'),
+        hdrToSdrToneMapper: z.literal('PRESERVE_DETAILS'),
+      }),
+    })
+    .optional(),
+}
+
+const fileGroup = <Name extends string, Output extends z.ZodType>(name: Name, output: Output) =>
+  z.strictObject({
+    name: z.literal(name),
+    outputGroupSettings: z.strictObject({
+      type: z.literal('FILE_GROUP_SETTINGS'),
+      fileGroupSettings: z.strictObject({ destination: inBucket }),
+    }),
+    outputs: z.tuple([output]),
+  })
+
+const filmOutput = z.strictObject({
+  nameModifier: z.string(),
+  containerSettings: z.strictObject({
+    container: z.literal('MP4'),
+    mp4Settings: z.strictObject({ moovPlacement: z.literal('PROGRESSIVE_DOWNLOAD') }),
+  }),
+  videoDescription: z.strictObject({
+    ...picture,
+    codecSettings: z.strictObject({
+      codec: z.literal('H_264'),
+      h264Settings: z.strictObject({
+        codecProfile: z.literal('HIGH'),
+        rateControlMode: z.literal('QVBR'),
+        qvbrSettings: z.strictObject({ qvbrQualityLevel: z.int().min(1).max(10) }),
+        maxBitrate: z.int().min(1000),
+        qualityTuningLevel: z.literal('SINGLE_PASS'),
+        framerateControl: z.literal('INITIALIZE_FROM_SOURCE'),
+        parControl: z.literal('SPECIFIED'),
+        parNumerator: z.literal(1),
+        parDenominator: z.literal(1),
+        interlaceMode: z.literal('PROGRESSIVE'),
+        gopSizeUnits: z.literal('SECONDS'),
+        gopSize: z.number().positive(),
+      }),
+    }),
+  }),
+  audioDescriptions: z.tuple([
+    z.strictObject({
+      audioSourceName: z.literal('sound'),
+      codecSettings: z.strictObject({
+        codec: z.literal('AAC'),
+        aacSettings: z.strictObject({
+          bitrate: z.int(),
+          codingMode: z.literal('CODING_MODE_2_0'),
+          sampleRate: z.int(),
+        }),
+      }),
+    }),
+  ]),
+})
+
+const posterOutput = z.strictObject({
+  nameModifier: z.string(),
+  extension: z.literal('jpg'),
+  containerSettings: z.strictObject({ container: z.literal('RAW') }),
+  videoDescription: z.strictObject({
+    ...picture,
+    codecSettings: z.strictObject({
+      codec: z.literal('FRAME_CAPTURE'),
+      frameCaptureSettings: z.strictObject({
+        framerateNumerator: z.literal(1),
+        framerateDenominator: z.literal(1),
+        maxCaptures: z.int().min(1),
+        quality: z.int().min(1).max(100),
+      }),
+    }),
+  }),
+})
+
+/** `CreateJob` as the product calls it, and in no other way: one film into one that plays, and pictures of its first seconds. */
+export const jobRequest = z.strictObject({
+  clientRequestToken: z.string().min(1).max(64),
+  queue: z.string(),
+  role: z.string(),
+  statusUpdateInterval: z.literal('SECONDS_600'),
+  userMetadata: z.record(z.string().max(256), z.string().max(256)),
+  settings: z.strictObject({
+    timecodeConfig: z.strictObject({ source: z.literal('ZEROBASED') }),
+    inputs: z.tuple([
+      z.strictObject({
+        fileInput: inBucket,
+        timecodeSource: z.literal('ZEROBASED'),
+        videoSelector: z.strictObject({ rotate: z.literal('AUTO') }),
+        audioSelectors: z.strictObject({ sound: z.strictObject({ defaultSelection: z.literal('DEFAULT') }) }),
+      }),
+    ]),
+    outputGroups: z.tuple([fileGroup('playback', filmOutput), fileGroup('poster', posterOutput)]),
+  }),
+})
+export type JobRequest = z.infer<typeof jobRequest>

@@ -1,0 +1,233 @@
+import { S3Client } from '@aws-sdk/client-s3'
+import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { doUnder, type Fault, type Faults } from '../../base/faults.ts'
+import { listen, type Serve } from '../../base/listen.ts'
+import { readBody } from '../../base/read-body.ts'
+import { region } from '../../base/resource-names.ts'
+import type { SecretLookup, StandIn } from '../../base/stand-in.ts'
+import { verifyCall } from '../sigv4/verify-call.ts'
+import { type Conversion, ConversionStore } from './conversion-store.ts'
+import { convertFilm } from './convert-film.ts'
+import { type FilmEvent, filmEvent } from './film-event.ts'
+import { findFfmpeg } from './find-ffmpeg.ts'
+import { jobRequest } from './job-request.ts'
+
+interface MediaConvertOptions {
+  /** Where its jobs are kept; `:memory:` for nowhere. */
+  file: string
+  /** The only queue there is, and the only role that may be passed. */
+  queue: string
+  role: string
+  faults: Faults
+  secretOf: SecretLookup
+  /** `action` with its prefix, such as `mediaconvert:CreateJob`. */
+  mayCall(accessKeyId: string, action: string): boolean
+  /** The object store, as whoever assumes the role. */
+  s3: { url: string; accessKeyId: string; secretAccessKey: string }
+  /** Told when a job has ended, as EventBridge is. */
+  onEvent(event: FilmEvent): void | Promise<void>
+  /** The program that converts; undefined where there is none. */
+  ffmpeg?: () => Promise<string | undefined>
+  /** Epoch milliseconds. */
+  now?: () => number
+  /** The same by a clock that has been set just now. */
+  before?: () => number | undefined
+}
+
+export interface MediaConvertStandIn extends StandIn {
+  /** Begins to work on what was asked for, the last run's leftovers included. */
+  start(): void
+  /** Resolves when no job is left. */
+  settled(): Promise<void>
+}
+
+const maxBodyBytes = 256 * 1024
+const jobsPath = '/2017-08-29/jobs'
+/** For so long a token stands for the job that it was first used for (API reference, "Ensuring idempotency"). */
+const tokenMs = 60_000
+/** A laptop has other things to do. */
+const jobsAtOnce = 1
+
+/** Starts MediaConvert's stand-in: `CreateJob` and `GetJob` in the service's REST JSON, with ffmpeg for an engine. */
+export async function startMediaConvert(options: MediaConvertOptions): Promise<MediaConvertStandIn> {
+  const { file, faults, secretOf, mayCall, now = Date.now, before } = options
+  const store = new ConversionStore(file)
+  const engine = new Engine(options, store)
+
+  const create = (body: Buffer): Answer => {
+    const parsed = jobRequest.safeParse(JSON.parse(body.toString()))
+    if (!parsed.success) return refusal(400, 'BadRequestException', parsed.error.message)
+    const { data } = parsed
+    if (data.queue !== options.queue) return refusal(404, 'NotFoundException', 'There is no such queue.')
+    if (data.role !== options.role) return refusal(403, 'ForbiddenException', 'Not authorized to perform: iam:PassRole')
+    const known = store.findByToken(data.clientRequestToken, now() - tokenMs)
+    if (known) return jobAnswer(200, known)
+    const job: Conversion = {
+      id: `${now()}-${randomUUID().slice(0, 6)}`,
+      createdAt: now(),
+      status: 'SUBMITTED',
+      request: data,
+    }
+    store.add(job)
+    engine.wake()
+    return jobAnswer(201, job)
+  }
+
+  const find = (id: string): Answer => {
+    const job = store.find(id)
+    return job ? jobAnswer(200, job) : refusal(404, 'NotFoundException', 'The resource you requested does not exist.')
+  }
+
+  const serve: Serve = async (request, response) => {
+    const body = await readBody(request, maxBodyBytes)
+    if (!body) return send(response, refusal(413, 'BadRequestException', 'The request is too large.'))
+    const caller = verifyCall(request, body, 'mediaconvert', { secretOf, now: now(), before: before?.() })
+    if (!caller.ok) return send(response, refusal(403, 'InvalidSignatureException', caller.message))
+    const { method, url = '' } = request
+    const [, id] = new RegExp(`^${jobsPath}/([^/?]+)$`).exec(url) ?? []
+    const action = method === 'POST' && url === jobsPath ? 'CreateJob' : method === 'GET' && id ? 'GetJob' : undefined
+    if (!action) return send(response, refusal(404, 'NotFoundException', `There is no ${method} ${url}.`))
+    if (!mayCall(caller.accessKeyId, `mediaconvert:${action}`))
+      return send(response, refusal(403, 'ForbiddenException', `Not authorized to perform: mediaconvert:${action}`))
+    try {
+      const answer = await doUnder(faults.take('mediaconvert', action), suffer, () =>
+        id === undefined ? create(body) : find(id),
+      )
+      send(response, answer)
+    } catch (error) {
+      if (!(error instanceof Suffered)) throw error
+      send(response, error.answer)
+    }
+  }
+
+  const server = await listen(0, serve, { now })
+  return {
+    url: server.url,
+    start: () => engine.start(),
+    settled: () => engine.settled(),
+    async close() {
+      await server.close()
+      await engine.stop()
+      store.close()
+    },
+  }
+}
+
+/** Works on what is in the store, the first asked for first; what it is stopped in is begun again by the next run. */
+class Engine {
+  readonly #options: MediaConvertOptions
+  readonly #store: ConversionStore
+  readonly #s3: S3Client
+  readonly #running = new Map<string, Promise<void>>()
+  readonly #stopping = new AbortController()
+  #started = false
+
+  constructor(options: MediaConvertOptions, store: ConversionStore) {
+    this.#options = options
+    this.#store = store
+    const { url, accessKeyId, secretAccessKey } = options.s3
+    this.#s3 = new S3Client({
+      endpoint: url,
+      region,
+      forcePathStyle: true,
+      credentials: { accessKeyId, secretAccessKey },
+      // A fault of the store is no fault of the film.
+      maxAttempts: 8,
+    })
+  }
+
+  start(): void {
+    this.#started = true
+    this.wake()
+  }
+
+  wake(): void {
+    if (!this.#started || this.#stopping.signal.aborted) return
+    const waiting = this.#store.listRunning().filter(({ id }) => !this.#running.has(id))
+    for (const job of waiting.slice(0, jobsAtOnce - this.#running.size)) {
+      const work = this.#run(job).finally(() => {
+        this.#running.delete(job.id)
+        this.wake()
+      })
+      this.#running.set(job.id, work)
+    }
+  }
+
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running.values())
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await Promise.all(this.#running.values())
+    this.#s3.destroy()
+  }
+
+  async #run(job: Conversion): Promise<void> {
+    const { faults, onEvent, now = Date.now, ffmpeg = findFfmpeg } = this.#options
+    const { signal } = this.#stopping
+    const status = await this.#convert(job, ffmpeg, signal)
+    if (signal.aborted) return
+    this.#store.end(job.id, status)
+    if (!faults.take('mediaconvert', 'JobStateChange')) await onEvent(filmEvent(job, status, now()))
+  }
+
+  async #convert(
+    { request }: Conversion,
+    ffmpeg: () => Promise<string | undefined>,
+    signal: AbortSignal,
+  ): Promise<'COMPLETE' | 'ERROR'> {
+    const fault = this.#options.faults.take('mediaconvert', 'Convert')
+    if (fault?.delayMs !== undefined) await wait(fault.delayMs, undefined, { signal }).catch(() => undefined)
+    const program = fault?.status === undefined ? await ffmpeg() : undefined
+    if (program === undefined) return 'ERROR'
+    try {
+      await convertFilm(this.#s3, program, request, signal)
+      return 'COMPLETE'
+    } catch {
+      // Whatever is wrong with a film, its job says that it has failed.
+      return 'ERROR'
+    }
+  }
+}
+
+interface Answer {
+  status: number
+  body: unknown
+  error?: string
+}
+
+const jobAnswer = (status: number, { id, status: state, request }: Conversion): Answer => {
+  const { queue, role, userMetadata } = request
+  return { status, body: { job: { id, status: state, queue, role, userMetadata } } }
+}
+
+const refusal = (status: number, error: string, message: string): Answer => ({ status, body: { message }, error })
+
+class Suffered extends Error {
+  readonly answer: Answer
+
+  constructor(answer: Answer) {
+    super('A fault was ordered.')
+    this.answer = answer
+  }
+}
+
+/** Stalls as ordered, and throws as MediaConvert would fail. */
+async function suffer({ delayMs, status }: Fault): Promise<void> {
+  if (delayMs !== undefined) await wait(delayMs)
+  if (status === undefined) return
+  const name =
+    status === 429 ? 'TooManyRequestsException' : status < 500 ? 'BadRequestException' : 'InternalServerErrorException'
+  throw new Suffered(refusal(status, name, 'The call was told to fail.'))
+}
+
+function send(response: ServerResponse, { status, body, error }: Answer): void {
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    ...(error !== undefined && { 'x-amzn-errortype': error }),
+  })
+  response.end(JSON.stringify(body))
+}
