@@ -82,7 +82,7 @@ describe('a film', () => {
     await product.settle()
     const params = { slug: sent.slug, photoId: sent.photoId }
     const { body } = await new AppClient('198.51.100.201').call('photos/show-original', { params })
-    const bytes = Buffer.from(await (await fetch(body.url)).arrayBuffer())
+    const bytes = Buffer.from(await (await product.cdn.fetchFile(body.url)).arrayBuffer())
     expect(bytes.length).toBe(body.size)
     expect((await probeFilm(bytes))[0]).toContain('2560x1440')
     for (const secret of ['59.9139', 'SERIAL']) expect(bytes.includes(secret)).toBe(false)

@@ -58,6 +58,8 @@ async function fillEvent(): Promise<void> {
   const guest = new AppClient()
   await guest.call('galleries/show-gallery', { params: { slug }, query: { t: '7' } })
   const photoId = siblingId(await sendFile(guest, slug, file, bytes), 'photo')
+  const film = readFixture('movie.mp4')
+  await sendFile(guest, slug, describeFile('movie.mp4', 'video/mp4', film), film)
   await product.settle()
   await host.call('photos/decide-photos', { params, body: { photoIds: [photoId], action: 'hide' } })
   await host.call('photos/decide-photos', { params, body: { photoIds: [photoId], action: 'show' } })
