@@ -183,9 +183,15 @@ describe('the main journey, from the home page to the ZIP', () => {
       .getByRole('link', { name: /^Video/ })
       .first()
       .click()
-    const duration = () =>
-      page.locator('dialog video').evaluate((video) => (video instanceof HTMLVideoElement ? video.duration : NaN))
-    await expect.poll(duration).toBeGreaterThan(0)
+    const film = () =>
+      page
+        .locator('dialog video')
+        .evaluate((video) =>
+          video instanceof HTMLVideoElement
+            ? { hasLength: video.duration > 0, width: video.videoWidth, hasPoster: video.poster !== '' }
+            : undefined,
+        )
+    await expect.poll(film).toEqual({ hasLength: true, width: 160, hasPoster: true })
     await page.keyboard.press('Escape')
   })
 

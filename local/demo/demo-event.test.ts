@@ -48,6 +48,9 @@ describe('the demo event', () => {
     expect(photos.filter(({ kind }) => kind === 'video').map(({ capturedAt }) => capturedAt)).toEqual([
       '2026-06-20T20:51:30.000Z',
     ])
+    await expect
+      .poll(async () => (await second.photosFrom(demoCount)).filter(({ renditions }) => renditions.length === 0))
+      .toEqual([])
     const isUpright = ({ width, height }: Photo) => height > width
     expect(photos.filter(isUpright).length).toBeGreaterThan(10)
     expect(await second.product.mail()).toEqual([])

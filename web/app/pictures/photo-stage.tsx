@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { stack } from '../../ui/looks.ts'
 import { pickRendition, srcSetOf } from '../features/shell/pick-rendition.ts'
 import { useTexts } from '../features/shell/texts.ts'
+import { FilmPlayer } from './film-player.tsx'
 import { photoLabel } from './photo-label.ts'
 import { placeholderStyle } from './placeholder-style.ts'
 import styles from './photo-stage.module.css'
@@ -24,6 +25,8 @@ export function PhotoStage({ photo, neighbours, notes }: PhotoStageProps) {
   const { renditions, playback, placeholder } = photo
   const label = photoLabel(photo, t, formatDate)
   const background = useMemo(() => placeholderStyle({ placeholder }), [placeholder])
+  const filmWords =
+    photo.kind === 'video' && !playback && t(photo.unplayable ? 'viewer.unplayable' : 'viewer.preparing')
   const large = pickRendition(renditions, 1600)
   const nextUrls = neighbours.flatMap((neighbour) => pickRendition(neighbour.renditions, 1600)?.url ?? []).join(' ')
 
@@ -34,20 +37,7 @@ export function PhotoStage({ photo, neighbours, notes }: PhotoStageProps) {
   return (
     <figure className={stack(2, styles.figure)}>
       {playback ? (
-        // Guests' films come as they are; nobody has written captions for them.
-        // eslint-disable-next-line jsx-a11y/media-has-caption
-        <video
-          className={styles.media}
-          controls
-          playsInline
-          preload="metadata"
-          poster={large?.url}
-          width={photo.width || undefined}
-          height={photo.height || undefined}
-          aria-label={label}
-        >
-          <source src={playback.url} type={playback.type} />
-        </video>
+        <FilmPlayer film={photo} playback={playback} poster={large?.url} className={styles.media} label={label} />
       ) : large ? (
         <img
           key={photo.id}
@@ -66,11 +56,12 @@ export function PhotoStage({ photo, neighbours, notes }: PhotoStageProps) {
       ) : (
         <div className={stack(3, styles.blank)}>
           <Icon name={photo.kind === 'video' ? 'video' : 'image'} size="large" />
-          <p>{t('viewer.undrawable')}</p>
+          {!filmWords && <p>{t('viewer.undrawable')}</p>}
         </div>
       )}
       <figcaption className={styles.caption}>
         {label}
+        {filmWords && <p>{filmWords}</p>}
         {notes}
       </figcaption>
     </figure>

@@ -4,6 +4,7 @@ import {
   checkoutKey,
   consentKey,
   eventDraftPrefix,
+  filmSoundKey,
   firstLanguageKey,
   galleryPlacePrefix,
   languageKey,
@@ -52,6 +53,7 @@ type ItemPurpose =
   | 'download'
   | 'draft'
   | 'place'
+  | 'sound'
   | 'analytics'
   | 'pixel'
   | 'pixelClick'
@@ -106,6 +108,7 @@ export const storedItems = {
     kept(`${lastDownloadPrefix}…`, 'download', cleared),
     kept(`${eventDraftPrefix}…`, 'draft', tab),
     kept(`${galleryPlacePrefix}…`, 'place', tab),
+    kept(filmSoundKey, 'sound', tab),
   ],
   statistics: [
     { name: '_ga', kind: 'cookie', party: 'Google', purpose: 'analytics', lifetime: { unit: 'years', count: 2 } },

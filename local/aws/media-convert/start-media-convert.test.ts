@@ -1,0 +1,162 @@
+import {
+  CreateJobCommand,
+  type CreateJobCommandInput,
+  GetJobCommand,
+  MediaConvertClient,
+} from '@aws-sdk/client-mediaconvert'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openMediaBucket } from '#e2e/kit/open-media-bucket.ts'
+import { readFixture } from '#e2e/kit/send-file.ts'
+import { filmSettings } from '#functions/gateways/film-settings.ts'
+import { putObject } from '#functions/gateways/media-bucket.ts'
+import { convertedKeys, convertedPrefix, originalKey } from '#functions/gateways/media-keys.ts'
+import { Faults } from '../../base/faults.ts'
+import { filmQueueArn, filmRoleArn, mediaBucketName, region } from '../../base/resource-names.ts'
+import type { FilmEvent } from './film-event.ts'
+import { type MediaConvertStandIn, startMediaConvert } from './start-media-convert.ts'
+
+const film = { eventId: 'evn_1', photoId: 'pho_1' }
+
+let bucket: Awaited<ReturnType<typeof openMediaBucket>>
+let folder: string
+let standIn: MediaConvertStandIn
+let client: MediaConvertClient
+let events: FilmEvent[]
+let now: number
+let hasFfmpeg: boolean
+let allowed: readonly string[]
+const faults = new Faults()
+
+beforeAll(async () => {
+  bucket = await openMediaBucket()
+  await putObject(originalKey(film.eventId, film.photoId), readFixture('movie.mov'), { contentType: 'video/quicktime' })
+})
+afterAll(() => bucket.close())
+
+async function start(): Promise<void> {
+  standIn = await startMediaConvert({
+    file: join(folder, 'films.sqlite'),
+    queue: filmQueueArn,
+    role: filmRoleArn,
+    faults,
+    secretOf: (accessKeyId) => (accessKeyId === 'tester' ? 'secret' : undefined),
+    mayCall: (_, action) => allowed.includes(action),
+    s3: { url: process.env['AWS_ENDPOINT_URL_S3'] ?? '', accessKeyId: 'tester', secretAccessKey: 'secret' },
+    onEvent: (event) => void events.push(event),
+    ...(!hasFfmpeg && { ffmpeg: async () => undefined }),
+    now: () => now,
+  })
+  client = new MediaConvertClient({ endpoint: standIn.url, region, maxAttempts: 1 })
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'films-'))
+  events = []
+  now = Date.now()
+  hasFfmpeg = true
+  allowed = ['mediaconvert:CreateJob', 'mediaconvert:GetJob']
+})
+afterEach(async () => {
+  faults.clear()
+  await standIn.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Asks for the film as the product does, but for `changes`; answers the job's id. */
+async function create(changes: Partial<CreateJobCommandInput> = {}): Promise<string> {
+  const { Job } = await client.send(
+    new CreateJobCommand({
+      ClientRequestToken: film.photoId,
+      Queue: filmQueueArn,
+      Role: filmRoleArn,
+      UserMetadata: film,
+      StatusUpdateInterval: 'SECONDS_600',
+      Settings: filmSettings({
+        input: `s3://${mediaBucketName}/${originalKey(film.eventId, film.photoId)}`,
+        destination: `s3://${mediaBucketName}/${convertedPrefix(film.eventId, film.photoId)}`,
+        width: 160,
+        height: 120,
+        isHdr: false,
+      }),
+      ...changes,
+    }),
+  )
+  return Job?.Id ?? ''
+}
+
+const statusOf = async (jobId: string) => (await client.send(new GetJobCommand({ Id: jobId }))).Job?.Status
+
+it('converts a film beside its pictures and tells of the end', async () => {
+  await start()
+  standIn.start()
+  const jobId = await create()
+  await standIn.settled()
+  expect(await statusOf(jobId)).toBe('COMPLETE')
+  const { film: playback, posters } = convertedKeys(film.eventId, film.photoId)
+  expect(await bucket.listKeys('films/')).toEqual(expect.arrayContaining([playback, posters.first]))
+  expect(events).toMatchObject([
+    { source: 'aws.mediaconvert', detail: { queue: filmQueueArn, jobId, status: 'COMPLETE', userMetadata: film } },
+  ])
+})
+
+it('answers a token within a minute with the same job, and later with another', async () => {
+  await start()
+  const first = await create()
+  now += 59_000
+  expect(await create()).toBe(first)
+  now += 2_000
+  expect(await create()).not.toBe(first)
+})
+
+it('goes on after its end with what it was asked for before', async () => {
+  await start()
+  const jobId = await create()
+  await standIn.close()
+  await start()
+  standIn.start()
+  await standIn.settled()
+  expect(await statusOf(jobId)).toBe('COMPLETE')
+  expect(events).toHaveLength(1)
+})
+
+it('ends a job in an error where nothing here can convert, and where there is no film', async () => {
+  hasFfmpeg = false
+  await start()
+  standIn.start()
+  const jobId = await create()
+  await standIn.settled()
+  expect(await statusOf(jobId)).toBe('ERROR')
+  expect(events).toMatchObject([{ detail: { jobId, status: 'ERROR' } }])
+})
+
+it.each([
+  ['another queue', { Queue: 'arn:aws:mediaconvert:eu-north-1:000000000000:queues/Default' }, 'NotFoundException'],
+  ['another role', { Role: 'arn:aws:iam::000000000000:role/admin' }, 'ForbiddenException'],
+  ['other settings', { Settings: { Inputs: [], OutputGroups: [] } }, 'BadRequestException'],
+  ['a token that is too long', { ClientRequestToken: 'p'.repeat(65) }, 'BadRequestException'],
+])('refuses a job with %s', async (_, changes, name) => {
+  await start()
+  await expect(create(changes)).rejects.toMatchObject({ name })
+})
+
+it('lets nobody do what he was not granted, and knows only jobs that there are', async () => {
+  await start()
+  await expect(statusOf('nobody')).rejects.toMatchObject({ name: 'NotFoundException' })
+  allowed = []
+  await expect(create()).rejects.toMatchObject({ name: 'ForbiddenException' })
+  await expect(statusOf('nobody')).rejects.toMatchObject({ name: 'ForbiddenException' })
+})
+
+it('fails as it is told to, and may have done all the same what it does not answer', async () => {
+  await start()
+  faults.add({ service: 'mediaconvert', operation: 'CreateJob', fail: 1, status: 429 })
+  await expect(create()).rejects.toMatchObject({ name: 'TooManyRequestsException' })
+  faults.add({ service: 'mediaconvert', fail: 1, done: true })
+  await expect(create()).rejects.toMatchObject({ name: 'InternalServerErrorException' })
+  standIn.start()
+  await standIn.settled()
+  expect(events).toHaveLength(1)
+})
