@@ -2,10 +2,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { type FilmKind, filmRecipes, makeFilm, probeFilm } from '#e2e/kit/make-film.ts'
 import { deliver, type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
-import { describeFile, sendFile } from '#e2e/kit/send-file.ts'
+import {
+  describeFile,
+  describePreview,
+  isNewUpload,
+  readFixture,
+  sendFile,
+  sendParts,
+  sendPreview,
+} from '#e2e/kit/send-file.ts'
 import { playbackSize } from '#shared/rules/film-limits.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 import { deleteObject, readObject } from '../gateways/media-bucket.ts'
+import { previewKey } from '../gateways/media-keys.ts'
 import { filmFormat } from '../media/film-format.ts'
 import { readMovie } from '../media/read-movie.ts'
 import { readPhotoRecord } from '../photos/photo-store.ts'
@@ -108,6 +117,69 @@ describe('a film', () => {
     expect(await look(sent.slug)).toMatchObject({ playback: { type: 'video/mp4' }, renditions: [] })
     const record = await readPhotoRecord(sent.eventId, sent.photoId)
     expect(record?.picture?.isConverted).toBeUndefined()
+  })
+})
+
+describe('a film with a phone’s poster', () => {
+  /** The poster first, then the film, as pages send them; `settle` is left to the caller. */
+  async function sendWithPoster(kind: FilmKind) {
+    const film = await makeFilm(kind)
+    const { event, slug: gallery } = await product.hostEvent()
+    guests += 1
+    const guest = new AppClient(`192.0.2.${guests}`)
+    const poster = readFixture('sideways.jpg')
+    const file = { ...describeFile(film.name, film.type, film.bytes), preview: describePreview('image/jpeg', poster) }
+    const { body } = await guest.call('uploads/create-uploads', { params: { slug: gallery }, body: { files: [file] } })
+    const [ticket] = body.uploads
+    await sendPreview(ticket, poster)
+    if (!isNewUpload(ticket)) throw new Error('The film is known.')
+    const photoId = siblingId(ticket.uploadId, 'photo')
+    await product.tellOfObject(previewKey(event.id, photoId))
+    const before = await look(gallery)
+    const { uploadId, parts } = await sendParts(ticket, film.bytes)
+    await guest.call('uploads/complete-upload', { params: { slug: gallery, uploadId }, body: { parts } })
+    return { film, before, photoId, eventId: event.id, slug: gallery }
+  }
+  const pictures = (eventId: string) => product.bucket.listKeys(`renditions/${eventId}/`)
+
+  it('plays as it was sent where it fits, and nothing is converted', async () => {
+    const sent = await sendWithPoster('plain H.264')
+    expect(sent.before).toMatchObject({ id: sent.photoId, kind: 'video', status: 'arriving' })
+    await product.settle()
+    const seen = await look(sent.slug)
+    expect(seen).toMatchObject({ status: 'shown', ...sent.film.shown, playback: { type: 'video/mp4' } })
+    expect(seen?.renditions).toHaveLength(sent.before?.renditions.length ?? 0)
+    expect((await readPhotoRecord(sent.eventId, sent.photoId))?.picture?.isConverted).toBeUndefined()
+    expect((await readObject(pathOf(seen?.playback?.url))).length).toBe(sent.film.bytes.length)
+    for (const { url } of seen?.renditions ?? []) expect((await readObject(pathOf(url))).length).toBeGreaterThan(0)
+  })
+
+  it('is shown by it while it is converted, and by its own when it plays', async () => {
+    product.films.faults.add({ service: 'mediaconvert', operation: 'JobStateChange', fail: 1 })
+    const sent = await sendWithPoster('HEVC in QuickTime')
+    await product.settle()
+    const meanwhile = await look(sent.slug)
+    expect(meanwhile).toMatchObject({ id: sent.photoId, status: 'shown', ...sent.film.shown })
+    expect(meanwhile?.playback).toBeUndefined()
+    for (const { url } of meanwhile?.renditions ?? []) expect((await readObject(pathOf(url))).length).toBeGreaterThan(0)
+    expect(meanwhile?.renditions.length).toBeGreaterThan(0)
+
+    await askAfterFilms(inHours(2.1))
+    await product.settle()
+    const seen = await look(sent.slug)
+    expect(seen).toMatchObject({ id: sent.photoId, status: 'shown', playback: { type: 'video/mp4' } })
+    const files = new Set((await pictures(sent.eventId)).map((key) => key.split('/').at(-1)))
+    expect(files).toEqual(new Set(['400.webp', 'playback.mp4']))
+  })
+
+  it('keeps it where it cannot be converted', async () => {
+    product.films.faults.add({ service: 'mediaconvert', operation: 'Convert', fail: 1 })
+    const sent = await sendWithPoster('HEVC in QuickTime')
+    await product.settle()
+    const seen = await look(sent.slug)
+    expect(seen).toMatchObject({ status: 'shown', unplayable: true })
+    for (const { url } of seen?.renditions ?? []) expect((await readObject(pathOf(url))).length).toBeGreaterThan(0)
+    expect(seen?.renditions.length).toBeGreaterThan(0)
   })
 })
 

@@ -47,7 +47,8 @@ export async function movePictures(eventId: string, photoId: string, written: re
     [...known].filter((place) => !wanted.has(place)),
   )
   const used = filesOf(record)
-  if (record.picture && record.preview)
+  // A film's poster is that of its preview until it is converted.
+  if (record.picture && (record.preview || record.kind === 'video'))
     await deletePictures(
       record,
       [...wanted],

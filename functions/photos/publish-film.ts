@@ -10,7 +10,14 @@ import { log } from '../runtime/log.ts'
 import { storeCopies } from './draw-renditions.ts'
 import { makePlayback, readFilm } from './make-playback.ts'
 import { movePictures } from './move-pictures.ts'
-import { type PhotoRecord, type Picture, picturePlaceOf, readPhotoRecord } from './photo-store.ts'
+import {
+  isVerified,
+  type PhotoRecord,
+  type Picture,
+  picturePlaceOf,
+  readPhotoRecord,
+  shownPicture,
+} from './photo-store.ts'
 import { showPicture } from './show-picture.ts'
 
 /**
@@ -19,36 +26,40 @@ import { showPicture } from './show-picture.ts'
  */
 export async function publishFilm(eventId: string, photoId: string): Promise<void> {
   const [record, job] = await Promise.all([readPhotoRecord(eventId, photoId), readFilmJob({ eventId, photoId })])
-  if (!record || record.removed || isFinished(record)) {
+  if (!record || !isVerified(record) || record.removed || isFinished(record)) {
     if (job) await forget(job)
     return movePictures(eventId, photoId)
   }
-  if (job?.state === 'asked') return
   const picture = job ? await pictureOf(job, record) : await begin(record)
-  if (!picture) return
-  await showPicture(record, picture, picturePlaceOf(record))
-  if (job) await forget(job)
+  if (picture) await showPicture(record, picture, picturePlaceOf(record))
+  if (job && job.state !== 'asked') await forget(job)
 }
 
 /** Plays, or never will. */
 const isFinished = ({ picture }: PhotoRecord) =>
   picture !== undefined && (picture.playback !== undefined || picture.unplayable === true)
 
-/** Promises to have the film converted: undefined then. */
+/** Promises to have the film converted, unless it plays as it is. */
 async function begin(record: PhotoRecord): Promise<Picture | undefined> {
   const { eventId, photoId } = record
   const film = await readFilm(record)
   if (!film) return unplayable(record, { width: 0, height: 0 })
   const { playsEverywhere, ...format } = film.format
-  if (playsEverywhere && record.picture) return asSent(record, film)
+  if (playsEverywhere && shownPicture(record)) return asSent(record, film)
   await transact([filmJobPut({ eventId, photoId, ...format }), outboxPut('convert-film', { eventId, photoId })])
-  return undefined
+  return meanwhile(record, format)
+}
+
+/** While a film is converted it is shown by the poster that came with it; undefined where there is none, or where it is. */
+function meanwhile({ picture, preview }: PhotoRecord, { width, height }: Pick<Picture, 'width' | 'height'>) {
+  return picture || !preview ? undefined : { ...preview, width, height }
 }
 
 /** What came of a conversion. One whose files are gone again is begun anew when this has failed and is asked once more. */
-async function pictureOf(job: FilmJob, record: PhotoRecord): Promise<Picture> {
+async function pictureOf(job: FilmJob, record: PhotoRecord): Promise<Picture | undefined> {
   const { eventId, photoId } = record
   const { width, height } = job
+  if (job.state === 'asked') return meanwhile(record, job)
   if (job.state === 'failed') {
     const film = await readFilm(record)
     return film?.format.playsEverywhere ? asSent(record, film) : unplayable(record, { width, height })
@@ -75,17 +86,17 @@ async function pictureOf(job: FilmJob, record: PhotoRecord): Promise<Picture> {
 
 /** The film's own bytes, without what they tell of place and device. */
 async function asSent(record: PhotoRecord, film: NonNullable<Awaited<ReturnType<typeof readFilm>>>): Promise<Picture> {
-  const { eventId, photoId, size, picture } = record
+  const { eventId, photoId, size } = record
   const { movie, format } = film
   const { width, height } = format
   const from = originalKey(eventId, photoId)
   const playback = await makePlayback({ from, movie, size }, record, picturePlaceOf(record))
-  return { renditions: [], ...picture, width, height, playback }
+  return { renditions: [], ...shownPicture(record), width, height, playback }
 }
 
-function unplayable({ photoId, picture }: PhotoRecord, size: { width: number; height: number }): Picture {
-  log.warn('A video cannot be shown', { photoId })
-  return { renditions: [], ...picture, ...size, unplayable: true }
+function unplayable(record: PhotoRecord, size: { width: number; height: number }): Picture {
+  log.warn('A video cannot be shown', { photoId: record.photoId })
+  return { renditions: [], ...shownPicture(record), ...size, unplayable: true }
 }
 
 /** A phone is still being raised in a film's first moment; a short one has no other. */

@@ -148,7 +148,7 @@ describe('a photo whose preview has come', () => {
     expect(own?.capturedAt).not.toBe('2026-06-20T08:00:00.000Z')
   })
 
-  it('keeps a film’s poster when the film itself has come', async () => {
+  it('shows a film by its poster until its own has been made of it', async () => {
     const bytes = readFixture('movie.mp4')
     const shot = { ...(await shoot()), bytes, file: describeFile('a.mp4', 'video/mp4', bytes) }
     const begun = await begin(anna, shot)
@@ -159,7 +159,8 @@ describe('a photo whose preview has come', () => {
       kind: 'video',
       status: 'shown',
       playback: { type: 'video/mp4' },
-      renditions: [{}, {}],
+      // It has fewer pixels than what was sent for its poster.
+      renditions: [{ width: 160, height: 120 }],
     })
     for (const { url } of film?.renditions ?? []) expect((await readObject(keyOf(url))).length).toBeGreaterThan(0)
   })
