@@ -403,7 +403,7 @@ export const jobs = {
   },
   /** Writes to hosts before their events' days, and deletes what its own date ends; each within an hour. */
   'retention/keep-promises': {
-    trigger: { every: 'rate(15 minutes)' },
+    trigger: { every: 'rate(5 minutes)' },
     tables: { events: 'readWrite', accounts: 'read', outbox: 'write' },
     memory: 1024,
     timeout: 900,
