@@ -27,7 +27,9 @@ export const apiGaps: Readonly<Record<string, string>> = {
   'article-page.tsx: <img fetchPriority>': 'the picture comes in its turn',
   'gallery-header.tsx: <img fetchPriority>': 'the picture comes in its turn',
   'demo-video.tsx: <video playsInline>': 'Firefox plays films in their place anyway',
-  'photo-stage.tsx: <video playsInline>': 'Firefox plays films in their place anyway',
+  'film-player.tsx: <video playsInline>': 'Firefox plays films in their place anyway',
+  'film-player.tsx: <video controlsList>': 'its player has a control more',
+  'film-player.tsx: <video disableRemotePlayback>': 'its player has a control more',
 }
 
 export const styleGaps: Readonly<Record<string, string>> = {
