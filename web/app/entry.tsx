@@ -13,8 +13,7 @@ if (!root) throw new Error('index.html has no #root.')
 
 const locale = readerLocale()
 document.documentElement.lang = localeFacts[locale].htmlLang
-loadAhead(location.pathname, locale)
-const messages = await loadMessages(locale)
+const [messages] = await Promise.all([loadMessages(locale), loadAhead(location, locale)])
 
 createRoot(root).render(
   <StrictMode>

@@ -2,31 +2,20 @@ import { lazy } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
 import { CrashScreen } from './features/shell/crash-screen.tsx'
 import { FramedRoutes } from './features/shell/app-frame.tsx'
-import { NotFoundPage } from './features/shell/not-found-page.tsx'
 import { HostTexts } from './host-texts.tsx'
-import { loadEventPage, loadPhotosPlace } from './load-ahead.ts'
+import {
+  EventPage,
+  GalleryPage,
+  GuestsPlace,
+  MyEventsPage,
+  NewEventPage,
+  NotFoundPage,
+  PhotosPlace,
+  SettingsPlace,
+  SharePlace,
+  SignInPage,
+} from './screens.ts'
 
-const GalleryPage = lazy(async () => ({ default: (await import('./routes/gallery-page.tsx')).GalleryPage }))
-const SignInPage = lazy(async () => ({ default: (await import('./features/sign-in/sign-in-page.tsx')).SignInPage }))
-const MyEventsPage = lazy(async () => ({
-  default: (await import('./features/events/my-events-page.tsx')).MyEventsPage,
-}))
-const NewEventPage = lazy(async () => ({
-  default: (await import('./features/events/new-event-page.tsx')).NewEventPage,
-}))
-const EventPage = lazy(async () => {
-  // Most come for the photos: their code is not to wait for the event.
-  void loadPhotosPlace().catch(() => undefined)
-  return { default: (await loadEventPage()).EventPage }
-})
-const PhotosPlace = lazy(async () => ({ default: (await loadPhotosPlace()).PhotosPlace }))
-const SharePlace = lazy(async () => ({ default: (await import('./routes/event-places/share-place.tsx')).SharePlace }))
-const GuestsPlace = lazy(async () => ({
-  default: (await import('./routes/event-places/guests-place.tsx')).GuestsPlace,
-}))
-const SettingsPlace = lazy(async () => ({
-  default: (await import('./routes/event-places/settings-place.tsx')).SettingsPlace,
-}))
 const SignOutButton = lazy(async () => ({
   default: (await import('./features/sign-in/sign-out-button.tsx')).SignOutButton,
 }))
@@ -37,7 +26,7 @@ const withHostTexts = (
   </HostTexts>
 )
 
-/** Every address of the app; each screen is its own chunk, so that a guest's phone loads the gallery alone. */
+/** Every address of the app. */
 export function AppRoutes() {
   return (
     <CrashScreen>
