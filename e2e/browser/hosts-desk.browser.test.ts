@@ -7,7 +7,7 @@ import { signIn as signInByCalls, openEvent } from '../http/shopper.ts'
 import { test as browsing } from '../kit/browse-product.ts'
 import type { Product } from '../kit/start-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
-import { desktop, expectAccessible, phone, type WatchedPage } from '../kit/watched-page.ts'
+import { comeToRest, desktop, expectAccessible, phone, type WatchedPage } from '../kit/watched-page.ts'
 
 const email = 'desk@example.com'
 
@@ -207,7 +207,8 @@ describe('a host runs an evening from his phone, and at a desk', () => {
     const page = await openAsHost(desktop)
     await page.goto(address)
     await expect.poll(() => tiles(page).count()).toBe(7)
-    await page.getByRole('link', { name: /^All/ }).waitFor()
+    await page.getByRole('link', { name: 'Buy a Premium Event' }).waitFor()
+    await comeToRest(page)
     const ids = await tiles(page).evaluateAll((all) => all.map((each) => each.getAttribute('data-photo') ?? ''))
     const boxOf = async (id: string | undefined) =>
       (await tile(page, id).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }

@@ -9,6 +9,7 @@ import { renditionAnswers } from './picture-address.ts'
 
 /** The event as one of its hosts sees it. */
 export function eventAnswer(row: EventRow, role: EventHost['role']): Event {
+  const { dateDeletion } = row
   return {
     id: row.id,
     role,
@@ -32,6 +33,7 @@ export function eventAnswer(row: EventRow, role: EventHost['role']): Event {
     ...daysOf(row),
     deletedAt: row.tombstone?.deletedAt ?? null,
     restorableUntil: row.tombstone?.restorableUntil ?? null,
+    goneAt: dateDeletion?.keptUntil === retentionOf(row).keptUntil ? dateDeletion.restorableUntil : null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { retentionOf } from '#shared/rules/retention.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { gallerySight, takesUploads, uploadsLeft } from './gallery-rules.ts'
 
@@ -16,6 +17,7 @@ export const galleryFacts = (event: EventRow) => ({
   guestsMayDownload: event.privacy.guestsMayDownload,
   features: event.features,
   uploadsLeft: uploadsLeft(event),
+  closesAt: event.status === 'free' ? retentionOf(event).keptUntil : null,
 })
 
 /** Names what a gallery shows at present: `<of its photos>.<of all else>`, either another once that differs for any viewer. */

@@ -61,6 +61,8 @@ export const event = z.object({
   /** When it was deleted, and until when it may be restored; null where it is not. ISO-8601 UTC. */
   deletedAt: z.string().nullable(),
   restorableUntil: z.string().nullable(),
+  /** When what its own date has deleted goes for good, restored or not; null where its date has deleted nothing. ISO-8601 UTC. */
+  goneAt: z.string().nullable(),
 })
 export type Event = z.infer<typeof event>
 

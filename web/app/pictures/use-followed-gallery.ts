@@ -24,35 +24,48 @@ export function useFollowedGallery(slug: string, feed: Pick<PhotoFeed, 'look' | 
   const { data, mutate } = gallery
   useEffect(() => {
     if (!data) return undefined
-    const { head } = data
+    const { head, hasPin } = data
     let last = head
     let readAt = Date.now()
+    let wasGone = false
     // Whoever shows the list also says why it is not there.
     void feed.catchUp(head).catch(() => undefined)
     // A browser that keeps no cookies sees no pictures, and would be another new guest of its address with every look.
     if (!navigator.cookieEnabled) return undefined
-    return followHead({
-      ask: async () => {
-        const isDue = Date.now() > readAt + renewAfterMs
-        if (isDue) feed.askOwn()
-        let now = (await feed.look()) ?? (data.hasPin || isDue ? undefined : await sharedHead(slug))
-        if (now === undefined || factsOf(now) !== factsOf(head) || isDue) {
-          const read = await call('galleries/show-gallery', { params: { slug }, query: {} })
-          await mutate(read, { revalidate: false })
-          readAt = Date.now()
-          now ??= opened(read)?.head ?? last
-        }
-        const hasNews = now !== last
-        last = now
-        // New pictures want cookies that are good.
-        await feed.catchUp(now)
-        return hasNews
-      },
-    })
+    return followHead({ ask: () => look().catch(tellGone) })
+
+    async function look() {
+      const isDue = wasGone || Date.now() > readAt + renewAfterMs
+      if (isDue) feed.askOwn()
+      let now = (await feed.look()) ?? (hasPin || isDue ? undefined : await sharedHead(slug))
+      if (now === undefined || factsOf(now) !== factsOf(head) || isDue) {
+        const read = await call('galleries/show-gallery', { params: { slug }, query: {} })
+        await mutate(read, { revalidate: false })
+        readAt = Date.now()
+        wasGone = false
+        now ??= opened(read)?.head ?? last
+      }
+      const hasNews = now !== last
+      last = now
+      // New pictures want cookies that are good.
+      await feed.catchUp(now)
+      return hasNews
+    }
+    /** Whoever looks on sees that it is gone, and sees it again where a host brings it back. */
+    async function tellGone(error: unknown): Promise<never> {
+      if (!wasGone && isGone(error)) {
+        wasGone = true
+        await mutate()
+      }
+      throw error
+    }
   }, [slug, data, feed, mutate])
 
   return { gallery, locked }
 }
+
+/** Whether that is what a gallery answers whose event is deleted. */
+export const isGone = (error: unknown): boolean => error instanceof ProblemError && error.code === 'gallery_gone'
 
 const opened = (gallery: Answer<'galleries/show-gallery'>) => ('needsPin' in gallery ? undefined : gallery)
 

@@ -12,22 +12,26 @@ import { ProblemNotice } from '../features/shell/problem-notice.tsx'
 import { AddPhotos } from '../features/uploads/add-photos.tsx'
 import { pendingUploads } from '../features/uploads/pending-uploads.ts'
 import { useUploadQueue } from '../features/uploads/use-upload-queue.ts'
+import { ClosingNote } from '../features/galleries/closing-note.tsx'
 import { GalleryHeader, standIns } from '../features/galleries/gallery-header.tsx'
 import styles from './gallery-page.module.css'
-import { GalleryUnavailable } from '../features/galleries/gallery-unavailable.tsx'
-import { NoCookies } from '../features/galleries/no-cookies.tsx'
 import { NoPhotos } from '../features/galleries/no-photos.tsx'
 import { PhotoGrid } from '../features/galleries/photo-grid.tsx'
-import { PrivateGallery } from '../features/galleries/private-gallery.tsx'
 import { asGuest } from '../features/galleries/as-guest.ts'
 import { onlyOpen } from '../features/galleries/only-open.ts'
+import { PrivateGallery } from '../features/galleries/private-gallery.tsx'
 import { useGallery } from '../features/galleries/use-gallery.ts'
+import { isGone } from '../pictures/use-followed-gallery.ts'
 import { useRefusedPictures } from '../pictures/use-refused-pictures.ts'
 
 // Nobody opens a photo before the page stands; by then it is here, also where the network goes meanwhile.
 const loadViewer = () => import('./gallery-viewer.tsx')
 const GalleryViewer = lazy(async () => ({ default: (await loadViewer()).GalleryViewer }))
 const PinPage = lazy(async () => ({ default: (await import('../features/galleries/pin-page.tsx')).PinPage }))
+const GalleryUnavailable = lazy(async () => ({
+  default: (await import('../features/galleries/gallery-unavailable.tsx')).GalleryUnavailable,
+}))
+const NoCookies = lazy(async () => ({ default: (await import('../features/galleries/no-cookies.tsx')).NoCookies }))
 // Wanted with the first files; the queue's loading brings both along.
 const UploadPanel = lazy(async () => ({ default: (await import('../features/uploads/upload-panel.tsx')).UploadPanel }))
 const PendingTile = lazy(async () => ({ default: (await import('../features/uploads/pending-tile.tsx')).PendingTile }))
@@ -52,9 +56,10 @@ export function GalleryPage() {
   useEffect(() => feed.awaitOwn(isPending), [feed, isPending])
   useEffect(() => whenIdle(() => void loadViewer().catch(() => undefined)), [])
   if (locked) return <PinPage slug={slug} gallery={locked} onEntered={() => mutate()} />
+  if (isGone(error)) return <GalleryUnavailable isGone />
   if (!data) {
-    if (error instanceof ProblemError && (error.status === 404 || error.status === 410 || error.status === 400))
-      return <GalleryUnavailable isGone={error.status === 410} />
+    if (error instanceof ProblemError && (error.status === 404 || error.status === 400))
+      return <GalleryUnavailable isGone={false} />
     if (error) return <ProblemNotice error={error} retry={() => void mutate()} />
     return <ScreenSkeleton />
   }
@@ -66,6 +71,7 @@ export function GalleryPage() {
         gallery={areRefused ? { ...data, cover: null, photoCount: 0 } : data}
         first={seen.photos?.slice(0, standIns)}
       />
+      <ClosingNote gallery={data} />
       <div className={stack(5)}>
         <AddPhotos slug={slug} gallery={data} input={picker} onPick={(files, audience) => void add(files, audience)} />
         {queue && items.length > 0 && (
@@ -81,7 +87,9 @@ export function GalleryPage() {
         </LinkButton>
       )}
       {areRefused ? (
-        <NoCookies />
+        <Suspense>
+          <NoCookies />
+        </Suspense>
       ) : (
         <>
           {!data.canSeePhotos && <PrivateGallery gallery={data} />}

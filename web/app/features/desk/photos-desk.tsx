@@ -2,7 +2,7 @@ import type { Event } from '#shared/api/events.ts'
 import type { EventPhoto } from '#shared/api/photos.ts'
 import type { PhotoAction } from '#shared/rules/photo-decisions.ts'
 import { policyPromises } from '#shared/rules/policy-promises.ts'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation, useMatch, useNavigate, useParams, useSearchParams } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -11,6 +11,7 @@ import { quiet, small, stack } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import list from '../../pictures/photo-list.module.css'
+import { isGone } from '../../pictures/use-followed-gallery.ts'
 import { PhotoViewer } from '../../pictures/photo-viewer.tsx'
 import { useRefusedPictures } from '../../pictures/use-refused-pictures.ts'
 import { LinkButton } from '../shell/link-button.tsx'
@@ -33,8 +34,14 @@ import { ViewerControls } from './viewer-controls.tsx'
 
 const ReviewDeck = lazy(async () => ({ default: (await import('./review-deck.tsx')).ReviewDeck }))
 
+interface PhotosDeskProps {
+  event: Pick<Event, 'id' | 'slug' | 'timeZone'>
+  /** Its gallery is gone while it was looked at. */
+  onDeleted: () => Promise<unknown>
+}
+
 /** An event's photos as its host sees them: what needs him first, then all, to be looked at, chosen and decided on. */
-export function PhotosDesk({ event }: { event: Pick<Event, 'id' | 'slug' | 'timeZone'> }) {
+export function PhotosDesk({ event, onDeleted }: PhotosDeskProps) {
   const t = useHostTexts()
   const navigate = useNavigate()
   const { photoId } = useParams()
@@ -46,6 +53,11 @@ export function PhotosDesk({ event }: { event: Pick<Event, 'id' | 'slug' | 'time
   const desk = useEventPhotos(event, filter)
   const { photos, shown, counts, queue } = desk
   const { handlers } = useRefusedPictures(desk.gallery.mutate)
+  const isDeleted = isGone(desk.gallery.error)
+  const tellDeleted = useEffectEvent(onDeleted)
+  useEffect(() => {
+    if (isDeleted) void tellDeleted()
+  }, [isDeleted])
   const decide = useDecisions(queue)
   const save = useSave(event.slug)
   const [selection, setSelection] = useState<Selection>(nothingSelected)

@@ -15,6 +15,7 @@ import { useHostTexts } from '../shell/texts.ts'
 import { useFreshOnReturn } from '../shell/use-fresh-on-return.ts'
 import { usePending } from '../shell/use-pending.ts'
 import styles from './download-panel.module.css'
+import { downloadHeading } from './go-to-download.ts'
 import { readLastDownload, rememberDownload } from './last-download.ts'
 import { untilNextLook } from './until-next-look.ts'
 
@@ -50,7 +51,9 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
 
   return (
     <Card className={stackStart(4)}>
-      <h2 className={title3()}>{t('download.title')}</h2>
+      <h2 className={title3()} id={downloadHeading} tabIndex={-1}>
+        {t('download.title')}
+      </h2>
       <p>{t('download.lead')}</p>
       {error !== undefined && <ProblemNotice error={error} />}
       {download.error && !isForgotten && <ProblemNotice error={download.error} retry={() => void download.mutate()} />}

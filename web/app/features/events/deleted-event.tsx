@@ -2,14 +2,17 @@ import type { Event } from '#shared/api/events.ts'
 import { useIntl } from 'react-intl'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { stackStart, title2 } from '../../../ui/looks.ts'
+import { cluster, stackStart, title2 } from '../../../ui/looks.ts'
 import { LinkButton } from '../shell/link-button.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { useHostTexts } from '../shell/texts.ts'
+import { ActivateEvent } from './activate-event.tsx'
+import styles from './deleted-event.module.css'
 import { RestoreEvent } from './restore-event.tsx'
 
 interface DeletedEventProps {
   event: Event
+  /** Brought back, or activated. */
   onRestored: (event: Event) => Promise<unknown>
 }
 
@@ -17,7 +20,11 @@ interface DeletedEventProps {
 export function DeletedEvent({ event, onRestored }: DeletedEventProps) {
   const t = useHostTexts()
   const { formatDate } = useIntl()
-  const date = event.restorableUntil === null ? '' : formatDate(event.restorableUntil, { dateStyle: 'long' })
+  const day = (moment: string | null) => (moment === null ? '' : formatDate(moment, { dateStyle: 'long' }))
+  const date = day(event.restorableUntil)
+  // A host's own deletion counts its days by itself.
+  const isOver = event.goneAt !== null && event.goneAt === event.restorableUntil
+  const mayStay = isOver && event.status === 'free'
   return (
     <div className={stackStart(4)}>
       <PageTitle title={event.title} />
@@ -29,17 +36,21 @@ export function DeletedEvent({ event, onRestored }: DeletedEventProps) {
         <bdi>{event.title}</bdi>
       </h1>
       <EmptyState
-        icon="trash"
-        title={t('deleted.title')}
+        icon={isOver ? 'clock' : 'trash'}
+        title={t(isOver ? 'keeping.overdue.title' : 'deleted.title')}
         action={
           event.role === 'owner' ? (
-            <RestoreEvent eventId={event.id} onRestored={onRestored} />
+            <div className={cluster(3, styles.ways)}>
+              {mayStay && <ActivateEvent event={event} onActivated={onRestored} />}
+              <RestoreEvent eventId={event.id} onRestored={onRestored} />
+            </div>
           ) : (
             <p>{t('deleted.ownerOnly')}</p>
           )
         }
       >
-        {t('deleted.text', { date })}
+        {isOver ? t('deleted.overText', { kept: day(event.keptUntil), date }) : t('deleted.text', { date })}{' '}
+        {mayStay && t('keeping.activate')}
       </EmptyState>
     </div>
   )

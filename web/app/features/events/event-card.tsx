@@ -20,10 +20,10 @@ interface EventCardProps {
 export function EventCard({ event, onRestored }: EventCardProps) {
   const t = useHostTexts()
   const { formatDate } = useIntl()
-  const { id, role, title, date, cover, status, photoCount, restorableUntil } = event
+  const { id, role, title, date, cover, status, photoCount, deletedAt, restorableUntil } = event
   const image = cover && pickRendition(cover.renditions, 400)
   return (
-    <li className={styles.card} data-deleted={restorableUntil !== null || undefined}>
+    <li className={styles.card} data-deleted={deletedAt !== null || undefined}>
       <Link to={`/events/${id}`} className={stack(2, styles.link)}>
         <span className={center(styles.picture)}>
           {image ? (

@@ -1,4 +1,5 @@
 import type { Event } from '#shared/api/events.ts'
+import { useIntl } from 'react-intl'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -14,11 +15,14 @@ interface RestoreEventProps {
 /** Brings a deleted event back as it was. */
 export function RestoreEvent({ eventId, onRestored }: RestoreEventProps) {
   const t = useHostTexts()
+  const { formatDate } = useIntl()
   const [isRestoring, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
   const restore = () =>
     run(async () => {
-      await onRestored(await call('events/restore-event', { params: { id: eventId } }))
-      showToast({ tone: 'success', title: t('deleted.restored') })
+      const event = await call('events/restore-event', { params: { id: eventId } })
+      await onRestored(event)
+      const date = event.goneAt && formatDate(event.goneAt, { dateStyle: 'long' })
+      showToast({ tone: 'success', title: date ? t('deleted.restoredUntil', { date }) : t('deleted.restored') })
     })
   return (
     <Button variant="secondary" busy={isRestoring} onClick={restore}>

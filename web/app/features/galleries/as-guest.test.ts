@@ -20,6 +20,7 @@ const gallery: Gallery = {
   features: { likes: true, likeCounts: true, guestbook: true },
   canUpload: true,
   uploadsPaused: false,
+  closesAt: null,
   uploadsLeft: null,
   photoCount: 12,
   head: '1.a',

@@ -2,22 +2,22 @@ import { stack } from '../../../ui/looks.ts'
 import { PhotosDesk } from '../../features/desk/photos-desk.tsx'
 import { DownloadPanel } from '../../features/downloads/download-panel.tsx'
 import { ActivationPanel } from '../../features/events/activation-panel.tsx'
-import { EventTerms } from '../../features/events/event-terms.tsx'
+import { KeepingBanner } from '../../features/keeping/keeping-banner.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import styles from './photos-place.module.css'
 
 export { askAhead } from '../../features/desk/event-feed.ts'
 
-/** What has come in and what needs a host, then what the event lacks to take more, and the way to take everything home. */
+/** How long the event has, what has come in and what needs a host, and the way to take everything home. */
 export function PhotosPlace() {
-  const { event, show } = useHostedEvent()
+  const { event, show, refresh } = useHostedEvent()
   return (
     <div className={stack(6, styles.place)}>
-      <PhotosDesk key={event.id} event={event} />
+      <KeepingBanner event={event} onActivated={show} />
+      <PhotosDesk key={event.id} event={event} onDeleted={refresh} />
       <div className={stack(4)}>
-        {event.status === 'free' && <ActivationPanel event={event} onActivated={show} />}
+        {event.status === 'free' && event.keptUntil === null && <ActivationPanel event={event} onActivated={show} />}
         <DownloadPanel eventId={event.id} isEmpty={event.photoCount === 0} />
-        <EventTerms event={event} />
       </div>
     </div>
   )
