@@ -6,6 +6,8 @@ export interface Promises {
 }
 
 const journey = 'e2e/browser/main-journey.browser.test.ts > the main journey, from the home page to the ZIP'
+const steps = 'shared/rules/retention-steps.test.ts > the next step of an event'
+const kept = 'e2e/browser/kept-as-promised.browser.test.ts > the days of an event'
 const guestSide = 'e2e/browser/guest-side.browser.test.ts > what a host sets, and what his guests meet'
 
 const retention = 'functions/retention/keep-promises.test.ts'
@@ -123,6 +125,31 @@ export const promises: Readonly<Record<string, Promises>> = {
       'Until {lastDay} the event’s owner can restore it once more, so that you can download everything.',
       'Until {lastDay} you can restore the event once more and download everything.',
       'What happens next: download everything before that day, as one ZIP in full resolution.',
+    ],
+  },
+  keeping: {
+    keptBy: [
+      `${steps} > is the letter 14 days before uploads close, then those 30 and 7 days before its end, then the end`,
+      `${steps} > is one letter two days before a free event’s end`,
+      `${steps} > is a letter and no deletion, however late, where nobody was told; its reader has his days`,
+      `${steps} > tries a letter again every week that nobody has got, and deletes after 90 days`,
+      `${steps} > puts a deletion off by 90 days at most, also where a letter is taken in the last days`,
+      `${steps} > is the purge where it is deleted, and an hour later again where that is not done`,
+      `${kept} > a free one tells its guests when it closes, and its hosts how it stays`,
+      `${kept} > an active one says its days in a line, and what to do once they are near`,
+      `${kept} > who looks on while it is deleted sees so, and sees it again once it is brought back`,
+    ],
+    told: [
+      '- **Before we delete,** we write to the host {props.firstReminderDays} and {props.lastReminderDays} days ahead ({props.freeReminderDays} days for a free event).',
+      '- **Photos and videos of a Premium Event:** uploads close {props.uploadMonths} months after the activation, but never before {props.uploadDaysAfterEvent} days after the event.',
+      'A deleted event can be restored for {props.recoverableDays} days, and a free one that is activated within them stays as a paid one; then everything in it is gone for good.',
+      'Before we delete anything we remind you by e-mail, {props.firstReminderDays} and {props.lastReminderDays} days ahead (for a free event {props.freeReminderDays} days).',
+      "If you have activated an event with it, we do not delete your guests' photos behind your back: we write to you first, so that you can download them.",
+      'If it cannot be delivered we try again, and delete at most {props.longestDelayDays} days late.',
+      'We delete nothing before its date, nor without a reminder that was accepted at least {props.lastReminderDays} days earlier (for a free event {props.freeReminderDays} days).',
+      'We e-mail you {firstReminderDays} and {lastReminderDays} days before anything is deleted, and for {recoverableDays} days after that it can be restored.',
+      'We write to you {props.uploadsReminderDays} days before uploads close.',
+      'Without a reminder that was accepted we do not delete; if the letter cannot be delivered we try again, and delete at most {props.longestDelayDays} days late.',
     ],
   },
   download: {

@@ -128,6 +128,8 @@ describe('an event whose guests send one file of each type', () => {
     const { body } = await host.call('events/show-event', { params: { id: eventId } })
     expect(body).toMatchObject({ photoCount: 6, uploadCount: 6, uploadLimit: 10 })
     expect(Date.parse(body.keptUntil ?? '')).toBeGreaterThan(Date.now() + 6.9 * 24 * 3600 * 1000)
+    const { body: gallery } = await guest.call('galleries/show-gallery', { params: { slug } })
+    expect(gallery).toMatchObject({ closesAt: body.keptUntil })
   })
 
   it('gives the host all originals in one ZIP, byte for byte, in order of capture', async () => {
