@@ -13,7 +13,7 @@ if (!root) throw new Error('index.html has no #root.')
 
 const locale = readerLocale()
 document.documentElement.lang = localeFacts[locale].htmlLang
-const [messages] = await Promise.all([loadMessages(locale), loadAhead(location, locale)])
+const [messages] = await Promise.all([loadMessages(locale), loadAhead(location.pathname, locale)])
 
 createRoot(root).render(
   <StrictMode>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import useSWR, { preload, type SWRConfiguration, type SWRResponse } from 'swr'
+import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
 import type { EndpointName } from '#shared/api/endpoints.ts'
 import type { Answer } from '#shared/api/shapes.ts'
 import { addressOf, call, type CallInput } from './call.ts'
@@ -31,8 +31,9 @@ export function useCall<Name extends EndpointName>(
   input: CallInput<Name> | null,
   { on401 = 'throw', pollEvery }: UseCallOptions<Name> = {},
 ): SWRResponse<Answer<Name> | undefined, Error> {
+  const key = input === null ? null : [name, addressOf(name, input), JSON.stringify(input)]
   const answer = useSWR<Answer<Name> | undefined, Error>(
-    input === null ? null : keyOf(name, input),
+    key,
     () => (input === null ? undefined : read(name, input, on401)),
     onceAndKept,
   )
@@ -43,17 +44,6 @@ export function useCall<Name extends EndpointName>(
   useEffect(() => (pause > 0 ? startPolling({ ask: () => mutate(), pause, mayAsk }) : undefined), [pause, mutate])
   return answer
 }
-
-/** Asks an endpoint for what `useCall` will want of it soon, so that its screen need not wait for both itself and the answer. */
-export function callAhead<Name extends EndpointName>(name: Name, input: CallInput<Name>): void {
-  preload(keyOf(name, input), () => call(name, input)).catch(() => undefined)
-}
-
-const keyOf = <Name extends EndpointName>(name: Name, input: CallInput<Name>) => [
-  name,
-  addressOf(name, input),
-  JSON.stringify(input),
-]
 
 async function read<Name extends EndpointName>(name: Name, input: CallInput<Name>, on401: 'throw' | 'empty') {
   try {

@@ -27,7 +27,6 @@ export function useFollowedGallery(slug: string, feed: Pick<PhotoFeed, 'look' | 
     const { head, hasPin } = data
     let last = head
     let readAt = Date.now()
-    let wasGone = false
     // Whoever shows the list also says why it is not there.
     void feed.catchUp(head).catch(() => undefined)
     // A browser that keeps no cookies sees no pictures, and would be another new guest of its address with every look.
@@ -35,14 +34,13 @@ export function useFollowedGallery(slug: string, feed: Pick<PhotoFeed, 'look' | 
     return followHead({ ask: () => look().catch(tellGone) })
 
     async function look() {
-      const isDue = wasGone || Date.now() > readAt + renewAfterMs
+      const isDue = Date.now() > readAt + renewAfterMs
       if (isDue) feed.askOwn()
       let now = (await feed.look()) ?? (hasPin || isDue ? undefined : await sharedHead(slug))
       if (now === undefined || factsOf(now) !== factsOf(head) || isDue) {
         const read = await call('galleries/show-gallery', { params: { slug }, query: {} })
         await mutate(read, { revalidate: false })
         readAt = Date.now()
-        wasGone = false
         now ??= opened(read)?.head ?? last
       }
       const hasNews = now !== last
@@ -53,8 +51,9 @@ export function useFollowedGallery(slug: string, feed: Pick<PhotoFeed, 'look' | 
     }
     /** Whoever looks on sees that it is gone, and sees it again where a host brings it back. */
     async function tellGone(error: unknown): Promise<never> {
-      if (!wasGone && isGone(error)) {
-        wasGone = true
+      if (isGone(error)) {
+        // Read anew with the next answer.
+        readAt = 0
         await mutate()
       }
       throw error

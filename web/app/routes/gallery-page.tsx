@@ -12,7 +12,6 @@ import { ProblemNotice } from '../features/shell/problem-notice.tsx'
 import { AddPhotos } from '../features/uploads/add-photos.tsx'
 import { pendingUploads } from '../features/uploads/pending-uploads.ts'
 import { useUploadQueue } from '../features/uploads/use-upload-queue.ts'
-import { ClosingNote } from '../features/galleries/closing-note.tsx'
 import { GalleryHeader, standIns } from '../features/galleries/gallery-header.tsx'
 import styles from './gallery-page.module.css'
 import { NoPhotos } from '../features/galleries/no-photos.tsx'
@@ -28,10 +27,9 @@ import { useRefusedPictures } from '../pictures/use-refused-pictures.ts'
 const loadViewer = () => import('./gallery-viewer.tsx')
 const GalleryViewer = lazy(async () => ({ default: (await loadViewer()).GalleryViewer }))
 const PinPage = lazy(async () => ({ default: (await import('../features/galleries/pin-page.tsx')).PinPage }))
-const GalleryUnavailable = lazy(async () => ({
-  default: (await import('../features/galleries/gallery-unavailable.tsx')).GalleryUnavailable,
-}))
-const NoCookies = lazy(async () => ({ default: (await import('../features/galleries/no-cookies.tsx')).NoCookies }))
+const loadRareStates = () => import('../features/galleries/rare-states.ts')
+const GalleryUnavailable = lazy(async () => ({ default: (await loadRareStates()).GalleryUnavailable }))
+const NoCookies = lazy(async () => ({ default: (await loadRareStates()).NoCookies }))
 // Wanted with the first files; the queue's loading brings both along.
 const UploadPanel = lazy(async () => ({ default: (await import('../features/uploads/upload-panel.tsx')).UploadPanel }))
 const PendingTile = lazy(async () => ({ default: (await import('../features/uploads/pending-tile.tsx')).PendingTile }))
@@ -71,7 +69,6 @@ export function GalleryPage() {
         gallery={areRefused ? { ...data, cover: null, photoCount: 0 } : data}
         first={seen.photos?.slice(0, standIns)}
       />
-      <ClosingNote gallery={data} />
       <div className={stack(5)}>
         <AddPhotos slug={slug} gallery={data} input={picker} onPick={(files, audience) => void add(files, audience)} />
         {queue && items.length > 0 && (
@@ -87,9 +84,7 @@ export function GalleryPage() {
         </LinkButton>
       )}
       {areRefused ? (
-        <Suspense>
-          <NoCookies />
-        </Suspense>
+        <NoCookies />
       ) : (
         <>
           {!data.canSeePhotos && <PrivateGallery gallery={data} />}

@@ -15,7 +15,7 @@ import { useHostTexts } from '../shell/texts.ts'
 import { useFreshOnReturn } from '../shell/use-fresh-on-return.ts'
 import { usePending } from '../shell/use-pending.ts'
 import styles from './download-panel.module.css'
-import { downloadHeading } from './go-to-download.ts'
+import { downloadHeading } from '../shell/go-to-download.ts'
 import { readLastDownload, rememberDownload } from './last-download.ts'
 import { untilNextLook } from './until-next-look.ts'
 

@@ -1,6 +1,8 @@
 import type { Gallery } from '#shared/api/galleries.ts'
 import type { Photo } from '#shared/api/photos.ts'
-import { stack } from '../../../ui/looks.ts'
+import { useIntl } from 'react-intl'
+import { small, stack } from '../../../ui/looks.ts'
+import { useTexts } from '../shell/texts.ts'
 import { EventDate } from '../shell/event-date.tsx'
 import styles from './gallery-header.module.css'
 import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
@@ -14,9 +16,11 @@ interface GalleryHeaderProps {
   first: readonly Photo[] | undefined
 }
 
-/** The invitation: cover, title, day and the host's greeting. */
+/** The invitation: cover, title, day and the host's greeting; of a free gallery also when it ends with its photos. */
 export function GalleryHeader({ gallery, first = [] }: GalleryHeaderProps) {
-  const { title, date, description, cover, canSeePhotos, photoCount } = gallery
+  const t = useTexts()
+  const { formatDate } = useIntl()
+  const { title, date, description, cover, canSeePhotos, photoCount, closesAt } = gallery
   // Their place is held from the beginning, so that nothing moves when they come.
   const hasStandIns = !cover && canSeePhotos && photoCount >= standIns
   const image = cover && pickRendition(cover.renditions, 800)
@@ -52,6 +56,11 @@ export function GalleryHeader({ gallery, first = [] }: GalleryHeaderProps) {
         <p className={styles.date}>
           <EventDate date={date} />
         </p>
+        {closesAt && (
+          <p className={small()}>
+            {t('gallery.closesAt', { moment: formatDate(closesAt, { dateStyle: 'long', timeStyle: 'short' }) })}
+          </p>
+        )}
         {description && <p className={styles.description}>{description}</p>}
       </div>
     </header>

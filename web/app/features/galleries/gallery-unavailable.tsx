@@ -1,7 +1,5 @@
-import { Link } from 'react-router'
 import { useTexts } from '../shell/texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { action } from '../../../ui/looks.ts'
 import { PageTitle } from '../shell/page-title.tsx'
 
 /** Instead of a gallery: its time is over, or the link never led anywhere. */
@@ -11,18 +9,7 @@ export function GalleryUnavailable({ isGone }: { isGone: boolean }) {
   return (
     <>
       <PageTitle title={title} />
-      <EmptyState
-        heading="h1"
-        icon={isGone ? 'clock' : 'link'}
-        title={title}
-        action={
-          isGone && (
-            <Link to="/" className={action()}>
-              {t('gallery.goneHost')}
-            </Link>
-          )
-        }
-      >
+      <EmptyState heading="h1" icon={isGone ? 'clock' : 'link'} title={title}>
         {t(isGone ? 'gallery.goneText' : 'gallery.missingText')}
       </EmptyState>
     </>

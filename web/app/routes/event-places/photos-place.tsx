@@ -2,7 +2,7 @@ import { stack } from '../../../ui/looks.ts'
 import { PhotosDesk } from '../../features/desk/photos-desk.tsx'
 import { DownloadPanel } from '../../features/downloads/download-panel.tsx'
 import { ActivationPanel } from '../../features/events/activation-panel.tsx'
-import { KeepingBanner } from '../../features/keeping/keeping-banner.tsx'
+import { KeepingBanner } from '../../features/events/keeping-banner.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import styles from './photos-place.module.css'
 
