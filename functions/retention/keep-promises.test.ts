@@ -198,6 +198,21 @@ describe('an active event', () => {
     expect(names(event.id)).toEqual([])
   })
 
+  it('sends no letter whose day went by on its way, and then one with the day that holds', async () => {
+    const { keptUntil } = daysOf(event)
+    kept.setClock(plus(keptUntil, -7 * day))
+    kept.mail.state.down = true
+    await kept.keep()
+    kept.mail.state.down = false
+    kept.setClock(plus(keptUntil, 2 * day))
+    await kept.deliver()
+    expect(names(event.id)).toEqual([])
+    await kept.keep()
+    const [letter, ...others] = kept.lettersOf(event.id)
+    expect(others).toEqual([])
+    expect(letter?.letter === 'deletion-reminder' && letter.deletedAt >= plus(keptUntil, 9 * day)).toBe(true)
+  })
+
   it('is deleted by a letter of which the mail service tells later that it took it', async () => {
     const { keptUntil } = daysOf(event)
     kept.mail.state.mute = true

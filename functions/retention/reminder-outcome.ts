@@ -14,21 +14,23 @@ const maxRounds = 30
 /** Within so long the mail service tells that a mailbox takes nothing for now (it tries for fourteen hours). */
 const softBounceMs = 24 * 60 * 60 * 1000
 
-/** The reminder that a letter is; undefined: it is another one. */
-const reminderOf = (letter: Letter): { key: string; of: string } | undefined => {
-  if (letter.letter === 'uploads-closing')
-    return { key: reminderKey('uploads-close', letter.uploadsCloseAt), of: letter.uploadsCloseAt }
+/** The reminder that a letter is, and the moment that it announces; undefined: it is another one. */
+const reminderOf = (letter: Letter): { key: string; of: string; announced: string } | undefined => {
+  if (letter.letter === 'uploads-closing') {
+    const { uploadsCloseAt } = letter
+    return { key: reminderKey('uploads-close', uploadsCloseAt), of: uploadsCloseAt, announced: uploadsCloseAt }
+  }
   if (letter.letter === 'deletion-reminder')
-    return { key: reminderKey(letter.kind, letter.keptUntil), of: letter.keptUntil }
+    return { key: reminderKey(letter.kind, letter.keptUntil), of: letter.keptUntil, announced: letter.deletedAt }
   return undefined
 }
 
-/** Whether a letter is a reminder of what is not to come (any more), or that its reader has got already: it is not sent. */
+/** Whether a letter is a reminder of what is not to come (any more), or not then, or that its reader has got already: it is not sent. */
 export async function isIdleReminder(letter: Letter): Promise<boolean> {
   const reminder = reminderOf(letter)
   if (!reminder || !('eventId' in letter)) return false
   const [event, host] = await Promise.all([readEvent(letter.eventId), readEventHost(letter.eventId, letter.to)])
-  if (!event || !host || event.tombstone) return true
+  if (!event || !host || event.tombstone || reminder.announced <= clock.now().toISOString()) return true
   const { uploadsCloseAt, keptUntil } = retentionOf(event)
   if (reminder.of !== (letter.letter === 'uploads-closing' ? uploadsCloseAt : keptUntil)) return true
   const outcome = host.told?.[reminder.key]
