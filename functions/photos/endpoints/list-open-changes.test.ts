@@ -143,8 +143,8 @@ describe('what everybody is told of open photos', () => {
     const since = await openOf(anna)
     const unknown = { eventId: `${eventId.slice(0, -1)}${eventId.endsWith('0') ? 1 : 0}` }
     expect(await anybody.refusal(name, { params: unknown, query: { since } })).toMatchObject({ status: 404 })
-    for (const time of ['createdAt', 'firstUploadAt']) await setEvent(time, '2020-01-01T00:00:00.000Z')
-    await setEvent('date', '2020-01-01')
+    const [deletedAt, restorableUntil] = ['2026-06-20T12:00:00.000Z', '9999-06-20T12:00:00.000Z']
+    await setEvent('tombstone', { deletedAt, restorableUntil, cause: 'host' })
     expect(await anybody.refusal(name, { params: { eventId }, query: { since } })).toMatchObject({
       status: 410,
       headers: { 'cache-control': 'no-store' },

@@ -232,16 +232,19 @@ describe('a gallery', () => {
     expect(again.cookies.some((set) => set.includes('festlens-guest'))).toBe(false)
   })
 
-  it('answers 410 once its photos’ time is over, and 403 to uploads once they are closed', async () => {
-    const { slug, id } = await create()
+  it('outlives its day until it is deleted, answers 410 then, and 403 to uploads once they are closed', async () => {
+    const { slug, id, title } = await create()
     const guest = new AppClient()
     const bytes = readFixture('pattern.png')
     await sendFile(guest, slug, describeFile('pattern.png', 'image/png', bytes), bytes)
     await product.settle()
     await backdate(id, 'firstUploadAt', 7)
+    expect((await lookAtGallery(guest, slug)).canUpload).toBe(false)
+    await host.call('events/delete-event', { params: { id }, body: { title } })
     const refusal = await guest.refusal('galleries/show-gallery', { params: { slug } })
     expect(refusal).toMatchObject({ status: 410, code: 'gallery_gone' })
 
+    await host.call('events/restore-event', { params: { id } })
     await grantCredit()
     await host.call('events/activate-event', { params: { id } })
     await backdate(id, 'activatedAt', 370)
