@@ -223,7 +223,7 @@ it.each([
 })
 
 it('builds the downloads of several events at once, each of its own photos', async () => {
-  const events = await Promise.all([largeEvent(), largeEvent()])
+  const events = [await largeEvent(), await largeEvent()]
   const ids = await Promise.all(
     events.map(async ({ id }) => (await host.call('downloads/create-download', { params: { id } })).body.downloadId),
   )
