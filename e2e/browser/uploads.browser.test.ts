@@ -93,7 +93,7 @@ test('others see every photo before the first of them has come', async ({ open }
   const other = await open(phone)
   await other.page.goto(link)
   const pictures = other.page.locator('main li img')
-  await expect.poll(() => pictures.count(), { timeout: 30_000 }).toBe(3)
+  await expect.poll(() => pictures.count()).toBe(3)
   for (let index = 0; index < 3; index++)
     await expect
       .poll(() => pictures.nth(index).evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth > 0))
@@ -101,7 +101,7 @@ test('others see every photo before the first of them has come', async ({ open }
   expect(parts.previews).toHaveLength(3)
   expect(parts.stored).toEqual([])
   expect(await statuses(eventId)).toEqual(['arriving', 'arriving', 'arriving'])
-  expect(await page.locator('main li img').count()).toBe(3)
+  await expect.poll(() => page.locator('main li img').count()).toBe(3)
 
   await parts.release()
   await page.getByText('3 of 3 safe').waitFor({ timeout: 60_000 })
