@@ -71,9 +71,11 @@ function endOfRow(
   measures: Measures,
   begins: (index: number) => boolean,
 ): number {
+  const isSqueezed = (to: number) => heightOf(ratios, from, to, measures) < measures.rowHeight * lowest
   let end = from + 1
-  while (end < ratios.length && !begins(end)) end += 1
-  if (end < ratios.length && heightOf(ratios, from, end, measures) >= measures.rowHeight * lowest) return end
+  // No further than a row may reach: every tile more makes it lower.
+  while (end < ratios.length && !begins(end) && !isSqueezed(end)) end += 1
+  if (end < ratios.length && !isSqueezed(end)) return end
   const off = (to: number) => Math.abs(heightOf(ratios, from, to, measures) - measures.rowHeight)
   for (let to = from + 1; to < end; to += 1) if (off(to + 1) > off(to)) return to
   return end
