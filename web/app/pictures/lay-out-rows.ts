@@ -71,11 +71,10 @@ function endOfRow(
   measures: Measures,
   begins: (index: number) => boolean,
 ): number {
-  const isSqueezed = (to: number) => heightOf(ratios, from, to, measures) < measures.rowHeight * lowest
   let end = from + 1
-  // No further than a row may reach: every tile more makes it lower.
-  while (end < ratios.length && !begins(end) && !isSqueezed(end)) end += 1
-  if (end < ratios.length && !isSqueezed(end)) return end
+  // No row holds more, and what follows is not looked at for each row anew.
+  while (end < ratios.length && end < from + 200 && !begins(end)) end += 1
+  if (end < ratios.length && heightOf(ratios, from, end, measures) >= measures.rowHeight * lowest) return end
   const off = (to: number) => Math.abs(heightOf(ratios, from, to, measures) - measures.rowHeight)
   for (let to = from + 1; to < end; to += 1) if (off(to + 1) > off(to)) return to
   return end
