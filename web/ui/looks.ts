@@ -43,6 +43,9 @@ export const iconButton = look(styles.iconButton)
 /** For screen readers alone. */
 export const hidden = look(styles.hidden)
 
+/** Words beside an icon, where there is room for them; screen readers have them anyway. */
+export const spare = look(styles.spare)
+
 /** What does nothing without scripts, and is not there without them. */
 export const withScript = look(styles.withScript)
 

@@ -4,7 +4,7 @@ import { ProblemError } from '../../client/problem-error.ts'
 import { useCall } from '../../client/use-call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { iconButton, stack } from '../../ui/looks.ts'
+import { iconButton, spare, stack } from '../../ui/looks.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ScreenSkeleton } from '../features/shell/app-frame.tsx'
 import { DeletedEvent } from '../features/events/deleted-event.tsx'
@@ -61,7 +61,7 @@ export function EventPage() {
           </p>
         </div>
         <LinkButton to={`/g/${event.slug}`} variant="quiet" className={styles.asGuest}>
-          <Icon name="eye" /> <b>{t('place.asGuest')}</b>
+          <Icon name="eye" /> <span className={spare()}>{t('place.asGuest')}</span>
         </LinkButton>
       </header>
       <nav className={styles.places} aria-label={t('place.label')}>

@@ -1,6 +1,7 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
 import type { PhotoAction } from '#shared/rules/photo-decisions.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { spare } from '../../../ui/looks.ts'
 import { useHostTexts } from '../shell/texts.ts'
 import dark from '../../pictures/dark-screen.module.css'
 import { buttonsFor } from './action-buttons.ts'
@@ -28,13 +29,13 @@ export function ViewerControls({ photo, onDecide, onSave }: ViewerControlsProps)
           onClick={() => onDecide(action)}
         >
           <Icon name={icon} />
-          <span data-spare>{t(text)}</span>
+          <span className={spare()}>{t(text)}</span>
         </button>
       ))}
       {canSave([photo]) && (
         <button type="button" className={dark.control} title={t('desk.action.save')} onClick={onSave}>
           <Icon name="download" />
-          <span data-spare>{t('desk.action.save')}</span>
+          <span className={spare()}>{t('desk.action.save')}</span>
         </button>
       )}
     </div>

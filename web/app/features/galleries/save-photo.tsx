@@ -1,5 +1,6 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { spare } from '../../../ui/looks.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import dark from '../../pictures/dark-screen.module.css'
@@ -31,7 +32,7 @@ export function SavePhoto({ slug, photo, refresh }: SavePhotoProps) {
       onClick={() => run(() => saveOriginal(slug, photo.id))}
     >
       {isSaving ? <Spinner /> : <Icon name="download" />}
-      <span data-spare>{t('viewer.save')}</span>
+      <span className={spare()}>{t('viewer.save')}</span>
     </button>
   )
 }

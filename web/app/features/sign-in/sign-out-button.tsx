@@ -2,11 +2,11 @@ import { useNavigate } from 'react-router'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { spare } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { problemMessage } from '../shell/problem-message.ts'
 import { useTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
-import styles from './sign-out-button.module.css'
 import { useForgetAnswers } from '../shell/use-me.ts'
 
 export function SignOutButton() {
@@ -23,7 +23,7 @@ export function SignOutButton() {
   return (
     <Button variant="quiet" busy={isLeaving} onClick={signOut}>
       <Icon name="sign-out" />
-      <span className={styles.words}>{t('app.signOut')}</span>
+      <span className={spare()}>{t('app.signOut')}</span>
     </Button>
   )
 }
