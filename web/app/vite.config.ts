@@ -27,9 +27,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Two files of texts per language: hosts' are told apart by their names.
+        // Three files of texts per language: hosts' and later ones are told apart by their names.
         chunkFileNames: ({ facadeModuleId }) =>
-          `assets/${facadeModuleId?.includes('/hosts/messages/') ? 'hosts-' : ''}[name]-[hash].js`,
+          `assets/${/\/(hosts|later)\/messages\//.exec(facadeModuleId ?? '')?.[1]?.concat('-') ?? ''}[name]-[hash].js`,
         codeSplitting: {
           groups: [{ name: 'shared', minShareCount: 3, test: /\/web\/(ui|client|i18n|app\/features\/shell)\// }],
         },

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import { Icon } from '../../ui/icon.tsx'
 import { stack } from '../../ui/looks.ts'
 import { pickRendition, srcSetOf } from '../features/shell/pick-rendition.ts'
-import { useTexts } from '../features/shell/texts.ts'
+import { useLaterTexts } from '../features/shell/texts.ts'
 import { FilmPlayer } from './film-player.tsx'
 import { photoLabel } from './photo-label.ts'
 import { placeholderStyle } from './placeholder-style.ts'
@@ -20,7 +20,7 @@ interface PhotoStageProps {
 
 /** The photo as large as the screen allows, or the video with its controls. */
 export function PhotoStage({ photo, neighbours, notes }: PhotoStageProps) {
-  const t = useTexts()
+  const t = useLaterTexts()
   const { formatDate } = useIntl()
   const { renditions, playback, placeholder } = photo
   const label = photoLabel(photo, t, formatDate)

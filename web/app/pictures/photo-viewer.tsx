@@ -4,7 +4,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { center } from '../../ui/looks.ts'
-import { useTexts } from '../features/shell/texts.ts'
+import { LaterTexts } from '../features/shell/later-texts.tsx'
+import { useLaterTexts } from '../features/shell/texts.ts'
 import dark from './dark-screen.module.css'
 import { PhotoStage } from './photo-stage.tsx'
 import styles from './photo-viewer.module.css'
@@ -28,15 +29,16 @@ interface PhotoViewerProps<Shown extends Photo> {
  * One photo over everything. Its address is its own, so that it can be sent and Back closes it; moving on replaces the
  * address, so that one Back is enough. `photo` is undefined where the address names none (any more).
  */
-export function PhotoViewer<Shown extends Photo>({
-  photo,
-  photos,
-  addressOf,
-  home,
-  controls,
-  notes,
-}: PhotoViewerProps<Shown>) {
-  const t = useTexts()
+export function PhotoViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>) {
+  return (
+    <LaterTexts>
+      <OpenViewer {...props} />
+    </LaterTexts>
+  )
+}
+
+function OpenViewer<Shown extends Photo>({ photo, photos, addressOf, home, controls, notes }: PhotoViewerProps<Shown>) {
+  const t = useLaterTexts()
   const navigate = useNavigate()
   const { state, search } = useLocation()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -4,6 +4,7 @@ import { useTexts } from '../features/shell/texts.ts'
 import { useParams } from 'react-router'
 import { whenIdle } from '../../client/when-idle.ts'
 import { ProblemError } from '../../client/problem-error.ts'
+import { useLocale } from '../features/shell/locale-context.ts'
 import { ScreenSkeleton } from '../features/shell/app-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../features/shell/link-button.tsx'
@@ -23,7 +24,6 @@ import { useGallery } from '../features/galleries/use-gallery.ts'
 import { isGone } from '../pictures/use-followed-gallery.ts'
 import { useRefusedPictures } from '../pictures/use-refused-pictures.ts'
 
-// Nobody opens a photo before the page stands; by then it is here, also where the network goes meanwhile.
 const loadViewer = () => import('./gallery-viewer.tsx')
 const GalleryViewer = lazy(async () => ({ default: (await loadViewer()).GalleryViewer }))
 const PinPage = lazy(async () => ({ default: (await import('../features/galleries/pin-page.tsx')).PinPage }))
@@ -37,6 +37,7 @@ const PendingTile = lazy(async () => ({ default: (await import('../features/uplo
 /** The guest's page: one button to add photos, and everybody's photos below. The host sees what they see, and may remove. */
 export function GalleryPage() {
   const t = useTexts()
+  const { locale } = useLocale()
   const { slug = '', photoId } = useParams()
   const { gallery, locked, photos, feed } = useGallery(slug)
   const { queue, items, summary, add } = useUploadQueue(slug)
@@ -52,7 +53,17 @@ export function GalleryPage() {
   const pending = pendingUploads(items, photos.photos ?? [])
   const isPending = pending.length > 0
   useEffect(() => feed.awaitOwn(isPending), [feed, isPending])
-  useEffect(() => whenIdle(() => void loadViewer().catch(() => undefined)), [])
+  // Nobody opens a photo before the page stands; by then it is here, also where the network goes meanwhile.
+  useEffect(
+    () =>
+      whenIdle(
+        () =>
+          void loadViewer()
+            .then((viewer) => viewer.loadLaterMessages(locale))
+            .catch(() => undefined),
+      ),
+    [locale],
+  )
   if (locked) return <PinPage slug={slug} gallery={locked} onEntered={() => mutate()} />
   if (isGone(error)) return <GalleryUnavailable isGone />
   if (!data) {

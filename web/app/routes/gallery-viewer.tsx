@@ -8,6 +8,9 @@ import { maySave } from '../features/galleries/may-save.ts'
 import { RemovePhoto } from '../features/galleries/remove-photo.tsx'
 import { SavePhoto } from '../features/galleries/save-photo.tsx'
 
+// Fetched with this code, so that a photo can be opened where the network goes.
+export { loadLaterMessages } from '../features/shell/load-later-messages.ts'
+
 interface GalleryViewerProps {
   slug: string
   gallery: Gallery

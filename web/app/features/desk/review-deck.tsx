@@ -11,6 +11,7 @@ import { PhotoStage } from '../../pictures/photo-stage.tsx'
 import { useKeptFocus } from '../../pictures/use-kept-focus.ts'
 import { useSwipe } from '../../pictures/use-swipe.ts'
 import { problemMessage } from '../shell/problem-message.ts'
+import { LaterTexts } from '../shell/later-texts.tsx'
 import { useHostTexts } from '../shell/texts.ts'
 import { decidedOn } from './decide-on.ts'
 import type { DecisionQueue } from './decision-queue.ts'
@@ -142,7 +143,9 @@ export function ReviewDeck({ eventId, waiting, queue, home, onClose }: ReviewDec
       {photo ? (
         <>
           <div key={photo.id} className={styles.card}>
-            <PhotoStage photo={photo} neighbours={others.slice(0, 3)} />
+            <LaterTexts>
+              <PhotoStage photo={photo} neighbours={others.slice(0, 3)} />
+            </LaterTexts>
           </div>
           <div className={styles.foot}>
             <div className={styles.choices}>

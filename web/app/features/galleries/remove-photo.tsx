@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
-import { useTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
 import dark from '../../pictures/dark-screen.module.css'
 
@@ -20,7 +20,7 @@ interface RemovePhotoProps {
 
 /** Asks first: what a guest takes back is gone, and what a host removes is to be found elsewhere. */
 export function RemovePhoto({ slug, photo, isHost, onRemoved }: RemovePhotoProps) {
-  const t = useTexts()
+  const t = useLaterTexts()
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<unknown>()
   const [isRemoving, run] = usePending(setError)

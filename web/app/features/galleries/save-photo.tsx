@@ -5,7 +5,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import dark from '../../pictures/dark-screen.module.css'
 import { saveOriginal } from '../../pictures/save-original.ts'
-import { useTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
 import { saveProblem } from './save-problem.ts'
 
@@ -18,7 +18,7 @@ interface SavePhotoProps {
 
 /** The photo for whoever looks at it, in full resolution. */
 export function SavePhoto({ slug, photo, refresh }: SavePhotoProps) {
-  const t = useTexts()
+  const t = useLaterTexts()
   const [isSaving, run] = usePending((cause) => {
     showToast({ tone: 'error', title: saveProblem(cause, photo, t) })
     void refresh()

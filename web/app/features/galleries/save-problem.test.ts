@@ -2,13 +2,15 @@ import { createIntl } from 'react-intl'
 import { expect, test } from 'vitest'
 import type { ErrorCode } from '#shared/errors.ts'
 import { NetworkError, ProblemError } from '../../../client/problem-error.ts'
-import english from '../../messages/en.json' with { type: 'json' }
-import type { TextId } from '../shell/texts.ts'
+import everybodys from '../../messages/en.json' with { type: 'json' }
+import later from '../../later/messages/en.json' with { type: 'json' }
+import type { LaterTextId } from '../shell/texts.ts'
 import { saveProblem } from './save-problem.ts'
 
+const english = { ...everybodys, ...later }
 const { formatMessage } = createIntl({ locale: 'en-GB', messages: english })
 const t = Object.assign(
-  (id: TextId, values?: Record<string, string | number | Date>) => formatMessage({ id }, values),
+  (id: LaterTextId, values?: Record<string, string | number | Date>) => formatMessage({ id }, values),
   {
     rich: () => undefined,
   },

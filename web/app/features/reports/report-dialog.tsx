@@ -11,7 +11,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
-import { useTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
 import styles from './report-dialog.module.css'
 
@@ -24,7 +24,7 @@ interface ReportDialogProps {
 
 /** Why a photo should not be there: a reason, and what else its reporter wants to say. */
 export function ReportDialog({ slug, photoId, onReported, onClose }: ReportDialogProps) {
-  const t = useTexts()
+  const t = useLaterTexts()
   const [reason, setReason] = useState<ReportReason>()
   const [message, setMessage] = useState('')
   const [email, setEmail] = useState('')
@@ -111,7 +111,7 @@ export function ReportDialog({ slug, photoId, onReported, onClose }: ReportDialo
 }
 
 function ReportProblem({ error }: { error: unknown }) {
-  const t = useTexts()
+  const t = useLaterTexts()
   const isTooMany = error instanceof ProblemError && error.code === 'rate_limited'
   return isTooMany ? <Notice tone="error">{t('report.tooMany')}</Notice> : <ProblemNotice error={error} />
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { whenIdle } from '../../../client/when-idle.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import dark from '../../pictures/dark-screen.module.css'
-import { useTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../shell/texts.ts'
 
 // Few ever open it, some of them without a network.
 const loadDialog = () => import('./report-dialog.tsx')
@@ -17,7 +17,7 @@ interface ReportPhotoProps {
 
 /** Whoever sees a photo may say that it should not be there. */
 export function ReportPhoto({ slug, photo, onReported }: ReportPhotoProps) {
-  const t = useTexts()
+  const t = useLaterTexts()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), [])
   return (
