@@ -129,8 +129,8 @@ describe('what wakes the jobs', () => {
     const most = resourcesOf(stacks.rooms, 'AWS::Lambda::EventSourceMapping').flatMap(
       ({ Properties }) => scaled.safeParse(Properties).data?.ScalingConfig.MaximumConcurrency ?? [],
     )
-    expect(most).toHaveLength(3)
-    expect(most.reduce((sum, each) => sum + each)).toBe(100)
+    expect(most).toHaveLength(4)
+    expect(most.reduce((sum, each) => sum + each)).toBe(140)
   })
 
   it('encrypts promised work by a key of its own, for AWS’s is not there before somebody has used it', () => {

@@ -37,6 +37,9 @@ beforeEach(async () => {
 })
 
 const good = readFixture('zoneless.jpg')
+const movie = readFixture('movie.mp4')
+/** As a broken card gives it back: its first block is nothing. */
+const withoutStart = (file: Buffer) => Buffer.concat([Buffer.alloc(512), file.subarray(512)])
 const send = (name: string, type: string, bytes: Buffer) =>
   sendFile(guest, event.slug, describeFile(name, type, bytes), bytes)
 const statusOf = async (uploadId: string) =>
@@ -55,8 +58,19 @@ describe('a file that is nothing of ours', () => {
     ['a GIF', 'moving.png', 'image/png', Buffer.from(`GIF89a/*${page}*/`), 'unsupported_type'],
     ['sound', 'song.mp4', 'video/mp4', Buffer.concat([brand('M4A '), Buffer.alloc(64)]), 'unsupported_type'],
     ['an AVIF', 'photo.heic', 'image/heic', Buffer.concat([brand('avif'), Buffer.alloc(64)]), 'unsupported_type'],
-    ['zeros', 'zeros.jpg', 'image/jpeg', Buffer.alloc(5000), 'unsupported_type'],
-    ['one byte', 'byte.jpg', 'image/jpeg', Buffer.from([0xff]), 'unsupported_type'],
+    ['zeros', 'zeros.jpg', 'image/jpeg', Buffer.alloc(5000), 'unreadable_file'],
+    ['one byte', 'byte.jpg', 'image/jpeg', Buffer.from([0xff]), 'unreadable_file'],
+    ['a photo whose first bytes are lost', 'lost.jpg', 'image/jpeg', withoutStart(good), 'unreadable_file'],
+    ['a film whose first bytes are lost', 'lost.mp4', 'video/mp4', withoutStart(movie), 'unreadable_file'],
+    [
+      'a film of a browser',
+      'film.mp4',
+      'video/mp4',
+      Buffer.from('\x1aE\xdf\xa3\x9fB\x86', 'latin1'),
+      'unsupported_type',
+    ],
+    ['a letter', 'letter.jpg', 'image/jpeg', Buffer.from('Kjære brudepar ❤'), 'unsupported_type'],
+    ['a letter of another system', 'letter.jpg', 'image/jpeg', Buffer.from('\uFEFFHei', 'utf16le'), 'unsupported_type'],
     ['the start of a JPEG', 'start.jpg', 'image/jpeg', good.subarray(0, 20), 'unreadable_file'],
     [
       'a JPEG’s first bytes before a page',

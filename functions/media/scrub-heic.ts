@@ -24,7 +24,8 @@ export function scrubHeic(file: Buffer, exif: Buffer | undefined): Buffer | unde
   // Some phones append notes of their own behind the last box.
   const clean = Buffer.from(file.subarray(0, boxes.at(-1)?.end))
   const inside = boxesIn(file, inMeta(meta).body, meta.end)
-  for (const box of boxes) if (!topBoxes.has(box.type)) freeBox(clean, box)
+  // Another index would be that of something appended.
+  for (const box of boxes) if (!topBoxes.has(box.type) || (box.type === 'meta' && box !== meta)) freeBox(clean, box)
   for (const box of inside) if (!metaBoxes.has(box.type)) freeBox(clean, box)
   const properties = findBox(file, inMeta(meta), 'iprp', 'ipco')
   // A description that people read; in its place stays a property that says nothing.

@@ -72,15 +72,33 @@ function talkativeHeic(name: string): Buffer {
   return Buffer.concat([readFixture(name), film, Buffer.from(`not a box: ${mark}`)])
 }
 
+/** A film of the moment that tells where it was made. */
+const momentFilm = () => readFixture('movie.mp4')
+
+/** As Samsung's phones leave a moment: the film in a box of its own, or as it is, and an index of what was appended. */
+function movingHeic(inBox: boolean): Buffer {
+  const film = momentFilm()
+  const head = Buffer.from('\0\0\0\0mpvd', 'latin1')
+  head.writeUInt32BE(head.length + film.length)
+  return Buffer.concat([readFixture('pattern.heic'), ...(inBox ? [head] : []), film, Buffer.from(`SEFH${mark}SEFT`)])
+}
+
 const cases: [what: string, type: FileTypeName, make: () => Promise<Buffer> | Buffer][] = [
   ['a JPEG', 'jpeg', () => talkativeJpeg(false)],
   ['a progressive JPEG', 'jpeg', () => talkativeJpeg(true)],
   ['a camera’s JPEG', 'jpeg', () => readFixture('sideways.jpg')],
+  [
+    'a JPEG with a film of the moment',
+    'jpeg',
+    async () => Buffer.concat([await talkativeJpeg(false), momentFilm(), Buffer.from(`MotionPhoto_Data${mark}SEFT`)]),
+  ],
   ['a PNG', 'png', talkativePng],
   ['a plain PNG', 'png', () => readFixture('pattern.png')],
   ['a WebP', 'webp', talkativeWebp],
   ['a plain WebP', 'webp', () => readFixture('pattern.webp')],
   ['a HEIC', 'heic', () => talkativeHeic('pattern.heic')],
+  ['a HEIC with a film of the moment', 'heic', () => movingHeic(true)],
+  ['a HEIC with a film of the moment behind it', 'heic', () => movingHeic(false)],
   ['a HEIC of a wide gamut', 'heic', () => talkativeHeic('wide-gamut.heic')],
 ]
 
@@ -143,6 +161,12 @@ describe.each(cases)('of %s', (_what, type, make) => {
       { numRuns: 150 },
     )
   })
+})
+
+it('nothing is left of a second index in a HEIC', () => {
+  const index = Buffer.from(`\0\0\0\0meta\0\0\0\0${mark}`, 'latin1')
+  index.writeUInt32BE(index.length)
+  expect(scrubbed(Buffer.concat([readFixture('pattern.heic'), index]), 'heic').includes(mark)).toBe(false)
 })
 
 it('is nothing where a HEIC does not say where its pictures lie', () => {

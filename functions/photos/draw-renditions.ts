@@ -4,6 +4,7 @@ import { putObject, readObject } from '../gateways/media-bucket.ts'
 import { originalKey, renditionKey } from '../gateways/media-keys.ts'
 import { log } from '../runtime/log.ts'
 import type { Picture } from './photo-store.ts'
+import { endsEarly } from '../media/ends-early.ts'
 import { drawPhoto } from '../media/draw-photo.ts'
 import type { DrawnPicture } from '../media/draw-picture.ts'
 import { pictureFile, renditionHeaders } from './rendition-files.ts'
@@ -22,7 +23,10 @@ export async function drawRenditions(
 ): Promise<Picture> {
   const original = await readObject(originalKey(eventId, photoId))
   const picture = await watch(() => tryDrawing(original, type, photoId))
-  return picture ? storeCopies({ eventId, photoId, place }, picture) : { ...announcedSize(original), renditions: [] }
+  const stored = picture
+    ? await storeCopies({ eventId, photoId, place }, picture)
+    : { ...announcedSize(original), renditions: [] }
+  return { ...stored, ...(endsEarly(original, type) && { incomplete: true as const }) }
 }
 
 /** Stores what has been drawn in a place. */

@@ -8,7 +8,15 @@ import type { SeenChange } from './read-changes.ts'
 export function photoAnswer({ record, visibility, mine, uploader, place }: SeenPhoto, role: 'host' | 'guest'): Photo {
   const { eventId, photoId, kind, guestId, capturedAt } = record
   const { audience = 'everyone' } = stateOf(record)
-  const { width = 0, height = 0, renditions = [], placeholder, playback, unplayable } = shownPicture(record) ?? {}
+  const {
+    width = 0,
+    height = 0,
+    renditions = [],
+    placeholder,
+    playback,
+    unplayable,
+    incomplete,
+  } = shownPicture(record) ?? {}
   return {
     id: photoId,
     kind,
@@ -24,6 +32,7 @@ export function photoAnswer({ record, visibility, mine, uploader, place }: SeenP
       playback: { url: renditionUrl({ eventId, photoId, place }, playback.file), type: playback.type },
     }),
     ...(unplayable && { unplayable }),
+    ...(incomplete && { incomplete }),
     guest: guestId,
     ...(uploader !== undefined && { uploader }),
     removable: mine || role === 'host',

@@ -25,6 +25,8 @@ const picture = z.object({
   isConverted: z.literal(true).optional(),
   /** A film that nobody could make to play. */
   unplayable: z.literal(true).optional(),
+  /** A photo whose file ends before its picture does: it is drawn as far as it goes. */
+  incomplete: z.literal(true).optional(),
 })
 export type Picture = z.infer<typeof picture>
 

@@ -3,6 +3,7 @@ import type { Taken } from '#shared/rules/capture-time.ts'
 import { type FileTypeName, fileTypes, maxBytesOf, maxPixelsOf } from '#shared/rules/file-types.ts'
 import { type Refusal, refusals, tooLarge } from '#shared/rules/upload-refusals.ts'
 import { detectFileType } from '../media/detect-file-type.ts'
+import { isForeignFile } from '../media/foreign-file.ts'
 import { exifTaken, isPlausible } from '#shared/rules/exif-taken.ts'
 import type { Measured } from './measure-object.ts'
 import { movieFacts } from '../media/movie-facts.ts'
@@ -22,7 +23,7 @@ export async function inspectOriginal(
   fileTime: Date | undefined,
 ): Promise<Inspected | { refusal: Refusal }> {
   const type = detectFileType(head)
-  if (!type) return { refusal: refusals.unsupportedType }
+  if (!type) return { refusal: isForeignFile(head) ? refusals.unsupportedType : refusals.unreadable }
   if (size > maxBytesOf(type)) return { refusal: tooLarge(type) }
   if (fileTypes[type].kind === 'video') return inspectVideo(read, size, type)
   const pixels = announcedPixels(head)

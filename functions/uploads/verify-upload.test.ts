@@ -109,6 +109,30 @@ describe('verification', () => {
     expect(body.photos).toMatchObject([{ width: 320, height: 480 }])
   })
 
+  it('keeps a JPEG that is cut in the middle, shows it as far as it goes, and says so to its sender and the hosts', async () => {
+    const whole = readFixture('sideways.jpg')
+    const cut = whole.subarray(0, whole.length / 2)
+    const uploadId = await sendFile(guest, event.slug, describeFile('cut.jpg', 'image/jpeg', cut), cut)
+    await product.settle()
+    expect(await statusOf(uploadId)).toMatchObject({ status: 'safe' })
+    const params = { slug: event.slug }
+    const told = { status: 'shown', incomplete: true, width: 320, height: 480, renditions: [{ width: 320 }] }
+    for (const query of [undefined, { mine: 'true' }]) {
+      const { body } = await guest.call('photos/list-photos', { params, ...(query && { query }) })
+      expect(body.photos).toMatchObject([told])
+    }
+    const { body } = await host.call('photos/list-event-photos', { params: { id: event.id } })
+    expect(body.photos).toMatchObject([{ ...told, size: cut.length }])
+    const { body: original } = await guest.call('photos/show-original', {
+      params: { ...params, photoId: siblingId(uploadId, 'photo') },
+    })
+    expect(original.size).toBe(cut.length)
+    await sendFile(guest, event.slug, describeFile('cut.jpg', 'image/jpeg', whole), whole)
+    await product.settle()
+    const { body: both } = await guest.call('photos/list-photos', { params })
+    expect(both.photos.map(({ incomplete }) => incomplete).filter(Boolean)).toEqual([true])
+  })
+
   it('accepts a photo under another photo’s name as what it is', async () => {
     const misnamed = describeFile('really.jpg', 'image/jpeg', bytes)
     const uploadId = await sendFile(guest, event.slug, misnamed, bytes)

@@ -5,13 +5,20 @@ import { mediaConcurrency } from './media-concurrency.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 
 const rows = typedEntries<JobName, JobRow>(jobs)
+const preview: JobName = 'uploads/verify-preview'
 const together = (executions: number) => rows.reduce((sum, [job]) => sum + (mediaConcurrency(job, executions) ?? 0), 0)
+const originals = (executions: number) => together(executions) - (mediaConcurrency(preview, executions) ?? Infinity)
 
-test('media leaves the larger part to pages: at most 6 of 10 places, and 100 of 1,000', () => {
-  expect(together(10)).toBe(6)
-  expect(together(1000)).toBe(100)
+test('originals leave the larger part to pages and previews: at most 6 of 10 places, and 100 of 1,000', () => {
+  expect(originals(10)).toBe(6)
+  expect(originals(1000)).toBe(100)
   for (const places of [11, 59, 60, 61, 99, 250, 3000])
-    expect(together(places)).toBeLessThanOrEqual(Math.max(6, places / 10))
+    expect(originals(places)).toBeLessThanOrEqual(Math.max(6, places / 10))
+})
+
+test('whoever sends previews without end leaves pages their places: with originals they take 8 of 10, and 140 of 1,000', () => {
+  expect(together(10)).toBe(8)
+  expect(together(1000)).toBe(140)
 })
 
 test('Lambda takes every one of the numbers', () => {
@@ -24,7 +31,7 @@ test('Lambda takes every one of the numbers', () => {
     }
 })
 
-test.each(rows.filter(([, { media }]) => media?.originals?.includes('get')))(
+test.each(rows.filter(([, { media }]) => media?.originals?.includes('get') || media?.previews?.includes('get')))(
   '%s, which reads what guests send, is among them',
   (job) => expect(mediaConcurrency(job, 1000)).toBeDefined(),
 )

@@ -1,10 +1,11 @@
 import type { JobName } from '#functions/manifest.ts'
 
 /**
- * Percent of the account's concurrent executions that work on what guests send may take: it can wait, pages cannot. Removals are
- * not among it: they come from few hands and take a moment. Neither are previews, for which people look at the page.
+ * Percent of the account's concurrent executions that work on what guests send may take: it can wait, pages cannot. Previews have places
+ * of their own, for they are looked at while originals stand in a line. Removals are not among it: they come from few hands and take a moment.
  */
 const shares: Readonly<Partial<Record<JobName, number>>> = {
+  'uploads/verify-preview': 4,
   'uploads/verify-upload': 4,
   'photos/make-renditions': 4,
   'downloads/build-download': 2,

@@ -25,6 +25,8 @@ export const photo = z.object({
   playback: z.object({ url: z.string(), type: z.string() }).optional(),
   /** Videos: it never will, though its original is kept. */
   unplayable: z.literal(true).optional(),
+  /** Photos: the file that was sent ends before its picture does, and is shown as far as it goes. */
+  incomplete: z.literal(true).optional(),
   /** Who sent it, as an id of this gallery's guests. */
   guest: z.string(),
   /** What he calls himself. */

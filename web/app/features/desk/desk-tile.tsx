@@ -12,7 +12,7 @@ import grid from '../../pictures/windowed-grid.module.css'
 import type { TilePlace } from '../../pictures/windowed-grid.tsx'
 import { useHostTexts } from '../shell/texts.ts'
 import styles from './desk-tile.module.css'
-import { signOf } from './photo-signs.ts'
+import { signsOf } from './photo-signs.ts'
 
 interface DeskTileProps extends TilePlace {
   photo: EventPhoto
@@ -35,7 +35,7 @@ export const DeskTile = memo(function DeskTile(props: DeskTileProps) {
   const t = useHostTexts()
   const { formatDate } = useIntl()
   const label = photoLabel(photo, t, formatDate)
-  const sign = signOf(photo)
+  const [sign] = signsOf(photo)
   const isClosed = photo.status === 'hidden' || photo.status === 'removed'
   const tap = (event: MouseEvent) => {
     // With these keys a link opens elsewhere.

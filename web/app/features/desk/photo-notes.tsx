@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatBytes } from '../shell/format-bytes.ts'
 import { useHostTexts } from '../shell/texts.ts'
-import { signOf } from './photo-signs.ts'
+import { signsOf } from './photo-signs.ts'
 import styles from './viewer-controls.module.css'
 
 /** What hosts know of a photo besides: its file, how it stands, and why somebody objects to it. */
@@ -11,7 +11,6 @@ export function PhotoNotes({ photo }: { photo: EventPhoto }) {
   const t = useHostTexts()
   const intl = useIntl()
   const { name, size, reports } = photo
-  const sign = signOf(photo)
   return (
     <div className={styles.notes}>
       {name && (
@@ -19,11 +18,11 @@ export function PhotoNotes({ photo }: { photo: EventPhoto }) {
           <bdi>{name}</bdi> · {formatBytes(size, intl)}
         </span>
       )}
-      {sign && (
-        <span className={styles.state}>
-          <Icon name={sign.icon} /> {t(sign.text)}
+      {signsOf(photo).map(({ icon, text }) => (
+        <span key={text} className={styles.state}>
+          <Icon name={icon} /> {t(text)}
         </span>
-      )}
+      ))}
       {reports.length > 0 && (
         <ul className={styles.reports} aria-label={t('desk.reports')}>
           {reports.map(({ at, reason, message }) => (

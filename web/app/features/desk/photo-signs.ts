@@ -15,11 +15,19 @@ const signs = {
   hidden: { icon: 'eye-off', text: 'desk.state.hidden' },
   removed: { icon: 'trash', text: 'desk.state.removed' },
   arriving: { icon: 'clock', text: 'desk.state.arriving' },
+  incomplete: { icon: 'error', text: 'desk.state.incomplete' },
   hosts: { icon: 'lock', text: 'desk.state.hosts' },
 } as const satisfies Record<string, Sign>
 
-/** Why guests do not see a photo, or not as it will be; undefined where they do. */
-export function signOf({ status, audience }: Pick<EventPhoto, 'status' | 'audience'>): Sign | undefined {
-  if (status !== 'shown') return signs[status]
-  return audience === 'hosts' ? signs.hosts : undefined
+/** Why guests do not see a photo, or not as it should be, the weightiest first; none where they do. */
+export function signsOf({
+  status,
+  audience,
+  incomplete,
+}: Pick<EventPhoto, 'status' | 'audience' | 'incomplete'>): Sign[] {
+  return [
+    ...(status === 'shown' ? [] : [signs[status]]),
+    ...(incomplete ? [signs.incomplete] : []),
+    ...(status === 'shown' && audience === 'hosts' ? [signs.hosts] : []),
+  ]
 }

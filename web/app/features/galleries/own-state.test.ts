@@ -21,3 +21,8 @@ test('a host’s decision goes before the sender’s wish', () => {
 test('of what others sent nothing is said', () => {
   expect(ownState({ ...own, mine: false, audience: 'hosts' })).toBeUndefined()
 })
+
+test('a sender is told first that his file was cut short, for he alone can mend that', () => {
+  expect(ownState({ ...own, status: 'waiting', incomplete: true })?.text).toBe('own.incompleteText')
+  expect(ownState({ ...own, mine: false, incomplete: true })).toBeUndefined()
+})

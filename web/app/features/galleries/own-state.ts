@@ -13,15 +13,21 @@ const states = {
   waiting: { icon: 'clock', badge: 'own.waiting', text: 'own.waitingText' },
   hidden: { icon: 'eye-off', badge: 'own.hidden', text: 'own.hiddenText' },
   hosts: { icon: 'lock', badge: 'own.hosts', text: 'own.hostsText' },
+  incomplete: { icon: 'error', badge: 'own.incomplete', text: 'own.incompleteText' },
 } as const satisfies Record<string, OwnState>
 
-/** Why other guests do not see what this one has sent; undefined where they do. What a host decided goes before the sender's wish. */
+/**
+ * Why other guests do not see what this one has sent, or not all of it; undefined where they do. What he alone can mend goes before what a host
+ * decided, and that before his own wish.
+ */
 export function ownState({
   mine,
   status,
   audience,
-}: Pick<Photo, 'mine' | 'status' | 'audience'>): OwnState | undefined {
+  incomplete,
+}: Pick<Photo, 'mine' | 'status' | 'audience' | 'incomplete'>): OwnState | undefined {
   if (!mine) return undefined
+  if (incomplete) return states.incomplete
   if (status === 'waiting' || status === 'hidden') return states[status]
   return audience === 'hosts' ? states.hosts : undefined
 }
