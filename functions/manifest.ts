@@ -226,6 +226,16 @@ export const endpointNeeds = {
   },
   'uploads/show-upload': { ...signsCookies, tables: { ...inGallery, uploads: 'read' } },
 
+  'walls/show-wall': { tables: { ...asHost, events: 'readWrite', photos: 'read' } },
+  'walls/change-wall': { tables: { ...asHost, events: 'readWrite', photos: 'read' } },
+  'walls/remove-wall': { tables: { ...asHost, events: 'readWrite' } },
+  'walls/show-screen': {
+    tables: { events: 'readWrite', photos: 'read' },
+    secrets: ['media-cookies', 'own-cookies'],
+  },
+  'walls/list-screen-changes': { ...signsCookies, tables: { events: 'readWrite', photos: 'read' } },
+  'walls/note-showing': { tables: { events: 'readWrite', photos: 'read' } },
+
   'downloads/create-download': {
     tables: { ...asHost, ...limited, events: 'read', downloads: 'write', outbox: 'write' },
   },

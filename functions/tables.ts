@@ -42,11 +42,12 @@ export const tables = {
   /** Code requests and sessions, both under a hash: a leaked table signs nobody in. */
   'sign-ins': { partitionKey: 'id', indexes: { 'by-email': { partitionKey: 'email' } }, ttl: 'expiresAt' },
   limits: { partitionKey: 'id', ttl: 'expiresAt' },
-  /** `sort` is `event` for the event itself, `host#<email>` for each of its hosts, `history#<time>#<ULID>` for what was done. */
+  /** `sort` is `event` for the event itself, `host#<email>` for each of its hosts, `history#<time>#<ULID>` for what was done, `wall` for its wall. */
   events: {
     partitionKey: 'id',
     sortKey: 'sort',
     indexes: {
+      /** An event by the slug of its link, and by its wall's key. */
       'by-slug': { partitionKey: 'slug' },
       'by-host': { partitionKey: 'email', sortKey: 'createdAt' },
       /** What of an event has a day on which something is to be done, over `dueShards`. */

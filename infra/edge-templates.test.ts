@@ -133,17 +133,18 @@ describe('what everybody is answered alike', () => {
     expect(app?.map(({ PathPattern }) => PathPattern)).toEqual([
       '/api/galleries/*/head',
       '/renditions/*/open/changes',
+      '/api/walls/*/changes',
       '/api/*',
       '/renditions/*',
       '/files/*',
     ])
-    const [head, changes, , pictures] = app ?? []
+    const [head, changes, wall, , pictures] = app ?? []
     // What an origin request policy names, the API would see: cookies, and so who asks.
-    for (const behavior of [head, changes]) expect(behavior).not.toHaveProperty('OriginRequestPolicyId')
+    for (const behavior of [head, changes, wall]) expect(behavior).not.toHaveProperty('OriginRequestPolicyId')
     // Who may fetch no picture learns of none.
     expect(changes).toMatchObject({ TrustedKeyGroups: pictures?.['TrustedKeyGroups'] })
     expect(changes).toHaveProperty('TrustedKeyGroups')
-    expect(head).not.toHaveProperty('TrustedKeyGroups')
+    for (const behavior of [head, wall]) expect(behavior).not.toHaveProperty('TrustedKeyGroups')
     const policies = resources(stacks.web, 'AWS::CloudFront::CachePolicy').map(({ Properties }) => Properties)
     const sharedFor = (seconds: number, query: object) => ({
       CachePolicyConfig: {
@@ -160,6 +161,7 @@ describe('what everybody is answered alike', () => {
     expect(policies.filter((policy) => JSON.stringify(policy).includes('-shared-'))).toMatchObject([
       sharedFor(2, { QueryStringBehavior: 'none' }),
       sharedFor(60, { QueryStringBehavior: 'whitelist', QueryStrings: ['since'] }),
+      sharedFor(1, { QueryStringBehavior: 'whitelist', QueryStrings: ['since', 'limit', 'maxAge'] }),
     ])
   })
 })

@@ -10,12 +10,15 @@ export type GalleryViewer = {
   guestId: string | undefined
 } & ({ role: 'guest' } | { role: 'host'; /** Normalised. */ email: string })
 
+/** Who looks at photos: also a screen that shows an event's wall, which has sent nothing. */
+export type PhotoViewer = GalleryViewer | { event: EventRow; guestId: undefined; role: 'wall' }
+
 /** What a gallery's modes let a viewer see at this moment. */
-export const gallerySight = ({ event, role }: Pick<GalleryViewer, 'event' | 'role'>, now: Date) =>
+export const gallerySight = ({ event, role }: Pick<PhotoViewer, 'event' | 'role'>, now: Date) =>
   eventSight(event.privacy, role, now)
 
 /** Whether a viewer sees every open photo at this moment, and not his own alone. */
-export const maySeePhotos = (viewer: Pick<GalleryViewer, 'event' | 'role'>, now: Date): boolean =>
+export const maySeePhotos = (viewer: Pick<PhotoViewer, 'event' | 'role'>, now: Date): boolean =>
   gallerySight(viewer, now) === 'all'
 
 /** Whether the event takes uploads at all at this moment. */

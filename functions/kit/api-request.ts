@@ -16,7 +16,7 @@ export interface ApiRequest {
   requestId: string
   /** Cookies that the answer sets, each a whole `Set-Cookie` value. */
   setCookies: string[]
-  /** Seconds for which everybody may be given this answer, where they are fewer than its row says. */
+  /** Seconds for which everybody may be given this answer, where they are fewer than its row says; 0: it is his alone. */
   sharedSeconds?: number
   /** Of a good answer, where it is another than its row's. */
   status?: 200

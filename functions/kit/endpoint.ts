@@ -59,7 +59,7 @@ function success(row: EndpointRow, request: ApiRequest, result: unknown): ApiRes
   return {
     statusCode: status ?? row.status ?? 200,
     headers: {
-      'cache-control': sharedSeconds === undefined ? 'no-store' : `public, max-age=${sharedSeconds}`,
+      'cache-control': sharedSeconds ? `public, max-age=${sharedSeconds}` : 'no-store',
       'x-request-id': requestId,
       ...(result !== undefined && { 'content-type': 'application/json' }),
     },

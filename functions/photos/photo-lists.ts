@@ -1,6 +1,6 @@
 import { type Visibility, visibilityOf } from '#shared/rules/sight.ts'
 import { picturePlace } from '../events/picture-places.ts'
-import { type GalleryViewer, maySeePhotos } from '../galleries/gallery-rules.ts'
+import { maySeePhotos, type PhotoViewer } from '../galleries/gallery-rules.ts'
 import { readGuests } from './guest-store.ts'
 import { sentBy } from './photo-senders.ts'
 import {
@@ -39,7 +39,7 @@ interface PageWanted extends PhotoFilter {
 
 /** What a viewer sees of a gallery by place, behind `after`; `next` is the last one's place where more follow. */
 export async function listSeenPhotos(
-  viewer: GalleryViewer,
+  viewer: PhotoViewer,
   { after, limit, ...filter }: PageWanted,
   now: Date,
 ): Promise<{ photos: SeenPhoto[]; next?: string }> {
@@ -49,7 +49,7 @@ export async function listSeenPhotos(
 }
 
 /** Those of an event's photos that a viewer may see, as they are. */
-export async function seenOf(viewer: GalleryViewer, records: readonly PhotoRecord[], now: Date): Promise<SeenPhoto[]> {
+export async function seenOf(viewer: PhotoViewer, records: readonly PhotoRecord[], now: Date): Promise<SeenPhoto[]> {
   const [sent, guests] = await Promise.all([
     sentBy(viewer.guestId, records),
     // After the photos: who is named between the two readings is shown so.
@@ -62,7 +62,7 @@ export async function seenOf(viewer: GalleryViewer, records: readonly PhotoRecor
   const seesAll = maySeePhotos(viewer, now)
   return records.flatMap((record) => {
     const mine = sent.has(record.photoId)
-    const looking = viewer.role === 'host' ? { role: 'host' as const } : { role: 'guest' as const, isSender: mine }
+    const looking = viewer.role === 'guest' ? { role: viewer.role, isSender: mine } : { role: viewer.role }
     const visibility = visibilityOf(stateOf(record), viewer.event.privacy, looking, now)
     return visibility && sideOf(record) !== 'unlisted'
       ? [{ record, visibility, mine, uploader: names.get(record.guestId), place: placeFor(viewer, record, seesAll) }]
@@ -78,7 +78,7 @@ const someOfGuest = 100
  * follow, so that it tells nothing of what he may not see.
  */
 export async function seenOfGuest(
-  viewer: GalleryViewer,
+  viewer: PhotoViewer,
   guestId: string,
   { after, limit }: { after: string | undefined; limit: number },
   now: Date,
@@ -98,7 +98,7 @@ export async function seenOfGuest(
 }
 
 /** Who sees what another bears because he has sent it too, and for no other reason, has it in a place of his own. */
-function placeFor({ role, guestId }: GalleryViewer, record: PhotoRecord, seesAll: boolean): string {
+function placeFor({ role, guestId }: PhotoViewer, record: PhotoRecord, seesAll: boolean): string {
   const isForAll = sideOf(record) === 'open' && seesAll
   const isBearers = role === 'host' || guestId === undefined || guestId === record.guestId
   return isForAll || isBearers ? picturePlaceOf(record) : picturePlace('closed', guestId)
@@ -108,7 +108,7 @@ const isWanted = ({ record, mine }: SeenPhoto, wanted: PhotoFilter) =>
   (!wanted.mine || mine) && (wanted.guest === undefined || wanted.guest === record.guestId)
 
 /** Where all that he may see of what he wants stands, and little else. */
-function rangesOf(viewer: GalleryViewer, { mine, guest }: PhotoFilter, now: Date): Range[] {
+function rangesOf(viewer: PhotoViewer, { mine, guest }: PhotoFilter, now: Date): Range[] {
   const { role, guestId } = viewer
   const seesAll = maySeePhotos(viewer, now)
   const shared = sentRanges(guestId, ['shared'])

@@ -1,4 +1,4 @@
-import type { GalleryViewer } from '../galleries/gallery-rules.ts'
+import type { PhotoViewer } from '../galleries/gallery-rules.ts'
 import { clock } from '../runtime/clock.ts'
 import { advance, type Inside, nameOfChange, type Position } from './change-cursor.ts'
 import { type SeenPhoto, seenOf, seenOfGuest } from './photo-lists.ts'
@@ -9,7 +9,7 @@ export type SeenChange = { photo: SeenPhoto } | { gone: string }
 
 /** What has changed for a viewer since he stood somewhere, at most `limit` photos, and where he stands then. */
 export async function readChanges(
-  viewer: GalleryViewer,
+  viewer: PhotoViewer,
   cursor: Position,
   limit: number,
   now: Date,
@@ -49,7 +49,7 @@ export async function readChanges(
 }
 
 /** What is gone is told to whoever may have seen it. */
-async function changesFor(viewer: GalleryViewer, records: readonly PhotoRecord[], now: Date): Promise<SeenChange[]> {
+async function changesFor(viewer: PhotoViewer, records: readonly PhotoRecord[], now: Date): Promise<SeenChange[]> {
   const photos = new Map((await seenOf(viewer, records, now)).map((photo) => [photo.record.photoId, photo]))
   return records.flatMap((record): SeenChange[] => {
     const photo = photos.get(record.photoId)

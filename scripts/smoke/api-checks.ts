@@ -8,7 +8,14 @@ import { type Faults, jsonIn, wrongHeader, wrongProblem, wrongStatus } from './f
 const rows = typedEntries<EndpointName, EndpointRow>(endpoints)
 
 /** Of the right shape, and of nothing that there is. */
-const nobodys = { slug: 'a'.repeat(26), session_id: 'cs_test_none', id: 'none', photoId: 'none', uploadId: 'none' }
+const nobodys = {
+  slug: 'a'.repeat(26),
+  key: 'a'.repeat(26),
+  session_id: 'cs_test_none',
+  id: 'none',
+  photoId: 'none',
+  uploadId: 'none',
+}
 
 const addressOf = ({ path }: EndpointRow) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => new Map(Object.entries(nobodys)).get(name) ?? 'none')
@@ -89,10 +96,10 @@ export const apiChecks: readonly Check[] = [
     },
   },
   {
-    holds: 'a gallery that there is not is not found, in any call of it',
+    holds: 'a gallery or wall that there is not is not found, in any call of it',
     look: async (deployment) => {
-      const ofGalleries = rows.filter(([, { access }]) => access === 'gallery')
-      return onEachCall(deployment, ofGalleries, (answer) => wrongProblem(answer, 404, 'not_found'))
+      const ofLinks = rows.filter(([, { access }]) => access === 'gallery' || access === 'wall')
+      return onEachCall(deployment, ofLinks, (answer) => wrongProblem(answer, 404, 'not_found'))
     },
   },
   {

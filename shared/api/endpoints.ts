@@ -2,9 +2,9 @@ import type { ErrorCode } from '../errors.ts'
 
 /**
  * Who is let in; the handler's guard must be the one of its row. `pictures`: whoever may fetch all open pictures of an event, as the
- * CDN finds by its cookies.
+ * CDN finds by its cookies. `wall`: whoever holds the key of a wall.
  */
-export type Access = 'anyone' | 'host' | 'gallery' | 'pictures' | 'stripe' | 'admin'
+export type Access = 'anyone' | 'host' | 'gallery' | 'pictures' | 'wall' | 'stripe' | 'admin'
 
 /** Which origin's pages call it: the marketing site or the app. */
 export type Surface = 'site' | 'app'
@@ -26,7 +26,7 @@ export interface RateLimit {
 export type Throttle = 'sale' | 'price' | 'poll' | 'form' | 'letter' | 'password' | 'admin' | 'download'
 
 export interface EndpointRow {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** HTTP API route path; parameters in braces. */
   path: `/api/${string}` | `/renditions/${string}`
   surface: Surface
@@ -560,6 +560,53 @@ export const endpoints = {
     surface: 'app',
     access: 'gallery',
     errors: ['pin_required', 'gallery_gone'],
+  },
+
+  'walls/show-wall': {
+    method: 'GET',
+    path: '/api/events/{id}/wall',
+    surface: 'app',
+    access: 'host',
+    errors: ['unauthenticated', 'event_deleted'],
+  },
+  'walls/change-wall': {
+    method: 'PUT',
+    path: '/api/events/{id}/wall',
+    surface: 'app',
+    access: 'host',
+    errors: ['unauthenticated', 'event_deleted'],
+  },
+  'walls/remove-wall': {
+    method: 'DELETE',
+    path: '/api/events/{id}/wall',
+    surface: 'app',
+    access: 'host',
+    status: 204,
+    errors: ['unauthenticated', 'event_deleted'],
+  },
+  'walls/show-screen': {
+    method: 'GET',
+    path: '/api/walls/{key}',
+    surface: 'app',
+    access: 'wall',
+    errors: ['gallery_gone'],
+  },
+  'walls/list-screen-changes': {
+    method: 'GET',
+    path: '/api/walls/{key}/changes',
+    surface: 'app',
+    access: 'wall',
+    sharedSeconds: 1,
+    sharedBy: ['since', 'limit', 'maxAge'],
+    errors: ['gallery_gone'],
+  },
+  'walls/note-showing': {
+    method: 'POST',
+    path: '/api/walls/{key}/showing',
+    surface: 'app',
+    access: 'wall',
+    status: 204,
+    errors: ['gallery_gone'],
   },
 
   'downloads/create-download': {

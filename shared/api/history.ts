@@ -32,7 +32,7 @@ export const historyActions = [
   'reminder_sent',
 ] as const
 
-/** What a change may name: of an event, its modes and features one by one; of a guest. */
+/** What a change may name: of an event, its modes and features one by one; of a guest; of a wall, and whether there is one. */
 export const historyFields = [
   'title',
   'date',
@@ -53,6 +53,14 @@ export const historyFields = [
   'name',
   'trusted',
   'clockShiftMinutes',
+  'wall',
+  'paused',
+  'black',
+  'pinned',
+  'advance',
+  'scene',
+  'showNames',
+  'showMessages',
 ] as const
 
 export const historyChange = z.object({

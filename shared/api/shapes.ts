@@ -16,6 +16,7 @@ import type * as reports from './reports.ts'
 import type * as signIn from './sign-in.ts'
 import type * as support from './support.ts'
 import type * as uploads from './uploads.ts'
+import type * as walls from './walls.ts'
 import type * as withdrawals from './withdrawals.ts'
 import type * as z from 'zod'
 
@@ -92,6 +93,12 @@ export interface Shapes {
   'uploads/create-uploads': typeof uploads.createUploads
   'uploads/complete-upload': typeof uploads.completeUpload
   'uploads/show-upload': typeof uploads.showUpload
+  'walls/show-wall': typeof walls.showWall
+  'walls/change-wall': typeof walls.changeWall
+  'walls/remove-wall': typeof walls.removeWall
+  'walls/show-screen': typeof walls.showScreen
+  'walls/list-screen-changes': typeof walls.listScreenChanges
+  'walls/note-showing': typeof walls.noteShowing
   'downloads/create-download': typeof downloads.createDownload
   'downloads/show-download': typeof downloads.showDownload
 }

@@ -1,0 +1,94 @@
+import type { WallSettings } from '#shared/api/walls.ts'
+import { typedEntries } from '#shared/typed-entries.ts'
+import { transact } from '../database/transact.ts'
+import { eventCheck, type EventRow, readEvent } from '../events/event-store.ts'
+import { type Deed, historyOf } from '../events/history-store.ts'
+import { isGoneForGood, readPhotoRecord } from '../photos/photo-store.ts'
+import { AppError } from '../runtime/app-error.ts'
+import { randomSlug } from '../runtime/random-slug.ts'
+import { mayBeOnWall, withoutLostPin } from './wall-photos.ts'
+import { readWall, wallDelete, wallPut, type WallRow, wallUpdate } from './wall-store.ts'
+
+type Wanted = { [Name in keyof WallSettings]?: WallSettings[Name] | undefined }
+type Told = NonNullable<Deed['changes']>
+
+/** As nobody has set it: it names nobody before a host wants that. */
+const atFirst: WallSettings = {
+  paused: false,
+  black: false,
+  pinnedPhotoId: null,
+  advance: 0,
+  scene: 'single',
+  showNames: false,
+  showMessages: false,
+}
+
+/**
+ * Sets the named parts of an event's wall for a host (his address), and makes it where there is none. What is so already is no change. Throws
+ * `not_found` and `invalid_request` for a photo that the wall cannot show, `event_deleted`.
+ */
+export async function changeWall(event: EventRow, wanted: Wanted, by: string): Promise<WallRow> {
+  const { id } = event
+  const found = await readWall(id)
+  const wall = found && (await withoutLostPin(found))
+  const changes = differing(wall ?? atFirst, wanted)
+  if (typeof changes.pinnedPhotoId === 'string') await demandShowable(id, changes.pinnedPhotoId)
+  const after = { ...(wall ?? { ...atFirst, id, slug: randomSlug(), version: 0 }), ...changes }
+  const told = toldOf(changes)
+  if (wall && told.length === 0) return wall
+  const { committed } = await transact([
+    ...(wall ? [wallUpdate(wall, changes)] : [wallPut(after), eventCheck(event)]),
+    historyOf(id, by).of({
+      action: 'wall_changed',
+      changes: wall ? told : [{ field: 'wall', to: true }, ...told],
+    }),
+  ])
+  if (committed) return { ...after, version: after.version + (wall ? 1 : 0) }
+  return changeWall(wall ? event : await undeleted(id), wanted, by)
+}
+
+/** Takes an event's wall away, so that its key opens nothing any more; where there is none, that changes nothing. */
+export async function removeWall(id: string, by: string): Promise<void> {
+  const wall = await readWall(id)
+  if (!wall) return
+  const history = historyOf(id, by).of({ action: 'wall_changed', changes: [{ field: 'wall', to: false }] })
+  if (!(await transact([wallDelete(wall), history])).committed) return removeWall(id, by)
+}
+
+/** What of the wanted is not so already; of two hosts who want the next photo at once, the second finds that it is. */
+function differing(wall: WallSettings, { advance = 0, ...wanted }: Wanted): Wanted {
+  const before: Readonly<Record<string, unknown>> = { ...wall }
+  const others: Wanted = Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => value !== undefined && value !== before[name]),
+  )
+  return { ...others, ...(advance > wall.advance && { advance }) }
+}
+
+function toldOf({ pinnedPhotoId, ...values }: Wanted): Told {
+  const pinned = pinnedPhotoId === undefined ? undefined : pinnedPhotoId !== null
+  const { paused, black, advance, scene, showNames, showMessages } = values
+  const short = { paused, black, pinned, advance, scene, showNames, showMessages }
+  return typedEntries<keyof typeof short, Told[number]['to']>(short).flatMap(([field, to]) =>
+    to === undefined ? [] : [{ field, to }],
+  )
+}
+
+async function demandShowable(eventId: string, photoId: string): Promise<void> {
+  const record = await readPhotoRecord(eventId, photoId)
+  if (mayBeOnWall(record)) return
+  const field = (code: string, message: string) => ({ fields: [{ field: 'pinnedPhotoId', code, message }] })
+  if (!record || isGoneForGood(record))
+    throw new AppError('not_found', 'No such photo of this event.', field('not_found', 'The event has no such photo.'))
+  throw new AppError(
+    'invalid_request',
+    'No wall may show this photo.',
+    field('not_shown', 'The photo is hidden, removed, waiting or for the hosts alone.'),
+  )
+}
+
+async function undeleted(id: string): Promise<EventRow> {
+  const event = await readEvent(id)
+  if (!event) throw new AppError('not_found', 'The event is gone.')
+  if (event.tombstone) throw new AppError('event_deleted', 'The event has just been deleted.')
+  return event
+}

@@ -1,0 +1,30 @@
+import { showScreen } from '#shared/api/walls.ts'
+import { maySeePhotos } from '../../galleries/gallery-rules.ts'
+import { mediaCookies } from '../../gateways/media-cookies.ts'
+import { endpoint } from '../../kit/endpoint.ts'
+import { decodeCursor, encodeCursor } from '../../photos/photo-cursor.ts'
+import { listSeenPhotos } from '../../photos/photo-lists.ts'
+import { clock } from '../../runtime/clock.ts'
+import { screenAnswer, screenPhoto } from '../screen-answer.ts'
+import { currentScreenCursor, viewerOf } from '../screen-feed.ts'
+import { screenOfWall } from '../wall-guard.ts'
+
+/** A screen gets what is open and nothing else, whatever guests see of the gallery. */
+export const handler = endpoint('walls/show-screen', screenOfWall, showScreen, async ({ query, who, request }) => {
+  const now = clock.now()
+  const after = decodeCursor(query.next)
+  const isRevealed = maySeePhotos({ event: who.event, role: 'wall' }, now)
+  const [{ photos, next }, cursor, cookies] = await Promise.all([
+    listSeenPhotos(viewerOf(who), { after, limit: query.limit }, now),
+    // Beside the list, for it tells all changes of some seconds before it once more.
+    after === undefined ? currentScreenCursor(who, now) : undefined,
+    after === undefined && isRevealed ? mediaCookies(who.event.id, { open: '*' }) : [],
+  ])
+  request.setCookies.push(...cookies)
+  return {
+    ...screenAnswer(who, now),
+    photos: photos.map((photo) => screenPhoto(photo, who)),
+    ...(next !== undefined && { next: encodeCursor(next) }),
+    ...(cursor !== undefined && { cursor }),
+  }
+})

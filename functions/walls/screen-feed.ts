@@ -1,0 +1,41 @@
+import { gallerySight, type PhotoViewer } from '../galleries/gallery-rules.ts'
+import { type Position, sealChangeCursor, standingAt, unsealChangeCursor } from '../photos/change-cursor.ts'
+import { readLastChange } from '../photos/photo-store.ts'
+import { readChanges, type SeenChange } from '../photos/read-changes.ts'
+import type { Screen } from './wall-guard.ts'
+
+interface ScreenFeed {
+  changes: SeenChange[]
+  cursor: string
+  more: boolean
+  reset?: true
+}
+
+/** A screen as the rule of sight looks at it. */
+export const viewerOf = ({ event }: Pick<Screen, 'event'>): PhotoViewer => ({
+  event,
+  role: 'wall',
+  guestId: undefined,
+})
+
+/** From where changes follow what a screen reads now, or has read since `now` began: the same for all screens that stand there. */
+export async function currentScreenCursor(screen: Screen, now: Date): Promise<string> {
+  return cursorAt(screen, standingAt(await readLastChange(screen.event.id)), now)
+}
+
+/** What has changed for a screen since a cursor; told twice it changes nothing. `reset` where it must read its list anew. */
+export async function listScreenFeed(screen: Screen, since: string, limit: number, now: Date): Promise<ScreenFeed> {
+  const cursor = await unsealChangeCursor(since)
+  if (cursor?.sight !== sightOf(screen, now))
+    return { changes: [], cursor: await currentScreenCursor(screen, now), more: false, reset: true }
+  const { changes, position, more } = await readChanges(viewerOf(screen), cursor, limit, now)
+  return { changes, cursor: await cursorAt(screen, position, now), more }
+}
+
+/** It holds no time at which it was given out, by which it would differ from those of other screens. */
+const cursorAt = (screen: Screen, position: Position, now: Date) =>
+  sealChangeCursor({ ...position, sight: sightOf(screen, now), given: 0 })
+
+/** Names a wall and what it may show at all: whether what is held back is revealed, and whether photos name their guests. */
+const sightOf = ({ event, wall }: Screen, now: Date): string =>
+  ['wall', event.id, wall.slug, gallerySight({ event, role: 'wall' }, now), wall.showNames].join(' ')

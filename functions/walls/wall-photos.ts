@@ -1,0 +1,14 @@
+import { type PhotoRecord, readPhotoRecord, sideOf } from '../photos/photo-store.ts'
+import { unpin, type WallRow } from './wall-store.ts'
+
+/** Whether a wall may show a photo, once what is held back is revealed. */
+export const mayBeOnWall = (record: PhotoRecord | undefined): record is PhotoRecord =>
+  record !== undefined && sideOf(record) === 'open'
+
+/** The wall with nothing pinned that it may show no more: whoever notices first takes it off its pin for good. */
+export async function withoutLostPin(wall: WallRow): Promise<WallRow> {
+  const { id, slug, pinnedPhotoId } = wall
+  if (pinnedPhotoId === null || mayBeOnWall(await readPhotoRecord(id, pinnedPhotoId))) return wall
+  const after = await unpin(wall)
+  return after?.slug === slug ? after : { ...wall, pinnedPhotoId: null }
+}

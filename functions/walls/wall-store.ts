@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import type { WallSettings } from '#shared/api/walls.ts'
+import { wallScenes } from '#shared/rules/wall-scenes.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
+import { rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
+import { readRow, updateUnlessRefused } from '../database/rows.ts'
+import { findEventId } from '../events/event-store.ts'
+
+const wallRow = z.object({
+  /** The event's. */
+  id: z.string(),
+  /** Its key, so named for the index by which links lead to their events. */
+  slug: z.string(),
+  /** Grows with every change but that of what is shown. */
+  version: z.int(),
+  paused: z.boolean(),
+  black: z.boolean(),
+  pinnedPhotoId: z.string().nullable(),
+  advance: z.int(),
+  scene: z.enum(wallScenes),
+  showNames: z.boolean(),
+  showMessages: z.boolean(),
+  /** What a screen shows, and since when, ISO-8601 UTC. */
+  showing: z.object({ photoId: z.string(), at: z.string() }).optional(),
+})
+/** All that is known of an event's wall. */
+export type WallRow = z.infer<typeof wallRow>
+
+/** What of a wall its hosts set. */
+export const settingsOf = (wall: WallSettings): WallSettings => {
+  const { paused, black, pinnedPhotoId, advance, scene, showNames, showMessages } = wall
+  return { paused, black, pinnedPhotoId, advance, scene, showNames, showMessages }
+}
+
+const wallKey = (id: string) => ({ id, sort: 'wall' })
+
+/** The event's wall as it is now; undefined where it has none. */
+export const readWall = (id: string): Promise<WallRow | undefined> => readRow('events', wallKey(id), wallRow)
+
+/** The id of the event whose wall has that key, or had it a moment ago: the index lags, so the wall says the rest. */
+export const findWallEvent = (key: string): Promise<string | undefined> => findEventId(key)
+
+/** A new wall; fails where the event has one. */
+export const wallPut = (row: WallRow): TransactItem =>
+  rowPut('events', { Item: { ...row, ...wallKey(row.id) }, ConditionExpression: 'attribute_not_exists(id)' })
+
+/** Changes a wall; fails where it is another than the one that was read, or gone. */
+export function wallUpdate(row: WallRow, changes: Partial<WallSettings>): TransactItem {
+  const set = Object.entries(changes)
+  return rowUpdate('events', {
+    Key: wallKey(row.id),
+    UpdateExpression: `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')} ADD version :one`,
+    ...asRead(row, { ':one': 1, ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])) }),
+  })
+}
+
+/** Fails where the wall is another than the one that was read, or gone. */
+export const wallDelete = (row: WallRow): TransactItem => rowDelete('events', wallKey(row.id), asRead(row))
+
+const asRead = ({ slug, version }: WallRow, values: Record<string, unknown> = {}) => ({
+  ConditionExpression: 'slug = :slug AND version = :version',
+  ExpressionAttributeValues: { ...values, ':slug': slug, ':version': version },
+})
+
+/** Takes a photo off its pin, unless hosts have decided otherwise since; answers the wall as it then is, undefined where there is none. */
+export async function unpin({ id, slug, pinnedPhotoId }: WallRow): Promise<WallRow | undefined> {
+  const { row } = await updateUnlessRefused('events', {
+    Key: wallKey(id),
+    UpdateExpression: 'SET pinnedPhotoId = :none ADD version :one',
+    ConditionExpression: 'slug = :slug AND pinnedPhotoId = :photo',
+    ExpressionAttributeValues: { ':slug': slug, ':photo': pinnedPhotoId, ':none': null, ':one': 1 },
+  })
+  return row && wallRow.parse(row)
+}
+
+/** Notes what a screen of that wall shows; nothing where the wall has another key by now. */
+export async function noteShown({ id, slug }: WallRow, showing: NonNullable<WallRow['showing']>): Promise<void> {
+  await updateUnlessRefused('events', {
+    Key: wallKey(id),
+    UpdateExpression: 'SET showing = :showing',
+    ConditionExpression: 'slug = :slug',
+    ExpressionAttributeValues: { ':slug': slug, ':showing': showing },
+  })
+}

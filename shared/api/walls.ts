@@ -1,0 +1,130 @@
+import * as z from 'zod'
+import { idPattern } from '../ids.ts'
+import { wallScenes } from '../rules/wall-scenes.ts'
+import { photo } from './photos.ts'
+import { slug } from './slug.ts'
+
+const photoId = z.string().regex(idPattern('photo'))
+
+/** How its hosts have set a wall. */
+const settings = z.object({
+  /** It stands still. */
+  paused: z.boolean(),
+  /** It shows nothing at all. */
+  black: z.boolean(),
+  /** It shows this photo alone; null: none. */
+  pinnedPhotoId: photoId.nullable(),
+  /** Grows each time that a host wants the next photo. */
+  advance: z.int().min(0),
+  scene: z.enum(wallScenes),
+  /** Whether it says who has sent a photo. */
+  showNames: z.boolean(),
+  /** Whether it shows what stands in the guestbook. */
+  showMessages: z.boolean(),
+})
+export type WallSettings = z.infer<typeof settings>
+
+/** An event's wall as its hosts have it in their hands. */
+export const wall = settings.extend({
+  /** Whoever holds it sees the wall. */
+  key: z.string(),
+  /** The page for the screen. */
+  link: z.string(),
+  /** What a screen last said that it shows, ISO-8601 UTC; null where none has, or where that may be shown no more. */
+  showing: z.object({ photoId: z.string(), at: z.string() }).nullable(),
+})
+export type Wall = z.infer<typeof wall>
+
+const ofEvent = z.object({ id: z.string().regex(idPattern('event')) })
+
+export const showWall = { params: ofEvent, response: wall }
+
+/**
+ * `PUT /api/events/{id}/wall`: what is not named stays; the first makes the wall. Only a larger `advance` than the wall's is a change,
+ * so that two hosts who want the next photo at once get the next.
+ */
+export const changeWall = { params: ofEvent, body: settings.partial(), response: wall }
+
+/** `DELETE /api/events/{id}/wall`: its key opens nothing any more. */
+export const removeWall = { params: ofEvent }
+
+/** What a screen may know of a photo: nothing of its guest but a name to take turns by, and what he calls himself where that is shown. */
+export const screenPhoto = photo.pick({
+  id: true,
+  kind: true,
+  capturedAt: true,
+  width: true,
+  height: true,
+  renditions: true,
+  placeholder: true,
+  playback: true,
+  unplayable: true,
+  guest: true,
+  uploader: true,
+})
+export type ScreenPhoto = z.infer<typeof screenPhoto>
+
+/** All that a screen must know besides photos. */
+const screen = {
+  event: z.object({
+    title: z.string(),
+    /** Calendar day, `YYYY-MM-DD`. */
+    date: z.string(),
+    timeZone: z.string(),
+    /** Of the guest page, for the QR code. */
+    link: z.string(),
+    /** Whether guests may send photos at this moment. */
+    canUpload: z.boolean(),
+    /** Until when nothing is shown, ISO-8601 UTC; null where that is over. */
+    revealAt: z.string().nullable(),
+  }),
+  wall: settings.extend({
+    /** Grows with every change of these: a smaller one is older news. */
+    version: z.int(),
+  }),
+}
+
+const ofKey = z.object({ key: slug })
+
+/** `GET /api/walls/{key}?next&limit`: what a screen shows, by capture time ascending; it also sets the cookies of the pictures. */
+export const showScreen = {
+  params: ofKey,
+  query: z.object({
+    next: z.string().max(512).optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(500),
+  }),
+  response: z.object({
+    ...screen,
+    photos: z.array(screenPhoto),
+    next: z.string().optional(),
+    /** Of a first page: from where changes follow it. */
+    cursor: z.string().optional(),
+  }),
+}
+
+const change = z.union([z.object({ photo: screenPhoto }), z.object({ gone: z.string() })])
+export type ScreenChange = z.infer<typeof change>
+
+/** `GET /api/walls/{key}/changes?since`: how that list must be changed to be what it is now, and all else as it is now. */
+export const listScreenChanges = {
+  params: ofKey,
+  query: z.object({
+    /** A cursor; without it the answer holds the present one alone. */
+    since: z.string().max(6000).optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(500),
+    /** `1`: the answer may be a second old, and is then the same for all screens. */
+    maxAge: z.enum(['0', '1']).default('0'),
+  }),
+  response: z.object({
+    ...screen,
+    changes: z.array(change),
+    cursor: z.string(),
+    /** Whether there are more already. */
+    more: z.boolean(),
+    /** The list must be read anew. */
+    reset: z.literal(true).optional(),
+  }),
+}
+
+/** `POST /api/walls/{key}/showing`: what a screen shows now; of several screens the last that says so holds. */
+export const noteShowing = { params: ofKey, body: z.object({ photoId }) }

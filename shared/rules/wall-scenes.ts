@@ -1,0 +1,3 @@
+/** How a wall shows photos: one large, a table of prints that fall onto each other, pairs of portraits. */
+export const wallScenes = ['single', 'table', 'pair'] as const
+export type WallScene = (typeof wallScenes)[number]
