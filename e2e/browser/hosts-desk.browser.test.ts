@@ -111,6 +111,14 @@ describe('a host runs an evening from his phone, and at a desk', () => {
     await page.getByText('Here they will hang').waitFor()
   })
 
+  test('an event without a cover shows its first photo among the host’s events', async ({ openAsHost }) => {
+    await begin('show')
+    const page = await openAsHost(phone)
+    await page.goto(product.app)
+    const picture = page.getByRole('link', { name: 'Ida & Jonas' }).locator('img')
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  })
+
   test('the code on Share is that of the link, also when another device has made a new one meanwhile', async ({
     openAsHost,
   }) => {

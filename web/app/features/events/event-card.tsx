@@ -2,11 +2,10 @@ import type { Event } from '#shared/api/events.ts'
 import { useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { center, stack } from '../../../ui/looks.ts'
-import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
+import { stack } from '../../../ui/looks.ts'
 import { EventDate } from '../shell/event-date.tsx'
 import { useHostTexts } from '../shell/texts.ts'
+import { CardPicture } from './card-picture.tsx'
 import styles from './event-card.module.css'
 import { RestoreEvent } from './restore-event.tsx'
 
@@ -20,25 +19,11 @@ interface EventCardProps {
 export function EventCard({ event, onRestored }: EventCardProps) {
   const t = useHostTexts()
   const { formatDate } = useIntl()
-  const { id, role, title, date, cover, status, photoCount, deletedAt, restorableUntil } = event
-  const image = cover && pickRendition(cover.renditions, 400)
+  const { id, role, title, date, status, photoCount, deletedAt, restorableUntil } = event
   return (
     <li className={styles.card} data-deleted={deletedAt !== null || undefined}>
       <Link to={`/events/${id}`} className={stack(2, styles.link)}>
-        <span className={center(styles.picture)}>
-          {image ? (
-            <img
-              src={image.url}
-              srcSet={srcSetOf(cover.renditions)}
-              sizes="20rem"
-              width={image.width}
-              height={image.height}
-              alt=""
-            />
-          ) : (
-            <Icon name="image" size="large" />
-          )}
-        </span>
+        <CardPicture event={event} />
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>
           <span className={styles.facts}>
