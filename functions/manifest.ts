@@ -165,6 +165,14 @@ export const endpointNeeds = {
     tables: { ...inGallery, events: 'readWrite', photos: 'readWrite', outbox: 'write' },
     media: movesPictures,
   },
+  'photos/like-photo': {
+    ...signsCookies,
+    tables: { ...inGallery, ...limited, events: 'readWrite', photos: 'readWrite', outbox: 'write' },
+  },
+  'photos/unlike-photo': {
+    ...signsCookies,
+    tables: { ...inGallery, ...limited, photos: 'readWrite', outbox: 'write' },
+  },
   'photos/list-event-photos': {
     tables: { ...asHost, events: 'read', photos: 'read' },
     secrets: ['media-cookies', 'own-cookies'],
@@ -376,6 +384,14 @@ export const jobs = {
     tables: { events: 'readWrite', photos: 'readWrite', outbox: 'write' },
     memory: 1024,
     timeout: 60,
+  },
+  /** Tells of a photo's likes, of all that come within its delay by one change; a run that died is made good for as soon. */
+  'photos/settle-likes': {
+    trigger: { outbox: 'settle-likes', batchSize: 10 },
+    tables: { events: 'readWrite', photos: 'readWrite' },
+    delay: 2,
+    timeout: 10,
+    hiddenFor: 15,
   },
   /** Takes back what was ready and holds a photo that has been removed since. */
   'downloads/withdraw-downloads': {

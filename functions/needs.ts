@@ -47,6 +47,7 @@ export type OutboxKind =
   | 'convert-film'
   | 'move-pictures'
   | 'show-waiting'
+  | 'settle-likes'
   | 'delete-renditions'
   | 'resort-photos'
   | 'withdraw-downloads'
@@ -68,6 +69,8 @@ export interface JobRow extends FunctionNeeds {
   trigger: Trigger
   /** Seconds after which a message whose run died comes again, where that must be known sooner than is usual. */
   hiddenFor?: number
+  /** Seconds for which a message waits in the queue before it is handed out, so that others have come by then. */
+  delay?: number
 }
 
 /** Seconds for which a received message is hidden: six times the job's time-out, as Lambda's documentation asks, or what its row says. */

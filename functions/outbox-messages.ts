@@ -167,6 +167,8 @@ export const outboxMessages = {
   'resort-photos': z.object({ eventId: z.string() }),
   /** Hosts trust the guest from now on. */
   'show-waiting': z.object({ eventId: z.string(), guestId: z.string() }),
+  /** Somebody likes the photo, or likes it no more. */
+  'settle-likes': z.object({ eventId: z.string(), photoId: z.string() }),
   'withdraw-downloads': z.object({ eventId: z.string() }),
   'build-download': z.object({ eventId: z.string(), downloadId: z.string() }),
   /** Its time, or that of photos removed from it, is over, or bytes have come to where there is no event. */

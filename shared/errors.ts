@@ -28,6 +28,7 @@ export const errorStatus = {
   already_active: 409,
   uploads_closed: 403,
   uploads_paused: 403,
+  switched_off: 403,
   pin_required: 403,
   wrong_pin: 403,
   gallery_gone: 410,

@@ -12,6 +12,7 @@ import { handler as deleteRenditions } from '#functions/photos/jobs/delete-rendi
 import { handler as makeRenditions } from '#functions/photos/jobs/make-renditions.ts'
 import { handler as movePictures } from '#functions/photos/jobs/move-pictures.ts'
 import { handler as resortPhotos } from '#functions/photos/jobs/resort-photos.ts'
+import { handler as settleLikes } from '#functions/photos/jobs/settle-likes.ts'
 import { handler as showWaiting } from '#functions/photos/jobs/show-waiting.ts'
 import { handler as purgeEvent } from '#functions/retention/jobs/purge-event.ts'
 import { handler as verifyPreview } from '#functions/uploads/jobs/verify-preview.ts'
@@ -37,6 +38,7 @@ const jobOfKind: Record<string, Job> = {
   'delete-renditions': deleteRenditions,
   'resort-photos': resortPhotos,
   'show-waiting': showWaiting,
+  'settle-likes': settleLikes,
   'build-download': buildDownload,
   'withdraw-downloads': withdrawDownloads,
   'purge-event': purgeEvent,

@@ -89,6 +89,8 @@ export const eventRow = z.object({
   openReports: z.int().default(0),
   /** When hosts were last told of reports by letter, ISO-8601 UTC. */
   reportLetterAt: z.string().optional(),
+  /** Whether anybody has ever liked one of its photos. */
+  hasLikes: z.literal(true).optional(),
   /** Uploads of a free event that hold a reservation and are not verified yet. */
   openUploads: z.set(z.string()).default(new Set()),
 })
@@ -315,6 +317,15 @@ export function photoCountChange(
     ExpressionAttributeValues: Object.fromEntries(added.map(([name, change]) => [`:${name}`, change])),
   })
 }
+
+/** Notes that somebody likes one of its photos; nobody has to look again for that. */
+export const eventLiked = (id: string): TransactItem =>
+  rowUpdate('events', {
+    Key: eventKey(id),
+    UpdateExpression: 'SET hasLikes = :yes',
+    ConditionExpression: 'attribute_exists(id)',
+    ExpressionAttributeValues: { ':yes': true },
+  })
 
 /** Has viewers look again, for a change of photos that counts differently for nobody. */
 export const viewersToldOf = (id: string): TransactItem => photoCountChange(id, {})

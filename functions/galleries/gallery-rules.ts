@@ -21,6 +21,11 @@ export const gallerySight = ({ event, role }: Pick<PhotoViewer, 'event' | 'role'
 export const maySeePhotos = (viewer: Pick<PhotoViewer, 'event' | 'role'>, now: Date): boolean =>
   gallerySight(viewer, now) === 'all'
 
+/** Whether a viewer is told how many like a photo: the hosts are, whatever they let their guests know. */
+export function seesLikeCounts({ event, role }: Pick<PhotoViewer, 'event' | 'role'>): boolean {
+  return role === 'host' || (event.features.likes && event.features.likeCounts)
+}
+
 /** Whether the event takes uploads at all at this moment. */
 export function takesUploads(event: EventRow, now: Date): boolean {
   return !areUploadsClosed(retentionOf(event), now)

@@ -1,7 +1,9 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
+import type { EventRow } from '../events/event-store.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { readGuests } from './guest-store.ts'
 import { photoAnswer } from './photo-answer.ts'
+import { likedBy } from './photo-lists.ts'
 import { sentBy } from './photo-senders.ts'
 import { type PhotoRecord, picturePlaceOf, statusOf } from './photo-store.ts'
 import { listReportsOf } from './report-store.ts'
@@ -11,12 +13,14 @@ const atOnce = 20
 
 /** Photos of an event as its hosts see them; `guestId`: what the host is as a guest, who may have sent some himself. */
 export async function eventPhotoAnswers(
-  eventId: string,
+  event: EventRow,
   records: readonly PhotoRecord[],
   guestId: string | undefined,
 ): Promise<EventPhoto[]> {
-  const [mine, guests, reports] = await Promise.all([
+  const eventId = event.id
+  const [mine, liked, guests, reports] = await Promise.all([
     sentBy(guestId, records),
+    likedBy({ event, guestId }, records),
     readGuests(
       eventId,
       records.map((record) => record.guestId),
@@ -35,6 +39,8 @@ export async function eventPhotoAnswers(
         record,
         visibility: { status: statusOf(record), original: 'as-sent' },
         mine: mine.has(record.photoId),
+        liked: liked.has(record.photoId),
+        likes: Math.max(record.likes ?? 0, Number(liked.has(record.photoId))),
         uploader: names.get(record.guestId),
         place: picturePlaceOf(record),
       },

@@ -12,6 +12,7 @@ import { photoCountChange, readEvent } from '../events/event-store.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { nameGuest } from './name-guest.ts'
 import { decidePhotos } from './decide-photos.ts'
+import { noteLikes, setLike } from './like-photo.ts'
 import { currentStanding, listChanges } from './list-changes.ts'
 import { listOpenChanges } from './list-open-changes.ts'
 import { changeAnswers, photoAnswer } from './photo-answer.ts'
@@ -19,6 +20,7 @@ import { listSeenPhotos, type SeenPhoto } from './photo-lists.ts'
 import { photoChange, photoPuts, type PhotoRecord, readPhotoRecord, type VerifiedPhoto } from './photo-store.ts'
 import { countedOnArrival, listSendersOf, senderArrival, senderDeparture, senderSuccession } from './sender-store.ts'
 import { setAudience } from './set-audience.ts'
+import { settleLikes } from './settle-likes.ts'
 
 // Nothing of these photos lies in a bucket.
 vi.mock('./move-pictures.ts', () => ({ moveAtOnce: () => Promise.resolve() }))
@@ -80,6 +82,9 @@ const deeds: Record<string, (record: PhotoRecord, guestId: string) => Promise<un
   giveToAll: (record, guestId) => setAudience(record, guestId, 'everyone'),
   move: (record) => transact(photoChange(record, { capturedAt: '2026-06-20T23:00:00.000Z' })),
   rename: ({ eventId, photoId }, guestId) => nameGuest({ eventId, guestId }, `Somebody ${photoId.at(-1)}`),
+  like: (record, guestId) => like(record, guestId, true),
+  unlike: (record, guestId) => like(record, guestId, false),
+  settleLikes: (record) => settleLikes(record),
   join: (record, guestId) => join(record, guestId, false),
   joinForHosts: (record, guestId) => join(record, guestId, true),
   leave: async (record, guestId) => {
@@ -88,6 +93,12 @@ const deeds: Record<string, (record: PhotoRecord, guestId: string) => Promise<un
     if (record.guestId === guestId && next) await transact(senderSuccession(record, next, [], since))
     else if (next?.guestId === guestId) await transact(senderDeparture(record, [guestId], since))
   },
+}
+
+async function like(record: PhotoRecord, guestId: string, isLiked: boolean): Promise<void> {
+  const event = await readEvent(record.eventId)
+  if (event) await noteLikes(event)
+  await setLike(record, guestId, isLiked)
 }
 
 async function join(record: PhotoRecord, guestId: string, forHosts: boolean): Promise<void> {
@@ -179,7 +190,7 @@ const others = (photos: ReadonlyMap<string, Photo>, ...lists: readonly ReadonlyM
   [...photos.values()]
     .filter(({ id }) => !lists.some((list) => list.get(id)?.mine))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    .map((photo) => ({ ...photo, mine: false, removable: false }))
+    .map((photo) => ({ ...photo, mine: false, removable: false, liked: false }))
 
 const step = fc.oneof(
   {
@@ -188,6 +199,7 @@ const step = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ follower: fc.nat(3), isOpen: fc.boolean(), isLost: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ guestsSeeGallery: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ likes: fc.boolean(), likeCounts: fc.boolean() }) },
 )
 
 describe('who applies the changes', () => {
@@ -209,12 +221,14 @@ describe('who applies the changes', () => {
             if (record) await deeds[each.deed]?.(record, guests[each.guest] ?? '')
           } else {
             const event = await readEvent(eventId)
-            const { guestsSeeGallery } = each
-            if (event) await changeEvent(event, { privacy: { guestsSeeGallery } }, 'host@example.com')
+            const changes = 'likes' in each ? { features: each } : { privacy: each }
+            if (event) await changeEvent(event, changes, owner)
           }
         })
         // Two at a time, so that they overtake one another.
         for (let index = 0; index < work.length; index += 2) await Promise.all([work[index]?.(), work[index + 1]?.()])
+        // What is promised is done at last.
+        for (let photo = 0; photo < 6; photo++) await settleLikes({ eventId, photoId: idOf(photo) })
         for (const follower of followers) {
           await follower.followOpen(false, cdn)
           // What all are told says all of the others' photos already, where it says anything to him.

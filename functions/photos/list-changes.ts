@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OpenFeed } from '#shared/api/photos.ts'
-import { gallerySight, type GalleryViewer } from '../galleries/gallery-rules.ts'
+import { gallerySight, type GalleryViewer, seesLikeCounts } from '../galleries/gallery-rules.ts'
 import {
   type ChangeCursor,
   decodeChangeCursor,
@@ -62,6 +62,6 @@ async function standing(viewer: GalleryViewer, position: Position, now: Date): P
 /** Names a gallery, who looks at it, and what he may see of it at all. */
 function sightOf(viewer: GalleryViewer, now: Date): string {
   const { event, role, guestId = '' } = viewer
-  const names = [event.id, role, guestId, gallerySight(viewer, now)]
+  const names = [event.id, role, guestId, gallerySight(viewer, now), event.features.likes, seesLikeCounts(viewer)]
   return createHash('sha256').update(names.join(' ')).digest('base64url').slice(0, 11)
 }

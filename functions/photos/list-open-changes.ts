@@ -35,5 +35,9 @@ export async function listOpenChanges(event: EventRow, since: string, limit: num
 const cursorAt = (event: EventRow, position: Position) =>
   sealChangeCursor({ ...position, sight: doorOf(event), given: 0 })
 
-/** By which guests have come in: with another link or PIN nobody goes on with what he was given before. */
-const doorOf = ({ id, slug, pin }: EventRow) => [id, slug, pin?.version].join(' ')
+/**
+ * By which guests have come in, and what they are told of photos: with another link or PIN, or where likes are counted for them or no longer,
+ * nobody goes on with what he was given before.
+ */
+const doorOf = ({ id, slug, pin, features }: EventRow) =>
+  [id, slug, pin?.version, features.likes, features.likeCounts].join(' ')

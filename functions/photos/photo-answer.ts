@@ -5,7 +5,10 @@ import { shownPicture, stateOf } from './photo-store.ts'
 import type { SeenChange } from './read-changes.ts'
 
 /** A photo as one viewer sees it, who may or may not remove it. */
-export function photoAnswer({ record, visibility, mine, uploader, place }: SeenPhoto, role: 'host' | 'guest'): Photo {
+export function photoAnswer(
+  { record, visibility, mine, liked, likes, uploader, place }: SeenPhoto,
+  role: 'host' | 'guest',
+): Photo {
   const { eventId, photoId, kind, guestId, capturedAt } = record
   const { audience = 'everyone' } = stateOf(record)
   const {
@@ -26,6 +29,8 @@ export function photoAnswer({ record, visibility, mine, uploader, place }: SeenP
     status: visibility.status,
     mine,
     audience,
+    liked,
+    ...(likes !== undefined && { likes }),
     renditions: renditionAnswers({ eventId, photoId, place }, renditions),
     ...(placeholder !== undefined && { placeholder }),
     ...(playback && {

@@ -1,14 +1,17 @@
 import { type Visibility, visibilityOf } from '#shared/rules/sight.ts'
 import { picturePlace } from '../events/picture-places.ts'
-import { maySeePhotos, type PhotoViewer } from '../galleries/gallery-rules.ts'
+import { maySeePhotos, type PhotoViewer, seesLikeCounts } from '../galleries/gallery-rules.ts'
 import { readGuests } from './guest-store.ts'
+import { listLiked } from './like-store.ts'
 import { sentBy } from './photo-senders.ts'
 import {
   listBorne,
   listRanges,
+  pageOf,
   type PhotoRecord,
   picturePlaceOf,
   type Range,
+  readPhotoRecords,
   sentOf,
   sideOf,
   stateOf,
@@ -20,15 +23,19 @@ export interface SeenPhoto {
   visibility: Visibility
   /** Whether he has sent it. */
   mine: boolean
+  /** Whether he likes it, and how many do: undefined where he is not to know. */
+  liked: boolean
+  likes: number | undefined
   /** What its guest calls himself. */
   uploader: string | undefined
   /** Where he may fetch its pictures. */
   place: string
 }
 
-/** Of all that a viewer may see: what he has sent himself, what a guest has sent; absent: everything. */
+/** Of all that a viewer may see: what he has sent himself, what he likes, what a guest has sent; absent: everything. */
 export interface PhotoFilter {
   mine?: boolean | undefined
+  liked?: boolean | undefined
   guest?: string | undefined
 }
 
@@ -43,15 +50,24 @@ export async function listSeenPhotos(
   { after, limit, ...filter }: PageWanted,
   now: Date,
 ): Promise<{ photos: SeenPhoto[]; next?: string }> {
-  const { records, next } = await listRanges(viewer.event.id, rangesOf(viewer, filter, now), { after, limit })
+  const { records, next } = filter.liked
+    ? await listLikedBy(viewer, { after, limit })
+    : await listRanges(viewer.event.id, rangesOf(viewer, filter, now), { after, limit })
   const seen = await seenOf(viewer, records, now)
   return { photos: seen.filter((photo) => isWanted(photo, filter)), ...(next !== undefined && { next }) }
 }
 
+/** What he likes, by place: he has tapped on each of them, so that all of them are few enough to be read for every page. */
+async function listLikedBy({ event, guestId }: PhotoViewer, { after, limit }: Omit<PageWanted, keyof PhotoFilter>) {
+  const ids = guestId === undefined ? [] : await listLiked(event.id, guestId)
+  return pageOf(await readPhotoRecords(event.id, ids), { after, limit })
+}
+
 /** Those of an event's photos that a viewer may see, as they are. */
 export async function seenOf(viewer: PhotoViewer, records: readonly PhotoRecord[], now: Date): Promise<SeenPhoto[]> {
-  const [sent, guests] = await Promise.all([
+  const [sent, liked, guests] = await Promise.all([
     sentBy(viewer.guestId, records),
+    likedBy(viewer, records),
     // After the photos: who is named between the two readings is shown so.
     readGuests(
       viewer.event.id,
@@ -60,14 +76,36 @@ export async function seenOf(viewer: PhotoViewer, records: readonly PhotoRecord[
   ])
   const names = new Map(guests.map(({ guestId, name }) => [guestId, name]))
   const seesAll = maySeePhotos(viewer, now)
+  const seesLikes = seesLikeCounts(viewer)
   return records.flatMap((record) => {
     const mine = sent.has(record.photoId)
+    const isLiked = liked.has(record.photoId)
     const looking = viewer.role === 'guest' ? { role: viewer.role, isSender: mine } : { role: viewer.role }
     const visibility = visibilityOf(stateOf(record), viewer.event.privacy, looking, now)
     return visibility && sideOf(record) !== 'unlisted'
-      ? [{ record, visibility, mine, uploader: names.get(record.guestId), place: placeFor(viewer, record, seesAll) }]
+      ? [
+          {
+            record,
+            visibility,
+            mine,
+            liked: isLiked,
+            // What he has just said himself, also where it is not told yet.
+            likes: seesLikes ? Math.max(record.likes ?? 0, Number(isLiked)) : undefined,
+            uploader: names.get(record.guestId),
+            place: placeFor(viewer, record, seesAll),
+          },
+        ]
       : []
   })
+}
+
+/** Those of some photos that a viewer likes, by id: one reading at most, and none where nobody likes anything. */
+export async function likedBy(
+  { event, guestId }: Pick<PhotoViewer, 'event' | 'guestId'>,
+  records: readonly PhotoRecord[],
+): Promise<Set<string>> {
+  if (!event.features.likes || !event.hasLikes || guestId === undefined || records.length === 0) return new Set()
+  return new Set(await listLiked(event.id, guestId, records))
 }
 
 /** Photos of a guest that are read at a time. */
@@ -104,8 +142,8 @@ function placeFor({ role, guestId }: PhotoViewer, record: PhotoRecord, seesAll: 
   return isForAll || isBearers ? picturePlaceOf(record) : picturePlace('closed', guestId)
 }
 
-const isWanted = ({ record, mine }: SeenPhoto, wanted: PhotoFilter) =>
-  (!wanted.mine || mine) && (wanted.guest === undefined || wanted.guest === record.guestId)
+const isWanted = ({ record, mine, liked }: SeenPhoto, wanted: PhotoFilter) =>
+  (!wanted.mine || mine) && (!wanted.liked || liked) && (wanted.guest === undefined || wanted.guest === record.guestId)
 
 /** Where all that he may see of what he wants stands, and little else. */
 function rangesOf(viewer: PhotoViewer, { mine, guest }: PhotoFilter, now: Date): Range[] {

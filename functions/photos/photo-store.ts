@@ -79,6 +79,9 @@ const photoRecord = z.object({
   reportsClosed: z.int().optional(),
   /** Hosts have shown it after a report: further ones do not hide it. */
   cleared: z.literal(true).optional(),
+  /** How many like it, as viewers are told, and how often that had changed by then. */
+  likes: z.int().optional(),
+  likeChanges: z.int().optional(),
   /** Whether every guest could see it at some time: then all of them are told when it goes. */
   wasOpen: z.literal(true).optional(),
   /** Whether its bytes have been sent by others too. */
@@ -476,6 +479,16 @@ export async function listRanges(
   const records = ordered.slice(0, limit)
   const last = records.at(-1)
   return { records, next: ordered.length > limit && last ? placeOf(last) : readTo }
+}
+
+/** The first of some photos by place, behind `after`; `next` as of `listRanges`. */
+export function pageOf(
+  found: readonly PhotoRecord[],
+  { after = '', limit }: { after: string | undefined; limit: number },
+): { records: PhotoRecord[]; next: string | undefined } {
+  const behind = found.filter((record) => placeOf(record) > after).toSorted(byPlace)
+  const last = behind[limit - 1]
+  return { records: behind.slice(0, limit), next: behind.length > limit && last ? placeOf(last) : undefined }
 }
 
 const byPlace = (one: PhotoRecord, other: PhotoRecord) => (placeOf(one) < placeOf(other) ? -1 : 1)

@@ -9,6 +9,7 @@ import { isSale, type Payment } from '../payments/payment-store.ts'
 import { forgetSignIns } from '../sign-in/person-sign-in-store.ts'
 import { forgetReceiver } from '../photos/given-address-store.ts'
 import { type Guest, guestChange } from '../photos/guest-store.ts'
+import { setLike } from '../photos/like-photo.ts'
 import { forgetReporter } from '../photos/report-store.ts'
 import { forgetSupportRequest } from '../support/support-request-store.ts'
 import { liftSuppression, suppressionId } from '../mail/suppression-store.ts'
@@ -30,7 +31,7 @@ interface Erasure {
  */
 export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
   const { email } = person
-  const { namedGuests, givenAddresses, historyEntries, reports, ...data } = await gatherPersonData(person)
+  const { namedGuests, givenAddresses, historyEntries, reports, likes, ...data } = await gatherPersonData(person)
   const { supportRequests, letters, hostings, events, payments } = data
   const mustStay = (payment: Payment) => isKept(payment, now)
   const kept = payments.filter(mustStay)
@@ -45,6 +46,10 @@ export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
     await inParallel(events, atOnce, async ({ event }) => [event.id, await heirOf(event.id)] as const),
   )
   const named = namedGuests.filter(({ eventId, isAsked }) => isAsked || !heirs.get(eventId))
+  const erasedGuests = new Set(named.map(({ eventId, guestId }) => `${eventId} ${guestId}`))
+  const taken = likes.filter(({ eventId, guestId }) => erasedGuests.has(`${eventId} ${guestId}`))
+  await inParallel(taken, atOnce, (like) => setLike(like, like.guestId, false))
+  // What finds all else of them goes behind it.
   await inParallel(named, atOnce, removeName)
   await inParallel(givenAddresses, atOnce, forgetReceiver)
   await inParallel(reports, atOnce, forgetReporter)
@@ -64,6 +69,7 @@ export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
       letters: letters.length,
       events: events.length,
       uploaderNames: named.length,
+      likes: taken.length,
       givenAddresses: givenAddresses.length,
       historyEntries: historyEntries.length,
       reports: reports.length,

@@ -35,6 +35,7 @@ export async function exportPerson(person: Person): Promise<Answer<'privacy/expo
     history: data.historyEntries.map(({ eventId, entry }) => ({ eventId, ...entry })),
     guests: data.namedGuests.map((guest) => ({ ...guest })),
     uploads: uploads.flat(),
+    likes: data.likes,
     reports: data.reports.map(({ eventId, photoId, at, reason, message, email: given }) => ({
       eventId,
       photoId,

@@ -5,9 +5,13 @@ import { listHistoryNaming, type NamedEntry } from '../events/history-store.ts'
 import { listPaymentsOf, type Payment } from '../payments/payment-store.ts'
 import { type GivenAddress, listAddressesGivenTo } from '../photos/given-address-store.ts'
 import { type Guest, listGuests } from '../photos/guest-store.ts'
+import { listLiked } from '../photos/like-store.ts'
 import { listReportsBy, listReportsIn, type Report } from '../photos/report-store.ts'
+import { inParallel } from '../runtime/in-parallel.ts'
 import { readAllRequestsOf, type SupportRequest } from '../support/support-request-store.ts'
 import { readUndeliveredOf, type UndeliveredLetter } from '../mail/undelivered-letter-store.ts'
+
+const atOnce = 10
 
 export type Person = Parsed<'privacy/erase-person-data', 'body'>
 
@@ -28,6 +32,8 @@ export interface PersonData {
   payments: Payment[]
   /** Of originals and ZIPs. */
   givenAddresses: GivenAddress[]
+  /** What those guests like. */
+  likes: { eventId: string; photoId: string; guestId: string }[]
   /** Made under the address, or by the guests above. */
   reports: Report[]
 }
@@ -55,6 +61,9 @@ export async function gatherPersonData({ email, uploads }: Person): Promise<Pers
   const histories = await Promise.all(hostings.map(({ id }) => listHistoryNaming(id, email)))
   const found = await Promise.all(places.map(({ id, name }) => namedIn(id, name)))
   const namedGuests = [...new Map(found.flat().map((guest) => [`${guest.eventId} ${guest.guestId}`, guest])).values()]
+  const likes = await inParallel(namedGuests, atOnce, async ({ eventId, guestId }) =>
+    (await listLiked(eventId, guestId)).map((photoId) => ({ eventId, photoId, guestId })),
+  )
   const guestsOf = Map.groupBy(
     inOthers.flat().flatMap(({ id }) => namedGuests.filter(({ eventId }) => eventId === id)),
     ({ eventId }) => eventId,
@@ -74,6 +83,7 @@ export async function gatherPersonData({ email, uploads }: Person): Promise<Pers
     givenAddresses,
     historyEntries: histories.flat(),
     namedGuests,
+    likes: likes.flat(),
     reports: [...reports.values()],
   }
 }

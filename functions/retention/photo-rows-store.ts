@@ -7,7 +7,9 @@ const sortKey = z.object({ sort: z.string() })
 
 /** Deletes all rows of a photo; its own goes last. That a host did not want its bytes stays noted. */
 export async function deletePhotoRows({ eventId, photoId }: PhotoRecord): Promise<void> {
-  const others = await Promise.all(['sender', 'report'].map((kind) => listPhotoRows(eventId, `${kind}#${photoId}#`)))
+  const others = await Promise.all(
+    ['sender', 'report', 'like', 'likes'].map((kind) => listPhotoRows(eventId, `${kind}#${photoId}#`)),
+  )
   await deleteRows(
     'photos',
     others.flat().map((row) => ({ eventId, sort: sortKey.parse(row).sort })),

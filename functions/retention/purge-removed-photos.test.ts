@@ -57,6 +57,7 @@ describe('a photo that was removed', () => {
     const same = describeFile('b.png', 'image/png', bytes)
     await second.call('uploads/create-uploads', { params: { slug }, body: { files: [same] } })
     const kept = await send(guest, 'c.webp', 'image/webp', other)
+    await second.call('photos/like-photo', { params: { slug, photoId: removed } })
     await second.call('reports/report-photo', { params: { slug, photoId: removed }, body: { reason: 'me' } })
     await decide('remove', [removed])
     await product.settle()
@@ -71,7 +72,8 @@ describe('a photo that was removed', () => {
     expect(await versionsOf(removed)).toEqual([])
     expect(await readPhotoRecord(id, removed)).toBeUndefined()
     expect(await readUpload(siblingId(removed, 'upload'))).toBeUndefined()
-    for (const kind of ['sender', 'report']) expect(await listPhotoRows(id, `${kind}#${removed}`)).toEqual([])
+    for (const kind of ['sender', 'report', 'like', 'likes'])
+      expect(await listPhotoRows(id, `${kind}#${removed}`)).toEqual([])
     expect(await readRemovals(id)).toBeUndefined()
     expect(await decide('restore', [removed])).toEqual({
       decided: [],

@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { type JobName, jobs } from '#functions/manifest.ts'
-import { visibilityTimeout } from '#functions/needs.ts'
+import { type JobRow, visibilityTimeout } from '#functions/needs.ts'
 
 /** A message that failed this often is put aside for a person to look at. */
 const maxReceives = 8
@@ -14,6 +14,7 @@ export class JobQueue extends Construct {
 
   constructor(scope: Construct, id: string, { job }: { job: JobName }) {
     super(scope, id)
+    const row: JobRow = jobs[job]
     this.deadLetters = new Queue(this, 'dead-letters', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
@@ -22,7 +23,8 @@ export class JobQueue extends Construct {
     this.queue = new Queue(this, 'queue', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      visibilityTimeout: Duration.seconds(visibilityTimeout(jobs[job])),
+      visibilityTimeout: Duration.seconds(visibilityTimeout(row)),
+      deliveryDelay: Duration.seconds(row.delay ?? 0),
       retentionPeriod: Duration.days(4),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: maxReceives },
     })

@@ -435,7 +435,7 @@ export const endpoints = {
     path: '/api/galleries/{slug}/photos',
     surface: 'app',
     access: 'gallery',
-    errors: ['pin_required', 'gallery_gone'],
+    errors: ['switched_off', 'pin_required', 'gallery_gone'],
   },
   'photos/list-changes': {
     method: 'GET',
@@ -475,6 +475,22 @@ export const endpoints = {
     surface: 'app',
     access: 'gallery',
     errors: ['forbidden', 'pin_required', 'gallery_gone'],
+  },
+  'photos/like-photo': {
+    method: 'PUT',
+    path: '/api/galleries/{slug}/photos/{photoId}/like',
+    surface: 'app',
+    access: 'gallery',
+    limit: { by: 'guest', max: 300, seconds: 60 },
+    errors: ['switched_off', 'pin_required', 'gallery_gone'],
+  },
+  'photos/unlike-photo': {
+    method: 'DELETE',
+    path: '/api/galleries/{slug}/photos/{photoId}/like',
+    surface: 'app',
+    access: 'gallery',
+    limit: { by: 'guest', max: 300, seconds: 60 },
+    errors: ['switched_off', 'pin_required', 'gallery_gone'],
   },
   'photos/list-event-photos': {
     method: 'GET',

@@ -36,6 +36,9 @@ export const photo = z.object({
   /** Whether this viewer has sent it. */
   mine: z.boolean(),
   audience: z.enum(audiences),
+  /** Whether this viewer likes it, and how many do: absent where he is not told. Both are as `likePhoto` says within some seconds. */
+  liked: z.boolean(),
+  likes: z.int().optional(),
   /** Whether this viewer may remove it. */
   removable: z.boolean(),
 })
@@ -49,13 +52,14 @@ const openFeed = z.object({ eventId: z.string(), cursor: z.string(), guest: z.st
 export type OpenFeed = z.infer<typeof openFeed>
 
 /**
- * `GET /api/galleries/{slug}/photos?mine&guest&next&limit`: capture time ascending. `mine=true`: what this viewer has sent; `guest`:
- * what that guest has, as photos name him. Asked for both, what is both.
+ * `GET /api/galleries/{slug}/photos?mine&liked&guest&next&limit`: capture time ascending. `mine=true`: what this viewer has sent;
+ * `liked=true`: what he likes; `guest`: what that guest has sent, as photos name him. Asked for several, what is all of it.
  */
 export const listPhotos = {
   params: z.object({ slug }),
   query: z.object({
     mine: z.enum(['true', 'false']).optional(),
+    liked: z.enum(['true', 'false']).optional(),
     guest: z.string().regex(guestPattern).optional(),
     next: z.string().max(512).optional(),
     limit: z.coerce.number().int().min(1).max(500).default(500),
@@ -135,6 +139,14 @@ export const changePhoto = {
   /** For whom it is now. */
   response: z.object({ id: z.string(), audience: z.enum(audiences) }),
 }
+
+/** How many like it now, where this viewer is told. */
+const likes = z.object({ likes: z.int().optional() })
+
+/** `PUT /api/galleries/{slug}/photos/{photoId}/like`: one of each guest, also where it is repeated. */
+export const likePhoto = { params: z.object({ slug, photoId }), response: likes }
+/** `DELETE …/like`: takes it back. */
+export const unlikePhoto = { params: z.object({ slug, photoId }), response: likes }
 
 /** A photo as its hosts see it. */
 export const eventPhoto = photo.extend({

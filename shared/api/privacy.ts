@@ -24,6 +24,8 @@ const erased = z.object({
   events: z.int(),
   /** One for each guest of an event who showed it. */
   uploaderNames: z.int(),
+  /** Hearts that those guests gave to photos. */
+  likes: z.int(),
   /** Records of originals and ZIPs that the person was given; they stay, without the person. */
   givenAddresses: z.int(),
   /** What events' histories tell of the person; it stays, without the person. */
@@ -51,6 +53,8 @@ export const exportPersonData = {
     /** What the person's guests of events have done there. */
     guests: z.array(z.record(z.string(), z.unknown())),
     uploads: z.array(z.object({ eventId: z.string(), photoId: z.string(), uploader: z.string() })),
+    /** What those guests like. */
+    likes: z.array(z.object({ eventId: z.string(), photoId: z.string(), guestId: z.string() })),
     /** What the person has objected to. */
     reports: z.array(
       z.object({

@@ -82,6 +82,8 @@ export interface Shapes {
   'photos/remove-photo': typeof photos.removePhoto
   'photos/show-original': typeof photos.showOriginal
   'photos/change-photo': typeof photos.changePhoto
+  'photos/like-photo': typeof photos.likePhoto
+  'photos/unlike-photo': typeof photos.unlikePhoto
   'photos/list-event-photos': typeof photos.listEventPhotos
   'photos/decide-photos': typeof photos.decidePhotos
   'reports/report-photo': typeof reports.reportPhoto

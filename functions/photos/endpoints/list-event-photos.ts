@@ -18,7 +18,7 @@ export const handler = endpoint(
     const guestId = browserId && (await guestOf(browserId, event.id))
     if (after === undefined) request.setCookies.push(...(await mediaCookies(event.id, allPictures)))
     return {
-      photos: await eventPhotoAnswers(event.id, page.records, guestId),
+      photos: await eventPhotoAnswers(event, page.records, guestId),
       ...(page.next !== undefined && { next: encodeCursor(page.next) }),
     }
   },

@@ -1,4 +1,5 @@
 import { listPhotos } from '#shared/api/photos.ts'
+import { demandFeature } from '../../galleries/demand-feature.ts'
 import { gallery } from '../../galleries/gallery-guard.ts'
 import { mediaCookies } from '../../gateways/media-cookies.ts'
 import { pictureRights } from '../../galleries/picture-rights.ts'
@@ -12,8 +13,11 @@ import { clock } from '../../runtime/clock.ts'
 export const handler = endpoint('photos/list-photos', gallery, listPhotos, async ({ query, who, request }) => {
   const now = clock.now()
   const after = decodeCursor(query.next)
+  const { limit, guest } = query
+  const [mine, liked] = [query.mine === 'true', query.liked === 'true']
+  if (liked) demandFeature(who, 'likes')
   const [{ photos, next }, standing, cookies] = await Promise.all([
-    listSeenPhotos(who, { after, limit: query.limit, mine: query.mine === 'true', guest: query.guest }, now),
+    listSeenPhotos(who, { after, limit, mine, liked, guest }, now),
     // Beside the list, for it tells all changes of some seconds before it once more.
     after === undefined ? currentStanding(who, now) : undefined,
     after === undefined ? mediaCookies(who.event.id, pictureRights(who, now)) : [],

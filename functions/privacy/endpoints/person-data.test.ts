@@ -14,6 +14,8 @@ import { listPaymentsOf, type NewPayment, paymentPut, readPayment } from '../../
 import { recordGivenAddress } from '../../photos/given-address-store.ts'
 import { nameGuest } from '../../photos/name-guest.ts'
 import { listPhotoRecords, photoChange, photoPuts, type VerifiedPhoto } from '../../photos/photo-store.ts'
+import { setLike } from '../../photos/like-photo.ts'
+import { countLikes, listLiked } from '../../photos/like-store.ts'
 import { listReportsOf, reportPut } from '../../photos/report-store.ts'
 import { senderArrival } from '../../photos/sender-store.ts'
 import { suppress } from '../../mail/suppression-store.ts'
@@ -214,6 +216,20 @@ describe('a person’s data', () => {
     expect([...(await rowsHolding('ords of Rita')), ...(await rowsHolding('rita@example.com'))]).toEqual([])
     expect(await rowsHolding('Words of Olga')).toEqual(['photos'])
     expect(await listReportsOf(first)).toHaveLength(2)
+  })
+
+  it('holds what a guest likes, and takes the heart from the photo with the name', async () => {
+    const slug = await fillEvent('evn-likes', 'likes-host@example.com', ['Liking Liv', 'Other Odd'])
+    const [first] = await listPhotoRecords('evn-likes')
+    if (!first) throw new Error('No photo.')
+    const { eventId, photoId } = first
+    for (const guestId of ['guest-0', 'guest-1', 'a-stranger']) await setLike({ eventId, photoId }, guestId, true)
+    const body = { email: 'liv@example.com', uploads: [{ slug, name: 'Liking Liv' }] }
+    const { likes } = (await admin.call('privacy/export-person-data', { body })).body
+    expect(likes).toEqual([{ eventId, photoId, guestId: 'guest-0' }])
+    expect((await admin.call('privacy/erase-person-data', { body })).body.likes).toBe(1)
+    expect(await countLikes(first)).toBe(2)
+    expect(await listLiked(eventId, 'guest-0')).toEqual([])
   })
 
   it('counts who sent a photo that bears another’s name, whose own name stays', async () => {

@@ -36,7 +36,7 @@ afterEach(async () => {
 
 function openQueue(
   work: (event: SQSEvent) => Promise<unknown>,
-  settings: { batchSize?: number; concurrency?: number } = {},
+  settings: { batchSize?: number; concurrency?: number; delay?: number } = {},
 ) {
   const queue = new JobQueue({
     job: 'mail/send-mail',
@@ -64,6 +64,18 @@ describe('a queue and its consumer', () => {
     await seconds(600)
     expect(received).toEqual([{ at: 0, bodies: ['a'] }])
     expect(store.list(false)).toEqual([])
+  })
+
+  it('hands a message over when its delay is over, and no later', async () => {
+    const queue = openQueue(async () => ({ batchItemFailures: [] }), { delay: 2000 })
+    queue.send('a')
+    await seconds(1)
+    queue.send('b')
+    await seconds(600)
+    expect(received).toEqual([
+      { at: 2, bodies: ['a'] },
+      { at: 3, bodies: ['b'] },
+    ])
   })
 
   it('takes a message as large as its way there allows, and no larger', async () => {

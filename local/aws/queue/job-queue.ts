@@ -16,6 +16,8 @@ interface JobQueueOptions {
   concurrency: number
   /** Milliseconds for which a received message is hidden from others. */
   visibilityTimeout: number
+  /** Milliseconds for which a message waits before it may be received. */
+  delay?: number
   /** Runs the job with a batch; its result says which messages failed. */
   work(event: SQSEvent): Promise<unknown>
 }
@@ -45,12 +47,12 @@ export class JobQueue {
 
   /** Takes a message; when this returns it is on disk. Throws where it is too large or a fault is ordered. */
   send(body: string): void {
-    const { job, store, faults } = this.#options
+    const { job, store, faults, delay } = this.#options
     const bytes = Buffer.byteLength(body)
     if (bytes > maxMessageBytes)
       throw new Error(`${job}: a message of ${bytes} bytes, where ${maxMessageBytes} are allowed`)
     if (faults.take('sqs', 'SendMessage')) throw new Error(`${job}: the queue was told to refuse this message`)
-    store.add(randomUUID(), job, body)
+    store.add(randomUUID(), job, body, delay && Date.now() + delay)
     this.wake()
   }
 

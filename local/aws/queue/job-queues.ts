@@ -33,6 +33,7 @@ export class JobQueues {
         batchSize: trigger.batchSize ?? 10,
         concurrency,
         visibilityTimeout: visibilityTimeout(row) * 1000,
+        ...(row.delay && { delay: row.delay * 1000 }),
         work: (event) => host.invoke(job, event),
       })
       if ('outbox' in trigger) this.#byKind.set(trigger.outbox, queue)

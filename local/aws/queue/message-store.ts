@@ -33,8 +33,11 @@ export class MessageStore {
     this.#database.exec('update messages set visibleAt = 0 where dead = 0 and receives > 0')
   }
 
-  add(id: string, queue: string, body: string): void {
-    this.#database.prepare('insert into messages (id, queue, body, visibleAt) values (?, ?, ?, 0)').run(id, queue, body)
+  /** Takes a message that may be received from then on (epoch milliseconds). */
+  add(id: string, queue: string, body: string, visibleAt = 0): void {
+    this.#database
+      .prepare('insert into messages (id, queue, body, visibleAt) values (?, ?, ?, ?)')
+      .run(id, queue, body, visibleAt)
   }
 
   /** Takes up to `count` messages that are due and hides them until `hiddenUntil`. */

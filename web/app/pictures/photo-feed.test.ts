@@ -16,6 +16,7 @@ const photoOf = (minute: number, id: string): Photo => ({
   guest: 'somebody',
   status: 'shown',
   mine: false,
+  liked: false,
   audience: 'everyone',
   removable: false,
 })

@@ -12,6 +12,7 @@ export const eventPhoto = (id: string, some: Partial<EventPhoto> = {}): EventPho
   guestId: 'kari',
   status: 'shown',
   mine: false,
+  liked: false,
   audience: 'everyone',
   removable: true,
   name: `${id}.jpg`,

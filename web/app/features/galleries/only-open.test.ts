@@ -13,6 +13,7 @@ const photo = (some: Partial<Photo>): Photo => ({
   guest: 'kari',
   status: 'shown',
   mine: false,
+  liked: false,
   audience: 'everyone',
   removable: true,
   ...some,

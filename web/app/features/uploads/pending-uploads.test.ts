@@ -21,6 +21,7 @@ const photo: Photo = {
   guest: 'somebody',
   status: 'shown',
   mine: false,
+  liked: false,
   audience: 'everyone',
   removable: true,
 }

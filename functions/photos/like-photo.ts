@@ -1,0 +1,48 @@
+import { transact } from '../database/transact.ts'
+import { eventLiked } from '../events/event-store.ts'
+import { type GalleryViewer, seesLikeCounts } from '../galleries/gallery-rules.ts'
+import { demandFeature } from '../galleries/demand-feature.ts'
+import { AppError } from '../runtime/app-error.ts'
+import { clock } from '../runtime/clock.ts'
+import { countLikes, isToldOfSoon, likeChange } from './like-store.ts'
+import { seenOf } from './photo-lists.ts'
+import { readPhotoRecord, type PhotoRecord } from './photo-store.ts'
+
+/** As often as what is told of a photo's likes may overtake one of them. */
+const maxRounds = 20
+
+/** A photo that a viewer may like. Throws `switched_off`, or `not_found` where he does not see it. */
+export async function likeablePhoto(photoId: string, viewer: GalleryViewer): Promise<PhotoRecord> {
+  demandFeature(viewer, 'likes')
+  const record = await readPhotoRecord(viewer.event.id, photoId)
+  const [seen] = record && !record.removed ? await seenOf(viewer, [record], clock.now()) : []
+  if (!seen) throw new AppError('not_found', 'No such photo in this gallery.')
+  return seen.record
+}
+
+/** Has a guest like a photo, or like it no more; what is so already is no change, so that a call may be repeated. */
+export async function setLike(
+  photo: Pick<PhotoRecord, 'eventId' | 'photoId'>,
+  guestId: string,
+  isLiked: boolean,
+): Promise<void> {
+  for (let round = 0; round < maxRounds; round++) {
+    const isPromised = await isToldOfSoon(photo, guestId)
+    const result = await transact(likeChange(photo, guestId, isLiked, isPromised))
+    if (result.committed || result.refused[0]) return
+  }
+  throw new AppError('unavailable', 'The likes of this photo do not come to rest.')
+}
+
+/** Notes that somebody likes something in an event: before that nobody's likes are looked for. */
+export async function noteLikes({ id, hasLikes }: GalleryViewer['event']): Promise<void> {
+  if (!hasLikes) await transact([eventLiked(id)])
+}
+
+/** What whoever has liked a photo is told: how many do, where he may know. */
+export async function likesAnswer(
+  photo: Pick<PhotoRecord, 'eventId' | 'photoId'>,
+  viewer: GalleryViewer,
+): Promise<{ likes?: number }> {
+  return seesLikeCounts(viewer) ? { likes: await countLikes(photo) } : {}
+}

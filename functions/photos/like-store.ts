@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import type { TransactItem } from '../database/dynamodb.ts'
+import { outboxPut } from '../database/outbox.ts'
+import { rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
+import { queryRows, readRow, updateUnlessRefused } from '../database/rows.ts'
+import { listPhotoRows, type PhotoRecord } from './photo-store.ts'
+
+type Photo = Pick<PhotoRecord, 'eventId' | 'photoId'>
+
+/** That a guest likes a photo: one of each, and no count is kept by it. */
+const likeKey = ({ eventId, photoId }: Photo, guestId: string) => ({ eventId, sort: `like#${photoId}#${guestId}` })
+
+/** A photo's likes are counted in so many rows, so that whoever comes at the same time hardly waits for another. */
+const shards = 8
+const tallyPrefix = ({ photoId }: Photo) => `likes#${photoId}#`
+const tallyKey = (photo: Photo, shard: string) => ({ eventId: photo.eventId, sort: `${tallyPrefix(photo)}${shard}` })
+const shardOf = (guestId: string) => String(guestId.charCodeAt(0) % shards)
+
+const tallyRow = z.object({
+  sort: z.string(),
+  /** Likes of the guests who count here. */
+  likes: z.int().default(0),
+  /** How often that has changed. */
+  changes: z.int().default(0),
+  /** Whether it is promised to be told of. */
+  isPromised: z.literal(true).optional(),
+})
+type Tally = z.infer<typeof tallyRow>
+
+/** Where a guest's likes stand together, by their photos' ids. */
+const likedPrefix = (guestId: string) => `liked#${guestId}#`
+
+/**
+ * Has a guest like a photo, or like it no more: that, his part of the count, and once for all who come before it is kept the promise to tell
+ * of it. The first fails where it is so already, the second where it was promised, or told of, since `isPromised` was read.
+ */
+export function likeChange(photo: Photo, guestId: string, isLiked: boolean, isPromised: boolean): TransactItem[] {
+  const { eventId, photoId } = photo
+  const key = likeKey(photo, guestId)
+  return [
+    isLiked
+      ? rowPut('photos', {
+          Item: { ...key, photoId, guestId, sent: `${likedPrefix(guestId)}${photoId}` },
+          ConditionExpression: 'attribute_not_exists(sort)',
+        })
+      : rowDelete('photos', key, { ConditionExpression: 'attribute_exists(sort)' }),
+    rowUpdate('photos', {
+      Key: tallyKey(photo, shardOf(guestId)),
+      UpdateExpression: 'SET isPromised = :yes ADD likes :more, changes :one',
+      ConditionExpression: isPromised ? 'isPromised = :yes' : 'attribute_not_exists(isPromised)',
+      ExpressionAttributeValues: { ':yes': true, ':more': isLiked ? 1 : -1, ':one': 1 },
+    }),
+    ...(isPromised ? [] : [outboxPut('settle-likes', { eventId, photoId })]),
+  ]
+}
+
+/** Whether it is promised already to tell of what changes in a guest's part of a photo's count. */
+export async function isToldOfSoon(photo: Photo, guestId: string): Promise<boolean> {
+  return (await readRow('photos', tallyKey(photo, shardOf(guestId)), tallyRow))?.isPromised ?? false
+}
+
+/** How many like a photo, by the rows that count them. */
+export async function countLikes(photo: Photo): Promise<number> {
+  return summed(await listTallies(photo)).likes
+}
+
+/**
+ * The same, with how often it has changed; whatever changes from here on is promised anew. So whoever dies behind it must come again.
+ */
+export async function takeLikes(photo: Photo): Promise<{ likes: number; changes: number }> {
+  const tallies = await listTallies(photo)
+  return summed(await Promise.all(tallies.map((tally) => taken(photo.eventId, tally))))
+}
+
+async function taken(eventId: string, tally: Tally): Promise<Tally> {
+  if (!tally.isPromised) return tally
+  const { sort } = tally
+  const { row } = await updateUnlessRefused('photos', {
+    Key: { eventId, sort },
+    UpdateExpression: 'REMOVE isPromised',
+    ConditionExpression: 'attribute_exists(sort)',
+  })
+  // None where its photo has just been purged.
+  return tallyRow.parse({ ...row, sort })
+}
+
+const listTallies = async (photo: Photo): Promise<Tally[]> =>
+  (await listPhotoRows(photo.eventId, tallyPrefix(photo))).map((row) => tallyRow.parse(row))
+
+const summed = (tallies: readonly Tally[]) => ({
+  likes: tallies.reduce((sum, tally) => sum + tally.likes, 0),
+  changes: tallies.reduce((sum, tally) => sum + tally.changes, 0),
+})
+
+/** The photos that a guest likes, by id; `among`: none but some of them, in one range. */
+export async function listLiked(eventId: string, guestId: string, among?: readonly Photo[]): Promise<string[]> {
+  const prefix = likedPrefix(guestId)
+  const ids = among?.map(({ photoId }) => photoId).toSorted()
+  const query = {
+    IndexName: 'by-guest',
+    KeyConditionExpression: 'eventId = :event AND sent BETWEEN :from AND :to',
+    ExpressionAttributeValues: {
+      ':event': eventId,
+      ':from': `${prefix}${ids?.at(0) ?? ''}`,
+      // `~` comes after all that an id holds.
+      ':to': `${prefix}${ids?.at(-1) ?? '~'}`,
+    },
+    ConsistentRead: true,
+  }
+  return (await queryRows('photos', query, z.object({ photoId: z.string() }))).map(({ photoId }) => photoId)
+}
