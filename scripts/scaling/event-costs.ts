@@ -29,6 +29,7 @@ const verifying =
   computed('uploads/verify-upload', event.videos, durations.verifyVideo)
 const answering =
   computed('photos/list-open-changes', usage.lookCalls, durations.apiCall) +
+  computed('walls/list-screen-changes', usage.wallCalls, durations.apiCall) +
   computed('galleries/show-gallery', usage.visits + usage.uploadCalls, durations.apiCall) +
   computed('photos/list-changes', usage.changeCalls, durations.apiCall) +
   computed('photos/list-photos', usage.listCalls, durations.listCall)

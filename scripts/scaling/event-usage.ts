@@ -18,6 +18,11 @@ const photosTold = event.guests * photosInList + (uploads * openSeconds) / party
 const watchCalls = lookCalls + visits + listCalls + changeCalls
 /** Each upload is announced with others, completed and asked for. */
 const uploadCalls = uploads / event.filesPerRequest + uploads * (1 + event.statusCallsPerUpload)
+/** A screen asks as long as the party goes on, and the CDN a function as often as it may. */
+const wallSeconds = partySeconds * event.wallShare
+const wallCalls = wallSeconds / endpoints['walls/list-screen-changes'].sharedSeconds
+/** Each picture once: a screen keeps what it has shown. */
+const wallPictures = uploads * event.wallShare
 
 const largeViews = event.guests * (event.largePicturesPerGuest + event.videoPlaysPerGuest)
 const largeViewedBytes =
@@ -33,16 +38,20 @@ export const usage = {
   listCalls,
   /** What open pages ask of functions. */
   watchCalls,
-  apiCalls: watchCalls + uploadCalls,
+  wallCalls,
+  apiCalls: watchCalls + uploadCalls + wallCalls,
   /** What the CDN is asked for besides pictures. */
-  viewerCalls: watchCalls - lookCalls + looksSeen + uploadCalls,
+  viewerCalls: watchCalls - lookCalls + looksSeen + uploadCalls + wallSeconds / event.wallLookSeconds,
   originalBytes: event.photos * event.photoBytes + event.videos * event.videoBytes,
   listBytes: photosTold * event.listBytesPerPhoto,
-  viewedBytes: largeViewedBytes + event.guests * event.smallPicturesPerGuest * event.smallPictureBytes,
-  views: largeViews + event.guests * event.smallPicturesPerGuest,
+  viewedBytes:
+    largeViewedBytes +
+    event.guests * event.smallPicturesPerGuest * event.smallPictureBytes +
+    wallPictures * event.largePictureBytes,
+  views: largeViews + event.guests * event.smallPicturesPerGuest + wallPictures,
   listReads: (photosTold + (lookCalls + changeCalls) * event.photosReadAgain) * units.listReadsPerPhoto,
   /** Of event and session, by every guard. */
-  lookReads: watchCalls * units.readsPerLook,
+  lookReads: watchCalls * units.readsPerLook + wallCalls * units.readsPerWallLook,
   /** Of pictures and letters; a removed photo or a ZIP is rare. */
   promises: uploads + event.letters,
   visits,

@@ -54,6 +54,10 @@ export const event = {
   originalsSavedPerGuest: 1,
   /** The app's own scripts, styles and fonts, once each. */
   appBytesPerGuest: 250e3,
+  /** Of events, those with a wall, from the first hour of the party to its last; several screens ask the CDN more, and functions no more. */
+  wallShare: 0.5,
+  /** Of a screen, for all that is new (web/app/wall/wall-feed.ts, and the answer's own time). */
+  wallLookSeconds: 0.6,
   /** Whole ZIPs built and taken home by host and co-hosts; of those some when a letter tells of the deletion. */
   zips: 2,
   lateZips: 0.5,
@@ -96,6 +100,8 @@ export const units = {
   /** Of its row, with indexes, and of those that tell of it. */
   deletionsPerPhoto: 8,
   readsPerLook: 1.5,
+  /** Key, event, wall and the last changes. */
+  readsPerWallLook: 3.5,
   /** Consistent reads of 4 KB. */
   listReadsPerPhoto: 450 / 4000,
   tableBytesPerPhoto: 1600,

@@ -44,7 +44,7 @@ export interface EndpointRow {
   /** Largest request body in bytes; `defaultMaxBody` where absent. */
   maxBody?: number
   /**
-   * Seconds for which the CDN, and browsers, give its good answer to everybody at the most: it does not know who asks, and sees of a
+   * Seconds for which the CDN gives its good answer to everybody at the most: it does not know who asks, and sees of a
    * request the path alone, and of its query what `sharedBy` names.
    */
   sharedSeconds?: number

@@ -24,30 +24,6 @@ const settings = z.object({
 })
 export type WallSettings = z.infer<typeof settings>
 
-/** An event's wall as its hosts have it in their hands. */
-export const wall = settings.extend({
-  /** Whoever holds it sees the wall. */
-  key: z.string(),
-  /** The page for the screen. */
-  link: z.string(),
-  /** What a screen last said that it shows, ISO-8601 UTC; null where none has, or where that may be shown no more. */
-  showing: z.object({ photoId: z.string(), at: z.string() }).nullable(),
-})
-export type Wall = z.infer<typeof wall>
-
-const ofEvent = z.object({ id: z.string().regex(idPattern('event')) })
-
-export const showWall = { params: ofEvent, response: wall }
-
-/**
- * `PUT /api/events/{id}/wall`: what is not named stays; the first makes the wall. Only a larger `advance` than the wall's is a change,
- * so that two hosts who want the next photo at once get the next.
- */
-export const changeWall = { params: ofEvent, body: settings.partial(), response: wall }
-
-/** `DELETE /api/events/{id}/wall`: its key opens nothing any more. */
-export const removeWall = { params: ofEvent }
-
 /** What a screen may know of a photo: nothing of its guest but a name to take turns by, and what he calls himself where that is shown. */
 export const screenPhoto = photo.pick({
   id: true,
@@ -63,6 +39,32 @@ export const screenPhoto = photo.pick({
   uploader: true,
 })
 export type ScreenPhoto = z.infer<typeof screenPhoto>
+
+/** An event's wall as its hosts have it in their hands. */
+export const wall = settings.extend({
+  /** Whoever holds it sees the wall. */
+  key: z.string(),
+  /** The page for the screen. */
+  link: z.string(),
+  /** What a screen last said that it shows, ISO-8601 UTC; null where none has, or where that may be shown no more. */
+  showing: z.object({ photoId: z.string(), at: z.string() }).nullable(),
+  /** That photo; null where there is none. */
+  photo: screenPhoto.nullable(),
+})
+export type Wall = z.infer<typeof wall>
+
+const ofEvent = z.object({ id: z.string().regex(idPattern('event')) })
+
+export const showWall = { params: ofEvent, response: wall }
+
+/**
+ * `PUT /api/events/{id}/wall`: what is not named stays; the first makes the wall. Only a larger `advance` than the wall's is a change,
+ * so that two hosts who want the next photo at once get the next.
+ */
+export const changeWall = { params: ofEvent, body: settings.partial(), response: wall }
+
+/** `DELETE /api/events/{id}/wall`: its key opens nothing any more. */
+export const removeWall = { params: ofEvent }
 
 /** All that a screen must know besides photos. */
 const screen = {

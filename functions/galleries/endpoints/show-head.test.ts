@@ -36,7 +36,7 @@ it('is the same to everybody, keeps for two seconds, and gives nobody a cookie',
   for (const who of [host, guest, anybody]) {
     const { body: answer, headers, cookies } = await who.call('galleries/show-head', { params })
     expect(answer).toEqual({ head: gallery.head })
-    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=2' })
+    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=0, s-maxage=2' })
     expect(cookies).toEqual([])
   }
 })

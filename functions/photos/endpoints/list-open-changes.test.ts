@@ -64,7 +64,7 @@ describe('what everybody is told of open photos', () => {
     const { body, headers, cookies } = await ask(since)
     expect(body.changes).toMatchObject([{ photo: { id: photoId, mine: false, removable: false } }])
     expect(body.head).toBe((await anybody.call('galleries/show-head', { params })).body.head)
-    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=60' })
+    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=0, s-maxage=60' })
     expect(cookies).toEqual([])
   })
 
@@ -74,7 +74,7 @@ describe('what everybody is told of open photos', () => {
     const { cursor } = (await ask(since)).body
     const { body, headers } = await ask(cursor)
     expect(body).toMatchObject({ changes: [], cursor, more: false })
-    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=2' })
+    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=0, s-maxage=2' })
   })
 
   it('is asked for at one cursor by all who have been told the same, whichever way', async () => {
@@ -116,7 +116,7 @@ describe('what everybody is told of open photos', () => {
     await change()
     const { body, headers } = await ask(since)
     expect(body).toMatchObject({ changes: [], reset: true })
-    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=2' })
+    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=0, s-maxage=2' })
   })
 
   it('knows no cursor that we have not sealed, and none of another event', async () => {

@@ -41,6 +41,7 @@ describe('the wall in its hosts’ hands', () => {
       showNames: false,
       showMessages: false,
       showing: null,
+      photo: null,
     })
     expect(await get()).toEqual(made)
   })

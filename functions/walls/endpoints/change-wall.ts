@@ -5,5 +5,5 @@ import { changeWall } from '../change-wall.ts'
 import { wallAnswer } from '../wall-answer.ts'
 
 export const handler = endpoint('walls/change-wall', eventHost, shape, async ({ who: { event, host }, body }) =>
-  wallAnswer(await changeWall(event, body, host.email)),
+  wallAnswer(event, await changeWall(event, body, host.email)),
 )

@@ -214,7 +214,7 @@ describe('what changes on a wall', () => {
       screen.call('walls/list-screen-changes', { params: { key }, query: { since: cursor ?? '', maxAge } })
     expect((await ask('0')).headers).toMatchObject({ 'cache-control': 'no-store' })
     const { headers, cookies } = await ask('1')
-    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=1' })
+    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=0, s-maxage=1' })
     expect(cookies).toEqual([])
   })
 
@@ -233,6 +233,7 @@ describe('what is up now', () => {
     expect(await showing()).toBeNull()
     expect((await show(first.photoId)).status).toBe(204)
     await show(second.photoId)
+    expect((await host.call('walls/show-wall', { params })).body.photo).toMatchObject({ id: second.photoId })
     expect(await showing()).toEqual({ photoId: second.photoId, at: expect.stringMatching(/Z$/) })
     expect((await look()).body.wall.version).toBe(0)
     await decide('hide', second.photoId)

@@ -9,5 +9,5 @@ import { readWall } from '../wall-store.ts'
 export const handler = endpoint('walls/show-wall', eventHost, showWall, async ({ who: { event } }) => {
   const wall = await readWall(event.id)
   if (!wall) throw new AppError('not_found', 'The event has no wall.')
-  return wallAnswer(await withoutLostPin(wall))
+  return wallAnswer(event, await withoutLostPin(wall))
 })

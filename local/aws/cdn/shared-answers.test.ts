@@ -33,7 +33,7 @@ beforeEach(() => {
   answer = async () => headOf(seen.length)
 })
 
-const headOf = (revision: number, status = 200, cacheControl = 'public, max-age=2'): HttpAnswer => ({
+const headOf = (revision: number, status = 200, cacheControl = 'public, max-age=0, s-maxage=2'): HttpAnswer => ({
   status,
   headers: { 'cache-control': cacheControl },
   cookies: [],
@@ -84,7 +84,7 @@ describe('an answer that everybody shares', () => {
   })
 
   it('is never kept longer than the CDN may', async () => {
-    answer = async () => headOf(seen.length, 200, 'public, max-age=60')
+    answer = async () => headOf(seen.length, 200, 'public, max-age=0, s-maxage=60')
     await get('/api/galleries/a/head')
     now += 2000
     expect(await get('/api/galleries/a/head')).toMatchObject({ text: 'head 2' })
@@ -92,7 +92,7 @@ describe('an answer that everybody shares', () => {
 
   it('is kept apart by what its row names of the query, and by nothing else of it', async () => {
     const at = (query: string) => get(`/renditions/a/open/changes${query}`)
-    answer = async () => headOf(seen.length, 200, 'public, max-age=60')
+    answer = async () => headOf(seen.length, 200, 'public, max-age=0, s-maxage=60')
     expect(await at('?since=1&x=1')).toMatchObject({ text: 'head 1' })
     expect(await at('?x=2&since=1')).toMatchObject({ text: 'head 1' })
     expect(await at('?since=2')).toMatchObject({ text: 'head 2' })

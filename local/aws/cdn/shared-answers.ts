@@ -65,7 +65,7 @@ export class SharedAnswers {
     this.#kept.set(address, kept)
     const forget = () => this.#kept.get(address) === kept && this.#kept.delete(address)
     void answer.then(({ status, headers }) => {
-      const named = /^public, max-age=(\d+)$/.exec(headers['cache-control'] ?? '')?.[1]
+      const named = /^public, max-age=0, s-maxage=(\d+)$/.exec(headers['cache-control'] ?? '')?.[1]
       kept.since = this.#now()
       kept.seconds = Math.min(most, Number(named ?? 0))
       if (status !== 200 || kept.seconds === 0) forget()
