@@ -221,8 +221,8 @@ test('a small photo goes on by itself in the tab beside it when its own is close
   const beside = await page.context().newPage()
   await beside.goto(link)
   await beside.getByRole('button', { name: 'Add photos' }).waitFor()
-  await beside.getByRole('button', { name: 'Add photos' }).focus()
-  expect(await beside.getByRole('region', { name: 'Upload progress' }).count()).toBe(0)
+  await beside.getByText('0 of 1 safe').waitFor()
+  await beside.getByText('Another tab of your browser is sending them.').waitFor()
   await page.close()
   await parts.release()
   await beside.getByText('Your file is safe').waitFor()
@@ -230,6 +230,88 @@ test('a small photo goes on by itself in the tab beside it when its own is close
   expect(parts.stored.length).toBeLessThanOrEqual(1)
   await beside.getByText('1 photo', { exact: true }).waitFor()
   await expect.poll(() => keptFiles(beside)).toBe(0)
+})
+
+test('totals stay over a reload and a second pick, and what was refused is told until it is dismissed', async ({
+  open,
+}) => {
+  const { page, parts, troubles } = await openGuest(open)
+  const speech = { name: 'speech.txt', mimeType: 'text/plain', buffer: Buffer.from('A speech is no photo.') }
+  const [first, second, third] = await photos(3)
+  if (!first || !second || !third) throw new Error('No photos.')
+  parts.hold(isWhole)
+  await input(page).setInputFiles([first, second, speech])
+  await expect.poll(() => parts.heldBack()).toBe(2)
+  await expect.poll(() => keptFiles(page)).toBe(2)
+  await page.reload()
+  await page.getByText('0 of 2 safe').waitFor()
+  await page.getByText('Should it close, we go on when you come back.').waitFor()
+  await parts.release()
+  await page.getByText('2 of 2 safe').waitFor()
+  await page.reload()
+  await page.getByText('2 of 2 safe').waitFor()
+  await input(page).setInputFiles([third, first])
+  await page.getByText('3 of 3 safe').waitFor()
+  await page.getByText('1 was already there').waitFor()
+  await page.reload()
+  await page.getByText('3 of 3 safe').waitFor()
+  await page.getByText('This kind of file is not supported.').waitFor()
+  expect(await keptFiles(page)).toBe(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await expect.poll(() => page.getByText('speech.txt').count()).toBe(0)
+  await page.reload()
+  await page.getByText('3 of 3 safe').waitFor()
+  expect(await page.getByText('speech.txt').count()).toBe(0)
+  expect(troubles).toEqual([])
+})
+
+/** Stops what the browser would keep, as private windows and full disks do. */
+const keepNothing = (page: Page, refusal: 'UnknownError' | 'QuotaExceededError') =>
+  page.addInitScript((name) => {
+    const refuse = () => {
+      throw new DOMException('The browser keeps nothing.', name)
+    }
+    if (name === 'UnknownError') IDBFactory.prototype.open = refuse
+    else IDBObjectStore.prototype.put = refuse
+  }, refusal)
+
+for (const refusal of ['UnknownError', 'QuotaExceededError'] as const)
+  test(`where the browser keeps nothing (${refusal}) photos are sent, and the page says that it must stay`, async ({
+    open,
+  }) => {
+    const { link, page, parts, troubles } = await openGuest(open)
+    await keepNothing(page, refusal)
+    await page.goto(link)
+    parts.hold(isWhole)
+    await input(page).setInputFiles(await photos(2))
+    await page.getByText('Your browser keeps nothing for later').waitFor()
+    await parts.release()
+    await page.getByText('2 of 2 safe').waitFor()
+    expect(troubles).toEqual([])
+  })
+
+test('a picker that brings nothing says so', async ({ open }) => {
+  const { page } = await openGuest(open)
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add photos' }).click()
+  await choosing
+  await input(page).dispatchEvent('change')
+  await page.getByText('No photos came from your phone.').first().waitFor()
+  await page.getByText('Room for 10 more uploads').waitFor()
+})
+
+test('a phone that is locked in the middle goes on when it is unlocked', async ({ open }) => {
+  const { page, parts } = await openGuest(open)
+  const phoneOf = await page.context().newCDPSession(page)
+  parts.hold(isWhole)
+  await input(page).setInputFiles(await photos(3))
+  await expect.poll(() => parts.heldBack()).toBe(3)
+  await phoneOf.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await parts.release()
+  await phoneOf.send('Page.setWebLifecycleState', { state: 'active' })
+  await page.getByText('3 of 3 safe').waitFor()
+  expect(parts.stored).toHaveLength(3)
 })
 
 test('the picker says that it waits for the phone, until it has files or is closed', async ({ open }) => {

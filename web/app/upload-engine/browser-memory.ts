@@ -1,8 +1,9 @@
 import { type DBSchema, type IDBPTransaction, openDB, type StoreNames } from 'idb'
 import { logError } from '../../client/log-error.ts'
 import { uploadDatabaseName, uploadsForgottenAfter } from '../../client/storage-keys.ts'
+import { createStore } from '../../client/create-store.ts'
 import { keepFiles } from './keep-files.ts'
-import { noMemory, type RememberedUpload, type UploadMemory } from './upload-memory.ts'
+import type { RememberedUpload, UploadMemory } from './upload-memory.ts'
 
 type Row = Omit<RememberedUpload, 'file'> & {
   gallery: string
@@ -55,15 +56,17 @@ const forgetIn = (database: Database, ids: readonly string[]) =>
     ),
   )
 
-/** Gives what a page that has ended left of a gallery to another one. */
+/** Gives what a page that has ended left of a gallery to another one, in the order in which it came. */
 const takeOver = (database: Database, gallery: string, from: string, to: string) =>
   change(database, ['uploads', 'files'], async (transaction) => {
     const uploads = transaction.objectStore('uploads')
-    const rows = (await uploads.index('gallery').getAll(gallery)).filter(({ page }) => page === from)
+    const rows = (await uploads.index('gallery').getAll(gallery))
+      .filter(({ page }) => page === from)
+      .sort((one, other) => one.addedAt - other.addedAt)
     const left: RememberedUpload[] = []
     for (const row of rows) {
       await uploads.put({ ...row, page: to })
-      const { id, facts, forHosts, sha256, uploadId } = row
+      const { id, facts, forHosts, sha256, uploadId, outcome } = row
       const bytes = await transaction.objectStore('files').get(id)
       left.push({
         id,
@@ -71,26 +74,32 @@ const takeOver = (database: Database, gallery: string, from: string, to: string)
         ...(forHosts && { forHosts }),
         ...(sha256 && { sha256 }),
         ...(uploadId && { uploadId }),
+        ...(outcome && { outcome }),
         ...(bytes && { file: new File([bytes], facts.name, { type: facts.type, lastModified: facts.lastModified }) }),
       })
     }
     return left
   })
 
-/** What the browser refuses, as in private windows or where storage is blocked or full, is not kept; all else is our mistake. */
-function bear(cause: unknown): void {
-  if (!(cause instanceof DOMException)) logError(cause)
-}
-
 const lockOf = (page: string) => `${uploadDatabaseName}:${page}`
 
+export interface BrowserMemory extends UploadMemory {
+  /** Unlike that of any other page. */
+  page: string
+  /** Resolves once that page has ended and what it left of this gallery has been taken over, here or by another. */
+  watch(page: string): Promise<void>
+}
+
 /**
- * Keeps a gallery's unfinished uploads in IndexedDB. Each page holds a lock for as long as it lives; whoever gets another
- * page's lock knows that it has ended, and goes on with what it left. So no two tabs ever send the same file.
+ * Keeps a gallery's uploads in IndexedDB. Each page holds a lock for as long as it lives; whoever gets another page's lock knows that
+ * it has ended, and goes on with what it left. So no two tabs ever send the same file. Undefined where the browser has no locks.
  */
-export function browserMemory(gallery: string): UploadMemory {
-  if (!('locks' in navigator)) return noMemory
+export function browserMemory(gallery: string): BrowserMemory | undefined {
+  if (!('locks' in navigator)) return undefined
   const page = crypto.randomUUID()
+  const keeps = createStore(true)
+  const watched = new Map<string, Promise<void>>()
+  const taking: { take?: (left: RememberedUpload[]) => void } = {}
   const locked = new Promise<void>((resolve, reject) => {
     const over = navigator.locks.request(lockOf(page), () => {
       resolve()
@@ -111,44 +120,63 @@ export function browserMemory(gallery: string): UploadMemory {
     now: () => performance.now(),
   })
 
+  /** What the browser refuses, as in private windows or where storage is blocked or full, is not kept; all else is our mistake. */
+  function bear(cause: unknown): void {
+    keeps.set(false)
+    if (!(cause instanceof DOMException)) logError(cause)
+  }
+
   // One after the other: what is forgotten must not be remembered afterwards.
   let last = Promise.resolve()
   const inTurn = (work: (opened: Database) => Promise<unknown>) => {
     last = last.then(async () => void (await work(await database))).catch(bear)
   }
+  const changeRow = (opened: Database, id: string, word: Partial<Row>) =>
+    change(opened, ['uploads'], async ({ store }) => {
+      const row = await store.get(id)
+      if (row) await store.put({ ...row, ...word })
+    })
+
+  async function takeFrom(ended: string) {
+    const left = await takeOver(await database, gallery, ended, page)
+    for (const { id, file } of left) if (file) files.count(id, file.size)
+    if (left.length > 0) taking.take?.(left)
+  }
+  function watch(other: string): Promise<void> {
+    const watching = watched.get(other) ?? navigator.locks.request(lockOf(other), () => takeFrom(other)).catch(bear)
+    watched.set(other, watching)
+    return watching
+  }
 
   return {
+    page,
+    watch,
+    keeps,
     adopt(take) {
+      taking.take = take
       inTurn(async (opened) => {
         const rows = await opened.getAllFromIndex('uploads', 'gallery', gallery)
-        for (const other of new Set(rows.map((row) => row.page))) {
-          if (other === page) continue
-          navigator.locks
-            .request(lockOf(other), async () => {
-              const left = await takeOver(opened, gallery, other, page)
-              for (const { id, file } of left) if (file) files.count(id, file.size)
-              if (left.length > 0) take(left)
-            })
-            .catch(bear)
-        }
+        for (const other of new Set(rows.map((row) => row.page))) if (other !== page) void watch(other)
       })
     },
     remember(uploads) {
       inTurn(async (opened) => {
-        const rows = uploads.map(({ id, file: { name, type, size, lastModified }, forHosts = false }) => {
-          return { id, gallery, page, addedAt: Date.now(), facts: { name, type, size, lastModified }, forHosts }
+        const addedAt = Date.now()
+        const rows = uploads.map(({ id, file: { name, type, size, lastModified }, forHosts = false, outcome }) => {
+          const facts = { name, type, size, lastModified }
+          return { id, gallery, page, addedAt, facts, forHosts, ...(outcome && { outcome }) }
         })
         await change(opened, ['uploads'], ({ store }) => Promise.all(rows.map((row) => store.put(row))))
-        files.add(uploads)
+        files.add(uploads.filter(({ outcome }) => !outcome))
       })
     },
-    note(id, word) {
-      inTurn((opened) =>
-        change(opened, ['uploads'], async ({ store }) => {
-          const row = await store.get(id)
-          if (row) await store.put({ ...row, ...word })
-        }),
-      )
+    note: (id, word) => inTurn((opened) => changeRow(opened, id, word)),
+    settle(id, outcome) {
+      files.drop([id])
+      inTurn(async (opened) => {
+        await changeRow(opened, id, { outcome })
+        await opened.delete('files', id)
+      })
     },
     forget(ids) {
       files.drop(ids)

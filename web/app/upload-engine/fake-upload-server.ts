@@ -1,7 +1,10 @@
 import type { FileRequest, UploadStatus, UploadTicket } from '#shared/api/uploads.ts'
+import { createStore } from '../../client/create-store.ts'
 import { UploadFailure } from './upload-failure.ts'
 import type { RememberedUpload, UploadMemory } from './upload-memory.ts'
 import type { UploadPorts } from './upload-ports.ts'
+
+let lastId = 0
 
 /**
  * Stands in for the network in tests, with a clock that jumps: a wait ends at once and moves `now`. Tests override single
@@ -12,7 +15,6 @@ export function fakeUploadServer(overrides: Partial<UploadPorts> = {}, partBytes
   const sentParts: string[] = []
   const completions: { uploadId: string; parts: { number: number; etag: string }[] }[] = []
   let clock = 0
-  let lastId = 0
   const ports: UploadPorts = {
     hash: async (file) => `hash of ${await file.text()}`,
     preview: async () => undefined,
@@ -73,12 +75,20 @@ export function fakeMemory(left: RememberedUpload[] = []) {
   const memory: UploadMemory = {
     adopt: (take) => take([...rows.values()]),
     remember: (uploads) => {
-      for (const { id, file, forHosts = false } of uploads) rows.set(id, { id, facts: file, file, forHosts })
+      for (const { id, file, forHosts = false, outcome } of uploads)
+        rows.set(id, { id, facts: file, forHosts, ...(outcome ? { outcome } : { file }) })
     },
     note: (id, change) => {
       const row = rows.get(id)
       if (row) rows.set(id, { ...row, ...change })
     },
+    settle: (id, outcome) => {
+      const row = rows.get(id)
+      if (!row) return
+      const { file: _file, ...kept } = row
+      rows.set(id, { ...kept, outcome })
+    },
+    keeps: createStore(true),
     forget: (ids) => ids.forEach((id) => rows.delete(id)),
   }
   return { memory, rows }

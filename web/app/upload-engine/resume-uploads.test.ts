@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { brokenNetwork, fakeMemory, fakeUploadServer, textFile } from './fake-upload-server.ts'
 import { summarizeUploads } from './summarize-uploads.ts'
+import type { RememberedUpload } from './upload-memory.ts'
 import { isSettled } from './upload-item.ts'
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts'
 
@@ -15,6 +16,8 @@ function untilSettled(queue: UploadQueue): Promise<string[]> {
   })
 }
 
+const unsettled = (rows: ReadonlyMap<string, RememberedUpload>) =>
+  [...rows.values()].flatMap(({ id, outcome }) => (outcome ? [] : [id]))
 const facts = (file: File) => ({ name: file.name, type: file.type, size: file.size, lastModified: file.lastModified })
 const film = () => textFile('film.mp4', '0123456789abcdefghij!', 'video/mp4')
 
@@ -25,7 +28,7 @@ test('goes on by itself with what an earlier page left, where its bytes were kep
   const queue = createUploadQueue(ports, memory)
   expect(await untilSettled(queue)).toEqual(['safe'])
   expect(sentParts).toHaveLength(1)
-  expect(rows.size).toBe(0)
+  expect(unsettled(rows)).toEqual([])
 })
 
 test('asks only for the verdict on what had been sent whole', async () => {
@@ -35,7 +38,7 @@ test('asks only for the verdict on what had been sent whole', async () => {
   expect(await untilSettled(queue)).toEqual(['safe'])
   expect(queue.items.get()[0]).toMatchObject({ photoId: 'photo of upl_1' })
   expect([sentParts, ticketRequests]).toEqual([[], []])
-  expect(rows.size).toBe(0)
+  expect(unsettled(rows)).toEqual([])
 })
 
 test('calls lost what was not kept, and goes on with it once it is picked again: only missing parts are sent', async () => {
@@ -51,7 +54,7 @@ test('calls lost what was not kept, and goes on with it once it is picked again:
   expect(await untilSettled(queue)).toEqual(['safe'])
   expect(sentParts).toEqual(['/film.mp4/2', '/film.mp4/3'])
   expect(completions[0]?.parts.map(({ etag }) => etag)).toEqual(['etag of an earlier page', 'etag 2', 'etag 3'])
-  expect(rows.size).toBe(0)
+  expect(unsettled(rows)).toEqual([])
 })
 
 test('knows a lost file by its bytes, whatever name and time the phone gives it now', async () => {
@@ -72,7 +75,7 @@ test('takes a file of the same facts and other bytes for what it is', async () =
   expect(ticketRequests.flat().map(({ sha256 }) => sha256)).toEqual(['hash of 0123456789abcdefghij!'])
 })
 
-test('remembers what failed and what waits for its verdict, and forgets what is safe or refused', async () => {
+test('remembers what failed and what waits for its verdict, with what became of the others', async () => {
   const { memory, rows } = fakeMemory()
   const { ports } = fakeUploadServer({
     sendPart: (part) => (part.url.includes('broken') ? brokenNetwork() : Promise.resolve('etag')),
@@ -86,12 +89,78 @@ test('remembers what failed and what waits for its verdict, and forgets what is 
     textFile('c.txt', 'c', 'text/plain'),
   ])
   expect(await untilSettled(queue)).toEqual(['safe', 'failed', 'failed', 'refused'])
-  expect([...rows.values()].map((row) => [row.facts.name, row.uploadId])).toEqual([
+  expect([...rows.values()].map(({ facts: { name }, uploadId, outcome }) => [name, outcome ?? uploadId])).toEqual([
+    ['a.jpg', { state: 'safe' }],
     ['broken.jpg', undefined],
     ['slow.jpg', 'upload of hash of slow'],
+    ['c.txt', { state: 'refused', problem: 'unsupported_type' }],
   ])
-  queue.clearSettled()
-  expect(rows.size).toBe(0)
+  expect([...rows.values()].map(({ file }) => file !== undefined)).toEqual([false, true, true, false])
+})
+
+test('what was safe counts for the page after, and what was refused is told until it is dismissed', async () => {
+  const { memory, rows } = fakeMemory()
+  const first = createUploadQueue(fakeUploadServer().ports, memory)
+  first.add([textFile('a.jpg', 'a'), textFile('b.jpg', 'b'), textFile('c.txt', 'c', 'text/plain')])
+  await untilSettled(first)
+
+  const { ports, ticketRequests, sentParts } = fakeUploadServer()
+  const queue = createUploadQueue(ports, memory)
+  expect(await untilSettled(queue)).toEqual(['safe', 'safe', 'refused'])
+  expect(queue.items.get()[2]).toMatchObject({ problem: 'unsupported_type' })
+  expect([ticketRequests, sentParts]).toEqual([[], []])
+  queue.add([textFile('d.jpg', 'd')])
+  await untilSettled(queue)
+  expect(summarizeUploads(queue.items.get())).toMatchObject({ total: 4, safe: 3, refused: 1 })
+  queue.dismiss()
+  expect(queue.items.get().map(({ state }) => state)).toEqual(['safe', 'safe', 'safe'])
+  expect([...rows.values()].map(({ outcome }) => outcome?.state)).toEqual(['safe', 'safe', 'safe'])
+})
+
+test('what was safe before a reload and is picked again counts once', async () => {
+  const { memory, rows } = fakeMemory()
+  const first = createUploadQueue(fakeUploadServer().ports, memory)
+  first.add([textFile('a.jpg', 'a'), textFile('b.jpg', 'b')])
+  await untilSettled(first)
+  const { ports, sentParts } = fakeUploadServer({
+    requestTickets: async (files) => files.map(({ name }) => ({ name, known: true, photoId: 'pho_1' })),
+  })
+  const queue = createUploadQueue(ports, memory)
+  queue.add([textFile('a.jpg', 'a')])
+  expect(await untilSettled(queue)).toEqual(['safe', 'safe', 'duplicate'])
+  expect(summarizeUploads(queue.items.get())).toMatchObject({ total: 2, safe: 2, known: 1 })
+  expect([sentParts, rows.size]).toEqual([[], 2])
+})
+
+test('what was safe and has been removed since is sent again in its own place', async () => {
+  const { memory, rows } = fakeMemory()
+  const first = createUploadQueue(fakeUploadServer().ports, memory)
+  first.add([textFile('a.jpg', 'a')])
+  await untilSettled(first)
+  const { ports, sentParts } = fakeUploadServer({ newId: () => 'again' })
+  const queue = createUploadQueue(ports, memory)
+  queue.add([textFile('a.jpg', 'a')])
+  await untilSettled(queue)
+  expect(queue.items.get().map(({ id, state }) => [id, state])).toEqual([['again', 'safe']])
+  expect(sentParts).toHaveLength(1)
+  expect([...rows.keys()]).toEqual(['again'])
+})
+
+test('what the gallery was found to hold before an earlier page told so counts once', async () => {
+  const earlier = { id: 'earlier', facts: facts(film()), sha256: 'hash of aaa', outcome: { state: 'safe' as const } }
+  const { memory } = fakeMemory()
+  const adopting = new Promise<() => void>((resolve) => {
+    memory.adopt = (take) => resolve(() => take([earlier]))
+  })
+  const { ports } = fakeUploadServer({
+    requestTickets: async (files) => files.map(({ name }) => ({ name, known: true, photoId: 'pho_1' })),
+  })
+  const queue = createUploadQueue(ports, memory)
+  queue.add([textFile('a.jpg', 'aaa')])
+  expect(await untilSettled(queue)).toEqual(['known'])
+  const adopt = await adopting
+  adopt()
+  expect(await untilSettled(queue)).toEqual(['duplicate', 'safe'])
 })
 
 test('asks for no verdict on what was sent and never completed', async () => {

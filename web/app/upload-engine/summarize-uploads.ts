@@ -14,6 +14,8 @@ export interface UploadSummary {
   lost: number
   /** Neither settled well nor given up: leaving the page would lose them. */
   underway: number
+  /** Of those, the ones that another page of this browser is at work on. */
+  underwayElsewhere: number
   /** From 0 to 1, by bytes; refused files do not count. */
   progress: number
 }
@@ -24,6 +26,7 @@ export function summarizeUploads(items: readonly UploadItem[]): UploadSummary {
   const wanted = items.filter(({ state }) => state !== 'refused' && state !== 'duplicate')
   const bytes = wanted.reduce((sum, { facts }) => sum + facts.size, 0)
   const sent = wanted.reduce((sum, { sentBytes }) => sum + sentBytes, 0)
+  const underway = items.filter((item) => !isSettled(item))
   return {
     total: items.length - count('duplicate'),
     safe: count('safe'),
@@ -32,7 +35,8 @@ export function summarizeUploads(items: readonly UploadItem[]): UploadSummary {
     refused: count('refused'),
     failed: count('failed'),
     lost: count('lost'),
-    underway: items.filter((item) => !isSettled(item)).length,
+    underway: underway.length,
+    underwayElsewhere: underway.filter(({ isElsewhere }) => isElsewhere).length,
     progress: bytes === 0 ? 1 : Math.min(1, sent / bytes),
   }
 }

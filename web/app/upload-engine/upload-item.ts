@@ -33,6 +33,8 @@ export interface UploadItem {
   readonly problem?: string
   /** The photo as which it is shown, once its preview was sent, and then the one that these bytes became. */
   readonly photoId?: string
+  /** Whether another page of this browser is at work on it. */
+  readonly isElsewhere?: boolean
 }
 
 /** The server holds these bytes, or will never take them: nothing more is to be done. */
@@ -46,3 +48,11 @@ export function isDone({ state }: Pick<UploadItem, 'state'>): boolean {
 export function isSettled({ state }: Pick<UploadItem, 'state'>): boolean {
   return done.has(state) || state === 'failed' || state === 'lost'
 }
+
+/** The gallery has these bytes. */
+export const isHeld = ({ state }: Pick<UploadItem, 'state'>) => state === 'safe' || state === 'known'
+
+const troubled: ReadonlySet<UploadState> = new Set(['refused', 'failed', 'lost'])
+
+/** Whoever picked these has to know of it. */
+export const isTroubled = ({ state }: Pick<UploadItem, 'state'>) => troubled.has(state)

@@ -1,6 +1,12 @@
-import type { FileFacts } from './upload-item.ts'
+import { createStore, type ReadableStore } from '../../client/create-store.ts'
+import type { FileFacts, UploadItem } from './upload-item.ts'
 
-/** A file that is not safe yet, as it outlives the page that sent it. */
+/** What became of a file for which nothing more is to be done. */
+export interface UploadOutcome extends Pick<UploadItem, 'problem' | 'photoId'> {
+  state: 'safe' | 'known' | 'refused'
+}
+
+/** A file as it outlives the page that took it: on its way, or with what became of it. */
 export interface RememberedUpload {
   id: string
   facts: FileFacts
@@ -12,15 +18,20 @@ export interface RememberedUpload {
   uploadId?: string
   /** Its bytes, of a file small enough to be kept. */
   file?: File
+  outcome?: UploadOutcome
 }
 
-/** Where a gallery's unfinished uploads outlive the page. No call throws: where nothing can be kept, nothing is. */
+/** Where a gallery's uploads outlive the page. No call throws: where nothing can be kept, nothing is. */
 export interface UploadMemory {
-  /** Takes over what pages that have ended left unfinished, now and whenever another one ends. */
+  /** Takes over what pages that have ended left, now and whenever one ends that is watched. */
   adopt(take: (left: RememberedUpload[]) => void): void
-  remember(uploads: readonly { id: string; file: File; forHosts?: boolean }[]): void
+  remember(uploads: readonly { id: string; file: File; forHosts?: boolean; outcome?: UploadOutcome }[]): void
   note(id: string, change: Pick<RememberedUpload, 'sha256' | 'uploadId'>): void
+  /** Keeps what became of a file, and its bytes no longer. */
+  settle(id: string, outcome: UploadOutcome): void
   forget(ids: readonly string[]): void
+  /** False as soon as the browser has refused to keep something. */
+  keeps: ReadableStore<boolean>
 }
 
 /** For uploads that end with their page. */
@@ -28,5 +39,7 @@ export const noMemory: UploadMemory = {
   adopt: () => undefined,
   remember: () => undefined,
   note: () => undefined,
+  settle: () => undefined,
   forget: () => undefined,
+  keeps: createStore(false),
 }

@@ -9,8 +9,8 @@ import { pollVerdicts } from './poll-verdicts.ts'
 import { previewTurn } from './preview-turn.ts'
 import { retryTransient } from './retry-transient.ts'
 import { UploadFailure } from './upload-failure.ts'
-import { isDone, isSettled, type UploadItem } from './upload-item.ts'
-import { noMemory, type RememberedUpload, type UploadMemory } from './upload-memory.ts'
+import { isDone, isHeld, isSettled, isTroubled, type UploadItem } from './upload-item.ts'
+import { noMemory, type RememberedUpload, type UploadMemory, type UploadOutcome } from './upload-memory.ts'
 import type { UploadPorts } from './upload-ports.ts'
 
 /** Hashing reads whole files into memory (≤ 64 MiB each): more at once would make a phone stutter. */
@@ -24,10 +24,14 @@ export interface UploadQueue {
   add(files: Iterable<File>, audience?: Audience): void
   /** Tries all failed files again, sending only what is missing. */
   retryFailed(): void
-  /** Takes the settled files off the list, and forgets those that were not sent. */
-  clearSettled(): void
+  /** Takes those off the list for good that were refused, failed, or would have to be picked again. */
+  dismiss(): void
+  /** Leaves these to another page, which has them. */
+  yield(ids: readonly string[]): void
   /** In the order in which they came; each change makes a new list, unchanged items stay the same objects. */
   items: ReadableStore<readonly UploadItem[]>
+  /** Whether what is not safe yet outlives the page. */
+  keeps: ReadableStore<boolean>
   /** Stops everything; the queue takes no more files. */
   close(): void
 }
@@ -56,10 +60,27 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
     items.set(items.get().map((item) => (item.id === id ? { ...item, ...change } : item)))
 
   /** Shows a change that leaves nothing to be done for this file. */
-  function finish(id: string, change: Partial<UploadItem>) {
-    update(id, change)
+  function finish(id: string, outcome: UploadOutcome, sentBytes = find(id)?.sentBytes ?? 0) {
+    update(id, { ...outcome, sentBytes })
+    memory.settle(id, outcome)
+  }
+
+  /** Of the same bytes one counts: the one that was first, or the one in whose place they were sent again. */
+  function finishAsDuplicate(id: string) {
+    update(id, { state: 'duplicate', sentBytes: find(id)?.facts.size ?? 0 })
     memory.forget([id])
   }
+
+  function drop(isDropped: (item: UploadItem) => boolean) {
+    const dropped = items.get().flatMap((item) => (isDropped(item) ? [item.id] : []))
+    if (dropped.length === 0) return
+    keep((item) => !dropped.includes(item.id))
+    memory.forget(dropped)
+  }
+
+  /** Other files with the same bytes that the gallery has, as far as this browser knows. */
+  const isHeldAs = (id: string) => (item: UploadItem) =>
+    item.id !== id && isHeld(item) && hashes.get(item.id) === hashes.get(id)
 
   async function hashOnce({ id }: UploadItem, file: File): Promise<string> {
     const known = hashes.get(id)
@@ -75,18 +96,14 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
 
   /** Takes lost files off the list that turn out to be this one. */
   function dropFound({ id, facts }: UploadItem, hash: string) {
-    const isFound = (item: UploadItem) => item.id !== id && isFoundAs(item, hashes.get(item.id), { facts, hash })
-    const found = items.get().filter(isFound)
-    if (found.length === 0) return
-    keep((item) => !isFound(item))
-    memory.forget(found.map((item) => item.id))
+    drop((item) => item.id !== id && isFoundAs(item, hashes.get(item.id), { facts, hash }))
   }
 
-  /** False where another file of this queue already carries the same bytes. */
+  /** False where another file of this queue is to bring the same bytes. What was held may have been removed since: the server knows. */
   function claimHash(id: string, hash: string): boolean {
     const owner = ownerOfHash.get(hash)
     const ownerItem = owner === undefined || owner === id ? undefined : find(owner)
-    if (ownerItem && ownerItem.state !== 'refused') return false
+    if (ownerItem && ownerItem.state !== 'refused' && !isHeld(ownerItem)) return false
     ownerOfHash.set(hash, id)
     return true
   }
@@ -97,8 +114,10 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
     const verdict = await askForVerdict(uploadId, said)
     undecided.delete(id)
     const problem = verdict.error?.code ?? 'internal_error'
-    if (verdict.status === 'safe') finish(id, { state: 'safe', ...(verdict.photoId && { photoId: verdict.photoId }) })
-    else if (bentOnTheWay.has(problem)) startOver(id, problem)
+    if (verdict.status === 'safe') {
+      if (hashes.has(id)) drop(isHeldAs(id))
+      finish(id, { state: 'safe', ...(verdict.photoId && { photoId: verdict.photoId }) })
+    } else if (bentOnTheWay.has(problem)) startOver(id, problem)
     else finish(id, { state: 'refused', problem })
   }
 
@@ -119,7 +138,7 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
       if (!file) return update(id, { state: 'lost' })
       const sha256 = await hashOnce(item, file)
       dropFound(item, sha256)
-      if (!claimHash(id, sha256)) return finish(id, { state: 'duplicate', sentBytes: file.size })
+      if (!claimHash(id, sha256)) return finishAsDuplicate(id)
       update(id, { state: 'queued' })
       const hashed = { id, file, sha256, forHosts: item.forHosts ?? false }
       await showEarly(hashed)
@@ -129,7 +148,10 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
         sent: () => update(id, { state: 'verifying', sentBytes: file.size }),
       })
       if (outcome.state === 'refused') return finish(id, outcome)
-      if (outcome.state === 'known') return finish(id, { ...outcome, sentBytes: file.size })
+      if (outcome.state === 'known') {
+        if (items.get().some(isHeldAs(id))) return finishAsDuplicate(id)
+        return finish(id, outcome, file.size)
+      }
       // Not before: a page that ends earlier has to complete it, and learns from its ticket that all has arrived.
       memory.note(id, { uploadId: outcome.uploadId })
       await decide(id, outcome.uploadId, outcome.said)
@@ -157,13 +179,18 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
   }
 
   function goOnWith(left: readonly RememberedUpload[]) {
-    const adopted = left.map(({ id, facts, forHosts = false, sha256, uploadId, file }): UploadItem => {
+    const adopted = left.map(({ id, facts, forHosts = false, sha256, uploadId, file, outcome }): UploadItem => {
       if (sha256) hashes.set(id, sha256)
-      if (uploadId) undecided.set(id, uploadId)
-      return { id, facts, ...(file && { file }), forHosts, state: 'waiting', sentBytes: uploadId ? facts.size : 0 }
+      if (uploadId && !outcome) undecided.set(id, uploadId)
+      const isSent = uploadId || (outcome && outcome.state !== 'refused')
+      const item = { id, facts, ...(file && { file }), forHosts, sentBytes: isSent ? facts.size : 0 }
+      return outcome ? { ...item, ...outcome } : { ...item, state: 'waiting' }
     })
     append(adopted)
-    startAll(adopted)
+    // Picked again before it was known that they were there.
+    for (const { id, state } of items.get())
+      if (state === 'known' && hashes.has(id) && adopted.some(isHeldAs(id))) finishAsDuplicate(id)
+    startAll(adopted.filter((item) => !isDone(item)))
   }
 
   function findAgain({ id, forHosts: was = false }: UploadItem, file: File, forHosts: boolean): UploadItem {
@@ -181,8 +208,13 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
   }
 
   function start(picked: readonly UploadItem[]) {
-    memory.remember(picked.flatMap(({ id, file, forHosts = false }) => (file ? [{ id, file, forHosts }] : [])))
-    startAll(picked)
+    memory.remember(
+      picked.flatMap(({ id, file, forHosts = false, state, problem = '' }) => {
+        const outcome = state === 'refused' && { state, problem }
+        return file ? [{ id, file, forHosts, ...(outcome && { outcome }) }] : []
+      }),
+    )
+    startAll(picked.filter((item) => !isDone(item)))
   }
 
   function startAll(started: readonly UploadItem[]) {
@@ -202,7 +234,7 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
         else added.push(newItem(file, forHosts))
       }
       append(added)
-      start([...again, ...added.filter((item) => !isDone(item))])
+      start([...again, ...added])
     },
     retryFailed() {
       const failed = items.get().filter(({ state }) => state === 'failed')
@@ -212,11 +244,10 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
         if (item) void process(item)
       }
     },
-    clearSettled() {
-      memory.forget(items.get().flatMap((item) => (isSettled(item) ? [item.id] : [])))
-      keep((item) => !isSettled(item))
-    },
+    dismiss: () => drop(isTroubled),
+    yield: (ids) => drop((item) => isSettled(item) && ids.includes(item.id)),
     items,
+    keeps: memory.keeps,
     close: () => controller.abort(),
   }
 }

@@ -7,6 +7,7 @@ const facts = new File(['x'], 'a.jpg')
 const item = (id: string, state: UploadState, photoId?: string): UploadItem => ({
   id,
   facts,
+  file: facts,
   state,
   sentBytes: 0,
   ...(photoId && { photoId }),
@@ -33,4 +34,9 @@ test('holds the place of an upload from its last byte until the gallery shows it
 
 test('holds no place for what was refused or already there', () => {
   expect(pendingUploads([item('1', 'refused'), item('2', 'known', 'pho_9'), item('3', 'failed')], [])).toEqual([])
+})
+
+test('holds no place for what was safe before this page came, and was removed since', () => {
+  const { file: _file, ...earlier } = item('1', 'safe', 'pho_9')
+  expect(pendingUploads([earlier], [photo])).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { acceptedExtensions } from '#shared/rules/file-types.ts'
 import { type RefObject, useEffect } from 'react'
+import { showToast } from '../../../ui/toast-store.ts'
 import { useTexts } from '../shell/texts.ts'
 import styles from './add-photos.module.css'
 
@@ -56,7 +57,10 @@ export function PhotoPicker({ input, onPick, onWaiting }: PhotoPickerProps) {
       tabIndex={-1}
       aria-label={t('gallery.add')}
       onChange={({ currentTarget }) => {
-        onPick([...(currentTarget.files ?? [])])
+        const files = [...(currentTarget.files ?? [])]
+        if (files.length > 0) onPick(files)
+        // Some phones let a cloud's photo be picked that then does not come.
+        else showToast({ tone: 'info', title: t('gallery.pickedNothing') })
         // So that picking the same files again is a change, too.
         currentTarget.value = ''
       }}

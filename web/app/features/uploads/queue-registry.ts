@@ -1,5 +1,6 @@
-import { createStore } from '../../../client/create-store.ts'
+import { createStore, type ReadableStore } from '../../../client/create-store.ts'
 import { browserMemory } from '../../upload-engine/browser-memory.ts'
+import { joinTabs, type TabMessage } from '../../upload-engine/join-tabs.ts'
 import { createUploadQueue, type UploadQueue } from '../../upload-engine/upload-queue.ts'
 import { pagePorts } from './page-ports.ts'
 import { readUploaderName } from './uploader-name.ts'
@@ -10,19 +11,41 @@ const between = 250
 /** One queue a gallery and page load: uploads go on while the reader looks at other screens of the app. */
 const queues = new Map<string, UploadQueue>()
 
-/** The page's queue of a gallery; it tells of changes at most four times a second, and always of the last one. */
-export function queueOf(slug: string): UploadQueue {
-  const existing = queues.get(slug)
-  if (existing) return existing
-  const queue = createUploadQueue(pagePorts(slug, readUploaderName), browserMemory(slug))
-  const shown = createStore(queue.items.get())
+/** Tells of changes at most four times a second, and always of the last one. */
+function calmed<Value>(store: ReadableStore<Value>): ReadableStore<Value> {
+  const shown = createStore(store.get())
   let timer: ReturnType<typeof setTimeout> | undefined
   const show = () => {
     timer = undefined
-    shown.set(queue.items.get())
+    shown.set(store.get())
   }
-  queue.items.subscribe(() => (timer ??= setTimeout(show, between)))
-  const calm = { ...queue, items: shown }
-  queues.set(slug, calm)
-  return calm
+  store.subscribe(() => (timer ??= setTimeout(show, between)))
+  return shown
+}
+
+/** The page's queue of a gallery, which shows what all of this browser's pages are at work on. */
+export function queueOf(slug: string): UploadQueue {
+  const existing = queues.get(slug)
+  if (existing) return existing
+  const memory = browserMemory(slug)
+  const own = createUploadQueue(pagePorts(slug, readUploaderName), memory)
+  const calm = { ...own, items: calmed(own.items) }
+  const queue = memory ? joinTabs(calm, { ...memory, ...channelOf(slug), watch }) : calm
+  queues.set(slug, queue)
+  return queue
+
+  /** What another page left is shown as this one's own before it is no longer shown as the other's. */
+  async function watch(page: string) {
+    await memory?.watch(page)
+    await new Promise((resolve) => setTimeout(resolve, 2 * between))
+  }
+}
+
+function channelOf(slug: string) {
+  const channel = new BroadcastChannel(`uploads:${slug}`)
+  return {
+    post: (message: TabMessage) => channel.postMessage(message),
+    hear: (listener: (message: TabMessage) => void) =>
+      channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data)),
+  }
 }

@@ -7,18 +7,29 @@ import { useCalmValue } from './use-calm-value.ts'
 /** While files are under way a screen reader tells how far they are no more often than this, in milliseconds. */
 const betweenWords = 10_000
 
+interface UploadClosingLineProps {
+  summary: UploadSummary
+  isOnline: boolean
+  /** Whether what is not safe yet outlives the page. */
+  keeps: boolean
+}
+
 /**
  * The honest sentence: how many are safe, and what became of the others. Its end is read out, and a lost network; two hundred
  * steps on the way there are not.
  */
-export function UploadClosingLine({ summary, isOnline }: { summary: UploadSummary; isOnline: boolean }) {
+export function UploadClosingLine({ summary, isOnline, keeps }: UploadClosingLineProps) {
   const t = useTexts()
-  const { total, safe, known, refused, failed, lost, underway } = summary
+  const { total, safe, known, refused, failed, lost, underway, underwayElsewhere } = summary
   const wanted = total - refused
   const isDone = underway === 0
   // What was there before is as safe as what has just come.
   const safeNow = safe + summary.knownInGallery
   const progress = useCalmValue(summary.progress, betweenWords)
+  const underwayWords = () => {
+    if (!isOnline) return 'upload.offline'
+    return underway === underwayElsewhere ? 'upload.elsewhere' : 'upload.keepOpen'
+  }
   return (
     <>
       <div role="status" aria-live={isDone || !isOnline ? 'polite' : 'off'} aria-atomic="true">
@@ -34,7 +45,8 @@ export function UploadClosingLine({ summary, isOnline }: { summary: UploadSummar
           {failed > 0 && <span>{t('upload.failed', { count: failed })}</span>}
           {lost > 0 && <span>{t('upload.lost', { count: lost })}</span>}
           {refused > 0 && <span>{t('upload.refused', { count: refused })}</span>}
-          {!isDone && <span>{t(isOnline ? 'upload.keepOpen' : 'upload.offline')}</span>}
+          {!isDone && <span>{t(underwayWords())}</span>}
+          {underway > underwayElsewhere && <span>{t(keeps ? 'upload.goesOn' : 'upload.notKept')}</span>}
           {isDone && failed + refused + lost === 0 && safeNow > 0 && <span>{t('upload.thanks')}</span>}
         </p>
       </div>

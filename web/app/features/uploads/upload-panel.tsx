@@ -1,13 +1,14 @@
-import { useState } from 'react'
-import { cluster, sheet, stack } from '../../../ui/looks.ts'
+import { useState, useSyncExternalStore } from 'react'
+import { cluster, row, sheet, stack } from '../../../ui/looks.ts'
 import { useTexts } from '../shell/texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { useOnline } from '../../../client/use-online.ts'
 import type { UploadSummary } from '../../upload-engine/summarize-uploads.ts'
 import { UploadClosingLine } from './upload-closing-line.tsx'
-import type { UploadItem, UploadState } from '../../upload-engine/upload-item.ts'
+import { isTroubled, type UploadItem } from '../../upload-engine/upload-item.ts'
 import styles from './upload-panel.module.css'
 import type { UploadQueue } from '../../upload-engine/upload-queue.ts'
 import { UploadRow } from './upload-row.tsx'
@@ -20,19 +21,19 @@ interface UploadPanelProps {
   onPickAgain: () => void
 }
 
-const troubled: ReadonlySet<UploadState> = new Set(['refused', 'failed', 'lost'])
-
-/** What is with the picked files: the whole, then each file, those in trouble first. */
+/** What is with the picked files: the whole, what went well, then what did not, with what can be done about it. */
 export function UploadPanel({ queue, items, summary, onPickAgain }: UploadPanelProps) {
   const t = useTexts()
   const isOnline = useOnline()
   const isBusy = summary.underway > 0
-  const inTrouble = items.filter(({ state }) => troubled.has(state))
-  const others = items.filter(({ state }) => !troubled.has(state))
+  const keeps = useSyncExternalStore(queue.keeps.subscribe, queue.keeps.get)
+  const inTrouble = items.filter(isTroubled)
+  const others = items.filter((item) => !isTroubled(item))
   return (
     <section className={sheet(stack(3, styles.panel))} aria-label={t('upload.progress')}>
       {isBusy && <ProgressBar value={summary.progress} label={t('upload.progress')} />}
-      <UploadClosingLine summary={summary} isOnline={isOnline} />
+      <UploadClosingLine summary={summary} isOnline={isOnline} keeps={keeps} />
+      {others.length > 0 && <OtherFiles items={others} />}
       {summary.lost > 0 && (
         <Notice
           title={t('upload.lostTitle', { count: summary.lost })}
@@ -41,16 +42,17 @@ export function UploadPanel({ queue, items, summary, onPickAgain }: UploadPanelP
           {t('upload.lostText')}
         </Notice>
       )}
-      {inTrouble.length > 0 && <UploadRows items={inTrouble} />}
-      <div className={cluster(3, styles.actions)}>
-        {summary.failed > 0 && <Button onClick={() => queue.retryFailed()}>{t('upload.retry')}</Button>}
-        {!isBusy && (
-          <Button variant="quiet" onClick={() => queue.clearSettled()}>
-            {t('upload.clear')}
-          </Button>
-        )}
-      </div>
-      {others.length > 0 && <OtherFiles items={others} />}
+      {inTrouble.length > 0 && (
+        <>
+          <UploadRows items={inTrouble} />
+          <div className={cluster(3)}>
+            {summary.failed > 0 && <Button onClick={() => queue.retryFailed()}>{t('upload.retry')}</Button>}
+            <Button variant="quiet" onClick={() => queue.dismiss()}>
+              {t(summary.failed + summary.lost > 0 ? 'upload.leaveOut' : 'upload.understood')}
+            </Button>
+          </div>
+        </>
+      )}
     </section>
   )
 }
@@ -61,7 +63,10 @@ function OtherFiles({ items }: { items: readonly UploadItem[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={styles.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t('upload.files', { count: items.length })}</summary>
+      <summary className={row(2)}>
+        {t('upload.files', { count: items.length })}
+        <Icon name="chevron-down" />
+      </summary>
       {isOpen && <UploadRows items={items} />}
     </details>
   )

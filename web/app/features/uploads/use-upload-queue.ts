@@ -48,8 +48,9 @@ export function useUploadQueue(slug: string) {
   const { subscribe, get } = queue?.items ?? nothing
   const items = useSyncExternalStore(subscribe, get)
   const summary = summarizeUploads(items)
-  const isBusy = summary.underway > 0
-  const isUnsafe = isBusy || summary.failed > 0
+  // What another page sends does not end with this one.
+  const isBusy = summary.underway > summary.underwayElsewhere
+  const isUnsafe = isBusy || items.some(({ state, isElsewhere }) => state === 'failed' && !isElsewhere)
 
   useEffect(() => (isBusy ? keepAwake() : undefined), [isBusy])
   useEffect(() => {
