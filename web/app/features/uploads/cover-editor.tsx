@@ -11,7 +11,8 @@ import { center, cluster, small, stack, title3 } from '../../../ui/looks.ts'
 import { problemMessage } from '../shell/problem-message.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
-import { useHostTexts } from '../shell/texts.ts'
+import { LaterTexts } from '../shell/later-texts.tsx'
+import { useHostTexts, useLaterTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
 import styles from './cover-editor.module.css'
 import { UploadFailure } from '../../upload-engine/upload-failure.ts'
@@ -92,8 +93,16 @@ export function CoverEditor({ event, refresh, onChanged }: CoverEditorProps) {
 }
 
 function CoverProblem({ error }: { error: unknown }) {
-  const t = useHostTexts()
-  const limits = useLimitWords()
   if (!(error instanceof UploadFailure)) return <ProblemNotice error={error} />
-  return <Notice tone="error">{t(uploadProblemMessage(error.code), limits)}</Notice>
+  return (
+    <LaterTexts>
+      <UploadProblem code={error.code} />
+    </LaterTexts>
+  )
+}
+
+function UploadProblem({ code }: Pick<UploadFailure, 'code'>) {
+  const t = useLaterTexts()
+  const limits = useLimitWords()
+  return <Notice tone="error">{t(uploadProblemMessage(code), limits)}</Notice>
 }

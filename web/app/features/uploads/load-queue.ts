@@ -1,3 +1,4 @@
+import { readerLocale } from '../../../i18n/stored-locale.ts'
 import type { UploadQueue } from '../../upload-engine/upload-queue.ts'
 import { untilOnline, wait } from '../../upload-engine/wait-for-network.ts'
 
@@ -13,6 +14,7 @@ export async function loadQueue(slug: string): Promise<UploadQueue> {
       const [{ queueOf }] = await Promise.all([
         import('./queue-registry.ts'),
         import('./upload-panel.tsx'),
+        import('../shell/load-later-messages.ts').then((texts) => texts.loadLaterMessages(readerLocale())),
         import('./pending-tile.tsx'),
       ])
       return queueOf(slug)

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { useTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../shell/texts.ts'
 import type { UploadSummary } from '../../upload-engine/summarize-uploads.ts'
 import styles from './upload-panel.module.css'
 import { useCalmValue } from './use-calm-value.ts'
@@ -19,7 +19,7 @@ interface UploadClosingLineProps {
  * steps on the way there are not.
  */
 export function UploadClosingLine({ summary, isOnline, keeps }: UploadClosingLineProps) {
-  const t = useTexts()
+  const t = useLaterTexts()
   const { total, safe, known, refused, failed, lost, underway, underwayElsewhere } = summary
   const wanted = total - refused
   const isDone = underway === 0

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { cluster, row, sheet, stack } from '../../../ui/looks.ts'
-import { useTexts } from '../shell/texts.ts'
+import { LaterTexts } from '../shell/later-texts.tsx'
+import { useLaterTexts } from '../shell/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -22,8 +23,16 @@ interface UploadPanelProps {
 }
 
 /** What is with the picked files: the whole, what went well, then what did not, with what can be done about it. */
-export function UploadPanel({ queue, items, summary, onPickAgain }: UploadPanelProps) {
-  const t = useTexts()
+export function UploadPanel(props: UploadPanelProps) {
+  return (
+    <LaterTexts>
+      <Panel {...props} />
+    </LaterTexts>
+  )
+}
+
+function Panel({ queue, items, summary, onPickAgain }: UploadPanelProps) {
+  const t = useLaterTexts()
   const isOnline = useOnline()
   const isBusy = summary.underway > 0
   const keeps = useSyncExternalStore(queue.keeps.subscribe, queue.keeps.get)
@@ -59,7 +68,7 @@ export function UploadPanel({ queue, items, summary, onPickAgain }: UploadPanelP
 
 /** Nobody reads two hundred rows that are well: they are drawn once they are asked for. */
 function OtherFiles({ items }: { items: readonly UploadItem[] }) {
-  const t = useTexts()
+  const t = useLaterTexts()
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={styles.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

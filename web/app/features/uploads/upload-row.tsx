@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../shell/texts.ts'
 import type { IconName } from '../../../ui/icon-paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { UploadItem, UploadState } from '../../upload-engine/upload-item.ts'
@@ -18,7 +18,7 @@ const icons: Partial<Record<UploadState, IconName>> = {
 /** One picked file: its name, where it stands, and what is wrong with it. Drawn again only when its item has changed. */
 export const UploadRow = memo(function UploadRow({ item }: { item: UploadItem }) {
   const { facts, state, sentBytes, problem } = item
-  const t = useTexts()
+  const t = useLaterTexts()
   const icon = icons[state]
   const limits = useLimitWords()
   return (
