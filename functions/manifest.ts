@@ -184,6 +184,13 @@ export const endpointNeeds = {
     memory: 1769,
     timeout: 29,
   },
+  'messages/list-messages': { ...signsCookies, tables: { ...inGallery, photos: 'read' } },
+  'messages/leave-message': {
+    ...signsCookies,
+    tables: { ...inGallery, ...limited, events: 'readWrite', photos: 'readWrite' },
+  },
+  'messages/decide-message': { ...signsCookies, tables: { ...inGallery, events: 'readWrite', photos: 'readWrite' } },
+  'messages/remove-message': { ...signsCookies, tables: { ...inGallery, events: 'readWrite', photos: 'readWrite' } },
   'guests/rename-guest': {
     ...signsCookies,
     tables: { ...inGallery, ...limited, events: 'readWrite', photos: 'readWrite' },

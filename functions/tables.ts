@@ -57,8 +57,8 @@ export const tables = {
   /**
    * `sort` is `id#<photoId>` for a photo, `checksum#<sha256>` for what finds it by its bytes, `sender#<photoId>#<guestId>` for
    * who else has sent them, `begun#<guestId>#<sha256>` for a file that a guest has begun to send, `guest#<guestId>` for a guest,
-   * `report#<photoId>#<guestId>` for what he objects to, `like#<photoId>#<guestId>` for what he likes, and `likes#<photoId>#<shard>` for a part
-   * of how many do. `listed` is a photo's side and place in a list, `changed` the order of what
+   * `report#<photoId>#<guestId>` for what he objects to, `like#<photoId>#<guestId>` for what he likes, `likes#<photoId>#<shard>` for a part
+   * of how many do, `message#<messageId>` for what he has written, and `said#<guestId>#<hash>` by which the same words are known again. `listed` is a photo's side and place in a list, `changed` the order of what
    * viewers must see differently, `sent` who has sent it and its place, `standing` its status as hosts see it, whether it is starred,
    * and its place.
    */

@@ -6,6 +6,7 @@ export const idPrefixes = {
   download: 'dwn',
   order: 'ord',
   guest: 'gst',
+  message: 'msg',
   supportRequest: 'sup',
   dataRequest: 'dtr',
   outbox: 'out',

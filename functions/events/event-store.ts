@@ -89,6 +89,8 @@ export const eventRow = z.object({
   openReports: z.int().default(0),
   /** When hosts were last told of reports by letter, ISO-8601 UTC. */
   reportLetterAt: z.string().optional(),
+  /** Grows with every change of its guestbook. */
+  guestbookChanges: z.int().default(0),
   /** Whether anybody has ever liked one of its photos. */
   hasLikes: z.literal(true).optional(),
   /** Uploads of a free event that hold a reservation and are not verified yet. */
@@ -325,6 +327,15 @@ export const eventLiked = (id: string): TransactItem =>
     UpdateExpression: 'SET hasLikes = :yes',
     ConditionExpression: 'attribute_exists(id)',
     ExpressionAttributeValues: { ':yes': true },
+  })
+
+/** Notes that its guestbook reads otherwise. */
+export const guestbookChanged = (id: string): TransactItem =>
+  rowUpdate('events', {
+    Key: eventKey(id),
+    UpdateExpression: 'ADD guestbookChanges :one',
+    ConditionExpression: 'attribute_exists(id)',
+    ExpressionAttributeValues: { ':one': 1 },
   })
 
 /** Has viewers look again, for a change of photos that counts differently for nobody. */

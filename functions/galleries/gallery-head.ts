@@ -24,7 +24,7 @@ export const galleryFacts = (event: EventRow) => ({
 export function headOf(event: EventRow, now: Date): string {
   // What is revealed, and when uploads end, comes without a write.
   const sight = gallerySight({ event, role: 'guest' }, now)
-  const { cover, privacy, pin, revision } = event
+  const { cover, privacy, pin, revision, guestbookChanges } = event
   const others = JSON.stringify([
     galleryFacts(event),
     takesUploads(event, now),
@@ -32,6 +32,7 @@ export function headOf(event: EventRow, now: Date): string {
     privacy,
     pin?.version,
     sight,
+    guestbookChanges,
   ])
   return `${revision}${sight === 'all' ? '' : 'h'}.${createHash('sha256').update(others).digest('base64url').slice(0, 8)}`
 }

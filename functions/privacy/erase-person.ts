@@ -4,11 +4,13 @@ import { inParallel } from '../runtime/in-parallel.ts'
 import { forgetAccount } from '../sign-in/account-store.ts'
 import { eraseBuyer } from './erased-buyer-store.ts'
 import { eraseHost, heirOf } from '../events/erase-host.ts'
+import { guestbookChanged } from '../events/event-store.ts'
 import { forgetInHistory } from '../events/history-store.ts'
 import { isSale, type Payment } from '../payments/payment-store.ts'
 import { forgetSignIns } from '../sign-in/person-sign-in-store.ts'
 import { forgetReceiver } from '../photos/given-address-store.ts'
 import { type Guest, guestChange } from '../photos/guest-store.ts'
+import { messageDeletes, type MessageRow } from '../messages/message-store.ts'
 import { setLike } from '../photos/like-photo.ts'
 import { forgetReporter } from '../photos/report-store.ts'
 import { forgetSupportRequest } from '../support/support-request-store.ts'
@@ -31,7 +33,8 @@ interface Erasure {
  */
 export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
   const { email } = person
-  const { namedGuests, givenAddresses, historyEntries, reports, likes, ...data } = await gatherPersonData(person)
+  const { namedGuests, givenAddresses, historyEntries, reports, likes, messages, ...data } =
+    await gatherPersonData(person)
   const { supportRequests, letters, hostings, events, payments } = data
   const mustStay = (payment: Payment) => isKept(payment, now)
   const kept = payments.filter(mustStay)
@@ -49,6 +52,8 @@ export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
   const erasedGuests = new Set(named.map(({ eventId, guestId }) => `${eventId} ${guestId}`))
   const taken = likes.filter(({ eventId, guestId }) => erasedGuests.has(`${eventId} ${guestId}`))
   await inParallel(taken, atOnce, (like) => setLike(like, like.guestId, false))
+  const words = messages.filter(({ eventId, isAsked }) => isAsked || !heirs.get(eventId))
+  await inParallel(words, atOnce, eraseMessage)
   // What finds all else of them goes behind it.
   await inParallel(named, atOnce, removeName)
   await inParallel(givenAddresses, atOnce, forgetReceiver)
@@ -70,6 +75,7 @@ export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
       events: events.length,
       uploaderNames: named.length,
       likes: taken.length,
+      messages: words.length,
       givenAddresses: givenAddresses.length,
       historyEntries: historyEntries.length,
       reports: reports.length,
@@ -84,6 +90,11 @@ export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
 function isKept(payment: Payment, now: Date): boolean {
   const inBooks = isSale(payment) || payment.status === 'pending'
   return inBooks && bookkeepingEnds(payment.createdAt) > now.toISOString()
+}
+
+/** It may be gone already; whoever looks at the guestbook sees that it is. */
+async function eraseMessage(message: MessageRow): Promise<void> {
+  await transact([...messageDeletes(message), guestbookChanged(message.eventId)])
 }
 
 /** His name, and where he sat. Who names himself anew on the way keeps that name until erasure is asked for again. */

@@ -36,6 +36,14 @@ export async function exportPerson(person: Person): Promise<Answer<'privacy/expo
     guests: data.namedGuests.map((guest) => ({ ...guest })),
     uploads: uploads.flat(),
     likes: data.likes,
+    messages: data.messages.map(({ eventId, messageId, at, text, audience, name }) => ({
+      eventId,
+      messageId,
+      at,
+      text,
+      audience,
+      ...(name !== undefined && { name }),
+    })),
     reports: data.reports.map(({ eventId, photoId, at, reason, message, email: given }) => ({
       eventId,
       photoId,

@@ -5,6 +5,7 @@ import { listHistoryNaming, type NamedEntry } from '../events/history-store.ts'
 import { listPaymentsOf, type Payment } from '../payments/payment-store.ts'
 import { type GivenAddress, listAddressesGivenTo } from '../photos/given-address-store.ts'
 import { type Guest, listGuests } from '../photos/guest-store.ts'
+import { type MessageRow, walkMessages } from '../messages/message-store.ts'
 import { listLiked } from '../photos/like-store.ts'
 import { listReportsBy, listReportsIn, type Report } from '../photos/report-store.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
@@ -34,6 +35,8 @@ export interface PersonData {
   givenAddresses: GivenAddress[]
   /** What those guests like. */
   likes: { eventId: string; photoId: string; guestId: string }[]
+  /** Those guests' words in guestbooks, and what is signed with the name that the person gives. `isAsked` as of guests. */
+  messages: (MessageRow & { isAsked: boolean })[]
   /** Made under the address, or by the guests above. */
   reports: Report[]
 }
@@ -64,6 +67,7 @@ export async function gatherPersonData({ email, uploads }: Person): Promise<Pers
   const likes = await inParallel(namedGuests, atOnce, async ({ eventId, guestId }) =>
     (await listLiked(eventId, guestId)).map((photoId) => ({ eventId, photoId, guestId })),
   )
+  const messages = (await Promise.all(places.map((place) => messagesIn(place, namedGuests)))).flat()
   const guestsOf = Map.groupBy(
     inOthers.flat().flatMap(({ id }) => namedGuests.filter(({ eventId }) => eventId === id)),
     ({ eventId }) => eventId,
@@ -84,6 +88,7 @@ export async function gatherPersonData({ email, uploads }: Person): Promise<Pers
     historyEntries: histories.flat(),
     namedGuests,
     likes: likes.flat(),
+    messages: [...new Map(messages.map((message) => [message.messageId, message])).values()],
     reports: [...reports.values()],
   }
 }
@@ -95,6 +100,17 @@ async function namedIn(eventId: string, name: string | undefined): Promise<Named
       ? [{ ...guest, name: guest.name, isAsked: name !== undefined }]
       : [],
   )
+}
+
+/** What a place's named guests have written in its guestbook, and what is signed with the name that is asked for. */
+async function messagesIn(place: { id: string; name: string | undefined }, guests: readonly NamedGuest[]) {
+  const found: PersonData['messages'] = []
+  for await (const message of walkMessages(place.id, { pageSize: 500 })) {
+    const guest = guests.find(({ eventId, guestId }) => eventId === place.id && guestId === message.guestId)
+    const isSigned = place.name !== undefined && message.name !== undefined && isSameName(message.name, place.name)
+    if (guest || isSigned) found.push({ ...message, isAsked: isSigned || guest?.isAsked === true })
+  }
+  return found
 }
 
 const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -21,6 +21,7 @@ export const rooms: readonly string[] = [
   'functions/galleries',
   'functions/films',
   'functions/photos',
+  'functions/messages',
   'functions/walls',
   'functions/guests',
   'functions/reports',

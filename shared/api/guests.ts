@@ -3,7 +3,7 @@ import { idPattern } from '../ids.ts'
 import { slug } from './slug.ts'
 
 /** What a guest calls himself. */
-const guestName = z.string().trim().min(1).max(80)
+export const guestName = z.string().trim().min(1).max(80)
 
 /** A guest's name in one event, as its hosts and guests are told it. */
 export const guestPattern = /^[\w-]{22}$/

@@ -29,6 +29,11 @@ export const historyActions = [
   /** `changes` says what of `guestId`. */
   'guest_changed',
   'message_removed',
+  'message_hidden',
+  'message_shown',
+  /** A host has answered it with a heart, or taken that back. */
+  'message_hearted',
+  'message_unhearted',
   'reminder_sent',
 ] as const
 

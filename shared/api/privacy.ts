@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { reportReasons } from '../rules/report-limits.ts'
+import { audiences } from '../rules/sight.ts'
 import { historyEntry } from './history.ts'
 import { email } from './sign-in.ts'
 import { slug } from './slug.ts'
@@ -26,6 +27,8 @@ const erased = z.object({
   uploaderNames: z.int(),
   /** Hearts that those guests gave to photos. */
   likes: z.int(),
+  /** What those guests wrote in guestbooks, or somebody signed with the name. */
+  messages: z.int(),
   /** Records of originals and ZIPs that the person was given; they stay, without the person. */
   givenAddresses: z.int(),
   /** What events' histories tell of the person; it stays, without the person. */
@@ -55,6 +58,17 @@ export const exportPersonData = {
     uploads: z.array(z.object({ eventId: z.string(), photoId: z.string(), uploader: z.string() })),
     /** What those guests like. */
     likes: z.array(z.object({ eventId: z.string(), photoId: z.string(), guestId: z.string() })),
+    /** What those guests have written in guestbooks, and what is signed with the name that was given. */
+    messages: z.array(
+      z.object({
+        eventId: z.string(),
+        messageId: z.string(),
+        at: z.string(),
+        text: z.string(),
+        audience: z.enum(audiences),
+        name: z.string().optional(),
+      }),
+    ),
     /** What the person has objected to. */
     reports: z.array(
       z.object({

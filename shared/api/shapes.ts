@@ -9,6 +9,7 @@ import type * as galleries from './galleries.ts'
 import type * as guests from './guests.ts'
 import type * as history from './history.ts'
 import type * as mail from './mail.ts'
+import type * as messages from './messages.ts'
 import type * as payments from './payments.ts'
 import type * as photos from './photos.ts'
 import type * as privacy from './privacy.ts'
@@ -86,6 +87,10 @@ export interface Shapes {
   'photos/unlike-photo': typeof photos.unlikePhoto
   'photos/list-event-photos': typeof photos.listEventPhotos
   'photos/decide-photos': typeof photos.decidePhotos
+  'messages/list-messages': typeof messages.listMessages
+  'messages/leave-message': typeof messages.leaveMessage
+  'messages/decide-message': typeof messages.decideMessage
+  'messages/remove-message': typeof messages.removeMessage
   'reports/report-photo': typeof reports.reportPhoto
   'reports/list-reports': typeof reports.listReports
   'reports/decide-photos': typeof reports.decidePhotos

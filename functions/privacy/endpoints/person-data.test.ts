@@ -14,6 +14,7 @@ import { listPaymentsOf, type NewPayment, paymentPut, readPayment } from '../../
 import { recordGivenAddress } from '../../photos/given-address-store.ts'
 import { nameGuest } from '../../photos/name-guest.ts'
 import { listPhotoRecords, photoChange, photoPuts, type VerifiedPhoto } from '../../photos/photo-store.ts'
+import { leaveMessage } from '../../messages/leave-message.ts'
 import { setLike } from '../../photos/like-photo.ts'
 import { countLikes, listLiked } from '../../photos/like-store.ts'
 import { listReportsOf, reportPut } from '../../photos/report-store.ts'
@@ -230,6 +231,21 @@ describe('a person’s data', () => {
     expect((await admin.call('privacy/erase-person-data', { body })).body.likes).toBe(1)
     expect(await countLikes(first)).toBe(2)
     expect(await listLiked(eventId, 'guest-0')).toEqual([])
+  })
+
+  it('holds what a guest wrote in a guestbook, or somebody signed with that name, and erases it', async () => {
+    const slug = await fillEvent('evn-words', 'words-host@example.com', ['Writing Wenche', 'Other Odd'])
+    const say = (guestId: string, text: string, name?: string) =>
+      leaveMessage('evn-words', guestId, { text, audience: 'hosts', ...(name && { name }) })
+    await say('guest-0', 'Words of Wenche.')
+    await say('guest-1', 'Words of Odd.')
+    await say('guest-1', 'Both of us.', 'writing wenche ')
+    const body = { email: 'wenche@example.com', uploads: [{ slug, name: 'Writing Wenche' }] }
+    const { messages } = (await admin.call('privacy/export-person-data', { body })).body
+    expect(messages.map(({ text }) => text)).toEqual(['Both of us.', 'Words of Wenche.'])
+    expect((await admin.call('privacy/erase-person-data', { body })).body.messages).toBe(2)
+    expect([...(await rowsHolding('Words of Wenche')), ...(await rowsHolding('Both of us'))]).toEqual([])
+    expect(await rowsHolding('Words of Odd')).toEqual(['photos'])
   })
 
   it('counts who sent a photo that bears another’s name, whose own name stays', async () => {

@@ -1,0 +1,61 @@
+import type { Message } from '#shared/api/messages.ts'
+import { type GalleryViewer, maySeePhotos } from '../galleries/gallery-rules.ts'
+import { readGuest, readGuests } from '../photos/guest-store.ts'
+import { type MessageRow, walkMessages } from './message-store.ts'
+
+/** Whether everybody who sees the gallery may read a message: also who looks at its wall. */
+export const isPublic = ({ audience, hidden }: MessageRow): boolean => audience === 'everyone' && !hidden
+
+/** Whether a viewer may read a message: hosts all, its writer his own, others what is public where they see the gallery. */
+export function mayRead(viewer: GalleryViewer, message: MessageRow, now: Date): boolean {
+  if (viewer.role === 'host' || message.guestId === viewer.guestId) return true
+  return isPublic(message) && maySeePhotos(viewer, now)
+}
+
+/** What a viewer may read of a guestbook, newest first, behind `after` (an id); `next` is the last one's id where more follow. */
+export async function listMessages(
+  viewer: GalleryViewer,
+  { after, limit }: { after: string | undefined; limit: number },
+  now: Date,
+): Promise<{ messages: Message[]; next?: string }> {
+  const found: MessageRow[] = []
+  // One more than wanted tells whether there is another page.
+  for await (const message of walkMessages(viewer.event.id, { after, pageSize: limit + 1 }))
+    if (mayRead(viewer, message, now) && found.push(message) > limit) break
+  const last = found.length > limit ? found[limit - 1] : undefined
+  return {
+    messages: await messageAnswers(viewer, found.slice(0, limit)),
+    ...(last && { next: last.messageId }),
+  }
+}
+
+/** Messages that a viewer may read, as he is told them. */
+async function messageAnswers(viewer: GalleryViewer, messages: readonly MessageRow[]): Promise<Message[]> {
+  const unsigned = messages.filter(({ name }) => name === undefined)
+  const guests = await readGuests(
+    viewer.event.id,
+    unsigned.map(({ guestId }) => guestId),
+  )
+  const names = new Map(guests.map(({ guestId, name }) => [guestId, name]))
+  return messages.map((message) => answerOf(viewer, message, names.get(message.guestId)))
+}
+
+/** One of them. */
+export async function messageAnswer(viewer: GalleryViewer, message: MessageRow): Promise<Message> {
+  return answerOf(viewer, message, (await readGuest(message))?.name)
+}
+
+const answerOf = (
+  viewer: GalleryViewer,
+  { messageId, guestId, text, name, at, audience, hearted, hidden }: MessageRow,
+  guestName: string | undefined,
+): Message => ({
+  id: messageId,
+  text,
+  name: name ?? guestName ?? null,
+  at,
+  mine: guestId === viewer.guestId,
+  audience,
+  ...(hearted && { hearted }),
+  ...(hidden && { hidden }),
+})

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { audiences } from '#shared/rules/sight.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
+import { rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
+import { readRow, walkRows } from '../database/rows.ts'
+
+const messageRow = z.object({
+  eventId: z.string(),
+  messageId: z.string(),
+  /** Who has written it. */
+  guestId: z.string(),
+  text: z.string(),
+  /** What it is signed with, where that is not what its guest calls himself. */
+  name: z.string().optional(),
+  audience: z.enum(audiences),
+  /** ISO-8601 UTC. */
+  at: z.string(),
+  hidden: z.literal(true).optional(),
+  hearted: z.literal(true).optional(),
+})
+/** What a guest has written into an event's guestbook. */
+export type MessageRow = z.infer<typeof messageRow>
+export type NewMessage = Omit<MessageRow, 'hidden' | 'hearted'>
+
+const prefix = 'message#'
+const messageKey = ({ eventId, messageId }: Pick<MessageRow, 'eventId' | 'messageId'>) => ({
+  eventId,
+  sort: `${prefix}${messageId}`,
+})
+
+/** By who says it and what he says, for whom: said again, it is the same message. */
+function saidKey({ eventId, guestId, text, audience }: Pick<MessageRow, 'eventId' | 'guestId' | 'text' | 'audience'>) {
+  const said = createHash('sha256')
+    .update(JSON.stringify([text, audience]))
+    .digest('base64url')
+  return { eventId, sort: `said#${guestId}#${said}` }
+}
+
+/** Stores a message; the second fails where its guest has said the same before. */
+export const messagePuts = (message: NewMessage): TransactItem[] => [
+  rowPut('photos', { Item: { ...message, ...messageKey(message) }, ConditionExpression: 'attribute_not_exists(sort)' }),
+  rowPut('photos', {
+    Item: { ...saidKey(message), messageId: message.messageId },
+    ConditionExpression: 'attribute_not_exists(sort)',
+  }),
+]
+
+/** Takes a message away, so that its guest may say the same again; the first fails where it is gone. */
+export const messageDeletes = (message: MessageRow): TransactItem[] => [
+  rowDelete('photos', messageKey(message), { ConditionExpression: 'attribute_exists(sort)' }),
+  rowDelete('photos', saidKey(message)),
+]
+
+/** What hosts decide on a message. */
+export type MessageDecision = { [Name in 'hidden' | 'hearted']?: boolean | undefined }
+
+/** Fails where the message is gone. */
+export function messageChange(message: MessageRow, decision: MessageDecision): TransactItem {
+  const decided = Object.entries(decision)
+  const set = decided.filter(([, holds]) => holds).map(([name]) => `#${name} = :yes`)
+  const gone = decided.filter(([, holds]) => !holds).map(([name]) => `#${name}`)
+  return rowUpdate('photos', {
+    Key: messageKey(message),
+    UpdateExpression: [
+      ...(set.length > 0 ? [`SET ${set.join(', ')}`] : []),
+      ...(gone.length > 0 ? [`REMOVE ${gone.join(', ')}`] : []),
+    ].join(' '),
+    ConditionExpression: 'attribute_exists(sort)',
+    ...(set.length > 0 && { ExpressionAttributeValues: { ':yes': true } }),
+  })
+}
+
+/** Undefined where there is none, or none any more. */
+export const readMessage = (eventId: string, messageId: string): Promise<MessageRow | undefined> =>
+  readRow('photos', messageKey({ eventId, messageId }), messageRow)
+
+/** What a guest has said before in the same words for the same people. */
+export async function readSaid(message: NewMessage): Promise<MessageRow | undefined> {
+  const said = await readRow('photos', saidKey(message), z.object({ messageId: z.string() }))
+  return said && readMessage(message.eventId, said.messageId)
+}
+
+/** All messages of an event, newest first, from behind `after` (an id), page by page as they are taken. */
+export function walkMessages(eventId: string, { after, pageSize }: { after?: string | undefined; pageSize: number }) {
+  const query = {
+    KeyConditionExpression: 'eventId = :event AND begins_with(#sort, :prefix)',
+    ExpressionAttributeValues: { ':event': eventId, ':prefix': prefix },
+    ScanIndexForward: false,
+    ConsistentRead: true,
+    Limit: pageSize,
+    ...(after !== undefined && { ExclusiveStartKey: messageKey({ eventId, messageId: after }) }),
+  }
+  return walkRows('photos', query, messageRow)
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { idPattern } from '../ids.ts'
+import { fitsMessage, hasWords, messageLimits } from '../rules/message-limits.ts'
+import { audiences } from '../rules/sight.ts'
+import { guestName } from './guests.ts'
+import { slug } from './slug.ts'
+
+/** What somebody has written into the guestbook, as one viewer sees it: plain text, line breaks included. */
+export const message = z.object({
+  id: z.string(),
+  text: z.string(),
+  /** What it is signed with, else what its writer calls himself; null where he has given no name. */
+  name: z.string().nullable(),
+  /** ISO-8601 UTC. */
+  at: z.string(),
+  /** Whether this viewer has written it. */
+  mine: z.boolean(),
+  audience: z.enum(audiences),
+  /** A host has answered it with a heart. */
+  hearted: z.literal(true).optional(),
+  /** Hosts have taken it out of the others' sight; hosts and its writer are told. */
+  hidden: z.literal(true).optional(),
+})
+export type Message = z.infer<typeof message>
+
+const messageId = z.string().regex(idPattern('message'))
+const params = z.object({ slug, messageId })
+
+/** `GET /api/galleries/{slug}/messages`: newest first. Hosts see all, guests what is for everyone and their own; where they see no gallery, their own alone. */
+export const listMessages = {
+  params: z.object({ slug }),
+  query: z.object({
+    next: messageId.optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+  }),
+  response: z.object({ messages: z.array(message), next: z.string().optional() }),
+}
+
+/** `POST /api/galleries/{slug}/messages`: the same of the same guest again is the message that stands there already. */
+export const leaveMessage = {
+  params: z.object({ slug }),
+  body: z.object({
+    /** Of 1 to 500 characters as a person counts them, behind and before which spaces do not count. */
+    text: z
+      .string()
+      .trim()
+      .refine(hasWords, 'Expected something to read.')
+      .refine(fitsMessage, `Expected ${messageLimits.characters} characters at most.`),
+    /** What it is signed with; it also names a guest who has no name yet. */
+    name: guestName.optional(),
+    audience: z.enum(audiences).default('everyone'),
+  }),
+  response: message,
+}
+
+/** `DELETE /api/galleries/{slug}/messages/{messageId}`: by hosts and its writer, for everybody and for good. */
+export const removeMessage = { params }
+
+/** `PATCH /api/galleries/{slug}/messages/{messageId}`: by hosts. */
+export const decideMessage = {
+  params,
+  body: z
+    .object({ hidden: z.boolean(), hearted: z.boolean() })
+    .partial()
+    .refine((changes) => Object.keys(changes).length > 0, 'Name at least one field to change.'),
+  response: message,
+}

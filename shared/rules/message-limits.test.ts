@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { charactersOf, fitsMessage, hasWords } from './message-limits.ts'
+
+describe('the words of a message', () => {
+  it('are counted as a person counts them', () => {
+    expect(charactersOf('Gratulerer!')).toBe(11)
+    expect(charactersOf('👩‍👩‍👧‍👦🇳🇴')).toBe(2)
+    expect(charactersOf('e\u0301')).toBe(1)
+    expect(charactersOf('مبروك')).toBe(5)
+  })
+
+  it('are 500 at most, in whatever script, and no heap of marks on one of them', () => {
+    expect(fitsMessage('a'.repeat(500))).toBe(true)
+    expect(fitsMessage('a'.repeat(501))).toBe(false)
+    expect(fitsMessage('👩‍👩‍👧‍👦'.repeat(500))).toBe(true)
+    expect(fitsMessage('👩‍👩‍👧‍👦'.repeat(501))).toBe(false)
+    expect(fitsMessage(`a${'\u0301'.repeat(5000)}`)).toBe(false)
+  })
+
+  it('are something to read, not spaces or what nobody sees', () => {
+    for (const nothing of ['', ' \n\t', '\u00a0\u2003', '\u200b\u200d', '\u3164', '\u202e', '\ufe0f'])
+      expect(hasWords(nothing), JSON.stringify(nothing)).toBe(false)
+    for (const something of ['.', '💛', '  a  ', '\u202eא']) expect(hasWords(something)).toBe(true)
+  })
+})

@@ -1,0 +1,13 @@
+/** Of a message in the guestbook: characters as a person counts them, and code points, for marks may be heaped upon one character. */
+export const messageLimits = { characters: 500, codePoints: 5000 } as const
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Characters as a person counts them: a flag or a family is one, however many code points it takes (Unicode Annex 29). */
+export const charactersOf = (text: string): number => [...segmenter.segment(text)].length
+
+/** Whether there is anything to read: spaces and what nobody sees are nothing. */
+export const hasWords = (text: string): boolean => /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u.test(text)
+
+export const fitsMessage = (text: string): boolean =>
+  Array.from(text).length <= messageLimits.codePoints && charactersOf(text) <= messageLimits.characters
