@@ -7,6 +7,7 @@ export const idPrefixes = {
   order: 'ord',
   guest: 'gst',
   message: 'msg',
+  moment: 'mom',
   supportRequest: 'sup',
   dataRequest: 'dtr',
   outbox: 'out',

@@ -6,6 +6,8 @@ import { AppError } from '../runtime/app-error.ts'
 import { changesTold } from './changes-told.ts'
 import { demandEventDate } from './demand-event-date.ts'
 import { isEventPin, newEventPin } from './event-pin.ts'
+import type { Moment } from '#shared/rules/moments.ts'
+import { newId } from '../runtime/new-id.ts'
 import { type EventChanges, eventChange, type EventRow, readEvent } from './event-store.ts'
 import { historyOf } from './history-store.ts'
 
@@ -42,14 +44,23 @@ async function change(event: EventRow, wanted: Wanted, by: string): Promise<Even
 }
 
 /** The same in wholes: what is wanted in part leaves the rest as it is, and a PIN that the event has already stays. */
-async function wholes(event: EventRow, { privacy, features, pin, ...wanted }: Wanted): Promise<EventChanges> {
+async function wholes(event: EventRow, { privacy, features, moments, pin, ...wanted }: Wanted): Promise<EventChanges> {
   const hasIt = pin === null ? !event.pin : pin && event.pin && (await isEventPin(event.id, event.pin, pin))
   return {
     ...wanted,
     ...(privacy && { privacy: { ...event.privacy, ...privacy } }),
+    ...(moments && { moments: timetable(event.moments, moments) }),
     ...(features && { features: { ...event.features, ...features } }),
     ...(pin !== undefined && !hasIt && { pin: pin === null ? null : await newEventPin(event.id, pin) }),
   }
+}
+
+/** In order of time; what is new gets an id. */
+function timetable(before: readonly Moment[], wanted: NonNullable<Wanted['moments']>): Moment[] {
+  const known = new Set(before.map(({ id }) => id))
+  return wanted
+    .map(({ id, title, startsAt }) => ({ id: id && known.has(id) ? id : newId('moment'), title, startsAt }))
+    .toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
 }
 
 /** What of the wanted is not so already. */

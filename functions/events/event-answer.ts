@@ -25,6 +25,7 @@ export function eventAnswer(row: EventRow, role: EventHost['role']): Event {
     hasPin: row.pin !== undefined,
     privacy: row.privacy,
     features: row.features,
+    moments: row.moments,
     photoCount: row.photoCount,
     uploadCount: row.uploadCount,
     uploadLimit: row.status === 'free' ? freeUploadLimit : null,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { maxCohosts } from '#shared/rules/event-hosts.ts'
-import { features, privacy } from '#shared/api/events.ts'
+import { features, moment, privacy } from '#shared/api/events.ts'
 import { defaultFeatures, type GalleryFeatures } from '#shared/rules/gallery-features.ts'
 import type { Told } from '#shared/rules/retention-steps.ts'
 import { defaultPrivacy, type Privacy } from '#shared/rules/sight.ts'
@@ -56,6 +56,8 @@ export const eventRow = z.object({
     .partial()
     .default({})
     .transform((set): GalleryFeatures => ({ ...defaultFeatures, ...set })),
+  /** Its timetable, in order of time. */
+  moments: z.array(moment).default([]),
   pin: pin.optional(),
   cover: cover.optional(),
   createdAt: z.string(),
@@ -160,7 +162,7 @@ export async function listEventsOf(email: string): Promise<{ event: EventRow; ho
 }
 
 export type EventChanges = Partial<
-  Pick<EventRow, 'title' | 'date' | 'timeZone' | 'description' | 'privacy' | 'features'>
+  Pick<EventRow, 'title' | 'date' | 'timeZone' | 'description' | 'privacy' | 'features' | 'moments'>
 > & {
   /** Null takes it away. */
   pin?: EventPin | null

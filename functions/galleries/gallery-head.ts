@@ -16,6 +16,7 @@ export const galleryFacts = (event: EventRow) => ({
   revealAt: event.privacy.revealAt,
   guestsMayDownload: event.privacy.guestsMayDownload,
   features: event.features,
+  moments: event.moments,
   uploadsLeft: uploadsLeft(event),
   closesAt: event.status === 'free' ? retentionOf(event).keptUntil : null,
 })

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
 import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
-import { type PhotoAction, photoActions } from '#shared/rules/photo-decisions.ts'
+import { type Judgement, judgements } from '#shared/rules/photo-decisions.ts'
 import { readEvent } from '../events/event-store.ts'
 import { newId } from '../runtime/new-id.ts'
 import { readGuest } from './guest-store.ts'
@@ -33,7 +33,7 @@ hostEventEachTest((hosted) => {
   ;({ product, host, id, slug } = hosted)
 })
 
-const decide = async (action: PhotoAction, photoIds: readonly string[], browser = host) =>
+const decide = async (action: Judgement, photoIds: readonly string[], browser = host) =>
   (await browser.call('photos/decide-photos', { params: { id }, body: { photoIds: [...photoIds], action } })).body
 const list = async (query: Record<string, string> = {}) =>
   (await host.call('photos/list-event-photos', { params: { id }, query })).body
@@ -59,7 +59,7 @@ const takeBack = (record: PhotoRecord) => {
 
 describe('a decision', () => {
   /** What a photo is afterwards, or why it is refused, by what it was. */
-  const outcomes: [string, Partial<PhotoRecord>, Record<PhotoAction, string>][] = [
+  const outcomes: [string, Partial<PhotoRecord>, Record<Judgement, string>][] = [
     ['shown', {}, all({ hide: 'hidden', remove: 'removed' }, 'shown')],
     ['waiting', { waiting: true }, all({ show: 'shown', hide: 'hidden', remove: 'removed' }, 'waiting')],
     ['hidden', { hidden: true }, all({ show: 'shown', remove: 'removed' }, 'hidden')],
@@ -70,14 +70,14 @@ describe('a decision', () => {
     ],
     ['arriving', { picture: undefined }, all({ hide: 'hidden', remove: 'removed' }, 'arriving')],
   ]
-  function all(some: Partial<Record<PhotoAction, string>>, rest: string): Record<PhotoAction, string> {
+  function all(some: Partial<Record<Judgement, string>>, rest: string): Record<Judgement, string> {
     return { show: rest, hide: rest, wait: 'waiting', remove: rest, restore: rest, star: rest, unstar: rest, ...some }
   }
 
   it.each(outcomes)(
     'on a photo that is %s makes of it what it says, and repeated changes nothing',
     async (_, was, after) => {
-      for (const action of photoActions) {
+      for (const action of judgements) {
         const record = await storePhoto(id, 1, was)
         expect(await decide(action, [record.photoId])).toEqual({ decided: [record.photoId], refused: [] })
         const once = await read(record)
@@ -98,7 +98,7 @@ describe('a decision', () => {
     await takeBack(taken)
     const foreign = await storePhoto(newId('event'), 3)
     const unknown = [foreign.photoId, newId('photo')]
-    for (const action of photoActions) {
+    for (const action of judgements) {
       const { refused } = await decide(action, [removed.photoId, taken.photoId, ...unknown])
       expect(refused, action).toEqual([
         ...(action === 'remove' || action === 'restore' ? [] : [{ photoId: removed.photoId, code: 'removed' }]),
@@ -119,7 +119,7 @@ describe('a decision', () => {
   })
 
   it('is its hosts’ alone', async () => {
-    const action: PhotoAction = 'hide'
+    const action: Judgement = 'hide'
     const body = { photoIds: [newId('photo')], action }
     expect(await new AppClient().refusal('photos/decide-photos', { params: { id }, body })).toMatchObject({
       status: 401,

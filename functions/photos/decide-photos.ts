@@ -1,4 +1,4 @@
-import type { Answer, Parsed } from '#shared/api/shapes.ts'
+import type { Answer } from '#shared/api/shapes.ts'
 import type { DecisionRefusal, PhotoAction } from '#shared/rules/photo-decisions.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
@@ -8,13 +8,12 @@ import { type Doer, historyOf } from '../events/history-store.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
-import { decisionOn, type Verdict } from './decision-on.ts'
+import { type Decision, decisionOn, type Verdict } from './decision-on.ts'
 import { moveAtOnce } from './move-pictures.ts'
 import { pictureMove } from './picture-move.ts'
 import { findHolders, photoChanges, type PhotoRecord, picturePlaceOf, readPhotoRecords } from './photo-store.ts'
 import { listSendersOf, maxSendersTogether, removalChanges, type Sender, senderDeparture } from './sender-store.ts'
 
-type Decision = Parsed<'photos/decide-photos', 'body'>
 type Decided = Answer<'photos/decide-photos'>
 
 /** Photos of a transaction: their pictures are moved together, and a guest's upload waits no longer for the event's row. */
@@ -39,6 +38,7 @@ const historyActions = {
   restore: 'photos_restored',
   star: 'photos_starred',
   unstar: 'photos_unstarred',
+  move: 'photos_moved',
 } as const satisfies Record<PhotoAction, string>
 
 /** A photo to be changed, and who has sent it beside its bearer, where that matters. */
@@ -54,9 +54,10 @@ interface Case {
  */
 export async function decidePhotos(
   eventId: string,
-  { photoIds: wanted, action }: Decision,
+  { photoIds: wanted, ...decision }: Decision & { photoIds: readonly string[] },
   by: Doer,
 ): Promise<Decided> {
+  const { action } = decision
   const photoIds = [...new Set(wanted)]
   const history = historyOf(eventId, by)
   const refused = new Map<string, DecisionRefusal>()
@@ -71,7 +72,7 @@ export async function decidePhotos(
       const record = records.get(photoId)
       // Its own claim: it has been restored since it was read.
       const isBytesTaken = record !== undefined && (holders.get(record.sha256) ?? photoId) !== photoId
-      return { photoId, record, verdict: decisionOn(record, action, { now: clock.now(), isBytesTaken }) }
+      return { photoId, record, verdict: decisionOn(record, decision, { now: clock.now(), isBytesTaken }) }
     })
     const cases = await inParallel(judged, readsAtOnce, async ({ photoId, record, verdict }): Promise<Case[]> => {
       if (verdict.kind === 'refused') refused.set(photoId, verdict.code)

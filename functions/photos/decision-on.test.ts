@@ -7,7 +7,7 @@ import { photoRecord } from './store-photos-for-test.ts'
 /** The photo after these decisions, one upon the other. */
 const decided = (record: PhotoRecord, ...actions: PhotoAction[]) =>
   actions.reduce<PhotoRecord>((photo, action) => {
-    const verdict = decisionOn(photo, action, { now: new Date(), isBytesTaken: false })
+    const verdict = decisionOn(photo, { action }, { now: new Date(), isBytesTaken: false })
     return 'change' in verdict ? { ...photo, ...verdict.change } : photo
   }, record)
 

@@ -16,12 +16,19 @@ interface Circumstances {
   isBytesTaken: boolean
 }
 
+/** What hosts decide; `momentId` is where `move` takes photos, null for no moment. */
+export interface Decision {
+  action: PhotoAction
+  momentId?: string | null | undefined
+}
+
 /** What a decision of hosts does to a photo as it is; undefined: the event never had it. */
 export function decisionOn(
   record: PhotoRecord | undefined,
-  action: PhotoAction,
+  decision: Decision,
   { now, isBytesTaken }: Circumstances,
 ): Verdict {
+  const { action } = decision
   if (!record || record.removed?.isFinal) return { kind: 'refused', code: 'not_found' }
   if (record.removed && record.removed.by !== 'host') return { kind: 'refused', code: 'removed_by_sender' }
   if (record.removed) {
@@ -42,12 +49,12 @@ export function decisionOn(
       },
     }
   }
-  const change = changeOf(record, action)
+  const change = changeOf(record, decision)
   return change ? { kind: 'change', change } : { kind: 'holds' }
 }
 
 /** Of a photo that is there and stays; undefined where it is so already. */
-function changeOf(record: PhotoRecord, action: Exclude<PhotoAction, 'remove'>): PhotoChange | undefined {
+function changeOf(record: PhotoRecord, { action, momentId }: Decision): PhotoChange | undefined {
   const { hidden, waiting, reported, reports = 0, openReports = 0, starred } = record
   const isReported = reported ?? openReports > 0
   switch (action) {
@@ -70,6 +77,9 @@ function changeOf(record: PhotoRecord, action: Exclude<PhotoAction, 'remove'>): 
       return starred ? undefined : { starred: true }
     case 'unstar':
       return starred ? { starred: undefined } : undefined
+    case 'move':
+      return record.movedTo === momentId ? undefined : { movedTo: momentId }
+    case 'remove':
     case 'restore':
       return undefined
   }

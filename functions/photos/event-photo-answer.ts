@@ -1,4 +1,5 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
+import { momentOf } from '#shared/rules/moments.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { readGuests } from './guest-store.ts'
@@ -43,6 +44,7 @@ export async function eventPhotoAnswers(
         likes: Math.max(record.likes ?? 0, Number(liked.has(record.photoId))),
         uploader: names.get(record.guestId),
         place: picturePlaceOf(record),
+        momentId: momentOf(record, event.moments),
       },
       'host',
     ),

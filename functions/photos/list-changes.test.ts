@@ -4,7 +4,7 @@ import { openProductTables } from '#e2e/kit/open-product-tables.ts'
 import { serveSecrets } from '#e2e/kit/serve-secrets.ts'
 import { storeEvent } from '#e2e/kit/store-event.ts'
 import type { OpenFeed, Photo } from '#shared/api/photos.ts'
-import { photoActions } from '#shared/rules/photo-decisions.ts'
+import { judgements } from '#shared/rules/photo-decisions.ts'
 import { isForHimToAsk, openPhotoFor } from '#shared/rules/open-photos.ts'
 import { transact } from '../database/transact.ts'
 import { changeEvent } from '../events/change-event.ts'
@@ -67,11 +67,17 @@ const newRecord = (eventId: string, photo: number, guestId: string): VerifiedPho
   version: 0,
 })
 
+/** Photos are taken before, at and after the second of these. */
+const timetable = [
+  { title: 'Ceremony', startsAt: '2026-06-20T11:00:00.000Z' },
+  { title: 'Dinner', startsAt: '2026-06-20T12:01:00.000Z' },
+]
+
 /** What may happen to a photo; each fails quietly where another was faster, as its rule would look again. */
 const deeds: Record<string, (record: PhotoRecord, guestId: string) => Promise<unknown>> = {
   draw: (record) => transact(photoChange(record, { picture: { width: 1, height: 1, renditions: [] } })),
   ...Object.fromEntries(
-    photoActions.map((action) => [
+    judgements.map((action) => [
       action,
       ({ eventId, photoId }: PhotoRecord) => decidePhotos(eventId, { photoIds: [photoId], action }, owner),
     ]),
@@ -80,7 +86,11 @@ const deeds: Record<string, (record: PhotoRecord, guestId: string) => Promise<un
   report: (record) => transact(photoChange(record, { reported: true, reports: 1, openReports: 1 })),
   keepForHosts: (record, guestId) => setAudience(record, guestId, 'hosts'),
   giveToAll: (record, guestId) => setAudience(record, guestId, 'everyone'),
-  move: (record) => transact(photoChange(record, { capturedAt: '2026-06-20T23:00:00.000Z' })),
+  takeLater: (record) => transact(photoChange(record, { capturedAt: '2026-06-20T23:00:00.000Z' })),
+  move: async ({ eventId, photoId }) => {
+    const momentId = (await readEvent(eventId))?.moments.at(-1)?.id ?? null
+    return decidePhotos(eventId, { photoIds: [photoId], action: 'move', momentId }, owner)
+  },
   rename: ({ eventId, photoId }, guestId) => nameGuest({ eventId, guestId }, `Somebody ${photoId.at(-1)}`),
   like: (record, guestId) => like(record, guestId, true),
   unlike: (record, guestId) => like(record, guestId, false),
@@ -200,6 +210,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ follower: fc.nat(3), isOpen: fc.boolean(), isLost: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ guestsSeeGallery: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ likes: fc.boolean(), likeCounts: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ moments: fc.nat(2) }) },
 )
 
 describe('who applies the changes', () => {
@@ -221,7 +232,12 @@ describe('who applies the changes', () => {
             if (record) await deeds[each.deed]?.(record, guests[each.guest] ?? '')
           } else {
             const event = await readEvent(eventId)
-            const changes = 'likes' in each ? { features: each } : { privacy: each }
+            const changes =
+              'moments' in each
+                ? { moments: timetable.slice(0, each.moments) }
+                : 'likes' in each
+                  ? { features: each }
+                  : { privacy: each }
             if (event) await changeEvent(event, changes, owner)
           }
         })

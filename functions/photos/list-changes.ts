@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OpenFeed } from '#shared/api/photos.ts'
+import { timetableOf } from '#shared/rules/moments.ts'
 import { gallerySight, type GalleryViewer, seesLikeCounts } from '../galleries/gallery-rules.ts'
 import {
   type ChangeCursor,
@@ -62,6 +63,8 @@ async function standing(viewer: GalleryViewer, position: Position, now: Date): P
 /** Names a gallery, who looks at it, and what he may see of it at all. */
 function sightOf(viewer: GalleryViewer, now: Date): string {
   const { event, role, guestId = '' } = viewer
-  const names = [event.id, role, guestId, gallerySight(viewer, now), event.features.likes, seesLikeCounts(viewer)]
+  const { likes } = event.features
+  const told = [gallerySight(viewer, now), likes, seesLikeCounts(viewer), timetableOf(event.moments)]
+  const names = [event.id, role, guestId, ...told]
   return createHash('sha256').update(names.join(' ')).digest('base64url').slice(0, 11)
 }

@@ -1,4 +1,5 @@
 import { photoStatuses, type PhotoStatus } from '#shared/rules/sight.ts'
+import { fillPage } from './fill-page.ts'
 import { isGoneForGood, listRanges, type PhotoRecord, placeOf, type Range, statusOf } from './photo-store.ts'
 
 interface Wanted {
@@ -17,16 +18,11 @@ export async function listEventPhotos(
   eventId: string,
   { after, limit, ...wanted }: Wanted,
 ): Promise<{ records: PhotoRecord[]; next?: string }> {
-  const found: PhotoRecord[] = []
-  let from = after
-  do {
-    const page = await listRanges(eventId, rangesFor(wanted), { after: from, limit })
-    found.push(...page.records.filter((record) => isWanted(record, wanted)))
-    from = page.next
-  } while (from !== undefined && found.length < limit)
-  const records = found.slice(0, limit)
-  const last = records.at(-1)
-  const next = found.length > limit && last ? placeOf(last) : from
+  const ranges = rangesFor(wanted)
+  const { items: records, next } = await fillPage({ after, limit }, placeOf, async (page) => {
+    const { records: read, next: following } = await listRanges(eventId, ranges, page)
+    return { found: read.filter((record) => isWanted(record, wanted)), next: following }
+  })
   return { records, ...(next !== undefined && { next }) }
 }
 

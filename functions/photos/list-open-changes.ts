@@ -1,4 +1,6 @@
 import type { OpenFeed } from '#shared/api/photos.ts'
+import { createHash } from 'node:crypto'
+import { timetableOf } from '#shared/rules/moments.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { type GalleryViewer, maySeePhotos } from '../galleries/gallery-rules.ts'
 import { type Position, sealChangeCursor, unsealChangeCursor } from './change-cursor.ts'
@@ -36,8 +38,11 @@ const cursorAt = (event: EventRow, position: Position) =>
   sealChangeCursor({ ...position, sight: doorOf(event), given: 0 })
 
 /**
- * By which guests have come in, and what they are told of photos: with another link or PIN, or where likes are counted for them or no longer,
- * nobody goes on with what he was given before.
+ * By which guests have come in, and what they are told of photos: with another link, PIN or timetable, or where likes are counted for them or no
+ * longer, nobody goes on with what he was given before.
  */
-const doorOf = ({ id, slug, pin, features }: EventRow) =>
-  [id, slug, pin?.version, features.likes, features.likeCounts].join(' ')
+const doorOf = ({ id, slug, pin, features, moments }: EventRow) =>
+  createHash('sha256')
+    .update([id, slug, pin?.version, features.likes, features.likeCounts, timetableOf(moments)].join(' '))
+    .digest('base64url')
+    .slice(0, 22)

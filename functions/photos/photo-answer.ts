@@ -6,7 +6,7 @@ import type { SeenChange } from './read-changes.ts'
 
 /** A photo as one viewer sees it, who may or may not remove it. */
 export function photoAnswer(
-  { record, visibility, mine, liked, likes, uploader, place }: SeenPhoto,
+  { record, visibility, mine, liked, likes, uploader, place, momentId }: SeenPhoto,
   role: 'host' | 'guest',
 ): Photo {
   const { eventId, photoId, kind, guestId, capturedAt } = record
@@ -31,6 +31,7 @@ export function photoAnswer(
     audience,
     liked,
     ...(likes !== undefined && { likes }),
+    momentId,
     renditions: renditionAnswers({ eventId, photoId, place }, renditions),
     ...(placeholder !== undefined && { placeholder }),
     ...(playback && {

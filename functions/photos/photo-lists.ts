@@ -1,6 +1,8 @@
+import { momentOf } from '#shared/rules/moments.ts'
 import { type Visibility, visibilityOf } from '#shared/rules/sight.ts'
 import { picturePlace } from '../events/picture-places.ts'
 import { maySeePhotos, type PhotoViewer, seesLikeCounts } from '../galleries/gallery-rules.ts'
+import { fillPage } from './fill-page.ts'
 import { readGuests } from './guest-store.ts'
 import { listLiked } from './like-store.ts'
 import { sentBy } from './photo-senders.ts'
@@ -10,6 +12,7 @@ import {
   pageOf,
   type PhotoRecord,
   picturePlaceOf,
+  placeOf,
   type Range,
   readPhotoRecords,
   sentOf,
@@ -30,37 +33,50 @@ export interface SeenPhoto {
   uploader: string | undefined
   /** Where he may fetch its pictures. */
   place: string
+  /** Of the event's timetable. */
+  momentId: string | null
 }
 
-/** Of all that a viewer may see: what he has sent himself, what he likes, what a guest has sent; absent: everything. */
+/** Of all that a viewer may see: what he has sent himself, what he likes, what a guest has sent, what is of a moment, or a kind; absent: everything. */
 export interface PhotoFilter {
   mine?: boolean | undefined
   liked?: boolean | undefined
   guest?: string | undefined
+  momentId?: string | undefined
+  kind?: PhotoRecord['kind'] | undefined
 }
 
 interface PageWanted extends PhotoFilter {
   after: string | undefined
   limit: number
+  order?: 'asc' | 'desc'
 }
 
 /** What a viewer sees of a gallery by place, behind `after`; `next` is the last one's place where more follow. */
 export async function listSeenPhotos(
   viewer: PhotoViewer,
-  { after, limit, ...filter }: PageWanted,
+  { after, limit, order = 'asc', ...filter }: PageWanted,
   now: Date,
 ): Promise<{ photos: SeenPhoto[]; next?: string }> {
-  const { records, next } = filter.liked
-    ? await listLikedBy(viewer, { after, limit })
-    : await listRanges(viewer.event.id, rangesOf(viewer, filter, now), { after, limit })
-  const seen = await seenOf(viewer, records, now)
-  return { photos: seen.filter((photo) => isWanted(photo, filter)), ...(next !== undefined && { next }) }
+  const ranges = rangesOf(viewer, filter, now)
+  const { items: photos, next } = await fillPage(
+    { after, limit },
+    ({ record }: SeenPhoto) => placeOf(record),
+    async (page) => {
+      const { records, next: following } = filter.liked
+        ? await listLikedBy(viewer, { ...page, order })
+        : await listRanges(viewer.event.id, ranges, { ...page, order })
+      const seen = await seenOf(viewer, records, now)
+      return { found: seen.filter((photo) => isWanted(photo, filter)), next: following }
+    },
+  )
+  return { photos, ...(next !== undefined && { next }) }
 }
 
 /** What he likes, by place: he has tapped on each of them, so that all of them are few enough to be read for every page. */
-async function listLikedBy({ event, guestId }: PhotoViewer, { after, limit }: Omit<PageWanted, keyof PhotoFilter>) {
+async function listLikedBy({ event, guestId }: PhotoViewer, page: Omit<PageWanted, keyof PhotoFilter>) {
   const ids = guestId === undefined ? [] : await listLiked(event.id, guestId)
-  return pageOf(await readPhotoRecords(event.id, ids), { after, limit })
+  return pageOf(await readPhotoRecords(event.id, ids), page)
 }
 
 /** Those of an event's photos that a viewer may see, as they are. */
@@ -93,6 +109,7 @@ export async function seenOf(viewer: PhotoViewer, records: readonly PhotoRecord[
             likes: seesLikes ? Math.max(record.likes ?? 0, Number(isLiked)) : undefined,
             uploader: names.get(record.guestId),
             place: placeFor(viewer, record, seesAll),
+            momentId: momentOf(record, viewer.event.moments),
           },
         ]
       : []
@@ -142,8 +159,12 @@ function placeFor({ role, guestId }: PhotoViewer, record: PhotoRecord, seesAll: 
   return isForAll || isBearers ? picturePlaceOf(record) : picturePlace('closed', guestId)
 }
 
-const isWanted = ({ record, mine, liked }: SeenPhoto, wanted: PhotoFilter) =>
-  (!wanted.mine || mine) && (!wanted.liked || liked) && (wanted.guest === undefined || wanted.guest === record.guestId)
+const isWanted = ({ record, mine, liked, momentId }: SeenPhoto, wanted: PhotoFilter) =>
+  (!wanted.mine || mine) &&
+  (!wanted.liked || liked) &&
+  (wanted.guest === undefined || wanted.guest === record.guestId) &&
+  (wanted.momentId === undefined || wanted.momentId === momentId) &&
+  (wanted.kind === undefined || wanted.kind === record.kind)
 
 /** Where all that he may see of what he wants stands, and little else. */
 function rangesOf(viewer: PhotoViewer, { mine, guest }: PhotoFilter, now: Date): Range[] {

@@ -66,6 +66,8 @@ const photoRecord = z.object({
   approved: z.literal(true).optional(),
   /** Guests who ask that the hosts alone see it: while there is one, it is for them. */
   keptForHostsBy: z.set(z.string()).optional(),
+  /** Where hosts have moved it in the timetable, null for no moment. */
+  movedTo: z.string().nullable().optional(),
   /** By a host, for hosts. */
   starred: z.literal(true).optional(),
   /** Its bytes came again after a host had removed them. */
@@ -429,11 +431,18 @@ function placeOfRange(range: Range): [index: string, key: string, prefix: string
   return 'guestId' in range ? ['by-guest', 'sent', `${range.guestId}#${range.side}`] : ['by-time', 'listed', range.side]
 }
 
+interface RangePage {
+  /** A place in the order that is asked for: what follows it there. */
+  after: string | undefined
+  limit: number
+  order?: 'asc' | 'desc'
+}
+
 /** A range's photos behind `after`, of at most `limit` rows; `readTo` is the place where the reading stopped, if it did. */
 export async function listRange(
   eventId: string,
   range: Range,
-  { after, limit }: { after: string | undefined; limit: number },
+  { after, limit, order = 'asc' }: RangePage,
 ): Promise<{ records: PhotoRecord[]; readTo: string | undefined }> {
   const [IndexName, key, prefix] = placeOfRange(range)
   const rows = walkRows(
@@ -441,12 +450,13 @@ export async function listRange(
     {
       IndexName,
       KeyConditionExpression: `eventId = :event AND ${key} BETWEEN :from AND :to`,
-      // No place begins with another; `$` comes after `#`.
+      // No place begins with another; `"` comes before `#`, and `$` after it.
       ExpressionAttributeValues: {
         ':event': eventId,
-        ':from': after === undefined ? `${prefix}#` : `${prefix}#${after}#`,
-        ':to': `${prefix}$`,
+        ':from': order === 'desc' || after === undefined ? `${prefix}#` : `${prefix}#${after}#`,
+        ':to': order === 'asc' || after === undefined ? `${prefix}$` : `${prefix}#${beforePlace(after)}`,
       },
+      ScanIndexForward: order === 'asc',
       ConsistentRead: true,
       Limit: limit,
     },
@@ -463,19 +473,27 @@ export async function listRange(
   }
 }
 
+/** The highest key below a place: its last sign is one of Crockford's base 32, and ids are of one length. */
+const beforePlace = (place: string) =>
+  `${place.slice(0, -1)}${String.fromCodePoint((place.codePointAt(place.length - 1) ?? 0) - 1)}~`
+
 /** The photos of several ranges by place, behind `after`; `next` is the last one's place where more follow. */
 export async function listRanges(
   eventId: string,
   wanted: readonly Range[],
-  { after, limit }: { after: string | undefined; limit: number },
+  page: RangePage,
 ): Promise<{ records: PhotoRecord[]; next: string | undefined }> {
-  const ranges = await Promise.all(wanted.map((range) => listRange(eventId, range, { after, limit })))
+  const { limit, order = 'asc' } = page
+  const comesFirst = inOrder(order)
+  const ranges = await Promise.all(wanted.map((range) => listRange(eventId, range, page)))
   // Behind the place where one range was read no further, another's photos are not yet the next ones.
-  const [readTo] = ranges.flatMap((range) => range.readTo ?? []).toSorted()
+  const [readTo] = ranges.flatMap((range) => range.readTo ?? []).toSorted((a, b) => (comesFirst(a, b) ? -1 : 1))
   const found = ranges
     .flatMap(({ records }) => records)
-    .filter((record) => readTo === undefined || placeOf(record) <= readTo)
-  const ordered = [...new Map(found.map((record) => [record.photoId, record])).values()].toSorted(byPlace)
+    .filter((record) => readTo === undefined || comesFirst(placeOf(record), readTo))
+  const ordered = [...new Map(found.map((record) => [record.photoId, record])).values()].toSorted((a, b) =>
+    comesFirst(placeOf(a), placeOf(b)) ? -1 : 1,
+  )
   const records = ordered.slice(0, limit)
   const last = records.at(-1)
   return { records, next: ordered.length > limit && last ? placeOf(last) : readTo }
@@ -484,14 +502,20 @@ export async function listRanges(
 /** The first of some photos by place, behind `after`; `next` as of `listRanges`. */
 export function pageOf(
   found: readonly PhotoRecord[],
-  { after = '', limit }: { after: string | undefined; limit: number },
+  { after, limit, order = 'asc' }: RangePage,
 ): { records: PhotoRecord[]; next: string | undefined } {
-  const behind = found.filter((record) => placeOf(record) > after).toSorted(byPlace)
-  const last = behind[limit - 1]
-  return { records: behind.slice(0, limit), next: behind.length > limit && last ? placeOf(last) : undefined }
+  const comesFirst = inOrder(order)
+  const behind = found.filter((record) => after === undefined || !comesFirst(placeOf(record), after))
+  const ordered = behind.toSorted((a, b) => (comesFirst(placeOf(a), placeOf(b)) ? -1 : 1))
+  const last = ordered[limit - 1]
+  return { records: ordered.slice(0, limit), next: ordered.length > limit && last ? placeOf(last) : undefined }
 }
 
-const byPlace = (one: PhotoRecord, other: PhotoRecord) => (placeOf(one) < placeOf(other) ? -1 : 1)
+/** Whether a place comes before another, or is the same. */
+const inOrder =
+  (order: 'asc' | 'desc') =>
+  (one: string, other: string): boolean =>
+    order === 'asc' ? one <= other : one >= other
 
 /** The photos that a guest bears and that are in lists, from behind a place among them. */
 export function listBorne(eventId: string, guestId: string, after: string | undefined): AsyncGenerator<PhotoRecord> {

@@ -4,6 +4,7 @@ import { idPattern } from '../ids.ts'
 import { fileRequest, uploadTicket } from './uploads.ts'
 import { rendition } from './photos.ts'
 import { pin } from './pin.ts'
+import { maxMoments, maxMomentTitle } from '../rules/moments.ts'
 import { isTimeZone } from '../rules/time-zones.ts'
 
 /** A free event takes few uploads for a short time; an active one was paid for with a credit. */
@@ -28,6 +29,9 @@ export const privacy = z.object({
 /** As `GalleryFeatures`. */
 export const features = z.object({ likes: z.boolean(), likeCounts: z.boolean(), guestbook: z.boolean() })
 
+/** A part of the event's day, from `startsAt` (ISO-8601 UTC) until the next one starts. */
+export const moment = z.object({ id: z.string(), title: z.string(), startsAt: z.string() })
+
 export const event = z.object({
   id: z.string(),
   /** What the caller is to it. */
@@ -47,6 +51,8 @@ export const event = z.object({
   hasPin: z.boolean(),
   privacy,
   features,
+  /** Its timetable, in order of time. */
+  moments: z.array(moment),
   photoCount: z.int(),
   /** Uploads accepted so far against `uploadLimit`. */
   uploadCount: z.int(),
@@ -80,6 +86,34 @@ const description = z.string().trim().max(2000)
 const privacyPart = privacy.extend({ revealAt: instant.nullable() }).partial()
 const timeZone = z.string().max(64).refine(isTimeZone, 'Expected a time zone of the IANA list, such as Europe/Oslo.')
 
+/**
+ * A whole timetable, in any order. Who sends back an id keeps that moment, and with it the photos that were moved there; without one, or
+ * with one that is gone, it is a new moment.
+ */
+const timetable = z
+  .array(
+    z.object({
+      id: z.string().regex(idPattern('moment')).optional(),
+      title: z.string().trim().min(1).max(maxMomentTitle),
+      startsAt: instant,
+    }),
+  )
+  .max(maxMoments)
+  .superRefine((moments, context) => {
+    const minutes = moments.map(({ startsAt }) => startsAt.slice(0, 'YYYY-MM-DDTHH:MM'.length))
+    const ids = moments.map(({ id: given }) => given)
+    for (const [index, minute] of minutes.entries()) {
+      if (minutes.indexOf(minute) < index)
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'startsAt'],
+          message: 'Another moment starts in that minute.',
+        })
+      if (ids[index] !== undefined && ids.indexOf(ids[index]) < index)
+        context.addIssue({ code: 'custom', path: [index, 'id'], message: 'Another moment has that id.' })
+    }
+  })
+
 export const createEvent = {
   body: z.object({
     title,
@@ -107,6 +141,7 @@ export const updateEvent = {
       description,
       privacy: privacyPart,
       features: features.partial(),
+      moments: timetable,
       /** Null takes it away. */
       pin: pin.nullable(),
       /** Null takes it away. */

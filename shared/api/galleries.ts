@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { eventStatus, features } from './events.ts'
+import { eventStatus, features, moment } from './events.ts'
 import { rendition } from './photos.ts'
 import { pin } from './pin.ts'
 import { slug } from './slug.ts'
@@ -28,6 +28,8 @@ const open = z.object({
   revealAt: z.string().nullable(),
   guestsMayDownload: z.boolean(),
   features,
+  /** The event's timetable, in order of time. */
+  moments: z.array(moment),
   canUpload: z.boolean(),
   /** Whether he cannot because a host has paused guests' uploads. */
   uploadsPaused: z.boolean(),

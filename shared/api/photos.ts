@@ -6,12 +6,16 @@ import { audiences, photoStatuses } from '../rules/sight.ts'
 import { guestPattern } from './guests.ts'
 import { slug } from './slug.ts'
 
+const momentId = z.string().regex(idPattern('moment'))
+
 /** A smaller copy of a photo, upright and without metadata; `url` is fetchable with the gallery's cookies. */
 export const rendition = z.object({ width: z.int(), height: z.int(), url: z.string() })
 
+const photoKinds = ['photo', 'video'] as const
+
 export const photo = z.object({
   id: z.string(),
-  kind: z.enum(['photo', 'video']),
+  kind: z.enum(photoKinds),
   /** ISO-8601 UTC: when it was taken by its EXIF or container time, else the file's, else the upload's. */
   capturedAt: z.string(),
   /** Pixels as shown, after turning upright. */
@@ -39,6 +43,8 @@ export const photo = z.object({
   /** Whether this viewer likes it, and how many do: absent where he is not told. Both are as `likePhoto` says within some seconds. */
   liked: z.boolean(),
   likes: z.int().optional(),
+  /** The moment of the event's timetable that it is part of; null where none. */
+  momentId: z.string().nullable(),
   /** Whether this viewer may remove it. */
   removable: z.boolean(),
 })
@@ -52,8 +58,9 @@ const openFeed = z.object({ eventId: z.string(), cursor: z.string(), guest: z.st
 export type OpenFeed = z.infer<typeof openFeed>
 
 /**
- * `GET /api/galleries/{slug}/photos?mine&liked&guest&next&limit`: capture time ascending. `mine=true`: what this viewer has sent;
- * `liked=true`: what he likes; `guest`: what that guest has sent, as photos name him. Asked for several, what is all of it.
+ * `GET /api/galleries/{slug}/photos?mine&liked&guest&momentId&kind&order&next&limit`: by capture time, ascending without `order`.
+ * `mine=true`: what this viewer has sent; `liked=true`: what he likes; `guest`: what that guest has sent, as photos name him. Asked for
+ * several, what is all of it.
  */
 export const listPhotos = {
   params: z.object({ slug }),
@@ -61,6 +68,9 @@ export const listPhotos = {
     mine: z.enum(['true', 'false']).optional(),
     liked: z.enum(['true', 'false']).optional(),
     guest: z.string().regex(guestPattern).optional(),
+    momentId: momentId.optional(),
+    kind: z.enum(photoKinds).optional(),
+    order: z.enum(['asc', 'desc']).default('asc'),
     next: z.string().max(512).optional(),
     limit: z.coerce.number().int().min(1).max(500).default(500),
   }),
@@ -181,11 +191,20 @@ export const listEventPhotos = {
   response: z.object({ photos: z.array(eventPhoto), next: z.string().optional() }),
 }
 
-/** What a decision names, and what becomes of each: a decision that holds already is `decided`. */
-export const photoDecision = z.object({
-  photoIds: z.array(photoId).min(1).max(maxDecided),
-  action: z.enum(photoActions),
-})
+/**
+ * What a decision names, and what becomes of each: a decision that holds already is `decided`. `move` is to a moment of the event's
+ * timetable, null for none.
+ */
+export const photoDecision = z
+  .object({
+    photoIds: z.array(photoId).min(1).max(maxDecided),
+    action: z.enum(photoActions),
+    momentId: momentId.nullable().optional(),
+  })
+  .refine(({ action, momentId: to }) => action !== 'move' || to !== undefined, {
+    path: ['momentId'],
+    message: 'Name the moment to move to, or null for none.',
+  })
 export const decisionResult = z.object({
   decided: z.array(z.string()),
   refused: z.array(z.object({ photoId: z.string(), code: z.enum(decisionRefusals) })),

@@ -46,6 +46,6 @@ export const listReports = {
 
 /** `POST /api/admin/photo-decisions`: as hosts decide; the history names `support`. */
 export const decidePhotos = {
-  body: photoDecision.extend({ eventId: z.string().regex(idPattern('event')) }),
+  body: photoDecision.safeExtend({ eventId: z.string().regex(idPattern('event')) }),
   response: decisionResult,
 }

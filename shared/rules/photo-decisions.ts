@@ -1,5 +1,9 @@
-/** What hosts, and support, may decide on photos. To have it wait takes a decision back on what waited or was reported before. */
-export const photoActions = ['show', 'hide', 'wait', 'remove', 'restore', 'star', 'unstar'] as const
+/** What hosts, and support, may decide on a photo. To have it wait takes a decision back on what waited or was reported before. */
+export const judgements = ['show', 'hide', 'wait', 'remove', 'restore', 'star', 'unstar'] as const
+export type Judgement = (typeof judgements)[number]
+
+/** The same, and to which moment of the timetable it belongs. */
+export const photoActions = [...judgements, 'move'] as const
 export type PhotoAction = (typeof photoActions)[number]
 
 /** Why a decision on one photo was not taken. */

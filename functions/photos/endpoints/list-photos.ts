@@ -13,11 +13,10 @@ import { clock } from '../../runtime/clock.ts'
 export const handler = endpoint('photos/list-photos', gallery, listPhotos, async ({ query, who, request }) => {
   const now = clock.now()
   const after = decodeCursor(query.next)
-  const { limit, guest } = query
   const [mine, liked] = [query.mine === 'true', query.liked === 'true']
   if (liked) demandFeature(who, 'likes')
   const [{ photos, next }, standing, cookies] = await Promise.all([
-    listSeenPhotos(who, { after, limit, mine, liked, guest }, now),
+    listSeenPhotos(who, { ...query, after, mine, liked }, now),
     // Beside the list, for it tells all changes of some seconds before it once more.
     after === undefined ? currentStanding(who, now) : undefined,
     after === undefined ? mediaCookies(who.event.id, pictureRights(who, now)) : [],

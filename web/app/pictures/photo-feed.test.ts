@@ -18,6 +18,7 @@ const photoOf = (minute: number, id: string): Photo => ({
   mine: false,
   liked: false,
   audience: 'everyone',
+  momentId: null,
   removable: false,
 })
 

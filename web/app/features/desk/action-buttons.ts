@@ -1,11 +1,11 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
-import type { PhotoAction } from '#shared/rules/photo-decisions.ts'
+import type { Judgement } from '#shared/rules/photo-decisions.ts'
 import type { IconName } from '../../../ui/icon-paths.ts'
 import type { HostTextId } from '../shell/texts.ts'
 import { decidedAs } from './decide-on.ts'
 
 interface ActionButton {
-  action: PhotoAction
+  action: Judgement
   icon: IconName
   text: HostTextId
   /** The key that does it where photos have the focus, as `KeyboardEvent.key` names it. */
@@ -23,6 +23,6 @@ const buttons: readonly ActionButton[] = [
 
 /** What can be decided on photos together: each that changes one of them; the star is taken away where all have one. */
 export function buttonsFor(photos: readonly EventPhoto[]): readonly ActionButton[] {
-  const changes = (action: PhotoAction) => photos.some((photo) => decidedAs(photo, action) !== undefined)
+  const changes = (action: Judgement) => photos.some((photo) => decidedAs(photo, action) !== undefined)
   return buttons.filter(({ action }) => changes(action) && !(action === 'unstar' && changes('star')))
 }

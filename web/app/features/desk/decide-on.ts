@@ -1,12 +1,12 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
-import type { PhotoAction } from '#shared/rules/photo-decisions.ts'
+import type { Judgement } from '#shared/rules/photo-decisions.ts'
 import { isInView } from '#shared/rules/sight.ts'
 
 /** What of a photo decisions change. */
 export type Decided = Partial<Pick<EventPhoto, 'status' | 'starred' | 'openReports'>>
 
 /** What a photo becomes by a decision, as far as can be told before the server has; undefined where it would change nothing. */
-export function decidedAs(photo: EventPhoto, action: PhotoAction): Decided | undefined {
+export function decidedAs(photo: EventPhoto, action: Judgement): Decided | undefined {
   const { status, starred, openReports, renditions } = photo
   const becomes = (next: EventPhoto['status']): Decided => ({ status: next, openReports: 0 })
   switch (action) {
@@ -31,7 +31,7 @@ export function decidedAs(photo: EventPhoto, action: PhotoAction): Decided | und
 const drawn = (renditions: EventPhoto['renditions']) => (renditions.length > 0 ? 'shown' : 'arriving')
 
 /** What photos become by a decision, by id; those that it would not change are left out. */
-export function decidedOn(photos: readonly EventPhoto[], action: PhotoAction): Map<string, Decided> {
+export function decidedOn(photos: readonly EventPhoto[], action: Judgement): Map<string, Decided> {
   return new Map(
     photos.flatMap((photo) => {
       const decided = decidedAs(photo, action)

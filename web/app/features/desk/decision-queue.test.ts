@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { maxDecided, type PhotoAction } from '#shared/rules/photo-decisions.ts'
+import { maxDecided, type Judgement } from '#shared/rules/photo-decisions.ts'
 import { NetworkError, ProblemError } from '../../../client/problem-error.ts'
 import type { Decided } from './decide-on.ts'
 import { DecisionQueue } from './decision-queue.ts'
 
-type Sent = [ids: readonly string[], action: PhotoAction]
+type Sent = [ids: readonly string[], action: Judgement]
 
 let sent: Sent[]
 /** Of the calls that are not answered yet, oldest first. */

@@ -1,5 +1,5 @@
 import type { Answer } from '#shared/api/shapes.ts'
-import { maxDecided, type PhotoAction } from '#shared/rules/photo-decisions.ts'
+import { maxDecided, type Judgement } from '#shared/rules/photo-decisions.ts'
 import { createStore, type ReadableStore } from '../../../client/create-store.ts'
 import { NetworkError, ProblemError } from '../../../client/problem-error.ts'
 import type { Decided } from './decide-on.ts'
@@ -14,14 +14,14 @@ export interface DecisionOutcome {
 
 interface QueuePorts {
   /** Asks the server, at most `maxDecided` photos at a time, even if the page goes meanwhile. */
-  send: (photoIds: readonly string[], action: PhotoAction) => Promise<Answer<'photos/decide-photos'>>
+  send: (photoIds: readonly string[], action: Judgement) => Promise<Answer<'photos/decide-photos'>>
   /** Hears what the server has taken, before its expectation goes. */
   onDecided: (decided: ReadonlyMap<string, Decided>) => void
   wait: (milliseconds: number) => Promise<void>
 }
 
 interface Entry {
-  action: PhotoAction
+  action: Judgement
   /** What is expected of each photo that has not been answered for. */
   expected: Map<string, Decided>
   refused: Refusal[]
@@ -44,7 +44,7 @@ export class DecisionQueue {
   #entries: Entry[] = []
   #isSending = false
   /** What the call that waits for its answer decides on which photos. */
-  #underWay: { action: PhotoAction; photoIds: readonly string[] } | undefined
+  #underWay: { action: Judgement; photoIds: readonly string[] } | undefined
 
   constructor(ports: QueuePorts) {
     this.#ports = ports
@@ -54,7 +54,7 @@ export class DecisionQueue {
   readonly expected: ReadableStore<ReadonlyMap<string, Decided>> = this.#expected
 
   /** Decides on photos, which are expected to become what is said of each; settles when the server has answered for all of them. */
-  decide(action: PhotoAction, expected: ReadonlyMap<string, Decided>): Promise<DecisionOutcome> {
+  decide(action: Judgement, expected: ReadonlyMap<string, Decided>): Promise<DecisionOutcome> {
     if (expected.size === 0) return Promise.resolve({ refused: [] })
     return new Promise((resolve) => {
       this.#entries.push({ action, expected: new Map(expected), refused: [], resolve })
@@ -77,15 +77,15 @@ export class DecisionQueue {
   }
 
   /** What was decided last on each photo, as calls; stars and all else are decided independently of one another. */
-  #rest(): { action: PhotoAction; photoIds: string[] }[] {
-    const last = { star: new Map<string, PhotoAction>(), status: new Map<string, PhotoAction>() }
+  #rest(): { action: Judgement; photoIds: string[] }[] {
+    const last = { star: new Map<string, Judgement>(), status: new Map<string, Judgement>() }
     for (const { action, expected } of this.#entries) {
       const decided = last[action === 'star' || action === 'unstar' ? 'star' : 'status']
       for (const id of expected.keys()) decided.set(id, action)
     }
     const sent = new Set(this.#underWay?.photoIds)
-    const rest = new Map<PhotoAction, string[]>()
-    const isSent = ([id, action]: readonly [string, PhotoAction]) => action === this.#underWay?.action && sent.has(id)
+    const rest = new Map<Judgement, string[]>()
+    const isSent = ([id, action]: readonly [string, Judgement]) => action === this.#underWay?.action && sent.has(id)
     const unsent = [...last.status, ...last.star].filter((each) => !isSent(each)).slice(0, maxLast)
     for (const [id, action] of unsent) rest.set(action, [...(rest.get(action) ?? []), id])
     return [...rest].flatMap(([action, ids]) => inCalls(ids).map((photoIds) => ({ action, photoIds })))
@@ -117,7 +117,7 @@ export class DecisionQueue {
   }
 
   /** The photos of a call, each with the entry that wants it. Nothing overtakes another decision on the same photo. */
-  #nextBatch(action: PhotoAction): Map<string, Entry> {
+  #nextBatch(action: Judgement): Map<string, Entry> {
     const batch = new Map<string, Entry>()
     const barred = new Set<string>()
     for (const entry of this.#entries) {
@@ -128,7 +128,7 @@ export class DecisionQueue {
     return batch
   }
 
-  async #ask(photoIds: readonly string[], action: PhotoAction): ReturnType<QueuePorts['send']> {
+  async #ask(photoIds: readonly string[], action: Judgement): ReturnType<QueuePorts['send']> {
     for (const pause of pauses) {
       try {
         return await this.#send(photoIds, action)
@@ -141,7 +141,7 @@ export class DecisionQueue {
     return this.#send(photoIds, action)
   }
 
-  async #send(photoIds: readonly string[], action: PhotoAction): ReturnType<QueuePorts['send']> {
+  async #send(photoIds: readonly string[], action: Judgement): ReturnType<QueuePorts['send']> {
     this.#underWay = { action, photoIds }
     try {
       return await this.#ports.send(photoIds, action)

@@ -1,5 +1,5 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
-import type { PhotoAction } from '#shared/rules/photo-decisions.ts'
+import type { Judgement } from '#shared/rules/photo-decisions.ts'
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { WindowedGrid } from '../../pictures/windowed-grid.tsx'
 import { buttonsFor } from './action-buttons.ts'
@@ -19,7 +19,7 @@ interface DeskGridProps {
   /** Whether a tap chooses. */
   isSelecting: boolean
   onSelect: (selection: Selection) => void
-  onDecide: (photos: readonly EventPhoto[], action: PhotoAction) => void
+  onDecide: (photos: readonly EventPhoto[], action: Judgement) => void
 }
 
 /** All photos that are shown, to be opened or chosen: by tap, long press, with shift, by drawing over them, and by keyboard. */

@@ -14,6 +14,7 @@ export const eventPhoto = (id: string, some: Partial<EventPhoto> = {}): EventPho
   mine: false,
   liked: false,
   audience: 'everyone',
+  momentId: null,
   removable: true,
   name: `${id}.jpg`,
   size: 1,

@@ -1,6 +1,6 @@
 import type { Event } from '#shared/api/events.ts'
 import type { EventPhoto } from '#shared/api/photos.ts'
-import type { PhotoAction } from '#shared/rules/photo-decisions.ts'
+import type { Judgement } from '#shared/rules/photo-decisions.ts'
 import { policyPromises } from '#shared/rules/policy-promises.ts'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation, useMatch, useNavigate, useParams, useSearchParams } from 'react-router'
@@ -75,7 +75,7 @@ export function PhotosDesk({ event, onDeleted }: PhotosDeskProps) {
     setChoosing(false)
   }
   const top = useTopOnChange(search, clear)
-  const decideOnChosen = (chosen: readonly EventPhoto[], action: PhotoAction) => {
+  const decideOnChosen = (chosen: readonly EventPhoto[], action: Judgement) => {
     decide(chosen, action)
     clear()
   }

@@ -1,5 +1,5 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
-import type { PhotoAction } from '#shared/rules/photo-decisions.ts'
+import type { Judgement } from '#shared/rules/photo-decisions.ts'
 import { useIntl } from 'react-intl'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconButton } from '../../../ui/looks.ts'
@@ -17,7 +17,7 @@ interface SelectionBarProps {
   timeZone: string
   onSelect: (more: readonly EventPhoto[]) => void
   onClear: () => void
-  onDecide: (action: PhotoAction) => void
+  onDecide: (action: Judgement) => void
   onSave: () => void
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { photoActions, type PhotoAction } from '#shared/rules/photo-decisions.ts'
+import { judgements, type Judgement } from '#shared/rules/photo-decisions.ts'
 import { photoStatuses } from '#shared/rules/sight.ts'
 import { decidedAs } from './decide-on.ts'
 import { eventPhoto } from './event-photo-for-test.ts'
 import { undoOf } from './undo-of.ts'
 
-const sights = ['show', 'hide', 'remove', 'restore'] as const satisfies PhotoAction[]
+const sights = ['show', 'hide', 'remove', 'restore'] as const satisfies Judgement[]
 
 test.each(sights)('what was before %s comes back', (action) => {
   for (const status of photoStatuses) {
@@ -45,5 +45,5 @@ test('every decision changes something of some photo', () => {
   const photos = photoStatuses.flatMap((status) =>
     [true, false].map((starred) => eventPhoto('one', { status, starred })),
   )
-  for (const action of photoActions) expect(photos.some((photo) => decidedAs(photo, action) !== undefined)).toBe(true)
+  for (const action of judgements) expect(photos.some((photo) => decidedAs(photo, action) !== undefined)).toBe(true)
 })

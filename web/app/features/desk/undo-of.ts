@@ -1,10 +1,10 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
-import type { PhotoAction } from '#shared/rules/photo-decisions.ts'
+import type { Judgement } from '#shared/rules/photo-decisions.ts'
 import type { Decided } from './decide-on.ts'
 
 /** The decisions that take one back, and what each makes of its photos; `before`: the photos as they were. */
-export function undoOf(before: readonly EventPhoto[], action: PhotoAction): Map<PhotoAction, Map<string, Decided>> {
-  const undoing = new Map<PhotoAction, Map<string, Decided>>()
+export function undoOf(before: readonly EventPhoto[], action: Judgement): Map<Judgement, Map<string, Decided>> {
+  const undoing = new Map<Judgement, Map<string, Decided>>()
   for (const photo of before) {
     const { by, becomes } = wayBack(photo, action)
     undoing.set(by, (undoing.get(by) ?? new Map<string, Decided>()).set(photo.id, becomes))
@@ -12,7 +12,7 @@ export function undoOf(before: readonly EventPhoto[], action: PhotoAction): Map<
   return undoing
 }
 
-function wayBack({ status, starred }: EventPhoto, action: PhotoAction): { by: PhotoAction; becomes: Decided } {
+function wayBack({ status, starred }: EventPhoto, action: Judgement): { by: Judgement; becomes: Decided } {
   if (action === 'star' || action === 'unstar')
     return { by: action === 'star' ? 'unstar' : 'star', becomes: { starred } }
   // What was reported is decided on for good; whoever takes a removal back has not decided to show it.

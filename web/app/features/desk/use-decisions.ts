@@ -1,5 +1,5 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
-import type { DecisionRefusal, PhotoAction } from '#shared/rules/photo-decisions.ts'
+import type { DecisionRefusal, Judgement } from '#shared/rules/photo-decisions.ts'
 import { showToast, type ToastContent } from '../../../ui/toast-store.ts'
 import { problemMessage } from '../shell/problem-message.ts'
 import { type HostTextId, useHostTexts } from '../shell/texts.ts'
@@ -18,7 +18,7 @@ const doneTexts = {
   restore: 'desk.done.restore',
   star: 'desk.done.star',
   unstar: 'desk.done.unstar',
-} as const satisfies Record<PhotoAction, HostTextId>
+} as const satisfies Record<Judgement, HostTextId>
 
 const refusalTexts = {
   not_found: 'desk.refused.notFound',
@@ -31,7 +31,7 @@ const refusalTexts = {
 export function useDecisions(queue: DecisionQueue) {
   const t = useHostTexts()
 
-  return (photos: readonly EventPhoto[], action: PhotoAction) => {
+  return (photos: readonly EventPhoto[], action: Judgement) => {
     const expected = decidedOn(photos, action)
     const before = photos.filter(({ id }) => expected.has(id))
     if (before.length === 0) return

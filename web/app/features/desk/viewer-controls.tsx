@@ -1,5 +1,5 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
-import type { PhotoAction } from '#shared/rules/photo-decisions.ts'
+import type { Judgement } from '#shared/rules/photo-decisions.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { spare } from '../../../ui/looks.ts'
 import { useHostTexts } from '../shell/texts.ts'
@@ -10,7 +10,7 @@ import styles from './viewer-controls.module.css'
 
 interface ViewerControlsProps {
   photo: EventPhoto
-  onDecide: (action: PhotoAction) => void
+  onDecide: (action: Judgement) => void
   onSave: () => void
 }
 

@@ -18,6 +18,7 @@ const gallery: Gallery = {
   revealAt: null,
   guestsMayDownload: true,
   features: { likes: true, likeCounts: true, guestbook: true },
+  moments: [],
   canUpload: true,
   uploadsPaused: false,
   closesAt: null,

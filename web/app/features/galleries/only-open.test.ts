@@ -15,6 +15,7 @@ const photo = (some: Partial<Photo>): Photo => ({
   mine: false,
   liked: false,
   audience: 'everyone',
+  momentId: null,
   removable: true,
   ...some,
 })

@@ -24,6 +24,7 @@ const photo: Photo = {
   mine: false,
   liked: false,
   audience: 'everyone',
+  momentId: null,
   removable: true,
 }
 

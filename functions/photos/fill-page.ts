@@ -1,0 +1,25 @@
+interface PageWanted {
+  after: string | undefined
+  limit: number
+}
+
+/**
+ * A page of what is wanted of a list: reads on until it is full or nothing follows. `next` is the place where the following one begins,
+ * undefined at the end.
+ */
+export async function fillPage<Item>(
+  { after, limit }: PageWanted,
+  placeOf: (item: Item) => string,
+  read: (page: PageWanted) => Promise<{ found: readonly Item[]; next: string | undefined }>,
+): Promise<{ items: Item[]; next: string | undefined }> {
+  const all: Item[] = []
+  let from = after
+  do {
+    const { found, next } = await read({ after: from, limit })
+    all.push(...found)
+    from = next
+  } while (from !== undefined && all.length < limit)
+  const items = all.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next: all.length > limit && last ? placeOf(last) : from }
+}
