@@ -19,6 +19,7 @@ export const apiGaps: Readonly<Record<string, string>> = {
   'use-upload-queue.ts: event beforeunload': 'iOS never asks before a page is left; uploads outlive it',
   'use-event-photos.ts: event beforeunload':
     'iOS never asks before a page is left; of more than a page can send the rest stays as it was',
+  'use-viewer-gestures.ts: event wheel': 'a phone has fingers instead',
   'use-sweep.ts: event touchmove': 'a computer without a touch screen has nothing to hold still',
   'support.ts: String.isWellFormed': 'only the function that takes the form asks',
   'accordion.tsx: <details name>': 'several answers stay open',
@@ -26,6 +27,7 @@ export const apiGaps: Readonly<Record<string, string>> = {
   'hero.tsx: <link imageSizes>': 'stands beside the above',
   'article-page.tsx: <img fetchPriority>': 'the picture comes in its turn',
   'gallery-header.tsx: <img fetchPriority>': 'the picture comes in its turn',
+  'use-preloaded.ts: HTMLImageElement.fetchPriority': 'the pictures come in their turn',
   'demo-video.tsx: <video playsInline>': 'Firefox plays films in their place anyway',
   'film-player.tsx: <video playsInline>': 'Firefox plays films in their place anyway',
   'film-player.tsx: <video controlsList>': 'its player has a control more',
@@ -56,6 +58,7 @@ export const styleGaps: Readonly<Record<string, string>> = {
   'resize: vertical': 'phones have no corner to drag',
   'cursor: pointer': 'phones have no cursor',
   'cursor: default': 'phones have no cursor',
+  'cursor: grab': 'phones have no cursor',
   'cursor: not-allowed': 'phones have no cursor',
   ':selection': 'the selection has the system’s colours',
   '-webkit-tap-highlight-color': 'where nothing lights up there is nothing to put out',

@@ -1,5 +1,5 @@
 import type { Photo } from '#shared/api/photos.ts'
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode, type Ref, type SyntheticEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '../../ui/icon.tsx'
 import { stack } from '../../ui/looks.ts'
@@ -12,53 +12,52 @@ import styles from './photo-stage.module.css'
 
 interface PhotoStageProps {
   photo: Photo
-  /** Fetched in the background, so that the next step shows at once. */
-  neighbours: readonly Photo[]
+  /** Only passing by: a film shows its poster. */
+  isBeside?: boolean
+  /** The picture, where it is one. */
+  pictureRef?: Ref<HTMLImageElement> | undefined
   /** What stands below it besides its label. */
   notes?: ReactNode
 }
 
 /** The photo as large as the screen allows, or the video with its controls. */
-export function PhotoStage({ photo, neighbours, notes }: PhotoStageProps) {
+export function PhotoStage({ photo, isBeside = false, pictureRef, notes }: PhotoStageProps) {
   const t = useLaterTexts()
   const { formatDate } = useIntl()
-  const { renditions, playback, placeholder } = photo
+  const { renditions, playback } = photo
   const label = photoLabel(photo, t, formatDate)
-  const background = useMemo(() => placeholderStyle({ placeholder }), [placeholder])
+  const under = useUnder(photo)
   const filmWords =
     photo.kind === 'video' && !playback && t(photo.unplayable ? 'viewer.unplayable' : 'viewer.preparing')
   const large = pickRendition(renditions, 1600)
-  const nextUrls = neighbours.flatMap((neighbour) => pickRendition(neighbour.renditions, 1600)?.url ?? []).join(' ')
-
-  useEffect(() => {
-    for (const url of nextUrls.split(' ').filter(Boolean)) new Image().src = url
-  }, [nextUrls])
 
   return (
-    <figure className={stack(2, styles.figure)}>
-      {playback ? (
-        <FilmPlayer film={photo} playback={playback} poster={large?.url} className={styles.media} label={label} />
-      ) : large ? (
-        <img
-          key={photo.id}
-          className={styles.media}
-          style={background}
-          // Its shape is rounded, and would look out from behind the picture.
-          onLoad={({ currentTarget }) => currentTarget.style.removeProperty('background-image')}
-          src={large.url}
-          srcSet={srcSetOf(renditions)}
-          sizes="100vw"
-          width={large.width}
-          height={large.height}
-          alt={label}
-          draggable={false}
-        />
-      ) : (
-        <div className={stack(3, styles.blank)}>
-          <Icon name={photo.kind === 'video' ? 'video' : 'image'} size="large" />
-          {!filmWords && <p>{t('viewer.undrawable')}</p>}
-        </div>
-      )}
+    <figure className={stack(2, styles.figure)} tabIndex={-1}>
+      <div className={styles.place}>
+        {playback && !isBeside ? (
+          <FilmPlayer film={photo} playback={playback} poster={large?.url} className={styles.media} label={label} />
+        ) : large ? (
+          <img
+            key={photo.id}
+            ref={pictureRef}
+            className={styles.media}
+            style={under}
+            onLoad={uncover}
+            src={large.url}
+            srcSet={srcSetOf(renditions)}
+            sizes="100vw"
+            width={large.width}
+            height={large.height}
+            alt={label}
+            draggable={false}
+          />
+        ) : (
+          <div className={stack(3, styles.blank)}>
+            <Icon name={photo.kind === 'video' ? 'video' : 'image'} size="large" />
+            {!filmWords && <p>{t('viewer.undrawable')}</p>}
+          </div>
+        )}
+      </div>
       <figcaption className={styles.caption}>
         {label}
         {filmWords && <p>{filmWords}</p>}
@@ -66,4 +65,19 @@ export function PhotoStage({ photo, neighbours, notes }: PhotoStageProps) {
       </figcaption>
     </figure>
   )
+}
+
+/** What is seen until the picture is there: the small one, which the grid has had, over the photo's own colours. */
+function useUnder({ placeholder, renditions }: Photo) {
+  const small = renditions[0]?.url
+  return useMemo(() => {
+    const layers = [small && `url("${small}")`, placeholderStyle({ placeholder })?.backgroundImage]
+    return { backgroundImage: layers.filter(Boolean).join(', ') }
+  }, [placeholder, small])
+}
+
+/** Takes away what lies under a picture that can be painted: its shape is rounded, and would look out from behind. */
+function uncover({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
+  const clear = () => void currentTarget.style.removeProperty('background-image')
+  currentTarget.decode().then(clear, clear)
 }

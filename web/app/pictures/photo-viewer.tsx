@@ -1,16 +1,17 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
-import { center } from '../../ui/looks.ts'
+import { center, stack } from '../../ui/looks.ts'
 import { LaterTexts } from '../features/shell/later-texts.tsx'
 import { useLaterTexts } from '../features/shell/texts.ts'
 import dark from './dark-screen.module.css'
 import { PhotoStage } from './photo-stage.tsx'
 import styles from './photo-viewer.module.css'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { useSwipe } from './use-swipe.ts'
+import { usePreloaded } from './use-preloaded.ts'
+import { useViewerGestures } from './use-viewer-gestures.ts'
 
 interface PhotoViewerProps<Shown extends Photo> {
   photo: Shown | undefined
@@ -47,7 +48,10 @@ function OpenViewer<Shown extends Photo>({ photo, photos, addressOf, home, contr
 
   useEffect(() => {
     const element = dialog.current
-    if (element && !element.open) element.showModal()
+    if (!element || element.open) return
+    element.showModal()
+    // The first thing that could be pressed is not what one came for, least of all where it removes.
+    element.querySelector('figure')?.focus()
   }, [])
   useKeptFocus(dialog)
 
@@ -84,8 +88,20 @@ function OpenViewer<Shown extends Photo>({ photo, photos, addressOf, home, contr
     if (neighbour) show(neighbour)
     else close()
   }
-  const swipe = useSwipe({ onLeft: () => turn(1), onRight: () => turn(-1) })
-  const neighbours = [photos[index + 1], photos[index - 1]].filter((each) => each !== undefined)
+  const beside = { previous: photos[index - 1], next: photo && photos[index + 1] }
+  const { stage, track, picture, isMoving } = useViewerGestures({
+    photoId: photo?.id,
+    size: photo,
+    has: (side) => beside[side] !== undefined,
+    onTurn: (side) => turn(side === 'next' ? 1 : -1),
+    onClose: close,
+  })
+  usePreloaded([beside.next, beside.previous].filter((each) => each !== undefined))
+  const slides = [
+    { side: 'previous', shown: isMoving ? beside.previous : undefined },
+    { side: undefined, shown: photo },
+    { side: 'next', shown: isMoving ? beside.next : undefined },
+  ] as const
 
   return (
     <dialog
@@ -94,46 +110,64 @@ function OpenViewer<Shown extends Photo>({ photo, photos, addressOf, home, contr
       className={joinClasses(dark.screen, styles.viewer)}
       aria-label={t('viewer.label')}
       onKeyDown={onKeyDown}
-      {...swipe}
       onCancel={(event) => {
         event.preventDefault()
         close()
       }}
     >
-      <div className={dark.bar}>
+      <div className={joinClasses(dark.bar, styles.bar)}>
         <p aria-live="polite">{index >= 0 && t('viewer.position', { position: index + 1, total: photos.length })}</p>
         {photo && controls(photo, moveOn)}
         <button type="button" className={dark.control} aria-label={t('viewer.close')} onClick={close}>
           <Icon name="close" />
         </button>
       </div>
-      <div className={center(styles.stage)}>
-        {photo ? (
-          <PhotoStage key={photo.id} photo={photo} neighbours={neighbours} notes={notes?.(photo)} />
-        ) : (
-          <p>{t('viewer.missing')}</p>
+      <div ref={stage} className={styles.stage}>
+        <div ref={track} className={styles.track}>
+          {slides.map(
+            ({ side, shown }) =>
+              shown && (
+                <div key={shown.id} className={styles.slide} data-side={side} inert={side !== undefined}>
+                  <PhotoStage
+                    photo={shown}
+                    isBeside={side !== undefined}
+                    pictureRef={side === undefined ? picture : undefined}
+                    notes={notes?.(shown)}
+                  />
+                </div>
+              ),
+          )}
+        </div>
+        {!photo && (
+          <div className={center(stack(4, styles.missing))}>
+            <Icon name="image" size="large" />
+            <p>{t('viewer.missing')}</p>
+            <Link className={dark.control} to={{ pathname: home, search }} replace preventScrollReset>
+              {t('viewer.toGallery')}
+            </Link>
+          </div>
+        )}
+        {beside.previous && (
+          <button
+            type="button"
+            className={joinClasses(dark.control, styles.previous)}
+            aria-label={t('viewer.previous')}
+            onClick={() => turn(-1)}
+          >
+            <Icon name="chevron-left" />
+          </button>
+        )}
+        {beside.next && (
+          <button
+            type="button"
+            className={joinClasses(dark.control, styles.next)}
+            aria-label={t('viewer.next')}
+            onClick={() => turn(1)}
+          >
+            <Icon name="chevron-right" />
+          </button>
         )}
       </div>
-      {index > 0 && (
-        <button
-          type="button"
-          className={joinClasses(dark.control, styles.previous)}
-          aria-label={t('viewer.previous')}
-          onClick={() => turn(-1)}
-        >
-          <Icon name="chevron-left" />
-        </button>
-      )}
-      {photo && index < photos.length - 1 && (
-        <button
-          type="button"
-          className={joinClasses(dark.control, styles.next)}
-          aria-label={t('viewer.next')}
-          onClick={() => turn(1)}
-        >
-          <Icon name="chevron-right" />
-        </button>
-      )}
     </dialog>
   )
 }

@@ -9,6 +9,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 import dark from '../../pictures/dark-screen.module.css'
 import { PhotoStage } from '../../pictures/photo-stage.tsx'
 import { useKeptFocus } from '../../pictures/use-kept-focus.ts'
+import { usePreloaded } from '../../pictures/use-preloaded.ts'
 import { useSwipe } from '../../pictures/use-swipe.ts'
 import { problemMessage } from '../shell/problem-message.ts'
 import { LaterTexts } from '../shell/later-texts.tsx'
@@ -93,6 +94,7 @@ export function ReviewDeck({ eventId, waiting, queue, home, onClose }: ReviewDec
     else void tellTrust(last.guestId, false).then(goBack)
   }
 
+  usePreloaded(others.slice(0, 3))
   const swipe = useSwipe({
     onLeft: () => photo && decide('hide', [photo]),
     onRight: () => photo && decide('show', [photo]),
@@ -144,7 +146,7 @@ export function ReviewDeck({ eventId, waiting, queue, home, onClose }: ReviewDec
         <>
           <div key={photo.id} className={styles.card}>
             <LaterTexts>
-              <PhotoStage photo={photo} neighbours={others.slice(0, 3)} />
+              <PhotoStage photo={photo} />
             </LaterTexts>
           </div>
           <div className={styles.foot}>

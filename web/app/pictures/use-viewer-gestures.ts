@@ -1,0 +1,151 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type Release, ViewerGestures } from './viewer-gestures.ts'
+import { fitInto, fitted, type Point, type Zoom } from './zoom.ts'
+
+/** Milliseconds of `--calm`, and its `--ease`. */
+const settling = { duration: 250, easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)' }
+
+/** Pixels of dragging down after which what lies beneath shows as well as it will. */
+const seenThrough = 320
+
+/** Pixels at the foot of a video where the browser draws its own slider, which fingers move sideways as well. */
+const videoControls = 72
+
+/** How much one pixel of a wheel enlarges; a pinch on a touch pad comes as a wheel of small steps. */
+const perPixel = { wheel: 0.0025, pinch: 0.012 }
+
+/** Pixels of a wheel that counts in lines. */
+const line = 24
+
+interface ViewerGesturesOptions {
+  /** Of what is shown; another one lets go of everything. */
+  photoId: string | undefined
+  /** Pixels of the photo. */
+  size: { width: number; height: number } | undefined
+  has: (side: 'next' | 'previous') => boolean
+  onTurn: (side: 'next' | 'previous') => void
+  onClose: () => void
+}
+
+/**
+ * Has the photos follow fingers, mouse and wheel. `isMoving`: while neighbours are in sight. What moves is moved without React, at
+ * the speed of the finger.
+ */
+export function useViewerGestures({ photoId, size, has, onTurn, onClose }: ViewerGesturesOptions) {
+  const stage = useRef<HTMLDivElement>(null)
+  const track = useRef<HTMLDivElement>(null)
+  const picture = useRef<HTMLImageElement>(null)
+  const gestures = useRef<ViewerGestures>(undefined)
+  /** Where the photos are under the finger, and where it let them go to another one. */
+  const dragged = useRef<Point>(undefined)
+  const turning = useRef<'next' | 'previous'>(undefined)
+  const animation = useRef<Animation>(undefined)
+  const [isMoving, setMoving] = useState(false)
+
+  const sizes = useEffectEvent(() => {
+    const place = picture.current?.parentElement
+    return place && size ? fitInto(size, { width: place.clientWidth, height: place.clientHeight }) : undefined
+  })
+  const hasSide = useEffectEvent(has)
+  const drag = useEffectEvent((by: Point) => {
+    dragged.current = by
+    animation.current?.cancel()
+    setMoving(true)
+    track.current?.style.setProperty('transform', translation(by))
+    stage.current?.parentElement?.style.setProperty('--away', String(Math.min(1, by.y / seenThrough)))
+  })
+  const release = useEffectEvent((to: Release) => {
+    if (to === 'close') onClose()
+    else if (to === 'stay') settle(track.current, stage.current, dragged.current ?? fitted)
+    else {
+      turning.current = to
+      onTurn(to)
+    }
+  })
+  const zoom = useEffectEvent(({ scale, x, y }: Zoom, isSettling: boolean) => {
+    const image = picture.current
+    if (!image) return
+    image.style.transition = isSettling && !isStill() ? `transform ${settling.duration}ms ${settling.easing}` : 'none'
+    image.style.transform = scale === 1 ? '' : `translate(${x}px, ${y}px) scale(${scale})`
+    stage.current?.toggleAttribute('data-zoomed', scale > 1)
+    // More of it is seen, so more of it is fetched.
+    if (scale > 1) image.sizes = `${Math.ceil(scale * 100)}vw`
+  })
+
+  /** The photos go from where the finger left them to where they rest. */
+  function settle(element: HTMLElement | null, around: HTMLElement | null, from: Point) {
+    dragged.current = undefined
+    element?.style.removeProperty('transform')
+    around?.parentElement?.style.removeProperty('--away')
+    if (!element || isStill() || (from.x === 0 && from.y === 0)) return setMoving(false)
+    animation.current = element.animate([{ transform: translation(from) }, { transform: 'none' }], settling)
+    animation.current.onfinish = () => setMoving(false)
+  }
+
+  // Before the next photo is painted in the old one's place, it stands where the finger has it.
+  useLayoutEffect(() => {
+    const side = turning.current
+    const left = dragged.current
+    turning.current = undefined
+    gestures.current?.reset()
+    stage.current?.removeAttribute('data-zoomed')
+    if (!left) return
+    const width = stage.current?.clientWidth ?? 0
+    settle(track.current, stage.current, side ? { x: left.x + (side === 'next' ? width : -width), y: 0 } : fitted)
+  }, [photoId])
+
+  useEffect(() => {
+    const element = stage.current
+    if (!element) return undefined
+    const following = new ViewerGestures({
+      sizes,
+      width: () => element.clientWidth,
+      has: hasSide,
+      onDrag: drag,
+      onRelease: release,
+      onZoom: zoom,
+    })
+    gestures.current = following
+    const listening = new AbortController()
+    const { signal } = listening
+    const sampleOf = ({ clientX, clientY, timeStamp }: MouseEvent) => {
+      // By its layout: what follows the finger is elsewhere on the screen.
+      const around = element.getBoundingClientRect()
+      const place = picture.current?.parentElement
+      const middle = place ? place.offsetTop + place.offsetHeight / 2 : around.height / 2
+      return { x: clientX - around.left - around.width / 2, y: clientY - around.top - middle, time: timeStamp }
+    }
+    const onDown = (event: PointerEvent) => {
+      const isMouse = event.pointerType === 'mouse'
+      if (isOnVideoControls(event) || (isMouse && (event.button !== 0 || isOnButton(event)))) return
+      if (isMouse && following.isZoomed()) element.setPointerCapture(event.pointerId)
+      following.down(event.pointerId, sampleOf(event), isMouse)
+    }
+    const onWheel = (event: WheelEvent) => {
+      // Nothing else is to scroll or to be enlarged beneath the photo.
+      event.preventDefault()
+      const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : line)
+      const by = Math.exp(-pixels * (event.ctrlKey ? perPixel.pinch : perPixel.wheel))
+      following.wheel(sampleOf(event), by)
+    }
+    element.addEventListener('pointerdown', onDown, { signal })
+    element.addEventListener('pointermove', (event) => following.move(event.pointerId, sampleOf(event)), { signal })
+    element.addEventListener('pointerup', (event) => following.up(event.pointerId, sampleOf(event)), { signal })
+    element.addEventListener('pointercancel', (event) => following.cancel(event.pointerId), { signal })
+    element.addEventListener('wheel', onWheel, { passive: false, signal })
+    return () => listening.abort()
+  }, [])
+
+  return { stage, track, picture, isMoving }
+}
+
+const translation = ({ x, y }: Point) => `translate3d(${x}px, ${y}px, 0)`
+
+/** Whether this reader wants nothing to move by itself. */
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+const isOnButton = ({ target }: Event) => target instanceof Element && target.closest('button, a, video') !== null
+
+function isOnVideoControls({ target, clientY }: PointerEvent): boolean {
+  return target instanceof HTMLVideoElement && target.getBoundingClientRect().bottom - clientY < videoControls
+}

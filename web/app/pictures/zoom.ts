@@ -1,0 +1,45 @@
+export interface Point {
+  x: number
+  y: number
+}
+
+/** How a picture lies in its place: so many times as large, and its middle so many pixels beside that of the place. */
+export interface Zoom extends Point {
+  scale: number
+}
+
+/** In pixels. `picture`: as large as it is shown where it fits its place. */
+export interface Sizes {
+  place: { width: number; height: number }
+  picture: { width: number; height: number }
+}
+
+export const fitted: Zoom = { scale: 1, x: 0, y: 0 }
+
+/** More shows no more of it. */
+export const largest = 5
+
+/** What a double tap makes of a picture that fits. */
+export const closer = 2.5
+
+/** A picture as large as its place allows. */
+export function fitInto({ width, height }: Sizes['picture'], place: Sizes['place']): Sizes {
+  const scale = Math.min(place.width / Math.max(1, width), place.height / Math.max(1, height))
+  return { place, picture: { width: width * scale, height: height * scale } }
+}
+
+/** Another scale; what lies at `from` moves to `to`, both measured from the middle of the place. */
+export function zoomAt(zoom: Zoom, scale: number, from: Point, to: Point = from): Zoom {
+  const times = scale / zoom.scale
+  return { scale, x: to.x - (from.x - zoom.x) * times, y: to.y - (from.y - zoom.y) * times }
+}
+
+/** The same with nothing empty beside the picture that it could fill, and no larger than makes sense. */
+export function within(zoom: Zoom, { place, picture }: Sizes): Zoom {
+  if (zoom.scale <= 1) return fitted
+  const { scale, x, y } = zoom.scale > largest ? zoomAt(zoom, largest, { x: 0, y: 0 }) : zoom
+  const [right, down] = [(picture.width * scale - place.width) / 2, (picture.height * scale - place.height) / 2]
+  return { scale, x: clamp(x, right), y: clamp(y, down) }
+}
+
+const clamp = (value: number, most: number) => Math.max(-Math.max(0, most), Math.min(Math.max(0, most), value))
