@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { buildTargets } from '#shared/supported-browsers.ts'
+import { calledEndpoints } from '../client/called-endpoints.ts'
 import { parsedMessages } from '../i18n/parsed-messages.ts'
 import { scopedClass } from '../ui/scoped-class.ts'
 import { shellWords } from './build-shell.ts'
@@ -13,7 +14,7 @@ export default defineConfig({
   root,
   appType: 'spa',
   publicDir: join(root, 'public'),
-  plugins: [react(), parsedMessages(), shellWords()],
+  plugins: [react(), calledEndpoints('app'), parsedMessages(), shellWords()],
   css: { modules: { generateScopedName: scopedClass } },
   worker: { format: 'es' },
   optimizeDeps: { entries: ['index.html'] },
