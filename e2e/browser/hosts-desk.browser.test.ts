@@ -107,7 +107,7 @@ describe('a host runs an evening from his phone, and at a desk', () => {
     await expect.poll(() => focused(page)).toBe('Share')
     await page.goBack()
     await page.getByText('Here they will hang').waitFor()
-    await page.goto(`${empty}/wall`)
+    await page.goto(`${empty}/nowhere`)
     await page.getByText('Here they will hang').waitFor()
   })
 

@@ -52,7 +52,7 @@ export const sharedLimits: readonly Limit[] = [
     quota: [1000, 'at once', raised],
     load: concurrency,
     remedy:
-      'ask for more (Service Quotas, tens of thousands are given) and name it as `concurrentExecutions`; work on what guests send keeps to a tenth of it (infra/base/media-concurrency.ts) and waits',
+      'ask for more (Service Quotas, tens of thousands are given) and name it as `concurrentExecutions`; work on what guests send keeps to a seventh of it (infra/base/media-concurrency.ts) and waits',
     source: 'Lambda, “Quotas”',
   },
   {

@@ -14,6 +14,7 @@ import {
   SettingsPlace,
   SharePlace,
   SignInPage,
+  WallPlace,
 } from './screens.ts'
 
 const SignOutButton = lazy(async () => ({
@@ -47,6 +48,7 @@ export function AppRoutes() {
             <Route path="/events/:id" element={<EventPage />}>
               <Route path="share" element={<SharePlace />} />
               <Route path="guests" element={<GuestsPlace />} />
+              <Route path="wall" element={<WallPlace />} />
               <Route path="settings" element={<SettingsPlace />} />
               <Route element={<PhotosPlace />}>
                 <Route index element={null} />

@@ -14,6 +14,7 @@ export const PhotosPlace = lazyScreen(async () => (await loadPhotosPlace()).Phot
 export const NotFoundPage = lazyScreen(async () => (await import('./features/shell/not-found-page.tsx')).NotFoundPage)
 export const SharePlace = lazyScreen(async () => (await import('./routes/event-places/share-place.tsx')).SharePlace)
 export const GuestsPlace = lazyScreen(async () => (await import('./routes/event-places/guests-place.tsx')).GuestsPlace)
+export const WallPlace = lazyScreen(async () => (await import('./routes/event-places/wall-place.tsx')).WallPlace)
 export const SettingsPlace = lazyScreen(
   async () => (await import('./routes/event-places/settings-place.tsx')).SettingsPlace,
 )

@@ -11,14 +11,13 @@ export interface EventPlace {
 const photosPlace: EventPlace = { path: '', text: 'place.photos', icon: 'image' }
 
 /**
- * Where a host goes within an event, in the order of the bar: Photos, Share, Guests, Wall, Settings. A place is missing here while there
- * is nothing in it, as the wall is: its address shows Photos meanwhile, as every address below an event that is no
- * other place does.
+ * Where a host goes within an event, in the order of the bar. Every address below an event that is no other place shows Photos.
  */
 export const eventPlaces: readonly EventPlace[] = [
   photosPlace,
   { path: 'share', text: 'place.share', icon: 'qr' },
   { path: 'guests', text: 'place.guests', icon: 'users' },
+  { path: 'wall', text: 'place.wall', icon: 'screen' },
   { path: 'settings', text: 'place.settings', icon: 'settings' },
 ]
 

@@ -5,7 +5,7 @@ import type { TextId } from '../features/shell/texts.ts'
 
 /** What a reader who does not see the photo is told: kind, guest and time. */
 export function photoLabel(
-  { kind, uploader, capturedAt }: Photo,
+  { kind, uploader, capturedAt }: Pick<Photo, 'kind' | 'uploader' | 'capturedAt'>,
   t: Texts<TextId>,
   formatDate: IntlShape['formatDate'],
 ): string {

@@ -1,0 +1,115 @@
+import type { ScreenPhoto, Wall } from '#shared/api/walls.ts'
+import { FormattedTime, useIntl } from 'react-intl'
+import { call } from '../../../client/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { quiet, stack } from '../../../ui/looks.ts'
+import { Print } from '../../../ui/print.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useRefusedPictures } from '../../pictures/use-refused-pictures.ts'
+import { photoLabel } from '../../pictures/photo-label.ts'
+import { placeholderStyle } from '../../pictures/placeholder-style.ts'
+import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
+import { problemMessage } from '../shell/problem-message.ts'
+import { useHostTexts } from '../shell/texts.ts'
+import { usePending } from '../shell/use-pending.ts'
+import { useSilence } from './use-silence.ts'
+import styles from './walls.module.css'
+
+/** Milliseconds for which a photo that was hidden can be brought back where that was done. */
+const undoFor = 10_000
+
+interface NowShownProps {
+  eventId: string
+  wall: Wall
+  onRefusedPicture: () => Promise<unknown>
+  onHidden: () => Promise<unknown>
+}
+
+/** The photo that is up now, and the way to hide it. */
+export function NowShown({ eventId, wall, onRefusedPicture, onHidden }: NowShownProps) {
+  const t = useHostTexts()
+  const { photo, showing, black } = wall
+  const { handlers } = useRefusedPictures(onRefusedPicture)
+  const isSilent = useSilence(showing?.at)
+  const tellFailed = (cause: unknown) => showToast({ tone: 'error', title: problemMessage(cause, t) })
+  const [isHiding, run] = usePending(tellFailed)
+
+  const decide = async (photoId: string, action: 'hide' | 'show') => {
+    await call('photos/decide-photos', { params: { id: eventId }, body: { photoIds: [photoId], action } })
+    await onHidden()
+  }
+  const hide = (photoId: string) =>
+    run(async () => {
+      await decide(photoId, 'hide')
+      showToast({
+        tone: 'success',
+        title: t('desk.done.hide', { count: 1 }),
+        duration: undoFor,
+        action: { label: t('desk.undo'), onAct: () => void decide(photoId, 'show').catch(tellFailed) },
+      })
+    })
+
+  if (!photo || !showing)
+    return (
+      <div className={styles.nothing}>
+        <p>{t('wall.nothing')}</p>
+        <p className={quiet()}>{t('wall.nothingHint')}</p>
+      </div>
+    )
+  return (
+    <div className={stack(3)} {...handlers}>
+      <div className={styles.now} data-black={black || undefined}>
+        <Print>
+          <Picture key={photo.id} photo={photo} />
+        </Print>
+        {black && <p className={styles.black}>{t('wall.isBlack')}</p>}
+      </div>
+      <p className={quiet()}>
+        {isSilent ? (
+          t('wall.silent')
+        ) : (
+          <>
+            {photo.uploader !== undefined && (
+              <>
+                <bdi>{photo.uploader}</bdi> ·{' '}
+              </>
+            )}
+            {t.rich('wall.since', { at: <FormattedTime value={showing.at} timeStyle="short" /> })}
+          </>
+        )}
+      </p>
+      <Button variant="danger" wide busy={isHiding} onClick={() => hide(photo.id)}>
+        <Icon name="eye-off" />
+        {t('wall.hide')}
+      </Button>
+    </div>
+  )
+}
+
+function Picture({ photo }: { photo: ScreenPhoto }) {
+  const t = useHostTexts()
+  const { formatDate } = useIntl()
+  const image = pickRendition(photo.renditions, 400)
+  const label = photoLabel(photo, t, formatDate)
+  if (!image)
+    return (
+      <p className={styles.blank}>
+        <Icon name="play" size="large" />
+        {label}
+      </p>
+    )
+  return (
+    <img
+      className={styles.picture}
+      style={placeholderStyle(photo)}
+      src={image.url}
+      srcSet={srcSetOf(photo.renditions)}
+      sizes="(min-width: 60rem) 34rem, 92vw"
+      width={image.width}
+      height={image.height}
+      alt={label}
+      decoding="async"
+    />
+  )
+}

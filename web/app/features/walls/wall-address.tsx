@@ -1,0 +1,66 @@
+import { useMemo } from 'react'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { cluster, small, stack, title3 } from '../../../ui/looks.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useHostTexts } from '../shell/texts.ts'
+import styles from './walls.module.css'
+
+interface WallAddressProps {
+  link: string
+  drawQr: (address: string) => string
+}
+
+/** How the wall gets onto a screen: its address to open, to copy, to scan and to type. */
+export function WallAddress({ link, drawQr }: WallAddressProps) {
+  const t = useHostTexts()
+  const svg = useMemo(() => drawQr(link), [drawQr, link])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      showToast({ tone: 'success', title: t('share.copied') })
+    } catch {
+      showToast({ tone: 'error', title: t('share.copyFailed') })
+    }
+  }
+  const { host, pathname } = new URL(link)
+  const [, room = '', key = ''] = pathname.split('/')
+  return (
+    <Card className={stack(4)}>
+      <h2 className={title3()}>{t('wall.addressTitle')}</h2>
+      <ol className={styles.steps}>
+        <li>{t('wall.step1')}</li>
+        <li>{t('wall.step2')}</li>
+        <li>{t('wall.step3')}</li>
+      </ol>
+      <p className={styles.address} aria-label={link}>
+        <span>{`${host}/${room}/`}</span>
+        {/* Groups are easier to type; what is copied has no gaps. */}
+        {(key.match(/.{1,5}/g) ?? []).map((group, index) => (
+          <span key={index} className={styles.group}>
+            {group}
+          </span>
+        ))}
+      </p>
+      <div className={cluster(3)}>
+        <ButtonLink variant="secondary" href={link} target="_blank" rel="noopener">
+          <Icon name="external" />
+          {t('wall.open')}
+        </ButtonLink>
+        <Button variant="secondary" onClick={() => void copy()}>
+          <Icon name="copy" />
+          {t('share.copy')}
+        </Button>
+      </div>
+      <img
+        className={styles.code}
+        src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+        width={200}
+        height={200}
+        alt={t('wall.qrAlt')}
+      />
+      <p className={small()}>{t('wall.addressHint')}</p>
+    </Card>
+  )
+}

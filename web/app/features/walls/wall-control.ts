@@ -1,0 +1,114 @@
+import type { Wall, WallSettings } from '#shared/api/walls.ts'
+import { createStore, type ReadableStore } from '../../../client/create-store.ts'
+
+type Part = { [Name in keyof WallSettings]?: WallSettings[Name] | undefined }
+
+export interface WallPorts {
+  /** The wall as it is now; null where there is none. */
+  read: () => Promise<Wall | null>
+  /** Sets a part of it, and makes it where there is none. */
+  change: (part: Part) => Promise<Wall>
+  remove: () => Promise<unknown>
+  /** Hears why something was not done. */
+  onRefused: (error: unknown) => void
+}
+
+export interface WallState {
+  /** As it will be once the server has answered; null: there is none; undefined: nobody knows yet. */
+  wall: Wall | null | undefined
+  /** Why it could not be read the last time. */
+  error?: unknown
+}
+
+/**
+ * The wall in a host's hand: what he taps shows at once and is sent one call after the other, what he taps meanwhile together. An answer
+ * to a question from before a tap says nothing about it and is not heard.
+ */
+export class WallControl {
+  readonly #ports: WallPorts
+  readonly #state = createStore<WallState>({ wall: undefined })
+  /** As the server said last. */
+  #known: Wall | null | undefined
+  /** What was tapped and has not been answered for. */
+  #wanted: Part = {}
+  #writing: Promise<void> | undefined
+  #writes = 0
+
+  constructor(ports: WallPorts) {
+    this.#ports = ports
+  }
+
+  readonly state: ReadableStore<WallState> = this.#state
+
+  /** Asks how the wall is. Never throws. */
+  async read(): Promise<void> {
+    const before = this.#writes
+    try {
+      const wall = await this.#ports.read()
+      if (this.#writes !== before || this.#writing) return
+      this.#known = wall
+      this.#show()
+    } catch (error) {
+      this.#show(error)
+    }
+  }
+
+  /** Sets a part of the wall; settles when all that is wanted has been answered for. */
+  set(part: Part): Promise<void> {
+    this.#wanted = { ...this.#wanted, ...part }
+    this.#show()
+    return (this.#writing ??= this.#send().finally(() => (this.#writing = undefined)))
+  }
+
+  /** The next photo; a second tap before the answer means the same. */
+  next(): Promise<void> {
+    const { wall } = this.#state.get()
+    return this.set({ advance: this.#wanted.advance ?? (wall?.advance ?? 0) + 1 })
+  }
+
+  /** Takes the wall away, and makes another with the same settings and a new key where that is wanted. Throws what goes wrong. */
+  async remove({ anew }: { anew: boolean }): Promise<void> {
+    await this.#writing
+    this.#writes += 1
+    const before = this.#known
+    await this.#ports.remove()
+    this.#known = anew && before ? await this.#ports.change(settingsOf(before)) : null
+    this.#writes += 1
+    this.#show()
+  }
+
+  async #send(): Promise<void> {
+    for (;;) {
+      const sent = this.#wanted
+      if (Object.keys(sent).length === 0) return
+      this.#writes += 1
+      try {
+        this.#known = await this.#ports.change(sent)
+      } catch (error) {
+        this.#ports.onRefused(error)
+      }
+      // What was tapped again meanwhile is wanted still.
+      this.#wanted = Object.fromEntries(
+        Object.entries(this.#wanted).filter(
+          ([name, value]) => value !== new Map<string, unknown>(Object.entries(sent)).get(name),
+        ),
+      )
+      this.#writes += 1
+      this.#show()
+    }
+  }
+
+  #show(error?: unknown): void {
+    const known = this.#known
+    this.#state.set({ wall: known && { ...known, ...this.#wanted }, ...(error !== undefined && { error }) })
+  }
+}
+
+const settingsOf = ({ scene, showNames, showMessages, black, paused, pinnedPhotoId }: Wall): Part => ({
+  scene,
+  showNames,
+  showMessages,
+  black,
+  paused,
+  pinnedPhotoId,
+})

@@ -1,0 +1,98 @@
+import type { Event } from '#shared/api/events.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { stack, title3 } from '../../../ui/looks.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { Switch } from '../../../ui/toggle.tsx'
+import { ProblemNotice } from '../shell/problem-notice.tsx'
+import { useHostTexts } from '../shell/texts.ts'
+import { EndWall } from './end-wall.tsx'
+import { NowShown } from './now-shown.tsx'
+import { SceneChoice } from './scene-choice.tsx'
+import { useWall } from './use-wall.ts'
+import { WallAddress } from './wall-address.tsx'
+import { WallStart } from './wall-start.tsx'
+import { WallButtons } from './wall-buttons.tsx'
+import styles from './walls.module.css'
+import { RevealNotice } from './reveal-notice.tsx'
+
+interface WallRemoteProps {
+  event: Pick<Event, 'id' | 'timeZone' | 'privacy' | 'features'>
+  /** The QR code of an address, as an SVG document. */
+  drawQr: (address: string) => string
+  /** Brings new cookies for pictures. */
+  onRefusedPicture: () => Promise<unknown>
+}
+
+/** What is on the big screen now, and a host's thumb on it. */
+export function WallRemote({ event, drawQr, onRefusedPicture }: WallRemoteProps) {
+  const t = useHostTexts()
+  const { wall, error, control } = useWall(event.id)
+
+  if (wall === undefined) {
+    if (error !== undefined) return <ProblemNotice error={error} retry={() => void control.read()} />
+    return (
+      <LoadingRegion label={t('app.loading')}>
+        <div className={stack(3)}>
+          <Skeleton className={styles.skeleton} />
+          <Skeleton />
+          <Skeleton />
+        </div>
+      </LoadingRegion>
+    )
+  }
+  if (wall === null) return <WallStart event={event} onStart={() => control.set({})} />
+  return (
+    <div className={stack(4)}>
+      <RevealNotice event={event} />
+      {error !== undefined && (
+        <Notice
+          tone="error"
+          action={
+            <Button variant="secondary" onClick={() => void control.read()}>
+              {t('app.retry')}
+            </Button>
+          }
+        >
+          {t('wall.outdated')}
+        </Notice>
+      )}
+      <div className={styles.columns}>
+        <section className={stack(4, styles.hand)} aria-labelledby="wall-now">
+          <h2 className={title3()} id="wall-now">
+            {t('wall.now')}
+          </h2>
+          <NowShown
+            eventId={event.id}
+            wall={wall}
+            onRefusedPicture={onRefusedPicture}
+            onHidden={() => control.read()}
+          />
+          <WallButtons wall={wall} control={control} />
+        </section>
+        <div className={stack(5, styles.rest)}>
+          <SceneChoice chosen={wall.scene} onChoose={(scene) => void control.set({ scene })} />
+          <Card className={stack(4)}>
+            <Switch
+              label={t('wall.names')}
+              hint={t('wall.namesHint')}
+              checked={wall.showNames}
+              onChange={({ currentTarget }) => void control.set({ showNames: currentTarget.checked })}
+            />
+            {event.features.guestbook && (
+              <Switch
+                label={t('wall.messages')}
+                hint={t('wall.messagesHint')}
+                checked={wall.showMessages}
+                onChange={({ currentTarget }) => void control.set({ showMessages: currentTarget.checked })}
+              />
+            )}
+          </Card>
+          <WallAddress link={wall.link} drawQr={drawQr} />
+          <EndWall control={control} />
+        </div>
+      </div>
+    </div>
+  )
+}
