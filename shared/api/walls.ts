@@ -55,7 +55,12 @@ export type Wall = z.infer<typeof wall>
 
 const ofEvent = z.object({ id: z.string().regex(idPattern('event')) })
 
-export const showWall = { params: ofEvent, response: wall }
+/** `GET /api/events/{id}/wall?ifAny`: 404 where there is none, or null for a page, whose browser would log that as an error. */
+export const showWall = {
+  params: ofEvent,
+  query: z.object({ ifAny: z.enum(['true', 'false']).default('false') }),
+  response: wall.nullable(),
+}
 
 /**
  * `PUT /api/events/{id}/wall`: what is not named stays; the first makes the wall. Only a larger `advance` than the wall's is a change,

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { call } from '../../../client/call.ts'
-import { ProblemError } from '../../../client/problem-error.ts'
 import { startPolling } from '../../../client/start-polling.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { problemMessage } from '../shell/problem-message.ts'
@@ -31,14 +30,7 @@ const tellRefused = (why: string) => showToast({ tone: 'error', title: why })
 function controlOf(id: string, onRefused: (error: unknown) => void): WallControl {
   const params = { id }
   return new WallControl({
-    async read() {
-      try {
-        return await call('walls/show-wall', { params }, { waitMs })
-      } catch (error) {
-        if (error instanceof ProblemError && error.status === 404) return null
-        throw error
-      }
-    },
+    read: async () => (await call('walls/show-wall', { params, query: { ifAny: 'true' } }, { waitMs })) ?? null,
     change: (part) => call('walls/change-wall', { params, body: part }),
     remove: () => call('walls/remove-wall', { params }),
     onRefused,

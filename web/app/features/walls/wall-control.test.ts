@@ -139,6 +139,17 @@ describe('the remote of a wall', () => {
     expect(refusals).toHaveLength(1)
   })
 
+  it('makes a wall of nothing but the wish, once for a double tap', async () => {
+    const { control, start, seen, sent, answer } = open(null)
+    await start()
+    expect(seen()).toBeNull()
+    void control.set({})
+    void control.set({})
+    await answer()
+    expect(sent).toEqual([{}])
+    expect(seen()).toMatchObject({ key: 'new1' })
+  })
+
   it('keeps what it knows while nobody answers', async () => {
     const control = new WallControl({
       read: () => Promise.reject(new Error('offline')),

@@ -53,7 +53,7 @@ export class WallControl {
     }
   }
 
-  /** Sets a part of the wall; settles when all that is wanted has been answered for. */
+  /** Sets a part of the wall, and makes it where there is none; settles when all that is wanted has been answered for. */
   set(part: Part): Promise<void> {
     this.#wanted = { ...this.#wanted, ...part }
     this.#show()
@@ -78,9 +78,8 @@ export class WallControl {
   }
 
   async #send(): Promise<void> {
-    for (;;) {
+    do {
       const sent = this.#wanted
-      if (Object.keys(sent).length === 0) return
       this.#writes += 1
       try {
         this.#known = await this.#ports.change(sent)
@@ -95,7 +94,7 @@ export class WallControl {
       )
       this.#writes += 1
       this.#show()
-    }
+    } while (Object.keys(this.#wanted).length > 0)
   }
 
   #show(error?: unknown): void {

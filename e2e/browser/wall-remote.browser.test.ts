@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { showWall } from '#shared/api/walls.ts'
+import { noisePhoto, photosOf, sendAll } from '../http/guest.ts'
+import { openEvent, signIn } from '../http/shopper.ts'
+import { test } from '../kit/browse-product.ts'
+import { expectAccessible, phone } from '../kit/watched-page.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('hosts put the wall on, see what is up, hide it and bring it back, and two remotes agree', async ({
+  product,
+  open,
+}) => {
+  const host = product.newBrowser()
+  await signIn(product, host, 'remote@example.com')
+  const { id, slug } = await openEvent(host, 'Remote')
+  await sendAll(product.newBrowser(), slug, [await noisePhoto(), await noisePhoto()], 'Kari')
+  const [first] = await photosOf(host, slug, 2)
+  const photoId = first?.id ?? ''
+  const address = `${product.app}/events/${id}/wall`
+  const cookies = host.jar.pairsFor('/').map((pair) => {
+    const [name = '', ...value] = pair.split('=')
+    return { name, value: value.join('='), url: new URL(product.app).origin }
+  })
+  const [one, two] = [await open(phone), await open()]
+  for (const { page } of [one, two]) {
+    await page.context().addCookies(cookies)
+    await page.goto(address)
+    await button(page, 'Put the wall on').waitFor()
+  }
+  await expectAccessible(one.page)
+
+  // The other remote finds it on without being asked.
+  await button(one.page, 'Put the wall on').dblclick()
+  for (const { page } of [one, two]) await page.getByText('No screen shows a photo yet').waitFor()
+  const wall = async () => {
+    const { json } = await host.call('app', 'GET', `/api/events/${id}/wall`)
+    const answer = showWall.response.parse(json)
+    if (!answer) throw new Error('There is no wall.')
+    return answer
+  }
+  const { key } = await wall()
+  await product.newBrowser().call('app', 'POST', `/api/walls/${key}/showing`, { json: { photoId } })
+  for (const { page } of [one, two]) {
+    const picture = page.getByRole('img', { name: /^Photo/ })
+    await picture.waitFor()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expectAccessible(page)
+  }
+
+  await button(one.page, 'Pause').click()
+  await button(one.page, 'Go on').waitFor()
+  await button(two.page, 'Go on').waitFor()
+  await button(two.page, 'Next').dblclick()
+  await expect.poll(async () => (await wall()).advance).toBe(1)
+  await button(two.page, 'Black').click()
+  await button(one.page, 'Show again').click()
+  await one.page.getByText('In pairs').click()
+  await two.page.getByRole('switch', { name: /Names below photos/ }).click()
+  await expect.poll(wall).toMatchObject({ black: false, paused: true, scene: 'pair', showNames: true })
+  await expect.poll(() => one.page.getByRole('switch', { name: /Names/ }).isChecked()).toBe(true)
+  await expect.poll(() => two.page.getByRole('radio', { name: 'In pairs' }).isChecked()).toBe(true)
+
+  await button(one.page, 'Keep this one').click()
+  await expect.poll(async () => (await wall()).pinnedPhotoId).toBe(photoId)
+  await button(one.page, 'Hide this photo').click()
+  await one.page.getByText('No screen shows a photo yet').waitFor()
+  await button(two.page, 'Keep this one').waitFor()
+  await button(one.page, 'Undo').click()
+  await one.page.getByRole('img', { name: /^Photo/ }).waitFor()
+  expect((await wall()).pinnedPhotoId).toBeNull()
+
+  await button(one.page, 'New address').click()
+  await expectAccessible(one.page)
+  await one.page.getByRole('dialog').getByRole('button', { name: 'New address' }).click()
+  await one.page.getByText('The wall has a new address.').waitFor()
+  const renewed = await wall()
+  expect(renewed).toMatchObject({ scene: 'pair', showNames: true })
+  expect(renewed.key).not.toBe(key)
+  await expect
+    .poll(() => two.page.getByRole('link', { name: 'Open on this screen' }).getAttribute('href'))
+    .toBe(renewed.link)
+  await button(two.page, 'Switch the wall off').click()
+  await two.page.getByRole('dialog').getByRole('button', { name: 'Switch the wall off' }).click()
+  for (const { page } of [one, two]) await button(page, 'Put the wall on').waitFor()
+
+  const isOnItsWay = (trouble: string) => /status of 40[34].*\/renditions\//.test(trouble)
+  expect([...one.troubles, ...two.troubles].filter((trouble) => !isOnItsWay(trouble))).toEqual([])
+})
