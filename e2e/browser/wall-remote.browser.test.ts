@@ -74,7 +74,7 @@ test('hosts put the wall on, see what is up, hide it and bring it back, and two 
   await button(one.page, 'New address').click()
   await expectAccessible(one.page)
   await one.page.getByRole('dialog').getByRole('button', { name: 'New address' }).click()
-  await one.page.getByText('The wall has a new address.').waitFor()
+  await one.page.getByText('The wall has a new address.').first().waitFor()
   const renewed = await wall()
   expect(renewed).toMatchObject({ scene: 'pair', showNames: true })
   expect(renewed.key).not.toBe(key)

@@ -80,6 +80,7 @@ describe('a wall', () => {
     await vi.waitFor(async () => expect((await fetchWith(screen, hidden)).ok).toBe(false), soon)
     expect(await idsOn(other, key)).toHaveLength(1)
     expect(JSON.stringify(await screenOf(other, key))).not.toContain('Anna')
+    await change(id, { pin: null })
     await sendAll(anna, slug, [await noisePhoto()], 'Anna')
     await vi.waitFor(async () => {
       const { changes } = await changesFor(screen, key, told?.cursor ?? '')
