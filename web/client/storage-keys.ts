@@ -16,6 +16,7 @@ export const uploaderKey = 'uploader'
 export const lastDownloadPrefix = 'last-download:'
 export const eventDraftPrefix = 'event-draft:'
 export const galleryPlacePrefix = 'gallery-place:'
+export const galleryLikesPrefix = 'gallery-likes:'
 export const filmSoundKey = 'film-sound'
 
 /** The IndexedDB database of uploads that are not safe yet, with the photos themselves. */

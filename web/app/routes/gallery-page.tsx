@@ -59,10 +59,14 @@ export function GalleryPage() {
       whenIdle(
         () =>
           void loadViewer()
-            .then((viewer) => viewer.loadLaterMessages(locale))
+            .then((viewer) => {
+              // What was tapped without a network is sent.
+              viewer.galleryLikes(slug, feed)
+              return viewer.loadLaterMessages(locale)
+            })
             .catch(() => undefined),
       ),
-    [locale],
+    [locale, slug, feed],
   )
   if (locked) return <PinPage slug={slug} gallery={locked} onEntered={() => mutate()} />
   if (isGone(error)) return <GalleryUnavailable isGone />

@@ -2,6 +2,7 @@ import type { Gallery } from '#shared/api/galleries.ts'
 import type { Photo } from '#shared/api/photos.ts'
 import type { PhotoFeed } from '../pictures/photo-feed.ts'
 import { PhotoViewer } from '../pictures/photo-viewer.tsx'
+import { LikeButton } from '../features/likes/like-button.tsx'
 import { ReportPhoto } from '../features/reports/report-photo.tsx'
 import { OwnNotes } from '../features/galleries/own-notes.tsx'
 import { maySave } from '../features/galleries/may-save.ts'
@@ -9,6 +10,7 @@ import { RemovePhoto } from '../features/galleries/remove-photo.tsx'
 import { SavePhoto } from '../features/galleries/save-photo.tsx'
 
 // Fetched with this code, so that a photo can be opened where the network goes.
+export { galleryLikes } from '../features/likes/gallery-likes.ts'
 export { loadLaterMessages } from '../features/shell/load-later-messages.ts'
 
 interface GalleryViewerProps {
@@ -32,6 +34,7 @@ export function GalleryViewer({ slug, gallery, photo: shown, photos, feed, refre
       home={`/g/${slug}`}
       controls={(photo, moveOn) => (
         <>
+          {gallery.features.likes && <LikeButton slug={slug} photo={photo} feed={feed} />}
           {maySave(gallery, photo) && <SavePhoto slug={slug} photo={photo} refresh={refresh} />}
           {photo.removable ? (
             <RemovePhoto

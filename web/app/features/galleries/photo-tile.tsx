@@ -49,6 +49,13 @@ export const PhotoTile = memo(function PhotoTile({
         preventScrollReset
       >
         <TilePicture photo={photo} label={label} index={index} />
+        {(photo.liked || (photo.likes ?? 0) > 0) && (
+          <span className={styles.likes} data-liked={photo.liked || undefined}>
+            <VisuallyHidden>, {photo.likes ? t('tile.likes', { count: photo.likes }) : t('tile.liked')}</VisuallyHidden>
+            <Icon name="heart" />
+            {photo.likes !== undefined && <span aria-hidden="true">{photo.likes}</span>}
+          </span>
+        )}
         {own && (
           <span className={center(styles.own)} title={t(own.badge)}>
             <Icon name={own.icon} />

@@ -2,6 +2,7 @@ import { stack } from '../../../ui/looks.ts'
 import { EventEditor } from '../../features/events/event-editor.tsx'
 import { EventHistory } from '../../features/history/event-history.tsx'
 import { DeleteEvent } from '../../features/settings/delete-event.tsx'
+import { FeatureSwitches } from '../../features/settings/feature-switches.tsx'
 import { GallerySwitches } from '../../features/settings/gallery-switches.tsx'
 import { NewLink } from '../../features/settings/new-link.tsx'
 import { PrivacyModes } from '../../features/settings/privacy-modes.tsx'
@@ -18,6 +19,7 @@ export function SettingsPlace() {
       <div className={stack(5, styles.columns)}>
         <div className={stack(5, styles.column)}>
           <GallerySwitches event={event} onChanged={show} />
+          <FeatureSwitches event={event} onChanged={show} />
           <CoverEditor event={event} refresh={refresh} onChanged={show} />
           <DeleteEvent event={event} />
         </div>

@@ -6,6 +6,7 @@ import {
   eventDraftPrefix,
   filmSoundKey,
   firstLanguageKey,
+  galleryLikesPrefix,
   galleryPlacePrefix,
   languageKey,
   lastDownloadPrefix,
@@ -53,6 +54,7 @@ type ItemPurpose =
   | 'download'
   | 'draft'
   | 'place'
+  | 'likes'
   | 'sound'
   | 'analytics'
   | 'pixel'
@@ -108,6 +110,7 @@ export const storedItems = {
     kept(`${lastDownloadPrefix}…`, 'download', cleared),
     kept(`${eventDraftPrefix}…`, 'draft', tab),
     kept(`${galleryPlacePrefix}…`, 'place', tab),
+    kept(`${galleryLikesPrefix}…`, 'likes', cleared),
     kept(filmSoundKey, 'sound', tab),
   ],
   statistics: [
