@@ -4,14 +4,19 @@ import { workerCalls } from './worker-calls.ts'
 /** Null where the file could not be read. */
 export type HashAnswer = Uint8Array | null
 
-const ask = workerCalls<HashAnswer>(() => new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module' }))
+const hashing = workerCalls<HashAnswer>(
+  () => new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module' }),
+)
+
+/** Fetches what it takes: on a slow line that is seconds, which nobody has who has picked his photos. */
+export const startHashing = () => void hashing.startAhead()
 
 /**
  * SHA-256 of a picked file, lower-case hex, taken in a worker that all files share. Throws `not_readable` where the file
  * has gone or changed since.
  */
 export async function hashFile(file: File, signal: AbortSignal): Promise<string> {
-  const hash = await ask(file, signal)
+  const hash = await hashing.ask(file, signal)
   if (!hash) throw new UploadFailure('not_readable', 'final')
   return toHex(hash)
 }

@@ -15,9 +15,14 @@ export interface DrawnPreview {
 /** A file of that size is there as soon as its preview. */
 const smallBytes = 150 * 1024
 
-const draw = workerCalls<DrawnPreview | null>(
+const drawing = workerCalls<DrawnPreview | null>(
   () => new Worker(new URL('./preview-worker.ts', import.meta.url), { type: 'module' }),
 )
+
+const canDraw = () => 'OffscreenCanvas' in globalThis
+
+/** Fetches what drawing takes before anybody waits for it. */
+export const startDrawing = () => void (canDraw() && drawing.startAhead())
 
 /** Milliseconds: originals wait for previews, and no longer than this for one that does not come out. */
 const patience = 15_000
@@ -32,9 +37,9 @@ async function posterOf(file: File): Promise<DrawnPreview | undefined> {
 
 /** A small picture of a picked file, drawn beside the page; undefined where this browser cannot draw it. */
 export async function previewFile(file: File, signal: AbortSignal): Promise<Preview | undefined> {
-  if (file.size <= smallBytes || !('OffscreenCanvas' in globalThis)) return undefined
+  if (file.size <= smallBytes || !canDraw()) return undefined
   const drawn = await oneByOne(() =>
-    Promise.race([file.type.startsWith('video/') ? posterOf(file) : draw(file, signal), wait(patience, signal)]),
+    Promise.race([file.type.startsWith('video/') ? posterOf(file) : drawing.ask(file, signal), wait(patience, signal)]),
   )
   if (!drawn) return undefined
   const { bytes, taken } = drawn

@@ -2,7 +2,9 @@ import { createStore, type ReadableStore } from '../../../client/create-store.ts
 import { browserMemory } from '../../upload-engine/browser-memory.ts'
 import { joinTabs, type TabMessage } from '../../upload-engine/join-tabs.ts'
 import { createUploadQueue, type UploadQueue } from '../../upload-engine/upload-queue.ts'
+import { startHashing } from './hash-file.ts'
 import { pagePorts } from './page-ports.ts'
+import { startDrawing } from './preview-file.ts'
 import { readUploaderName } from './uploader-name.ts'
 
 /** Milliseconds. Six parts report dozens of times a second; a bar of four steps a second still moves, and leaves a phone to its sending. */
@@ -32,6 +34,8 @@ export function queueOf(slug: string): UploadQueue {
   const calm = { ...own, items: calmed(own.items) }
   const queue = memory ? joinTabs(calm, { ...memory, ...channelOf(slug), watch }) : calm
   queues.set(slug, queue)
+  startHashing()
+  startDrawing()
   return queue
 
   /** What another page left is shown as this one's own before it is no longer shown as the other's. */

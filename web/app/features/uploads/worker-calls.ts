@@ -11,8 +11,8 @@ export interface WorkerAnswer<Answer> {
   answer: Answer
 }
 
-/** Asks about files in one worker, which is started with the first question. A worker that dies is a transient failure. */
-export function workerCalls<Answer>(start: () => Worker): (file: File, signal: AbortSignal) => Promise<Answer> {
+/** Asks about files in one worker, which is started ahead or with the first question. A worker that dies is a transient failure. */
+export function workerCalls<Answer>(start: () => Worker) {
   const asked = new Map<number, Settle<Answer>>()
   let running: Worker | undefined
   let lastNumber = 0
@@ -33,12 +33,15 @@ export function workerCalls<Answer>(start: () => Worker): (file: File, signal: A
     return worker
   }
 
-  return (file, signal) =>
-    new Promise((resolve, reject) => {
-      signal.throwIfAborted()
-      lastNumber += 1
-      asked.set(lastNumber, { resolve, reject })
-      running ??= startListening()
-      running.postMessage({ number: lastNumber, file })
-    })
+  const startAhead = () => (running ??= startListening())
+  return {
+    startAhead,
+    ask: (file: File, signal: AbortSignal): Promise<Answer> =>
+      new Promise((resolve, reject) => {
+        signal.throwIfAborted()
+        lastNumber += 1
+        asked.set(lastNumber, { resolve, reject })
+        startAhead().postMessage({ number: lastNumber, file })
+      }),
+  }
 }
