@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import Stripe from 'stripe'
+import { listEventPhotos, listPhotos } from '#shared/api/photos.ts'
+import { listGuests } from '#shared/api/guests.ts'
+import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
 import { ownCookies } from '#shared/rules/own-cookies.ts'
-import { isNewUpload, sendParts } from '../kit/send-file.ts'
+import { describePreview, isNewUpload, readFixture, sendParts, sendPreview } from '../kit/send-file.ts'
 import { signInHost } from '../kit/sign-in-host.ts'
 import { type Product, startProduct } from '../kit/start-product.ts'
 import { waitForMail } from '../kit/wait-for-mail.ts'
@@ -10,7 +13,8 @@ import { askForUploads, describePicked, fetchWith, noisePhoto, photosOf, sendAll
 import { buyPackage, openEvent, readMe, signIn } from './shopper.ts'
 
 const minute = 60_000
-const day = 24 * 60 * minute
+const hour = 60 * minute
+const day = 24 * hour
 
 let product: Product
 beforeAll(async () => {
@@ -173,5 +177,63 @@ describe('the console’s clock', () => {
   ])('refuses %j and names %s', async (json, field) => {
     const answer = await product.newBrowser().call('console', 'POST', '/clock', { json })
     expect(answer).toMatchObject({ status: 400, json: { errors: [{ field }] } })
+  })
+})
+
+describe('an original that never comes', () => {
+  const preview = readFixture('sideways.jpg')
+
+  /** A guest's phone sends so many previews, and is switched off before any original. */
+  async function switchOff(slug: string, count: number) {
+    const guest = product.newBrowser()
+    const picked = await Promise.all(Array.from({ length: count }, () => noisePhoto()))
+    const tickets = await askForUploads(
+      guest,
+      slug,
+      picked.map((photo) => ({ ...describePicked(photo), preview: describePreview('image/jpeg', preview) })),
+    )
+    for (const ticket of tickets) expect(await sendPreview(ticket, preview)).toBe(200)
+    await photosOf(guest, slug, count)
+  }
+  const statusesFor = async (who: Awaited<ReturnType<typeof newHost>>, slug: string) => {
+    const { json } = await who.call('app', 'GET', `/api/galleries/${slug}/photos`)
+    return listPhotos.response.parse(json).photos.map(({ status }) => status)
+  }
+
+  it('leaves its preview in an active event for good, marked for its hosts, and its guest with something unfinished', async () => {
+    const email = 'lost@example.com'
+    const host = product.newBrowser()
+    await buyPackage(host, email)
+    await waitForMail(product.console, email, 1)
+    await signInHost(product, host, email, 1)
+    const { id, slug } = await openEvent(host)
+    expect((await host.call('app', 'POST', `/api/events/${id}/activation`)).status).toBe(200)
+    await switchOff(slug, 1)
+    for (const later of [hour, 4 * hour, 20 * day]) {
+      await moveBy(later)
+      expect(await statusesFor(product.newBrowser(), slug)).toEqual(['arriving'])
+      const seen = await host.call('app', 'GET', `/api/events/${id}/photos?status=arriving`)
+      expect(listEventPhotos.response.parse(seen.json).photos).toMatchObject([{ status: 'arriving' }])
+      const { json } = await host.call('app', 'GET', `/api/events/${id}/guests`)
+      expect(listGuests.response.parse(json).guests).toMatchObject([{ photos: 0, bytes: 0, unfinished: 1 }])
+    }
+    await setClock(null)
+  })
+
+  it('takes its preview along in a free event when somebody else needs the place that it held', async () => {
+    const { slug } = await openEvent(await newHost('lost-free@example.com'))
+    await switchOff(slug, freeUploadLimit)
+    const other = product.newBrowser()
+    const photo = await noisePhoto()
+    await moveBy(hour)
+    expect(await askForUploads(other, slug, [describePicked(photo)])).toMatchObject([
+      { error: { code: 'free_limit_reached' } },
+    ])
+    expect(await statusesFor(other, slug)).toEqual(Array.from({ length: freeUploadLimit }, () => 'arriving'))
+    await moveBy(4 * hour)
+    expect(await sendAll(other, slug, [photo])).toMatchObject([{ status: 'safe' }])
+    await photosOf(other, slug, 1)
+    expect((await photosOf(product.newBrowser(), slug, 1)).map(({ mine }) => mine)).toEqual([false])
+    await setClock(null)
   })
 })
