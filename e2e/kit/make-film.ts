@@ -58,6 +58,17 @@ export const filmRecipes = {
     args: [...h264, ...first],
   },
   'sound that browsers lack': { ...mov, ...small, sound: true, args: [...h264, '-c:a', 'pcm_s16le', ...first] },
+  'VP9 of a browser': {
+    ...mp4,
+    ...small,
+    args: ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-pix_fmt', 'yuv420p'],
+  },
+  'frames of uneven length': {
+    ...mp4,
+    ...small,
+    sound: true,
+    args: ['-vf', 'setpts=(N+floor(N/3))*0.08/TB', '-vsync', 'vfr', ...h264, '-c:a', 'aac', ...first],
+  },
   'MPEG-4 of an old camera': { ...mp4, ...small, args: ['-c:v', 'mpeg4', ...first] },
 } as const satisfies Record<string, Recipe>
 export type FilmKind = keyof typeof filmRecipes

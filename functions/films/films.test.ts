@@ -15,7 +15,7 @@ import { playbackSize } from '#shared/rules/film-limits.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 import { deleteObject, readObject } from '../gateways/media-bucket.ts'
 import { previewKey } from '../gateways/media-keys.ts'
-import { filmFormat } from '../media/film-format.ts'
+import { filmFormat, secondsOf } from '../media/film-format.ts'
 import { readMovie } from '../media/read-movie.ts'
 import { readPhotoRecord } from '../photos/photo-store.ts'
 import { siblingId } from '../runtime/new-id.ts'
@@ -122,8 +122,9 @@ describe('a film', () => {
 
 describe('a film with a phone’s poster', () => {
   /** The poster first, then the film, as pages send them; `settle` is left to the caller. */
-  async function sendWithPoster(kind: FilmKind) {
-    const film = await makeFilm(kind)
+  async function sendWithPoster(kind: FilmKind, change = (bytes: Buffer) => bytes) {
+    const made = await makeFilm(kind)
+    const film = { ...made, bytes: change(made.bytes) }
     const { event, slug: gallery } = await product.hostEvent()
     guests += 1
     const guest = new AppClient(`192.0.2.${guests}`)
@@ -171,6 +172,39 @@ describe('a film with a phone’s poster', () => {
     const files = new Set((await pictures(sent.eventId)).map((key) => key.split('/').at(-1)))
     expect(files).toEqual(new Set(['400.webp', 'playback.mp4']))
   })
+
+  it('is converted where it says that it is longer than it is', async () => {
+    const sent = await sendWithPoster('plain H.264', (bytes) => {
+      // Behind size, name, version, two times and how many make a second.
+      const at = bytes.indexOf('mvhd', 0, 'latin1') + 4 + 16
+      bytes.writeUInt32BE(bytes.readUInt32BE(at) * 3600, at)
+      return bytes
+    })
+    await product.settle()
+    const seen = await look(sent.slug)
+    expect(seen).toMatchObject({ status: 'shown', playback: { type: 'video/mp4' } })
+    const bytes = await readObject(pathOf(seen?.playback?.url))
+    const movie = await readMovie(async ({ from, to }) => bytes.subarray(from, to), bytes.length)
+    expect(movie && secondsOf(movie.moov)).toBeLessThan(3)
+  })
+
+  it.each<FilmKind>(['HEVC in QuickTime', 'VP9 of a browser'])(
+    'does not play where it says that it is H.264 and is %s, and is kept and shown by it',
+    async (other) => {
+      const { bytes: frames } = await makeFilm(other)
+      const sent = await sendWithPoster('plain H.264', (bytes) => {
+        // All its frames are another codec's, from behind the head of its data on.
+        const [to, from] = [bytes, frames].map((each) => each.indexOf('mdat', 0, 'latin1') + 4)
+        frames.copy(bytes.fill(0, to), to, from)
+        return bytes
+      })
+      await product.settle()
+      const seen = await look(sent.slug)
+      expect(seen).toMatchObject({ status: 'shown', unplayable: true })
+      expect(seen?.playback).toBeUndefined()
+      expect(seen?.renditions.length).toBeGreaterThan(0)
+    },
+  )
 
   it('keeps it where it cannot be converted', async () => {
     product.films.faults.add({ service: 'mediaconvert', operation: 'Convert', fail: 1 })

@@ -58,7 +58,7 @@ export function filmFormat(movie: Movie, size: number): FilmFormat | undefined {
 }
 
 /** The boxes of a track's first sample entry, and its type; undefined where it is damaged. */
-function sampleEntry(moov: Buffer, track: Box, kind: keyof typeof entryBytes) {
+export function sampleEntry(moov: Buffer, track: Box, kind: keyof typeof entryBytes) {
   const stsd = findBoxOf(8, moov, track, 'mdia', 'minf', 'stbl', 'stsd')
   const entry = stsd && boxesIn(moov, stsd.body + 8, stsd.end)[0]
   if (!entry || entry.end - entry.start < entryBytes[kind]) return undefined
@@ -108,8 +108,8 @@ function skipHead(moov: Buffer, at: number, tag: number): number | undefined {
   return next + 1
 }
 
-/** As the index says it; 0 where it says nothing, as in pieces. */
-function secondsOf(moov: Buffer): number {
+/** How long a film is, as its index says it; 0 where it says nothing, as in pieces. */
+export function secondsOf(moov: Buffer): number {
   const mvhd = findBoxOf(28, moov, wholeOf(moov), 'mvhd')
   if (!mvhd) return 0
   const isLong = moov[mvhd.body] === 1

@@ -21,6 +21,16 @@ export function sampleRanges(moov: Buffer, track: Box): ByteRange[] {
   return offsets.map((from, chunk) => ({ from, to: from + bytesOfNext(samplesIn(chunk + 1)) }))
 }
 
+/** Where the first of a track's samples lies; undefined where the index does not say so. */
+export function firstSample(moov: Buffer, track: Box): ByteRange | undefined {
+  const table = findBox(moov, track, 'mdia', 'minf', 'stbl')
+  const sizes = table && findBoxOf(12, moov, table, 'stsz')
+  const [from] = (table && chunkOffsets(moov, table)) ?? []
+  if (!sizes || from === undefined) return undefined
+  const length = sampleSizes(moov, sizes)(1)
+  return length > 0 ? { from, to: from + length } : undefined
+}
+
 function chunkOffsets(moov: Buffer, table: Box): number[] | undefined {
   const short = findBoxOf(8, moov, table, 'stco')
   const box = short ?? findBoxOf(8, moov, table, 'co64')

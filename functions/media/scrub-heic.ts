@@ -5,8 +5,7 @@ import type { ByteRange } from './movie-samples.ts'
 /** Kinds of items that are pictures, or put pictures together (ISO/IEC 23008-12 and the codecs' own). */
 const pictureItems = new Set(['hvc1', 'hev1', 'lhv1', 'av01', 'avc1', 'jpeg', 'grid', 'iden', 'iovl', 'tmap'])
 
-/** What a decoder needs at the top of the file, and in `meta`. */
-const topBoxes = new Set(['ftyp', 'meta', 'mdat'])
+/** What a decoder needs in `meta`. */
 const metaBoxes = new Set(['hdlr', 'pitm', 'iinf', 'iloc', 'iprp', 'iref', 'idat', 'dinf', 'ipro', 'grpl'])
 
 /** Before an EXIF item's TIFF stands how far away it is. */
@@ -24,8 +23,9 @@ export function scrubHeic(file: Buffer, exif: Buffer | undefined): Buffer | unde
   // Some phones append notes of their own behind the last box.
   const clean = Buffer.from(file.subarray(0, boxes.at(-1)?.end))
   const inside = boxesIn(file, inMeta(meta).body, meta.end)
-  // Another index would be that of something appended.
-  for (const box of boxes) if (!topBoxes.has(box.type) || (box.type === 'meta' && box !== meta)) freeBox(clean, box)
+  // Another head or index would be that of something appended.
+  const head = boxes.find(({ type }) => type === 'ftyp')
+  for (const box of boxes) if (box !== head && box !== meta && box.type !== 'mdat') freeBox(clean, box)
   for (const box of inside) if (!metaBoxes.has(box.type)) freeBox(clean, box)
   const properties = findBox(file, inMeta(meta), 'iprp', 'ipco')
   // A description that people read; in its place stays a property that says nothing.

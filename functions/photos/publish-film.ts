@@ -5,6 +5,7 @@ import { deleteObject, findObject, objectSize, readObject } from '../gateways/me
 import { convertedKeys, originalKey } from '../gateways/media-keys.ts'
 import { drawPhoto } from '../media/draw-photo.ts'
 import { filmFormat } from '../media/film-format.ts'
+import { keepsItsWord } from '../media/keeps-its-word.ts'
 import { readMovie } from '../media/read-movie.ts'
 import { log } from '../runtime/log.ts'
 import { storeCopies } from './draw-renditions.ts'
@@ -35,6 +36,8 @@ export async function publishFilm(eventId: string, photoId: string): Promise<voi
   if (job && job.state !== 'asked') await forget(job)
 }
 
+type Film = NonNullable<Awaited<ReturnType<typeof readFilm>>>
+
 /** Plays, or never will. */
 const isFinished = ({ picture }: PhotoRecord) =>
   picture !== undefined && (picture.playback !== undefined || picture.unplayable === true)
@@ -45,10 +48,13 @@ async function begin(record: PhotoRecord): Promise<Picture | undefined> {
   const film = await readFilm(record)
   if (!film) return unplayable(record, { width: 0, height: 0 })
   const { playsEverywhere, ...format } = film.format
-  if (playsEverywhere && shownPicture(record)) return asSent(record, film)
+  if (playsEverywhere && shownPicture(record) && (await isAsItSays(record, film))) return asSent(record, film)
   await transact([filmJobPut({ eventId, photoId, ...format }), outboxPut('convert-film', { eventId, photoId })])
   return meanwhile(record, format)
 }
+
+const isAsItSays = ({ eventId, photoId, size }: PhotoRecord, { movie }: Film) =>
+  keepsItsWord(movie, size, (range) => readObject(originalKey(eventId, photoId), range))
 
 /** While a film is converted it is shown by the poster that came with it; undefined where there is none, or where it is. */
 function meanwhile({ picture, preview }: PhotoRecord, { width, height }: Pick<Picture, 'width' | 'height'>) {
@@ -62,7 +68,8 @@ async function pictureOf(job: FilmJob, record: PhotoRecord): Promise<Picture | u
   if (job.state === 'asked') return meanwhile(record, job)
   if (job.state === 'failed') {
     const film = await readFilm(record)
-    return film?.format.playsEverywhere ? asSent(record, film) : unplayable(record, { width, height })
+    const plays = film?.format.playsEverywhere && (await isAsItSays(record, film))
+    return plays ? asSent(record, film) : unplayable(record, { width, height })
   }
   const { film: from } = convertedKeys(eventId, photoId)
   const size = await objectSize(from)
@@ -85,7 +92,7 @@ async function pictureOf(job: FilmJob, record: PhotoRecord): Promise<Picture | u
 }
 
 /** The film's own bytes, without what they tell of place and device. */
-async function asSent(record: PhotoRecord, film: NonNullable<Awaited<ReturnType<typeof readFilm>>>): Promise<Picture> {
+async function asSent(record: PhotoRecord, film: Film): Promise<Picture> {
   const { eventId, photoId, size } = record
   const { movie, format } = film
   const { width, height } = format
