@@ -10,7 +10,7 @@ import { phone } from '../kit/watched-page.ts'
 const kinds: readonly FilmKind[] = [
   'plain H.264',
   'silent H.264',
-  'H.264 with its index last',
+  'H.264 in QuickTime',
   'HEVC in QuickTime',
   'HDR with 10 bits',
   'a film in portrait',

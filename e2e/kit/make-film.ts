@@ -37,6 +37,7 @@ export const filmRecipes = {
   'plain H.264': { ...mp4, ...small, sound: true, args: [...h264, '-c:a', 'aac', ...first] },
   'silent H.264': { ...mp4, ...small, args: [...h264, ...first] },
   'H.264 with its index last': { ...mp4, ...small, sound: true, args: [...h264, '-c:a', 'aac'] },
+  'H.264 in QuickTime': { ...mov, ...small, sound: true, args: [...h264, '-c:a', 'aac', ...first] },
   'HEVC in QuickTime': { ...mov, ...small, sound: true, args: [...hevc, '-pix_fmt', 'yuv420p', '-c:a', 'aac'] },
   'HDR with 10 bits': {
     ...mov,

@@ -155,6 +155,20 @@ describe('a film with a phone’s poster', () => {
     for (const { url } of seen?.renditions ?? []) expect((await readObject(pathOf(url))).length).toBeGreaterThan(0)
   })
 
+  it.each([
+    ['plain H.264', 'film.mp4', 'video/mp4'],
+    ['H.264 in QuickTime', 'FILM.MOV', 'video/quicktime'],
+  ] as const)('is saved by other guests under a name and a type that tell what it is: %s', async (kind, name, type) => {
+    const { slug, photoId, eventId } = await sendWithPoster(kind)
+    await product.settle()
+    expect((await readPhotoRecord(eventId, photoId))?.picture).toMatchObject({ playback: { type: 'video/mp4' } })
+    const { body } = await new AppClient('198.51.100.202').call('photos/show-original', { params: { slug, photoId } })
+    expect(body.name).toBe(name)
+    const { headers } = await product.cdn.fetchFile(body.url)
+    expect(headers.get('content-type')).toBe(type)
+    expect(headers.get('content-disposition')).toContain(name)
+  })
+
   it('is shown by it while it is converted, and by its own when it plays', async () => {
     product.films.faults.add({ service: 'mediaconvert', operation: 'JobStateChange', fail: 1 })
     const sent = await sendWithPoster('HEVC in QuickTime')

@@ -34,7 +34,7 @@ export async function findOriginal(photoId: string, viewer: GalleryViewer): Prom
   if (original === 'as-sent') return { key: originalKey(eventId, photoId), name, size, contentType }
   const { playback, isConverted } = record.picture ?? {}
   // The copy of a film that plays as it was sent is all of it, without place.
-  if (playback && !isConverted) return { ...(await findPlayback(record, playback)), name }
+  if (playback && !isConverted) return { ...(await findPlayback(record, playback)), name, contentType }
   const key = scrubbedKey(eventId, photoId)
   const found = (await objectSize(key)) ?? (await makeScrubbed(record, key))
   // Whoever closed it meanwhile may have swept before this copy lay there.
@@ -75,9 +75,9 @@ async function makeScrubbed(record: PhotoRecord, key: string): Promise<number> {
 async function findPlayback(
   record: PhotoRecord,
   playback: NonNullable<Picture['playback']>,
-): Promise<Omit<Original, 'name'>> {
+): Promise<Pick<Original, 'key' | 'size'>> {
   const key = renditionKey(record.eventId, picturePlaceOf(record), record.photoId, playback.file)
   const size = await objectSize(key)
   if (size === undefined) throw new AppError('unavailable', 'The copy is being moved.')
-  return { key, size, contentType: playback.type }
+  return { key, size }
 }
