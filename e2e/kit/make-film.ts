@@ -68,7 +68,16 @@ export const filmRecipes = {
     ...mp4,
     ...small,
     sound: true,
-    args: ['-vf', 'setpts=(N+floor(N/3))*0.08/TB', '-vsync', 'vfr', ...h264, '-c:a', 'aac', ...first],
+    args: [
+      '-vf',
+      String.raw`fps=30,select=not(between(mod(n\,7)\,1\,4))`,
+      '-vsync',
+      'vfr',
+      ...h264,
+      '-c:a',
+      'aac',
+      ...first,
+    ],
   },
   'MPEG-4 of an old camera': { ...mp4, ...small, args: ['-c:v', 'mpeg4', ...first] },
 } as const satisfies Record<string, Recipe>
