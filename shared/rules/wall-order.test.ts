@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { emptyWallMemory, keepOnWall, nextOnWall, shownOnWall, wallGap, type WallPhoto } from './wall-order.ts'
+
+const photo = (id: string, guest: string, minute = 0, likes = 0): WallPhoto => ({
+  id,
+  guest,
+  capturedAt: new Date(Date.UTC(2026, 5, 20, 18, minute)).toISOString(),
+  likes,
+})
+
+const byId = (photos: readonly WallPhoto[]) => new Map(photos.map((each) => [each.id, each]))
+
+/** An evening's wall, picture by picture. */
+function openWall(photos: readonly WallPhoto[] = []) {
+  const here = byId(photos)
+  let memory = emptyWallMemory
+  return {
+    here,
+    memory: () => memory,
+    show: () => {
+      const next = nextOnWall(here, memory)
+      if (next) memory = shownOnWall(memory, next)
+      return next
+    },
+    add: (added: WallPhoto) => here.set(added.id, added),
+    remove: (id: string) => {
+      here.delete(id)
+      memory = keepOnWall(memory, here)
+    },
+    isUnseen: ({ id }: WallPhoto) => !memory.photos.has(id),
+  }
+}
+
+const idsOf = (wall: ReturnType<typeof openWall>, count: number) =>
+  Array.from({ length: count }, () => wall.show()?.id)
+
+describe('the order of a wall', () => {
+  it('shows nothing where there is nothing', () => {
+    expect(nextOnWall(new Map(), emptyWallMemory)).toBeUndefined()
+  })
+
+  it('shows an only photo again and again', () => {
+    expect(idsOf(openWall([photo('one', 'anna')]), 3)).toEqual(['one', 'one', 'one'])
+  })
+
+  it('begins with what was taken last, whatever the order in which photos came', () => {
+    expect(idsOf(openWall([photo('b', 'x', 2), photo('c', 'x', 3), photo('a', 'x', 1)]), 3)).toEqual(['c', 'b', 'a'])
+  })
+
+  it('tells apart by their ids what was taken at the same moment', () => {
+    expect(idsOf(openWall([photo('b', 'x'), photo('c', 'y'), photo('a', 'z')]), 3)).toEqual(['c', 'b', 'a'])
+  })
+
+  it('lets guests take turns, so that one with many photos does not hold the wall', () => {
+    const wall = openWall([
+      ...[1, 2, 3, 4].map((minute) => photo(`many${minute}`, 'many', 30 + minute)),
+      photo('few1', 'few', 1),
+      photo('few2', 'few', 2),
+    ])
+    expect(idsOf(wall, 6)).toEqual(['many4', 'few2', 'many3', 'few1', 'many2', 'many1'])
+  })
+
+  it('shows what nobody has seen before what all have seen', () => {
+    const wall = openWall([photo('a', 'x', 1), photo('b', 'y', 2), photo('c', 'z', 3)])
+    idsOf(wall, 4)
+    wall.add(photo('late', 'y', 0))
+    expect(wall.show()?.id).toBe('late')
+  })
+
+  it('comes round again in the order of the first round where nothing is loved', () => {
+    const photos = Array.from({ length: 60 }, (_, index) => photo(`p${index}`, `guest${index}`, index))
+    const wall = openWall(photos)
+    expect(idsOf(wall, 60)).toEqual(idsOf(wall, 60))
+  })
+
+  it('shows the most loved a little more often, and leaves nothing out', () => {
+    const photos = Array.from({ length: 200 }, (_, index) => photo(`p${index}`, `guest${index % 20}`, index % 60))
+    const wall = openWall([...photos, photo('loved', 'guest1', 1, 30)])
+    const shown = idsOf(wall, 201 * 12)
+    const timesOf = (id: string) => shown.filter((each) => each === id).length
+    const others = photos.map(({ id }) => timesOf(id))
+    expect(timesOf('loved')).toBeGreaterThan(Math.max(...others))
+    expect(timesOf('loved')).toBeLessThan(2 * Math.min(...others))
+  })
+
+  it('does not show a guest twice in a row in the second round while others are about as near', () => {
+    const photos = Array.from({ length: 100 }, (_, index) => photo(`p${index}`, index < 50 ? 'anna' : 'bo', index % 60))
+    const wall = openWall(photos)
+    idsOf(wall, 100)
+    const guests = Array.from({ length: 100 }, () => wall.show()?.guest)
+    expect(guests.filter((guest, index) => guest === guests[index - 1]).length).toBeLessThan(5)
+  })
+})
+
+const guestNames = ['anna', 'bo', 'carl', 'dina', 'eva', 'finn'] as const
+const step = fc.oneof(
+  { weight: 5, arbitrary: fc.constant('show') },
+  { weight: 3, arbitrary: fc.record({ guest: fc.constantFrom(...guestNames), minute: fc.nat(59), likes: fc.nat(9) }) },
+  { weight: 1, arbitrary: fc.record({ gone: fc.nat(400) }) },
+)
+
+describe('any evening', () => {
+  it('shows what is unseen first, lets nobody wait longer than there are guests, and repeats nothing too soon', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 400 }), (steps) => {
+        const wall = openWall()
+        let arrived = 0
+        /** For how many turns each guest has waited who has something that nobody has seen. */
+        const waits = new Map<string, number>()
+        /** Of the photos that are there, each one's turns since it was shown, and the fewest that there have been meanwhile. */
+        const since = new Map<string, { turns: number; fewest: number }>()
+        let last: WallPhoto | undefined
+        for (const each of steps) {
+          if (each === 'show') {
+            const unseen = [...wall.here.values()].filter(wall.isUnseen)
+            const waiting = new Set(unseen.map(({ guest }) => guest))
+            const shown = wall.show()
+            expect(shown === undefined).toBe(wall.here.size === 0)
+            if (!shown) continue
+            if (unseen.length > 0) expect(unseen).toContain(shown)
+            const own = unseen.filter(({ guest }) => guest === shown.guest)
+            for (const other of own) expect(shown.capturedAt >= other.capturedAt).toBe(true)
+            if ([...waiting].some((guest) => guest !== last?.guest)) expect(shown.guest).not.toBe(last?.guest)
+            for (const guest of guestNames)
+              waits.set(guest, guest === shown.guest || !waiting.has(guest) ? 0 : (waits.get(guest) ?? 0) + 1)
+            expect(Math.max(...waits.values())).toBeLessThan(guestNames.length)
+            for (const past of since.values()) past.turns += 1
+            const before = since.get(shown.id)
+            if (before) expect(before.turns).toBeGreaterThan(Math.min(wallGap, before.fewest - 1))
+            since.set(shown.id, { turns: 0, fewest: wall.here.size })
+            last = shown
+          } else if ('gone' in each) {
+            wall.remove(`p${each.gone}`)
+            since.delete(`p${each.gone}`)
+          } else {
+            wall.add(photo(`p${arrived}`, each.guest, each.minute, each.likes))
+            arrived += 1
+          }
+          for (const past of since.values()) past.fewest = Math.min(past.fewest, wall.here.size)
+          expect(wall.memory().photos.size).toBeLessThanOrEqual(wall.here.size)
+          expect(wall.memory().guests.size).toBeLessThanOrEqual(guestNames.length)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('leaves nothing of five thousand photos out, and looks at each once a picture', () => {
+    const photos = Array.from({ length: 5000 }, (_, index) => photo(`p${index}`, `guest${index % 70}`, index % 60))
+    const wall = openWall(photos)
+    let looks = 0
+    const counted = new Map(photos.map((each) => [each.id, each]))
+    const values = counted.values.bind(counted)
+    counted.values = () => values().map((each) => (looks++, each))
+    nextOnWall(counted, emptyWallMemory)
+    expect(looks).toBeLessThanOrEqual(2 * photos.length)
+    const shown = new Set(Array.from({ length: photos.length }, () => wall.show()?.id))
+    expect(shown.size).toBe(photos.length)
+  })
+})
