@@ -67,6 +67,11 @@ const budgets: readonly Budget[] = [
       return brotli(withImports([...loaded, asset('app', 'gallery-page'), asset('app', 'en')])) / 1000
     },
   },
+  {
+    what: 'script of a wall',
+    most: 25,
+    measure: () => brotli(withImports([asset('app', 'wall'), asset('app', 'wall-en')])) / 1000,
+  },
   ...globSync('*/*/index.cjs', { cwd: built('functions') })
     .toSorted()
     .map((bundle) => ({

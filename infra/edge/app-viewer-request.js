@@ -1,11 +1,12 @@
 // CloudFront Function (runtime cloudfront-js-2.0) of the app's distribution: every address that names no file is a page
-// of the single-page app. It runs before the cache, so that all of them share one cached shell.
+// of the single-page app, but for those of walls, which have a page of their own. It runs before the cache, so that all addresses of
+// a page share one cached shell.
 
 // Called by CloudFront under this name.
 // eslint-disable-next-line no-unused-vars
 function handler(event) {
   var request = event.request
   var lastSegment = request.uri.slice(request.uri.lastIndexOf('/') + 1)
-  if (!lastSegment.includes('.')) request.uri = '/index.html'
+  if (!lastSegment.includes('.')) request.uri = request.uri.startsWith('/w/') ? '/wall.html' : '/index.html'
   return request
 }

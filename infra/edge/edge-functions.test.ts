@@ -113,6 +113,9 @@ describe('the app’s viewer-request function', () => {
     ['/', '/index.html'],
     ['/g/abcdefg', '/index.html'],
     ['/events/evn_1', '/index.html'],
+    ['/events/evn_1/wall', '/index.html'],
+    ['/w/abcdefg', '/wall.html'],
+    ['/w', '/index.html'],
     ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
   ])('serves %s from %s', (uri, file) => {
     expect(ask(appViewerRequest(), uri)).toMatchObject({ uri: file })

@@ -36,7 +36,7 @@ export function siteViewerRequest(siteBuild: string): string {
 /** Code of the function that gives the 404 pages their status. */
 export const siteViewerResponse = () => source('site-viewer-response.js')
 
-/** Code of the function that maps every page of the app to its one shell. */
+/** Code of the function that maps every page of the app to its shell. */
 export const appViewerRequest = () => source('app-viewer-request.js')
 
 /** Code of the function that finds the object of a signed address. */

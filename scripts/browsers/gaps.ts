@@ -30,6 +30,8 @@ export const apiGaps: Readonly<Record<string, string>> = {
   'use-preloaded.ts: HTMLImageElement.fetchPriority': 'the pictures come in their turn',
   'demo-video.tsx: <video playsInline>': 'Firefox plays films in their place anyway',
   'film-player.tsx: <video playsInline>': 'Firefox plays films in their place anyway',
+  'kept-pictures.ts: HTMLVideoElement.playsInline': 'stands beside the above',
+  'kept-pictures.ts: HTMLMediaElement.disableRemotePlayback': 'nobody can reach a wall’s films',
   'film-player.tsx: <video controlsList>': 'its player has a control more',
   'film-player.tsx: <video disableRemotePlayback>': 'its player has a control more',
 }
@@ -59,6 +61,7 @@ export const styleGaps: Readonly<Record<string, string>> = {
   'cursor: pointer': 'phones have no cursor',
   'cursor: default': 'phones have no cursor',
   'cursor: grab': 'phones have no cursor',
+  'cursor: none': 'phones have no cursor',
   'cursor: not-allowed': 'phones have no cursor',
   ':selection': 'the selection has the system’s colours',
   '-webkit-tap-highlight-color': 'where nothing lights up there is nothing to put out',

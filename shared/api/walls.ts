@@ -37,6 +37,7 @@ export const screenPhoto = photo.pick({
   unplayable: true,
   guest: true,
   uploader: true,
+  likes: true,
 })
 export type ScreenPhoto = z.infer<typeof screenPhoto>
 

@@ -32,8 +32,7 @@ function openWall(photos: readonly WallPhoto[] = []) {
   }
 }
 
-const idsOf = (wall: ReturnType<typeof openWall>, count: number) =>
-  Array.from({ length: count }, () => wall.show()?.id)
+const idsOf = (wall: ReturnType<typeof openWall>, count: number) => Array.from({ length: count }, () => wall.show()?.id)
 
 describe('the order of a wall', () => {
   it('shows nothing where there is nothing', () => {
@@ -146,16 +145,26 @@ describe('any evening', () => {
     )
   })
 
-  it('leaves nothing of five thousand photos out, and looks at each once a picture', () => {
+  it('looks at each of five thousand photos twice at the most', () => {
     const photos = Array.from({ length: 5000 }, (_, index) => photo(`p${index}`, `guest${index % 70}`, index % 60))
-    const wall = openWall(photos)
     let looks = 0
-    const counted = new Map(photos.map((each) => [each.id, each]))
+    const counted = byId(photos)
     const values = counted.values.bind(counted)
-    counted.values = () => values().map((each) => (looks++, each))
+    counted.values = () => {
+      const all = values()
+      const take = all.next.bind(all)
+      all.next = () => {
+        looks += 1
+        return take()
+      }
+      return all
+    }
     nextOnWall(counted, emptyWallMemory)
-    expect(looks).toBeLessThanOrEqual(2 * photos.length)
-    const shown = new Set(Array.from({ length: photos.length }, () => wall.show()?.id))
-    expect(shown.size).toBe(photos.length)
+    expect(looks).toBeLessThanOrEqual(2 * (photos.length + 1))
+  })
+
+  it('leaves nothing out', () => {
+    const photos = Array.from({ length: 1000 }, (_, index) => photo(`p${index}`, `guest${index % 70}`, index % 60))
+    expect(new Set(idsOf(openWall(photos), photos.length)).size).toBe(photos.length)
   })
 })

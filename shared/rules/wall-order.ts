@@ -28,19 +28,21 @@ const lovedShare = 1 / 3
 const courtesy = 20
 
 /**
- * The photo that a wall shows next, in one pass over all of them; undefined where there is none. What nobody has seen goes first:
+ * The photo that a wall shows next, in one pass over all of them; undefined where there is none that `fits`. What nobody has seen goes first:
  * guests take turns, whoever has waited longest, and each shows what he took last. Then the evening comes round again, what was
  * shown longest ago first, the most loved a little sooner. Who stands alike is told apart by capture time, then by id.
  */
 export function nextOnWall<Photo extends WallPhoto>(
   photos: ReadonlyMap<string, Photo>,
   memory: WallMemory,
+  fits: (photo: Photo) => boolean = () => true,
 ): Photo | undefined {
   let mostLiked = 1
   for (const { likes = 0 } of photos.values()) mostLiked = Math.max(mostLiked, likes)
   const gap = Math.min(wallGap, photos.size - 1)
   let best: { photo: Photo; isSeen: boolean; rank: number } | undefined
   for (const photo of photos.values()) {
+    if (!fits(photo)) continue
     const seenAt = memory.photos.get(photo.id)
     const isSeen = seenAt !== undefined
     if (isSeen && (best?.isSeen === false || memory.turn - seenAt < gap)) continue

@@ -1,7 +1,29 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** Builds the app to `build/web/app`: the shell `index.html`, and assets whose names carry their content's hash. */
+const configFile = join(import.meta.dirname, 'vite.config.ts')
+
+/**
+ * Builds the app to `build/web/app`: the shell `index.html`, the wall's page `wall.html`, and assets whose names carry their content's
+ * hash. The wall is built apart, so that neither fetches what only the other needs.
+ */
 export async function buildApp(): Promise<void> {
-  await build({ configFile: join(import.meta.dirname, 'vite.config.ts'), logLevel: 'warn' })
+  await build({ configFile, logLevel: 'warn' })
+  await build({
+    configFile,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'wall.html'),
+        output: {
+          entryFileNames: 'assets/wall-[hash].js',
+          chunkFileNames: 'assets/wall-[name]-[hash].js',
+          assetFileNames: 'assets/wall-[name]-[hash][extname]',
+          codeSplitting: true,
+        },
+      },
+    },
+  })
 }

@@ -6,18 +6,19 @@ import { calledEndpoints } from '../client/called-endpoints.ts'
 import { parsedMessages } from '../i18n/parsed-messages.ts'
 import { scopedClass } from '../ui/scoped-class.ts'
 import { shellWords } from './build-shell.ts'
+import { wallAddresses } from './wall-addresses.ts'
 
 const root = import.meta.dirname
 
-/** The app: one HTML shell for all addresses, scripts and styles hashed below /assets, nothing inline. */
+/** The app: one HTML shell for all addresses but walls', scripts and styles hashed below /assets, nothing inline. */
 export default defineConfig({
   root,
   appType: 'spa',
   publicDir: join(root, 'public'),
-  plugins: [react(), calledEndpoints('app'), parsedMessages(), shellWords()],
+  plugins: [react(), calledEndpoints('app'), parsedMessages(), shellWords(), wallAddresses()],
   css: { modules: { generateScopedName: scopedClass } },
   worker: { format: 'es' },
-  optimizeDeps: { entries: ['index.html'] },
+  optimizeDeps: { entries: ['index.html', 'wall.html'] },
   build: {
     outDir: join(root, '../../build/web/app'),
     emptyOutDir: true,

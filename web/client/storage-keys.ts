@@ -18,6 +18,7 @@ export const eventDraftPrefix = 'event-draft:'
 export const galleryPlacePrefix = 'gallery-place:'
 export const galleryLikesPrefix = 'gallery-likes:'
 export const filmSoundKey = 'film-sound'
+export const wallMemoryKey = 'wall'
 
 /** The IndexedDB database of uploads that are not safe yet, with the photos themselves. */
 export const uploadDatabaseName = 'uploads'

@@ -5,14 +5,17 @@ const quietZone = 4
 /** Print size: 17 cm at 300 dots an inch. */
 const printPixels = 2048
 
-/** Rows of modules, true is dark, with the quiet zone. A quarter of the code may be damaged (level Q). */
-function modulesOf(link: string): boolean[][] {
-  return encodeQR(link, 'raw', { ecc: 'quartile', border: quietZone })
+/** How much of a code may be damaged: a quarter, on paper; on a screen little, so that its modules are larger. */
+type Correction = 'quartile' | 'low'
+
+/** Rows of modules, true is dark, with the quiet zone. */
+function modulesOf(link: string, correction: Correction = 'quartile'): boolean[][] {
+  return encodeQR(link, 'raw', { ecc: correction, border: quietZone })
 }
 
 /** The QR code of a link as an SVG document, sharp at any size. */
-export function drawQrSvg(link: string): string {
-  const modules = modulesOf(link)
+export function drawQrSvg(link: string, correction?: Correction): string {
+  const modules = modulesOf(link, correction)
   const dark = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   const size = modules.length
   return (

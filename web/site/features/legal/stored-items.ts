@@ -17,6 +17,7 @@ import {
   uploadDatabaseName,
   uploaderKey,
   uploadsForgottenAfter,
+  wallMemoryKey,
 } from '../../../client/storage-keys.ts'
 import { consentLifetime } from '../../consent/visitor-consent.ts'
 import { promotionLifetime } from '../../shop/coupon-of-visit.ts'
@@ -56,6 +57,7 @@ type ItemPurpose =
   | 'place'
   | 'likes'
   | 'sound'
+  | 'wall'
   | 'analytics'
   | 'pixel'
   | 'pixelClick'
@@ -112,6 +114,7 @@ export const storedItems = {
     kept(`${galleryPlacePrefix}…`, 'place', tab),
     kept(`${galleryLikesPrefix}…`, 'likes', cleared),
     kept(filmSoundKey, 'sound', tab),
+    kept(wallMemoryKey, 'wall', tab),
   ],
   statistics: [
     { name: '_ga', kind: 'cookie', party: 'Google', purpose: 'analytics', lifetime: { unit: 'years', count: 2 } },

@@ -1,0 +1,36 @@
+import { emptyWallMemory, type WallMemory } from '#shared/rules/wall-order.ts'
+import { recordOf } from '../../client/json-record.ts'
+import { tabStorage } from '../../client/browser-storage.ts'
+import { wallMemoryKey } from '../../client/storage-keys.ts'
+
+/** Keeps what has been shown, so that a page that is loaded anew goes on with the same evening. */
+export function keepMemory(wallKey: string, { turn, photos, guests }: WallMemory): void {
+  try {
+    tabStorage().setItem(wallMemoryKey, JSON.stringify({ wallKey, turn, photos: [...photos], guests: [...guests] }))
+  } catch {
+    // No room: the evening begins again with what was taken last.
+  }
+}
+
+/** What was kept for this wall; nothing where it was another's. */
+export function keptMemory(wallKey: string): WallMemory {
+  try {
+    const kept: unknown = JSON.parse(tabStorage().getItem(wallMemoryKey) ?? 'null')
+    const { wallKey: of, turn, photos, guests } = recordOf(kept)
+    if (of !== wallKey || typeof turn !== 'number') return emptyWallMemory
+    return { turn, photos: turnsOf(photos), guests: turnsOf(guests) }
+  } catch {
+    return emptyWallMemory
+  }
+}
+
+function turnsOf(kept: unknown): ReadonlyMap<string, number> {
+  const entries: readonly unknown[] = Array.isArray(kept) ? kept : []
+  return new Map(
+    entries.flatMap((entry): [string, number][] => {
+      if (!Array.isArray(entry)) return []
+      const [id, turn]: readonly unknown[] = entry
+      return typeof id === 'string' && typeof turn === 'number' ? [[id, turn]] : []
+    }),
+  )
+}

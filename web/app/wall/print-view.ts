@@ -1,0 +1,87 @@
+import { closeFilm } from './kept-pictures.ts'
+import type { Loaded } from './wall-show.ts'
+import styles from './wall.module.css'
+
+/** Milliseconds of the drift over a picture, and the share of them for which the whole of it is seen first. */
+const drift = { duration: 18_000, wholeFor: 0.2, scale: 1.07 } as const
+
+/** One print of the motif: white border, picture, a line below. Its elements stay, what they hold changes. */
+export class PrintView {
+  readonly element = document.createElement('figure')
+  readonly #frame = document.createElement('div')
+  readonly #caption = document.createElement('figcaption')
+  #held: Loaded | undefined
+  #drift: Animation | undefined
+  #endOfFilm: ReturnType<typeof setTimeout> | undefined
+
+  constructor() {
+    this.element.className = styles.print ?? ''
+    this.#frame.className = styles.frame ?? ''
+    this.#caption.className = styles.caption ?? ''
+    this.#caption.dir = 'auto'
+    this.element.append(this.#frame, this.#caption)
+    this.clear()
+  }
+
+  get id(): string | undefined {
+    return this.#held?.photo.id
+  }
+
+  /** Pixels of the picture alone; `alt` is what a screen reader says of it. */
+  hold(picture: Loaded, size: { width: number; height: number }, words: { caption: string; alt: string }): void {
+    this.clear()
+    const { element, photo } = picture
+    this.#held = picture
+    element.dataset['photoId'] = photo.id
+    if (element instanceof HTMLImageElement) element.alt = words.alt
+    else element.setAttribute('aria-label', words.alt)
+    this.#frame.style.width = `${size.width}px`
+    this.#frame.style.height = `${size.height}px`
+    this.#frame.append(element)
+    this.#caption.textContent = words.caption
+    this.element.hidden = false
+  }
+
+  /** Begins what moves: the film, or a slow drift over the picture where one is wanted. */
+  play(drifts: boolean, filmMs: number): void {
+    const { element } = this.#held ?? {}
+    if (element instanceof HTMLVideoElement) {
+      // One that does not begin stands on its poster.
+      void element.play().catch(() => undefined)
+      this.#endOfFilm = setTimeout(() => {
+        this.#endOfFilm = undefined
+        element.pause()
+      }, filmMs)
+    } else if (element && drifts) {
+      const whole = { transform: 'none' }
+      this.#drift = element.animate(
+        [whole, { ...whole, offset: drift.wholeFor }, { transform: `scale(${drift.scale}) translateY(-1.5%)` }],
+        { duration: drift.duration, easing: 'ease-in-out', fill: 'forwards' },
+      )
+    }
+  }
+
+  setStill(isStill: boolean): void {
+    const { element } = this.#held ?? {}
+    if (isStill) this.#drift?.pause()
+    else if (this.#drift?.playState === 'paused') this.#drift.play()
+    if (!(element instanceof HTMLVideoElement)) return
+    if (isStill) element.pause()
+    else if (this.#endOfFilm !== undefined && element.paused && !element.ended)
+      void element.play().catch(() => undefined)
+  }
+
+  /** Empty at once, whatever was moving. */
+  clear(): void {
+    clearTimeout(this.#endOfFilm)
+    this.#endOfFilm = undefined
+    this.#drift?.cancel()
+    this.#drift = undefined
+    const { element } = this.#held ?? {}
+    if (element instanceof HTMLVideoElement) closeFilm(element)
+    element?.remove()
+    this.#held = undefined
+    this.#caption.textContent = ''
+    this.element.hidden = true
+  }
+}

@@ -1,0 +1,39 @@
+import type { Remote, Shown, WallEvent } from './wall-view.ts'
+
+/** A photo of a wall: a guest's, taken so many minutes into the evening. */
+export const shownPhoto = (id: string, guest = 'anna', minute = 0): Shown => ({
+  id,
+  guest,
+  kind: 'photo',
+  capturedAt: new Date(Date.UTC(2026, 5, 20, 18, minute)).toISOString(),
+  width: 1200,
+  height: 800,
+  renditions: [{ width: 400, height: 267, url: `/renditions/${id}/400.webp` }],
+})
+
+export const portrait = (id: string, guest = 'anna', minute = 0): Shown => ({
+  ...shownPhoto(id, guest, minute),
+  width: 800,
+  height: 1200,
+})
+
+/** A remote that nobody has touched. */
+export const restingRemote: Remote = {
+  paused: false,
+  black: false,
+  pinnedPhotoId: null,
+  advance: 0,
+  scene: 'single',
+  showNames: false,
+  showMessages: false,
+  version: 1,
+}
+
+export const summerParty: WallEvent = {
+  title: 'Ida & Jonas',
+  date: '2026-06-20',
+  timeZone: 'Europe/Oslo',
+  link: 'https://app.festlens.example/g/abc',
+  canUpload: true,
+  revealAt: null,
+}

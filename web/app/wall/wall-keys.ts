@@ -1,0 +1,26 @@
+import type { WallShow } from './wall-show.ts'
+
+/** The wall's keyboard: space stands still, arrows turn the page, F fills the screen, B makes it black. */
+export function listenToKeys(show: WallShow): void {
+  addEventListener('keydown', (event) => {
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+    const act = actions[event.key.toLowerCase()]
+    if (!act) return
+    event.preventDefault()
+    act(show)
+  })
+}
+
+const actions: Readonly<Record<string, (show: WallShow) => void>> = {
+  ' ': (show) => show.togglePause(),
+  arrowright: (show) => show.next(),
+  arrowleft: (show) => show.previous(),
+  b: (show) => show.toggleBlack(),
+  f: () => void fillScreen(),
+}
+
+/** Browsers that fill no screen with a page say so in vain. */
+async function fillScreen(): Promise<void> {
+  if (document.fullscreenElement) await document.exitFullscreen().catch(() => undefined)
+  else await document.documentElement.requestFullscreen?.().catch(() => undefined)
+}

@@ -1,0 +1,85 @@
+import { showCode } from './wall-code.ts'
+import type { WallEvent } from './wall-view.ts'
+import type { Words } from './wall-words.ts'
+import styles from './wall.module.css'
+
+/** What is on the wall beside pictures: the invitation before there are any, the corner with the code, the words when all is over. */
+export class WallPage {
+  readonly #words: Words
+  readonly #paper = make('section', styles.paper)
+  readonly #corner = make('aside', styles.corner)
+  /** What the paper and the corner say now, so that nothing is drawn that is there. */
+  #said = ''
+
+  constructor(root: HTMLElement, words: Words, stage: HTMLElement, live: HTMLElement) {
+    this.#words = words
+    root.className = styles.wall ?? ''
+    root.append(make('div', styles.light), stage, this.#corner, this.#paper, live, make('div', styles.night))
+  }
+
+  /** The album: pictures, and the code in its corner. */
+  showAlbum(event: WallEvent): void {
+    if (!this.#changes('album', event.title, event)) return
+    const words = event.canUpload ? [make('p', styles.scan, this.#words.say('wall.scan'))] : []
+    this.#corner.replaceChildren(make('h1', styles.title, event.title), this.#code(event), ...words)
+    this.#paper.replaceChildren()
+  }
+
+  /** Before the first picture, or before any may be shown. */
+  showInvitation(event: WallEvent): void {
+    if (!this.#changes('invitation', event.title, event)) return
+    const { revealAt, title, timeZone, date } = event
+    const words = revealAt
+      ? [
+          make('p', styles.lead, this.#words.say('wall.revealed')),
+          make('p', styles.moment, this.#words.moment(revealAt, timeZone)),
+        ]
+      : [make('p', styles.lead, this.#words.say(event.canUpload ? 'wall.invite.title' : 'wall.revealed'))]
+    if (event.canUpload) words.push(make('p', styles.text, this.#words.say('wall.invite.text')))
+    const text = make('div', styles.words)
+    text.append(make('p', styles.date, this.#words.day(date)), titleOf(title), ...words)
+    this.#corner.replaceChildren()
+    this.#paper.replaceChildren(make('div', styles.lights), text, this.#code(event))
+  }
+
+  /** Instead of everything: there is nothing (any more). */
+  showEnd(why: 'deleted' | 'unknown'): void {
+    const title = this.#words.say(`wall.${why}.title`)
+    if (!this.#changes(why, title)) return
+    const text = make('div', styles.words)
+    text.append(titleOf(title), make('p', styles.text, this.#words.say(`wall.${why}.text`)))
+    this.#corner.replaceChildren()
+    this.#paper.replaceChildren(make('div', styles.lights), text)
+  }
+
+  #changes(what: string, title: string, event?: WallEvent): boolean {
+    const said = JSON.stringify([what, title, event])
+    if (said === this.#said) return false
+    this.#said = said
+    document.title = title
+    return true
+  }
+
+  /** Also where nobody may send any more: it leads to the gallery. */
+  #code({ link }: WallEvent): HTMLElement {
+    const card = make('div', styles.code)
+    card.append(showCode(link, this.#words.say('wall.qrAlt')))
+    return card
+  }
+}
+
+/** A heading in the size that its length leaves. */
+function titleOf(title: string): HTMLElement {
+  const heading = make('h1', styles.heading, title)
+  heading.dataset['length'] = title.length > 70 ? 'long' : title.length > 28 ? 'middle' : 'short'
+  return heading
+}
+
+function make(tag: string, className: string | undefined, text = ''): HTMLElement {
+  const element = document.createElement(tag)
+  element.className = className ?? ''
+  element.textContent = text
+  // Titles come in whatever language the hosts have.
+  if (text !== '') element.dir = 'auto'
+  return element
+}

@@ -1,0 +1,303 @@
+import { keepOnWall, nextOnWall, shownOnWall, type WallMemory } from '#shared/rules/wall-order.ts'
+import type { WallScene } from '#shared/rules/wall-scenes.ts'
+import type { Remote, Shown } from './wall-view.ts'
+
+/** A picture that can be put up without anybody waiting for it. */
+export interface Loaded {
+  photo: Shown
+  element: HTMLImageElement | HTMLVideoElement
+  /** Milliseconds; of films. */
+  lasts?: number | undefined
+}
+
+/** Where pictures come from. */
+export interface PictureSource {
+  /** Fetched and decoded; rejects where it cannot be had. */
+  load: (photo: Shown, scene: WallScene) => Promise<Loaded>
+  /** Whether it can be had without a network. */
+  has: (photo: Shown) => boolean
+  /** Lets go of one that was loaded and is not shown. */
+  release: (picture: Loaded) => void
+}
+
+/** Where they are put up. */
+export interface Stage {
+  show: (scene: WallScene, pictures: readonly Loaded[], isNaming: boolean) => void
+  /** Takes a photo away at once, whatever is moving. */
+  remove: (id: string) => void
+  setStill: (isStill: boolean) => void
+  setBlack: (isBlack: boolean) => void
+  /** Whether two photos of this shape make a page. */
+  isPairable: (photo: Shown) => boolean
+}
+
+/** Milliseconds for which pictures are up. */
+export const holds = {
+  calm: 8000,
+  /** Two want more time than one. */
+  pair: 11_000,
+  /** While a few wait that nobody has seen, and while many do. */
+  few: 4000,
+  many: 3000,
+  /** Seen before, while there is something that nobody has seen. */
+  again: 1500,
+  /** The longest that a film plays. */
+  film: 8000,
+  /** So much longer is waited for what is wanted, where something else is there. */
+  overdue: 1000,
+} as const
+/** More than these are many. */
+const few = 10
+
+/** Milliseconds before a picture that could not be had is tried again; the last stands for all further tries. */
+const retryAfter = [5000, 30_000, 120_000, 600_000] as const
+
+/** How many pages the left arrow can go back. */
+const mostPast = 20
+
+interface Ports {
+  stage: Stage
+  pictures: PictureSource
+  /** Milliseconds of a clock that nobody sets. */
+  now: () => number
+  memory: WallMemory
+  /** Hears what is up. */
+  tell: (photo: Shown) => void
+  /** A moment between two pictures, at which the page may be loaded anew. */
+  between: () => void
+}
+
+/** Decides what a wall shows and for how long; `tick` is its heart and must beat several times a second. */
+export class WallShow {
+  readonly #ports: Ports
+  #photos: ReadonlyMap<string, Shown> = new Map()
+  #remote: Remote | undefined
+  #isConnected = true
+  #memory: WallMemory
+  /** What is up, the one that came last behind the others. */
+  #up: readonly Loaded[] = []
+  #upSince = 0
+  /** Whether what is up had been up before. */
+  #isAgain = false
+  #ready: readonly Loaded[] | undefined
+  #isLoading = false
+  #mustMove = false
+  /** Ids of earlier pages, and which is asked for again. */
+  #past: string[][] = []
+  #back: readonly string[] | undefined
+  #failures = new Map<string, { tries: number; until: number }>()
+  #isPaused = false
+  #isBlack = false
+
+  constructor(ports: Ports) {
+    this.#ports = ports
+    this.#memory = ports.memory
+  }
+
+  get memory(): WallMemory {
+    return this.#memory
+  }
+
+  /** Takes what the server says; what is not among the photos any more is gone from the screen when this returns. */
+  follow(photos: ReadonlyMap<string, Shown>, remote: Remote, isConnected: boolean): void {
+    const before = this.#remote
+    this.#photos = photos
+    this.#remote = remote
+    this.#isConnected = isConnected
+    for (const { photo } of this.#up) if (!photos.has(photo.id)) this.#ports.stage.remove(photo.id)
+    this.#up = this.#up.filter(({ photo }) => photos.has(photo.id))
+    if (this.#ready?.some(({ photo }) => !photos.has(photo.id))) this.#setReady(undefined)
+    if (hasGone(this.#memory, photos)) this.#memory = keepOnWall(this.#memory, photos)
+    for (const id of this.#failures.keys()) if (!photos.has(id)) this.#failures.delete(id)
+    if (before?.paused !== remote.paused) this.#setPaused(remote.paused)
+    if (before?.black !== remote.black) this.#setBlack(remote.black)
+    if (before && remote.advance > before.advance) this.#mustMove = true
+    if (before && (remote.scene !== before.scene || remote.showNames !== before.showNames)) this.putUpAnew()
+    this.tick()
+  }
+
+  /** There is nothing to show any more. */
+  end(): void {
+    for (const { photo } of this.#up) this.#ports.stage.remove(photo.id)
+    this.#up = []
+    this.#setReady(undefined)
+    this.#remote = undefined
+  }
+
+  /** The keyboard's: the remote's next word on it holds again. */
+  togglePause(): void {
+    this.#setPaused(!this.#isPaused)
+    this.tick()
+  }
+
+  toggleBlack(): void {
+    this.#setBlack(!this.#isBlack)
+    this.tick()
+  }
+
+  next(): void {
+    this.#mustMove = true
+    this.tick()
+  }
+
+  /** Shows what was up before. */
+  previous(): void {
+    this.#back = this.#past.pop()
+    this.tick()
+  }
+
+  tick(): void {
+    const remote = this.#remote
+    if (!remote || this.#isBlack) return
+    const wanted = this.#wanted(remote)
+    if (wanted.length === 0) return
+    const isDue = this.#isDue(remote)
+    if (isDue && !this.#back && keyOf(wanted) === keyOf(photosOf(this.#up))) {
+      // The only one that there is stays where it is; others may be had in a moment.
+      if (this.#failures.size === 0) this.#mustMove = false
+      this.#isAgain = true
+      this.#upSince = this.#ports.now()
+      this.#ports.between()
+    } else if (isDue && this.#ready && (keyOf(photosOf(this.#ready)) === keyOf(wanted) || this.#isOverdue(remote)))
+      this.#putUp(this.#ready, remote)
+    else if (!this.#ready || keyOf(photosOf(this.#ready)) !== keyOf(wanted)) void this.#load(wanted, remote.scene)
+  }
+
+  #wanted({ pinnedPhotoId, scene }: Remote): readonly Shown[] {
+    const [first, second] = this.#back?.flatMap((id) => this.#photos.get(id) ?? []) ?? []
+    if (first && second && scene === 'pair') return [first, second]
+    const can = this.#candidates()
+    if (first) return this.#pageWith(first, can, scene)
+    const pinned = pinnedPhotoId === null ? undefined : can.get(pinnedPhotoId)
+    if (pinned) return [pinned]
+    const next = nextOnWall(can, this.#memory)
+    return next ? this.#pageWith(next, can, scene) : []
+  }
+
+  /** A photo, and in pairs another that fits beside it. */
+  #pageWith(first: Shown, can: ReadonlyMap<string, Shown>, scene: WallScene): readonly Shown[] {
+    const { isPairable } = this.#ports.stage
+    if (scene !== 'pair' || !isPairable(first)) return [first]
+    const turn = this.#memory.turn + 1
+    const memory = { ...this.#memory, turn, guests: new Map(this.#memory.guests).set(first.guest, turn) }
+    const second = nextOnWall(can, memory, (photo) => photo.id !== first.id && isPairable(photo))
+    return second ? [first, second] : [first]
+  }
+
+  /** Without a network what is here already; else everything but what could not be had a moment ago. */
+  #candidates(): ReadonlyMap<string, Shown> {
+    const now = this.#ports.now()
+    const cannot = ({ id }: Shown) => (this.#failures.get(id)?.until ?? 0) > now
+    if (this.#isConnected && this.#failures.size === 0) return this.#photos
+    const can = (photo: Shown) => (this.#isConnected ? !cannot(photo) : this.#ports.pictures.has(photo))
+    return new Map([...this.#photos].filter(([, photo]) => can(photo)))
+  }
+
+  #isDue({ pinnedPhotoId, scene }: Remote): boolean {
+    const last = this.#up.at(-1)
+    if (!last || this.#mustMove || this.#back) return true
+    if (pinnedPhotoId !== null && this.#photos.has(pinnedPhotoId)) return keyOf(photosOf(this.#up)) !== pinnedPhotoId
+    return !this.#isPaused && this.#upFor() >= this.#hold(last, scene)
+  }
+
+  /** In a burst something newer is wanted with each look: what has been fetched is shown before it. */
+  #isOverdue({ pinnedPhotoId, scene }: Remote): boolean {
+    const last = this.#up.at(-1)
+    return !!last && pinnedPhotoId === null && !this.#back && this.#upFor() >= this.#hold(last, scene) + holds.overdue
+  }
+
+  #upFor(): number {
+    return this.#ports.now() - this.#upSince
+  }
+
+  #hold(last: Loaded, scene: WallScene): number {
+    const unseen = this.#photos.size - this.#memory.photos.size
+    if (unseen > 0) return this.#isAgain ? holds.again : unseen > few ? holds.many : holds.few
+    if (last.lasts !== undefined) return Math.min(holds.film, Math.max(holds.few, last.lasts))
+    return scene === 'pair' && this.#up.length > 1 ? holds.pair : holds.calm
+  }
+
+  /** One page at a time: what is wanted by then is looked at once it is there. */
+  async #load(wanted: readonly Shown[], scene: WallScene): Promise<void> {
+    if (this.#isLoading) return
+    this.#isLoading = true
+    const loaded = await Promise.all(
+      wanted.map((photo) =>
+        this.#ports.pictures.load(photo, scene).catch(() => {
+          this.#fail(photo)
+          return undefined
+        }),
+      ),
+    )
+    this.#isLoading = false
+    const here = loaded.flatMap((picture) => (picture && this.#photos.has(picture.photo.id) ? [picture] : []))
+    this.#setReady(undefined)
+    if (here.length === wanted.length) this.#setReady(here)
+    else {
+      here.forEach(this.#ports.pictures.release)
+      this.#back = undefined
+    }
+    this.tick()
+  }
+
+  #setReady(pictures: readonly Loaded[] | undefined): void {
+    this.#ready?.forEach(this.#ports.pictures.release)
+    this.#ready = pictures
+  }
+
+  #fail({ id }: Shown): void {
+    if (!this.#isConnected) return
+    const tries = this.#failures.get(id)?.tries ?? 0
+    const pause = retryAfter[Math.min(tries, retryAfter.length - 1)] ?? 0
+    this.#failures.set(id, { tries: tries + 1, until: this.#ports.now() + pause })
+  }
+
+  #putUp(pictures: readonly Loaded[], remote: Remote): void {
+    const isBack = this.#back !== undefined
+    if (!isBack && this.#up.length > 0)
+      this.#past = [...this.#past, photosOf(this.#up).map(({ id }) => id)].slice(-mostPast)
+    this.#isAgain = pictures.every(({ photo }) => this.#memory.photos.has(photo.id))
+    this.#up = pictures
+    this.#upSince = this.#ports.now()
+    this.#mustMove = false
+    this.#back = undefined
+    this.#ready = undefined
+    for (const { photo } of pictures) {
+      this.#memory = shownOnWall(this.#memory, photo)
+      this.#failures.delete(photo.id)
+    }
+    this.#ports.stage.show(remote.scene, pictures, remote.showNames)
+    this.#ports.stage.setStill(this.#isPaused)
+    const first = pictures[0]
+    if (first) this.#ports.tell(first.photo)
+    this.#ports.between()
+    this.tick()
+  }
+
+  /** The same once more, as remote and screen want it now. */
+  putUpAnew(): void {
+    this.#setReady(undefined)
+    if (this.#up.length > 0) this.#back = photosOf(this.#up).map(({ id }) => id)
+  }
+
+  #setPaused(isPaused: boolean): void {
+    this.#isPaused = isPaused
+    this.#ports.stage.setStill(isPaused)
+  }
+
+  #setBlack(isBlack: boolean): void {
+    if (this.#isBlack === isBlack) return
+    this.#isBlack = isBlack
+    this.#ports.stage.setBlack(isBlack)
+    if (!isBlack) this.putUpAnew()
+  }
+}
+
+const photosOf = (pictures: readonly Loaded[]) => pictures.map(({ photo }) => photo)
+
+const keyOf = (photos: readonly Shown[]) => photos.map(({ id }) => id).join(' ')
+
+function hasGone(memory: WallMemory, photos: ReadonlyMap<string, Shown>): boolean {
+  for (const id of memory.photos.keys()) if (!photos.has(id)) return true
+  return false
+}

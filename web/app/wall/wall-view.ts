@@ -1,0 +1,19 @@
+import type { ScreenPhoto } from '#shared/api/walls.ts'
+import type { Answer } from '#shared/api/shapes.ts'
+
+/** A photo as this screen knows it. */
+export type Shown = ScreenPhoto
+
+/** What the hosts' remote says. */
+export type Remote = Answer<'walls/show-screen'>['wall']
+
+/** What the wall says of its event. */
+export type WallEvent = Answer<'walls/show-screen'>['event']
+
+/** All that a screen knows. */
+export interface WallView {
+  event: WallEvent
+  remote: Remote
+  /** By their ids; the same map, changed, as long as the list is not read anew. */
+  photos: ReadonlyMap<string, Shown>
+}
