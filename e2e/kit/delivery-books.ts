@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { readAccount } from '#functions/sign-in/account-store.ts'
 import { dynamodb } from '#functions/database/dynamodb.ts'
 import { type EventRow, readEvent } from '#functions/events/event-store.ts'
-import { listPhotoRecords, listRange, type PhotoRecord } from '#functions/photos/photo-store.ts'
+import { listRange } from '#functions/photos/photo-ranges.ts'
+import { listPhotoRecords, type PhotoRecord } from '#functions/photos/photo-store.ts'
 import type { OpenGallery } from './open-gallery.ts'
 
 const upload = z.object({

@@ -1,6 +1,7 @@
 import { photoStatuses, type PhotoStatus } from '#shared/rules/sight.ts'
 import { fillPage } from './fill-page.ts'
-import { isGoneForGood, listRanges, type PhotoRecord, placeOf, type Range, statusOf } from './photo-store.ts'
+import { listRanges, type Range } from './photo-ranges.ts'
+import { isGoneForGood, type PhotoRecord, placeOf, statusOf } from './photo-store.ts'
 
 interface Wanted {
   status?: PhotoStatus | undefined

@@ -6,19 +6,8 @@ import { fillPage } from './fill-page.ts'
 import { readGuests } from './guest-store.ts'
 import { listLiked } from './like-store.ts'
 import { sentBy } from './photo-senders.ts'
-import {
-  listBorne,
-  listRanges,
-  pageOf,
-  type PhotoRecord,
-  picturePlaceOf,
-  placeOf,
-  type Range,
-  readPhotoRecords,
-  sentOf,
-  sideOf,
-  stateOf,
-} from './photo-store.ts'
+import { listBorne, listRanges, pageOf, type Range } from './photo-ranges.ts'
+import { type PhotoRecord, picturePlaceOf, placeOf, readPhotoRecords, sentOf, sideOf, stateOf } from './photo-store.ts'
 
 /** A photo that a viewer may see, and how. */
 export interface SeenPhoto {

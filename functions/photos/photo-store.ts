@@ -3,10 +3,9 @@ import { fileTypeNames } from '#shared/rules/file-types.ts'
 import { isOpen, photoStatus, type PhotoState, type PhotoStatus, removers } from '#shared/rules/sight.ts'
 import { changeOrder } from './change-order.ts'
 import { getRows } from '../database/batches.ts'
-import { type PageWanted, parseCursor } from '../database/newest-first.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { rowCheck, rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
-import { findRow, queryRows, readRow, updateRow, updateUnlessRefused, walkRows } from '../database/rows.ts'
+import { queryRows, readRow, updateRow, updateUnlessRefused, walkRows } from '../database/rows.ts'
 import { photoCountChange } from '../events/event-store.ts'
 import { picturePlace } from '../events/picture-places.ts'
 import { removalsNoted } from '../events/removal-store.ts'
@@ -35,7 +34,7 @@ const taken = z.union([
   z.object({ source: z.enum(['container', 'file', 'upload']), instant: z.string() }),
 ])
 
-const photoRecord = z.object({
+export const photoRecord = z.object({
   eventId: z.string(),
   photoId: z.string(),
   kind: z.enum(['photo', 'video']),
@@ -109,7 +108,7 @@ export const isArriving = (record: PhotoRecord | undefined): record is PhotoReco
 /** What is shown of it. */
 export const shownPicture = ({ picture: drawn, preview }: PhotoRecord): Picture | undefined => drawn ?? preview
 
-const recordPrefix = 'id#'
+export const recordPrefix = 'id#'
 
 /** Where a photo's record stands. */
 export const recordKey = (eventId: string, photoId: string) => ({ eventId, sort: `${recordPrefix}${photoId}` })
@@ -138,7 +137,7 @@ export const placeOf = ({ capturedAt, photoId }: Pick<PhotoRecord, 'capturedAt' 
   `${capturedAt}#${photoId}`
 
 /** Among what every guest may see, or among what he may not; `unlisted` where there is nothing to show. */
-type Side = 'open' | 'closed' | 'unlisted'
+export type Side = 'open' | 'closed' | 'unlisted'
 export function sideOf(record: PhotoRecord): Side {
   if (!shownPicture(record) || record.removed) return 'unlisted'
   return isOpen(stateOf(record)) ? 'open' : 'closed'
@@ -160,11 +159,11 @@ function standingOf(record: PhotoRecord): string | undefined {
   if (isGoneForGood(record)) return undefined
   return `${standing({ status: statusOf(record), starred: record.starred ?? false })}#${placeOf(record)}`
 }
-const standing = ({ status, starred }: { status: PhotoStatus; starred: boolean }) =>
+export const standing = ({ status, starred }: { status: PhotoStatus; starred: boolean }) =>
   `${status}#${starred ? 'starred' : 'plain'}`
 
 /** Of a photo of which a report is open, in the index by report. */
-const openState = 'open'
+export const openState = 'open'
 
 /** A photo's row, with its places in the table's local indexes; where its pictures will lie is noted with it. */
 export function photoRow(record: PhotoRecord) {
@@ -415,210 +414,3 @@ const beginning = (eventId: string, prefix: string) => ({
   ExpressionAttributeValues: { ':event': eventId, ':prefix': prefix },
   ConsistentRead: true,
 })
-
-/**
- * A list's photos on one side, or those that one guest has sent and that stand there (`shared`: that another bears), or those of one
- * status that are starred or are not.
- */
-export type Range =
-  | { side: 'open' | 'closed' }
-  | { guestId: string; side: Side | 'shared' }
-  | { status: PhotoStatus; starred: boolean }
-
-/** The index that has a range together, its key there, and what that begins with. */
-function placeOfRange(range: Range): [index: string, key: string, prefix: string] {
-  if ('status' in range) return ['by-status', 'standing', standing(range)]
-  return 'guestId' in range ? ['by-guest', 'sent', `${range.guestId}#${range.side}`] : ['by-time', 'listed', range.side]
-}
-
-interface RangePage {
-  /** A place in the order that is asked for: what follows it there. */
-  after: string | undefined
-  limit: number
-  order?: 'asc' | 'desc'
-}
-
-/** A range's photos behind `after`, of at most `limit` rows; `readTo` is the place where the reading stopped, if it did. */
-export async function listRange(
-  eventId: string,
-  range: Range,
-  { after, limit, order = 'asc' }: RangePage,
-): Promise<{ records: PhotoRecord[]; readTo: string | undefined }> {
-  const [IndexName, key, prefix] = placeOfRange(range)
-  const rows = walkRows(
-    'photos',
-    {
-      IndexName,
-      KeyConditionExpression: `eventId = :event AND ${key} BETWEEN :from AND :to`,
-      // No place begins with another; `"` comes before `#`, and `$` after it.
-      ExpressionAttributeValues: {
-        ':event': eventId,
-        ':from': order === 'desc' || after === undefined ? `${prefix}#` : `${prefix}#${after}#`,
-        ':to': order === 'asc' || after === undefined ? `${prefix}$` : `${prefix}#${beforePlace(after)}`,
-      },
-      ScanIndexForward: order === 'asc',
-      ConsistentRead: true,
-      Limit: limit,
-    },
-    z.looseObject({ photoId: z.string(), sent: z.string() }),
-  )
-  const found = []
-  for await (const row of rows) if (found.push(row) === limit) break
-  const last = found.length === limit ? found.at(-1)?.sent : undefined
-  const isShared = 'side' in range && range.side === 'shared'
-  const ids = found.map(({ photoId }) => photoId)
-  return {
-    records: isShared ? await readPhotoRecords(eventId, ids) : found.map((row) => photoRecord.parse(row)),
-    readTo: last?.split('#').slice(2).join('#'),
-  }
-}
-
-/** The highest key below a place: its last sign is one of Crockford's base 32, and ids are of one length. */
-const beforePlace = (place: string) =>
-  `${place.slice(0, -1)}${String.fromCodePoint((place.codePointAt(place.length - 1) ?? 0) - 1)}~`
-
-/** The photos of several ranges by place, behind `after`; `next` is the last one's place where more follow. */
-export async function listRanges(
-  eventId: string,
-  wanted: readonly Range[],
-  page: RangePage,
-): Promise<{ records: PhotoRecord[]; next: string | undefined }> {
-  const { limit, order = 'asc' } = page
-  const comesFirst = inOrder(order)
-  const ranges = await Promise.all(wanted.map((range) => listRange(eventId, range, page)))
-  // Behind the place where one range was read no further, another's photos are not yet the next ones.
-  const [readTo] = ranges.flatMap((range) => range.readTo ?? []).toSorted((a, b) => (comesFirst(a, b) ? -1 : 1))
-  const found = ranges
-    .flatMap(({ records }) => records)
-    .filter((record) => readTo === undefined || comesFirst(placeOf(record), readTo))
-  const ordered = [...new Map(found.map((record) => [record.photoId, record])).values()].toSorted((a, b) =>
-    comesFirst(placeOf(a), placeOf(b)) ? -1 : 1,
-  )
-  const records = ordered.slice(0, limit)
-  const last = records.at(-1)
-  return { records, next: ordered.length > limit && last ? placeOf(last) : readTo }
-}
-
-/** The first of some photos by place, behind `after`; `next` as of `listRanges`. */
-export function pageOf(
-  found: readonly PhotoRecord[],
-  { after, limit, order = 'asc' }: RangePage,
-): { records: PhotoRecord[]; next: string | undefined } {
-  const comesFirst = inOrder(order)
-  const behind = found.filter((record) => after === undefined || !comesFirst(placeOf(record), after))
-  const ordered = behind.toSorted((a, b) => (comesFirst(placeOf(a), placeOf(b)) ? -1 : 1))
-  const last = ordered[limit - 1]
-  return { records: ordered.slice(0, limit), next: ordered.length > limit && last ? placeOf(last) : undefined }
-}
-
-/** Whether a place comes before another, or is the same. */
-const inOrder =
-  (order: 'asc' | 'desc') =>
-  (one: string, other: string): boolean =>
-    order === 'asc' ? one <= other : one >= other
-
-/** The photos that a guest bears and that are in lists, from behind a place among them. */
-export function listBorne(eventId: string, guestId: string, after: string | undefined): AsyncGenerator<PhotoRecord> {
-  const query = {
-    IndexName: 'by-guest',
-    KeyConditionExpression: 'eventId = :event AND sent BETWEEN :from AND :to',
-    ExpressionAttributeValues: {
-      ':event': eventId,
-      // `closed` comes before `open`, and nothing else between them.
-      ':from': after === undefined ? `${guestId}#closed#` : `${after}#`,
-      ':to': `${guestId}#open$`,
-    },
-    ConsistentRead: true,
-  }
-  return walkRows('photos', query, photoRecord)
-}
-
-/** The photos that a guest bears and that not every guest may see, removed and undrawn ones too, in no order. */
-export async function* walkUnseen(eventId: string, guestId: string): AsyncGenerator<PhotoRecord> {
-  for (const side of ['closed', 'unlisted'] as const) {
-    const query = {
-      IndexName: 'by-guest',
-      KeyConditionExpression: 'eventId = :event AND begins_with(sent, :side)',
-      ExpressionAttributeValues: { ':event': eventId, ':side': `${guestId}#${side}#` },
-      ConsistentRead: true,
-    }
-    yield* walkRows('photos', query, photoRecord)
-  }
-}
-
-/** The ids of all that a guest has sent and not taken back, removed ones too, in no order. */
-export async function listSent(eventId: string, guestId: string): Promise<string[]> {
-  const query = {
-    IndexName: 'by-guest',
-    KeyConditionExpression: 'eventId = :event AND begins_with(sent, :guest)',
-    ExpressionAttributeValues: { ':event': eventId, ':guest': `${guestId}#` },
-    ConsistentRead: true,
-  }
-  const rows = await queryRows('photos', query, z.object({ photoId: z.string() }))
-  return rows.map(({ photoId }) => photoId)
-}
-
-const reportedPlace = z.object({
-  eventId: z.string(),
-  sort: z.string(),
-  reportState: z.string(),
-  reportedAt: z.string(),
-})
-
-/** Photos of all events with reports open since that time (ISO-8601 UTC) or longer, the oldest first. Throws `invalid_request` for a foreign cursor. */
-export async function listReportedSince(
-  until: string,
-  { limit, next }: PageWanted,
-): Promise<{ records: PhotoRecord[]; next?: string }> {
-  const query = {
-    IndexName: 'by-report',
-    KeyConditionExpression: 'reportState = :open AND reportedAt <= :until',
-    ExpressionAttributeValues: { ':open': openState, ':until': until },
-    Limit: limit,
-    ...(next !== undefined && { ExclusiveStartKey: parseCursor(next, reportedPlace) }),
-  }
-  const found = []
-  for await (const place of walkRows('photos', query, reportedPlace)) if (found.push(place) === limit) break
-  const last = found.length === limit ? found.at(-1) : undefined
-  // The index lags behind: the rows say what is open.
-  const keys = found.map(({ eventId, sort }) => ({ eventId, sort }))
-  const records = (await getRows('photos', keys, photoRecord)).filter(
-    ({ reportedSince }) => reportedSince !== undefined,
-  )
-  const since = ({ reportedSince = '' }: PhotoRecord) => reportedSince
-  return {
-    records: records.toSorted((a, b) => (since(a) < since(b) ? -1 : 1)),
-    ...(last && { next: Buffer.from(JSON.stringify(last)).toString('base64url') }),
-  }
-}
-
-/** A photo that has changed, or a guest who has another name. */
-export type Changed = { order: string } & ({ record: PhotoRecord } | { guestId: string })
-
-/** What has changed in an event, in the order in which it last did, from behind `after`. */
-export async function* listChanged(eventId: string, after: string, pageSize: number): AsyncGenerator<Changed> {
-  const query = {
-    IndexName: 'by-change',
-    KeyConditionExpression: 'eventId = :event AND changed > :after',
-    ExpressionAttributeValues: { ':event': eventId, ':after': after === '' ? '0' : after },
-    ConsistentRead: true,
-    Limit: pageSize,
-  }
-  const row = z.looseObject({ sort: z.string(), changed: z.string(), guestId: z.string() })
-  for await (const { changed: order, ...found } of walkRows('photos', query, row)) {
-    if (found.sort.startsWith(recordPrefix)) yield { order, record: photoRecord.parse(found) }
-    else yield { order, guestId: found.guestId }
-  }
-}
-
-/** The place of the event's last change; undefined where there was none. */
-export async function readLastChange(eventId: string): Promise<string | undefined> {
-  const query = {
-    IndexName: 'by-change',
-    KeyConditionExpression: 'eventId = :event',
-    ExpressionAttributeValues: { ':event': eventId },
-    ScanIndexForward: false,
-    ConsistentRead: true,
-  }
-  return (await findRow('photos', query, z.object({ changed: z.string() })))?.changed
-}

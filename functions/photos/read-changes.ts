@@ -2,7 +2,8 @@ import type { PhotoViewer } from '../galleries/gallery-rules.ts'
 import { clock } from '../runtime/clock.ts'
 import { advance, type Inside, nameOfChange, type Position } from './change-cursor.ts'
 import { type SeenPhoto, seenOf, seenOfGuest } from './photo-lists.ts'
-import { listChanged, type PhotoRecord, shownPicture } from './photo-store.ts'
+import { listChanged } from './photo-ranges.ts'
+import { type PhotoRecord, shownPicture } from './photo-store.ts'
 
 /** What a viewer's list must show otherwise. */
 export type SeenChange = { photo: SeenPhoto } | { gone: string }

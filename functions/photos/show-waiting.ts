@@ -1,6 +1,7 @@
 import { transact } from '../database/transact.ts'
 import { guestCheck, type GuestKey, readGuest } from './guest-store.ts'
-import { photoChanges, type PhotoRecord, walkUnseen } from './photo-store.ts'
+import { walkUnseen } from './photo-ranges.ts'
+import { photoChanges, type PhotoRecord } from './photo-store.ts'
 import { pictureMove } from './picture-move.ts'
 
 /** Photos of a transaction, and of the promise to move their pictures. */

@@ -1,6 +1,6 @@
 import type { Answer } from '#shared/api/shapes.ts'
 import type { EventRow } from '../events/event-store.ts'
-import { listSent } from '../photos/photo-store.ts'
+import { listSent } from '../photos/photo-ranges.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { readAccount } from '../sign-in/account-store.ts'
 import { listSignInsOf } from '../sign-in/person-sign-in-store.ts'

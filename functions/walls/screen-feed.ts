@@ -1,6 +1,6 @@
 import { gallerySight, type PhotoViewer } from '../galleries/gallery-rules.ts'
 import { type Position, sealChangeCursor, standingAt, unsealChangeCursor } from '../photos/change-cursor.ts'
-import { readLastChange } from '../photos/photo-store.ts'
+import { readLastChange } from '../photos/photo-ranges.ts'
 import { readChanges, type SeenChange } from '../photos/read-changes.ts'
 import type { Screen } from './wall-guard.ts'
 
