@@ -1,5 +1,5 @@
 import type { Message } from '#shared/api/messages.ts'
-import { type GalleryViewer, maySeePhotos } from '../galleries/gallery-rules.ts'
+import { maySeePhotos, type PhotoViewer } from '../galleries/gallery-rules.ts'
 import { readGuest, readGuests } from '../photos/guest-store.ts'
 import { type MessageRow, walkMessages } from './message-store.ts'
 
@@ -7,14 +7,14 @@ import { type MessageRow, walkMessages } from './message-store.ts'
 export const isPublic = ({ audience, hidden }: MessageRow): boolean => audience === 'everyone' && !hidden
 
 /** Whether a viewer may read a message: hosts all, its writer his own, others what is public where they see the gallery. */
-export function mayRead(viewer: GalleryViewer, message: MessageRow, now: Date): boolean {
+export function mayRead(viewer: PhotoViewer, message: MessageRow, now: Date): boolean {
   if (viewer.role === 'host' || message.guestId === viewer.guestId) return true
   return isPublic(message) && maySeePhotos(viewer, now)
 }
 
 /** What a viewer may read of a guestbook, newest first, behind `after` (an id); `next` is the last one's id where more follow. */
 export async function listMessages(
-  viewer: GalleryViewer,
+  viewer: PhotoViewer,
   { after, limit }: { after: string | undefined; limit: number },
   now: Date,
 ): Promise<{ messages: Message[]; next?: string }> {
@@ -30,7 +30,7 @@ export async function listMessages(
 }
 
 /** Messages that a viewer may read, as he is told them. */
-async function messageAnswers(viewer: GalleryViewer, messages: readonly MessageRow[]): Promise<Message[]> {
+async function messageAnswers(viewer: PhotoViewer, messages: readonly MessageRow[]): Promise<Message[]> {
   const unsigned = messages.filter(({ name }) => name === undefined)
   const guests = await readGuests(
     viewer.event.id,
@@ -41,12 +41,12 @@ async function messageAnswers(viewer: GalleryViewer, messages: readonly MessageR
 }
 
 /** One of them. */
-export async function messageAnswer(viewer: GalleryViewer, message: MessageRow): Promise<Message> {
+export async function messageAnswer(viewer: PhotoViewer, message: MessageRow): Promise<Message> {
   return answerOf(viewer, message, (await readGuest(message))?.name)
 }
 
 const answerOf = (
-  viewer: GalleryViewer,
+  viewer: PhotoViewer,
   { messageId, guestId, text, name, at, audience, hearted, hidden }: MessageRow,
   guestName: string | undefined,
 ): Message => ({

@@ -1,15 +1,22 @@
 import type { Answer } from '#shared/api/shapes.ts'
 import { type ScreenChange, type ScreenPhoto, screenPhoto as shape } from '#shared/api/walls.ts'
 import { isPausedFor, maySeePhotos, takesUploads } from '../galleries/gallery-rules.ts'
+import { listMessages } from '../messages/list-messages.ts'
 import { photoAnswer } from '../photos/photo-answer.ts'
 import type { SeenPhoto } from '../photos/photo-lists.ts'
 import type { SeenChange } from '../photos/read-changes.ts'
 import { env } from '../runtime/env.ts'
+import { viewerOf } from './screen-viewer.ts'
 import type { Screen } from './wall-guard.ts'
 import { settingsOf } from './wall-store.ts'
 
+type Told = Pick<Answer<'walls/show-screen'>, 'event' | 'wall' | 'messages'>
+
+/** So many lines go round on a wall: they are told with every answer. */
+const mostMessages = 12
+
 /** What a screen must know besides photos. Before the moment of revealing it learns of none, not of a pinned one either. */
-export function screenAnswer({ event, wall }: Screen, now: Date): Pick<Answer<'walls/show-screen'>, 'event' | 'wall'> {
+export async function screenAnswer({ event, wall }: Screen, now: Date): Promise<Told> {
   const { version } = wall
   const settings = settingsOf(wall)
   const isRevealed = maySeePhotos({ event, role: 'wall' }, now)
@@ -23,7 +30,13 @@ export function screenAnswer({ event, wall }: Screen, now: Date): Pick<Answer<'w
       revealAt: isRevealed ? null : event.privacy.revealAt,
     },
     wall: { ...settings, version, pinnedPhotoId: isRevealed ? settings.pinnedPhotoId : null },
+    messages: wall.showMessages && event.features.guestbook ? await newestMessages({ event, wall }, now) : [],
   }
+}
+
+async function newestMessages({ event, wall }: Screen, now: Date): Promise<Told['messages']> {
+  const { messages } = await listMessages(viewerOf({ event }), { after: undefined, limit: mostMessages }, now)
+  return messages.map(({ id, text, name, at }) => ({ id, text, name: wall.showNames ? name : null, at }))
 }
 
 /** A photo as a screen is told of it: whatever else is known of photos stays here. */

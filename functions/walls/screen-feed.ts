@@ -1,7 +1,8 @@
-import { gallerySight, type PhotoViewer } from '../galleries/gallery-rules.ts'
+import { gallerySight } from '../galleries/gallery-rules.ts'
 import { type Position, sealChangeCursor, standingAt, unsealChangeCursor } from '../photos/change-cursor.ts'
 import { readLastChange } from '../photos/photo-ranges.ts'
 import { readChanges, type SeenChange } from '../photos/read-changes.ts'
+import { viewerOf } from './screen-viewer.ts'
 import type { Screen } from './wall-guard.ts'
 
 interface ScreenFeed {
@@ -10,13 +11,6 @@ interface ScreenFeed {
   more: boolean
   reset?: true
 }
-
-/** A screen as the rule of sight looks at it. */
-export const viewerOf = ({ event }: Pick<Screen, 'event'>): PhotoViewer => ({
-  event,
-  role: 'wall',
-  guestId: undefined,
-})
 
 /** From where changes follow what a screen reads now, or has read since `now` began: the same for all screens that stand there. */
 export async function currentScreenCursor(screen: Screen, now: Date): Promise<string> {

@@ -5,7 +5,7 @@ import { readPhotoRecord } from '../photos/photo-store.ts'
 import { clock } from '../runtime/clock.ts'
 import { env } from '../runtime/env.ts'
 import { screenPhoto } from './screen-answer.ts'
-import { viewerOf } from './screen-feed.ts'
+import { viewerOf } from './screen-viewer.ts'
 import { settingsOf, type WallRow } from './wall-store.ts'
 
 /** The wall as hosts see it; what was hidden since a screen said that it shows it is on no screen any more. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { idPattern } from '../ids.ts'
 import { wallScenes } from '../rules/wall-scenes.ts'
+import { message } from './messages.ts'
 import { photo } from './photos.ts'
 import { slug } from './slug.ts'
 
@@ -72,6 +73,9 @@ export const changeWall = { params: ofEvent, body: settings.partial(), response:
 /** `DELETE /api/events/{id}/wall`: its key opens nothing any more. */
 export const removeWall = { params: ofEvent }
 
+/** What stands in the guestbook for everybody; `name` where hosts want names on the wall. */
+const screenMessage = message.pick({ id: true, text: true, name: true, at: true })
+
 /** All that a screen must know besides photos. */
 const screen = {
   event: z.object({
@@ -90,6 +94,8 @@ const screen = {
     /** Grows with every change of these: a smaller one is older news. */
     version: z.int(),
   }),
+  /** The newest, newest first; none unless hosts want them on the wall. */
+  messages: z.array(screenMessage),
 }
 
 const ofKey = z.object({ key: slug })

@@ -9,7 +9,7 @@ import { screenOfWall } from '../wall-guard.ts'
 export const handler = endpoint('walls/list-screen-changes', screenOfWall, shape, async ({ query, who, request }) => {
   const now = clock.now()
   request.sharedSeconds = Number(query.maxAge)
-  const told = screenAnswer(who, now)
+  const told = await screenAnswer(who, now)
   if (query.since === undefined)
     return { ...told, changes: [], cursor: await currentScreenCursor(who, now), more: false }
   const { changes, ...rest } = await listScreenFeed(who, query.since, query.limit, now)

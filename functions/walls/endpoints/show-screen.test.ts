@@ -65,6 +65,7 @@ describe('what a screen is told', () => {
       width: 3,
       height: 2,
       guest: guestNamed('anna'),
+      likes: 0,
       placeholder: 'aGFzaA==',
       renditions: [
         {
@@ -115,6 +116,34 @@ describe('what a screen is told', () => {
     await put({ showNames: true })
     expect((await look()).body.photos[0]).toMatchObject({ uploader: 'Anna' })
     expect(await changes(before.cursor)).toMatchObject({ changes: [], reset: true, wall: { showNames: true } })
+  })
+})
+
+describe('guestbook lines on a wall', () => {
+  it('are the newest that are for everybody, only while hosts want them, and signed only where names are wanted', async () => {
+    const guest = new AppClient()
+    const write = (text: string, audience: 'everyone' | 'hosts' = 'everyone') =>
+      guest.call('messages/leave-message', { params: { slug }, body: { text, name: 'Anna', audience } })
+    await write('To both of you')
+    await write('For the hosts alone', 'hosts')
+    const { body: last } = await write('A toast')
+    const { cursor } = (await look()).body
+    expect((await look()).body.messages).toEqual([])
+    await put({ showMessages: true })
+    const lines = async () => (await changes(cursor)).messages
+    expect(await lines()).toMatchObject([
+      { text: 'A toast', name: null },
+      { text: 'To both of you', name: null },
+    ])
+    await put({ showNames: true })
+    await host.call('messages/decide-message', { params: { slug, messageId: last.id }, body: { hidden: true } })
+    expect(await lines()).toEqual([
+      { id: expect.any(String), text: 'To both of you', name: 'Anna', at: expect.stringMatching(/Z$/) },
+    ])
+    await update({ privacy: { revealAt: inAnHour() } })
+    expect(await lines()).toEqual([])
+    await update({ privacy: { revealAt: null }, features: { guestbook: false } })
+    expect(await lines()).toEqual([])
   })
 })
 

@@ -6,7 +6,8 @@ import { decodeCursor, encodeCursor } from '../../photos/photo-cursor.ts'
 import { listSeenPhotos } from '../../photos/photo-lists.ts'
 import { clock } from '../../runtime/clock.ts'
 import { screenAnswer, screenPhoto } from '../screen-answer.ts'
-import { currentScreenCursor, viewerOf } from '../screen-feed.ts'
+import { currentScreenCursor } from '../screen-feed.ts'
+import { viewerOf } from '../screen-viewer.ts'
 import { screenOfWall } from '../wall-guard.ts'
 
 /** A screen gets what is open and nothing else, whatever guests see of the gallery. */
@@ -14,15 +15,16 @@ export const handler = endpoint('walls/show-screen', screenOfWall, showScreen, a
   const now = clock.now()
   const after = decodeCursor(query.next)
   const isRevealed = maySeePhotos({ event: who.event, role: 'wall' }, now)
-  const [{ photos, next }, cursor, cookies] = await Promise.all([
+  const [{ photos, next }, cursor, cookies, told] = await Promise.all([
     listSeenPhotos(viewerOf(who), { after, limit: query.limit }, now),
     // Beside the list, for it tells all changes of some seconds before it once more.
     after === undefined ? currentScreenCursor(who, now) : undefined,
     after === undefined && isRevealed ? mediaCookies(who.event.id, { open: '*' }) : [],
+    screenAnswer(who, now),
   ])
   request.setCookies.push(...cookies)
   return {
-    ...screenAnswer(who, now),
+    ...told,
     photos: photos.map((photo) => screenPhoto(photo, who)),
     ...(next !== undefined && { next: encodeCursor(next) }),
     ...(cursor !== undefined && { cursor }),
