@@ -17,6 +17,8 @@ import styles from './wall.module.css'
 
 /** Milliseconds. */
 const beat = 200
+/** What stands still is told again, so that the host's remote knows it from a screen without a network. */
+const lifeSign = 30_000
 /** A question that is soon asked again need not wait long for its answer. */
 const patience = 8000
 
@@ -65,6 +67,12 @@ const pictures = new KeptPictures(
   () => feed.renew(),
 )
 
+let shown: string | undefined
+const tellShown = () => {
+  if (shown === undefined) return
+  void call('walls/note-showing', { params, body: { photoId: shown } }, { waitMs: patience }).catch(() => undefined)
+}
+
 /** Another build is there: the page is loaded anew where nobody sees it. */
 let isOld = false
 const show = new WallShow({
@@ -72,8 +80,10 @@ const show = new WallShow({
   pictures,
   now,
   memory: keptMemory(key),
-  tell: ({ id }) =>
-    void call('walls/note-showing', { params, body: { photoId: id } }, { waitMs: patience }).catch(() => undefined),
+  tell({ id }) {
+    shown = id
+    tellShown()
+  },
   between() {
     if (isOld) location.reload()
   },
@@ -92,4 +102,5 @@ addEventListener('pagehide', () => keepMemory(key, show.memory))
 addEventListener('resize', () => show.putUpAnew())
 setInterval(() => show.tick(), beat)
 setInterval(() => void lookForVersion(), versionPause)
+setInterval(tellShown, lifeSign)
 void ask()

@@ -8,7 +8,7 @@ import type { WallView } from './wall-view.ts'
 type Page = Answer<'walls/show-screen'>
 type Changes = Answer<'walls/list-screen-changes'>
 
-const screen = { event: summerParty, wall: restingRemote }
+const screen = { event: summerParty, wall: restingRemote, messages: [] }
 const page = (ids: readonly string[], more: Partial<Page> = {}): Page => ({
   ...screen,
   photos: ids.map((id) => shownPhoto(id)),

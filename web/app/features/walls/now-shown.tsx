@@ -75,7 +75,7 @@ export function NowShown({ eventId, wall, onRefusedPicture, onHidden }: NowShown
                 <bdi>{photo.uploader}</bdi> ·{' '}
               </>
             )}
-            {t.rich('wall.since', { at: <FormattedTime value={showing.at} timeStyle="short" /> })}
+            {t.rich('wall.seen', { at: <FormattedTime value={showing.at} timeStyle="short" /> })}
           </>
         )}
       </p>
