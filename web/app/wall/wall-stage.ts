@@ -135,9 +135,10 @@ export class WallStage implements Stage {
       const size = fitInto(shapeOf(picture), room)
       print.hold(picture, size, { caption: name, alt: this.#words.of(picture.photo, name) })
       const { x, y, tilt } = placeOnTable(this.#turn)
-      const left = x * clientWidth - size.width / 2 - unit * units.border
       const below = name === '' ? units.border : units.caption
-      const top = y * clientHeight - (size.height + unit * (units.border + below)) / 2
+      const margin = unit * units.margin
+      const left = margin + x * (clientWidth - 2 * margin - size.width - 2 * unit * units.border)
+      const top = margin + y * (clientHeight - 2 * margin - size.height - unit * (units.border + below))
       const rest = `translate(${left}px, ${top}px) rotate(${tilt}deg)`
       print.element.style.zIndex = String(this.#turn)
       print.element.style.transform = rest
