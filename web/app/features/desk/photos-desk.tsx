@@ -26,6 +26,7 @@ import { filtered, filterOf, guestsOf, queryOf } from './photo-filter.ts'
 import { PhotoNotes } from './photo-notes.tsx'
 import styles from './photos-desk.module.css'
 import { nothingSelected, type Selection, withAll } from './selection.ts'
+import { MoveToMoment } from './move-to-moment.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useEventPhotos } from './use-event-photos.ts'
@@ -35,7 +36,7 @@ import { ViewerControls } from './viewer-controls.tsx'
 const ReviewDeck = lazy(async () => ({ default: (await import('./review-deck.tsx')).ReviewDeck }))
 
 interface PhotosDeskProps {
-  event: Pick<Event, 'id' | 'slug' | 'timeZone'>
+  event: Pick<Event, 'id' | 'slug' | 'timeZone' | 'moments'>
   /** Its gallery is gone while it was looked at. */
   onDeleted: () => Promise<unknown>
 }
@@ -190,7 +191,9 @@ export function PhotosDesk({ event, onDeleted }: PhotosDeskProps) {
           onClear={clear}
           onDecide={(action) => decideOnChosen(selected, action)}
           onSave={() => save(selected)}
-        />
+        >
+          {event.moments.length > 0 && <MoveToMoment eventId={event.id} moments={event.moments} selected={selected} />}
+        </SelectionBar>
       )}
       {photoId !== undefined && (viewed || desk.isWhole) && (
         <PhotoViewer

@@ -1,5 +1,6 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
 import type { Judgement } from '#shared/rules/photo-decisions.ts'
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconButton } from '../../../ui/looks.ts'
@@ -19,11 +20,13 @@ interface SelectionBarProps {
   onClear: () => void
   onDecide: (action: Judgement) => void
   onSave: () => void
+  /** What else can be done with them. */
+  children: ReactNode
 }
 
 /** What can be done with the photos that are chosen, and how to choose more of their kind. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { photos, selected, last, timeZone, onSelect, onClear, onDecide, onSave } = props
+  const { photos, selected, last, timeZone, onSelect, onClear, onDecide, onSave, children } = props
   const t = useHostTexts()
   const { formatDate } = useIntl()
   const dayOf = ({ capturedAt }: EventPhoto) => formatDate(capturedAt, { dateStyle: 'medium', timeZone })
@@ -86,6 +89,7 @@ export function SelectionBar(props: SelectionBarProps) {
             {t('desk.action.save')}
           </button>
         )}
+        {children}
       </div>
     </div>
   )

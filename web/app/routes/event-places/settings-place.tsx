@@ -5,6 +5,7 @@ import { DeleteEvent } from '../../features/settings/delete-event.tsx'
 import { FeatureSwitches } from '../../features/settings/feature-switches.tsx'
 import { GallerySwitches } from '../../features/settings/gallery-switches.tsx'
 import { NewLink } from '../../features/settings/new-link.tsx'
+import { TimetableEditor } from '../../features/settings/timetable-editor.tsx'
 import { PrivacyModes } from '../../features/settings/privacy-modes.tsx'
 import { CoverEditor } from '../../features/uploads/cover-editor.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
@@ -25,6 +26,7 @@ export function SettingsPlace() {
         </div>
         <div className={stack(5, styles.column)}>
           <EventEditor event={event} onSaved={show} />
+          <TimetableEditor event={event} onChanged={show} />
           <NewLink event={event} onChanged={show} />
           <EventHistory event={event} />
         </div>

@@ -1,0 +1,54 @@
+import { describe, expect } from 'vitest'
+import { listPhotos } from '#shared/api/photos.ts'
+import { noisePhoto, photosOf, sendAll } from '../http/guest.ts'
+import { openEvent, signIn } from '../http/shopper.ts'
+import { test } from '../kit/browse-product.ts'
+import { desktop, expectAccessible } from '../kit/watched-page.ts'
+
+describe('a host divides the day into moments', () => {
+  test('by a timetable that he types, and moves a photo that belongs elsewhere', async ({ product, open }) => {
+    const host = product.newBrowser()
+    await signIn(product, host, 'moments@example.com')
+    const { id, slug } = await openEvent(host, 'Ida & Jonas')
+    const guest = product.newBrowser()
+    await sendAll(guest, slug, await Promise.all([noisePhoto(), noisePhoto()]), 'Kari')
+    await photosOf(host, slug, 2)
+    const momentsOfPhotos = async () => {
+      const { json } = await guest.call('app', 'GET', `/api/galleries/${slug}/photos`)
+      return listPhotos.response.parse(json).photos.map(({ momentId }) => momentId)
+    }
+
+    const { page } = await open(desktop)
+    await page.context().addCookies(
+      host.jar.pairsFor('/').map((pair) => {
+        const [name = '', ...value] = pair.split('=')
+        return { name, value: value.join('='), url: new URL(product.app).origin }
+      }),
+    )
+    await page.goto(`${product.app}/events/${id}/settings`)
+    const panel = page.getByRole('form', { name: 'Moments of the day' })
+    await panel.getByRole('button', { name: 'Add a moment' }).click()
+    await panel.getByRole('button', { name: 'Save the moments' }).click()
+    await panel.getByText('Give it a name.').waitFor()
+    await panel.getByLabel('Name').fill('Ceremony')
+    await panel.getByLabel('Begins').fill('2020-06-20T14:00')
+    await panel.getByRole('button', { name: 'Add a moment' }).click()
+    await panel.getByLabel('Name').last().fill('Dinner')
+    await panel.getByLabel('Begins').last().fill('2020-06-20T18:00')
+    await panel.getByRole('button', { name: 'Save the moments' }).click()
+    await page.getByText('The gallery is divided by these moments now.').first().waitFor()
+    await expectAccessible(page)
+    await expect.poll(async () => new Set(await momentsOfPhotos()).size).toBe(1)
+    const [dinner] = await momentsOfPhotos()
+    expect(dinner).toMatch(/^mom_/)
+
+    await page.goto(`${product.app}/events/${id}`)
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.locator('main li[data-photo] a').first().click()
+    await page.getByRole('combobox', { name: 'Move to' }).selectOption({ label: 'Ceremony' })
+    await page.getByText('1 photo moved.').first().waitFor()
+    await expect.poll(async () => new Set(await momentsOfPhotos()).size).toBe(2)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(momentsOfPhotos).toEqual([dinner, dinner])
+  })
+})

@@ -1,0 +1,26 @@
+/** Milliseconds without a photo after which something else has begun. */
+const pause = 45 * 60_000
+/** Fewer photos are no moment of their own, and belong to the one before. */
+const fewest = 3
+/** More would be no help. */
+const most = 12
+const minute = 60_000
+
+/**
+ * Where the moments of a day begin by its pauses: starts (ISO-8601 UTC, whole minutes, ascending) for photos that were taken at these times (ISO-8601 UTC,
+ * ascending). Where there would be too many, those with the most photos count.
+ */
+export function proposeMoments(capturedAt: readonly string[]): string[] {
+  const runs: number[][] = []
+  for (const time of capturedAt.map((text) => Date.parse(text))) {
+    const run = runs.at(-1)
+    if (run && time - (run.at(-1) ?? 0) < pause) run.push(time)
+    else runs.push([time])
+  }
+  return runs
+    .filter(({ length }) => length >= fewest)
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, most)
+    .flatMap(([start = 0]) => new Date(Math.floor(start / minute) * minute).toISOString())
+    .toSorted()
+}

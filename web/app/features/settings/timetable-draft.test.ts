@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { draftsOf, faultsOf, momentsOf } from './timetable-draft.ts'
+
+const timeZone = 'Europe/Oslo'
+const moments = [{ id: 'mom_1', title: 'Ceremony', startsAt: '2026-06-20T12:00:00.000Z' }]
+
+describe('a timetable that is being typed', () => {
+  it('shows and means the clocks of the event’s place', () => {
+    const drafts = draftsOf({ moments, timeZone })
+    expect(drafts).toMatchObject([{ id: 'mom_1', startsAt: '2026-06-20T14:00' }])
+    const dinner = { key: 'new', title: ' Dinner ', startsAt: '2026-06-20T18:30' }
+    expect(momentsOf([...drafts, dinner], timeZone)).toEqual([
+      ...moments,
+      { title: 'Dinner', startsAt: '2026-06-20T16:30:00.000Z' },
+    ])
+  })
+
+  it.each([
+    [{ title: ' ', startsAt: '2026-06-20T18:00' }, 'title'],
+    [{ title: 'Dinner', startsAt: '' }, 'time'],
+    [{ title: 'Dinner', startsAt: '2026-06-20T14:00' }, 'twice'],
+    [{ title: 'Dinner', startsAt: '2026-06-20T18:00' }, undefined],
+  ])('with %j says what is wrong: %s', (row, fault) => {
+    const drafts = [...draftsOf({ moments, timeZone }), { key: 'new', ...row }]
+    expect(faultsOf(drafts, timeZone).get('new')).toBe(fault)
+  })
+})
