@@ -48,7 +48,7 @@ export interface RunningProduct {
   console: string
   admin: { username: string; password: string }
   /** A gallery with pictures in it, unless it was switched off. */
-  demo?: { gallery: string }
+  demo?: { gallery: string; wall?: string }
   /** Each function runs its bundle as it is by then from its next invocation on. */
   restartFunctions(): Promise<void>
   close(): Promise<void>
@@ -212,7 +212,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
   const demo = settings.demo ? await openDemo(folder, environmentOf('demo', demoNeeds)) : undefined
   let closing = false
   if (demo !== undefined)
-    fillDemo(folder, app, demo).catch((error: unknown) => {
+    fillDemo(folder, app, demo.slug).catch((error: unknown) => {
       // Ended in the middle; the next run goes on with it.
       if (!closing) console.error(error)
     })
@@ -222,7 +222,9 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
     app,
     console: consoleOrigin,
     admin,
-    ...(demo !== undefined && { demo: { gallery: `${app}/g/${demo}` } }),
+    ...(demo !== undefined && {
+      demo: { gallery: `${app}/g/${demo.slug}`, ...(demo.wall && { wall: `${app}/w/${demo.wall}` }) },
+    }),
     restartFunctions: () => host.stop(),
     async close() {
       closing = true

@@ -10,7 +10,7 @@ import { demoCount } from './demo-pictures.ts'
 const stateFolder = mkdtempSync(join(tmpdir(), 'festlens-demo-'))
 afterAll(() => rmSync(stateFolder, { recursive: true }))
 
-const readyLine = z.object({ demo: z.object({ gallery: z.url() }) })
+const readyLine = z.object({ demo: z.object({ gallery: z.url(), wall: z.url() }) })
 
 /** Starts the product with its demo; answers the gallery's slug, the run and its photos once there are `count`. */
 async function startWithDemo() {

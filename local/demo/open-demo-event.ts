@@ -5,6 +5,7 @@ import { activateEvent } from '#functions/events/activate-event.ts'
 import { creditGrant } from '#functions/sign-in/account-store.ts'
 import { putEvent } from '#functions/events/event-store.ts'
 import { transact } from '#functions/database/transact.ts'
+import { changeWall } from '#functions/walls/change-wall.ts'
 import { demoHost } from './demo-host.ts'
 
 // Runs in a worker thread with an environment of its own, as a function does: it opens one active event by the product's
@@ -23,4 +24,5 @@ const event = await putEvent({
 })
 await transact([creditGrant(demoHost, 'en')])
 await activateEvent(event, demoHost)
-parentPort?.postMessage({ slug: event.slug })
+const { slug: wall } = await changeWall(event, { showNames: true }, demoHost)
+parentPort?.postMessage({ slug: event.slug, wall })

@@ -6,16 +6,22 @@ import * as z from 'zod'
 import { storedJson } from '../base/stored-json.ts'
 import { fillDemoEvent } from './fill-demo-event.ts'
 
-const opened = z.object({ slug: z.string() })
+const opened = z.object({
+  slug: z.string(),
+  /** Its wall's key; folders of earlier builds have none. */ wall: z.string().optional(),
+})
 
 /**
- * Opens the demo event where the state folder has none yet; answers its gallery's slug. `environment` is what the stores
+ * Opens the demo event where the state folder has none yet; answers its gallery's slug and its wall's key. `environment` is what the stores
  * find in `process.env`.
  */
-export async function openDemo(folder: string, environment: Readonly<Record<string, string>>): Promise<string> {
+export async function openDemo(
+  folder: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<z.infer<typeof opened>> {
   const file = join(folder, 'demo.json')
   const made = existsSync(file) ? undefined : await openInWorker(environment)
-  return storedJson(file, opened, () => opened.parse(made)).slug
+  return storedJson(file, opened, () => opened.parse(made))
 }
 
 async function openInWorker(environment: Readonly<Record<string, string>>): Promise<unknown> {
