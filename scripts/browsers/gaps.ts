@@ -10,6 +10,8 @@ export const apiGaps: Readonly<Record<string, string>> = {
   'use-top-layer.ts: HTMLElement.showPopover':
     'asks first; the toast lies in the dialog, below none but what floats there',
   'share-address.ts: Navigator.share': 'asks first; the address is copied',
+  'share-files.ts: Navigator.canShare': 'asks first; the photo is downloaded',
+  'save-photo.tsx: Navigator.share': 'stands behind the above',
   'share-panel.tsx: Navigator.share': 'asks first; there is no such button',
   'keep-awake.ts: Navigator.wakeLock': 'asks first; the screen goes dark as it does, and uploads go on when it is lit',
   'keep-awake.ts: WakeLock.request': 'stands behind the above',

@@ -117,7 +117,7 @@ function OpenViewer<Shown extends Photo>({ photo, photos, addressOf, home, contr
     >
       <div className={joinClasses(dark.bar, styles.bar)}>
         <p aria-live="polite">{index >= 0 && t('viewer.position', { position: index + 1, total: photos.length })}</p>
-        {photo && controls(photo, moveOn)}
+        {photo && <div className={styles.controls}>{controls(photo, moveOn)}</div>}
         <button type="button" className={dark.control} aria-label={t('viewer.close')} onClick={close}>
           <Icon name="close" />
         </button>

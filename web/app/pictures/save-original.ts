@@ -1,4 +1,5 @@
 import { call } from '../../client/call.ts'
+import type { Original } from './fetch-original.ts'
 import { whileSaving } from './saving.ts'
 
 /** Milliseconds until a download has begun: browsers forget it when another one comes before. */
@@ -9,7 +10,11 @@ const begins = 800
  * him, or no connection.
  */
 export async function saveOriginal(slug: string, photoId: string): Promise<void> {
-  const { url, name } = await call('photos/show-original', { params: { slug, photoId } })
+  await saveFrom(await call('photos/show-original', { params: { slug, photoId } }))
+}
+
+/** Has the browser save what lies at that address; resolves when another may follow. */
+export async function saveFrom({ url, name }: Pick<Original, 'url' | 'name'>): Promise<void> {
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -15,6 +15,7 @@ import { pendingUploads } from '../features/uploads/pending-uploads.ts'
 import { useUploadQueue } from '../features/uploads/use-upload-queue.ts'
 import { GalleryHeader, standIns } from '../features/galleries/gallery-header.tsx'
 import styles from './gallery-page.module.css'
+import { maySave } from '../features/galleries/may-save.ts'
 import { NoPhotos } from '../features/galleries/no-photos.tsx'
 import { PhotoGrid } from '../features/galleries/photo-grid.tsx'
 import { asGuest } from '../features/galleries/as-guest.ts'
@@ -109,6 +110,8 @@ export function GalleryPage() {
             retry={() => void feed.catchUp(data.head).catch(() => undefined)}
             photoCount={data.photoCount}
             title={t(data.canSeePhotos ? 'gallery.photos' : 'gallery.yours')}
+            name={data.title}
+            maySave={(photo) => maySave(data, photo)}
             empty={data.canSeePhotos && data.canUpload && <NoPhotos />}
             shownId={photoId}
             pendingCount={pending.length}

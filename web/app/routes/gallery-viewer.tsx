@@ -7,6 +7,7 @@ import { ReportPhoto } from '../features/reports/report-photo.tsx'
 import { OwnNotes } from '../features/galleries/own-notes.tsx'
 import { maySave } from '../features/galleries/may-save.ts'
 import { RemovePhoto } from '../features/galleries/remove-photo.tsx'
+import { SharePhoto } from '../features/galleries/share-photo.tsx'
 import { SavePhoto } from '../features/galleries/save-photo.tsx'
 
 // Fetched with this code, so that a photo can be opened where the network goes.
@@ -26,16 +27,18 @@ interface GalleryViewerProps {
 /** One photo of a gallery: its sender says for whom it is or takes it back, everybody else may report it; who may have it saves it. */
 export function GalleryViewer({ slug, gallery, photo: shown, photos, feed, refresh }: GalleryViewerProps) {
   const { role } = gallery
+  const addressOf = ({ id }: Photo) => `/g/${slug}/p/${id}`
   return (
     <PhotoViewer
       photo={shown}
       photos={photos}
-      addressOf={({ id }) => `/g/${slug}/p/${id}`}
+      addressOf={addressOf}
       home={`/g/${slug}`}
       controls={(photo, moveOn) => (
         <>
           {gallery.features.likes && <LikeButton slug={slug} photo={photo} feed={feed} />}
-          {maySave(gallery, photo) && <SavePhoto slug={slug} photo={photo} refresh={refresh} />}
+          {maySave(gallery, photo) && <SavePhoto key={photo.id} slug={slug} photo={photo} refresh={refresh} />}
+          <SharePhoto gallery={gallery} photo={photo} path={addressOf(photo)} />
           {photo.removable ? (
             <RemovePhoto
               slug={slug}

@@ -1,7 +1,8 @@
+import type { Photo } from '#shared/api/photos.ts'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import { quiet, stack, title3 } from '../../../ui/looks.ts'
 import { useTexts } from '../shell/texts.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import type { FeedState } from '../../pictures/photo-feed.ts'
@@ -10,6 +11,8 @@ import styles from './photo-grid.module.css'
 import { PhotoTile } from './photo-tile.tsx'
 import { WindowedGrid } from '../../pictures/windowed-grid.tsx'
 
+const ChoosePhotos = lazy(async () => ({ default: (await import('./choose-photos.tsx')).ChoosePhotos }))
+
 interface PhotoGridProps {
   slug: string
   feed: FeedState
@@ -17,6 +20,9 @@ interface PhotoGridProps {
   /** How many there are, of which some may be on their way. */
   photoCount: number
   title: string
+  /** What a ZIP of some is called, and what may be in it. */
+  name: string
+  maySave: (photo: Photo) => boolean
   /** What stands here instead of no photo. */
   empty: ReactNode
   /** The photo that the viewer shows. */
@@ -33,6 +39,8 @@ export function PhotoGrid({
   retry,
   photoCount,
   title,
+  name,
+  maySave,
   empty,
   shownId,
   children,
@@ -40,6 +48,7 @@ export function PhotoGrid({
 }: PhotoGridProps) {
   const t = useTexts()
   const { photos, isWhole, arrivals, error } = feed
+  const [isChoosing, setChoosing] = useState(false)
 
   if (!photos) {
     if (error !== undefined) return <ProblemNotice error={error} retry={retry} />
@@ -61,22 +70,33 @@ export function PhotoGrid({
           {title}
         </h2>
         <p className={quiet()}>{t('gallery.count', { count: isWhole ? photos.length : photoCount })}</p>
+        {!isChoosing && photos.some(maySave) && (
+          <button type="button" className={styles.select} onClick={() => setChoosing(true)}>
+            {t('gallery.select')}
+          </button>
+        )}
       </div>
       <p className={list.announcement} aria-live="polite">
         {arrivals.size > 0 && t('gallery.new', { count: arrivals.size })}
       </p>
-      <WindowedGrid placeId={slug} photos={photos} shownId={shownId}>
-        {(photo, place, onFocus) => (
-          <PhotoTile
-            key={photo.id}
-            slug={slug}
-            photo={photo}
-            {...place}
-            isNew={arrivals.has(photo.id)}
-            onFocus={onFocus}
-          />
-        )}
-      </WindowedGrid>
+      {isChoosing ? (
+        <Suspense>
+          <ChoosePhotos slug={slug} photos={photos.filter(maySave)} name={name} onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : (
+        <WindowedGrid placeId={slug} photos={photos} shownId={shownId}>
+          {(photo, place, onFocus) => (
+            <PhotoTile
+              key={photo.id}
+              slug={slug}
+              photo={photo}
+              {...place}
+              isNew={arrivals.has(photo.id)}
+              onFocus={onFocus}
+            />
+          )}
+        </WindowedGrid>
+      )}
       {pendingCount > 0 && <ul className={styles.grid}>{children}</ul>}
     </section>
   )

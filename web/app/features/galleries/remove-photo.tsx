@@ -40,7 +40,7 @@ export function RemovePhoto({ slug, photo, isHost, onRemoved }: RemovePhotoProps
     <>
       <button type="button" className={dark.control} onClick={() => setAsking(true)}>
         <Icon name="trash" />
-        {t('viewer.remove')}
+        <span>{t('viewer.remove')}</span>
       </button>
       <ConfirmDialog
         open={isAsking}

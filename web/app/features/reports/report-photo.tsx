@@ -24,7 +24,7 @@ export function ReportPhoto({ slug, photo, onReported }: ReportPhotoProps) {
     <>
       <button type="button" className={dark.control} onClick={() => setOpen(true)}>
         <Icon name="flag" />
-        {t('report.report')}
+        <span>{t('report.report')}</span>
       </button>
       {isOpen && (
         <Suspense>

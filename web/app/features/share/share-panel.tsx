@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { small, stack, title3 } from '../../../ui/looks.ts'
 import { useHostTexts } from '../shell/texts.ts'
 import { drawQrPng, drawQrSvg } from './qr-code.ts'
-import { saveBlob } from './save-blob.ts'
+import { saveBlob } from '../../pictures/save-blob.ts'
 import styles from './share-panel.module.css'
 
 /** The link in three forms: to copy, to send, and to print. */

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import styles from './share-button.module.css'
-import { shareAddress } from './share-address.ts'
+import { shareAddress } from '../../../client/share-address.ts'
 import { useTexts } from './texts.ts'
 
 /** Shares the page at the current address by the device's own sheet, or copies the address. */

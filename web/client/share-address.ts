@@ -1,6 +1,6 @@
 interface Shared {
   title: string
-  text: string
+  text?: string
   url: string
 }
 

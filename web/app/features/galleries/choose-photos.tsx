@@ -1,0 +1,101 @@
+import type { Photo } from '#shared/api/photos.ts'
+import { saveLimits } from '#shared/rules/save-limits.ts'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { iconButton } from '../../../ui/looks.ts'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { WindowedGrid } from '../../pictures/windowed-grid.tsx'
+import { LaterTexts } from '../shell/later-texts.tsx'
+import { useLaterTexts } from '../shell/texts.ts'
+import styles from './choose-photos.module.css'
+import { ChoiceTile } from './choice-tile.tsx'
+import { useZip } from './use-zip.ts'
+
+interface ChoosePhotosProps {
+  slug: string
+  /** Those that may be saved. */
+  photos: readonly Photo[]
+  /** What the ZIP is called, without its extension. */
+  name: string
+  onClose: () => void
+}
+
+/** Photos to choose from, and what is chosen saved as one ZIP that the page makes. */
+export function ChoosePhotos(props: ChoosePhotosProps) {
+  return (
+    <LaterTexts>
+      <Choice {...props} />
+    </LaterTexts>
+  )
+}
+
+function Choice({ slug, photos, name, onClose }: ChoosePhotosProps) {
+  const t = useLaterTexts()
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const chosen = photos.filter(({ id }) => ids.has(id))
+  const { progress, outcome, save, stop, forget } = useZip(slug, name)
+  const over = chosen.length - saveLimits.photos
+  const choose = (next: ReadonlySet<string>) => {
+    forget()
+    setIds(next)
+  }
+  const toggle = (id: string) => {
+    const next = new Set(ids)
+    if (!next.delete(id)) next.add(id)
+    choose(next)
+  }
+  const words = over > 0 ? t('choose.tooMany', { most: saveLimits.photos, over }) : outcome
+
+  return (
+    <div className={styles.choice}>
+      <WindowedGrid placeId={slug} photos={photos} shownId={undefined}>
+        {(photo, place, onFocus) => (
+          <ChoiceTile
+            key={photo.id}
+            photo={photo}
+            {...place}
+            isChosen={ids.has(photo.id)}
+            isDisabled={progress !== undefined}
+            onToggle={() => toggle(photo.id)}
+            onFocus={onFocus}
+          />
+        )}
+      </WindowedGrid>
+      <div className={styles.bar} role="toolbar" aria-label={t('choose.label')}>
+        <div className={styles.words} role="status">
+          {words}
+        </div>
+        {progress && (
+          <ProgressBar
+            label={t('choose.packing')}
+            value={progress.total > 0 ? progress.bytes / progress.total : undefined}
+          />
+        )}
+        <div className={styles.actions}>
+          <button type="button" className={iconButton()} aria-label={t('choose.close')} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+          <strong aria-live="polite">{t('choose.count', { count: chosen.length })}</strong>
+          {progress ? (
+            <Button variant="secondary" onClick={stop}>
+              {t('app.cancel')}
+            </Button>
+          ) : (
+            <>
+              {chosen.length < photos.length && photos.length <= saveLimits.photos && (
+                <Button variant="quiet" onClick={() => choose(new Set(photos.map(({ id }) => id)))}>
+                  {t('choose.all', { count: photos.length })}
+                </Button>
+              )}
+              <Button disabled={chosen.length === 0 || over > 0} onClick={() => save(chosen)}>
+                <Icon name="download" />
+                {t('choose.save')}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Photo } from '#shared/api/photos.ts'
+import { saveLimits } from '#shared/rules/save-limits.ts'
+import { downloadZip } from 'client-zip'
+import pLimit from 'p-limit'
+import { call } from '../../client/call.ts'
+import { fetchOriginal, type Original } from './fetch-original.ts'
+import { uniqueNames } from './unique-names.ts'
+
+type Chosen = Pick<Photo, 'id' | 'capturedAt'>
+
+/** Bytes that have come, and all that are to come; 0 until that is known. */
+export interface ZipProgress {
+  bytes: number
+  total: number
+}
+
+interface ZipOptions<Photo extends Chosen> {
+  slug: string
+  photos: readonly Photo[]
+  signal: AbortSignal
+  onProgress: (progress: ZipProgress) => void
+}
+
+/** `missing`: what could not be had, with its name where that is known. */
+interface Zipped<Photo> {
+  zip: Blob
+  count: number
+  missing: readonly { photo: Photo; name: string | undefined }[]
+}
+
+/** They are larger together than a page may fetch. */
+export class TooLargeError extends Error {
+  override readonly name = 'TooLargeError'
+  /** Of all of them. */
+  readonly bytes: number
+
+  constructor(bytes: number) {
+    super(`${bytes} bytes are more than a page saves at once`)
+    this.bytes = bytes
+  }
+}
+
+/** Questions that are asked at once. */
+const asking = pLimit(6)
+
+/**
+ * One ZIP of the originals as this viewer may have them. What cannot be had is left out and named. Throws TooLargeError before anything is
+ * fetched, the signal's reason, and where nothing at all came what was wrong with the first.
+ */
+export async function zipOriginals<Photo extends Chosen>(options: ZipOptions<Photo>): Promise<Zipped<Photo>> {
+  const { slug, photos, signal, onProgress } = options
+  const failures: { photo: Photo; name: string | undefined; cause: unknown }[] = []
+  const fail = (photo: Photo, name: string | undefined, cause: unknown) => {
+    if (signal.aborted) throw cause
+    failures.push({ photo, name, cause })
+  }
+  const ask = async (photo: Photo): Promise<{ photo: Photo; original: Original } | undefined> => {
+    try {
+      const params = { slug, photoId: photo.id }
+      return { photo, original: await call('photos/show-original', { params }, { signal }) }
+    } catch (cause) {
+      fail(photo, undefined, cause)
+      return undefined
+    }
+  }
+  const answers = await Promise.all(photos.map((photo) => asking(() => ask(photo))))
+  const files = answers.filter((each) => each !== undefined)
+  const total = files.reduce((sum, { original }) => sum + original.size, 0)
+  if (total > saveLimits.bytes) throw new TooLargeError(total)
+
+  let bytes = 0
+  let count = 0
+  const onBytes = (more: number) => {
+    bytes += more
+    onProgress({ bytes, total })
+  }
+  const names = uniqueNames(files.map(({ original }) => original.name))
+  async function* contents() {
+    for (const [index, { photo, original }] of files.entries()) {
+      try {
+        const input = await fetchOriginal(original, { signal, onBytes })
+        count += 1
+        yield { input, name: names[index] ?? original.name, lastModified: new Date(photo.capturedAt) }
+      } catch (cause) {
+        fail(photo, original.name, cause)
+      }
+    }
+  }
+  const zip = await downloadZip(contents()).blob()
+  signal.throwIfAborted()
+  if (count === 0) {
+    const cause = failures[0]?.cause
+    throw cause instanceof Error ? cause : new Error('Nothing came.', { cause })
+  }
+  return { zip, count, missing: failures }
+}
