@@ -69,6 +69,21 @@ describe('rows of tiles', () => {
     )
   })
 
+  it('take in a tile that comes before the first one, which would not fill a line by itself', () => {
+    const room = { width: 380, rowHeight: 100, gap: 5 }
+    const ratios = Array.from({ length: 40 }, (_, index) => [1.5, 0.75, 1.33, 1][index % 4] ?? 1)
+    const begins = new Set(layOutRows(ratios, room).rows.map(({ from }) => from))
+    for (const ratio of [0.56, 0.75, 1.5, 1.78]) {
+      const { rows } = layOutRows([ratio, ...ratios], room, (index) => begins.has(index - 1))
+      const [first] = rows
+      expect((first?.to ?? 0) - (first?.from ?? 0)).toBeGreaterThan(1)
+      for (const row of rows.slice(0, -1)) {
+        const last = row.tiles.at(-1)
+        expect((last?.left ?? 0) + (last?.width ?? 0)).toBeCloseTo(room.width, 0)
+      }
+    }
+  })
+
   it('are about as high as wished where photos are of the usual shapes', () => {
     const usual = Array.from({ length: 400 }, (_, index) => [1.5, 0.75, 1.33, 1][index % 4] ?? 1)
     const { rows } = layOutRows(usual, { width: 960, rowHeight: 240, gap: 10 })

@@ -72,8 +72,10 @@ function endOfRow(
   begins: (index: number) => boolean,
 ): number {
   let end = from + 1
+  // What has come before the first known row, and is too little to fill a line, joins it instead of standing alone.
+  const isFull = () => heightOf(ratios, from, end, measures) <= measures.rowHeight * highest
   // No row holds more, and what follows is not looked at for each row anew.
-  while (end < ratios.length && end < from + 200 && !begins(end)) end += 1
+  while (end < ratios.length && end < from + 200 && !(begins(end) && isFull())) end += 1
   if (end < ratios.length && heightOf(ratios, from, end, measures) >= measures.rowHeight * lowest) return end
   const off = (to: number) => Math.abs(heightOf(ratios, from, to, measures) - measures.rowHeight)
   for (let to = from + 1; to < end; to += 1) if (off(to + 1) > off(to)) return to

@@ -49,7 +49,7 @@ export function TilePicture({ photo, label, index }: TilePictureProps) {
       {photo.kind === 'video' && (
         <span className={styles.badge} aria-hidden="true">
           <Icon name="play" />
-          {t('gallery.video')}
+          <span>{t('gallery.video')}</span>
         </span>
       )}
     </>

@@ -63,13 +63,18 @@ export function PhotoGrid({
   if (photos.length === 0 && pendingCount === 0) {
     return empty
   }
+  const films = isWhole ? photos.filter(({ kind }) => kind === 'video').length : 0
   return (
     <section className={stack(3, styles.section)} aria-labelledby="photos-heading">
       <div className={joinClasses(list.heading, styles.heading)}>
         <h2 className={title3()} id="photos-heading">
           {title}
         </h2>
-        <p className={quiet()}>{t('gallery.count', { count: isWhole ? photos.length : photoCount })}</p>
+        <p className={quiet()}>
+          {films > 0
+            ? t('gallery.countFilms', { photos: photos.length - films, films })
+            : t('gallery.count', { count: isWhole ? photos.length : photoCount })}
+        </p>
         {!isChoosing && photos.some(maySave) && (
           <button type="button" className={styles.select} onClick={() => setChoosing(true)}>
             {t('gallery.select')}
