@@ -47,7 +47,7 @@ describe('a photo on a phone that takes files', () => {
     await expectAccessible(page)
     await handOver.tap()
     await expect.poll(() => handed(page)).toMatch(/^(sideways|zoneless)\.jpg \d+ image\/jpeg$/)
-    await page.getByText('Handed over to your phone.').waitFor()
+    await page.getByText('Handed over to your phone.').first().waitFor()
     expect(troubles).toEqual([])
   })
 
