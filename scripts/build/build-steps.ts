@@ -13,12 +13,12 @@ export const buildSteps: readonly BuildStep[] = [
   {
     name: 'site',
     inputs: ['web/{site,ui,i18n,client}/**/*', 'shared/**/*'],
-    run: async () => (await import('#web/site/build-site.ts')).buildSite(),
+    run: () => forProduction(async () => (await import('#web/site/build-site.ts')).buildSite()),
   },
   {
     name: 'app',
     inputs: ['web/{app,ui,i18n,client}/**/*', 'shared/**/*'],
-    run: async () => (await import('#web/app/build-app.ts')).buildApp(),
+    run: () => forProduction(async () => (await import('#web/app/build-app.ts')).buildApp()),
   },
 ]
 
@@ -31,3 +31,15 @@ export const cloudBuildSteps: readonly BuildStep[] = [
     run: async () => (await import('./build-native.ts')).buildNative(),
   },
 ]
+
+/** Vite goes by the environment that it finds: where a test's runner builds, pages would get React for development. */
+async function forProduction(build: () => Promise<void>): Promise<void> {
+  const before = process.env['NODE_ENV']
+  process.env['NODE_ENV'] = 'production'
+  try {
+    await build()
+  } finally {
+    if (before === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = before
+  }
+}
