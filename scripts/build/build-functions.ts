@@ -16,7 +16,10 @@ export const watchedFolder = join(root, 'build', 'watched-functions')
  */
 const options = {
   absWorkingDir: root,
-  entryPoints: typedEntries<FunctionName, unknown>(functionNeeds).map(([name]) => ({ in: sourceOf(name), out: `${name}/index` })),
+  entryPoints: typedEntries<FunctionName, unknown>(functionNeeds).map(([name]) => ({
+    in: sourceOf(name),
+    out: `${name}/index`,
+  })),
   outExtension: { '.js': '.cjs' },
   bundle: true,
   platform: 'node',

@@ -27,7 +27,9 @@ const isInput = (file: string) => !/\.test\.tsx?$/.test(file)
 /** Names, sizes and times of all inputs: content hashes would cost more than they save. */
 function stampOf({ inputs }: BuildStep): string {
   const hash = createHash('sha256')
-  for (const file of globSync([...inputs, 'package-lock.json'], { cwd: root }).filter(isInput).toSorted()) {
+  for (const file of globSync([...inputs, 'package-lock.json'], { cwd: root })
+    .filter(isInput)
+    .toSorted()) {
     const { mtimeMs, size } = statSync(join(root, file))
     hash.update(`${file} ${size} ${mtimeMs}\n`)
   }
