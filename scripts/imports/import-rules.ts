@@ -45,6 +45,7 @@ export const rooms: readonly string[] = [
 
   'web/client',
   'web/app/upload-engine',
+  'web/app/offline',
   'web/i18n',
   'web/ui',
   'web/app/features/shell',

@@ -5,6 +5,7 @@ import { buildTargets } from '#shared/supported-browsers.ts'
 import { calledEndpoints } from '../client/called-endpoints.ts'
 import { parsedMessages } from '../i18n/parsed-messages.ts'
 import { scopedClass } from '../ui/scoped-class.ts'
+import { offlineShell } from './build-offline.ts'
 import { shellWords } from './build-shell.ts'
 import { wallAddresses } from './wall-addresses.ts'
 
@@ -15,7 +16,7 @@ export default defineConfig({
   root,
   appType: 'spa',
   publicDir: join(root, 'public'),
-  plugins: [react(), calledEndpoints('app'), parsedMessages(), shellWords(), wallAddresses()],
+  plugins: [react(), calledEndpoints('app'), parsedMessages(), shellWords(), wallAddresses(), offlineShell()],
   css: { modules: { generateScopedName: scopedClass } },
   worker: { format: 'es' },
   optimizeDeps: { entries: ['index.html', 'wall.html'] },

@@ -25,3 +25,13 @@ export const uploadDatabaseName = 'uploads'
 
 /** Milliseconds. Whoever has not come back until then has sent them otherwise; nobody's photos lie about in a browser for ever. */
 export const uploadsForgottenAfter = 3 * 24 * 60 * 60 * 1000
+
+/** The IndexedDB database of galleries as their guests have last seen them. */
+export const galleryDatabaseName = 'galleries'
+
+/** Milliseconds since a gallery was seen last. */
+export const galleriesForgottenAfter = 3 * 24 * 60 * 60 * 1000
+
+/** The caches of the app's own files: what its service worker fetches, and the texts that pages add. */
+export const shellCachePrefix = 'workbox-precache'
+export const textCacheName = 'texts'

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { stack } from '../../ui/looks.ts'
 import { useTexts } from '../features/shell/texts.ts'
 import { useParams } from 'react-router'
@@ -21,6 +21,7 @@ import { PhotoGrid } from '../features/galleries/photo-grid.tsx'
 import { asGuest } from '../features/galleries/as-guest.ts'
 import { onlyOpen } from '../features/galleries/only-open.ts'
 import { PrivateGallery } from '../features/galleries/private-gallery.tsx'
+import { useKeptGallery } from '../features/galleries/use-kept-gallery.ts'
 import { useGallery } from '../features/galleries/use-gallery.ts'
 import { isGone } from '../pictures/use-followed-gallery.ts'
 import { useRefusedPictures } from '../pictures/use-refused-pictures.ts'
@@ -31,6 +32,7 @@ const PinPage = lazy(async () => ({ default: (await import('../features/gallerie
 const loadRareStates = () => import('../features/galleries/rare-states.ts')
 const GalleryUnavailable = lazy(async () => ({ default: (await loadRareStates()).GalleryUnavailable }))
 const NoCookies = lazy(async () => ({ default: (await loadRareStates()).NoCookies }))
+const LastSeen = lazy(async () => ({ default: (await import('../features/galleries/last-seen.tsx')).LastSeen }))
 // Wanted with the first files; the queue's loading brings both along.
 const UploadPanel = lazy(async () => ({ default: (await import('../features/uploads/upload-panel.tsx')).UploadPanel }))
 const PendingTile = lazy(async () => ({ default: (await import('../features/uploads/pending-tile.tsx')).PendingTile }))
@@ -40,13 +42,17 @@ export function GalleryPage() {
   const t = useTexts()
   const { locale } = useLocale()
   const { slug = '', photoId } = useParams()
-  const { gallery, locked, photos, feed } = useGallery(slug)
+  const { gallery, locked, photos: fed, feed } = useGallery(slug)
   const { queue, items, summary, add } = useUploadQueue(slug)
   const picker = useRef<HTMLInputElement>(null)
   const { mutate } = gallery
+  const look = useCallback(() => void mutate(), [mutate])
   const { areRefused, handlers } = useRefusedPictures(mutate)
 
-  const { data: told, error } = gallery
+  const { data: answered, error } = gallery
+  const kept = useKeptGallery(slug, { data: answered, error, isLocked: locked !== undefined, photos: fed })
+  const told = answered ?? kept?.gallery
+  const photos = useMemo(() => (kept ? { ...fed, photos: kept.photos, error: undefined } : fed), [kept, fed])
   // Hosts come here to see what their guests see; their own screen has the rest. What is revealed meanwhile comes with another answer.
   const data = useMemo(() => (told?.role === 'host' ? asGuest(told) : told), [told])
   const seen = useMemo(() => (data?.role === 'host' ? onlyOpen(photos, data) : photos), [data, photos])
@@ -85,6 +91,11 @@ export function GalleryPage() {
         gallery={areRefused ? { ...data, cover: null, photoCount: 0 } : data}
         first={seen.photos?.slice(0, standIns)}
       />
+      {kept && (
+        <Suspense>
+          <LastSeen seenAt={kept.seenAt} look={look} />
+        </Suspense>
+      )}
       <div className={stack(5)}>
         <AddPhotos slug={slug} gallery={data} input={picker} onPick={(files, audience) => void add(files, audience)} />
         {queue && items.length > 0 && (

@@ -7,6 +7,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { problemMessage } from '../shell/problem-message.ts'
 import { useTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
+import { forgetGalleries } from '../../offline/kept-galleries.ts'
 import { useForgetAnswers } from '../shell/use-me.ts'
 
 export function SignOutButton() {
@@ -17,6 +18,8 @@ export function SignOutButton() {
   const signOut = () =>
     run(async () => {
       await call('sign-in/end-session', {})
+      // Whoever uses this browser next sees no gallery of whoever leaves it. Where nothing could be kept there is nothing to forget.
+      await forgetGalleries().catch(() => undefined)
       await navigate('/sign-in')
       await forgetAnswers()
     })

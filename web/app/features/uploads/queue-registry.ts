@@ -1,6 +1,9 @@
 import { createStore, type ReadableStore } from '../../../client/create-store.ts'
 import { browserMemory } from '../../upload-engine/browser-memory.ts'
+import { sendingLock } from '../../offline/offline-names.ts'
+import { startOffline } from '../../offline/start-offline.ts'
 import { joinTabs, type TabMessage } from '../../upload-engine/join-tabs.ts'
+import { isSettled } from '../../upload-engine/upload-item.ts'
 import { createUploadQueue, type UploadQueue } from '../../upload-engine/upload-queue.ts'
 import { startHashing } from './hash-file.ts'
 import { pagePorts } from './page-ports.ts'
@@ -36,6 +39,8 @@ export function queueOf(slug: string): UploadQueue {
   queues.set(slug, queue)
   startHashing()
   startDrawing()
+  holdWhileSending(calm)
+  void startOffline()
   return queue
 
   /** What another page left is shown as this one's own before it is no longer shown as the other's. */
@@ -52,4 +57,19 @@ function channelOf(slug: string) {
     hear: (listener: (message: TabMessage) => void) =>
       channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data)),
   }
+}
+
+/** Says in all of the browser's pages and workers that this one is not to be disturbed. */
+function holdWhileSending({ items }: UploadQueue) {
+  if (!('locks' in navigator)) return
+  let end: (() => void) | undefined
+  items.subscribe(() => {
+    const isSending = !items.get().every(isSettled)
+    if (isSending === (end !== undefined)) return
+    end?.()
+    end = undefined
+    if (!isSending) return
+    const over = new Promise<void>((resolve) => (end = resolve))
+    void navigator.locks.request(sendingLock, { mode: 'shared' }, () => over)
+  })
 }

@@ -7,12 +7,16 @@ import {
   filmSoundKey,
   firstLanguageKey,
   galleryLikesPrefix,
+  galleriesForgottenAfter,
+  galleryDatabaseName,
   galleryPlacePrefix,
   languageKey,
   lastDownloadPrefix,
   promotionCodeKey,
   suggestionDismissedKey,
+  shellCachePrefix,
   supportDraftKey,
+  textCacheName,
   trackedPurchasePrefix,
   uploadDatabaseName,
   uploaderKey,
@@ -52,6 +56,8 @@ type ItemPurpose =
   | 'supportDraft'
   | 'uploader'
   | 'uploads'
+  | 'gallery'
+  | 'shell'
   | 'download'
   | 'draft'
   | 'place'
@@ -109,6 +115,9 @@ export const storedItems = {
     kept(supportDraftKey, 'supportDraft', tab),
     kept(uploaderKey, 'uploader', cleared),
     kept(uploadDatabaseName, 'uploads', lasting(uploadsForgottenAfter / 1000)),
+    kept(galleryDatabaseName, 'gallery', lasting(galleriesForgottenAfter / 1000)),
+    kept(`${shellCachePrefix}…`, 'shell', cleared),
+    kept(textCacheName, 'shell', cleared),
     kept(`${lastDownloadPrefix}…`, 'download', cleared),
     kept(`${eventDraftPrefix}…`, 'draft', tab),
     kept(`${galleryPlacePrefix}…`, 'place', tab),

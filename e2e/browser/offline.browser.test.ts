@@ -1,0 +1,166 @@
+import { expect } from 'vitest'
+import type { Page } from 'playwright-core'
+import { noisePhoto } from '../http/guest.ts'
+import { buyPackage, lettersTo, openEvent, signIn } from '../http/shopper.ts'
+import { type OpenPage, test } from '../kit/browse-product.ts'
+import type { Product } from '../kit/start-product.ts'
+import type { TestBrowser } from '../kit/test-browser.ts'
+import { expectAccessible, phone } from '../kit/watched-page.ts'
+import { watchParts } from './watch-parts.ts'
+
+let product: Product
+let host: TestBrowser
+
+test.beforeAll(async ({ product: shared }) => {
+  product = shared
+  host = product.newBrowser()
+  const email = 'offline-host@example.com'
+  await buyPackage(host, email)
+  await lettersTo(product, email, /ord_/)
+  await signIn(product, host, email)
+})
+
+const input = (page: Page) => page.locator('input[type=file]')
+const tiles = (page: Page) => page.locator('main li a')
+const photo = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: (await noisePhoto()).bytes })
+
+/** A guest's phone at the gallery of a new event, whose shell starts without a network from now on. */
+async function openGuest(open: OpenPage) {
+  const { id, slug } = await openEvent(host)
+  const { page, troubles } = await open(phone)
+  const parts = await watchParts(page.context(), product.media)
+  const link = `${product.app}/g/${slug}`
+  await page.goto(link)
+  await page.getByText('Be the first').waitFor()
+  await expect.poll(() => isReady(page)).toBe(true)
+  return { eventId: id, slug, link, page, troubles, parts }
+}
+
+/** Whether the worker is at work and the texts are kept. */
+const isReady = (page: Page) =>
+  page.evaluate(async () => {
+    const worker = await navigator.serviceWorker.getRegistration()
+    const texts = await caches.open('texts')
+    return worker?.active?.state === 'activated' && (await texts.keys()).length > 1
+  })
+
+/** How many photos are kept of galleries, one number each. */
+const keptGalleries = (page: Page) =>
+  page.evaluate(async () => {
+    // Whoever opens it first makes it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'galleries')) return []
+    return new Promise<number[]>((resolve, reject) => {
+      const opening = indexedDB.open('galleries', 1)
+      opening.addEventListener('error', () => reject(opening.error ?? new Error('No database.')))
+      opening.addEventListener('success', () => {
+        const all = opening.result.transaction('galleries').objectStore('galleries').getAll()
+        all.addEventListener('success', () => {
+          opening.result.close()
+          resolve(all.result.map(({ photos }) => photos.length))
+        })
+      })
+    })
+  })
+
+test('without a network the gallery opens as it was last seen, takes photos, and sends them when it is back', async ({
+  open,
+}) => {
+  const { eventId, slug, page, parts, link } = await openGuest(open)
+  await input(page).setInputFiles(await photo('first.jpg'))
+  await page.getByText('Your file is safe').waitFor()
+  await expect.poll(() => tiles(page).count()).toBe(1)
+  await page.reload()
+  await expect.poll(() => tiles(page).count()).toBe(1)
+  await expect.poll(() => keptGalleries(page)).toEqual([1])
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText('This is the gallery as you saw it on').waitFor()
+  await expect.poll(() => tiles(page).count()).toBe(1)
+  await input(page).setInputFiles([await photo('second.jpg'), await photo('third.jpg')])
+  await page.getByText('1 of 3 safe').waitFor()
+  await page.getByText('We go on by ourselves as soon as it is back.').waitFor()
+  await expectAccessible(page)
+  await page.reload()
+  await page.getByText('1 of 3 safe').waitFor()
+
+  await page.context().setOffline(false)
+  await page.getByText('3 of 3 safe').waitFor()
+  await expect.poll(() => page.getByText('This is the gallery as you saw it on').count()).toBe(0)
+  await expect.poll(() => tiles(page).count()).toBe(3)
+  expect(parts.stored).toHaveLength(3)
+
+  const { title } = await (await page.request.get(`${product.app}/api/galleries/${slug}`)).json()
+  await host.call('app', 'DELETE', `/api/events/${eventId}`, { json: { title } })
+  await page.goto(link)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(() => keptGalleries(page)).toEqual([])
+  await page.context().setOffline(true)
+  await page.goto(link)
+  await page.getByText('Try again').waitFor()
+  expect(await tiles(page).count()).toBe(0)
+})
+
+test('a worker answers for pages of the app alone, and never for what is asked of the API', async ({ open }) => {
+  const { slug, page } = await openGuest(open)
+  await page.reload()
+  await page.context().setOffline(true)
+  const answered = (path: string, method = 'GET') =>
+    page.evaluate(
+      ([address, how]) =>
+        fetch(address, { method: how }).then(
+          ({ status }) => status,
+          () => 'none',
+        ),
+      [path, method] as const,
+    )
+  expect(await answered(`/api/galleries/${slug}`)).toBe('none')
+  expect(await answered(`/api/galleries/${slug}/photos`)).toBe('none')
+  expect(await answered(`/api/galleries/${slug}/uploads`, 'POST')).toBe('none')
+  expect(await answered('/config.json')).toBe('none')
+  const wall = await page.goto(`${product.app}/w/abc`).catch(() => undefined)
+  expect(wall).toBeUndefined()
+})
+
+test('a host keeps nothing of a gallery, and signing out forgets what this browser has seen', async ({ open }) => {
+  const { slug } = await openEvent(host)
+  const { page } = await open(phone)
+  await page.goto(`${product.app}/g/${slug}`)
+  await page.getByText('Be the first').waitFor()
+  await expect.poll(() => isReady(page)).toBe(true)
+  await expect.poll(() => keptGalleries(page)).toEqual([0])
+  const cookies = host.jar.pairsFor('/').map((pair) => {
+    const at = pair.indexOf('=')
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: product.app, secure: pair.startsWith('__') }
+  })
+  await page.context().addCookies(cookies)
+  await page.reload()
+  await page.getByText('Manage').first().waitFor()
+  await expect.poll(() => keptGalleries(page)).toEqual([])
+})
+
+test('a new build waits for what is being sent, and takes over afterwards', async ({ open }) => {
+  const { page, parts, link } = await openGuest(open)
+  await page.reload()
+  parts.hold((part) => part.endsWith(' whole'))
+  await input(page).setInputFiles(await photo('slow.jpg'))
+  await expect.poll(() => parts.heldBack()).toBe(1)
+  const workers = () =>
+    page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.getRegistration()
+      return [worker?.waiting?.state, worker?.active?.state]
+    })
+  // Another address makes another worker, as another build does.
+  await page.evaluate(async () => void (await navigator.serviceWorker.register('/sw.js?next')))
+  await expect.poll(workers).toEqual(['installed', 'activated'])
+  const beside = await page.context().newPage()
+  await beside.goto(link)
+  await beside.getByText('Another tab of your browser is sending them.').waitFor()
+  expect(await workers()).toEqual(['installed', 'activated'])
+  await parts.release()
+  await page.getByText('Your file is safe').waitFor()
+  await beside.close()
+  await page.reload()
+  await expect.poll(async () => (await workers())[0]).toBeUndefined()
+  await page.getByText('Your file is safe').waitFor()
+})

@@ -1,0 +1,51 @@
+import { type DBSchema, openDB } from 'idb'
+import type { Gallery } from '#shared/api/galleries.ts'
+import type { Photo } from '#shared/api/photos.ts'
+import { galleriesForgottenAfter, galleryDatabaseName } from '../../client/storage-keys.ts'
+
+/** A gallery as its guest has last seen it. */
+export interface KeptGallery {
+  gallery: Gallery
+  photos: readonly Photo[]
+  /** Milliseconds since 1970. */
+  seenAt: number
+}
+
+interface Schema extends DBSchema {
+  galleries: { key: string; value: KeptGallery; indexes: { seenAt: number } }
+}
+
+/** Of more, the first fill a browser's screens for long enough. */
+const keptPhotos = 2000
+
+async function open() {
+  const database = await openDB<Schema>(galleryDatabaseName, 1, {
+    upgrade: (created) => void created.createObjectStore('galleries').createIndex('seenAt', 'seenAt'),
+  })
+  const tooOld = IDBKeyRange.upperBound(Date.now() - galleriesForgottenAfter)
+  const old = await database.getAllKeysFromIndex('galleries', 'seenAt', tooOld)
+  await Promise.all(old.map((slug) => database.delete('galleries', slug)))
+  return database
+}
+
+let opening: ReturnType<typeof open> | undefined
+/** Undefined where the browser keeps nothing, as in some private windows. */
+const opened = () => (opening ??= open()).catch(() => undefined)
+
+/** Each rejects with a `DOMException` where the browser has no room. */
+export async function keepGallery(slug: string, gallery: Gallery, photos: readonly Photo[]): Promise<void> {
+  const kept = { gallery, photos: photos.slice(0, keptPhotos), seenAt: Date.now() }
+  await (await opened())?.put('galleries', kept, slug)
+}
+
+export async function keptGallery(slug: string): Promise<KeptGallery | undefined> {
+  return (await opened())?.get('galleries', slug)
+}
+
+export async function forgetGallery(slug: string): Promise<void> {
+  await (await opened())?.delete('galleries', slug)
+}
+
+export async function forgetGalleries(): Promise<void> {
+  await (await opened())?.clear('galleries')
+}
