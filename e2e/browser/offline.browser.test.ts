@@ -97,7 +97,7 @@ test('without a network the gallery opens as it was last seen, takes photos, and
   await expect.poll(() => keptGalleries(page)).toEqual([])
   await page.context().setOffline(true)
   await page.goto(link)
-  await page.getByText('Try again').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
   expect(await tiles(page).count()).toBe(0)
 })
 

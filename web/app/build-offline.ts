@@ -53,7 +53,7 @@ function filesOfGuests(bundle: Rolldown.OutputBundle): string[] {
   const others = Object.keys(bundle).filter((file) =>
     /(^assets\/.*(worker|watch-start)-[^/]*\.js|\.woff2|^icon\.svg)$/.test(file),
   )
-  return [...found, ...others].toSorted()
+  return [...found, ...others].sort()
 }
 
 const isText = ({ facadeModuleId }: Rolldown.OutputChunk) => /\/messages\/\w+\.json$/.test(facadeModuleId ?? '')
