@@ -160,7 +160,11 @@ test('a new build waits for what is being sent, and takes over afterwards', asyn
   await parts.release()
   await page.getByText('Your file is safe').waitFor()
   await beside.close()
-  await page.reload()
-  await expect.poll(async () => (await workers())[0]).toBeUndefined()
+  // A worker that is still being installed waits for one page more.
+  const waitsAfterReload = async () => {
+    await page.reload()
+    return (await workers())[0]
+  }
+  await expect.poll(waitsAfterReload).toBeUndefined()
   await page.getByText('Your file is safe').waitFor()
 })

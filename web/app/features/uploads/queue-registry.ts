@@ -70,6 +70,7 @@ function holdWhileSending({ items }: UploadQueue) {
     end = undefined
     if (!isSending) return
     const over = new Promise<void>((resolve) => (end = resolve))
-    void navigator.locks.request(sendingLock, { mode: 'shared' }, () => over)
+    // Where locks are refused no worker is allowed either.
+    navigator.locks.request(sendingLock, { mode: 'shared' }, () => over).catch(() => undefined)
   })
 }
