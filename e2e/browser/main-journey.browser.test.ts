@@ -96,10 +96,15 @@ describe('the main journey, from the home page to the ZIP', () => {
     await page.goto(link)
     await page.getByText('Be the first').waitFor()
     await expectAccessible(page)
-    await page.getByLabel('Your name (optional)').fill('Kari')
+    expect(await page.getByLabel('Your name').count()).toBe(0)
     const speech = await textFile(folder, 'speech.txt')
     await page.locator('input[type=file]').setInputFiles([...files, speech].map(({ path }) => path))
     await page.getByText('This kind of file is not supported.').waitFor()
+    await page.getByRole('heading', { name: 'Who are these from?' }).waitFor()
+    await page.getByLabel('Your name').fill('Kari')
+    const told = page.waitForResponse((answer) => answer.url().endsWith('/guest'))
+    await page.getByRole('button', { name: 'Save the name' }).click()
+    expect((await told).status()).toBe(200)
     await page.getByText(`${files.length} of ${files.length} safe`).waitFor({ timeout: 120_000 })
     await expect.poll(() => tiles(page).count(), { timeout: 60_000 }).toBe(files.length)
     await expectAccessible(page)
@@ -120,9 +125,12 @@ describe('the main journey, from the home page to the ZIP', () => {
 
   test('a guest who changes his name finds it on what he has sent', async () => {
     const { page } = guest
-    await page.getByLabel('Your name (optional)').fill('Kari Nordmann')
+    await page.getByRole('link', { name: 'Mine', exact: true }).click()
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await page.getByLabel('Your name').fill('Kari Nordmann')
     const told = page.waitForResponse((answer) => answer.url().endsWith('/guest'))
-    await page.getByLabel('Your name (optional)').blur()
+    // Leaving the place is as good as saving.
+    await page.getByRole('link', { name: 'Photos', exact: true }).click()
     expect((await told).status()).toBe(200)
     await page.reload()
     await expect.poll(() => tiles(page).count()).toBe(files.length)

@@ -172,7 +172,7 @@ test('what failed for good is counted, warns whoever leaves, and is sent when it
   await expectAccessible(page)
 
   // Browsers ask only whoever has touched the page.
-  await page.getByLabel('Your name (optional)').click()
+  await page.getByRole('heading', { level: 1 }).click()
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
   const dialog = await asked

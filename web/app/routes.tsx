@@ -35,6 +35,8 @@ export function AppRoutes() {
         <Route element={<FramedRoutes />}>
           <Route path="/g/:slug" element={<GalleryPage />}>
             <Route path="p/:photoId" element={null} />
+            <Route path="mine" element={null} />
+            <Route path="mine/p/:photoId" element={null} />
           </Route>
           <Route path="*" element={<NotFoundPage />} />
           <Route element={withHostTexts}>

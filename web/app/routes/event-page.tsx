@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { Link, Outlet, useLocation, useParams } from 'react-router'
 import { ProblemError } from '../../client/problem-error.ts'
 import { useCall } from '../../client/use-call.ts'
@@ -29,7 +29,8 @@ export function EventPage() {
   const answer = useCall('events/show-event', { params: { id } })
   useFreshOnReturn(answer)
   useFootBar()
-  const region = usePlaceChange(place)
+  const region = useRef<HTMLElement>(null)
+  usePlaceChange(place, region)
   const { data: event, error, mutate } = answer
 
   // Whoever has been taken off sees nothing of what he has seen before.

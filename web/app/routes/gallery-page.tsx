@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { stack } from '../../ui/looks.ts'
 import { useTexts } from '../features/shell/texts.ts'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { whenIdle } from '../../client/when-idle.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { useLocale } from '../features/shell/locale-context.ts'
@@ -11,7 +11,9 @@ import { LinkButton } from '../features/shell/link-button.tsx'
 import { PageTitle } from '../features/shell/page-title.tsx'
 import { ProblemNotice } from '../features/shell/problem-notice.tsx'
 import { AddPhotos } from '../features/uploads/add-photos.tsx'
+import { loadUploadParts } from '../features/uploads/load-queue.ts'
 import { pendingUploads } from '../features/uploads/pending-uploads.ts'
+import { useHasSent } from '../features/uploads/use-has-sent.ts'
 import { useUploadQueue } from '../features/uploads/use-upload-queue.ts'
 import { GalleryHeader, standIns } from '../features/galleries/gallery-header.tsx'
 import styles from './gallery-page.module.css'
@@ -34,14 +36,25 @@ const GalleryUnavailable = lazy(async () => ({ default: (await loadRareStates())
 const NoCookies = lazy(async () => ({ default: (await loadRareStates()).NoCookies }))
 const LastSeen = lazy(async () => ({ default: (await import('../features/galleries/last-seen.tsx')).LastSeen }))
 // Wanted with the first files; the queue's loading brings both along.
-const UploadPanel = lazy(async () => ({ default: (await import('../features/uploads/upload-panel.tsx')).UploadPanel }))
-const PendingTile = lazy(async () => ({ default: (await import('../features/uploads/pending-tile.tsx')).PendingTile }))
+const UploadPanel = lazy(async () => ({ default: (await loadUploadParts()).UploadPanel }))
+const NameQuestion = lazy(async () => ({ default: (await loadUploadParts()).NameQuestion }))
+const PendingTile = lazy(async () => ({ default: (await loadUploadParts()).PendingTile }))
 
-/** The guest's page: one button to add photos, and everybody's photos below. The host sees what they see, and may remove. */
+/** Wanted by whoever has sent something. */
+const loadSenderParts = () => import('./sender-parts.tsx')
+const GalleryBar = lazy(async () => ({ default: (await loadSenderParts()).GalleryBar }))
+const MinePlace = lazy(async () => ({ default: (await loadSenderParts()).MinePlace }))
+
+/**
+ * The guest's page: one button to add photos, and everybody's photos below; once he has sent something, a bar of its places. The host
+ * sees what guests see, and may remove.
+ */
 export function GalleryPage() {
   const t = useTexts()
   const { locale } = useLocale()
   const { slug = '', photoId } = useParams()
+  const isMine = useLocation().pathname.split('/')[3] === 'mine'
+  const region = useRef<HTMLDivElement>(null)
   const { gallery, locked, photos: fed, feed } = useGallery(slug)
   const { queue, items, summary, add } = useUploadQueue(slug)
   const picker = useRef<HTMLInputElement>(null)
@@ -56,7 +69,11 @@ export function GalleryPage() {
   // Hosts come here to see what their guests see; their own screen has the rest. What is revealed meanwhile comes with another answer.
   const data = useMemo(() => (told?.role === 'host' ? asGuest(told) : told), [told])
   const seen = useMemo(() => (data?.role === 'host' ? onlyOpen(photos, data) : photos), [data, photos])
-  const shown = seen.photos?.find(({ id }) => id === photoId)
+  const shelf = useMemo(
+    () => (isMine ? { ...photos, photos: photos.photos?.filter(({ mine }) => mine) } : seen),
+    [isMine, photos, seen],
+  )
+  const shown = shelf.photos?.find(({ id }) => id === photoId)
   const pending = pendingUploads(items, photos.photos ?? [])
   const isPending = pending.length > 0
   useEffect(() => feed.awaitOwn(isPending), [feed, isPending])
@@ -65,8 +82,8 @@ export function GalleryPage() {
     () =>
       whenIdle(
         () =>
-          void loadViewer()
-            .then((viewer) => {
+          void Promise.all([loadViewer(), loadSenderParts()])
+            .then(([viewer]) => {
               // What was tapped without a network is sent.
               viewer.galleryLikes(slug, feed)
               return viewer.loadLaterMessages(locale)
@@ -75,6 +92,8 @@ export function GalleryPage() {
       ),
     [locale, slug, feed],
   )
+  const hasSent = useHasSent(slug, items, photos.photos)
+  const hasBar = hasSent || isMine
   if (locked) return <PinPage slug={slug} gallery={locked} onEntered={() => mutate()} />
   if (isGone(error)) return <GalleryUnavailable isGone />
   if (!data) {
@@ -84,11 +103,36 @@ export function GalleryPage() {
     return <ScreenSkeleton />
   }
 
+  const addMore = () => picker.current?.click()
+  const onAdd = data.canUpload && !data.uploadsPaused && data.uploadsLeft !== 0 ? addMore : undefined
+  const retry = () => void feed.catchUp(data.head).catch(() => undefined)
+  const pendingTiles = (
+    <Suspense>
+      {pending.map((item) => (
+        <PendingTile key={item.id} item={item} />
+      ))}
+    </Suspense>
+  )
+  const addPhotos = (
+    <AddPhotos
+      key="add"
+      gallery={data}
+      input={picker}
+      hasBar={hasBar}
+      onPick={(files, audience) => void add(files, audience)}
+    />
+  )
+  const panel = queue && items.length > 0 && (
+    <Suspense key="panel">
+      <UploadPanel queue={queue} items={items} summary={summary} onPickAgain={addMore} />
+      {hasSent && !isMine && <NameQuestion slug={slug} />}
+    </Suspense>
+  )
   return (
-    <div className={stack(6, styles.page)} {...handlers}>
+    <div className={stack(6, styles.page)} data-bar={hasBar || undefined} {...handlers}>
       <PageTitle title={data.title} />
       <GalleryHeader
-        gallery={areRefused ? { ...data, cover: null, photoCount: 0 } : data}
+        gallery={areRefused || isMine ? { ...data, cover: null, photoCount: 0 } : data}
         first={seen.photos?.slice(0, standIns)}
       />
       {kept && (
@@ -96,48 +140,70 @@ export function GalleryPage() {
           <LastSeen seenAt={kept.seenAt} look={look} />
         </Suspense>
       )}
-      <div className={stack(5)}>
-        <AddPhotos slug={slug} gallery={data} input={picker} onPick={(files, audience) => void add(files, audience)} />
-        {queue && items.length > 0 && (
+      {hasBar && (
+        <div className={styles.bar}>
           <Suspense>
-            <UploadPanel queue={queue} items={items} summary={summary} onPickAgain={() => picker.current?.click()} />
+            <GalleryBar slug={slug} region={region} onAdd={onAdd} />
           </Suspense>
-        )}
+        </div>
+      )}
+      <div className={stack(5)}>
+        {/* What is on its way goes before what may be added, once there is something. */}
+        {hasBar ? [panel, addPhotos] : [addPhotos, panel]}
       </div>
-      {data.eventId && (
+      {data.eventId && !isMine && (
         <LinkButton to={`/events/${data.eventId}`} variant="secondary" className={styles.manage}>
           <Icon name="settings" />
           {t('gallery.manage')}
         </LinkButton>
       )}
-      {areRefused ? (
-        <NoCookies />
-      ) : (
-        <>
-          {!data.canSeePhotos && <PrivateGallery gallery={data} />}
-          <PhotoGrid
-            slug={slug}
-            feed={seen}
-            retry={() => void feed.catchUp(data.head).catch(() => undefined)}
-            photoCount={data.photoCount}
-            title={t(data.canSeePhotos ? 'gallery.photos' : 'gallery.yours')}
-            name={data.title}
-            maySave={(photo) => maySave(data, photo)}
-            empty={data.canSeePhotos && data.canUpload && <NoPhotos />}
-            shownId={photoId}
-            pendingCount={pending.length}
-          >
-            <Suspense>
-              {pending.map((item) => (
-                <PendingTile key={item.id} item={item} />
-              ))}
-            </Suspense>
-          </PhotoGrid>
-        </>
-      )}
-      {photoId && !areRefused && seen.photos && (shown || seen.isWhole) && (
+      <div ref={region} tabIndex={-1} className={stack(6, styles.place)}>
+        {areRefused ? (
+          <NoCookies />
+        ) : isMine ? (
+          <Suspense fallback={<ScreenSkeleton />}>
+            <MinePlace
+              slug={slug}
+              gallery={data}
+              photos={photos}
+              feed={feed}
+              shownId={photoId}
+              onAdd={onAdd}
+              pending={pendingTiles}
+              pendingCount={pending.length}
+            />
+          </Suspense>
+        ) : (
+          <>
+            {!data.canSeePhotos && <PrivateGallery gallery={data} />}
+            <PhotoGrid
+              slug={slug}
+              feed={seen}
+              retry={retry}
+              photoCount={data.photoCount}
+              title={t(data.canSeePhotos ? 'gallery.photos' : 'gallery.yours')}
+              name={data.title}
+              maySave={(photo) => maySave(data, photo)}
+              empty={data.canSeePhotos && data.canUpload && <NoPhotos />}
+              shownId={photoId}
+              pendingCount={pending.length}
+            >
+              {pendingTiles}
+            </PhotoGrid>
+          </>
+        )}
+      </div>
+      {photoId && !areRefused && shelf.photos && (shown || shelf.isWhole) && (
         <Suspense>
-          <GalleryViewer slug={slug} gallery={data} photo={shown} photos={seen.photos} feed={feed} refresh={mutate} />
+          <GalleryViewer
+            slug={slug}
+            home={isMine ? `/g/${slug}/mine` : `/g/${slug}`}
+            gallery={data}
+            photo={shown}
+            photos={shelf.photos}
+            feed={feed}
+            refresh={mutate}
+          />
         </Suspense>
       )}
     </div>

@@ -16,6 +16,8 @@ export { loadLaterMessages } from '../features/shell/load-later-messages.ts'
 
 interface GalleryViewerProps {
   slug: string
+  /** The address of the place that lies beneath. */
+  home: string
   gallery: Gallery
   photo: Photo | undefined
   photos: readonly Photo[]
@@ -25,15 +27,15 @@ interface GalleryViewerProps {
 }
 
 /** One photo of a gallery: its sender says for whom it is or takes it back, everybody else may report it; who may have it saves it. */
-export function GalleryViewer({ slug, gallery, photo: shown, photos, feed, refresh }: GalleryViewerProps) {
+export function GalleryViewer({ slug, home, gallery, photo: shown, photos, feed, refresh }: GalleryViewerProps) {
   const { role } = gallery
   const addressOf = ({ id }: Photo) => `/g/${slug}/p/${id}`
   return (
     <PhotoViewer
       photo={shown}
       photos={photos}
-      addressOf={addressOf}
-      home={`/g/${slug}`}
+      addressOf={({ id }) => `${home}/p/${id}`}
+      home={home}
       controls={(photo, moveOn) => (
         <>
           {gallery.features.likes && <LikeButton slug={slug} photo={photo} feed={feed} />}

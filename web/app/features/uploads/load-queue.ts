@@ -6,17 +6,16 @@ import { untilOnline, wait } from '../../upload-engine/wait-for-network.ts'
 const tries = 5
 const betweenTries = 2000
 
+/** The queue and its screens. */
+export const loadUploadParts = () => import('./upload-parts.ts')
+
 /** The gallery's queue, with all that its screens need, so that none of it is missing when the network goes. */
 export async function loadQueue(slug: string): Promise<UploadQueue> {
   const { signal } = new AbortController()
   for (let tried = 1; ; tried += 1) {
     try {
-      const [{ queueOf }] = await Promise.all([
-        import('./queue-registry.ts'),
-        import('./upload-panel.tsx'),
-        import('../shell/load-later-messages.ts').then((texts) => texts.loadLaterMessages(readerLocale())),
-        import('./pending-tile.tsx'),
-      ])
+      const { queueOf, loadLaterMessages } = await loadUploadParts()
+      await loadLaterMessages(readerLocale())
       return queueOf(slug)
     } catch (cause) {
       if (tried === tries) throw cause

@@ -55,6 +55,7 @@ type ItemPurpose =
   | 'consent'
   | 'supportDraft'
   | 'uploader'
+  | 'sent'
   | 'uploads'
   | 'gallery'
   | 'shell'
@@ -114,6 +115,7 @@ export const storedItems = {
     kept(consentKey, 'consent', lasting(consentLifetime / 1000)),
     kept(supportDraftKey, 'supportDraft', tab),
     kept(uploaderKey, 'uploader', cleared),
+    kept(`${uploaderKey}:…`, 'sent', cleared),
     kept(uploadDatabaseName, 'uploads', lasting(uploadsForgottenAfter / 1000)),
     kept(galleryDatabaseName, 'gallery', lasting(galleriesForgottenAfter / 1000)),
     kept(`${shellCachePrefix}…`, 'shell', cleared),

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { noisePhoto } from '../http/guest.ts'
+import { openEvent, signIn } from '../http/shopper.ts'
+import { type OpenPage, test } from '../kit/browse-product.ts'
+import type { Product } from '../kit/start-product.ts'
+import type { TestBrowser } from '../kit/test-browser.ts'
+import { expectAccessible, phone } from '../kit/watched-page.ts'
+
+let product: Product
+let host: TestBrowser
+
+test.beforeAll(async ({ product: shared }) => {
+  product = shared
+  host = product.newBrowser()
+  await signIn(product, host, 'own-place-host@example.com')
+})
+
+const tiles = (page: Page) => page.locator('main li [data-photo], main li[data-photo]')
+const place = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+async function send(page: Page, count: number) {
+  const files = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const { type, bytes } = await noisePhoto()
+      return { name: `${index}.jpg`, mimeType: type, buffer: bytes }
+    }),
+  )
+  await page.locator('input[type=file]').setInputFiles(files)
+}
+
+/** A guest's phone at a new event's gallery, from which he has sent so many photos. */
+async function openSender(open: OpenPage, count: number) {
+  const { id, slug } = await openEvent(host)
+  const watched = await open(phone)
+  const link = `${product.app}/g/${slug}`
+  await watched.page.goto(link)
+  await watched.page.getByText('Be the first').waitFor()
+  expect(await place(watched.page, 'Mine').count()).toBe(0)
+  await send(watched.page, count)
+  await watched.page.getByText(count === 1 ? 'Your file is safe' : `${count} of ${count} safe`).waitFor()
+  return { id, slug, link, ...watched }
+}
+
+const changed = (page: Page, method: string) =>
+  page.waitForResponse((answer) => answer.request().method() === method && answer.status() < 300)
+
+test('who has sent something has a bar of places, each with an address, and Back goes back', async ({ open }) => {
+  const { link, page, troubles } = await openSender(open, 1)
+  await place(page, 'Mine').waitFor()
+  expect(await place(page, 'Photos').getAttribute('aria-current')).toBe('page')
+  const add = page.getByRole('button', { name: 'Add photos' })
+  expect(await add.count()).toBe(1)
+  const { bottom, height } = await add.evaluate((button) => {
+    const box = button.getBoundingClientRect()
+    return { bottom: innerHeight - box.bottom, height: box.height }
+  })
+  expect(bottom).toBeLessThan(8)
+  expect(height).toBeGreaterThanOrEqual(44)
+  await place(page, 'Mine').click()
+  await page.waitForURL(`${link}/mine`)
+  expect(await place(page, 'Mine').getAttribute('aria-current')).toBe('page')
+  await expect.poll(() => tiles(page).count()).toBe(1)
+  await expectAccessible(page)
+  // What the bar stands before can be scrolled above it.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const hidden = await page.evaluate(() => {
+    const bar = document.querySelector('nav')?.getBoundingClientRect().top ?? 0
+    return [...document.querySelectorAll('main li, main button, main p')]
+      .filter((each) => !each.closest('nav'))
+      .some((each) => each.getBoundingClientRect().bottom > bar + 1)
+  })
+  expect(hidden).toBe(false)
+  await page.goBack()
+  await page.waitForURL(link)
+  await page.reload()
+  await place(page, 'Mine').waitFor()
+  await page.goto(`${link}/mine`)
+  await expect.poll(() => tiles(page).count()).toBe(1)
+  await tiles(page).first().getByRole('link').click()
+  await page.waitForURL(`${link}/mine/p/*`)
+  await page.goBack()
+  await page.waitForURL(`${link}/mine`)
+  expect(troubles).toEqual([])
+})
+
+test('whose photos they are is asked while they are on their way, and a typed name is not lost', async ({ open }) => {
+  const { link, page } = await openSender(open, 1)
+  const question = page.getByRole('heading', { name: 'Who are these from?' })
+  await question.waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Your name').fill('Anna')
+  // He goes without saving: the page tells it as it goes, or the next one does.
+  await page.reload()
+  const other = await open(phone)
+  await other.page.goto(link)
+  await expect.poll(() => other.page.locator('main li img').first().getAttribute('alt')).toContain('by Anna')
+  await question.waitFor({ state: 'detached' })
+
+  const { link: another, page: second } = await openSender(open, 1)
+  await second.getByRole('button', { name: 'I’d rather not say' }).click()
+  await second.getByRole('heading', { name: 'Who are these from?' }).waitFor({ state: 'detached' })
+  await second.goto(`${another}/mine`)
+  await second.getByText('Your photos bear no name.').waitFor()
+  await send(second, 1)
+  await second.getByText('safe').first().waitFor()
+  expect(await second.getByRole('heading', { name: 'Who are these from?' }).count()).toBe(0)
+})
+
+test('several of his own are kept for the hosts, shown again and taken back at once', async ({ open }) => {
+  const { link, page } = await openSender(open, 3)
+  const other = await open(phone)
+  await other.page.goto(link)
+  const seen = other.page.locator('main li a img')
+  await expect.poll(() => seen.count()).toBe(3)
+  await place(page, 'Mine').click()
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByRole('checkbox').nth(0).check()
+  await page.getByRole('checkbox').nth(1).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Only for the hosts' }).click()
+  await expect.poll(() => tiles(page).getByText('For the hosts').count()).toBe(2)
+  await expect.poll(() => seen.count()).toBe(1)
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByRole('checkbox').nth(0).check()
+  await page.getByRole('button', { name: 'Show it to everyone' }).click()
+  await expect.poll(() => tiles(page).getByText('For the hosts').count()).toBe(1)
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByRole('button', { name: 'Select all' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove these 3 that you sent?' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByText('Nothing of yours yet').waitFor()
+  await expect.poll(() => seen.count()).toBe(0)
+})
+
+test('what others do not see stands among his own with a word, also where guests see no gallery', async ({ open }) => {
+  const { id, slug } = await openEvent(host)
+  await host.call('app', 'PATCH', `/api/events/${id}`, {
+    json: { privacy: { guestsSeeGallery: false, approveFirst: true } },
+  })
+  const { page } = await open(phone)
+  await page.goto(`${product.app}/g/${slug}`)
+  await page.getByText('Your photos go straight to the hosts').waitFor()
+  await send(page, 1)
+  await page.getByText('Your file is safe').waitFor()
+  await place(page, 'Mine').click()
+  await tiles(page).getByText('Waits for the hosts').waitFor()
+  await host.call('app', 'PATCH', `/api/events/${id}`, { json: { privacy: { approveFirst: false } } })
+  const { json } = await host.call('app', 'GET', `/api/events/${id}/photos`)
+  const [photoId] = JSON.stringify(json).match(/pho_\w+/) ?? []
+  const told = changed(page, 'GET')
+  await host.call('app', 'POST', `/api/events/${id}/photo-decisions`, { json: { photoIds: [photoId], action: 'hide' } })
+  await told
+  await tiles(page).getByText('Hidden').waitFor()
+  await expectAccessible(page)
+})

@@ -1,0 +1,50 @@
+import type { RefObject } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Icon } from '../../../ui/icon.tsx'
+import { useFootBar } from '../../hosts/use-foot-bar.ts'
+import { usePlaceChange } from '../../hosts/use-place-change.ts'
+import { useLaterTexts } from '../shell/texts.ts'
+import styles from './gallery-bar.module.css'
+import { addressInGallery, galleryPlaces, placeOfGallery } from './gallery-places.ts'
+
+interface GalleryBarProps {
+  slug: string
+  /** Shows the place that the address names. */
+  region: RefObject<HTMLElement | null>
+  /** Opens the picker; undefined while nothing can be added. */
+  onAdd: (() => void) | undefined
+}
+
+/** The gallery's places and the way to add more, in the thumb's reach. */
+export function GalleryBar({ slug, region, onAdd }: GalleryBarProps) {
+  const t = useLaterTexts()
+  const place = placeOfGallery(useLocation().pathname)
+  usePlaceChange(place, region)
+  useFootBar()
+  return (
+    <nav className={styles.bar} aria-label={t('bar.label')}>
+      <ul role="list">
+        {galleryPlaces.map((each) => (
+          <li key={each.path}>
+            <Link
+              className={styles.item}
+              to={addressInGallery(slug, each.path)}
+              aria-current={each === place ? 'page' : undefined}
+            >
+              <Icon name={each.icon} />
+              <span>{t(each.text)}</span>
+            </Link>
+          </li>
+        ))}
+        {onAdd && (
+          <li>
+            <button type="button" className={styles.item} data-add aria-label={t('gallery.add')} onClick={onAdd}>
+              <Icon name="plus" />
+              <span>{t('bar.add')}</span>
+            </button>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

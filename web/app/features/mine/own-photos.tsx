@@ -1,0 +1,137 @@
+import type { Photo } from '#shared/api/photos.ts'
+import type { Audience } from '#shared/rules/sight.ts'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { quiet, stack, title3 } from '../../../ui/looks.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import type { PhotoFeed } from '../../pictures/photo-feed.ts'
+import list from '../../pictures/photo-list.module.css'
+import { WindowedGrid } from '../../pictures/windowed-grid.tsx'
+import { problemMessage } from '../shell/problem-message.ts'
+import { useLaterTexts } from '../shell/texts.ts'
+import { usePending } from '../shell/use-pending.ts'
+import { changeAudience, takeBack } from './change-own.ts'
+import styles from './own-photos.module.css'
+import { OwnTile } from './own-tile.tsx'
+import { RemoveOwn } from './remove-own.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+
+interface OwnPhotosProps {
+  slug: string
+  photos: readonly Photo[]
+  feed: PhotoFeed
+  arrivals: ReadonlySet<string>
+  shownId: string | undefined
+  /** A host's photos have their audience from his desk. */
+  isHost: boolean
+  /** Own uploads that the gallery does not show yet. */
+  pending: ReactNode
+  pendingCount: number
+}
+
+/** All that this guest has sent, to be opened, taken back or kept for the hosts, one by one or several at once. */
+export function OwnPhotos(props: OwnPhotosProps) {
+  const { slug, photos, feed, arrivals, shownId, isHost, pending, pendingCount } = props
+  const t = useLaterTexts()
+  /** Undefined while a tap opens a photo. */
+  const [chosen, setChosen] = useState<ReadonlySet<string>>()
+  const [isAsking, setAsking] = useState(false)
+  const [isChanging, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
+  const selected = useMemo(() => photos.filter(({ id }) => chosen?.has(id)), [photos, chosen])
+
+  const toggle = useCallback(
+    (id: string) =>
+      setChosen((before) => {
+        const next = new Set(before)
+        if (!next.delete(id)) next.add(id)
+        return next
+      }),
+    [],
+  )
+  /** What could not be changed stays chosen, to be tried again. */
+  const change = (work: () => ReturnType<typeof takeBack>, done: (count: number) => string) =>
+    run(async () => {
+      const outcome = await work()
+      feed.tell(outcome.done)
+      setAsking(false)
+      setChosen(outcome.failed.size > 0 ? outcome.failed : undefined)
+      if (outcome.failed.size === 0) showToast({ tone: 'success', title: done(outcome.done.length) })
+      else
+        showToast({
+          tone: 'error',
+          title: t('mine.someFailed', { count: outcome.failed.size }),
+          description: problemMessage(outcome.cause, t),
+        })
+    })
+  const share = (audience: Audience) =>
+    change(
+      () => changeAudience(slug, selected, audience),
+      (count) => t(audience === 'hosts' ? 'mine.kept' : 'mine.shared', { count }),
+    )
+
+  return (
+    <section className={stack(3, styles.section)} aria-labelledby="own-heading">
+      <div className={styles.heading}>
+        <div>
+          <h2 className={title3()} id="own-heading">
+            {t('mine.title')}
+          </h2>
+          <p className={quiet()}>{t('gallery.count', { count: photos.length })}</p>
+        </div>
+        {photos.length > 0 && (
+          <Button
+            variant="quiet"
+            aria-pressed={chosen !== undefined}
+            onClick={() => setChosen(chosen ? undefined : new Set())}
+          >
+            {t(chosen ? 'mine.done' : 'mine.select')}
+          </Button>
+        )}
+      </div>
+      <p className={list.announcement} aria-live="polite">
+        {arrivals.size > 0 && t('gallery.new', { count: arrivals.size })}
+      </p>
+      <WindowedGrid placeId={`${slug}/mine`} photos={photos} shownId={shownId}>
+        {(photo, place, onFocus) => (
+          <OwnTile
+            key={photo.id}
+            slug={slug}
+            photo={photo}
+            {...place}
+            isNew={arrivals.has(photo.id)}
+            isSelecting={chosen !== undefined}
+            isSelected={chosen?.has(photo.id) ?? false}
+            onToggle={toggle}
+            onFocus={onFocus}
+          />
+        )}
+      </WindowedGrid>
+      {pendingCount > 0 && <ul className={styles.pending}>{pending}</ul>}
+      {chosen && (
+        <SelectionBar
+          photos={selected}
+          isAll={selected.length === photos.length}
+          isBusy={isChanging}
+          mayShare={!isHost}
+          onAll={() => setChosen(new Set(photos.map(({ id }) => id)))}
+          onDone={() => setChosen(undefined)}
+          onShare={share}
+          onRemove={() => setAsking(true)}
+        />
+      )}
+      <RemoveOwn
+        open={isAsking}
+        count={selected.length}
+        isHost={isHost}
+        isBusy={isChanging}
+        onConfirm={() =>
+          change(
+            () => takeBack(slug, selected),
+            (count) => t('mine.removed', { count }),
+          )
+        }
+        onClose={() => setAsking(false)}
+      />
+    </section>
+  )
+}

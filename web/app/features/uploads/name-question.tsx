@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { sheet, stack, title4 } from '../../../ui/looks.ts'
+import { LaterTexts } from '../shell/later-texts.tsx'
+import { useLaterTexts } from '../shell/texts.ts'
+import { GivenName } from './given-name.tsx'
+import styles from './name-question.module.css'
+import { markSent } from './sent-mark.ts'
+import { UploaderNameForm } from './uploader-name-form.tsx'
+import { readUploaderName } from './uploader-name.ts'
+import { useSentMark } from './use-sent-mark.ts'
+import { useUntoldName } from './use-untold-name.ts'
+
+/** Whose photos are on their way: asked once, and never before one is. A name that this device knows is used, and said. */
+export function NameQuestion({ slug }: { slug: string }) {
+  return (
+    <LaterTexts>
+      <Question slug={slug} />
+    </LaterTexts>
+  )
+}
+
+function Question({ slug }: { slug: string }) {
+  const t = useLaterTexts()
+  const mark = useSentMark(slug)
+  const [name, setName] = useState(readUploaderName)
+  const [isChanging, setChanging] = useState(false)
+  const [isAnswered, setAnswered] = useState(false)
+  useUntoldName(slug)
+
+  const isAsked = mark === 'unnamed' && name === ''
+  if (!isAsked && !isChanging && !isAnswered && mark !== 'untold' && mark !== 'unnamed') return null
+  return (
+    <section className={sheet(stack(3, styles.question))} aria-labelledby="whose-heading">
+      <h2 className={title4()} id="whose-heading">
+        {t('name.title')}
+      </h2>
+      {isAsked || isChanging ? (
+        <UploaderNameForm
+          slug={slug}
+          name={name}
+          onGiven={(given) => {
+            setName(given)
+            setChanging(false)
+            setAnswered(true)
+          }}
+          leave={t(isAsked ? 'name.skip' : 'app.cancel')}
+          onLeave={() => {
+            setChanging(false)
+            if (isAsked) markSent(slug, 'skipped')
+          }}
+        />
+      ) : (
+        <GivenName slug={slug} name={name} hasFocus={isAnswered} onChange={() => setChanging(true)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { browserStorage } from '../../../client/browser-storage.ts'
+import { createStore, type ReadableStore } from '../../../client/create-store.ts'
+import { uploaderKey } from '../../../client/storage-keys.ts'
+
+const marks = ['unnamed', 'skipped', 'untold', 'named'] as const
+
+/**
+ * Something was sent to a gallery from this browser, and whether its guest has said whose it is: not yet, he would rather not, a name
+ * that the gallery has not been told, one that it has.
+ */
+export type SentMark = (typeof marks)[number]
+
+const keyOf = (slug: string) => `${uploaderKey}:${slug}`
+
+const stores = new Map<string, ReturnType<typeof createStore<SentMark | undefined>>>()
+
+function storeOf(slug: string) {
+  const existing = stores.get(slug)
+  if (existing) return existing
+  const kept = browserStorage().getItem(keyOf(slug))
+  const store = createStore<SentMark | undefined>(marks.find((mark) => mark === kept))
+  stores.set(slug, store)
+  return store
+}
+
+/** The mark of a gallery; undefined where nothing was sent. */
+export const sentMarkOf = (slug: string): ReadableStore<SentMark | undefined> => storeOf(slug)
+
+/** Keeps the mark in this browser; where storage is closed to us, as long as the page lasts. */
+export function markSent(slug: string, mark: SentMark): void {
+  browserStorage().setItem(keyOf(slug), mark)
+  storeOf(slug).set(mark)
+}

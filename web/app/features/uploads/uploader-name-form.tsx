@@ -1,0 +1,77 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { cluster, stack } from '../../../ui/looks.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useLaterTexts } from '../shell/texts.ts'
+import { giveName } from './tell-name.ts'
+
+/** Characters, as the gallery takes them. */
+const longest = 80
+
+interface UploaderNameFormProps {
+  slug: string
+  /** The name that stands there, empty where none. */
+  name: string
+  onGiven: (name: string) => void
+  /** Leaves it as it is, in these words. */
+  leave: string
+  onLeave: () => void
+}
+
+/** Asks for a name. What was typed is given also where the form or the page is just left, unless he says that he would rather not. */
+export function UploaderNameForm({ slug, name, onGiven, leave, onLeave }: UploaderNameFormProps) {
+  const t = useLaterTexts()
+  const [typed, setTyped] = useState(name)
+  const wanted = useRef(name)
+  const given = useRef(name)
+
+  useEffect(() => {
+    const keep = () => {
+      if (wanted.current === '' || wanted.current === given.current) return
+      given.current = wanted.current
+      void giveName(slug, wanted.current)
+    }
+    addEventListener('pagehide', keep)
+    return () => {
+      removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [slug])
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (wanted.current === '') return
+    given.current = wanted.current
+    void giveName(slug, wanted.current)
+    onGiven(wanted.current)
+  }
+  return (
+    <form className={stack(3)} onSubmit={submit}>
+      <TextField
+        label={t('name.label')}
+        hint={t('name.hint')}
+        value={typed}
+        maxLength={longest}
+        autoComplete="name"
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          wanted.current = currentTarget.value.trim()
+        }}
+      />
+      <div className={cluster(2)}>
+        <Button type="submit" variant="secondary">
+          {t('name.save')}
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            wanted.current = given.current
+            onLeave()
+          }}
+        >
+          {leave}
+        </Button>
+      </div>
+    </form>
+  )
+}
