@@ -6,6 +6,7 @@ const limited = { limits: 'readWrite' } as const
 const asHost = { 'sign-ins': 'read' } as const
 const asAdmin = { 'sign-ins': 'read' } as const
 const readsPersons = {
+  'guest-links': 'read',
   'support-requests': 'read',
   outbox: 'read',
   events: 'read',
@@ -101,6 +102,7 @@ export const endpointNeeds = {
       photos: 'readWrite',
       payments: 'readWrite',
       'given-addresses': 'readWrite',
+      'guest-links': 'readWrite',
       accounts: 'write',
       suppressions: 'write',
       'data-requests': 'write',
@@ -194,6 +196,12 @@ export const endpointNeeds = {
   'guests/rename-guest': {
     ...signsCookies,
     tables: { ...inGallery, ...limited, events: 'readWrite', photos: 'readWrite' },
+  },
+  'guests/show-guest': { ...signsCookies, tables: { ...inGallery, photos: 'read', 'guest-links': 'read' } },
+  'guests/make-guest-link': { ...signsCookies, tables: { ...inGallery, ...limited, 'guest-links': 'write' } },
+  'guests/redeem-guest-link': {
+    ...signsCookies,
+    tables: { ...inGallery, ...limited, photos: 'read', 'guest-links': 'readWrite' },
   },
   'guests/list-guests': { tables: { ...asHost, events: 'read', photos: 'read' } },
   'guests/change-guest': { tables: { ...asHost, events: 'readWrite', photos: 'readWrite', outbox: 'write' } },

@@ -73,6 +73,8 @@ export const tables = {
       'by-email': { partitionKey: 'email' },
     },
   },
+  /** The latest link of each guest by which another of his browsers becomes him, under its hash. */
+  'guest-links': { partitionKey: 'eventId', sortKey: 'guestId', ttl: 'expiresAt' },
   uploads: { partitionKey: 'id', indexes: { 'by-event': { partitionKey: 'eventId' } }, ttl: 'expiresAt' },
   /** Films that are being converted; `waiting` stands where nothing has been heard of it yet. */
   'film-jobs': {

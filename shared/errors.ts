@@ -32,6 +32,8 @@ export const errorStatus = {
   pin_required: 403,
   wrong_pin: 403,
   gallery_gone: 410,
+  link_used: 410,
+  link_expired: 410,
   event_deleted: 409,
   title_differs: 409,
   already_host: 409,

@@ -1,4 +1,6 @@
+import jsQR from 'jsqr'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect } from 'vitest'
 import { noisePhoto } from '../http/guest.ts'
 import { openEvent, signIn } from '../http/shopper.ts'
@@ -155,4 +157,71 @@ test('what others do not see stands among his own with a word, also where guests
   await told
   await tiles(page).getByText('Hidden').waitFor()
   await expectAccessible(page)
+})
+
+test('a personal link takes what is his to another phone, once and by a tap', async ({ open }) => {
+  const { link, page } = await openSender(open, 1)
+  await place(page, 'Mine').click()
+  await page.getByRole('button', { name: 'Make a personal link' }).click()
+  const code = page.getByRole('img', { name: 'QR code of your personal link' })
+  await code.waitFor()
+  await expectAccessible(page)
+  const svg = decodeURIComponent(((await code.getAttribute('src')) ?? '').replace('data:image/svg+xml,', ''))
+  const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const personal = jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data ?? ''
+  expect(personal.startsWith(`${link}/mine#`)).toBe(true)
+
+  const tablet = await open(phone)
+  await tablet.page.goto(personal)
+  const take = tablet.page.getByRole('button', { name: 'Yes, show them here' })
+  await take.waitFor()
+  await tablet.page.getByText('Nothing of yours yet').waitFor()
+  await expectAccessible(tablet.page)
+  await take.click()
+  await expect.poll(() => tiles(tablet.page).count()).toBe(1)
+  expect(tablet.page.url()).toBe(`${link}/mine`)
+  await tablet.page.getByRole('button', { name: 'Select', exact: true }).click()
+  await tablet.page.getByRole('checkbox').check()
+  await tablet.page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await tablet.page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByText('Nothing of yours yet').waitFor()
+
+  const late = await open(phone)
+  await late.page.goto(personal)
+  await late.page.getByRole('button', { name: 'Yes, show them here' }).click()
+  await late.page.getByText('This personal link has been used').waitFor()
+  await expectAccessible(late.page)
+  await late.page.getByRole('button', { name: 'Close', exact: true }).click()
+  await late.page.getByText('Nothing of yours yet').waitFor()
+})
+
+test('what has not arrived is told on Mine, and a host sends its guest there', async ({ open }) => {
+  const { id, slug } = await openEvent(host)
+  const { page } = await open(phone)
+  await page.goto(`${product.app}/g/${slug}`)
+  await page.getByText('Be the first').waitFor()
+  // Begun, and then the phone was put away.
+  await page.evaluate(async (path) => {
+    const file = { name: 'a.jpg', type: 'image/jpeg', size: 1000, sha256: 'ab'.repeat(32) }
+    await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ files: [file], uploader: 'Anna' }),
+    })
+  }, `/api/galleries/${slug}/uploads`)
+  await page.goto(`${product.app}/g/${slug}/mine`)
+  await page.getByText('1 of your photos has not arrived').waitFor()
+  await expectAccessible(page)
+
+  const desk = await open()
+  const cookies = host.jar.pairsFor('/').map((pair) => {
+    const [name = '', ...value] = pair.split('=')
+    return { name, value: value.join('='), url: product.app }
+  })
+  await desk.page.context().addCookies(cookies)
+  await desk.page.goto(`${product.app}/events/${id}/guests`)
+  await desk.page.getByRole('button', { name: 'Send a link to Anna' }).click()
+  const dialog = desk.page.getByRole('dialog', { name: 'Photos that have not arrived' })
+  await dialog.getByText(`${product.app}/g/${slug}/mine`).waitFor()
+  await expectAccessible(desk.page)
 })

@@ -3,7 +3,7 @@ import type { Guard } from '../kit/guard.ts'
 import { sessionCookie } from '../sign-in/host-cookies.ts'
 import { AppError } from '../runtime/app-error.ts'
 import type { GalleryViewer } from './gallery-rules.ts'
-import { guestOf, knownBrowser } from './known-guest.ts'
+import { guestsHere } from './known-guest.ts'
 import { needsPin } from './pin-cookie.ts'
 import { readEventHost } from '../events/event-host-store.ts'
 import { findEventId, readLinkedEvent } from '../events/event-store.ts'
@@ -26,13 +26,12 @@ export const galleryDoor: Guard<'gallery', Comer> = {
     const token = cookies[sessionCookie]
     const slug = params['slug'] ?? ''
     const found = findEventId(slug)
-    const [linked, hosting, browserId] = await Promise.all([
+    const [linked, hosting] = await Promise.all([
       found.then((id) => readLinkedEvent(id, slug)),
       token ? readHosting(found, readSession(token)) : undefined,
-      knownBrowser(cookies),
     ])
     const event = openEvent(linked)
-    const guestId = browserId && (await guestOf(browserId, event.id))
+    const guestId = (await guestsHere(cookies, event.id))?.guestId
     return hosting
       ? { event, guestId, role: 'host', email: hosting.email, needsPin: false }
       : { event, guestId, role: 'guest', needsPin: await needsPin(event, guestId, cookies) }

@@ -7,6 +7,7 @@ import { guestCookie } from '../kit/guest-cookie.ts'
 import { newId } from '../runtime/new-id.ts'
 import { countCall } from '../database/limits.ts'
 import type { GalleryViewer } from './gallery-rules.ts'
+import { guestTakenOver } from './same-guest-cookie.ts'
 
 /** Of one address: more than any wedding brings, and too few to be somebody else with every call. */
 const newGuests = { max: 600, seconds: 60 * 60 }
@@ -23,6 +24,20 @@ export async function knownBrowser(cookies: ApiRequest['cookies']): Promise<stri
 /** A browser's name as a guest of an event: it tells neither what the cookie holds nor who he is in another event. */
 export async function guestOf(browserId: string, eventId: string): Promise<string> {
   return (await signatureOf('guest-of-event', eventId, browserId)).slice(0, guestIdLength)
+}
+
+/** Who a browser is in an event: the guest that is its own, and whose it is by now, which is another where a link of his was redeemed. */
+export interface GuestsHere {
+  guestId: string
+  ownGuestId: string
+}
+
+/** Undefined where the browser has no name yet. */
+export async function guestsHere(cookies: ApiRequest['cookies'], eventId: string): Promise<GuestsHere | undefined> {
+  const browserId = await knownBrowser(cookies)
+  if (browserId === undefined) return undefined
+  const ownGuestId = await guestOf(browserId, eventId)
+  return { ownGuestId, guestId: (await guestTakenOver(cookies, eventId, ownGuestId)) ?? ownGuestId }
 }
 
 /** The viewer as a guest of the event; a browser without a cookie is given one, or told when (seconds) its address may have another. */

@@ -9,6 +9,7 @@ import { forgetInHistory } from '../events/history-store.ts'
 import { isSale, type Payment } from '../payments/payment-store.ts'
 import { forgetSignIns } from '../sign-in/person-sign-in-store.ts'
 import { forgetReceiver } from '../photos/given-address-store.ts'
+import { forgetGuestLink } from '../guests/guest-link-store.ts'
 import { type Guest, guestChange } from '../photos/guest-store.ts'
 import { messageDeletes, type MessageRow } from '../messages/message-store.ts'
 import { setLike } from '../photos/like-photo.ts'
@@ -54,6 +55,7 @@ export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
   await inParallel(taken, atOnce, (like) => setLike(like, like.guestId, false))
   const words = messages.filter(({ eventId, isAsked }) => isAsked || !heirs.get(eventId))
   await inParallel(words, atOnce, eraseMessage)
+  const links = await inParallel(named, atOnce, forgetGuestLink)
   // What finds all else of them goes behind it.
   await inParallel(named, atOnce, removeName)
   await inParallel(givenAddresses, atOnce, forgetReceiver)
@@ -75,6 +77,7 @@ export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
       events: events.length,
       uploaderNames: named.length,
       likes: taken.length,
+      guestLinks: links.filter(Boolean).length,
       messages: words.length,
       givenAddresses: givenAddresses.length,
       historyEntries: historyEntries.length,

@@ -36,6 +36,12 @@ export async function exportPerson(person: Person): Promise<Answer<'privacy/expo
     guests: data.namedGuests.map((guest) => ({ ...guest })),
     uploads: uploads.flat(),
     likes: data.likes,
+    guestLinks: data.guestLinks.map(({ eventId, guestId, expiresAt, redeemedBy }) => ({
+      eventId,
+      guestId,
+      expiresAt: new Date(expiresAt * 1000).toISOString(),
+      isUsed: redeemedBy !== undefined,
+    })),
     messages: data.messages.map(({ eventId, messageId, at, text, audience, name }) => ({
       eventId,
       messageId,

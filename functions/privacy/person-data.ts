@@ -4,6 +4,7 @@ import { type HostRow, listHostRowsOf } from '../events/event-host-store.ts'
 import { listHistoryNaming, type NamedEntry } from '../events/history-store.ts'
 import { listPaymentsOf, type Payment } from '../payments/payment-store.ts'
 import { type GivenAddress, listAddressesGivenTo } from '../photos/given-address-store.ts'
+import { type GuestLink, readGuestLink } from '../guests/guest-link-store.ts'
 import { type Guest, listGuests } from '../photos/guest-store.ts'
 import { type MessageRow, walkMessages } from '../messages/message-store.ts'
 import { listLiked } from '../photos/like-store.ts'
@@ -35,6 +36,8 @@ export interface PersonData {
   givenAddresses: GivenAddress[]
   /** What those guests like. */
   likes: { eventId: string; photoId: string; guestId: string }[]
+  /** Links by which another browser may become one of those guests, or has. */
+  guestLinks: GuestLink[]
   /** Those guests' words in guestbooks, and what is signed with the name that the person gives. `isAsked` as of guests. */
   messages: (MessageRow & { isAsked: boolean })[]
   /** Made under the address, or by the guests above. */
@@ -67,6 +70,7 @@ export async function gatherPersonData({ email, uploads }: Person): Promise<Pers
   const likes = await inParallel(namedGuests, atOnce, async ({ eventId, guestId }) =>
     (await listLiked(eventId, guestId)).map((photoId) => ({ eventId, photoId, guestId })),
   )
+  const guestLinks = (await inParallel(namedGuests, atOnce, readGuestLink)).filter((link) => link !== undefined)
   const messages = (await Promise.all(places.map((place) => messagesIn(place, namedGuests)))).flat()
   const guestsOf = Map.groupBy(
     inOthers.flat().flatMap(({ id }) => namedGuests.filter(({ eventId }) => eventId === id)),
@@ -88,6 +92,7 @@ export async function gatherPersonData({ email, uploads }: Person): Promise<Pers
     historyEntries: histories.flat(),
     namedGuests,
     likes: likes.flat(),
+    guestLinks,
     messages: [...new Map(messages.map((message) => [message.messageId, message])).values()],
     reports: [...reports.values()],
   }

@@ -13,6 +13,7 @@ const places: Readonly<Record<TableName, Place>> = {
   uploads: { by: 'eventId', index: 'by-event' },
   downloads: { by: 'eventId', index: 'by-event' },
   'film-jobs': { by: 'eventId' },
+  'guest-links': { by: 'eventId' },
   events: { by: 'id' },
   // Of persons, and of the books.
   accounts: null,

@@ -68,3 +68,41 @@ export const renameGuest = {
     name: z.string(),
   }),
 }
+
+/** Hours within which another browser may become a guest by a link of his. */
+export const guestLinkHours = 24
+
+/** `GET /api/galleries/{slug}/guest`: what is known of the viewer as a guest. */
+export const showGuest = {
+  params: z.object({ slug }),
+  response: z.object({
+    /** His id among the gallery's guests; null before his browser has a name. */
+    guest: z.string().nullable(),
+    /** Null where he has given none. */
+    name: z.string().nullable(),
+    /** Files whose upload he has begun, from whichever browser, and that have not arrived. */
+    unfinished: z.int(),
+    /** The link that he made last, while it could be or was redeemed. */
+    link: z.object({ expiresAt: z.string(), isUsed: z.boolean() }).nullable(),
+  }),
+}
+
+/** A guest's id and 256 random bits: it is shown once, in the answer that makes it. */
+const guestLinkToken = z.string().regex(/^[\w-]{65}$/, 'Expected the token of a guest’s link.')
+
+/** `POST /api/galleries/{slug}/guest/links`: a token by which one other browser becomes this guest, once. The one before ends. */
+export const makeGuestLink = {
+  params: z.object({ slug }),
+  response: z.object({
+    token: z.string(),
+    /** ISO-8601 UTC. */
+    expiresAt: z.string(),
+  }),
+}
+
+/** `POST /api/galleries/{slug}/guest/links/redemption`: this browser is that guest in the gallery from now on. */
+export const redeemGuestLink = {
+  params: z.object({ slug }),
+  body: z.object({ token: guestLinkToken }),
+  response: z.object({ guest: z.string(), name: z.string().nullable() }),
+}

@@ -27,6 +27,8 @@ const erased = z.object({
   uploaderNames: z.int(),
   /** Hearts that those guests gave to photos. */
   likes: z.int(),
+  /** Links by which another browser could become one of those guests. */
+  guestLinks: z.int(),
   /** What those guests wrote in guestbooks, or somebody signed with the name. */
   messages: z.int(),
   /** Records of originals and ZIPs that the person was given; they stay, without the person. */
@@ -58,6 +60,10 @@ export const exportPersonData = {
     uploads: z.array(z.object({ eventId: z.string(), photoId: z.string(), uploader: z.string() })),
     /** What those guests like. */
     likes: z.array(z.object({ eventId: z.string(), photoId: z.string(), guestId: z.string() })),
+    /** Links that those guests have made in the last day, by which another browser becomes them. */
+    guestLinks: z.array(
+      z.object({ eventId: z.string(), guestId: z.string(), expiresAt: z.string(), isUsed: z.boolean() }),
+    ),
     /** What those guests have written in guestbooks, and what is signed with the name that was given. */
     messages: z.array(
       z.object({

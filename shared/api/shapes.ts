@@ -94,7 +94,10 @@ export interface Shapes {
   'reports/report-photo': typeof reports.reportPhoto
   'reports/list-reports': typeof reports.listReports
   'reports/decide-photos': typeof reports.decidePhotos
+  'guests/show-guest': typeof guests.showGuest
   'guests/rename-guest': typeof guests.renameGuest
+  'guests/make-guest-link': typeof guests.makeGuestLink
+  'guests/redeem-guest-link': typeof guests.redeemGuestLink
   'guests/list-guests': typeof guests.listGuests
   'guests/change-guest': typeof guests.changeGuest
   'uploads/create-uploads': typeof uploads.createUploads

@@ -19,6 +19,8 @@ export const ownCookies = {
    * photos stay his.
    */
   guest: { name: '__Host-festlens-guest', seconds: 13 * 30 * day },
+  /** Makes a browser the guest of another one, in the gallery that its path names, by a link that this guest has made; for as long as he is himself. */
+  sameGuest: { name: 'festlens-same-guest', seconds: 13 * 30 * day },
   /** Shows that a guest has entered the PIN of one gallery, which its path names; for as long as he is himself. */
   pin: { name: 'festlens-pin', seconds: 13 * 30 * day },
   /**

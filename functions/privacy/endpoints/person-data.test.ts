@@ -1,3 +1,4 @@
+import { readGuestLink, storeGuestLink } from '../../guests/guest-link-store.ts'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppClient, AppClient as Client } from '#e2e/kit/app-client.ts'
@@ -231,6 +232,17 @@ describe('a person’s data', () => {
     expect((await admin.call('privacy/erase-person-data', { body })).body.likes).toBe(1)
     expect(await countLikes(first)).toBe(2)
     expect(await listLiked(eventId, 'guest-0')).toEqual([])
+  })
+
+  it('holds the links by which another browser becomes a guest, and ends those of whom it erases', async () => {
+    const slug = await fillEvent('evn-links', 'links-host@example.com', ['Linking Lina', 'Other Odd'])
+    for (const guestId of ['guest-0', 'guest-1']) await storeGuestLink({ eventId: 'evn-links', guestId }, 'a-hash')
+    const body = { email: 'lina@example.com', uploads: [{ slug, name: 'Linking Lina' }] }
+    const { guestLinks } = (await admin.call('privacy/export-person-data', { body })).body
+    expect(guestLinks).toMatchObject([{ eventId: 'evn-links', guestId: 'guest-0', isUsed: false }])
+    expect((await admin.call('privacy/erase-person-data', { body })).body.guestLinks).toBe(1)
+    expect(await readGuestLink({ eventId: 'evn-links', guestId: 'guest-0' })).toBeUndefined()
+    expect(await readGuestLink({ eventId: 'evn-links', guestId: 'guest-1' })).toBeDefined()
   })
 
   it('holds what a guest wrote in a guestbook, or somebody signed with that name, and erases it', async () => {

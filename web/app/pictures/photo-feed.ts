@@ -36,6 +36,8 @@ export interface FeedState<Listed extends Photo = Photo> {
   isWhole: boolean
   /** Ids of those that came after the rest was there. */
   arrivals: ReadonlySet<string>
+  /** Ids of those that were taken out, and have not come back. */
+  gone: ReadonlySet<string>
   /** Why the list is not up to date. */
   error: unknown
 }
@@ -50,6 +52,7 @@ export class PhotoFeed<Listed extends Photo = Photo> {
     photos: undefined,
     isWhole: false,
     arrivals: new Set(),
+    gone: new Set(),
     error: undefined,
   })
   /** Up to where changes have been told; undefined until the list is whole, and once it must be read anew. */
@@ -128,6 +131,7 @@ export class PhotoFeed<Listed extends Photo = Photo> {
     this.#hasChanged = true
     // What all are told may be older, and would take it back.
     this.askOwn()
+    this.#noteGone(changes)
     if (this.#read) apply(changes, this.#read.photos)
     const { photos } = this.#state.get()
     if (photos) this.#publish({ photos: inOrder(apply(changes, byId(photos))) })
@@ -162,6 +166,7 @@ export class PhotoFeed<Listed extends Photo = Photo> {
       }
       const { changes, cursor, reset, open, ...answer } = await this.#ask(() => this.#source.changes(since))
       const photos = byId(this.#state.get().photos)
+      this.#noteGone(changes)
       if (changes.length > 0) this.#show(apply(changes, photos), before)
       this.#cursor = reset ? undefined : cursor
       if (!answer.more) this.#open = open
@@ -194,6 +199,7 @@ export class PhotoFeed<Listed extends Photo = Photo> {
       )
       if (told.some((change) => isForHimToAsk(change, photos))) this.askOwn()
       const plain = told.filter((change) => !isForHimToAsk(change, photos))
+      this.#noteGone(plain)
       if (plain.length > 0) this.#show(apply(plain, photos), before)
       this.#open = { ...open, cursor: answer.cursor }
       // What has moved may have been kept: what is known at its cursor by now is asked for at once.
@@ -249,6 +255,15 @@ export class PhotoFeed<Listed extends Photo = Photo> {
     const photos = inOrder(all)
     const arrivals = new Set(photos.flatMap(({ id }) => (before.has(id) ? [] : [id])))
     this.#publish({ photos, isWhole, arrivals, error: undefined })
+  }
+
+  #noteGone(changes: readonly FeedChange<Listed>[]): void {
+    if (changes.length === 0) return
+    const gone = new Set(this.#state.get().gone)
+    for (const change of changes)
+      if ('gone' in change) gone.add(change.gone)
+      else gone.delete(change.photo.id)
+    this.#publish({ gone })
   }
 
   #publish(change: Partial<FeedState<Listed>>): void {

@@ -74,7 +74,7 @@ export function GalleryPage() {
     [isMine, photos, seen],
   )
   const shown = shelf.photos?.find(({ id }) => id === photoId)
-  const pending = pendingUploads(items, photos.photos ?? [])
+  const pending = pendingUploads(items, photos.photos ?? [], photos.gone)
   const isPending = pending.length > 0
   useEffect(() => feed.awaitOwn(isPending), [feed, isPending])
   // Nobody opens a photo before the page stands; by then it is here, also where the network goes meanwhile.
@@ -171,6 +171,7 @@ export function GalleryPage() {
               onAdd={onAdd}
               pending={pendingTiles}
               pendingCount={pending.length}
+              summary={summary}
             />
           </Suspense>
         ) : (

@@ -1,8 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { Gallery } from '#shared/api/galleries.ts'
+import { useCall } from '../../client/use-call.ts'
 import { stack } from '../../ui/looks.ts'
+import { AnotherPhone } from '../features/mine/another-phone.tsx'
+import { tokenIn } from '../features/mine/link-token.ts'
 import { NothingYet } from '../features/mine/nothing-yet.tsx'
 import { OwnPhotos } from '../features/mine/own-photos.tsx'
+import { TakeOver } from '../features/mine/take-over.tsx'
+import { UnfinishedNote } from '../features/mine/unfinished-note.tsx'
 import { useOwnPhotos } from '../features/mine/use-own-photos.ts'
 import { ScreenSkeleton } from '../features/shell/app-frame.tsx'
 import { PageTitle } from '../features/shell/page-title.tsx'
@@ -12,6 +18,7 @@ import { GuestName } from '../features/uploads/guest-name.tsx'
 import { readUploaderName } from '../features/uploads/uploader-name.ts'
 import { LaterTexts } from '../features/shell/later-texts.tsx'
 import type { FeedState, PhotoFeed } from '../pictures/photo-feed.ts'
+import type { UploadSummary } from '../upload-engine/summarize-uploads.ts'
 import styles from './mine-place.module.css'
 
 interface MinePlaceProps {
@@ -26,6 +33,8 @@ interface MinePlaceProps {
   /** Tiles that hold the place of own uploads, and how many they are. */
   pending: ReactNode
   pendingCount: number
+  /** Of what is on its way from this browser. */
+  summary: UploadSummary
 }
 
 /** What is this guest's own in a gallery: all that he has sent, in whatever state, and the name that it bears. */
@@ -37,13 +46,31 @@ export function MinePlace(props: MinePlaceProps) {
   )
 }
 
-function Mine({ slug, gallery, photos, feed, shownId, onAdd, pending, pendingCount }: MinePlaceProps) {
+function Mine({ slug, gallery, photos, feed, shownId, onAdd, pending, pendingCount, summary }: MinePlaceProps) {
   const t = useLaterTexts()
   const own = useOwnPhotos(slug, photos)
-  const named = own?.find(({ uploader }) => uploader)?.uploader
+  const navigate = useNavigate()
+  const token = tokenIn(useLocation().hash)
+  // Asked anew whenever something has been sent, or has not been.
+  const guest = useCall('guests/show-guest', { params: { slug } })
+  const { mutate } = guest
+  const { underway, failed, lost } = summary
+  useEffect(() => void mutate().catch(() => undefined), [mutate, underway, failed, lost])
+  const unfinished = (guest.data?.unfinished ?? 0) - underway - failed - lost
+  const named = guest.data?.name ?? own?.find(({ uploader }) => uploader)?.uploader
   return (
     <div className={stack(6, styles.place)}>
       <PageTitle title={t('bar.titleOf', { place: t('bar.mine'), event: gallery.title })} />
+      {token !== undefined && (
+        <TakeOver
+          slug={slug}
+          token={token}
+          ownCount={own?.length ?? 0}
+          isSending={underway > 0}
+          onLeave={() => void navigate({ hash: '' }, { replace: true })}
+        />
+      )}
+      <UnfinishedNote count={unfinished} />
       {own ? (
         own.length + pendingCount === 0 ? (
           <NothingYet onAdd={onAdd} />
@@ -60,6 +87,7 @@ function Mine({ slug, gallery, photos, feed, shownId, onAdd, pending, pendingCou
               pendingCount={pendingCount}
             />
             <GuestName slug={slug} known={named ?? readUploaderName()} />
+            <AnotherPhone slug={slug} title={gallery.title} isUsed={guest.data?.link?.isUsed ?? false} />
           </>
         )
       ) : photos.error === undefined ? (

@@ -23,28 +23,25 @@ export function GalleryBar({ slug, region, onAdd }: GalleryBarProps) {
   useFootBar()
   return (
     <nav className={styles.bar} aria-label={t('bar.label')}>
-      <ul role="list">
+      <div>
         {galleryPlaces.map((each) => (
-          <li key={each.path}>
-            <Link
-              className={styles.item}
-              to={addressInGallery(slug, each.path)}
-              aria-current={each === place ? 'page' : undefined}
-            >
-              <Icon name={each.icon} />
-              <span>{t(each.text)}</span>
-            </Link>
-          </li>
+          <Link
+            key={each.path}
+            className={styles.item}
+            to={addressInGallery(slug, each.path)}
+            aria-current={each === place ? 'page' : undefined}
+          >
+            <Icon name={each.icon} />
+            <span>{t(each.text)}</span>
+          </Link>
         ))}
         {onAdd && (
-          <li>
-            <button type="button" className={styles.item} data-add aria-label={t('gallery.add')} onClick={onAdd}>
-              <Icon name="plus" />
-              <span>{t('bar.add')}</span>
-            </button>
-          </li>
+          <button type="button" className={styles.item} data-add aria-label={t('gallery.add')} onClick={onAdd}>
+            <Icon name="plus" />
+            <span>{t('bar.add')}</span>
+          </button>
         )}
-      </ul>
+      </div>
     </nav>
   )
 }

@@ -19,7 +19,13 @@ const photo = (some: Partial<Photo>): Photo => ({
   removable: true,
   ...some,
 })
-const feed = (photos: Photo[] | undefined) => ({ photos, isWhole: true, arrivals: new Set<string>(), error: undefined })
+const feed = (photos: Photo[] | undefined) => ({
+  photos,
+  isWhole: true,
+  arrivals: new Set<string>(),
+  gone: new Set<string>(),
+  error: undefined,
+})
 const seenOf = (...photos: Photo[]) => onlyOpen(feed(photos), { canSeePhotos: true }).photos ?? []
 
 test('a host who looks as a guest sees no photo that guests do not see', () => {

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import useSWR from 'swr'
+import type { Event } from '#shared/api/events.ts'
 import type { Guest } from '#shared/api/guests.ts'
 import { call } from '../../../client/call.ts'
 import { fetchAll } from '../../../client/fetch-all.ts'
@@ -14,7 +15,8 @@ import { GuestRow } from './guest-row.tsx'
 import { orderGuests } from './order-guests.ts'
 
 /** Everybody who came with something to send: how much, and what the hosts have said of him. */
-export function GuestList({ eventId }: { eventId: string }) {
+export function GuestList({ event }: { event: Pick<Event, 'id' | 'title' | 'link'> }) {
+  const { id: eventId } = event
   const t = useHostTexts()
   const { data, error, mutate } = useSWR<Guest[], Error>(`guests of ${eventId}`, () => readGuests(eventId), {
     // Read anew with every visit: guests go on sending.
@@ -65,7 +67,7 @@ export function GuestList({ eventId }: { eventId: string }) {
       <p className={quiet()}>{t('guests.trustedHint')}</p>
       <ul className={styles.guests} role="list">
         {guests.map((guest) => (
-          <GuestRow key={guest.guestId} eventId={eventId} guest={guest} onChanged={show} />
+          <GuestRow key={guest.guestId} event={event} guest={guest} onChanged={show} />
         ))}
       </ul>
     </section>

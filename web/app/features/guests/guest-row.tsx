@@ -1,7 +1,9 @@
+import type { Event } from '#shared/api/events.ts'
 import type { Guest } from '#shared/api/guests.ts'
 import { memo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { call, type CallInput } from '../../../client/call.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconButton } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -12,21 +14,23 @@ import { problemMessage } from '../shell/problem-message.ts'
 import { useHostTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
 import styles from './guest-list.module.css'
+import { RemindGuest } from './remind-guest.tsx'
 import { RenameGuest } from './rename-guest.tsx'
 
 interface GuestRowProps {
-  eventId: string
+  event: Pick<Event, 'id' | 'title' | 'link'>
   guest: Guest
   onChanged: (guest: Guest) => void
 }
 
 /** One guest: what he calls himself, what he sent, whether it needs a look. */
-export const GuestRow = memo(function GuestRow({ eventId, guest, onChanged }: GuestRowProps) {
+export const GuestRow = memo(function GuestRow({ event, guest, onChanged }: GuestRowProps) {
   const t = useHostTexts()
   const intl = useIntl()
   const [isRenaming, setRenaming] = useState(false)
+  const [isReminding, setReminding] = useState(false)
   const { guestId, name, photos, bytes, unfinished, lastAt, trusted, table } = guest
-  const params = { id: eventId, guestId }
+  const params = { id: event.id, guestId }
   const shownName = name ?? t('guests.nameless')
 
   const change = async (body: CallInput<'guests/change-guest'>['body']) =>
@@ -57,10 +61,20 @@ export const GuestRow = memo(function GuestRow({ eventId, guest, onChanged }: Gu
       </p>
       <div className={styles.actions}>
         {photos > 0 && (
-          <LinkButton to={`/events/${eventId}?${new URLSearchParams({ guest: guestId })}`} variant="quiet">
+          <LinkButton to={`/events/${event.id}?${new URLSearchParams({ guest: guestId })}`} variant="quiet">
             <Icon name="image" />
             {t('guests.photos')}
           </LinkButton>
+        )}
+        {unfinished > 0 && (
+          <Button
+            variant="quiet"
+            aria-label={t('guests.remindName', { name: shownName })}
+            onClick={() => setReminding(true)}
+          >
+            <Icon name="share" />
+            {t('guests.remind')}
+          </Button>
         )}
         <Switch
           label={t('guests.trusted')}
@@ -70,6 +84,7 @@ export const GuestRow = memo(function GuestRow({ eventId, guest, onChanged }: Gu
           onChange={({ currentTarget }) => trust(currentTarget.checked)}
         />
       </div>
+      {isReminding && <RemindGuest event={event} unfinished={unfinished} onClose={() => setReminding(false)} />}
       {isRenaming && (
         <RenameGuest
           name={name ?? ''}

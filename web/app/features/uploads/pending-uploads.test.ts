@@ -30,14 +30,20 @@ const photo: Photo = {
 
 test('holds the place of an upload from its last byte until the gallery shows it', () => {
   const items = [item('1', 'sending'), item('2', 'verifying'), item('3', 'safe', 'pho_2'), item('4', 'safe', 'pho_1')]
-  expect(pendingUploads(items, [photo]).map(({ id }) => id)).toEqual(['2', '3'])
+  expect(pendingUploads(items, [photo], new Set()).map(({ id }) => id)).toEqual(['2', '3'])
 })
 
 test('holds no place for what was refused or already there', () => {
-  expect(pendingUploads([item('1', 'refused'), item('2', 'known', 'pho_9'), item('3', 'failed')], [])).toEqual([])
+  expect(
+    pendingUploads([item('1', 'refused'), item('2', 'known', 'pho_9'), item('3', 'failed')], [], new Set()),
+  ).toEqual([])
 })
 
 test('holds no place for what was safe before this page came, and was removed since', () => {
   const { file: _file, ...earlier } = item('1', 'safe', 'pho_9')
-  expect(pendingUploads([earlier], [photo])).toEqual([])
+  expect(pendingUploads([earlier], [photo], new Set())).toEqual([])
+})
+
+test('holds no place for what has been shown and was taken back', () => {
+  expect(pendingUploads([item('1', 'safe', 'pho_2')], [photo], new Set(['pho_2']))).toEqual([])
 })

@@ -3,12 +3,17 @@ import type { UploadItem } from '../../upload-engine/upload-item.ts'
 
 /**
  * Own uploads that the server has or is checking, but that the gallery does not show yet. What was safe before this page came, and
- * is not shown, was removed since.
+ * is not shown, was removed since, as was what is `gone`.
  */
-export function pendingUploads(items: readonly UploadItem[], photos: readonly Photo[]): UploadItem[] {
+export function pendingUploads(
+  items: readonly UploadItem[],
+  photos: readonly Photo[],
+  gone: ReadonlySet<string>,
+): UploadItem[] {
   const shown = new Set(photos.map(({ id }) => id))
+  const isOver = (photoId: string) => shown.has(photoId) || gone.has(photoId)
   return items.filter(
     ({ state, file, photoId }) =>
-      (state === 'verifying' || (state === 'safe' && file)) && !(photoId && shown.has(photoId)),
+      (state === 'verifying' || (state === 'safe' && file)) && !(photoId && isOver(photoId)),
   )
 }

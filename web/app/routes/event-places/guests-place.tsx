@@ -9,7 +9,7 @@ export function GuestsPlace() {
   return (
     <div className={stack(6)}>
       <CohostPanel event={event} />
-      <GuestList eventId={event.id} />
+      <GuestList event={event} />
     </div>
   )
 }

@@ -45,6 +45,7 @@ type ItemPurpose =
   | 'knownBrowser'
   | 'guest'
   | 'pin'
+  | 'sameGuest'
   | 'media'
   | 'admin'
   | 'fraud'
@@ -103,6 +104,7 @@ export const storedItems = {
     ownCookie('knownBrowser'),
     ownCookie('guest'),
     ownCookie('pin'),
+    ownCookie('sameGuest'),
     ownCookie('media'),
     ownCookie('admin'),
     { name: '__stripe_mid', kind: 'cookie', party: 'Stripe', purpose: 'fraud', lifetime: { unit: 'years', count: 1 } },

@@ -1,0 +1,33 @@
+import { guestPattern } from '#shared/api/guests.ts'
+import { ownCookies } from '#shared/rules/own-cookies.ts'
+import { isSameSignature, signatureOf } from '../gateways/signed-values.ts'
+import type { ApiRequest } from '../kit/api-request.ts'
+import { cookie } from '../runtime/cookies.ts'
+
+const { name, seconds } = ownCookies.sameGuest
+
+/** Good in this event and this browser alone: who has it from another browser is nobody by it. */
+const signatureFor = (eventId: string, guestId: string, ownGuestId: string) =>
+  signatureOf('same-guest', eventId, guestId, ownGuestId)
+
+/** The guest whom a browser has been made, by a link of his, in that event; undefined where it is its own. */
+export async function guestTakenOver(
+  cookies: ApiRequest['cookies'],
+  eventId: string,
+  ownGuestId: string,
+): Promise<string | undefined> {
+  const [guestId = '', signature = ''] = cookies[name]?.split('.') ?? []
+  if (!guestPattern.test(guestId)) return undefined
+  return isSameSignature(signature, await signatureFor(eventId, guestId, ownGuestId)) ? guestId : undefined
+}
+
+/** The `Set-Cookie` value that makes a browser, whose own guest is named, another guest of the gallery with that link. */
+export async function sameGuestCookie(
+  eventId: string,
+  guestId: string,
+  ownGuestId: string,
+  slug: string,
+): Promise<string> {
+  const value = `${guestId}.${await signatureFor(eventId, guestId, ownGuestId)}`
+  return cookie(name, value, { maxAge: seconds, path: `/api/galleries/${slug}` })
+}

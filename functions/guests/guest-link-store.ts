@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { guestLinkHours } from '#shared/api/guests.ts'
+import { epochSeconds } from '../database/epoch.ts'
+import { deleteRow, putRow, readRow, updateUnlessRefused } from '../database/rows.ts'
+import type { GuestKey } from '../galleries/guest-row.ts'
+
+const guestLink = z.object({
+  eventId: z.string(),
+  guestId: z.string(),
+  hash: z.string(),
+  /** Epoch seconds. */
+  expiresAt: z.int(),
+  /** The guest whose browser it was that redeemed it. */
+  redeemedBy: z.string().optional(),
+})
+export type GuestLink = z.infer<typeof guestLink>
+
+const keyOf = ({ eventId, guestId }: GuestKey) => ({ eventId, guestId })
+
+/** Stores a guest's link under its hash, in place of the one before; answers when it ends, in epoch seconds. */
+export async function storeGuestLink(guest: GuestKey, hash: string): Promise<number> {
+  const expiresAt = epochSeconds() + guestLinkHours * 60 * 60
+  await putRow('guest-links', { Item: { ...keyOf(guest), hash, expiresAt } })
+  return expiresAt
+}
+
+/** The latest link of a guest, ended ones too as long as they stand. */
+export const readGuestLink = (guest: GuestKey): Promise<GuestLink | undefined> =>
+  readRow('guest-links', keyOf(guest), guestLink)
+
+/** Redeems a guest's link for another's browser; the same browser may again, for its answer may have been lost. False where it may not. */
+export async function redeemLink(guest: GuestKey, hash: string, by: string): Promise<boolean> {
+  const { refused } = await updateUnlessRefused('guest-links', {
+    Key: keyOf(guest),
+    UpdateExpression: 'SET redeemedBy = :by',
+    ConditionExpression:
+      '#hash = :hash AND expiresAt > :now AND (attribute_not_exists(redeemedBy) OR redeemedBy = :by)',
+    ExpressionAttributeValues: { ':by': by, ':hash': hash, ':now': epochSeconds() },
+  })
+  return !refused
+}
+
+/** Ends a guest's link; answers whether there was one. */
+export const forgetGuestLink = (guest: GuestKey): Promise<boolean> => deleteRow('guest-links', keyOf(guest))

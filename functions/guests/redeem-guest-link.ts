@@ -1,0 +1,45 @@
+import { epochSeconds } from '../database/epoch.ts'
+import { type GalleryViewer } from '../galleries/gallery-rules.ts'
+import { guestsHere, introduceGuest } from '../galleries/known-guest.ts'
+import { pinCookie } from '../galleries/pin-cookie.ts'
+import { sameGuestCookie } from '../galleries/same-guest-cookie.ts'
+import type { ApiRequest } from '../kit/api-request.ts'
+import { AppError } from '../runtime/app-error.ts'
+import { tokenHash } from '../runtime/random-token.ts'
+import { readGuestLink, redeemLink } from './guest-link-store.ts'
+
+/** Characters of the guest's id, with which a token begins. */
+const guestIdLength = 22
+
+/** The guest whom a token names, and what is stored of it. */
+export const partsOfToken = (token: string) => ({
+  guestId: token.slice(0, guestIdLength),
+  hash: tokenHash('guest-link', token),
+})
+
+/**
+ * Makes the browser that asks the guest who has made the link, in this gallery alone; answers his id. On the browser that made it it is no
+ * use and stays good. Throws `link_used`, `link_expired`, and `not_found` where this guest has made another one since, or none.
+ */
+export async function redeemGuestLink(request: ApiRequest, viewer: GalleryViewer, token: string): Promise<string> {
+  const { id: eventId, pin, slug } = viewer.event
+  const { guestId, hash } = partsOfToken(token)
+  const now = await introduceGuest(request, viewer)
+  if (now === guestId) return guestId
+  // Whoever has been made another guest before is told by his own name still.
+  const own = (await guestsHere(request.cookies, eventId))?.ownGuestId ?? now
+  if (!(await redeemLink({ eventId, guestId }, hash, own))) throw await refusal(eventId, guestId, hash)
+  request.setCookies.push(await sameGuestCookie(eventId, guestId, own, slug))
+  // He has entered it here, as whom he was before.
+  if (pin) request.setCookies.push(await pinCookie(eventId, pin.version, guestId, slug))
+  return guestId
+}
+
+async function refusal(eventId: string, guestId: string, hash: string): Promise<AppError> {
+  const link = await readGuestLink({ eventId, guestId })
+  if (link?.hash !== hash)
+    return new AppError('not_found', 'No guest of this gallery has made this link, or he has made another since.')
+  if (link.redeemedBy !== undefined) return new AppError('link_used', 'Another browser has redeemed this link.')
+  if (link.expiresAt <= epochSeconds()) return new AppError('link_expired', 'This link is over.')
+  return new AppError('unavailable', 'The link has changed meanwhile.')
+}
