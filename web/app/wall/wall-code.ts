@@ -1,4 +1,4 @@
-import { drawQrSvg } from '../features/shell/qr-code.ts'
+import { drawQrSvg } from '../pictures/qr-code.ts'
 
 /** The QR code of a link as a picture; coarse, for nothing covers it and it is read from afar. */
 export function showCode(link: string, alt: string): HTMLImageElement {

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { small, stack, title3 } from '../../../ui/looks.ts'
 import { useHostTexts } from '../shell/texts.ts'
-import { drawQrPng, drawQrSvg } from '../shell/qr-code.ts'
+import { drawQrPng, drawQrSvg } from '../../pictures/qr-code.ts'
 import { saveBlob } from '../../pictures/save-blob.ts'
 import styles from './share-panel.module.css'
 

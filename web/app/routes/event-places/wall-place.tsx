@@ -1,4 +1,4 @@
-import { drawQrSvg } from '../../features/shell/qr-code.ts'
+import { drawQrSvg } from '../../pictures/qr-code.ts'
 import { WallRemote } from '../../features/walls/wall-remote.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 
