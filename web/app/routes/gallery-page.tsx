@@ -40,10 +40,8 @@ const UploadPanel = lazy(async () => ({ default: (await loadUploadParts()).Uploa
 const NameQuestion = lazy(async () => ({ default: (await loadUploadParts()).NameQuestion }))
 const PendingTile = lazy(async () => ({ default: (await loadUploadParts()).PendingTile }))
 
-/** Wanted by whoever has sent something. */
-const loadSenderParts = () => import('./sender-parts.tsx')
-const GalleryBar = lazy(async () => ({ default: (await loadSenderParts()).GalleryBar }))
-const MinePlace = lazy(async () => ({ default: (await loadSenderParts()).MinePlace }))
+const GalleryBar = lazy(async () => ({ default: (await loadViewer()).GalleryBar }))
+const MinePlace = lazy(async () => ({ default: (await loadViewer()).MinePlace }))
 
 /**
  * The guest's page: one button to add photos, and everybody's photos below; once he has sent something, a bar of its places. The host
@@ -82,8 +80,8 @@ export function GalleryPage() {
     () =>
       whenIdle(
         () =>
-          void Promise.all([loadViewer(), loadSenderParts()])
-            .then(([viewer]) => {
+          void loadViewer()
+            .then((viewer) => {
               // What was tapped without a network is sent.
               viewer.galleryLikes(slug, feed)
               return viewer.loadLaterMessages(locale)

@@ -12,6 +12,7 @@ import { SavePhoto } from '../features/galleries/save-photo.tsx'
 
 // Fetched with this code, so that a photo can be opened where the network goes.
 export { galleryLikes } from '../features/likes/gallery-likes.ts'
+export { GalleryBar, MinePlace } from './sender-parts.tsx'
 export { loadLaterMessages } from '../features/shell/load-later-messages.ts'
 
 interface GalleryViewerProps {
