@@ -24,6 +24,8 @@ export const apiGaps: Readonly<Record<string, string>> = {
   'use-viewer-gestures.ts: event wheel': 'a phone has fingers instead',
   'use-sweep.ts: event touchmove': 'a computer without a touch screen has nothing to hold still',
   'support.ts: String.isWellFormed': 'only the function that takes the form asks',
+  'message-limits.ts: Intl.Segmenter': 'asks first; code points are counted',
+  'message-limits.ts: Segmenter.segment': 'stands behind the above',
   'accordion.tsx: <details name>': 'several answers stay open',
   'hero.tsx: <link imageSrcSet>': 'the picture is fetched when its place is laid out',
   'hero.tsx: <link imageSizes>': 'stands beside the above',

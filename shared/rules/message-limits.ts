@@ -1,10 +1,12 @@
 /** Of a message in the guestbook: characters as a person counts them, and code points, for marks may be heaped upon one character. */
 export const messageLimits = { characters: 500, codePoints: 5000 } as const
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Older browsers have none, and count code points: who writes in one of them may be told too early that it is enough. */
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined
 
 /** Characters as a person counts them: a flag or a family is one, however many code points it takes (Unicode Annex 29). */
-export const charactersOf = (text: string): number => [...segmenter.segment(text)].length
+export const charactersOf = (text: string): number =>
+  segmenter ? [...segmenter.segment(text)].length : Array.from(text).length
 
 /** Whether there is anything to read: spaces and what nobody sees are nothing. */
 export const hasWords = (text: string): boolean => /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u.test(text)

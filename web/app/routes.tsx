@@ -37,6 +37,7 @@ export function AppRoutes() {
             <Route path="p/:photoId" element={null} />
             <Route path="mine" element={null} />
             <Route path="mine/p/:photoId" element={null} />
+            <Route path="messages" element={null} />
           </Route>
           <Route path="*" element={<NotFoundPage />} />
           <Route element={withHostTexts}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { stack } from '../../ui/looks.ts'
 import { useTexts } from '../features/shell/texts.ts'
 import { useLocation, useParams } from 'react-router'
@@ -22,7 +22,7 @@ import { NoPhotos } from '../features/galleries/no-photos.tsx'
 import { PhotoGrid } from '../features/galleries/photo-grid.tsx'
 import { asGuest } from '../features/galleries/as-guest.ts'
 import { onlyOpen } from '../features/galleries/only-open.ts'
-import { PrivateGallery } from '../features/galleries/private-gallery.tsx'
+import { likedPhotos, type LikeView } from '../features/likes/liked-photos.ts'
 import { useKeptGallery } from '../features/galleries/use-kept-gallery.ts'
 import { useGallery } from '../features/galleries/use-gallery.ts'
 import { isGone } from '../pictures/use-followed-gallery.ts'
@@ -31,14 +31,20 @@ import { useRefusedPictures } from '../pictures/use-refused-pictures.ts'
 const loadViewer = () => import('./gallery-viewer.tsx')
 const GalleryViewer = lazy(async () => ({ default: (await loadViewer()).GalleryViewer }))
 const PinPage = lazy(async () => ({ default: (await import('../features/galleries/pin-page.tsx')).PinPage }))
+// Comes with the viewer, in which hearts are given, also where the network has gone.
+const LikeFilter = lazy(async () => ({ default: (await loadViewer()).LikeFilter }))
 const loadRareStates = () => import('../features/galleries/rare-states.ts')
 const GalleryUnavailable = lazy(async () => ({ default: (await loadRareStates()).GalleryUnavailable }))
 const NoCookies = lazy(async () => ({ default: (await loadRareStates()).NoCookies }))
+const PrivateGallery = lazy(async () => ({ default: (await loadRareStates()).PrivateGallery }))
 const LastSeen = lazy(async () => ({ default: (await import('../features/galleries/last-seen.tsx')).LastSeen }))
 // Wanted with the first files; the queue's loading brings both along.
 const UploadPanel = lazy(async () => ({ default: (await loadUploadParts()).UploadPanel }))
 const NameQuestion = lazy(async () => ({ default: (await loadUploadParts()).NameQuestion }))
 const PendingTile = lazy(async () => ({ default: (await loadUploadParts()).PendingTile }))
+const GuestbookPlace = lazy(async () => ({
+  default: (await import('../features/messages/guestbook-place.tsx')).GuestbookPlace,
+}))
 
 const GalleryBar = lazy(async () => ({ default: (await loadViewer()).GalleryBar }))
 const MinePlace = lazy(async () => ({ default: (await loadViewer()).MinePlace }))
@@ -51,7 +57,9 @@ export function GalleryPage() {
   const t = useTexts()
   const { locale } = useLocale()
   const { slug = '', photoId } = useParams()
-  const isMine = useLocation().pathname.split('/')[3] === 'mine'
+  const place = useLocation().pathname.split('/')[3]
+  const isMine = place === 'mine'
+  const isGuestbook = place === 'messages'
   const region = useRef<HTMLDivElement>(null)
   const { gallery, locked, photos: fed, feed } = useGallery(slug)
   const { queue, items, summary, add } = useUploadQueue(slug)
@@ -67,11 +75,13 @@ export function GalleryPage() {
   // Hosts come here to see what their guests see; their own screen has the rest. What is revealed meanwhile comes with another answer.
   const data = useMemo(() => (told?.role === 'host' ? asGuest(told) : told), [told])
   const seen = useMemo(() => (data?.role === 'host' ? onlyOpen(photos, data) : photos), [data, photos])
-  const shelf = useMemo(
-    () => (isMine ? { ...photos, photos: photos.photos?.filter(({ mine }) => mine) } : seen),
-    [isMine, photos, seen],
-  )
-  const shown = shelf.photos?.find(({ id }) => id === photoId)
+  const [view, setView] = useState<LikeView>('all')
+  const shelf = useMemo(() => {
+    if (isMine) return { ...photos, photos: photos.photos?.filter(({ mine }) => mine) }
+    return view === 'all' ? seen : { ...seen, photos: seen.photos && likedPhotos(seen.photos, view) }
+  }, [isMine, view, photos, seen])
+  const isLoved = seen.photos?.some(({ liked, likes = 0 }) => liked || likes > 0)
+  const shown = (isMine ? shelf : seen).photos?.find(({ id }) => id === photoId)
   const pending = pendingUploads(items, photos.photos ?? [], photos.gone)
   const isPending = pending.length > 0
   useEffect(() => feed.awaitOwn(isPending), [feed, isPending])
@@ -141,15 +151,21 @@ export function GalleryPage() {
       {hasBar && (
         <div className={styles.bar}>
           <Suspense>
-            <GalleryBar slug={slug} region={region} onAdd={onAdd} />
+            <GalleryBar slug={slug} region={region} hasGuestbook={data.features.guestbook} onAdd={onAdd} />
           </Suspense>
         </div>
       )}
       <div className={stack(5)}>
         {/* What is on its way goes before what may be added, once there is something. */}
-        {hasBar ? [panel, addPhotos] : [addPhotos, panel]}
+        {isGuestbook ? panel : hasBar ? [panel, addPhotos] : [addPhotos, panel]}
       </div>
-      {data.eventId && !isMine && (
+      {data.features.guestbook && !isMine && !isGuestbook && !hasBar && (
+        <LinkButton to={`/g/${slug}/messages`} variant="secondary" className={styles.manage}>
+          <Icon name="edit" />
+          {t('gallery.message')}
+        </LinkButton>
+      )}
+      {data.eventId && !isMine && !isGuestbook && (
         <LinkButton to={`/events/${data.eventId}`} variant="secondary" className={styles.manage}>
           <Icon name="settings" />
           {t('gallery.manage')}
@@ -158,6 +174,10 @@ export function GalleryPage() {
       <div ref={region} tabIndex={-1} className={stack(6, styles.place)}>
         {areRefused ? (
           <NoCookies />
+        ) : isGuestbook ? (
+          <Suspense fallback={<ScreenSkeleton />}>
+            <GuestbookPlace slug={slug} gallery={data} />
+          </Suspense>
         ) : isMine ? (
           <Suspense fallback={<ScreenSkeleton />}>
             <MinePlace
@@ -174,16 +194,30 @@ export function GalleryPage() {
           </Suspense>
         ) : (
           <>
-            {!data.canSeePhotos && <PrivateGallery gallery={data} />}
+            {!data.canSeePhotos && (
+              <Suspense>
+                <PrivateGallery gallery={data} />
+              </Suspense>
+            )}
+            {data.features.likes && (isLoved || view !== 'all') && (
+              <Suspense>
+                <LikeFilter
+                  view={view}
+                  hasCounts={data.features.likeCounts}
+                  isEmpty={shelf.photos?.length === 0}
+                  onChange={setView}
+                />
+              </Suspense>
+            )}
             <PhotoGrid
               slug={slug}
-              feed={seen}
+              feed={shelf}
               retry={retry}
               photoCount={data.photoCount}
               title={t(data.canSeePhotos ? 'gallery.photos' : 'gallery.yours')}
               name={data.title}
               maySave={(photo) => maySave(data, photo)}
-              empty={data.canSeePhotos && data.canUpload && <NoPhotos />}
+              empty={view === 'all' && data.canSeePhotos && data.canUpload && <NoPhotos />}
               shownId={photoId}
               pendingCount={pending.length}
             >
@@ -192,14 +226,14 @@ export function GalleryPage() {
           </>
         )}
       </div>
-      {photoId && !areRefused && shelf.photos && (shown || shelf.isWhole) && (
+      {photoId && !areRefused && seen.photos && (shown || seen.isWhole) && (
         <Suspense>
           <GalleryViewer
             slug={slug}
             home={isMine ? `/g/${slug}/mine` : `/g/${slug}`}
             gallery={data}
             photo={shown}
-            photos={shelf.photos}
+            photos={shelf.photos ?? []}
             feed={feed}
             refresh={mutate}
           />

@@ -11,12 +11,13 @@ interface GalleryBarProps {
   slug: string
   /** Shows the place that the address names. */
   region: RefObject<HTMLElement | null>
+  hasGuestbook: boolean
   /** Opens the picker; undefined while nothing can be added. */
   onAdd: (() => void) | undefined
 }
 
 /** The gallery's places and the way to add more, in the thumb's reach. */
-export function GalleryBar({ slug, region, onAdd }: GalleryBarProps) {
+export function GalleryBar({ slug, region, hasGuestbook, onAdd }: GalleryBarProps) {
   const t = useLaterTexts()
   const place = placeOfGallery(useLocation().pathname)
   usePlaceChange(place, region)
@@ -24,17 +25,19 @@ export function GalleryBar({ slug, region, onAdd }: GalleryBarProps) {
   return (
     <nav className={styles.bar} aria-label={t('bar.label')}>
       <div>
-        {galleryPlaces.map((each) => (
-          <Link
-            key={each.path}
-            className={styles.item}
-            to={addressInGallery(slug, each.path)}
-            aria-current={each === place ? 'page' : undefined}
-          >
-            <Icon name={each.icon} />
-            <span>{t(each.text)}</span>
-          </Link>
-        ))}
+        {galleryPlaces
+          .filter(({ path }) => hasGuestbook || path !== 'messages')
+          .map((each) => (
+            <Link
+              key={each.path}
+              className={styles.item}
+              to={addressInGallery(slug, each.path)}
+              aria-current={each === place ? 'page' : undefined}
+            >
+              <Icon name={each.icon} />
+              <span>{t(each.text)}</span>
+            </Link>
+          ))}
         {onAdd && (
           <button type="button" className={styles.item} data-add aria-label={t('gallery.add')} onClick={onAdd}>
             <Icon name="plus" />

@@ -11,7 +11,11 @@ export interface GalleryPlace {
 const photosPlace: GalleryPlace = { path: '', text: 'bar.photos', icon: 'image' }
 
 /** Where a guest goes within a gallery, in the order of the bar. */
-export const galleryPlaces: readonly GalleryPlace[] = [photosPlace, { path: 'mine', text: 'bar.mine', icon: 'camera' }]
+export const galleryPlaces: readonly GalleryPlace[] = [
+  photosPlace,
+  { path: 'mine', text: 'bar.mine', icon: 'camera' },
+  { path: 'messages', text: 'bar.messages', icon: 'edit' },
+]
 
 /** The place that an address of the app shows: `/g/{slug}/{place}`; every other address below a gallery shows Photos. */
 export function placeOfGallery(pathname: string): GalleryPlace {

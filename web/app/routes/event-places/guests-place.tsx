@@ -1,15 +1,23 @@
+import { lazy, Suspense } from 'react'
 import { stack } from '../../../ui/looks.ts'
 import { CohostPanel } from '../../features/cohosts/cohost-panel.tsx'
 import { GuestList } from '../../features/guests/guest-list.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 
-/** Who runs the event, and who has come. */
+const Guestbook = lazy(async () => ({ default: (await import('../../features/messages/guestbook.tsx')).Guestbook }))
+
+/** Who runs the event, who has come, and what they have written. */
 export function GuestsPlace() {
   const { event } = useHostedEvent()
   return (
     <div className={stack(6)}>
       <CohostPanel event={event} />
       <GuestList event={event} />
+      {event.features.guestbook && (
+        <Suspense>
+          <Guestbook slug={event.slug} title={event.title} head="" isHost isShared={event.privacy.guestsSeeGallery} />
+        </Suspense>
+      )}
     </div>
   )
 }

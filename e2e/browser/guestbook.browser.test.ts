@@ -1,0 +1,103 @@
+import { afterAll, describe, expect } from 'vitest'
+import { noisePhoto } from '../http/guest.ts'
+import { test } from '../kit/browse-product.ts'
+import type { Product } from '../kit/start-product.ts'
+import { desktop, expectAccessible, openPage, phone, type WatchedPage } from '../kit/watched-page.ts'
+import { signIn } from './host-event.ts'
+
+// One story in chapters: each goes on where the one before ended.
+describe('hearts and words', () => {
+  let where: Product
+  let host: WatchedPage
+  let kari: WatchedPage
+  let per: WatchedPage
+  let link = ''
+  let guests = ''
+
+  test.beforeAll(async ({ product, browser }) => {
+    host = await openPage(browser, desktop)
+    kari = await openPage(browser, phone)
+    per = await openPage(browser, phone)
+    where = product
+  })
+
+  afterAll(() => Promise.all([host, kari, per].map(({ page }) => page.context().close())))
+
+  test('a host finds the guestbook below the guests', async () => {
+    await signIn(host.page, where, 'guestbook-host@example.com')
+    await host.page.goto(`${where.app}/events/new`)
+    await host.page.getByLabel('Title').fill('Ida & Jonas')
+    await host.page.getByLabel('Date').fill('2027-06-19')
+    await host.page.getByRole('button', { name: 'Create event' }).click()
+    await host.page.getByRole('link', { name: 'Share' }).click()
+    link = await host.page.getByLabel('Link to the gallery').inputValue()
+    await host.page.getByRole('link', { name: 'Guests' }).click()
+    await host.page.getByRole('heading', { name: 'Guestbook' }).waitFor()
+    guests = host.page.url()
+  })
+
+  test('a guest gives a photo his heart, also without a network, and others see it', async () => {
+    const { page } = kari
+    const { name, type, bytes } = await noisePhoto()
+    await page.goto(link)
+    await page.locator('input[type=file]').setInputFiles([{ name, mimeType: type, buffer: bytes }])
+    await expect.poll(() => page.locator('main li a').count()).toBe(1)
+    await per.page.goto(link)
+    await expect.poll(() => per.page.locator('main li a').count()).toBe(1)
+    await per.page.locator('main li a').first().click()
+    const heart = per.page.getByRole('button', { name: /^Like/ })
+    await heart.waitFor()
+    await per.page.context().setOffline(true)
+    await heart.click()
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+    await per.page.context().setOffline(false)
+    await page.getByText('1 heart').first().waitFor({ state: 'attached' })
+    await expectAccessible(per.page)
+    await per.page.keyboard.press('l')
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
+    await expect.poll(() => page.getByText('1 heart').count()).toBe(0)
+  })
+
+  test('an empty guestbook invites, and keeps words as they were written', async () => {
+    const { page } = kari
+    await page.goto(link)
+    await page.getByRole('link', { name: 'Leave a message' }).click()
+    await page.getByRole('heading', { name: 'The first page is yours' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Leave message' }).click()
+    await page.getByText('Write a few words first.').waitFor()
+    await page.getByLabel('Your message').fill('a'.repeat(501))
+    await page.getByText('1 character too many: shorten it a little.').waitFor()
+    await page.getByLabel('Your message').fill('<b>Gratulerer!</b>\nhttps://example.com مبروك')
+    await page.getByLabel('Signed (optional)').fill('Kari')
+    await page.getByRole('button', { name: 'Leave message' }).click()
+    await page.getByText('<b>Gratulerer!</b>').waitFor()
+    expect(await page.locator('main a', { hasText: 'example.com' }).count()).toBe(0)
+    await expectAccessible(page)
+  })
+
+  test('words for the hosts alone are read by them, who answer with a heart, hide and remove', async () => {
+    await per.page.goto(`${link}/messages`)
+    await per.page.getByText('<b>Gratulerer!</b>').waitFor()
+    await per.page.getByRole('button', { name: 'Leave a message' }).click()
+    await per.page.getByLabel('Your message').fill('Between us')
+    await per.page.getByRole('button', { name: 'Only the hosts' }).click()
+    await per.page.getByRole('button', { name: 'Leave message' }).click()
+    await per.page.getByText('Only for the hosts').waitFor()
+    const { page } = host
+    await page.goto(guests)
+    await page.getByText('Between us').waitFor()
+    await expectAccessible(page)
+    const card = page.getByRole('listitem').filter({ hasText: 'Gratulerer' })
+    await card.getByRole('button', { name: 'Answer with a heart' }).click()
+    await kari.page.getByText('The hosts love it').waitFor({ state: 'attached' })
+    expect(await kari.page.getByText('Between us').count()).toBe(0)
+    await card.getByRole('button', { name: 'Hide from guests' }).click()
+    await card.getByText('Hidden from guests').waitFor()
+    await expect.poll(() => per.page.getByText('Gratulerer').count()).toBe(0)
+    await kari.page.getByText('Only you and the hosts see it').waitFor()
+    await card.getByRole('button', { name: 'Remove message' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove message' }).click()
+    await expect.poll(() => kari.page.getByText('Gratulerer').count()).toBe(0)
+  })
+})

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { cluster, onScreen, stack, title3 } from '../../../ui/looks.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LaterTexts } from '../shell/later-texts.tsx'
+import { ProblemNotice } from '../shell/problem-notice.tsx'
+import { useLaterTexts } from '../shell/texts.ts'
+import styles from './guestbook.module.css'
+import { MessageCard } from './message-card.tsx'
+import { MessageForm } from './message-form.tsx'
+import { useMessages } from './use-messages.ts'
+
+interface GuestbookProps {
+  slug: string
+  /** Of the event: what stands above it on paper. */
+  title: string
+  /** Another one where the guestbook reads otherwise. */
+  head: string
+  isHost: boolean
+  /** Whether guests see what others write. */
+  isShared: boolean
+}
+
+/** What guests have written, each on a card of its own, and the way to write; on paper the cards alone. */
+export function Guestbook(props: GuestbookProps) {
+  return (
+    <LaterTexts>
+      <OpenGuestbook {...props} />
+    </LaterTexts>
+  )
+}
+
+function OpenGuestbook({ slug, title, head, isHost, isShared }: GuestbookProps) {
+  const t = useLaterTexts()
+  const { messages, error, retry, put, drop } = useMessages(slug, head)
+  const [isWriting, setWriting] = useState(false)
+  if (!messages && error !== undefined) return <ProblemNotice error={error} retry={retry} />
+  const isEmpty = messages?.length === 0
+
+  return (
+    <section className={stack(5, styles.guestbook)} aria-labelledby="guestbook-heading">
+      <div className={styles.heading}>
+        <h2 className={title3()} id="guestbook-heading">
+          <span className={styles.event}>{title}</span>
+          {t('guestbook.title')}
+        </h2>
+        <div className={cluster(2, onScreen())}>
+          {!isEmpty && (
+            <Button variant="quiet" onClick={() => window.print()}>
+              {t('guestbook.print')}
+            </Button>
+          )}
+          {!isWriting && !isEmpty && (
+            <Button variant="secondary" onClick={() => setWriting(true)}>
+              <Icon name="edit" />
+              {t('guestbook.write')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isEmpty && (
+        <EmptyState icon="edit" title={t('guestbook.emptyTitle')}>
+          {t(isHost ? 'guestbook.emptyHost' : 'guestbook.empty')}
+        </EmptyState>
+      )}
+      {(isWriting || (isEmpty && !isHost)) && (
+        <MessageForm
+          slug={slug}
+          isShared={isShared}
+          onLeft={(message) => {
+            put(message)
+            setWriting(false)
+          }}
+          onClose={isEmpty ? undefined : () => setWriting(false)}
+        />
+      )}
+      {!messages && <Skeleton shape="block" />}
+      {messages && !isEmpty && (
+        <ul className={styles.cards} role="list">
+          {messages.map((message) => (
+            <MessageCard
+              key={message.id}
+              slug={slug}
+              message={message}
+              isHost={isHost}
+              onChanged={put}
+              onRemoved={() => drop(message.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

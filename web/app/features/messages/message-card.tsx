@@ -1,0 +1,110 @@
+import type { Message } from '#shared/api/messages.ts'
+import { useState } from 'react'
+import { FormattedDate } from 'react-intl'
+import { call, type CallInput } from '../../../client/call.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { cluster, iconButton, onScreen } from '../../../ui/looks.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { problemMessage } from '../shell/problem-message.ts'
+import { useLaterTexts } from '../shell/texts.ts'
+import { usePending } from '../shell/use-pending.ts'
+import styles from './guestbook.module.css'
+
+interface MessageCardProps {
+  slug: string
+  message: Message
+  isHost: boolean
+  onChanged: (message: Message) => void
+  onRemoved: () => void
+}
+
+/** One message as its guest wrote it; its writer takes it back, a host answers with a heart, hides or removes it. */
+export function MessageCard({ slug, message, isHost, onChanged, onRemoved }: MessageCardProps) {
+  const t = useLaterTexts()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
+  const { id, text, name, at, mine, audience, hidden = false, hearted = false } = message
+  const params = { slug, messageId: id }
+
+  const decide = (body: CallInput<'messages/decide-message'>['body']) =>
+    run(async () => onChanged(await call('messages/decide-message', { params, body })))
+  const remove = () =>
+    run(async () => {
+      await call('messages/remove-message', { params })
+      setAsking(false)
+      onRemoved()
+    })
+  const notes = [
+    ...(audience === 'hosts' ? [t('guestbook.onlyHosts')] : []),
+    ...(hidden ? [t(isHost ? 'guestbook.isHidden' : 'guestbook.isHiddenFromOthers')] : []),
+  ]
+
+  return (
+    <li className={styles.card} data-hidden={hidden || undefined} aria-busy={isBusy || undefined}>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      <p className={styles.signature}>
+        {name !== null && <bdi className={styles.name}>{name}</bdi>}
+        <time dateTime={at}>
+          <FormattedDate value={at} dateStyle="medium" />
+        </time>
+        {hearted && !isHost && (
+          <span className={styles.heart} title={t('guestbook.hearted')}>
+            <Icon name="heart" />
+            <VisuallyHidden>{t('guestbook.hearted')}</VisuallyHidden>
+          </span>
+        )}
+      </p>
+      {notes.length > 0 && <p className={onScreen(styles.notes)}>{notes.join(' · ')}</p>}
+      {(isHost || mine) && (
+        <div className={cluster(1, onScreen(styles.actions))}>
+          {isHost && (
+            <>
+              <button
+                type="button"
+                className={iconButton(styles.heartButton)}
+                aria-pressed={hearted}
+                aria-label={t('guestbook.heart')}
+                onClick={() => decide({ hearted: !hearted })}
+              >
+                <Icon name="heart" />
+              </button>
+              <button
+                type="button"
+                className={iconButton()}
+                aria-label={t(hidden ? 'guestbook.show' : 'guestbook.hide')}
+                onClick={() => decide({ hidden: !hidden })}
+              >
+                <Icon name={hidden ? 'eye' : 'eye-off'} />
+              </button>
+            </>
+          )}
+          <button
+            type="button"
+            className={iconButton()}
+            aria-label={t('guestbook.remove')}
+            onClick={() => setAsking(true)}
+          >
+            <Icon name="trash" />
+          </button>
+        </div>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          open
+          title={t('guestbook.removeTitle')}
+          variant="danger"
+          busy={isBusy}
+          words={{ close: t('app.close'), cancel: t('app.cancel'), confirm: t('guestbook.remove') }}
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('guestbook.removeLead')}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}

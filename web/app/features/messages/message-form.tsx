@@ -1,0 +1,107 @@
+import type { Message } from '#shared/api/messages.ts'
+import { type Audience, audiences } from '#shared/rules/sight.ts'
+import { charactersOf, hasWords, messageLimits } from '#shared/rules/message-limits.ts'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { call } from '../../../client/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
+import { cluster, onScreen, stack } from '../../../ui/looks.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { ProblemNotice } from '../shell/problem-notice.tsx'
+import { useLaterTexts } from '../shell/texts.ts'
+import { usePending } from '../shell/use-pending.ts'
+import { readUploaderName, writeUploaderName } from '../uploads/uploader-name.ts'
+import styles from './guestbook.module.css'
+
+/** From so few characters left on they are counted down. */
+const fewLeft = 100
+
+interface MessageFormProps {
+  slug: string
+  /** Whether guests see what others write: else all of it is for the hosts. */
+  isShared: boolean
+  onLeft: (message: Message) => void
+  /** Undefined where there is nothing else to see. */
+  onClose: (() => void) | undefined
+}
+
+/** Words on a card, signed or not, for everyone or for the hosts. What could not be sent stays. */
+export function MessageForm({ slug, isShared, onLeft, onClose }: MessageFormProps) {
+  const t = useLaterTexts()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState('')
+  const [name, setName] = useState(readUploaderName)
+  const [audience, setAudience] = useState<Audience>('everyone')
+  const [isTried, setTried] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [isSending, run] = usePending(setError)
+  const left = messageLimits.characters - charactersOf(text.trim())
+  const problem = !hasWords(text)
+    ? t('guestbook.textMissing')
+    : left < 0
+      ? t('guestbook.textTooLong', { count: -left })
+      : undefined
+
+  const submit = (submission: SubmitEvent) => {
+    submission.preventDefault()
+    setTried(true)
+    setError(undefined)
+    if (problem !== undefined) return field.current?.focus()
+    run(async () => {
+      const signed = name.trim()
+      const body = { text: text.trim(), audience, ...(signed && { name: signed }) }
+      const message = await call('messages/leave-message', { params: { slug }, body })
+      if (signed && readUploaderName() === '') writeUploaderName(signed)
+      showToast({ tone: 'success', title: t('guestbook.thanks') })
+      setText('')
+      onLeft(message)
+    })
+  }
+
+  return (
+    <form className={stack(4, onScreen(styles.form))} onSubmit={submit} noValidate>
+      <TextArea
+        ref={field}
+        className={styles.words}
+        label={t('guestbook.text')}
+        hint={left <= fewLeft && left >= 0 ? t('guestbook.left', { count: left }) : undefined}
+        error={(isTried || left < 0) && problem}
+        rows={5}
+        dir="auto"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <TextField
+        label={t('guestbook.name')}
+        autoComplete="name"
+        maxLength={80}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      {isShared ? (
+        <ChoiceButtons
+          label={t('guestbook.audience')}
+          choices={audiences}
+          chosen={audience}
+          nameOf={(each) => t(`guestbook.for.${each}`)}
+          onChoose={setAudience}
+        />
+      ) : (
+        <p>{t('guestbook.private')}</p>
+      )}
+      {error !== undefined && <ProblemNotice error={error} />}
+      <div className={cluster(3)}>
+        <Button type="submit" busy={isSending}>
+          {t('guestbook.leave')}
+        </Button>
+        {onClose && (
+          <Button variant="quiet" onClick={onClose}>
+            {t('app.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
