@@ -61,7 +61,7 @@ describe('hearts and words', () => {
   test('an empty guestbook invites, and keeps words as they were written', async () => {
     const { page } = kari
     await page.goto(link)
-    await page.getByRole('link', { name: 'Leave a message' }).click()
+    await page.getByRole('link', { name: 'Messages' }).click()
     await page.getByRole('heading', { name: 'The first page is yours' }).waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Leave message' }).click()
