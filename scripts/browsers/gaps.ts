@@ -13,6 +13,8 @@ export const apiGaps: Readonly<Record<string, string>> = {
   'share-files.ts: Navigator.canShare': 'asks first; the photo is downloaded',
   'save-photo.tsx: Navigator.share': 'stands behind the above',
   'share-panel.tsx: Navigator.share': 'asks first; there is no such button',
+  'share-link.tsx: Navigator.share': 'asks first; there is no such button',
+  'remind-guest.tsx: Navigator.share': 'asks first; there is no such button',
   'keep-awake.ts: Navigator.wakeLock': 'asks first; the screen goes dark as it does, and uploads go on when it is lit',
   'keep-awake.ts: WakeLock.request': 'stands behind the above',
   'keep-awake.ts: WakeLockSentinel.release': 'stands behind the above',

@@ -19,8 +19,8 @@ export function proposeMoments(capturedAt: readonly string[]): string[] {
   }
   return runs
     .filter(({ length }) => length >= fewest)
-    .toSorted((a, b) => b.length - a.length)
+    .sort((a, b) => b.length - a.length)
     .slice(0, most)
     .flatMap(([start = 0]) => new Date(Math.floor(start / minute) * minute).toISOString())
-    .toSorted()
+    .sort()
 }

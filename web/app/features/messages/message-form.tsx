@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useLaterTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
-import { readUploaderName, writeUploaderName } from '../uploads/uploader-name.ts'
+import { readUploaderName, writeUploaderName } from '../../../client/uploader-name.ts'
 import styles from './guestbook.module.css'
 
 /** From so few characters left on they are counted down. */

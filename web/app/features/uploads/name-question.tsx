@@ -6,7 +6,7 @@ import { GivenName } from './given-name.tsx'
 import styles from './name-question.module.css'
 import { markSent } from './sent-mark.ts'
 import { UploaderNameForm } from './uploader-name-form.tsx'
-import { readUploaderName } from './uploader-name.ts'
+import { readUploaderName } from '../../../client/uploader-name.ts'
 import { useSentMark } from './use-sent-mark.ts'
 import { useUntoldName } from './use-untold-name.ts'
 

@@ -8,7 +8,7 @@ import { createUploadQueue, type UploadQueue } from '../../upload-engine/upload-
 import { startHashing } from './hash-file.ts'
 import { pagePorts } from './page-ports.ts'
 import { startDrawing } from './preview-file.ts'
-import { readUploaderName } from './uploader-name.ts'
+import { readUploaderName } from '../../../client/uploader-name.ts'
 
 /** Milliseconds. Six parts report dozens of times a second; a bar of four steps a second still moves, and leaves a phone to its sending. */
 const between = 250

@@ -1,6 +1,6 @@
 import { call } from '../../../client/call.ts'
 import { markSent, sentMarkOf } from './sent-mark.ts'
-import { readUploaderName, writeUploaderName } from './uploader-name.ts'
+import { readUploaderName, writeUploaderName } from '../../../client/uploader-name.ts'
 
 /** Gives all that this browser has sent to the gallery, and will send, a name; where it is not reached, `tellUntoldName` tells it later. */
 export function giveName(slug: string, name: string): Promise<void> {

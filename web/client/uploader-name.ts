@@ -1,5 +1,5 @@
-import { browserStorage } from '../../../client/browser-storage.ts'
-import { uploaderKey } from '../../../client/storage-keys.ts'
+import { browserStorage } from './browser-storage.ts'
+import { uploaderKey } from './storage-keys.ts'
 
 /** The name that the guest gave on this device, empty where none. */
 export const readUploaderName = (): string => browserStorage().getItem(uploaderKey) ?? ''
