@@ -76,7 +76,7 @@ describe('deleting an event', () => {
     const uploadId = await sendFile(guest, slug, file, bytes)
     await product.settle()
     await remove()
-    const here = { slug, uploadId, photoId: newId('photo') }
+    const here = { slug, uploadId, photoId: newId('photo'), messageId: newId('message') }
     const inGallery = typedEntries<EndpointName, EndpointRow>(endpoints).filter(([, row]) => row.access === 'gallery')
     expect(inGallery.length).toBeGreaterThanOrEqual(9)
     for (const [name] of inGallery)
