@@ -174,7 +174,10 @@ describe('a wall', () => {
       route.request().method() === 'HEAD' ? route.fulfill({ headers: { etag: '"another"' } }) : route.fallback(),
     )
     await page.clock.install()
+    // By that answer it knows which build it is.
+    const isTold = page.waitForResponse((response) => response.request().method() === 'HEAD')
     await page.reload()
+    await isTold
     await expect.poll(async () => (await inView(page)).length).toBe(1)
     await page.unroute(wall.link)
     let isReloaded = false
