@@ -434,6 +434,7 @@ export const jobs = {
       uploads: 'readWrite',
       downloads: 'readWrite',
       'film-jobs': 'readWrite',
+      'guest-links': 'readWrite',
       outbox: 'write',
     },
     media: purgesMedia,
