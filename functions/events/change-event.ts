@@ -9,6 +9,7 @@ import { isEventPin, newEventPin } from './event-pin.ts'
 import type { Moment } from '#shared/rules/moments.ts'
 import { newId } from '../runtime/new-id.ts'
 import { type EventChanges, eventChange, type EventRow, readEvent } from './event-store.ts'
+import { changedTheme } from './event-theme.ts'
 import { historyOf } from './history-store.ts'
 
 type Wanted = Parsed<'events/update-event', 'body'>
@@ -44,11 +45,15 @@ async function change(event: EventRow, wanted: Wanted, by: string): Promise<Even
 }
 
 /** The same in wholes: what is wanted in part leaves the rest as it is, and a PIN that the event has already stays. */
-async function wholes(event: EventRow, { privacy, features, moments, pin, ...wanted }: Wanted): Promise<EventChanges> {
+async function wholes(
+  event: EventRow,
+  { privacy, features, theme, moments, pin, ...wanted }: Wanted,
+): Promise<EventChanges> {
   const hasIt = pin === null ? !event.pin : pin && event.pin && (await isEventPin(event.id, event.pin, pin))
   return {
     ...wanted,
     ...(privacy && { privacy: { ...event.privacy, ...privacy } }),
+    ...(theme && { theme: changedTheme(event, theme) }),
     ...(moments && { moments: timetable(event.moments, moments) }),
     ...(features && { features: { ...event.features, ...features } }),
     ...(pin !== undefined && !hasIt && { pin: pin === null ? null : await newEventPin(event.id, pin) }),

@@ -14,7 +14,7 @@ export function changesTold(
   { privacy, features }: Pick<EventRow, 'privacy' | 'features'>,
   changes: EventChanges,
 ): Told {
-  const { title, date, timeZone, description, moments, pin, cover } = changes
+  const { title, date, timeZone, description, theme, moments, pin, cover } = changes
   return [
     ...told({ title, date, timeZone }),
     ...(description === undefined ? [] : [{ field: 'description' } as const]),
@@ -23,6 +23,7 @@ export function changesTold(
       ...differing({ ...privacy }, changes.privacy && { ...changes.privacy }),
       ...differing({ ...features }, changes.features && { ...changes.features }),
     }),
+    ...(theme === undefined ? [] : [{ field: 'theme' } as const]),
     ...(moments === undefined ? [] : [{ field: 'moments' } as const]),
     ...told({ pin: pin === undefined ? undefined : pin !== null }),
   ]

@@ -6,6 +6,7 @@ import { env } from '../runtime/env.ts'
 import type { EventHost } from './event-host-store.ts'
 import type { EventRow } from './event-store.ts'
 import { renditionAnswers } from './picture-address.ts'
+import { themeAnswer } from './event-theme.ts'
 
 /** The event as one of its hosts sees it. */
 export function eventAnswer(row: EventRow, role: EventHost['role']): Event {
@@ -25,6 +26,7 @@ export function eventAnswer(row: EventRow, role: EventHost['role']): Event {
     hasPin: row.pin !== undefined,
     privacy: row.privacy,
     features: row.features,
+    theme: themeAnswer(row),
     moments: row.moments,
     photoCount: row.photoCount,
     uploadCount: row.uploadCount,

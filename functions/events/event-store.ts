@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { maxCohosts } from '#shared/rules/event-hosts.ts'
 import { features, moment, privacy } from '#shared/api/events.ts'
+import { theme } from '#shared/api/themes.ts'
+import { defaultTheme } from '#shared/rules/themes.ts'
 import { defaultFeatures, type GalleryFeatures } from '#shared/rules/gallery-features.ts'
 import type { Told } from '#shared/rules/retention-steps.ts'
 import { defaultPrivacy, type Privacy } from '#shared/rules/sight.ts'
@@ -56,6 +58,8 @@ export const eventRow = z.object({
     .partial()
     .default({})
     .transform((set): GalleryFeatures => ({ ...defaultFeatures, ...set })),
+  /** Of a logo the name of its file. */
+  theme: theme.default(defaultTheme),
   /** Its timetable, in order of time. */
   moments: z.array(moment).default([]),
   pin: pin.optional(),
@@ -162,7 +166,7 @@ export async function listEventsOf(email: string): Promise<{ event: EventRow; ho
 }
 
 export type EventChanges = Partial<
-  Pick<EventRow, 'title' | 'date' | 'timeZone' | 'description' | 'privacy' | 'features' | 'moments'>
+  Pick<EventRow, 'title' | 'date' | 'timeZone' | 'description' | 'privacy' | 'features' | 'theme' | 'moments'>
 > & {
   /** Null takes it away. */
   pin?: EventPin | null

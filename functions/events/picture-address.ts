@@ -1,4 +1,4 @@
-import { renditionKey } from '../gateways/media-keys.ts'
+import { publicKey, renditionKey } from '../gateways/media-keys.ts'
 import { env } from '../runtime/env.ts'
 
 /** A smaller copy as its row names it. */
@@ -20,6 +20,9 @@ interface Pictured {
 export function renditionUrl({ eventId, place, photoId }: Pictured, file: string): string {
   return `${env.appOrigin()}/${renditionKey(eventId, place, photoId, file)}`
 }
+
+/** Of what needs no cookies: letters and chats show it too. */
+export const publicUrl = (eventId: string, file: string) => `${env.appOrigin()}/${publicKey(eventId, file)}`
 
 /** A photo's renditions as lists answer them: addresses on the app's origin, which open with the gallery's cookies. */
 export function renditionAnswers(of: Pictured, renditions: readonly StoredRendition[]) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { retentionOf } from '#shared/rules/retention.ts'
 import type { EventRow } from '../events/event-store.ts'
+import { themeAnswer } from '../events/event-theme.ts'
 import { gallerySight, takesUploads, uploadsLeft } from './gallery-rules.ts'
 
 /** What a gallery tells everybody of its event, besides photos. */
@@ -16,6 +17,7 @@ export const galleryFacts = (event: EventRow) => ({
   revealAt: event.privacy.revealAt,
   guestsMayDownload: event.privacy.guestsMayDownload,
   features: event.features,
+  theme: themeAnswer(event),
   moments: event.moments,
   uploadsLeft: uploadsLeft(event),
   closesAt: event.status === 'free' ? retentionOf(event).keptUntil : null,

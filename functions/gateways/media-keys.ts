@@ -5,6 +5,8 @@ export const previewKey = (eventId: string, photoId: string) => `previews/${even
 /** `place`: below the folders that cookies open, `open/{owner}`, `closed/{owner}` or `cover`. */
 export const renditionKey = (eventId: string, place: string, photoId: string, file: string) =>
   `renditions/${eventId}/${place}/${photoId}/${file}`
+/** What anybody may fetch who knows the file's name, which nobody guesses. */
+export const publicKey = (eventId: string, file: string) => `public/${eventId}/${file}`
 /** A photo for guests, without its place; below no folder that cookies open. */
 export const scrubbedKey = (eventId: string, photoId: string) => `renditions/${eventId}/scrubbed/${photoId}`
 /** What the names of a converted film and its pictures begin with. */

@@ -1,5 +1,6 @@
 import type { Answer } from '#shared/api/shapes.ts'
 import { type ScreenChange, type ScreenPhoto, screenPhoto as shape } from '#shared/api/walls.ts'
+import { themeAnswer } from '../events/event-theme.ts'
 import { isPausedFor, maySeePhotos, takesUploads } from '../galleries/gallery-rules.ts'
 import { listMessages } from '../messages/list-messages.ts'
 import { photoAnswer } from '../photos/photo-answer.ts'
@@ -25,6 +26,7 @@ export async function screenAnswer({ event, wall }: Screen, now: Date): Promise<
       title: event.title,
       date: event.date,
       timeZone: event.timeZone,
+      theme: themeAnswer(event),
       link: `${env.appOrigin()}/g/${event.slug}`,
       canUpload: takesUploads(event, now) && !isPausedFor({ event, role: 'guest' }),
       revealAt: isRevealed ? null : event.privacy.revealAt,

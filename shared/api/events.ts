@@ -4,6 +4,7 @@ import { idPattern } from '../ids.ts'
 import { fileRequest, uploadTicket } from './uploads.ts'
 import { rendition } from './photos.ts'
 import { pin } from './pin.ts'
+import { theme, themePart } from './themes.ts'
 import { maxMoments, maxMomentTitle } from '../rules/moments.ts'
 import { isTimeZone } from '../rules/time-zones.ts'
 
@@ -51,6 +52,7 @@ export const event = z.object({
   hasPin: z.boolean(),
   privacy,
   features,
+  theme,
   /** Its timetable, in order of time. */
   moments: z.array(moment),
   photoCount: z.int(),
@@ -141,6 +143,7 @@ export const updateEvent = {
       description,
       privacy: privacyPart,
       features: features.partial(),
+      theme: themePart,
       moments: timetable,
       /** Null takes it away. */
       pin: pin.nullable(),

@@ -3,9 +3,10 @@ import { eventStatus, features, moment } from './events.ts'
 import { rendition } from './photos.ts'
 import { pin } from './pin.ts'
 import { slug } from './slug.ts'
+import { theme } from './themes.ts'
 
 /** What whoever has not entered the PIN yet is told, and no more. */
-const locked = z.object({ title: z.string(), date: z.string(), needsPin: z.literal(true) })
+const locked = z.object({ title: z.string(), date: z.string(), theme, needsPin: z.literal(true) })
 
 const open = z.object({
   title: z.string(),
@@ -28,6 +29,7 @@ const open = z.object({
   revealAt: z.string().nullable(),
   guestsMayDownload: z.boolean(),
   features,
+  theme,
   /** The event's timetable, in order of time. */
   moments: z.array(moment),
   canUpload: z.boolean(),

@@ -4,6 +4,7 @@ import { wallScenes } from '../rules/wall-scenes.ts'
 import { message } from './messages.ts'
 import { photo } from './photos.ts'
 import { slug } from './slug.ts'
+import { theme } from './themes.ts'
 
 const photoId = z.string().regex(idPattern('photo'))
 
@@ -83,6 +84,7 @@ const screen = {
     /** Calendar day, `YYYY-MM-DD`. */
     date: z.string(),
     timeZone: z.string(),
+    theme,
     /** Of the guest page, for the QR code. */
     link: z.string(),
     /** Whether guests may send photos at this moment. */

@@ -5,6 +5,7 @@ import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
 import type { Sent } from '#shared/api/shapes.ts'
 import { defaultFeatures } from '#shared/rules/gallery-features.ts'
 import { defaultPrivacy } from '#shared/rules/sight.ts'
+import { defaultTheme } from '#shared/rules/themes.ts'
 import { readEvent } from '../event-store.ts'
 import { readHistory } from '../history-store.ts'
 
@@ -103,6 +104,15 @@ describe('the modes of a gallery', () => {
     ['privacy.uploadsPaused', { privacy: { uploadsPaused: null } }],
     ['privacy', { privacy: null }],
     ['features.likes', { features: { likes: 1 } }],
+    ['theme.name', { theme: { name: 'funeral' } }],
+    ['theme.accent', { theme: { accent: 'red' } }],
+    ['theme.accent', { theme: { accent: '#12345' } }],
+    ['theme.accent', { theme: { accent: '#123456;} body{display:none' } }],
+    ['theme.focus.y', { theme: { focus: { x: 0, y: 1.01 } } }],
+    ['theme.focus.x', { theme: { focus: { y: 0.5 } } }],
+    ['theme.logo', { theme: { logo: 'https://example.com/logo.svg' } }],
+    ['theme.logo', { theme: { logo: 'data:image/svg+xml,<svg onload="alert(1)"/>' } }],
+    ['theme', { theme: null }],
     ['pin', { pin: '123' }],
     ['pin', { pin: '123456789' }],
     ['pin', { pin: '12a4' }],
@@ -116,6 +126,43 @@ describe('the modes of a gallery', () => {
     })
     expect(refusal).toMatchObject({ status: 400, code: 'invalid_request', errors: [{ field }] })
     expect(await history()).toEqual([])
+  })
+})
+
+describe('a theme', () => {
+  it('is the same for hosts and guests, and by default where none was chosen', async () => {
+    expect((await host.call('events/show-event', { params: { id } })).body.theme).toEqual(defaultTheme)
+    expect(await lookAtGallery(new AppClient(), slug)).toMatchObject({ theme: defaultTheme })
+    const theme = { name: 'concert', accent: '#FFFFFF', focus: { x: 0.25, y: 1 } } as const
+    expect((await change({ theme })).theme).toEqual(theme)
+    expect(await lookAtGallery(new AppClient(), slug)).toMatchObject({ theme })
+    expect(await history()).toEqual([[{ field: 'theme' }]])
+    expect((await change({ theme })).theme).toEqual(theme)
+    expect(await history()).toHaveLength(1)
+  })
+
+  it('keeps of two changes at once both, and what neither names', async () => {
+    await change({ theme: { name: 'company' } })
+    await Promise.all([change({ theme: { accent: '#123456' } }), change({ theme: { focus: { x: 0.5, y: 0 } } })])
+    expect((await readEvent(id))?.theme).toEqual({ name: 'company', accent: '#123456', focus: { x: 0.5, y: 0 } })
+    expect((await change({ theme: { accent: null, focus: null } })).theme).toEqual({ name: 'company' })
+  })
+
+  it('is another head for who looks on', async () => {
+    const { body: before } = await new AppClient().call('galleries/show-head', { params: { slug } })
+    await change({ theme: { name: 'festival' } })
+    expect((await new AppClient().call('galleries/show-head', { params: { slug } })).body).not.toEqual(before)
+  })
+
+  it('is all that stands before a PIN beside title and day', async () => {
+    await change({ theme: { name: 'birthday' }, pin: '1234' })
+    const { body } = await new AppClient().call('galleries/show-gallery', { params: { slug }, query: {} })
+    expect(body).toEqual({
+      title: 'Bryllup Åse & Ø',
+      date: '2026-06-20',
+      theme: { name: 'birthday' },
+      needsPin: true,
+    })
   })
 })
 

@@ -5,6 +5,7 @@ import { lookAtGallery } from '#e2e/kit/look-at-gallery.ts'
 import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
 import { describeFile, readFixture } from '#e2e/kit/send-file.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
+import { defaultTheme } from '#shared/rules/themes.ts'
 
 const pin = '2718'
 let host: AppClient
@@ -44,10 +45,10 @@ async function enterWrongly(browser: AppClient, times: number): Promise<void> {
 }
 
 describe('before its PIN a gallery', () => {
-  it('tells title and date alone, and gives no cookie of its pictures', async () => {
+  it('tells title, day and theme alone, and gives no cookie of its pictures', async () => {
     const guest = new AppClient(address)
     const { body, cookies } = await look(guest)
-    expect(body).toEqual({ title: 'Bryllup Åse & Ø', date: '2026-06-20', needsPin: true })
+    expect(body).toEqual({ title: 'Bryllup Åse & Ø', date: '2026-06-20', theme: defaultTheme, needsPin: true })
     expect(cookies.map((set) => set.split('=')[0])).toEqual(['__Host-festlens-guest'])
   })
 

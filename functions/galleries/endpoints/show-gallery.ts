@@ -3,6 +3,7 @@ import { mediaCookies } from '../../gateways/media-cookies.ts'
 import { galleryDoor } from '../gallery-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { coverAnswer } from '../../events/event-answer.ts'
+import { themeAnswer } from '../../events/event-theme.ts'
 import { galleryFacts, headOf } from '../gallery-head.ts'
 import { isPausedFor, maySeePhotos, takesUploads } from '../gallery-rules.ts'
 import { noteTable } from '../guest-table-store.ts'
@@ -18,7 +19,7 @@ export const handler = endpoint('galleries/show-gallery', galleryDoor, showGalle
   const { t: table } = query
   if (table !== undefined && role === 'guest' && 'guestId' in remembered)
     await noteTable({ eventId: event.id, guestId: remembered.guestId }, table)
-  if (needsPin) return { title: event.title, date: event.date, needsPin }
+  if (needsPin) return { title: event.title, date: event.date, theme: themeAnswer(event), needsPin }
   const viewer = 'guestId' in remembered ? { ...who, ...remembered } : who
   const now = clock.now()
   const canSeePhotos = maySeePhotos(who, now)

@@ -34,6 +34,7 @@ export const summerParty: WallEvent = {
   date: '2026-06-20',
   timeZone: 'Europe/Oslo',
   link: 'https://app.festlens.example/g/abc',
+  theme: { name: 'wedding' },
   canUpload: true,
   revealAt: null,
 }

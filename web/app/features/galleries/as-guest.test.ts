@@ -6,6 +6,7 @@ const gallery: Gallery = {
   title: 'Ida & Jonas',
   date: '2027-06-19',
   timeZone: 'Europe/Oslo',
+  theme: { name: 'wedding' },
   description: '',
   status: 'active',
   cover: null,

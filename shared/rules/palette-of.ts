@@ -1,0 +1,49 @@
+import { type Colour, contrast, mixColours } from './contrast.ts'
+import { type ChosenTheme, type Palette, type ThemeSide, themes } from './themes.ts'
+
+/** What text and shapes need against their ground (WCAG 2.2, 1.4.3 and 1.4.11). */
+export const leastContrast = { text: 4.5, shape: 3 } as const
+
+/** Steps of a colour on its way to black or white: none of them is told from the next. */
+const steps = 64
+
+/** The colour nearest to it, towards black or white, that stands out so much from each of the grounds, which all are light or all dark. */
+export function readableColour(colour: string, grounds: readonly string[], least: number): Colour {
+  const standsOut = (end: string) => Math.min(...grounds.map((ground) => contrast(end, ground)))
+  const end = standsOut('#000000') > standsOut('#ffffff') ? '#000000' : '#ffffff'
+  for (let step = 0; step < steps; step += 1) {
+    const mixed = mixColours(colour, end, step / steps)
+    if (standsOut(mixed) >= least) return mixed
+  }
+  return end
+}
+
+/** All that text in the accent stands on. */
+export const groundsOf = ({ paper, raised, sunken, secondWash, glowWash }: Palette): Colour[] => [
+  paper,
+  raised,
+  sunken,
+  secondWash,
+  glowWash,
+]
+
+/** The colours of a theme on one side, in the hosts' own accent as far as it can be read there. */
+export function paletteOf({ name, accent: own }: ChosenTheme, side: ThemeSide): Palette {
+  const palette = sideOf(name, side)
+  if (own === undefined) return palette
+  const accent = readableColour(own, groundsOf(palette), leastContrast.text)
+  const end = contrast(accent, '#ffffff') > contrast(accent, '#000000') ? '#000000' : '#ffffff'
+  return {
+    ...palette,
+    accent,
+    strongAccent: mixColours(accent, end, 0.2),
+    onAccent: end === '#000000' ? '#ffffff' : '#000000',
+  }
+}
+
+/** Printed paper is white: what is let into it has the theme's ground. */
+function sideOf(name: ChosenTheme['name'], side: ThemeSide): Palette {
+  const { light, dark } = themes[name]
+  if (side !== 'paper') return side === 'light' ? light : dark
+  return { ...light, paper: '#ffffff', raised: '#ffffff', sunken: light.paper, print: '#ffffff' }
+}
