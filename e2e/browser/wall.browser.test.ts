@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, describe, expect } from 'vitest'
 import type { Event } from '#shared/api/events.ts'
+import { leaveMessage } from '#shared/api/messages.ts'
 import { changeWall, type Wall } from '#shared/api/walls.ts'
 import { noisePhoto, photosOf, sendAll } from '../http/guest.ts'
 import { openEvent, signIn } from '../http/shopper.ts'
@@ -148,6 +149,39 @@ describe('a wall', () => {
     await expect.poll(() => page.getByText(/^(kari|per)$/).count()).toBe(0)
     await remote({ scene: 'single' })
     await expect.poll(async () => (await inView(page)).length).toBe(1)
+  })
+
+  test('shows lines of the guestbook below the pictures as plain words, and takes away what hosts hide', async () => {
+    const { page } = screen
+    const guest = product.newBrowser()
+    await guest.call('app', 'GET', `/api/galleries/${event.slug}`)
+    const leave = async (text: string, audience: 'everyone' | 'hosts') => {
+      const answer = await guest.call('app', 'POST', `/api/galleries/${event.slug}/messages`, {
+        json: { text, name: 'Solveig', audience },
+      })
+      expect(answer.status).toBe(201)
+      return leaveMessage.response.parse(answer.json).id
+    }
+    await leave('For the two of you alone', 'hosts')
+    const shown = await leave('<b>What a day</b> & night', 'everyone')
+    await remote({ showMessages: true })
+    const line = page.getByRole('status').getByText('<b>What a day</b> & night')
+    await line.waitFor()
+    // Names are off.
+    expect(await page.getByText('Solveig').count()).toBe(0)
+    const isAllSeen = () =>
+      line.evaluate((words) => words.getBoundingClientRect().bottom <= innerHeight && words.getClientRects().length > 0)
+    for (const scene of ['table', 'pair', 'single']) {
+      await remote({ scene })
+      await expect.poll(isAllSeen).toBe(true)
+      const share = await line.evaluate((words) => parseFloat(getComputedStyle(words).fontSize) / innerHeight)
+      expect(share).toBeGreaterThanOrEqual(0.022)
+    }
+    await expectAccessible(page)
+    await host.call('app', 'PATCH', `/api/galleries/${event.slug}/messages/${shown}`, { json: { hidden: true } })
+    await line.waitFor({ state: 'detached' })
+    expect(await page.getByText('For the two of you alone').count()).toBe(0)
+    await remote({ showMessages: false })
   })
 
   test('goes on without a network, and says nothing of it', async () => {

@@ -6,6 +6,8 @@ import '../not-started/not-started.css'
 import { askVersion, versionPause } from './app-version.ts'
 import { keepMemory, keptMemory } from './kept-memory.ts'
 import { KeptPictures } from './kept-pictures.ts'
+import { LineShow } from './line-show.ts'
+import { LineView } from './line-view.ts'
 import './wall.css'
 import { WallFeed } from './wall-feed.ts'
 import { listenToKeys } from './wall-keys.ts'
@@ -39,7 +41,9 @@ live.setAttribute('aria-live', 'polite')
 const stage = new WallStage(words, (line) => {
   live.textContent = line
 })
-const page = new WallPage(root, words, stage.element, live)
+const slip = new LineView(() => show.putUpAnew())
+const page = new WallPage(root, words, [stage.element, slip.element], live)
+const lines = new LineShow(slip, now)
 
 const feed = new WallFeed(
   {
@@ -48,15 +52,17 @@ const feed = new WallFeed(
       call('walls/list-screen-changes', { params, query: { since, maxAge: '1' } }, { waitMs: patience }),
   },
   {
-    onView({ event, remote, photos }, isConnected) {
+    onView({ event, remote, lines: told, photos }, isConnected) {
       pictures.keepOnly(photos)
       if (photos.size === 0) page.showInvitation(event)
       else page.showAlbum(event)
+      lines.follow(photos.size === 0 ? [] : told)
       show.follow(photos, remote, isConnected)
     },
     onOver(why) {
       pictures.keepOnly(new Map())
       show.end()
+      lines.follow([])
       page.showEnd(why)
     },
   },
@@ -100,7 +106,10 @@ listenToKeys(show)
 keepAwake()
 addEventListener('pagehide', () => keepMemory(key, show.memory))
 addEventListener('resize', () => show.putUpAnew())
-setInterval(() => show.tick(), beat)
+setInterval(() => {
+  show.tick()
+  lines.tick(show.isStill)
+}, beat)
 setInterval(() => void lookForVersion(), versionPause)
 setInterval(tellShown, lifeSign)
 void ask()

@@ -61,6 +61,13 @@ function follow(...answers: (Page | Changes | Error)[]) {
 }
 
 describe('what a wall knows', () => {
+  it('tells what stands in the guestbook, and no longer what is gone from it', async () => {
+    const line = { id: 'msg_1', text: 'Skål!', name: null, at: '2026-06-20T18:00:00.000Z' }
+    const { ask, heard } = follow(page(['a'], { messages: [line] }), changes({ messages: [line] }), changes({}))
+    await ask(3)
+    expect(heard.map(({ view }) => view.lines)).toEqual([[line], [line], []])
+  })
+
   it('reads all pages, then follows what changes', async () => {
     const { ask, asked, heard } = follow(
       page(['a'], { next: 'n1' }),

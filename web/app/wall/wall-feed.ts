@@ -1,6 +1,6 @@
 import type { Answer } from '#shared/api/shapes.ts'
 import { ProblemError } from '../../client/problem-error.ts'
-import type { Remote, Shown, WallEvent, WallView } from './wall-view.ts'
+import type { Shown, WallView } from './wall-view.ts'
 
 /** What the server is asked. */
 export interface WallSource {
@@ -33,7 +33,7 @@ export class WallFeed {
   readonly #listener: FeedListener
   readonly #now: () => number
   #photos = new Map<string, Shown>()
-  #told: { event: WallEvent; wall: Remote } | undefined
+  #told: Omit<WallView, 'photos'> | undefined
   #cursor: string | undefined
   #renewedAt = 0
   #failures = 0
@@ -97,13 +97,12 @@ export class WallFeed {
   }
 
   /** An answer that the CDN has kept may be older than what is known. */
-  #hear({ event, wall }: { event: WallEvent; wall: Remote }): void {
-    if (!this.#told || wall.version >= this.#told.wall.version) this.#told = { event, wall }
+  #hear({ event, wall, messages }: Pick<Answer<'walls/show-screen'>, 'event' | 'wall' | 'messages'>): void {
+    if (!this.#told || wall.version >= this.#told.remote.version) this.#told = { event, remote: wall, lines: messages }
   }
 
   #tell(isConnected: boolean): void {
-    if (this.#told)
-      this.#listener.onView({ event: this.#told.event, remote: this.#told.wall, photos: this.#photos }, isConnected)
+    if (this.#told) this.#listener.onView({ ...this.#told, photos: this.#photos }, isConnected)
   }
 
   #suffer(error: unknown): number {

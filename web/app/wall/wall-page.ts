@@ -11,10 +11,11 @@ export class WallPage {
   /** What the paper and the corner say now, so that nothing is drawn that is there. */
   #said = ''
 
-  constructor(root: HTMLElement, words: Words, stage: HTMLElement, live: HTMLElement) {
+  /** `pictures`: what shows them, and what is said beside them. */
+  constructor(root: HTMLElement, words: Words, pictures: readonly HTMLElement[], live: HTMLElement) {
     this.#words = words
     root.className = styles.wall ?? ''
-    root.append(make('div', styles.light), stage, this.#corner, this.#paper, live, make('div', styles.night))
+    root.append(make('div', styles.light), ...pictures, this.#corner, this.#paper, live, make('div', styles.night))
   }
 
   /** The album: pictures, and the code in its corner. */

@@ -98,6 +98,11 @@ export class WallShow {
     return this.#memory
   }
 
+  /** Whether nothing shall move: it is paused, or black. */
+  get isStill(): boolean {
+    return this.#isPaused || this.#isBlack
+  }
+
   /** Takes what the server says; what is not among the photos any more is gone from the screen when this returns. */
   follow(photos: ReadonlyMap<string, Shown>, remote: Remote, isConnected: boolean): void {
     const before = this.#remote

@@ -1,0 +1,71 @@
+import type { LineStage } from './line-show.ts'
+import type { Line } from './wall-view.ts'
+import styles from './wall.module.css'
+
+/** Milliseconds in which one line gives way to the next, each way. */
+const fade = 400
+
+/** By how long they are, lines are set in three sizes; the longest that there is decides how much room all of them have. */
+const lengths = [
+  { name: 'short', upTo: 60 },
+  { name: 'middle', upTo: 150 },
+  { name: 'long', upTo: Number.POSITIVE_INFINITY },
+] as const
+
+/** A slip of paper below the pictures with a line of the guestbook. Its elements stay, what they say changes. */
+export class LineView implements LineStage {
+  readonly element = document.createElement('div')
+  readonly #slip = document.createElement('p')
+  readonly #text = document.createElement('span')
+  readonly #name = document.createElement('bdi')
+  readonly #onRoom: () => void
+  #isReduced = matchMedia('(prefers-reduced-motion: reduce)')
+
+  /** `onRoom` hears that pictures have more or less room than before. */
+  constructor(onRoom: () => void) {
+    this.#onRoom = onRoom
+    this.element.className = styles.lines ?? ''
+    this.element.setAttribute('role', 'status')
+    this.#slip.className = styles.line ?? ''
+    this.#slip.dir = 'auto'
+    this.#name.className = styles.by ?? ''
+    this.#slip.append(this.#text, ' ', this.#name)
+    this.element.append(this.#slip)
+    this.clear()
+  }
+
+  makeRoom(lines: readonly Line[]): void {
+    const page = this.element.parentElement
+    const room = lines.length > 0 ? lengthOf(Math.max(...lines.map(({ text }) => text.length))) : undefined
+    if (!page || page.dataset['lines'] === room) return
+    if (room === undefined) delete page.dataset['lines']
+    else page.dataset['lines'] = room
+    this.#onRoom()
+  }
+
+  show({ text, name }: Line): void {
+    const change = () => {
+      this.#text.textContent = text
+      this.#name.textContent = name ?? ''
+      this.#slip.dataset['length'] = lengthOf(text.length)
+      this.#slip.hidden = false
+      this.#fade([{ opacity: 0 }, { opacity: 1 }])
+    }
+    if (this.#slip.hidden) return change()
+    this.#fade([{ opacity: 1 }, { opacity: 0 }]).onfinish = change
+  }
+
+  clear(): void {
+    for (const animation of this.#slip.getAnimations()) animation.cancel()
+    this.#slip.hidden = true
+    this.#text.textContent = ''
+    this.#name.textContent = ''
+  }
+
+  #fade(keyframes: Keyframe[]): Animation {
+    for (const animation of this.#slip.getAnimations()) animation.cancel()
+    return this.#slip.animate(keyframes, { duration: this.#isReduced.matches ? 0 : fade, fill: 'forwards' })
+  }
+}
+
+const lengthOf = (characters: number) => lengths.find(({ upTo }) => characters <= upTo)?.name
