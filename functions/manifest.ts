@@ -12,6 +12,7 @@ const readsPersons = {
   events: 'read',
   photos: 'read',
   payments: 'read',
+  downloads: 'read',
   'given-addresses': 'read',
 } as const
 const inGallery = { 'sign-ins': 'read', events: 'read' } as const
@@ -101,6 +102,7 @@ export const endpointNeeds = {
       events: 'readWrite',
       photos: 'readWrite',
       payments: 'readWrite',
+      downloads: 'readWrite',
       'given-addresses': 'readWrite',
       'guest-links': 'readWrite',
       accounts: 'write',
@@ -260,11 +262,29 @@ export const endpointNeeds = {
   'walls/note-showing': { tables: { events: 'readWrite', photos: 'read' } },
 
   'downloads/create-download': {
-    tables: { ...asHost, ...limited, events: 'read', downloads: 'write', outbox: 'write' },
+    tables: {
+      ...asHost,
+      ...limited,
+      events: 'readWrite',
+      accounts: 'read',
+      photos: 'read',
+      downloads: 'readWrite',
+      outbox: 'write',
+    },
+    media: { downloads: ['get', 'list'] },
+    memory: 1024,
+    timeout: 29,
   },
-  'downloads/show-download': {
+  'downloads/list-downloads': {
     tables: { ...asHost, events: 'read', downloads: 'read', 'given-addresses': 'write' },
     secrets: ['media-cookies'],
+  },
+  'downloads/show-download': {
+    tables: { ...asHost, events: 'read', photos: 'read', downloads: 'read', 'given-addresses': 'write' },
+    media: { downloads: ['get', 'list'] },
+    secrets: ['media-cookies'],
+    memory: 1024,
+    timeout: 29,
   },
 } as const satisfies Record<EndpointName, FunctionNeeds>
 
@@ -412,13 +432,13 @@ export const jobs = {
   'downloads/withdraw-downloads': {
     trigger: { outbox: 'withdraw-downloads', batchSize: 5 },
     tables: { events: 'read', photos: 'read', downloads: 'readWrite' },
-    media: { downloads: ['delete'] },
+    media: { downloads: ['get', 'list', 'delete'] },
     memory: 1024,
     timeout: 30,
   },
   'downloads/build-download': {
     trigger: { outbox: 'build-download', batchSize: 1 },
-    tables: { events: 'readWrite', photos: 'read', downloads: 'readWrite', outbox: 'write' },
+    tables: { events: 'readWrite', photos: 'read', downloads: 'readWrite', accounts: 'read', outbox: 'write' },
     media: { originals: ['get'], downloads: ['get', 'list', 'put', 'delete'] },
     memory: 1769,
     /** A slice of the work, which the next goes on with: a run that died is made good for within five minutes. */

@@ -121,6 +121,8 @@ export const letterSchema = z.discriminatedUnion('letter', [
     title: z.string(),
     count: z.int(),
   }),
+  /** To a host who has asked for a ZIP and waited: it can be fetched until then, ISO-8601 UTC. */
+  z.object({ letter: z.literal('zip-ready'), ...ofEvent, expiresAt: z.string() }),
   /** To each host of an event: from then on nobody can add anything to it. Instants are ISO-8601 UTC, in these three. */
   z.object({
     letter: z.literal('uploads-closing'),

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
-import { deleteObject, objectSize } from '../gateways/media-bucket.ts'
-import { downloadKey } from '../gateways/media-keys.ts'
+import { objectSize } from '../gateways/media-bucket.ts'
+import { downloadKey, downloadPlanKey } from '../gateways/media-keys.ts'
 import {
   abortMultipart,
   completeMultipart,
@@ -19,10 +19,15 @@ import {
   readDownload,
   recordProgress,
 } from './download-store.ts'
-import { noRemovalSince } from '../events/event-store.ts'
+import { type EventRow, noRemovalSince, readEvent } from '../events/event-store.ts'
+import { listPhotoRecords } from '../photos/photo-store.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 import { type DownloadContents, downloadContents } from './download-contents.ts'
+import { areThere, showsHidden } from './plan-check.ts'
+import { planDownload } from './plan-download.ts'
+import { deleteBuild, readPlanOf, writePlan } from './download-plan.ts'
+import { readyLetters } from './ready-letters.ts'
 import { partNumbers, writeZipParts } from './write-zip-parts.ts'
 import { clock } from '../runtime/clock.ts'
 
@@ -41,7 +46,10 @@ export async function buildDownload(downloadId: string, turn: JobClock): Promise
   const row = await readDownload(downloadId)
   if (row?.status !== 'building') return
   if ((await countAttempt(downloadId)) > maxAttempts) return giveUp(row)
-  const begun = (await resumeBuild(row)) ?? (await startBuild(row))
+  // Before its photos: a removal in between is then seen at the end.
+  const event = await readEvent(row.eventId)
+  if (!event) throw new Error(`No event ${row.eventId}.`)
+  const begun = (await resumeBuild(row, event)) ?? (await startBuild(row, event))
   const outcome = await goOn(row, begun, turn)
   if (outcome === 'outdated') return buildDownload(downloadId, turn)
   if (outcome === 'unfinished') await transact([outboxPut('build-download', { eventId: row.eventId, downloadId })])
@@ -51,47 +59,50 @@ interface Begun {
   build: DownloadBuild
   key: string
   contents: DownloadContents
+  /** The event's count when this was read: as long as it is the same, nothing of it has been removed. */
+  removals: number
   /** Undefined where they have been joined already. */
   done: UploadedPart[] | undefined
 }
 
-/** Undefined where none has begun, where its list of photos is another by now, or where its parts are no longer there. */
-async function resumeBuild({ id, eventId, build }: DownloadRow): Promise<Begun | undefined> {
-  if (!build) return undefined
+/** Undefined where none has begun, where it holds what is removed or hidden by now, or where its parts are no longer there. */
+async function resumeBuild(row: DownloadRow, event: EventRow): Promise<Begun | undefined> {
+  const { id, eventId, build } = row
+  const plan = await readPlanOf(row)
+  if (!build || !plan) return undefined
+  const { planned, originals } = plan
+  const records = await listPhotoRecords(eventId)
+  if (!areThere(originals, records) || showsHidden(planned, records)) return undefined
   const key = downloadKey(eventId, id, build.id)
-  const contents = await downloadContents(eventId, build.snapshotAt)
-  if (contents.hash !== build.entriesHash) return undefined
+  const contents = downloadContents(eventId, planned)
   const done = await listParts(key, build.multipartId)
   const isThere = done ?? (await objectSize(key)) === contents.layout.size
-  return isThere ? { build, key, contents, done } : undefined
+  return isThere ? { build, key, contents, removals: event.removals, done } : undefined
 }
 
-async function startBuild(row: DownloadRow): Promise<Begun> {
+async function startBuild(row: DownloadRow, event: EventRow): Promise<Begun> {
   const { id, eventId } = row
   await discard(row)
-  const contents = await downloadContents(eventId)
+  const planned = await planDownload(event, row)
+  const contents = downloadContents(eventId, planned)
   const buildId = ulid(clock.now().getTime())
   const key = downloadKey(eventId, id, buildId)
+  await writePlan(downloadPlanKey(eventId, id, buildId), planned)
   const multipartId = await createMultipart(key, { contentType: 'application/zip' })
-  const build = {
-    id: buildId,
-    snapshotAt: contents.snapshotAt,
-    entriesHash: contents.hash,
-    photosHash: contents.photosHash,
-    multipartId,
-  }
-  const { size } = contents.layout
-  if (!(await beginBuild(row, build, { size, entries: contents.originals }))) {
-    await abortMultipart(key, multipartId)
+  const build = { id: buildId, multipartId }
+  const entries = planned.entries.filter(({ from }) => 'original' in from).length
+  if (!(await beginBuild(row, build, { size: contents.layout.size, entries }))) {
+    await discard({ ...row, build })
     throw new Error(`Another invocation builds ${id}.`)
   }
-  return { build, key, contents, done: [] }
+  return { build, key, contents, removals: event.removals, done: [] }
 }
 
 type Outcome = 'ready' | 'unfinished' | 'outdated'
 
-async function goOn({ id, eventId }: DownloadRow, begun: Begun, turn: JobClock): Promise<Outcome> {
-  const { build, key, contents, done } = begun
+async function goOn(row: DownloadRow, begun: Begun, turn: JobClock): Promise<Outcome> {
+  const { id, eventId } = row
+  const { build, key, contents, removals, done } = begun
   const { multipartId } = build
   const mayGoOn = () => turn.remainingMs() >= reserveMs
   if (done) {
@@ -112,8 +123,9 @@ async function goOn({ id, eventId }: DownloadRow, begun: Begun, turn: JobClock):
     if (!isThere) return 'outdated'
   }
   const finished = await transact([
-    noRemovalSince(eventId, contents.removals),
-    downloadReady(id, multipartId, contents.removals),
+    noRemovalSince(eventId, removals),
+    downloadReady(id, multipartId, removals),
+    ...(await readyLetters(id)),
   ])
   // Where it is ready already, or another's, there is nothing left to do.
   const [isOutdated, isDecided] = finished.committed ? [] : finished.refused
@@ -125,9 +137,8 @@ async function giveUp(row: DownloadRow): Promise<void> {
 }
 
 /** Frees what an earlier build has left in the store. */
-async function discard({ id, eventId, build }: DownloadRow): Promise<void> {
-  if (!build) return
-  const key = downloadKey(eventId, id, build.id)
-  await abortMultipart(key, build.multipartId)
-  await deleteObject(key)
+async function discard(row: DownloadRow): Promise<void> {
+  const { id, eventId, build } = row
+  if (build) await abortMultipart(downloadKey(eventId, id, build.id), build.multipartId)
+  await deleteBuild(row)
 }

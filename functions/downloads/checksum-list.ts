@@ -2,6 +2,6 @@
 export const checksumListName = 'SHA256SUMS.txt'
 
 /** A line for each file: lower-case hex, two spaces, name. Names have no line break and no backslash, so none is escaped. */
-export function checksumList(files: readonly { sha256: string; name: string }[]): Buffer {
-  return Buffer.from(files.map(({ sha256, name }) => `${sha256}  ${name}\n`).join(''))
+export function checksumList(files: readonly { sha256: string; name: string }[]): string {
+  return files.map(({ sha256, name }) => `${sha256}  ${name}\n`).join('')
 }

@@ -2,12 +2,9 @@ import type { Answer } from '#shared/api/shapes.ts'
 import { downloadKey } from '../gateways/media-keys.ts'
 import { giveAddress } from '../photos/give-address.ts'
 import type { Receiver } from '../photos/given-address-store.ts'
-import type { DownloadRow } from './download-store.ts'
+import { type DownloadRow, expiryOf } from './download-store.ts'
+import { isBeingBuilt } from './is-being-built.ts'
 import type { EventRow } from '../events/event-store.ts'
-import { clock } from '../runtime/clock.ts'
-
-/** After so many milliseconds without a sign of life its promise is lost or put aside: no host should wait for it. */
-const silenceMs = 30 * 60 * 1000
 
 /** How far a ZIP is, and where it is to be had once it is whole. */
 export async function downloadAnswer(
@@ -15,14 +12,20 @@ export async function downloadAnswer(
   event: EventRow,
   to: Receiver,
 ): Promise<Answer<'downloads/show-download'>> {
-  const { id, doneBytes, size, entries, build, heardAt = row.createdAt } = row
-  const isGivenUp = row.status === 'building' && clock.now().getTime() - Date.parse(heardAt) > silenceMs
-  const facts = { ...(size !== undefined && { size }), ...(entries !== undefined && { entries }) }
+  const { id, doneBytes, size, entries, build, choice, createdAt } = row
+  const facts = {
+    downloadId: id,
+    createdAt,
+    expiresAt: expiryOf(row),
+    choice,
+    ...(size !== undefined && { size }),
+    ...(entries !== undefined && { entries }),
+  }
   const progress = size ? Math.min(1, doneBytes / size) : 0
   // Any removal closes it at once; the job that was promised with it opens it again where no photo in it is concerned.
   if (row.status === 'withdrawn' || (row.status === 'ready' && row.removals !== event.removals))
     return { status: 'failed', reason: 'photo_removed', progress, ...facts }
-  if (row.status !== 'ready' || !build) return { status: isGivenUp ? 'failed' : row.status, progress, ...facts }
+  if (row.status !== 'ready' || !build) return { status: isBeingBuilt(row) ? 'building' : 'failed', progress, ...facts }
   const key = downloadKey(event.id, id, build.id)
   const file = { key, fileName: `${fileStem(event)}.zip`, contentType: 'application/zip' }
   const url = await giveAddress(event.id, to, { downloadId: id }, file)

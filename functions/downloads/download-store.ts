@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { type DownloadChoice, downloadChoice } from '#shared/api/downloads.ts'
+import { fallbackLocale, locales } from '#shared/locales.ts'
 import { queryRows, readRow, updateRow, updateUnlessRefused } from '../database/rows.ts'
 import { rowPut, rowUpdate } from '../database/row-writes.ts'
 import { getRows } from '../database/batches.ts'
@@ -12,12 +15,6 @@ const keptSeconds = 7 * 24 * 60 * 60
 const building = z.object({
   /** Last part of the ZIP's key. */
   id: z.string(),
-  /** Photos verified by then are in the ZIP. */
-  snapshotAt: z.string(),
-  /** SHA-256 of the entries: a list that has changed since is another ZIP. */
-  entriesHash: z.string(),
-  /** SHA-256 of its photos: as long as it is the same, none of them has been removed. */
-  photosHash: z.string(),
   /** S3's id of the upload that takes the parts. */
   multipartId: z.string(),
 })
@@ -28,6 +25,11 @@ const downloadRow = z.object({
   eventId: z.string(),
   /** `withdrawn`: was ready, held a photo that has been removed since, and is deleted. */
   status: z.enum(['building', 'ready', 'failed', 'withdrawn']),
+  choice: downloadChoice.default({ album: false }),
+  /** In which its folders and pages speak. */
+  locale: z.enum(locales).default(fallbackLocale),
+  /** Hosts who asked for it while it was being built, by normalised address: they are written to if it takes long. */
+  askedBy: z.set(z.string()).default(new Set()),
   build: building.optional(),
   /** Invocations begun since the last that got a part further. */
   attempts: z.int().default(0),
@@ -40,15 +42,22 @@ const downloadRow = z.object({
   size: z.int().optional(),
   entries: z.int().optional(),
   createdAt: z.string(),
+  /** Epoch seconds. */
+  expiresAt: z.int(),
 })
 export type DownloadRow = z.infer<typeof downloadRow>
 
+/** When it is forgotten, ISO-8601 UTC. */
+export const expiryOf = ({ expiresAt }: DownloadRow) => new Date(expiresAt * 1000).toISOString()
+
+export type NewDownload = Pick<DownloadRow, 'id' | 'eventId' | 'choice' | 'locale'> & { askedBy?: string }
+
 /** A download that is promised and not begun. */
-export function downloadPut(id: string, eventId: string): TransactItem {
+export function downloadPut({ askedBy, ...row }: NewDownload): TransactItem {
   return rowPut('downloads', {
     Item: {
-      id,
-      eventId,
+      ...row,
+      ...(askedBy && { askedBy: new Set([askedBy]) }),
       status: 'building',
       createdAt: clock.now().toISOString(),
       expiresAt: epochSeconds() + keptSeconds,
@@ -57,12 +66,68 @@ export function downloadPut(id: string, eventId: string): TransactItem {
   })
 }
 
-/** The download; undefined where it is unknown or was forgotten. */
-export function readDownload(id: string): Promise<DownloadRow | undefined> {
-  return readRow('downloads', { id }, downloadRow)
+/** Which download is the latest of a choice, so that two devices which ask at once get the same. */
+const latestRow = z.object({ downloadId: z.string() })
+const latestPrefix = 'latest#'
+
+function latestKey(eventId: string, { photoIds, ...choice }: DownloadChoice) {
+  const parts = Object.entries({ ...choice, photoIds: photoIds?.toSorted() }).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+  return { id: `${latestPrefix}${eventId}#${hash}` }
 }
 
-/** The event's downloads as they are now, in no order; one that was asked for a moment ago may be missing. */
+/** The id of the download that was asked for last of that choice. */
+export async function readLatest(eventId: string, choice: DownloadChoice): Promise<string | undefined> {
+  return (await readRow('downloads', latestKey(eventId, choice), latestRow))?.downloadId
+}
+
+/** Makes a download the latest of its choice; fails where another than `before` is. */
+export function latestPut({ id, eventId, choice }: NewDownload, before: string | undefined): TransactItem {
+  return rowPut('downloads', {
+    Item: {
+      ...latestKey(eventId, choice),
+      eventId,
+      downloadId: id,
+      // By which the event's rows are found.
+      createdAt: clock.now().toISOString(),
+      expiresAt: epochSeconds() + keptSeconds,
+    },
+    ConditionExpression: before === undefined ? 'attribute_not_exists(id)' : 'downloadId = :before',
+    ...(before !== undefined && { ExpressionAttributeValues: { ':before': before } }),
+  })
+}
+
+/** Notes that another host waits for a download; false where it is no longer being built. */
+export async function noteAsking(id: string, email: string): Promise<boolean> {
+  const { refused } = await updateUnlessRefused('downloads', {
+    Key: { id },
+    UpdateExpression: 'ADD askedBy :emails',
+    ConditionExpression: '#status = :building',
+    ExpressionAttributeValues: { ':building': 'building', ':emails': new Set([email]) },
+  })
+  return !refused
+}
+
+/** Takes a host's address out of a download. */
+export async function forgetAsking(id: string, email: string): Promise<void> {
+  await updateUnlessRefused('downloads', {
+    Key: { id },
+    UpdateExpression: 'DELETE askedBy :emails',
+    ConditionExpression: 'attribute_exists(id)',
+    ExpressionAttributeValues: { ':emails': new Set([email]) },
+  })
+}
+
+/** The download; undefined where it is unknown, or its time is over. */
+export async function readDownload(id: string): Promise<DownloadRow | undefined> {
+  const row = await readRow('downloads', { id }, downloadRow)
+  return row && isKept(row) ? row : undefined
+}
+
+/** DynamoDB removes expired rows only within days. */
+const isKept = ({ expiresAt }: DownloadRow) => expiresAt > epochSeconds()
+
+/** The event's downloads as they are now, newest first; one that was asked for a moment ago may be missing. */
 export async function listDownloads(eventId: string): Promise<DownloadRow[]> {
   const query = {
     IndexName: 'by-event',
@@ -71,8 +136,13 @@ export async function listDownloads(eventId: string): Promise<DownloadRow[]> {
   }
   const ids = await queryRows('downloads', query, z.object({ id: z.string() }))
   // The index lags behind: it gives the ids alone, which stand there since the download was asked for.
-  return getRows('downloads', ids, downloadRow)
+  const keys = ids.filter(({ id }) => !id.startsWith(latestPrefix))
+  const rows = (await getRows('downloads', keys, downloadRow)).filter(isKept)
+  return rows.toSorted((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1))
 }
+
+/** Of two of the same millisecond the ids tell. */
+const placeOf = ({ createdAt, id }: DownloadRow) => `${createdAt} ${id}`
 
 /** Changes a download that is being built by `multipartId` (undefined: not begun); fails where another build took over. */
 function buildingChange(

@@ -244,6 +244,13 @@ function asRead({ version }: EventRow): {
 export const eventCheck = (event: EventRow): TransactItem =>
   rowCheck('events', { Key: eventKey(event.id), ...asRead(event) })
 
+/** Fails its transaction where the event is deleted, or gone. */
+export const undeletedCheck = (id: string): TransactItem =>
+  rowCheck('events', {
+    Key: eventKey(id),
+    ConditionExpression: 'attribute_exists(id) AND attribute_not_exists(tombstone)',
+  })
+
 /** Gives the event another link; fails where the event is another than the one that was read. */
 export const linkChange = (event: EventRow, { slug, at }: { slug: string; at: string }): TransactItem =>
   eventUpdate(event, { slug, linkChangedAt: at })

@@ -20,6 +20,9 @@ export const convertedKeys = (eventId: string, photoId: string) => {
 /** Each build of a download has a key of its own, so that none is ever taken for another. */
 export const downloadKey = (eventId: string, downloadId: string, buildId: string) =>
   `downloads/${eventId}/${downloadId}/${buildId}.zip`
+/** What that build holds. */
+export const downloadPlanKey = (eventId: string, downloadId: string, buildId: string) =>
+  `downloads/${eventId}/${downloadId}/${buildId}.plan`
 
 /** What the key of an original, or of a preview, names; undefined for any other key. */
 export function parseSentKey(

@@ -37,7 +37,9 @@ export function endpoint<Name extends EndpointName, Who>(
   const concerns: Concern[] = [
     answerLog,
     problems,
-    ...(body ? [jsonBody(row.maxBody ?? defaultMaxBody)] : []),
+    ...(body
+      ? [jsonBody({ maxBytes: row.maxBody ?? defaultMaxBody, isNeeded: !body.safeParse(undefined).success })]
+      : []),
     sameOrigin(row),
     ...(params ? [pathParams(params)] : []),
     guarded(guard),

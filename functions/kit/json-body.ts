@@ -4,13 +4,18 @@ import type { Concern } from './http-event.ts'
 
 /**
  * middy's JSON body parser, whatever the content type says (the origin check keeps other sites' forms out), with our
- * errors: `payload_too_large` over `maxBytes`, `malformed_body` for what is no JSON, no UTF-8 or has a key like `__proto__`.
+ * errors: `payload_too_large` over `maxBytes`, `malformed_body` for what is no JSON, no UTF-8 or has a key like `__proto__`, and for
+ * none where one is needed.
  */
-export function jsonBody(maxBytes: number): Concern {
+export function jsonBody({ maxBytes, isNeeded }: { maxBytes: number; isNeeded: boolean }): Concern {
   const parser = httpJsonBodyParser({ disableContentTypeCheck: true })
   return {
     before: async (request) => {
       const { body = '', isBase64Encoded } = request.event
+      if (body === '' && !isNeeded) {
+        delete request.event.body
+        return
+      }
       const bytes = Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8')
       if (bytes > maxBytes)
         throw new AppError('payload_too_large', `Body of ${bytes} bytes, at most ${maxBytes}.`, {

@@ -134,6 +134,15 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
     isFree: true,
     isOwner: true,
   },
+  'zip-ready': {
+    letter: 'zip-ready',
+    to: 'host@example.com',
+    locale: fallbackLocale,
+    eventId: 'evn_01KAH3S7G8B0ZQ5X2M4N6P8R9T',
+    title: 'Åse & Øyvind',
+    count: 412,
+    expiresAt: '2026-06-28T10:00:00.000Z',
+  },
   'payment-concern': {
     letter: 'payment-concern',
     to: brand.mail.support,

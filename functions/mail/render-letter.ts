@@ -1,5 +1,6 @@
 import type { Letter } from '../outbox-messages.ts'
 import { cohostInvitation } from '../events/letters/cohost-invitation-letter.ts'
+import { zipReady } from '../downloads/letters/zip-ready-letter.ts'
 import { eventDeleted } from '../events/letters/event-deleted-letter.ts'
 import { freeOrder } from '../payments/letters/free-order-letter.ts'
 import type { LetterContent } from '../letter-layout/letter-content.ts'
@@ -60,6 +61,8 @@ function contentOf(letter: Letter, appOrigin: string): LetterContent {
       return deletionReminder(letter, appOrigin)
     case 'event-expired':
       return eventExpired(letter, appOrigin)
+    case 'zip-ready':
+      return zipReady(letter, appOrigin)
     case 'payment-concern':
       return paymentConcern(letter)
   }

@@ -44,7 +44,8 @@ export function attachmentName(name: string, type: FileTypeName): string {
   return `${safeStem(isTrue ? stem : name)}.${extension}`
 }
 
-function safeStem(stem: string): string {
+/** A name, or a part of one, that every system takes; `file` where nothing is left of it. */
+export function safeStem(stem: string): string {
   const clean = stem.normalize('NFC').replaceAll(unsafe, ' ').replaceAll(/\s+/gu, ' ')
   let result = ''
   let bytes = 0

@@ -8,6 +8,7 @@ import { guestbookChanged } from '../events/event-store.ts'
 import { forgetInHistory } from '../events/history-store.ts'
 import { isSale, type Payment } from '../payments/payment-store.ts'
 import { forgetSignIns } from '../sign-in/person-sign-in-store.ts'
+import { forgetAsking } from '../downloads/download-store.ts'
 import { forgetReceiver } from '../photos/given-address-store.ts'
 import { forgetGuestLink } from '../guests/guest-link-store.ts'
 import { type Guest, guestChange } from '../photos/guest-store.ts'
@@ -34,7 +35,7 @@ interface Erasure {
  */
 export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
   const { email } = person
-  const { namedGuests, givenAddresses, historyEntries, reports, likes, messages, ...data } =
+  const { namedGuests, givenAddresses, historyEntries, reports, likes, messages, downloads, ...data } =
     await gatherPersonData(person)
   const { supportRequests, letters, hostings, events, payments } = data
   const mustStay = (payment: Payment) => isKept(payment, now)
@@ -59,6 +60,7 @@ export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
   // What finds all else of them goes behind it.
   await inParallel(named, atOnce, removeName)
   await inParallel(givenAddresses, atOnce, forgetReceiver)
+  await inParallel(downloads, atOnce, ({ id }) => forgetAsking(id, email))
   await inParallel(reports, atOnce, forgetReporter)
   // What tells in which events he is named goes last.
   await inParallel(historyEntries, atOnce, (entry) => forgetInHistory(entry, email))
@@ -76,6 +78,7 @@ export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
       letters: letters.length,
       events: events.length,
       uploaderNames: named.length,
+      downloads: downloads.length,
       likes: taken.length,
       guestLinks: links.filter(Boolean).length,
       messages: words.length,

@@ -35,6 +35,7 @@ export async function exportPerson(person: Person): Promise<Answer<'privacy/expo
     history: data.historyEntries.map(({ eventId, entry }) => ({ eventId, ...entry })),
     guests: data.namedGuests.map((guest) => ({ ...guest })),
     uploads: uploads.flat(),
+    downloads: data.downloads.map(({ eventId, id, createdAt }) => ({ eventId, downloadId: id, createdAt })),
     likes: data.likes,
     guestLinks: data.guestLinks.map(({ eventId, guestId, expiresAt, redeemedBy }) => ({
       eventId,

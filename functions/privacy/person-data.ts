@@ -3,6 +3,7 @@ import { listEventsOf, readEventBySlug } from '../events/event-store.ts'
 import { type HostRow, listHostRowsOf } from '../events/event-host-store.ts'
 import { listHistoryNaming, type NamedEntry } from '../events/history-store.ts'
 import { listPaymentsOf, type Payment } from '../payments/payment-store.ts'
+import { type DownloadRow, listDownloads } from '../downloads/download-store.ts'
 import { type GivenAddress, listAddressesGivenTo } from '../photos/given-address-store.ts'
 import { type GuestLink, readGuestLink } from '../guests/guest-link-store.ts'
 import { type Guest, listGuests } from '../photos/guest-store.ts'
@@ -34,6 +35,8 @@ export interface PersonData {
   payments: Payment[]
   /** Of originals and ZIPs. */
   givenAddresses: GivenAddress[]
+  /** ZIPs of the person's events that the person has asked for. */
+  downloads: DownloadRow[]
   /** What those guests like. */
   likes: { eventId: string; photoId: string; guestId: string }[]
   /** Links by which another browser may become one of those guests, or has. */
@@ -65,6 +68,7 @@ export async function gatherPersonData({ email, uploads }: Person): Promise<Pers
   const owned = events.filter(({ host }) => host.role === 'owner')
   const places = [...owned.map(({ event }) => ({ id: event.id, name: undefined })), ...inOthers.flat()]
   const histories = await Promise.all(hostings.map(({ id }) => listHistoryNaming(id, email)))
+  const zips = await Promise.all(hostings.map(({ id }) => listDownloads(id)))
   const found = await Promise.all(places.map(({ id, name }) => namedIn(id, name)))
   const namedGuests = [...new Map(found.flat().map((guest) => [`${guest.eventId} ${guest.guestId}`, guest])).values()]
   const likes = await inParallel(namedGuests, atOnce, async ({ eventId, guestId }) =>
@@ -89,6 +93,7 @@ export async function gatherPersonData({ email, uploads }: Person): Promise<Pers
     events,
     payments,
     givenAddresses,
+    downloads: zips.flat().filter(({ askedBy }) => askedBy.has(email)),
     historyEntries: histories.flat(),
     namedGuests,
     likes: likes.flat(),

@@ -13,7 +13,7 @@ import { originalKey, previewKey } from '../gateways/media-keys.ts'
 import { readPhotoRecord } from '../photos/photo-store.ts'
 import { siblingId } from '../runtime/new-id.ts'
 import { handler as verifyPreview } from './jobs/verify-preview.ts'
-import { downloadContents } from '../downloads/download-contents.ts'
+import { choosePhotos } from '../downloads/choose-photos.ts'
 
 let product: OpenGallery
 beforeAll(async () => {
@@ -129,7 +129,7 @@ describe('a photo whose preview has come', () => {
     const { photoId } = await begin(anna, await shoot())
     const { body } = await host.call('guests/list-guests', { params: { id: event.id } })
     expect(body.guests).toMatchObject([{ photos: 0, bytes: 0, unfinished: 1 }])
-    expect((await downloadContents(event.id)).originals).toBe(0)
+    expect((await choosePhotos({ ...event, moments: [] }, { album: false })).chosen).toEqual([])
     const original = await host.refusal('photos/show-original', { params: { slug: event.slug, photoId } })
     expect(original.code).toBe('not_found')
     expect(await eventPhotos()).toEqual([{ id: photoId, status: 'arriving' }])

@@ -36,7 +36,7 @@ export async function measure([gigabytes = defaults.gigabytes, rounds = defaults
       const copied = await work('copy', eventId)
       await removeCopies(eventId)
       const downloadId = newId('download')
-      await transact([downloadPut(downloadId, eventId)])
+      await transact([downloadPut({ id: downloadId, eventId, choice: { album: true }, locale: 'en' })])
       const built = await work('build', downloadId)
       const row = await readDownload(downloadId)
       if (row?.status !== 'ready') throw new Error(`The download is ${row?.status}.`)

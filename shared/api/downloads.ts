@@ -1,23 +1,83 @@
 import * as z from 'zod'
 import { idPattern } from '../ids.ts'
+import { guestPattern } from './guests.ts'
 
+/** Photos that a choice may name one by one; who wants more takes everything, a guest or a moment. */
+export const maxChosenPhotos = 1000
+
+const photoIds = z
+  .array(z.string().regex(idPattern('photo')))
+  .min(1)
+  .max(maxChosenPhotos)
+const guestId = z.string().regex(guestPattern)
+/** Null: what was taken before the first. */
+const momentId = z.string().regex(idPattern('moment')).nullable()
+const starred = z.literal(true)
+/** What has come since that ZIP, of what it was to hold. */
+const after = z.string().regex(idPattern('download'))
+const folders = z.enum(['moment', 'guest'])
+
+/** What a ZIP of less than everything is asked for by; one of them. */
+export const choiceFields = ['photoIds', 'guestId', 'momentId', 'starred', 'after'] as const
+
+/** What a ZIP was asked to hold: everything, where none of the first five is there. */
+export const downloadChoice = z.object({
+  photoIds: photoIds.optional(),
+  guestId: guestId.optional(),
+  momentId: momentId.optional(),
+  starred: starred.optional(),
+  after: after.optional(),
+  /** Whether pages to look at the photos lie in it. */
+  album: z.boolean(),
+  /** By what its photos lie in folders; absent: in none. */
+  folders: folders.optional(),
+})
+export type DownloadChoice = z.infer<typeof downloadChoice>
+
+/** A ZIP as hosts see it; times ISO-8601 UTC. */
+const download = z.object({
+  downloadId: z.string(),
+  status: z.enum(['building', 'ready', 'failed']),
+  /** Why it failed, where there is more to say: a photo in it has been removed since it was ready. */
+  reason: z.literal('photo_removed').optional(),
+  /** 0 to 1. */
+  progress: z.number(),
+  /** The ZIP, valid for an hour. */
+  url: z.string().optional(),
+  /** Bytes of the ZIP. */
+  size: z.int().optional(),
+  /** Photos and films in it. */
+  entries: z.int().optional(),
+  createdAt: z.string(),
+  /** From then on it is gone. */
+  expiresAt: z.string(),
+  choice: downloadChoice,
+})
+
+/** `POST /api/events/{id}/downloads`: of everything, or of one choice; `album` is true for everything and false for a choice. */
 export const createDownload = {
   params: z.object({ id: z.string().regex(idPattern('event')) }),
+  body: z
+    .object({ photoIds, guestId, momentId, starred, after, album: z.boolean(), folders })
+    .partial()
+    .superRefine((body, context) => {
+      const [, second] = choiceFields.filter((name) => body[name] !== undefined)
+      if (second) context.addIssue({ code: 'custom', path: [second], message: 'Name one choice, not several.' })
+    })
+    .default({}),
   response: z.object({ downloadId: z.string() }),
+}
+
+/** `GET /api/events/{id}/downloads`: newest first. */
+export const listDownloads = {
+  params: z.object({ id: z.string().regex(idPattern('event')) }),
+  response: z.object({ downloads: z.array(download) }),
 }
 
 export const showDownload = {
   params: z.object({ id: z.string().regex(idPattern('event')), downloadId: z.string().regex(idPattern('download')) }),
-  response: z.object({
-    status: z.enum(['building', 'ready', 'failed']),
-    /** Why it failed, where there is more to say: a photo in it has been removed since it was ready. */
-    reason: z.literal('photo_removed').optional(),
-    /** 0 to 1. */
-    progress: z.number(),
-    /** The ZIP, valid for an hour. */
-    url: z.string().optional(),
-    /** Bytes of the ZIP. */
-    size: z.int().optional(),
-    entries: z.int().optional(),
+  response: download.extend({
+    /** Photos that have come since, of what it was to hold; once it is ready. */
+    newer: z.int().optional(),
   }),
 }

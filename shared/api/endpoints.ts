@@ -690,6 +690,13 @@ export const endpoints = {
     throttle: 'download',
     errors: ['unauthenticated', 'event_deleted'],
   },
+  'downloads/list-downloads': {
+    method: 'GET',
+    path: '/api/events/{id}/downloads',
+    surface: 'app',
+    access: 'host',
+    errors: ['unauthenticated', 'event_deleted'],
+  },
   'downloads/show-download': {
     method: 'GET',
     path: '/api/events/{id}/downloads/{downloadId}',

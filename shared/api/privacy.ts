@@ -25,6 +25,8 @@ const erased = z.object({
   events: z.int(),
   /** One for each guest of an event who showed it. */
   uploaderNames: z.int(),
+  /** ZIPs that the person has asked for; they stay, without the person. */
+  downloads: z.int(),
   /** Hearts that those guests gave to photos. */
   likes: z.int(),
   /** Links by which another browser could become one of those guests. */
@@ -58,6 +60,8 @@ export const exportPersonData = {
     /** What the person's guests of events have done there. */
     guests: z.array(z.record(z.string(), z.unknown())),
     uploads: z.array(z.object({ eventId: z.string(), photoId: z.string(), uploader: z.string() })),
+    /** ZIPs of events that the person has asked for. */
+    downloads: z.array(z.object({ eventId: z.string(), downloadId: z.string(), createdAt: z.string() })),
     /** What those guests like. */
     likes: z.array(z.object({ eventId: z.string(), photoId: z.string(), guestId: z.string() })),
     /** Links that those guests have made in the last day, by which another browser becomes them. */

@@ -110,6 +110,7 @@ export interface Shapes {
   'walls/list-screen-changes': typeof walls.listScreenChanges
   'walls/note-showing': typeof walls.noteShowing
   'downloads/create-download': typeof downloads.createDownload
+  'downloads/list-downloads': typeof downloads.listDownloads
   'downloads/show-download': typeof downloads.showDownload
 }
 

@@ -8,6 +8,7 @@ import { signInAdmin } from '#e2e/kit/sign-in-admin.ts'
 import { storeEvent } from '#e2e/kit/store-event.ts'
 import { handler as pseudonymisePayments } from '../jobs/pseudonymise-payments.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
+import { downloadPut } from '../../downloads/download-store.ts'
 import { hostPut } from '../../events/event-host-store.ts'
 import { cohostCountChange } from '../../events/event-store.ts'
 import { historyOf, readHistory } from '../../events/history-store.ts'
@@ -110,6 +111,8 @@ async function livePerson(email: string) {
   await transact([historyOf(`evn-${email}`, 'support').of({ action: 'event_handed_over', cohost: email })])
   await transact([historyOf(`evn-${email}`, 'guest').of({ action: 'photo_reported', photos: 1 })])
   await recordGivenAddress(`evn-${email}`, { sessionId: 'session#1', email }, { downloadId: 'dwn_1' })
+  const zip = { id: `dwn-${email}`, eventId: `evn-${email}`, choice: { album: true }, locale: 'en' } as const
+  await transact([downloadPut({ ...zip, askedBy: email })])
   return browser
 }
 
@@ -132,6 +135,9 @@ describe('a person’s data', () => {
       { eventId: `evn-${email}`, by: 'support', cohost: email },
       { eventId: `evn-${email}`, by: email, action: 'link_changed' },
     ])
+    expect(body.downloads).toEqual([
+      { eventId: `evn-${email}`, downloadId: `dwn-${email}`, createdAt: expect.stringMatching(/Z$/) },
+    ])
     expect(body.givenAddresses).toEqual([
       { at: expect.stringMatching(/Z$/), eventId: `evn-${email}`, downloadId: 'dwn_1' },
     ])
@@ -146,6 +152,7 @@ describe('a person’s data', () => {
       supportRequests: 1,
       events: 1,
       uploaderNames: 2,
+      downloads: 1,
       givenAddresses: 1,
       historyEntries: 2,
       payments: 2,
@@ -179,6 +186,7 @@ describe('a person’s data', () => {
       supportRequests: 0,
       events: 0,
       uploaderNames: 0,
+      downloads: 0,
       givenAddresses: 0,
       historyEntries: 0,
       payments: 0,

@@ -36,7 +36,7 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
 
   const start = () =>
     run(async () => {
-      const created = await call('downloads/create-download', { params: { id: eventId } })
+      const created = await call('downloads/create-download', { params: { id: eventId }, body: {} })
       rememberDownload(eventId, created.downloadId)
       setDownloadId(created.downloadId)
       setError(undefined)

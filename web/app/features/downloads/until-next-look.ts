@@ -6,7 +6,7 @@ const building = 2000
 const renewing = 20 * 60 * 1000
 
 /** Milliseconds until a page asks for a download again, 0 for never. */
-export function untilNextLook(latest: Answer<'downloads/show-download'> | undefined): number {
+export function untilNextLook(latest: Pick<Answer<'downloads/show-download'>, 'status' | 'url'> | undefined): number {
   if (latest?.status === 'building') return building
   return latest?.url === undefined ? 0 : renewing
 }

@@ -1,0 +1,62 @@
+import type { Parsed } from '#shared/api/shapes.ts'
+import { choiceFields, type DownloadChoice } from '#shared/api/downloads.ts'
+import { outboxPut } from '../database/outbox.ts'
+import { transact } from '../database/transact.ts'
+import type { EventCaller } from '../events/event-host-guard.ts'
+import { undeletedCheck } from '../events/event-store.ts'
+import { hostLocale } from '../events/host-locale.ts'
+import { AppError } from '../runtime/app-error.ts'
+import { newId } from '../runtime/new-id.ts'
+import { choosePhotos } from './choose-photos.ts'
+import { isBeingBuilt } from './is-being-built.ts'
+import { downloadPut, latestPut, noteAsking, readDownload, readLatest } from './download-store.ts'
+import { readPlanOf } from './download-plan.ts'
+
+type Asked = Parsed<'downloads/create-download', 'body'>
+
+/** As many devices may ask at the same moment. */
+const maxRounds = 20
+
+/**
+ * Promises a ZIP and answers its id; one of the same choice that is being built already is the same. Throws `invalid_request` for a
+ * choice of which nothing is there, and `event_deleted`.
+ */
+export async function askForDownload({ event, host }: EventCaller, asked: Asked): Promise<string> {
+  const choice = await choiceOf(event.id, asked)
+  const field = choiceFields.find((name) => asked[name] !== undefined)
+  if (field && (await choosePhotos(event, choice)).chosen.length === 0) throw nothingThere(field)
+  const locale = await hostLocale(host)
+  for (let round = 0; round < maxRounds; round++) {
+    const latest = await readLatest(event.id, choice)
+    const before = latest === undefined ? undefined : await readDownload(latest)
+    if (before && isBeingBuilt(before) && (await noteAsking(before.id, host.email))) return before.id
+    const id = newId('download')
+    const download = { id, eventId: event.id, choice, locale, askedBy: host.email }
+    const outcome = await transact([
+      undeletedCheck(event.id),
+      latestPut(download, latest),
+      downloadPut(download),
+      outboxPut('build-download', { eventId: event.id, downloadId: id }),
+    ])
+    if (outcome.committed) return id
+    if (outcome.refused[0]) throw new AppError('event_deleted', 'The event has just been deleted.')
+  }
+  throw new AppError('unavailable', 'Too many ask for the same at once.')
+}
+
+/** What is asked for, with what goes without saying. What has come since another ZIP is of what that was to hold. */
+async function choiceOf(eventId: string, { after, ...asked }: Asked): Promise<DownloadChoice> {
+  if (after === undefined) {
+    const isChoice = Object.keys(asked).some((name) => choiceFields.some((field) => field === name))
+    const photoIds = asked.photoIds && [...new Set(asked.photoIds)]
+    return { album: !isChoice, ...asked, ...(photoIds && { photoIds }) }
+  }
+  const before = await readDownload(after)
+  if (before?.eventId !== eventId || !(await readPlanOf(before))) throw nothingThere('after')
+  return { ...before.choice, album: false, ...asked, after }
+}
+
+const nothingThere = (field: string) =>
+  new AppError('invalid_request', 'Nothing is there of that choice.', {
+    fields: [{ field, code: 'invalid_value', message: 'The event has no photo of that choice.' }],
+  })

@@ -1,0 +1,59 @@
+import type { DownloadChoice } from '#shared/api/downloads.ts'
+import { momentOf } from '#shared/rules/moments.ts'
+import type { EventRow } from '../events/event-store.ts'
+import { isVerified, listPhotoRecords, type PhotoRecord, type VerifiedPhoto } from '../photos/photo-store.ts'
+import { readDownload } from './download-store.ts'
+import { readPlanOf } from './download-plan.ts'
+
+type Chooseable = Pick<EventRow, 'id' | 'moments'>
+
+interface Chosen {
+  /** In order of capture. */
+  chosen: VerifiedPhoto[]
+  /** What else the event holds. */
+  others: VerifiedPhoto[]
+}
+
+/** What a choice means at this moment: the event's verified originals that nobody has removed, and those of them that are meant. */
+export async function choosePhotos(event: Chooseable, choice: DownloadChoice): Promise<Chosen> {
+  const [records, known] = await Promise.all([listPhotoRecords(event.id), knownBefore(choice)])
+  const all = records
+    .filter(isVerified)
+    .filter(({ removed }) => !removed)
+    .sort((a, b) => compare(a.capturedAt, b.capturedAt) || compare(a.photoId, b.photoId))
+  const isChosen = chooser(choice, event.moments)
+  const isMeant = (photo: VerifiedPhoto) => isChosen(photo) && !known.has(photo.photoId)
+  return { chosen: all.filter(isMeant), others: all.filter((photo) => !isMeant(photo)) }
+}
+
+/** What a ZIP's choice means now and was not there when it was made. */
+export async function countNewer(
+  event: Chooseable,
+  choice: DownloadChoice,
+  known: ReadonlySet<string>,
+): Promise<number> {
+  const isChosen = chooser(choice, event.moments)
+  return (await listPhotoRecords(event.id)).filter(
+    (photo) => isVerified(photo) && !photo.removed && isChosen(photo) && !known.has(photo.photoId),
+  ).length
+}
+
+/** What was there when an earlier ZIP was made; a ZIP that is forgotten by now held nothing. */
+async function knownBefore({ after }: DownloadChoice): Promise<ReadonlySet<string>> {
+  const row = after === undefined ? undefined : await readDownload(after)
+  return (row && (await readPlanOf(row)))?.known ?? new Set()
+}
+
+function chooser(
+  { photoIds, guestId, momentId, starred }: DownloadChoice,
+  moments: EventRow['moments'],
+): (photo: PhotoRecord) => boolean {
+  const named = photoIds && new Set(photoIds)
+  return (photo) =>
+    (!named || named.has(photo.photoId)) &&
+    (guestId === undefined || photo.guestId === guestId) &&
+    (momentId === undefined || momentOf(photo, moments) === momentId) &&
+    (!starred || photo.starred === true)
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

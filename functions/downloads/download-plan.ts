@@ -1,0 +1,51 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import * as z from 'zod'
+import { deleteObject, findObject, putObject } from '../gateways/media-bucket.ts'
+import { downloadKey, downloadPlanKey } from '../gateways/media-keys.ts'
+import type { DownloadRow } from './download-store.ts'
+
+const entry = z.object({
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  crc32: z.int(),
+  /** When the file was last changed, and the same by the clocks of its place as if they ran in UTC: epoch milliseconds. */
+  modifiedAt: z.number(),
+  localTime: z.number(),
+  /** A photo's original, or the text itself. */
+  from: z.union([z.object({ original: z.string() }), z.object({ text: z.string() })]),
+})
+export type PlannedEntry = z.infer<typeof entry>
+
+const plan = z.object({
+  entries: z.array(entry),
+  /** Ids of photos that the event held and that are not in it. */
+  others: z.array(z.string()),
+})
+/** Every byte that a build of a ZIP writes follows from this, whatever becomes of the event meanwhile. */
+export type DownloadPlan = z.infer<typeof plan>
+
+/** Keeps the plan of a build, for as long as its ZIP. */
+export async function writePlan(key: string, planned: DownloadPlan): Promise<void> {
+  await putObject(key, gzipSync(JSON.stringify(planned)), { contentType: 'application/gzip' })
+}
+
+/** The plan by which a download was or is being built, and all photos that the event held then; undefined where there is none. */
+export async function readPlanOf({
+  eventId,
+  id,
+  build,
+}: DownloadRow): Promise<{ planned: DownloadPlan; originals: string[]; known: ReadonlySet<string> } | undefined> {
+  const bytes = build && (await findObject(downloadPlanKey(eventId, id, build.id)))
+  if (!bytes) return undefined
+  const planned = plan.parse(JSON.parse(gunzipSync(bytes).toString()))
+  const originals = planned.entries.flatMap(({ from }) => ('original' in from ? [from.original] : []))
+  return { planned, originals, known: new Set([...originals, ...planned.others]) }
+}
+
+/** Deletes what a build has written; good also where it is gone. */
+export async function deleteBuild({ eventId, id, build }: DownloadRow): Promise<void> {
+  if (!build) return
+  await deleteObject(downloadKey(eventId, id, build.id))
+  await deleteObject(downloadPlanKey(eventId, id, build.id))
+}

@@ -1,0 +1,4 @@
+/** Of what hosts have hidden, whatever else stands in folders. */
+export const hiddenFolder = 'hidden/'
+/** Of the pages to look at the photos. */
+export const albumFolder = 'album/'

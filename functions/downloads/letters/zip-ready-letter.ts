@@ -1,0 +1,22 @@
+import type { Letter } from '../../outbox-messages.ts'
+import type { LetterContent } from '../../letter-layout/letter-content.ts'
+import { letterDate } from '../../letter-layout/letter-date.ts'
+import { textsIn } from './texts.ts'
+
+/** Tells a host that the ZIP for which he waited can be fetched. It leads to the app, where he is signed in, and holds no address of the file. */
+export function zipReady(letter: Extract<Letter, { letter: 'zip-ready' }>, appOrigin: string): LetterContent {
+  const { locale, eventId, title, count, expiresAt } = letter
+  const t = textsIn(locale)
+  const day = letterDate(expiresAt, locale)
+  return {
+    subject: t('zip-ready.subject', { title }),
+    preview: t('zip-ready.preview', { day }),
+    heading: t('zip-ready.heading'),
+    blocks: [
+      { kind: 'paragraph', text: t('zip-ready.intro', { title, count }) },
+      { kind: 'paragraph', text: t('zip-ready.next', { day }) },
+      { kind: 'button', label: t('zip-ready.get'), href: `${appOrigin}/events/${eventId}/downloads` },
+      { kind: 'note', text: t('zip-ready.why') },
+    ],
+  }
+}

@@ -1,0 +1,46 @@
+import { crc32 } from 'node:zlib'
+import { localTimeAt } from '#shared/rules/local-time.ts'
+import type { EventRow } from '../events/event-store.ts'
+import { zipNames } from '../media/zip-names.ts'
+import type { PhotoRecord } from '../photos/photo-store.ts'
+import { clock } from '../runtime/clock.ts'
+import { checksumList, checksumListName } from './checksum-list.ts'
+import { choosePhotos } from './choose-photos.ts'
+import type { DownloadRow } from './download-store.ts'
+import type { DownloadPlan, PlannedEntry } from './download-plan.ts'
+import { isOutOfSight } from './plan-check.ts'
+import { zipFolders } from './zip-folders.ts'
+import { hiddenFolder } from './folder-names.ts'
+
+/** Lays down what a download will hold: the originals that it means at this moment, in capture order, and a list of their sums. */
+export async function planDownload(event: EventRow, row: DownloadRow): Promise<DownloadPlan> {
+  const { chosen, others } = await choosePhotos(event, row.choice)
+  const { timeZone } = event
+  const times = (at: Date) => ({ modifiedAt: at.getTime(), localTime: localTimeAt(at, timeZone).getTime() })
+  const folders = await zipFolders(chosen, event, row)
+  const files = zipNames(
+    chosen.map(({ name, type, capturedAt }) => ({
+      name,
+      type,
+      localTime: localTimeAt(new Date(capturedAt), timeZone),
+    })),
+  )
+  const nameOf = (photo: PhotoRecord, index: number) =>
+    `${isOutOfSight(photo) ? hiddenFolder : (folders[index] ?? '')}${files[index] ?? ''}`
+  const originals = chosen.map((photo, index): PlannedEntry & { sha256: string } => ({
+    name: nameOf(photo, index),
+    size: photo.size,
+    crc32: photo.crc32,
+    ...times(new Date(photo.capturedAt)),
+    from: { original: photo.photoId },
+    sha256: photo.sha256,
+  }))
+  const textEntry = (name: string, text: string): PlannedEntry => {
+    const bytes = Buffer.from(text)
+    return { name, size: bytes.length, crc32: crc32(bytes), ...times(clock.now()), from: { text } }
+  }
+  return {
+    entries: [...originals, ...(chosen.length > 0 ? [textEntry(checksumListName, checksumList(originals))] : [])],
+    others: others.map(({ photoId }) => photoId),
+  }
+}
