@@ -6,13 +6,23 @@ import type { Screen } from './wall-guard.ts'
 import { mayBeOnWall } from './wall-photos.ts'
 import { noteShown } from './wall-store.ts'
 
+interface OnScreen {
+  photoId: string
+  /** In a pair the other one. */
+  besideId?: string | undefined
+}
+
 /** Notes what a screen shows; of several the last that says so holds. Throws `not_found` for what no wall may show at this moment. */
-export async function noteShowing({ event, wall }: Screen, photoId: string): Promise<void> {
+export async function noteShowing({ event, wall }: Screen, { photoId, besideId }: OnScreen): Promise<void> {
   const now = clock.now()
-  const mayBeShown = maySeePhotos({ event, role: 'wall' }, now) && mayBeOnWall(await readPhotoRecord(event.id, photoId))
-  if (!mayBeShown)
+  const isRevealed = maySeePhotos({ event, role: 'wall' }, now)
+  const demand = async (field: keyof OnScreen, id: string) => {
+    if (isRevealed && mayBeOnWall(await readPhotoRecord(event.id, id))) return
     throw new AppError('not_found', 'The wall has no such photo.', {
-      fields: [{ field: 'photoId', code: 'not_found', message: 'The wall shows no such photo.' }],
+      fields: [{ field, code: 'not_found', message: 'The wall shows no such photo.' }],
     })
-  await noteShown(wall, { photoId, at: now.toISOString() })
+  }
+  await demand('photoId', photoId)
+  if (besideId !== undefined) await demand('besideId', besideId)
+  await noteShown(wall, { photoId, ...(besideId !== undefined && { besideId }), at: now.toISOString() })
 }

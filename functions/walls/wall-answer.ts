@@ -8,16 +8,20 @@ import { screenPhoto } from './screen-answer.ts'
 import { viewerOf } from './screen-viewer.ts'
 import { settingsOf, type WallRow } from './wall-store.ts'
 
-/** The wall as hosts see it; what was hidden since a screen said that it shows it is on no screen any more. */
+/** The wall as hosts see it; what was hidden since a screen said that it shows it is on no screen any more, and of a pair the other one is left. */
 export async function wallAnswer(event: EventRow, wall: WallRow): Promise<Wall> {
   const { slug: key, showing } = wall
-  const record = showing && (await readPhotoRecord(event.id, showing.photoId))
-  const [seen] = record ? await seenOf(viewerOf({ event }), [record], clock.now()) : []
+  const ids = showing ? [showing.photoId, ...(showing.besideId === undefined ? [] : [showing.besideId])] : []
+  const records = await Promise.all(ids.map((id) => readPhotoRecord(event.id, id)))
+  const known = records.filter((record) => record !== undefined)
+  const seen = await seenOf(viewerOf({ event }), known, clock.now())
+  const [photo, beside] = seen.map((each) => screenPhoto(each, { wall }))
   return {
     ...settingsOf(wall),
     key,
     link: `${env.appOrigin()}/w/${key}`,
-    showing: (seen && showing) ?? null,
-    photo: seen ? screenPhoto(seen, { wall }) : null,
+    showing: photo && showing ? { photoId: photo.id, at: showing.at } : null,
+    photo: photo ?? null,
+    beside: beside ?? null,
   }
 }

@@ -21,7 +21,7 @@ const wallRow = z.object({
   showNames: z.boolean(),
   showMessages: z.boolean(),
   /** What a screen shows, and since when, ISO-8601 UTC. */
-  showing: z.object({ photoId: z.string(), at: z.string() }).optional(),
+  showing: z.object({ photoId: z.string(), besideId: z.string().optional(), at: z.string() }).optional(),
 })
 /** All that is known of an event's wall. */
 export type WallRow = z.infer<typeof wallRow>

@@ -53,6 +53,8 @@ export const wall = settings.extend({
   showing: z.object({ photoId: z.string(), at: z.string() }).nullable(),
   /** That photo; null where there is none. */
   photo: screenPhoto.nullable(),
+  /** The one that it shows beside it, in a pair; null where there is none. */
+  beside: screenPhoto.nullable(),
 })
 export type Wall = z.infer<typeof wall>
 
@@ -142,5 +144,5 @@ export const listScreenChanges = {
   }),
 }
 
-/** `POST /api/walls/{key}/showing`: what a screen shows now; of several screens the last that says so holds. */
-export const noteShowing = { params: ofKey, body: z.object({ photoId }) }
+/** `POST /api/walls/{key}/showing`: what a screen shows now, in a pair both; of several screens the last that says so holds. */
+export const noteShowing = { params: ofKey, body: z.object({ photoId, besideId: photoId.optional() }) }

@@ -4,6 +4,6 @@ import { noteShowing } from '../note-showing.ts'
 import { screenOfWall } from '../wall-guard.ts'
 
 export const handler = endpoint('walls/note-showing', screenOfWall, shape, async ({ who, body }) => {
-  await noteShowing(who, body.photoId)
+  await noteShowing(who, body)
   return undefined
 })

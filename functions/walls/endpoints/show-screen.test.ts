@@ -269,6 +269,29 @@ describe('what is up now', () => {
     expect(await showing()).toBeNull()
   })
 
+  it('is both of a pair, and the one that is left once the other is hidden', async () => {
+    const [left, right] = [await storePhoto(params.id, 1), await storePhoto(params.id, 2)]
+    const body = { photoId: left.photoId, besideId: right.photoId }
+    expect((await screen.call('walls/note-showing', { params: { key }, body })).status).toBe(204)
+    const wall = async () => (await host.call('walls/show-wall', { params })).body
+    expect(await wall()).toMatchObject({ photo: { id: left.photoId }, beside: { id: right.photoId } })
+    await decide('hide', left.photoId)
+    expect(await wall()).toMatchObject({
+      showing: { photoId: right.photoId },
+      photo: { id: right.photoId },
+      beside: null,
+    })
+    await decide('hide', right.photoId)
+    expect(await wall()).toMatchObject({ showing: null, photo: null, beside: null })
+    const refusal = await screen.refusal('walls/note-showing', { params: { key }, body })
+    expect(refusal).toMatchObject({ status: 404, errors: [{ field: 'photoId' }] })
+    await decide('show', left.photoId)
+    expect(await screen.refusal('walls/note-showing', { params: { key }, body })).toMatchObject({
+      status: 404,
+      errors: [{ field: 'besideId' }],
+    })
+  })
+
   it('is no photo of another event, none that the wall may not show, and nothing that is none', async () => {
     const hidden = await storePhoto(params.id, 1, { hidden: true })
     for (const photoId of [newId('photo'), hidden.photoId])

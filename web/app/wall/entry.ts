@@ -73,10 +73,10 @@ const pictures = new KeptPictures(
   () => feed.renew(),
 )
 
-let shown: string | undefined
+let shown: { photoId: string; besideId?: string } | undefined
 const tellShown = () => {
   if (shown === undefined) return
-  void call('walls/note-showing', { params, body: { photoId: shown } }, { waitMs: patience }).catch(() => undefined)
+  void call('walls/note-showing', { params, body: shown }, { waitMs: patience }).catch(() => undefined)
 }
 
 /** Another build is there: the page is loaded anew where nobody sees it. */
@@ -86,8 +86,8 @@ const show = new WallShow({
   pictures,
   now,
   memory: keptMemory(key),
-  tell({ id }) {
-    shown = id
+  tell([first, beside]) {
+    shown = first && { photoId: first.id, ...(beside && { besideId: beside.id }) }
     tellShown()
   },
   between() {

@@ -23,7 +23,7 @@ function openWall(...first: Shown[]) {
   const show = new WallShow({
     now: () => now,
     memory: emptyWallMemory,
-    tell: ({ id }) => told.push(id),
+    tell: (up) => told.push(up.map(({ id }) => id).join('+')),
     between: () => (turns += 1),
     pictures: {
       has: ({ id }) => kept.has(id),

@@ -61,8 +61,8 @@ interface Ports {
   /** Milliseconds of a clock that nobody sets. */
   now: () => number
   memory: WallMemory
-  /** Hears what is up. */
-  tell: (photo: Shown) => void
+  /** Hears what is up: one, or both of a pair. */
+  tell: (photos: readonly Shown[]) => void
   /** A moment between two pictures, at which the page may be loaded anew. */
   between: () => void
 }
@@ -110,7 +110,9 @@ export class WallShow {
     this.#remote = remote
     this.#isConnected = isConnected
     for (const { photo } of this.#up) if (!photos.has(photo.id)) this.#ports.stage.remove(photo.id)
-    this.#up = this.#up.filter(({ photo }) => photos.has(photo.id))
+    const left = this.#up.filter(({ photo }) => photos.has(photo.id))
+    if (left.length > 0 && left.length < this.#up.length) this.#ports.tell(photosOf(left))
+    this.#up = left
     if (this.#ready?.some(({ photo }) => !photos.has(photo.id))) this.#setReady(undefined)
     if (hasGone(this.#memory, photos)) this.#memory = keepOnWall(this.#memory, photos)
     for (const id of this.#failures.keys()) if (!photos.has(id)) this.#failures.delete(id)
@@ -273,8 +275,7 @@ export class WallShow {
     }
     this.#ports.stage.show(remote.scene, pictures, remote.showNames)
     this.#ports.stage.setStill(this.#isPaused)
-    const first = pictures[0]
-    if (first) this.#ports.tell(first.photo)
+    this.#ports.tell(photosOf(pictures))
     this.#ports.between()
     this.tick()
   }

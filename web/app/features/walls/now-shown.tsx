@@ -1,4 +1,5 @@
 import type { ScreenPhoto, Wall } from '#shared/api/walls.ts'
+import { Fragment } from 'react'
 import { FormattedTime, useIntl } from 'react-intl'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,14 +27,15 @@ interface NowShownProps {
   onHidden: () => Promise<unknown>
 }
 
-/** The photo that is up now, and the way to hide it. */
+/** The photo that is up now, or both of a pair, and the way to hide each. */
 export function NowShown({ eventId, wall, onRefusedPicture, onHidden }: NowShownProps) {
   const t = useHostTexts()
-  const { photo, showing, black } = wall
+  const { photo, beside, showing, black } = wall
   const { handlers } = useRefusedPictures(onRefusedPicture)
   const isSilent = useSilence(showing?.at)
   const tellFailed = (cause: unknown) => showToast({ tone: 'error', title: problemMessage(cause, t) })
   const [isHiding, run] = usePending(tellFailed)
+  const { formatDate } = useIntl()
 
   const decide = async (photoId: string, action: 'hide' | 'show') => {
     await call('photos/decide-photos', { params: { id: eventId }, body: { photoIds: [photoId], action } })
@@ -59,30 +61,47 @@ export function NowShown({ eventId, wall, onRefusedPicture, onHidden }: NowShown
     )
   return (
     <div className={stack(3)} {...handlers}>
-      <div className={styles.now} data-black={black || undefined}>
-        <Print>
-          <Picture key={photo.id} photo={photo} />
-        </Print>
-        {black && <p className={styles.black}>{t('wall.isBlack')}</p>}
+      <div className={styles.up} data-pair={beside !== null || undefined}>
+        {[photo, beside].map(
+          (each) =>
+            each && (
+              <div
+                key={each.id}
+                className={stack(3, styles.one)}
+                role="group"
+                aria-label={photoLabel(each, t, formatDate)}
+              >
+                <div className={styles.now} data-black={black || undefined}>
+                  <Print>
+                    <Picture photo={each} />
+                  </Print>
+                  {black && <p className={styles.black}>{t('wall.isBlack')}</p>}
+                </div>
+                <Button variant="danger" wide busy={isHiding} onClick={() => hide(each.id)}>
+                  <Icon name="eye-off" />
+                  {t('wall.hide')}
+                </Button>
+              </div>
+            ),
+        )}
       </div>
       <p className={quiet()}>
         {isSilent ? (
           t('wall.silent')
         ) : (
           <>
-            {photo.uploader !== undefined && (
-              <>
-                <bdi>{photo.uploader}</bdi> ·{' '}
-              </>
+            {[photo, beside].map(
+              (each) =>
+                each?.uploader !== undefined && (
+                  <Fragment key={each.id}>
+                    <bdi>{each.uploader}</bdi> ·{' '}
+                  </Fragment>
+                ),
             )}
             {t.rich('wall.seen', { at: <FormattedTime value={showing.at} timeStyle="short" /> })}
           </>
         )}
       </p>
-      <Button variant="danger" wide busy={isHiding} onClick={() => hide(photo.id)}>
-        <Icon name="eye-off" />
-        {t('wall.hide')}
-      </Button>
     </div>
   )
 }

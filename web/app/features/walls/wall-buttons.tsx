@@ -9,7 +9,7 @@ import styles from './walls.module.css'
 /** What a thumb does with the wall; each counts at once, and says what it will do. */
 export function WallButtons({ wall, control }: { wall: Wall; control: WallControl }) {
   const t = useHostTexts()
-  const { paused, black, pinnedPhotoId, photo } = wall
+  const { paused, black, pinnedPhotoId, photo, beside } = wall
   const pinnable = pinnedPhotoId === null ? photo?.id : null
   return (
     <div className={styles.buttons}>
@@ -24,7 +24,7 @@ export function WallButtons({ wall, control }: { wall: Wall; control: WallContro
         isOn={pinnedPhotoId !== null}
         onPress={pinnable === undefined ? undefined : () => control.set({ pinnedPhotoId: pinnable })}
       >
-        {t(pinnedPhotoId === null ? 'wall.pin' : 'wall.unpin')}
+        {t(pinnedPhotoId !== null ? 'wall.unpin' : beside ? 'wall.pinLeft' : 'wall.pin')}
       </RemoteButton>
       <RemoteButton icon={black ? 'eye' : 'eye-off'} isOn={black} onPress={() => control.set({ black: !black })}>
         {t(black ? 'wall.light' : 'wall.black')}

@@ -14,6 +14,7 @@ const wall: Wall = {
   showMessages: false,
   showing: null,
   photo: null,
+  beside: null,
 }
 
 /** A server whose answers come when the test says so. */
