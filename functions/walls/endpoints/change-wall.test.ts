@@ -43,6 +43,7 @@ describe('the wall in its hosts’ hands', () => {
       showMessages: false,
       showing: null,
       photo: null,
+      beside: null,
     })
     expect(await get()).toEqual(made)
   })

@@ -35,11 +35,14 @@ function openWall(...first: Shown[]) {
       },
     },
     stage: {
-      show: (_, pictures) => {
-        screen.up = new Set(pictures.map(({ photo }) => photo.id))
-        pages.push([...screen.up].join('+'))
+      show: (scene, pictures) => {
+        const ids = pictures.map(({ photo }) => photo.id)
+        screen.up = new Set(scene === 'table' ? [...screen.up, ...ids] : ids)
+        pages.push(ids.join('+'))
       },
-      remove: (id) => screen.up.delete(id),
+      keepOnly: (kept) => {
+        for (const id of screen.up) if (!kept.has(id)) screen.up.delete(id)
+      },
       setBlack: (isBlack) => (screen.isBlack = isBlack),
       setStill: (isStill) => (screen.isStill = isStill),
       isPairable: ({ width, height }) => height > width,
@@ -186,6 +189,27 @@ describe('what a wall shows', () => {
     await wall.hear({}, true)
     await wall.pass(holds.few)
     expect(wall.pages).toContain('far')
+  })
+
+  it('takes what hosts hide from the table, too, where it lies below what came after it', async () => {
+    const wall = openWall(...many(4))
+    await wall.hear({ scene: 'table' })
+    await wall.pass(3 * holds.calm)
+    const [first = '', , last = ''] = wall.pages
+    expect(wall.screen.up).toContain(first)
+    await wall.hide(first)
+    expect(wall.screen.up).not.toContain(first)
+    expect(wall.screen.up).toContain(last)
+  })
+
+  it('tells the hosts of both in a pair, and of the one that is left where they hide the other', async () => {
+    const wall = openWall(portrait('left', 'anna'), portrait('right', 'bert'))
+    await wall.hear({ scene: 'pair' })
+    await wall.pass(1000)
+    const [left = '', right = ''] = [...wall.screen.up]
+    expect(wall.told).toEqual([`${left}+${right}`])
+    await wall.hide(left)
+    expect(wall.told[1]).toBe(right)
   })
 
   it('shows pairs of portraits, of two guests where nobody has seen theirs, and others alone', async () => {

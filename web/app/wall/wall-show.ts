@@ -23,8 +23,8 @@ export interface PictureSource {
 /** Where they are put up. */
 export interface Stage {
   show: (scene: WallScene, pictures: readonly Loaded[], isNaming: boolean) => void
-  /** Takes a photo away at once, whatever is moving. */
-  remove: (id: string) => void
+  /** Takes all other photos away at once, whatever is moving: also those that came before and still lie there. */
+  keepOnly: (photos: ReadonlyMap<string, Shown>) => void
   setStill: (isStill: boolean) => void
   setBlack: (isBlack: boolean) => void
   /** Whether two photos of this shape make a page. */
@@ -109,7 +109,7 @@ export class WallShow {
     this.#photos = photos
     this.#remote = remote
     this.#isConnected = isConnected
-    for (const { photo } of this.#up) if (!photos.has(photo.id)) this.#ports.stage.remove(photo.id)
+    this.#ports.stage.keepOnly(photos)
     const left = this.#up.filter(({ photo }) => photos.has(photo.id))
     if (left.length > 0 && left.length < this.#up.length) this.#ports.tell(photosOf(left))
     this.#up = left
@@ -125,7 +125,7 @@ export class WallShow {
 
   /** There is nothing to show any more. */
   end(): void {
-    for (const { photo } of this.#up) this.#ports.stage.remove(photo.id)
+    this.#ports.stage.keepOnly(new Map())
     this.#up = []
     this.#setReady(undefined)
     this.#remote = undefined

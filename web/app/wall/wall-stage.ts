@@ -61,8 +61,8 @@ export class WallStage implements Stage {
     this.#announce(pictures.map(({ photo }) => this.#words.of(photo, nameOf(photo))).join(', '))
   }
 
-  remove(id: string): void {
-    for (const print of this.#prints()) if (print.id === id) print.clear()
+  keepOnly(photos: ReadonlyMap<string, Shown>): void {
+    for (const print of this.#prints()) if (print.id !== undefined && !photos.has(print.id)) print.clear()
   }
 
   setStill(isStill: boolean): void {
