@@ -206,6 +206,7 @@ export const endpointNeeds = {
     tables: { ...inGallery, ...limited, photos: 'read', 'guest-links': 'readWrite' },
   },
   'guests/list-guests': { tables: { ...asHost, events: 'read', photos: 'read' } },
+  'guests/list-clock-proposals': { tables: { ...asHost, events: 'read', photos: 'read' }, memory: 1024 },
   'guests/change-guest': { tables: { ...asHost, events: 'readWrite', photos: 'readWrite', outbox: 'write' } },
   'reports/report-photo': {
     ...signsCookies,

@@ -19,11 +19,14 @@ export async function changeGuest(key: GuestKey, wanted: Wanted, by: string): Pr
   const change = differing(guest, wanted)
   const isTrusted = change.trusted === true
   if (Object.keys(change).length === 0) return guest
+  const changes = told(guest, change)
   const { committed } = await transact([
     ...guestChange(guest, change),
-    historyOf(key.eventId, by).of({ action: 'guest_changed', guestId: key.guestId, changes: told(change) }),
+    ...(changes.length > 0
+      ? [historyOf(key.eventId, by).of({ action: 'guest_changed', guestId: key.guestId, changes })]
+      : []),
     ...(isTrusted ? [outboxPut('show-waiting', key)] : []),
-    ...('clockShiftMinutes' in change ? [outboxPut('resort-photos', { eventId: key.eventId })] : []),
+    ...(isShifted(guest, change) ? [outboxPut('resort-photos', { eventId: key.eventId })] : []),
   ])
   // Another host has decided, or the guest has renamed himself, meanwhile: the later call's holds.
   if (!committed) return changeGuest(key, wanted, by)
@@ -31,20 +34,21 @@ export async function changeGuest(key: GuestKey, wanted: Wanted, by: string): Pr
   return { ...guest, ...change }
 }
 
-/** What of the wanted is not so already, as the guest's row has it. */
+/** What of the wanted is not so already, as the guest's row has it: a shift of none is noted too, as a host's word that the clock is right. */
 function differing(guest: Guest, { name, trusted, clockShiftMinutes: shift }: Wanted): GuestChange {
   return {
     ...(name !== undefined && name !== guest.name && { name }),
     ...(trusted !== undefined && trusted !== (guest.trusted ?? false) && { trusted: trusted || undefined }),
-    ...(shift !== undefined && shift !== (guest.clockShiftMinutes ?? 0) && { clockShiftMinutes: shift || undefined }),
+    ...(shift !== undefined && shift !== guest.clockShiftMinutes && { clockShiftMinutes: shift }),
   }
 }
 
+const isShifted = ({ clockShiftMinutes: before = 0 }: Guest, { clockShiftMinutes: shift = before }: GuestChange) =>
+  shift !== before
+
 /** For the history, which holds no guest's name: whoever reads it is told the one that he has now. */
-const told = (change: GuestChange) => [
+const told = (guest: Guest, change: GuestChange) => [
   ...('name' in change ? [{ field: 'name' as const }] : []),
   ...('trusted' in change ? [{ field: 'trusted' as const, to: change.trusted ?? false }] : []),
-  ...('clockShiftMinutes' in change
-    ? [{ field: 'clockShiftMinutes' as const, to: change.clockShiftMinutes ?? 0 }]
-    : []),
+  ...(isShifted(guest, change) ? [{ field: 'clockShiftMinutes' as const, to: change.clockShiftMinutes ?? 0 }] : []),
 ]

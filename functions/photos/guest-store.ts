@@ -20,7 +20,7 @@ const guestRow = z.object({
   lastAt: z.string().optional(),
   /** Whether what he sends is shown without a host's look at it. */
   trusted: z.literal(true).optional(),
-  /** By how many minutes his clocks were behind; absent: by none. */
+  /** By how many minutes his clocks were behind: 0 where a host has said that they are right, absent where none has said anything. */
   clockShiftMinutes: z.int().optional(),
   /** Where he sits, by the first table's card that he came from. */
   table: z.string().optional(),

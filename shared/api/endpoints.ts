@@ -583,6 +583,13 @@ export const endpoints = {
     access: 'host',
     errors: ['unauthenticated', 'event_deleted'],
   },
+  'guests/list-clock-proposals': {
+    method: 'GET',
+    path: '/api/events/{id}/clock-proposals',
+    surface: 'app',
+    access: 'host',
+    errors: ['unauthenticated', 'event_deleted'],
+  },
   /** Five a day of one guest are counted in the handler, which knows what only repeats. */
   'reports/report-photo': {
     method: 'POST',

@@ -58,6 +58,23 @@ export const changeGuest = {
   response: guest,
 }
 
+const clockProposal = z.object({
+  guestId: z.string(),
+  /** What would put his photos where everybody else's are, to be added to his cameras' time. */
+  shiftMinutes: z.int(),
+  /** Those that it would move, and when the first and the last of them were taken by his clock, ISO-8601 UTC. */
+  photos: z.int(),
+  from: z.string(),
+  to: z.string(),
+})
+export type ClockProposal = z.infer<typeof clockProposal>
+
+/** `GET /api/events/{id}/clock-proposals`: guests whose clocks seem wrong, of those about whom no host has said anything. */
+export const listClockProposals = {
+  params: z.object({ id: z.string().regex(idPattern('event')) }),
+  response: z.object({ proposals: z.array(clockProposal) }),
+}
+
 /** `PATCH /api/galleries/{slug}/guest`: the name of all that this guest has sent and will send. */
 export const renameGuest = {
   params: z.object({ slug }),

@@ -100,6 +100,7 @@ export interface Shapes {
   'guests/redeem-guest-link': typeof guests.redeemGuestLink
   'guests/list-guests': typeof guests.listGuests
   'guests/change-guest': typeof guests.changeGuest
+  'guests/list-clock-proposals': typeof guests.listClockProposals
   'uploads/create-uploads': typeof uploads.createUploads
   'uploads/complete-upload': typeof uploads.completeUpload
   'uploads/show-upload': typeof uploads.showUpload

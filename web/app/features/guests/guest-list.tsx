@@ -10,12 +10,13 @@ import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { LinkButton } from '../shell/link-button.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useHostTexts } from '../shell/texts.ts'
+import { ClockProposals } from './clock-proposals.tsx'
 import styles from './guest-list.module.css'
 import { GuestRow } from './guest-row.tsx'
 import { orderGuests } from './order-guests.ts'
 
 /** Everybody who came with something to send: how much, and what the hosts have said of him. */
-export function GuestList({ event }: { event: Pick<Event, 'id' | 'title' | 'link'> }) {
+export function GuestList({ event }: { event: Pick<Event, 'id' | 'title' | 'link' | 'timeZone'> }) {
   const { id: eventId } = event
   const t = useHostTexts()
   const { data, error, mutate } = useSWR<Guest[], Error>(`guests of ${eventId}`, () => readGuests(eventId), {
@@ -64,6 +65,7 @@ export function GuestList({ event }: { event: Pick<Event, 'id' | 'title' | 'link
         </h2>
         <p className={quiet()}>{t('guests.count', { count: guests.length })}</p>
       </div>
+      <ClockProposals {...{ event, guests }} onChanged={show} />
       <p className={quiet()}>{t('guests.trustedHint')}</p>
       <ul className={styles.guests} role="list">
         {guests.map((guest) => (

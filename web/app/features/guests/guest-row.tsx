@@ -13,12 +13,14 @@ import { LinkButton } from '../shell/link-button.tsx'
 import { problemMessage } from '../shell/problem-message.ts'
 import { useHostTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
+import { formatShift } from './format-shift.ts'
 import styles from './guest-list.module.css'
 import { RemindGuest } from './remind-guest.tsx'
 import { RenameGuest } from './rename-guest.tsx'
+import { SetClock } from './set-clock.tsx'
 
 interface GuestRowProps {
-  event: Pick<Event, 'id' | 'title' | 'link'>
+  event: Pick<Event, 'id' | 'title' | 'link' | 'timeZone'>
   guest: Guest
   onChanged: (guest: Guest) => void
 }
@@ -29,7 +31,8 @@ export const GuestRow = memo(function GuestRow({ event, guest, onChanged }: Gues
   const intl = useIntl()
   const [isRenaming, setRenaming] = useState(false)
   const [isReminding, setReminding] = useState(false)
-  const { guestId, name, photos, bytes, unfinished, lastAt, trusted, table } = guest
+  const [isSettingClock, setSettingClock] = useState(false)
+  const { guestId, name, photos, bytes, unfinished, lastAt, trusted, table, clockShiftMinutes } = guest
   const params = { id: event.id, guestId }
   const shownName = name ?? t('guests.nameless')
 
@@ -58,6 +61,8 @@ export const GuestRow = memo(function GuestRow({ event, guest, onChanged }: Gues
         {unfinished > 0 && (
           <span className={styles.unfinished}> · {t('guests.unfinished', { count: unfinished })}</span>
         )}
+        {clockShiftMinutes !== 0 &&
+          ` · ${t(clockShiftMinutes < 0 ? 'clocks.wasAhead' : 'clocks.wasBehind', { shift: formatShift(clockShiftMinutes, intl) })}`}
       </p>
       <div className={styles.actions}>
         {photos > 0 && (
@@ -65,6 +70,16 @@ export const GuestRow = memo(function GuestRow({ event, guest, onChanged }: Gues
             <Icon name="image" />
             {t('guests.photos')}
           </LinkButton>
+        )}
+        {photos > 0 && (
+          <Button
+            variant="quiet"
+            aria-label={t('clocks.setName', { name: shownName })}
+            onClick={() => setSettingClock(true)}
+          >
+            <Icon name="clock" />
+            {t('clocks.set')}
+          </Button>
         )}
         {unfinished > 0 && (
           <Button
@@ -85,6 +100,13 @@ export const GuestRow = memo(function GuestRow({ event, guest, onChanged }: Gues
         />
       </div>
       {isReminding && <RemindGuest event={event} unfinished={unfinished} onClose={() => setReminding(false)} />}
+      {isSettingClock && (
+        <SetClock
+          {...{ event, guest }}
+          onSet={(shift) => change({ clockShiftMinutes: shift })}
+          onClose={() => setSettingClock(false)}
+        />
+      )}
       {isRenaming && (
         <RenameGuest
           name={name ?? ''}

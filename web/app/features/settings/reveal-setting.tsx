@@ -9,7 +9,7 @@ import { Switch } from '../../../ui/toggle.tsx'
 import { useHostTexts } from '../shell/texts.ts'
 import styles from './gallery-switches.module.css'
 import type { useSettings } from './use-settings.ts'
-import { inputOfInstant, instantOfInput } from './zoned-input.ts'
+import { inputOfInstant, instantOfInput } from '../shell/zoned-input.ts'
 
 interface RevealSettingProps extends Pick<ReturnType<typeof useSettings>, 'isSaving' | 'save'> {
   event: Event

@@ -1,5 +1,5 @@
 import type { Event } from '#shared/api/events.ts'
-import { inputOfInstant, instantOfInput } from './zoned-input.ts'
+import { inputOfInstant, instantOfInput } from '../shell/zoned-input.ts'
 
 /** A moment as it is being typed; `key` tells rows apart, `startsAt` is what a `datetime-local` field holds. */
 export interface MomentDraft {

@@ -1,0 +1,26 @@
+import type { ClockProposal } from '#shared/api/guests.ts'
+import { type ClockedPhoto, proposeClockShifts } from '#shared/rules/wrong-clocks.ts'
+import { listGuests } from '../photos/guest-store.ts'
+import { walkPhotoRecords } from '../photos/photo-store.ts'
+
+/**
+ * Guests of an event whose cameras' clocks seem wrong by the photos that are there, and what would set them right. Times that are our
+ * own, for nothing was said of when a photo was taken, tell nothing of a camera; who of them a host has said anything of is left out.
+ */
+export async function findWrongClocks(eventId: string): Promise<ClockProposal[]> {
+  const photos: ClockedPhoto[] = []
+  for await (const { guestId, taken, capturedAt, verifiedAt, removed } of walkPhotoRecords(eventId))
+    if (verifiedAt !== undefined && !removed && taken.source !== 'upload')
+      photos.push({ guestId, capturedAt, arrivedAt: verifiedAt })
+  const proposals = proposeClockShifts(photos)
+  if (proposals.length === 0) return []
+  const settled = new Set(
+    (await listGuests(eventId)).flatMap((guest) => (guest.clockShiftMinutes === undefined ? [] : [guest.guestId])),
+  )
+  return proposals
+    .filter(({ guestId }) => !settled.has(guestId))
+    .map(({ guestId, shiftMinutes }) => {
+      const times = photos.flatMap((photo) => (photo.guestId === guestId ? [photo.capturedAt] : [])).sort()
+      return { guestId, shiftMinutes, photos: times.length, from: times[0] ?? '', to: times.at(-1) ?? '' }
+    })
+}
