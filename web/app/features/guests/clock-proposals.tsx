@@ -24,7 +24,10 @@ interface ClockProposalsProps {
 
 /** Cameras whose clocks seem wrong, each with what would set it right. Nothing where none does, or nobody knows yet. */
 export function ClockProposals({ event, guests, onChanged }: ClockProposalsProps) {
-  const answer = useCall('guests/list-clock-proposals', guests.length < fewestGuests ? null : { params: { id: event.id } })
+  const answer = useCall(
+    'guests/list-clock-proposals',
+    guests.length < fewestGuests ? null : { params: { id: event.id } },
+  )
   useFreshOnReturn(answer)
   const { data, mutate } = answer
   const settle = (guest: Guest) => {
