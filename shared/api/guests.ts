@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { idPattern } from '../ids.ts'
+import { maxClockShiftMinutes } from '../rules/wrong-clocks.ts'
 import { slug } from './slug.ts'
 
 /** What a guest calls himself. */
@@ -7,9 +8,6 @@ export const guestName = z.string().trim().min(1).max(80)
 
 /** A guest's name in one event, as its hosts and guests are told it. */
 export const guestPattern = /^[\w-]{22}$/
-
-/** A clock that was never set begins decades back. */
-export const maxClockShiftMinutes = 40 * 366 * 24 * 60
 
 /** A guest as hosts see him. */
 export const guest = z.object({

@@ -30,6 +30,9 @@ const mostZoneHours = 14
 /** How likely a mark is where nobody else was, against one where everybody was. */
 const alone = 0.01
 
+/** A clock that was never set begins decades back. */
+export const maxClockShiftMinutes = 40 * 366 * 24 * 60
+
 /** A photo, as its sender's clock has it now. */
 export interface ClockedPhoto {
   guestId: string
