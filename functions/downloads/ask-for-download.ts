@@ -1,5 +1,6 @@
 import type { Parsed } from '#shared/api/shapes.ts'
-import { choiceFields, type DownloadChoice } from '#shared/api/downloads.ts'
+import type { DownloadChoice } from '#shared/api/downloads.ts'
+import { choiceFields } from '#shared/rules/download-choice.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 import type { EventCaller } from '../events/event-host-guard.ts'

@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import { idPattern } from '../ids.ts'
+import { choiceFields, maxChosenPhotos } from '../rules/download-choice.ts'
 import { guestPattern } from './guests.ts'
-
-/** Photos that a choice may name one by one; who wants more takes everything, a guest or a moment. */
-export const maxChosenPhotos = 1000
 
 const photoIds = z
   .array(z.string().regex(idPattern('photo')))
@@ -16,9 +14,6 @@ const starred = z.literal(true)
 /** What has come since that ZIP, of what it was to hold. */
 const after = z.string().regex(idPattern('download'))
 const folders = z.enum(['moment', 'guest'])
-
-/** What a ZIP of less than everything is asked for by; one of them. */
-export const choiceFields = ['photoIds', 'guestId', 'momentId', 'starred', 'after'] as const
 
 /** What a ZIP was asked to hold: everything, where none of the first five is there. */
 export const downloadChoice = z.object({

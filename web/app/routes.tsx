@@ -4,6 +4,7 @@ import { CrashScreen } from './features/shell/crash-screen.tsx'
 import { FramedRoutes } from './features/shell/app-frame.tsx'
 import { HostTexts } from './host-texts.tsx'
 import {
+  DownloadsPlace,
   EventPage,
   GalleryPage,
   GuestsPlace,
@@ -53,6 +54,7 @@ export function AppRoutes() {
               <Route path="guests" element={<GuestsPlace />} />
               <Route path="wall" element={<WallPlace />} />
               <Route path="settings" element={<SettingsPlace />} />
+              <Route path="downloads" element={<DownloadsPlace />} />
               <Route element={<PhotosPlace />}>
                 <Route index element={null} />
                 <Route path="p/:photoId" element={null} />

@@ -15,6 +15,9 @@ export const NotFoundPage = lazyScreen(async () => (await import('./features/she
 export const SharePlace = lazyScreen(async () => (await import('./routes/event-places/share-place.tsx')).SharePlace)
 export const GuestsPlace = lazyScreen(async () => (await import('./routes/event-places/guests-place.tsx')).GuestsPlace)
 export const WallPlace = lazyScreen(async () => (await import('./routes/event-places/wall-place.tsx')).WallPlace)
+export const DownloadsPlace = lazyScreen(
+  async () => (await import('./routes/event-places/downloads-place.tsx')).DownloadsPlace,
+)
 export const SettingsPlace = lazyScreen(
   async () => (await import('./routes/event-places/settings-place.tsx')).SettingsPlace,
 )

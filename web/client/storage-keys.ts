@@ -13,7 +13,6 @@ export const checkoutKey = 'checkout'
 export const trackedPurchasePrefix = 'tracked-purchase:'
 
 export const uploaderKey = 'uploader'
-export const lastDownloadPrefix = 'last-download:'
 export const eventDraftPrefix = 'event-draft:'
 export const galleryPlacePrefix = 'gallery-place:'
 export const galleryLikesPrefix = 'gallery-likes:'

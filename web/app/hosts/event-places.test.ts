@@ -11,3 +11,8 @@ test('every place has an address of its own, which leads back to it', () => {
 test.each(['/events/evn_1/', '/events/evn_1/p/pho_1', '/events/evn_1/nowhere'])('%s shows the photos', (address) => {
   expect(placeOfAddress(address)).toBe(eventPlaces[0])
 })
+
+test('the ZIPs have an address of their own, and no place in the bar', () => {
+  expect(placeOfAddress('/events/evn_1/downloads')).toMatchObject({ path: 'downloads' })
+  expect(eventPlaces.map(({ path }) => path)).not.toContain('downloads')
+})

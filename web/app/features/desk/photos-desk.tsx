@@ -32,6 +32,7 @@ import { useDecisions } from './use-decisions.ts'
 import { useEventPhotos } from './use-event-photos.ts'
 import { useSave } from './use-save.ts'
 import { ViewerControls } from './viewer-controls.tsx'
+import { ZipOfChosen } from './zip-of-chosen.tsx'
 
 const ReviewDeck = lazy(async () => ({ default: (await import('./review-deck.tsx')).ReviewDeck }))
 
@@ -192,6 +193,7 @@ export function PhotosDesk({ event, onDeleted }: PhotosDeskProps) {
           onDecide={(action) => decideOnChosen(selected, action)}
           onSave={() => save(selected)}
         >
+          <ZipOfChosen eventId={event.id} selected={selected} />
           {event.moments.length > 0 && <MoveToMoment eventId={event.id} moments={event.moments} selected={selected} />}
         </SelectionBar>
       )}

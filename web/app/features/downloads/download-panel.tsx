@@ -7,38 +7,44 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { row, small, stack, stackStart, title3 } from '../../../ui/looks.ts'
+import { row, small, stackStart, title3 } from '../../../ui/looks.ts'
 import { formatBytes } from '../shell/format-bytes.ts'
+import { LinkButton } from '../shell/link-button.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useHostTexts } from '../shell/texts.ts'
 import { useFreshOnReturn } from '../shell/use-fresh-on-return.ts'
 import { usePending } from '../shell/use-pending.ts'
-import styles from './download-panel.module.css'
 import { downloadHeading } from '../shell/go-to-download.ts'
-import { readLastDownload, rememberDownload } from './last-download.ts'
+import { BuildingDownload } from './building-download.tsx'
+import { isOfEverything } from './choice-kind.ts'
+import styles from './downloads.module.css'
+import { NewerPhotos } from './newer-photos.tsx'
 import { untilNextLook } from './until-next-look.ts'
 
-/** Everything as one ZIP: made in the background, found again after a reload or on another day. */
+/** Everything as one ZIP: made in the background, found again after a reload, on another day and on another device. */
 export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: boolean }) {
   const t = useHostTexts()
   const intl = useIntl()
-  const [downloadId, setDownloadId] = useState(() => readLastDownload(eventId))
+  const [asked, setAsked] = useState<string>()
   const [error, setError] = useState<unknown>()
   const [isStarting, run] = usePending(setError)
+  const list = useCall('downloads/list-downloads', { params: { id: eventId } })
+  useFreshOnReturn(list)
+  const downloadId = asked ?? list.data?.downloads.find(isOfEverything)?.downloadId
   const download = useCall('downloads/show-download', downloadId ? { params: { id: eventId, downloadId } } : null, {
     pollEvery: untilNextLook,
   })
   useFreshOnReturn(download)
   // Old ZIPs are cleared away; then it is as if there had been none.
   const isForgotten = download.error instanceof ProblemError && download.error.status === 404
-  const { status, reason, progress, url, size, entries } = (isForgotten ? undefined : download.data) ?? {}
+  const { status, reason, progress, url, size, entries, newer = 0 } = (isForgotten ? undefined : download.data) ?? {}
+  const problem = list.error ?? (isForgotten ? undefined : download.error)
+  const isLoading = (!list.data && !list.error) || (downloadId !== undefined && download.isLoading)
 
   const start = () =>
     run(async () => {
       const created = await call('downloads/create-download', { params: { id: eventId }, body: {} })
-      rememberDownload(eventId, created.downloadId)
-      setDownloadId(created.downloadId)
+      setAsked(created.downloadId)
       setError(undefined)
     })
 
@@ -56,14 +62,8 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
       </h2>
       <p>{t('download.lead')}</p>
       {error !== undefined && <ProblemNotice error={error} />}
-      {download.error && !isForgotten && <ProblemNotice error={download.error} retry={() => void download.mutate()} />}
-      {status === 'building' && (
-        <div role="status" className={stack(2, styles.building)}>
-          <p>{t('download.building', { progress: progress ?? 0 })}</p>
-          <ProgressBar value={progress} label={t('download.title')} />
-          <p className={small()}>{t('download.buildingHint')}</p>
-        </div>
-      )}
+      {problem && <ProblemNotice error={problem} retry={() => void (list.error ? list.mutate() : download.mutate())} />}
+      {status === 'building' && <BuildingDownload label={t('download.title')} progress={progress ?? 0} />}
       {status === 'ready' && (
         <>
           <p role="status" className={row(2, styles.ready)}>
@@ -74,6 +74,7 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
             <Icon name="download" />
             {t('download.get')}
           </ButtonLink>
+          {newer > 0 && downloadId && <NewerPhotos eventId={eventId} downloadId={downloadId} newer={newer} />}
         </>
       )}
       {status === 'failed' &&
@@ -82,7 +83,7 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
         ) : (
           <Notice tone="error">{t('download.failed')}</Notice>
         ))}
-      {status !== 'building' && !(downloadId && download.isLoading) && (
+      {status !== 'building' && !isLoading && (
         <Button
           variant={status === 'ready' ? 'quiet' : 'secondary'}
           busy={isStarting}
@@ -93,6 +94,9 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
         </Button>
       )}
       {isEmpty && <p className={small()}>{t('download.empty')}</p>}
+      <LinkButton to={`/events/${eventId}/downloads`} variant="quiet">
+        {t('download.all')}
+      </LinkButton>
     </Card>
   )
 }

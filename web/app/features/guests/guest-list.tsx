@@ -2,13 +2,12 @@ import { useCallback, useMemo } from 'react'
 import useSWR from 'swr'
 import type { Event } from '#shared/api/events.ts'
 import type { Guest } from '#shared/api/guests.ts'
-import { call } from '../../../client/call.ts'
-import { fetchAll } from '../../../client/fetch-all.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { quiet, stack, title3 } from '../../../ui/looks.ts'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { LinkButton } from '../shell/link-button.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
+import { guestsKey, readGuests } from '../shell/read-guests.ts'
 import { useHostTexts } from '../shell/texts.ts'
 import { ClockProposals } from './clock-proposals.tsx'
 import styles from './guest-list.module.css'
@@ -19,7 +18,7 @@ import { orderGuests } from './order-guests.ts'
 export function GuestList({ event }: { event: Pick<Event, 'id' | 'title' | 'link' | 'timeZone'> }) {
   const { id: eventId } = event
   const t = useHostTexts()
-  const { data, error, mutate } = useSWR<Guest[], Error>(`guests of ${eventId}`, () => readGuests(eventId), {
+  const { data, error, mutate } = useSWR<Guest[], Error>(guestsKey(eventId), () => readGuests(eventId), {
     // Read anew with every visit: guests go on sending.
     revalidateOnMount: true,
     revalidateOnFocus: false,
@@ -75,12 +74,3 @@ export function GuestList({ event }: { event: Pick<Event, 'id' | 'title' | 'link
     </section>
   )
 }
-
-const readGuests = (id: string) =>
-  fetchAll(async (next) => {
-    const { guests: rows, ...page } = await call('guests/list-guests', {
-      params: { id },
-      query: next === undefined ? {} : { next },
-    })
-    return { rows, ...page }
-  })

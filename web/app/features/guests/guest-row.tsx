@@ -81,6 +81,16 @@ export const GuestRow = memo(function GuestRow({ event, guest, onChanged }: Gues
             {t('clocks.set')}
           </Button>
         )}
+        {photos > 0 && (
+          <LinkButton
+            to={`/events/${event.id}/downloads?${new URLSearchParams({ guest: guestId })}`}
+            variant="quiet"
+            aria-label={t('guests.zipName', { name: shownName })}
+          >
+            <Icon name="download" />
+            {t('guests.zip')}
+          </LinkButton>
+        )}
         {unfinished > 0 && (
           <Button
             variant="quiet"

@@ -11,7 +11,6 @@ import {
   galleryDatabaseName,
   galleryPlacePrefix,
   languageKey,
-  lastDownloadPrefix,
   promotionCodeKey,
   suggestionDismissedKey,
   shellCachePrefix,
@@ -60,7 +59,6 @@ type ItemPurpose =
   | 'uploads'
   | 'gallery'
   | 'shell'
-  | 'download'
   | 'draft'
   | 'place'
   | 'likes'
@@ -122,7 +120,6 @@ export const storedItems = {
     kept(galleryDatabaseName, 'gallery', lasting(galleriesForgottenAfter / 1000)),
     kept(`${shellCachePrefix}…`, 'shell', cleared),
     kept(textCacheName, 'shell', cleared),
-    kept(`${lastDownloadPrefix}…`, 'download', cleared),
     kept(`${eventDraftPrefix}…`, 'draft', tab),
     kept(`${galleryPlacePrefix}…`, 'place', tab),
     kept(`${galleryLikesPrefix}…`, 'likes', cleared),

@@ -1,0 +1,89 @@
+import { type MouseEvent, useEffect, useEffectEvent } from 'react'
+import { useIntl } from 'react-intl'
+import { useCall } from '../../../client/use-call.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { small, stackStart, title4 } from '../../../ui/looks.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { formatBytes } from '../shell/format-bytes.ts'
+import { problemMessage } from '../shell/problem-message.ts'
+import { useHostTexts } from '../shell/texts.ts'
+import { usePending } from '../shell/use-pending.ts'
+import { BuildingDownload } from './building-download.tsx'
+import type { Download } from './choice-kind.ts'
+import styles from './downloads.module.css'
+import { followDownload } from './follow-download.ts'
+import { NewerPhotos } from './newer-photos.tsx'
+import { untilNextLook } from './until-next-look.ts'
+
+interface DownloadItemProps {
+  eventId: string
+  download: Download
+  /** What it is of, in words. */
+  name: string
+  /** Whether it is the latest of its kind: then what has come since is told. */
+  isLatest: boolean
+  /** It is another than the list has it. */
+  onChanged: () => Promise<unknown>
+}
+
+/** One ZIP: what it holds, how large it is, since when and until when it is there, or how far it is. */
+export function DownloadItem({ eventId, download, name, isLatest, onChanged }: DownloadItemProps) {
+  const t = useHostTexts()
+  const intl = useIntl()
+  const { downloadId, createdAt, expiresAt, choice } = download
+  const isFollowed = download.status === 'building' || isLatest
+  const answer = useCall('downloads/show-download', isFollowed ? { params: { id: eventId, downloadId } } : null, {
+    pollEvery: (latest) => (latest.status === 'building' ? untilNextLook(latest) : 0),
+  })
+  const { status, reason, progress, url, size, entries } = answer.data ?? download
+  const hasEnded = download.status === 'building' && status !== 'building'
+  const tell = useEffectEvent(onChanged)
+  useEffect(() => {
+    if (hasEnded) void tell()
+  }, [hasEnded])
+
+  const [, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
+  const follow = (event: MouseEvent) => {
+    event.preventDefault()
+    run(async () => {
+      const fresh = await followDownload(eventId, downloadId)
+      if (fresh.status !== 'ready') await onChanged()
+    })
+  }
+  const moment = (at: string) => intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })
+  const facts = [
+    entries !== undefined && t('download.files', { entries }),
+    size !== undefined && formatBytes(size, intl),
+    choice.folders && t(`download.folders.${choice.folders}`),
+    t('download.made', { moment: moment(createdAt) }),
+    status === 'ready' && t('download.until', { moment: moment(expiresAt) }),
+  ]
+  return (
+    <li className={stackStart(3, styles.item)}>
+      <div>
+        <h3 className={title4()}>{name}</h3>
+        <p className={small()}>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      {status === 'building' && <BuildingDownload label={name} progress={progress} />}
+      {status === 'ready' && (
+        <ButtonLink
+          href={url}
+          download
+          variant="secondary"
+          onClick={follow}
+          aria-label={`${t('download.get')}: ${name}`}
+        >
+          <Icon name="download" />
+          {t('download.get')}
+        </ButtonLink>
+      )}
+      {status === 'failed' && (
+        <p className={styles.failed}>{t(reason === 'photo_removed' ? 'download.photoRemoved' : 'download.failed')}</p>
+      )}
+      {isLatest && (answer.data?.newer ?? 0) > 0 && (
+        <NewerPhotos eventId={eventId} downloadId={downloadId} newer={answer.data?.newer ?? 0} />
+      )}
+    </li>
+  )
+}
