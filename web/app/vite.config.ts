@@ -29,9 +29,13 @@ const listModules = [
   'pictures/use-grid-window',
   'pictures/windowed-grid',
   'pictures/tile-picture',
+  'pictures/tile-likes',
   'pictures/picture-retries',
   'pictures/use-refused-pictures',
-  'likes/liked-photos',
+  'pictures/photo-sections',
+  'pictures/grid-context',
+  'rules/local-time',
+  'galleries/gallery-order',
   'shell/reveal-moment',
   'uploads/sent-mark',
   'uploads/use-sent-mark',
@@ -42,6 +46,34 @@ const listModules = [
   'rules/upload-limits',
   'thumbhash/thumbhash',
 ]
+
+/** What many screens share, and no guest's first one has: forms, dialogs and what comes once the page stands. */
+const laterModules = [
+  'ui/badge',
+  'ui/card',
+  'ui/confirm-dialog',
+  'ui/dialog',
+  'ui/field',
+  'ui/field-error',
+  'ui/progress-bar',
+  'ui/select-field',
+  'ui/submit-button',
+  'ui/text-area',
+  'ui/text-field',
+  'ui/use-form',
+  'client/fetch-all',
+  'client/uploader-name',
+  'shell/buy-link',
+  'shell/format-bytes',
+  'shell/later-texts',
+  'shell/load-later-messages',
+  'shell/use-focus-on-open',
+  'shell/use-fresh-on-return',
+  'shell/use-me',
+  'shell/use-pending',
+]
+
+const isOneOf = (names: readonly string[]) => (id: string) => names.some((name) => id.includes(`/${name}.`))
 
 /** The app: one HTML shell for all addresses but walls', scripts and styles hashed below /assets, nothing inline. */
 export default defineConfig({
@@ -67,9 +99,14 @@ export default defineConfig({
           `assets/${/\/(hosts|later)\/messages\//.exec(facadeModuleId ?? '')?.[1]?.concat('-') ?? ''}[name]-[hash].js`,
         codeSplitting: {
           groups: [
-            { name: 'shared', minShareCount: 3, test: /\/web\/(ui|client|i18n|app\/features\/shell)\// },
+            {
+              name: 'shared',
+              minShareCount: 3,
+              test: (id) => /\/web\/(ui|client|i18n|app\/features\/shell)\//.test(id) && !isOneOf(laterModules)(id),
+            },
             // In one file it compresses better than in ten.
-            { name: 'list', test: (id) => listModules.some((name) => id.includes(`/${name}.`)) },
+            { name: 'list', test: isOneOf(listModules) },
+            { name: 'parts', test: isOneOf(laterModules) },
           ],
         },
       },

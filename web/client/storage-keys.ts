@@ -16,6 +16,7 @@ export const uploaderKey = 'uploader'
 export const eventDraftPrefix = 'event-draft:'
 export const galleryPlacePrefix = 'gallery-place:'
 export const galleryLikesPrefix = 'gallery-likes:'
+export const galleryOrderPrefix = 'gallery-order:'
 export const filmSoundKey = 'film-sound'
 export const wallMemoryKey = 'wall'
 

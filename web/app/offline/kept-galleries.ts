@@ -15,7 +15,7 @@ interface Schema extends DBSchema {
   galleries: { key: string; value: KeptGallery; indexes: { seenAt: number } }
 }
 
-/** Of more, the first fill a browser's screens for long enough. */
+/** Of more, those that come first fill a browser's screens for long enough. */
 const keptPhotos = 2000
 
 async function open() {
@@ -33,8 +33,14 @@ let opening: ReturnType<typeof open> | undefined
 const opened = () => (opening ??= open()).catch(() => undefined)
 
 /** Each rejects with a `DOMException` where the browser has no room. */
-export async function keepGallery(slug: string, gallery: Gallery, photos: readonly Photo[]): Promise<void> {
-  const kept = { gallery, photos: photos.slice(0, keptPhotos), seenAt: Date.now() }
+export async function keepGallery(
+  slug: string,
+  gallery: Gallery,
+  photos: readonly Photo[],
+  isNewestFirst: boolean,
+): Promise<void> {
+  const first = isNewestFirst ? photos.slice(-keptPhotos) : photos.slice(0, keptPhotos)
+  const kept = { gallery, photos: first, seenAt: Date.now() }
   await (await opened())?.put('galleries', kept, slug)
 }
 

@@ -89,4 +89,28 @@ describe('rows of tiles', () => {
     const { rows } = layOutRows(usual, { width: 960, rowHeight: 240, gap: 10 })
     for (const { height } of rows.slice(0, -1)) expect(Math.abs(height - 240)).toBeLessThan(80)
   })
+
+  it('stand in sections that begin a row, below room for a heading, and stretch no last row', () =>
+    fc.assert(
+      fc.property(ratios, measures, fc.array(fc.nat(300), { maxLength: 8 }), fc.nat(60), (shapes, room, cuts, head) => {
+        const froms = [...new Set([0, ...cuts.filter((cut) => cut < shapes.length)])].sort((one, other) => one - other)
+        const parts = froms.map((from) => ({ from, head }))
+        const { rows, sections, height } = layOutRows(shapes, room, undefined, parts)
+        expect(rows.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index))).toEqual(
+          shapes.map((_, index) => index),
+        )
+        expect(sections.map(({ from }) => from)).toEqual(froms)
+        if (shapes.length === 0) return
+        for (const [index, section] of sections.entries()) {
+          const own = rows.filter(({ from }) => from >= section.from && from < section.to)
+          expect(own[0]?.top).toBeCloseTo(section.top + head, 6)
+          const last = own.at(-1)
+          expect(last?.to).toBe(section.to)
+          expect(last?.height).toBeLessThanOrEqual(room.rowHeight + 0.001)
+          expect((last?.top ?? 0) + (last?.height ?? 0)).toBeCloseTo(section.top + section.height, 6)
+          const next = sections[index + 1]
+          expect(next ? next.top - room.gap : height).toBeCloseTo(section.top + section.height, 6)
+        }
+      }),
+    ))
 })

@@ -8,8 +8,17 @@ export interface GridRow {
   tiles: readonly { left: number; width: number }[]
 }
 
+/** Tiles that stand together below a heading of their own, for which `head` pixels are left free. */
+export interface TileSection {
+  /** The first of them; they go on until the next section begins. */
+  from: number
+  head: number
+}
+
 export interface GridLayout {
   rows: readonly GridRow[]
+  /** In their order, each with its heading and its tiles [from,to). */
+  sections: readonly { from: number; to: number; top: number; height: number }[]
   /** Of all rows, in pixels. */
   height: number
 }
@@ -25,27 +34,33 @@ interface Measures {
 const [lowest, highest] = [0.6, 1.8]
 
 /**
- * Rows as wide as the grid in the order of the ratios (width through height), each about as high as wished; the last may be
- * shorter. Rows begin where `begins` says they did before: a tile more or less changes its own row and no other.
+ * Rows as wide as the grid in the order of the ratios (width through height), each about as high as wished; the last of a section may
+ * be shorter. Rows begin where `begins` says they did before: a tile more or less changes its own row and no other.
  */
 export function layOutRows(
   ratios: readonly number[],
   measures: Measures,
   begins: (index: number) => boolean = () => false,
+  parts: readonly TileSection[] = [{ from: 0, head: 0 }],
 ): GridLayout {
   const { rowHeight, gap } = measures
   const rows: GridRow[] = []
   let top = 0
-  for (let from = 0; from < ratios.length;) {
-    const to = endOfRow(ratios, from, measures, begins)
-    const filling = heightOf(ratios, from, to, measures)
-    // The last row is not stretched, and no row towers over the others.
-    const height = Math.min(filling, to === ratios.length ? rowHeight : rowHeight * highest)
-    rows.push({ from, to, top, height, tiles: tilesOf(ratios.slice(from, to), height, measures) })
-    top += height + gap
-    from = to
-  }
-  return { rows, height: Math.max(0, top - gap) }
+  const sections = parts.map(({ from: first, head }, index) => {
+    const section = { from: first, to: parts[index + 1]?.from ?? ratios.length, top, height: 0 }
+    top += head
+    for (let from = first; from < section.to;) {
+      const to = endOfRow(ratios, from, section.to, measures, begins)
+      const filling = heightOf(ratios, from, to, measures)
+      // The last row is not stretched, and no row towers over the others.
+      const height = Math.min(filling, to === section.to ? rowHeight : rowHeight * highest)
+      rows.push({ from, to, top, height, tiles: tilesOf(ratios.slice(from, to), height, measures) })
+      top += height + gap
+      from = to
+    }
+    return { ...section, height: top - gap - section.top }
+  })
+  return { rows, sections, height: Math.max(0, top - gap) }
 }
 
 function tilesOf(ratios: readonly number[], height: number, { width, gap }: Measures): GridRow['tiles'] {
@@ -68,6 +83,7 @@ function heightOf(ratios: readonly number[], from: number, to: number, { width, 
 function endOfRow(
   ratios: readonly number[],
   from: number,
+  stop: number,
   measures: Measures,
   begins: (index: number) => boolean,
 ): number {
@@ -75,8 +91,8 @@ function endOfRow(
   // What has come before the first known row, and is too little to fill a line, joins it instead of standing alone.
   const isFull = () => heightOf(ratios, from, end, measures) <= measures.rowHeight * highest
   // No row holds more, and what follows is not looked at for each row anew.
-  while (end < ratios.length && end < from + 200 && !(begins(end) && isFull())) end += 1
-  if (end < ratios.length && heightOf(ratios, from, end, measures) >= measures.rowHeight * lowest) return end
+  while (end < stop && end < from + 200 && !(begins(end) && isFull())) end += 1
+  if (end < stop && heightOf(ratios, from, end, measures) >= measures.rowHeight * lowest) return end
   const off = (to: number) => Math.abs(heightOf(ratios, from, to, measures) - measures.rowHeight)
   for (let to = from + 1; to < end; to += 1) if (off(to + 1) > off(to)) return to
   return end

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Gallery } from '#shared/api/galleries.ts'
 import type { Answer } from '#shared/api/shapes.ts'
 import { call } from '../../client/call.ts'
 import { ProblemError } from '../../client/problem-error.ts'
@@ -13,8 +14,13 @@ const renewAfterMs = 10 * 60 * 1000
 /**
  * The gallery, kept up to date together with its photos: a page asks for what all who see everything are told, in one answer for all of
  * them. Who sees less or more asks for the head, which everybody shares, and for what he alone is told only when that is another.
+ * `prepare` is told each answer before its photos are asked for.
  */
-export function useFollowedGallery(slug: string, feed: Pick<PhotoFeed, 'look' | 'askOwn' | 'catchUp'>) {
+export function useFollowedGallery(
+  slug: string,
+  feed: Pick<PhotoFeed, 'look' | 'askOwn' | 'catchUp'>,
+  prepare?: (gallery: Gallery) => void,
+) {
   // The card of a guest's table, whatever address the page has later.
   const [t] = useState(() => new URLSearchParams(location.search).get('t') ?? undefined)
   const answer = useCall('galleries/show-gallery', { params: { slug }, query: { t } })
@@ -27,6 +33,7 @@ export function useFollowedGallery(slug: string, feed: Pick<PhotoFeed, 'look' | 
     const { head, hasPin } = data
     let last = head
     let readAt = Date.now()
+    prepare?.(data)
     // Whoever shows the list also says why it is not there.
     void feed.catchUp(head).catch(() => undefined)
     // A browser that keeps no cookies sees no pictures, and would be another new guest of its address with every look.
@@ -58,7 +65,7 @@ export function useFollowedGallery(slug: string, feed: Pick<PhotoFeed, 'look' | 
       }
       throw error
     }
-  }, [slug, data, feed, mutate])
+  }, [slug, data, feed, prepare, mutate])
 
   return { gallery, locked }
 }

@@ -2,7 +2,8 @@ import type { Photo } from '#shared/api/photos.ts'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { keepPlace, type KeptPlace, keptPlace } from './kept-place.ts'
-import { type GridLayout, layOutRows, rowAt, rowOf } from './lay-out-rows.ts'
+import { type GridLayout, type GridRow, layOutRows, rowAt, rowOf } from './lay-out-rows.ts'
+import type { PhotoSection } from './photo-sections.ts'
 import { tileRatio } from './tile-ratio.ts'
 import { useScreenOver } from './use-screen-over.ts'
 
@@ -11,6 +12,9 @@ const margin = 1.25
 
 /** So few photos are drawn all at once: the browser's own search, its printing and its pictures of the page have them. */
 const drawnWhole = 300
+
+/** What a section's heading takes, and what it covers where it sticks, in rem. */
+export const headingRem = 3.25
 
 /** Rows of about 6¼ rem on phones and 15 rem where there is room, and the gaps between, all in rem. */
 const sizes = { narrow: { rowHeight: 6.25, gap: 0.35 }, roomy: { rowHeight: 15, gap: 0.6 } } as const
@@ -24,8 +28,11 @@ interface Grid {
   placeId: string
   list: RefObject<HTMLElement | null>
   photos: readonly Photo[]
+  sections: readonly PhotoSection[]
   /** Brought into view: what the viewer shows. */
   shownId: string | undefined
+  /** The section that is brought to the screen's top, as soon as it is there, until somebody moves himself. */
+  openAt: string | undefined
 }
 
 interface GridWindow {
@@ -33,6 +40,8 @@ interface GridWindow {
   /** Tiles [from,to) that are drawn. */
   from: number
   to: number
+  /** Brings a photo to the screen, and the focus to it. */
+  goTo: (id: string) => void
 }
 
 /**
@@ -40,19 +49,20 @@ interface GridWindow {
  * looked at stays where it is when photos come or go above it or the grid changes its width, and is found again by who comes
  * back or reloads.
  */
-export function useGridWindow({ placeId, list, photos, shownId }: Grid): GridWindow {
+export function useGridWindow({ placeId, list, photos, sections, shownId, openAt }: Grid): GridWindow {
   const { above, height, width, lookAgain } = useScreenOver(list)
-  const layout = useLayoutOf(photos, width)
+  const layout = useLayoutOf(photos, sections, width)
   /** How one came here; turning pages in the viewer later is no coming back. */
   const cameBack = useRef(useNavigationType() === NavigationType.Pop)
-  const anchor = useRef<KeptPlace>(undefined)
+  const anchor = useRef<Anchor>(undefined)
   /** Where somebody was before, until his photo is there or he moves himself. */
   const wanted = useRef<KeptPlace>(undefined)
+  const wantedSection = useRef<string>(undefined)
 
   useLayoutEffect(() => {
     if (cameBack.current) wanted.current = keptPlace(placeId)
-    const forget = () => (wanted.current = undefined)
-    const keep = () => keepPlace(placeId, anchor.current)
+    const forget = () => (wantedSection.current = wanted.current = undefined)
+    const keep = () => keepPlace(placeId, anchor.current?.beginning ? undefined : anchor.current)
     // The browser would go back to where the grid was before the viewer turned its pages.
     const before = history.scrollRestoration
     history.scrollRestoration = 'manual'
@@ -67,15 +77,21 @@ export function useGridWindow({ placeId, list, photos, shownId }: Grid): GridWin
   }, [placeId])
 
   useLayoutEffect(() => {
+    if (!wanted.current) wantedSection.current = openAt
+  }, [openAt])
+
+  useLayoutEffect(() => {
+    const section = layout.sections[sections.findIndex(({ key }) => key === wantedSection.current)]
     const held = wanted.current ?? anchor.current
     const row = held && rowOfPhoto(layout, photos, held.id)
-    if (held && row && scrollTo(list.current, row.top + held.offset)) lookAgain()
+    const place = section?.top ?? (held && row && placeOf(held, row, photos, list.current))
+    if (place !== undefined && scrollTo(list.current, place)) lookAgain()
     if (row) wanted.current = undefined
     const look = () => (anchor.current = anchorIn(layout, photos, list.current))
     look()
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)
-  }, [list, layout, photos, lookAgain])
+  }, [list, layout, photos, sections, openAt, lookAgain])
 
   // Who turns pages in the viewer finds the grid where he has turned to; once, for later arrivals move nothing.
   const revealed = useRef<string>(undefined)
@@ -93,27 +109,42 @@ export function useGridWindow({ placeId, list, photos, shownId }: Grid): GridWin
     }
   }, [list, layout, photos, shownId, lookAgain])
 
-  if (photos.length <= drawnWhole) return { layout, from: 0, to: photos.length }
+  const goTo = (id: string) => {
+    const row = rowOfPhoto(layout, photos, id)
+    if (!row) return
+    scrollTo(list.current, row.top - (innerHeight - row.height) / 2)
+    lookAgain()
+    requestAnimationFrame(() => document.getElementById(id)?.focus({ preventScroll: true }))
+  }
+  if (photos.length <= drawnWhole) return { layout, from: 0, to: photos.length, goTo }
   const first = layout.rows[rowAt(layout, above - margin * height)]
   const last = layout.rows[rowAt(layout, above + (1 + margin) * height)]
-  return { layout, from: first?.from ?? 0, to: last?.to ?? 0 }
+  return { layout, from: first?.from ?? 0, to: last?.to ?? 0, goTo }
+}
+
+interface LaidOut {
+  photos: readonly Photo[]
+  sections: readonly PhotoSection[]
+  width: number
+  layout: GridLayout
 }
 
 /** Where photos come or go, the rows of the others stay what they were. */
-function useLayoutOf(photos: readonly Photo[], width: number): GridLayout {
-  const [held, setHeld] = useState({ photos, width, layout: layOut(photos, width, undefined) })
-  if (held.photos === photos && held.width === width) return held.layout
-  const layout = layOut(photos, width, held.width === width ? held : undefined)
-  setHeld({ photos, width, layout })
+function useLayoutOf(photos: readonly Photo[], sections: readonly PhotoSection[], width: number): GridLayout {
+  const [held, setHeld] = useState<LaidOut>()
+  if (held?.photos === photos && held.sections === sections && held.width === width) return held.layout
+  const layout = layOut(photos, sections, width, held?.width === width ? held : undefined)
+  setHeld({ photos, sections, width, layout })
   return layout
 }
 
 function layOut(
   photos: readonly Photo[],
+  sections: readonly PhotoSection[],
   width: number,
-  before: { photos: readonly Photo[]; layout: GridLayout } | undefined,
+  before: LaidOut | undefined,
 ): GridLayout {
-  if (width === 0) return { rows: [], height: 0 }
+  if (width === 0) return { rows: [], sections: [], height: 0 }
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const { rowHeight, gap } = width >= roomyFromRem * rem ? sizes.roomy : sizes.narrow
   const begins = new Set(before?.layout.rows.map(({ from }) => before.photos[from]?.id))
@@ -121,6 +152,7 @@ function layOut(
     photos.map((photo) => tileRatio(photo.width, photo.height)),
     { width, rowHeight: rowHeight * rem, gap: gap * rem },
     (index) => begins.has(photos[index]?.id),
+    sections.map(({ from, heading }) => ({ from, head: heading === undefined ? 0 : headingRem * rem })),
   )
 }
 
@@ -131,16 +163,35 @@ function rowOfPhoto(layout: GridLayout, photos: readonly Photo[], id: string) {
 
 /** Brings a place of the grid to the screen's top; false where it is there. */
 function scrollTo(list: HTMLElement | null, place: number): boolean {
-  const moved = list ? place + list.getBoundingClientRect().top : 0
+  const moved = list ? place - aboveScreen(list) : 0
   if (Math.abs(moved) < 1) return false
   window.scrollBy({ top: moved, behavior: 'instant' })
   return true
 }
 
-/** Undefined where the grid begins below the screen's top: there it stays where it is by itself. */
-function anchorIn(layout: GridLayout, photos: readonly Photo[], list: HTMLElement | null): KeptPlace | undefined {
-  const above = list ? -list.getBoundingClientRect().top : 0
-  const row = above > 0 ? layout.rows[rowAt(layout, above)] : undefined
-  const photo = row && photos[row.from]
-  return photo && { id: photo.id, offset: above - row.top }
+/** What is looked at, which is to stay where it is. */
+interface Anchor extends KeptPlace {
+  /** Of a grid whose own beginning is on the screen: the photo that stands there, and the top of the anchor's row. */
+  beginning?: { id: string | undefined; top: number } | undefined
 }
+
+/** Undefined where the grid begins on the lower half of the screen: what stands above it is looked at, and stays by itself. */
+function anchorIn(layout: GridLayout, photos: readonly Photo[], list: HTMLElement | null): Anchor | undefined {
+  const above = aboveScreen(list)
+  if (!list || above < -innerHeight / 2) return undefined
+  // What comes first may join the first row: those below it are to stay.
+  const row = layout.rows[above <= 0 && layout.rows.length > 1 ? 1 : rowAt(layout, above)]
+  const photo = row && photos[row.from]
+  const beginning = row && above <= 0 ? { id: photos[0]?.id, top: row.top } : undefined
+  return photo && { id: photo.id, offset: above - row.top, beginning }
+}
+
+/** The place of the grid that is to be at the screen's top, so that what was looked at stays; undefined where nothing is to move. */
+function placeOf({ offset, beginning }: Anchor, row: GridRow, [first]: readonly Photo[], list: HTMLElement | null) {
+  if (!beginning) return row.top + offset
+  // What he has just sent himself is seen at once. What stands above the grid may have grown meanwhile.
+  return first?.mine && first.id !== beginning.id ? undefined : aboveScreen(list) + row.top - beginning.top
+}
+
+/** Pixels of the grid above the screen's top. */
+const aboveScreen = (list: HTMLElement | null) => -(list?.getBoundingClientRect().top ?? 0)

@@ -1,6 +1,9 @@
 import type { Photo } from '#shared/api/photos.ts'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { GridContext } from './grid-context.ts'
 import { type GridLayout, rowOf } from './lay-out-rows.ts'
+import { oneSection, type PhotoSection } from './photo-sections.ts'
 import { useGridWindow } from './use-grid-window.ts'
 import styles from './windowed-grid.module.css'
 
@@ -18,29 +21,68 @@ interface WindowedGridProps<Listed extends Photo> {
   /** The id under which this tab remembers where one was. */
   placeId: string
   photos: readonly Listed[]
+  /** The parts in which they stand, each with its heading. */
+  sections?: readonly PhotoSection[]
   /** The photo that the viewer shows. */
   shownId: string | undefined
+  /** The key of the section that it opens at. */
+  openAt?: string | undefined
   /** An `li` at its place; it tells when the focus comes to its photo, and undefined when it leaves. */
   children: (photo: Listed, place: TilePlace, onFocus: (id: string | undefined) => void) => ReactNode
+  /** What moves over the grid. */
+  over?: ReactNode
 }
 
 /** Rows of equal height, each tile as wide as it is. What is on the screen and about it is drawn, and the tile that has the focus, wherever it is. */
-export function WindowedGrid<Listed extends Photo>({ placeId, photos, shownId, children }: WindowedGridProps<Listed>) {
-  const list = useRef<HTMLUListElement>(null)
-  const { layout, from, to } = useGridWindow({ placeId, list, photos, shownId })
+export function WindowedGrid<Listed extends Photo>(props: WindowedGridProps<Listed>) {
+  const { placeId, photos, sections = oneSection, shownId, openAt, children, over } = props
+  const list = useRef<HTMLDivElement>(null)
+  const { layout, from, to, goTo } = useGridWindow({ placeId, list, photos, sections, shownId, openAt })
+  const view = useMemo(() => ({ list, layout, goTo }), [layout, goTo])
   const [focusedId, setFocusedId] = useState<string>()
   const focused = focusedId === undefined ? -1 : photos.findIndex(({ id }) => id === focusedId)
   const drawn = Array.from({ length: to - from }, (_, index) => from + index)
   if (focused >= 0 && focused < from) drawn.unshift(focused)
   if (focused >= to) drawn.push(focused)
   return (
-    <ul ref={list} className={styles.all} style={{ height: layout.height }}>
-      {drawn.map((index) => {
-        const [photo, place] = [photos[index], placeIn(layout, index)]
-        return photo && place ? children(photo, { index, total: photos.length, ...place }, setFocusedId) : null
-      })}
-    </ul>
+    <>
+      {over && <GridContext value={view}>{over}</GridContext>}
+      <div ref={list} className={styles.all} style={{ height: layout.height }}>
+        {layout.sections.map((section, number) => {
+          const tiles = drawn.filter((index) => index >= section.from && index < section.to)
+          const { key = '', heading } = sections[number] ?? {}
+          if (tiles.length === 0) return null
+          return (
+            <div key={key} className={styles.section} style={{ top: section.top, height: section.height }}>
+              {heading && (
+                <h3 id={key} className={styles.heading}>
+                  <SectionTitle heading={heading} />
+                </h3>
+              )}
+              <ul aria-labelledby={heading && key}>
+                {tiles.map((index) => {
+                  const [photo, place] = [photos[index], placeIn(layout, index)]
+                  if (!photo || !place) return null
+                  return children(
+                    photo,
+                    { index, total: photos.length, ...place, top: place.top - section.top },
+                    setFocusedId,
+                  )
+                })}
+              </ul>
+            </div>
+          )
+        })}
+      </div>
+    </>
   )
+}
+
+/** A moment's title, or the day wherever the reader is. */
+export function SectionTitle({ heading }: { heading: NonNullable<PhotoSection['heading']> }) {
+  const { formatDate } = useIntl()
+  if ('title' in heading) return heading.title
+  return formatDate(heading.day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 }
 
 function placeIn(layout: GridLayout, index: number) {

@@ -22,17 +22,17 @@ import { NoPhotos } from '../features/galleries/no-photos.tsx'
 import { PhotoGrid } from '../features/galleries/photo-grid.tsx'
 import { asGuest } from '../features/galleries/as-guest.ts'
 import { onlyOpen } from '../features/galleries/only-open.ts'
-import { likedPhotos, type LikeView } from '../features/likes/liked-photos.ts'
+import { hasFilter } from '../features/galleries/has-filter.ts'
+import { type GalleryOrder, keepOrder, orderOf } from '../features/galleries/gallery-order.ts'
 import { useKeptGallery } from '../features/galleries/use-kept-gallery.ts'
 import { useGallery } from '../features/galleries/use-gallery.ts'
+import { inSections, oneSection } from '../pictures/photo-sections.ts'
 import { isGone } from '../pictures/use-followed-gallery.ts'
 import { useRefusedPictures } from '../pictures/use-refused-pictures.ts'
 
 const loadViewer = () => import('./gallery-viewer.tsx')
 const GalleryViewer = lazy(async () => ({ default: (await loadViewer()).GalleryViewer }))
 const PinPage = lazy(async () => ({ default: (await import('../features/galleries/pin-page.tsx')).PinPage }))
-// Comes with the viewer, in which hearts are given, also where the network has gone.
-const LikeFilter = lazy(async () => ({ default: (await loadViewer()).LikeFilter }))
 const loadRareStates = () => import('../features/galleries/rare-states.ts')
 const GalleryUnavailable = lazy(async () => ({ default: (await loadRareStates()).GalleryUnavailable }))
 const NoCookies = lazy(async () => ({ default: (await loadRareStates()).NoCookies }))
@@ -46,7 +46,6 @@ const GuestbookPlace = lazy(async () => ({
   default: (await import('../features/messages/guestbook-place.tsx')).GuestbookPlace,
 }))
 
-const GalleryBar = lazy(async () => ({ default: (await loadViewer()).GalleryBar }))
 const MinePlace = lazy(async () => ({ default: (await loadViewer()).MinePlace }))
 
 /**
@@ -57,7 +56,8 @@ export function GalleryPage() {
   const t = useTexts()
   const { locale } = useLocale()
   const { slug = '', photoId } = useParams()
-  const place = useLocation().pathname.split('/')[3]
+  const { pathname, search: query, hash } = useLocation()
+  const place = pathname.split('/')[3]
   const isMine = place === 'mine'
   const isGuestbook = place === 'messages'
   const region = useRef<HTMLDivElement>(null)
@@ -75,12 +75,23 @@ export function GalleryPage() {
   // Hosts come here to see what their guests see; their own screen has the rest. What is revealed meanwhile comes with another answer.
   const data = useMemo(() => (told?.role === 'host' ? asGuest(told) : told), [told])
   const seen = useMemo(() => (data?.role === 'host' ? onlyOpen(photos, data) : photos), [data, photos])
-  const [view, setView] = useState<LikeView>('all')
+  const [tools, setTools] = useState<Awaited<ReturnType<typeof loadViewer>>>()
+  const search = hasFilter(query) ? query : ''
+  const [chosenOrder, setChosenOrder] = useState<GalleryOrder>()
+  const { date, timeZone, moments } = data ?? {}
+  // Nothing turns round at midnight under who looks at it.
+  const usualOrder = useMemo(() => date && timeZone && orderOf(slug, { date, timeZone }), [slug, date, timeZone])
+  const order = chosenOrder ?? (usualOrder || 'oldest')
+  const isNewestFirst = order === 'newest'
   const shelf = useMemo(() => {
-    if (isMine) return { ...photos, photos: photos.photos?.filter(({ mine }) => mine) }
-    return view === 'all' ? seen : { ...seen, photos: seen.photos && likedPhotos(seen.photos, view) }
-  }, [isMine, view, photos, seen])
-  const isLoved = seen.photos?.some(({ liked, likes = 0 }) => liked || likes > 0)
+    if (isMine) return { ...photos, photos: photos.photos?.filter(({ mine }) => mine), sections: oneSection }
+    const filter = tools?.filterOf(search)
+    const chosen = search && seen.photos ? filter && tools?.filtered(seen.photos, filter) : seen.photos
+    if (!chosen || !timeZone || !moments || filter?.name === 'loved')
+      return { ...seen, photos: chosen, sections: oneSection }
+    const { isWhole } = seen
+    return { ...seen, ...inSections(chosen, { moments, timeZone, isNewestFirst, isWhole }) }
+  }, [isMine, photos, tools, search, seen, timeZone, moments, isNewestFirst])
   const shown = (isMine ? shelf : seen).photos?.find(({ id }) => id === photoId)
   const pending = pendingUploads(items, photos.photos ?? [], photos.gone)
   const isPending = pending.length > 0
@@ -92,6 +103,7 @@ export function GalleryPage() {
         () =>
           void loadViewer()
             .then((viewer) => {
+              setTools(viewer)
               // What was tapped without a network is sent.
               viewer.galleryLikes(slug, feed)
               return viewer.loadLaterMessages(locale)
@@ -141,7 +153,7 @@ export function GalleryPage() {
       <PageTitle title={data.title} />
       <GalleryHeader
         gallery={areRefused || isMine ? { ...data, cover: null, photoCount: 0 } : data}
-        first={seen.photos?.slice(0, standIns)}
+        first={shelf.photos?.slice(0, standIns)}
       />
       {kept && (
         <Suspense>
@@ -150,9 +162,9 @@ export function GalleryPage() {
       )}
       {hasBar && (
         <div className={styles.bar}>
-          <Suspense>
-            <GalleryBar slug={slug} region={region} hasGuestbook={data.features.guestbook} onAdd={onAdd} />
-          </Suspense>
+          {tools && (
+            <tools.GalleryBar slug={slug} region={region} hasGuestbook={data.features.guestbook} onAdd={onAdd} />
+          )}
         </div>
       )}
       <div className={stack(5)}>
@@ -199,27 +211,55 @@ export function GalleryPage() {
                 <PrivateGallery gallery={data} />
               </Suspense>
             )}
-            {data.features.likes && (isLoved || view !== 'all') && (
-              <Suspense>
-                <LikeFilter
-                  view={view}
-                  hasCounts={data.features.likeCounts}
-                  isEmpty={shelf.photos?.length === 0}
-                  onChange={setView}
-                />
-              </Suspense>
-            )}
             <PhotoGrid
               slug={slug}
               feed={shelf}
+              sections={shelf.sections}
+              isNewestFirst={isNewestFirst}
+              search={search}
+              openAt={hash.slice(1)}
               retry={retry}
               photoCount={data.photoCount}
               title={t(data.canSeePhotos ? 'gallery.photos' : 'gallery.yours')}
               name={data.title}
               maySave={(photo) => maySave(data, photo)}
-              empty={view === 'all' && data.canSeePhotos && data.canUpload && <NoPhotos />}
+              filters={
+                (search || (seen.photos?.length ?? 0) > 1) && (
+                  <div className={styles.filters}>
+                    {tools && seen.photos && (
+                      <tools.GalleryFilters
+                        slug={slug}
+                        gallery={data}
+                        photos={seen.photos}
+                        search={search}
+                        order={order}
+                        onOrder={(chosen) => {
+                          keepOrder(slug, chosen)
+                          setChosenOrder(chosen)
+                        }}
+                      />
+                    )}
+                  </div>
+                )
+              }
+              empty={
+                search
+                  ? tools && seen.isWhole && <tools.NothingFound slug={slug} search={search} />
+                  : data.canSeePhotos && data.canUpload && <NoPhotos />
+              }
               shownId={photoId}
               pendingCount={pending.length}
+              over={
+                tools &&
+                shelf.photos && (
+                  <tools.GridOver
+                    photos={shelf.photos}
+                    sections={shelf.sections}
+                    arrivals={shelf.arrivals}
+                    timeZone={data.timeZone}
+                  />
+                )
+              }
             >
               {pendingTiles}
             </PhotoGrid>

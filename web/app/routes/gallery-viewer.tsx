@@ -11,9 +11,11 @@ import { SharePhoto } from '../features/galleries/share-photo.tsx'
 import { SavePhoto } from '../features/galleries/save-photo.tsx'
 
 // Fetched with this code, so that a photo can be opened where the network goes.
-export { LikeFilter } from '../features/likes/like-filter.tsx'
+export { filtered, filterOf } from '../features/galleries/gallery-filter.ts'
+export { GalleryFilters, NothingFound } from '../features/galleries/gallery-filters.tsx'
 export { galleryLikes } from '../features/likes/gallery-likes.ts'
 export { GalleryBar, MinePlace } from './sender-parts.tsx'
+export { GridOver } from '../pictures/grid-over.tsx'
 export { loadLaterMessages } from '../features/shell/load-later-messages.ts'
 
 interface GalleryViewerProps {

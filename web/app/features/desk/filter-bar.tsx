@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { useHostTexts } from '../shell/texts.ts'
 import { isolated } from './isolated.ts'
-import styles from './filter-bar.module.css'
+import styles from '../../pictures/filter-bar.module.css'
 import { type FilterName, filterNames, type guestsOf, type PhotoFilter, queryOf } from './photo-filter.ts'
 
 interface FilterBarProps {

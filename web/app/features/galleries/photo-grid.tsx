@@ -8,6 +8,7 @@ import { ProblemNotice } from '../shell/problem-notice.tsx'
 import type { FeedState } from '../../pictures/photo-feed.ts'
 import list from '../../pictures/photo-list.module.css'
 import styles from './photo-grid.module.css'
+import type { PhotoSection } from '../../pictures/photo-sections.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { WindowedGrid } from '../../pictures/windowed-grid.tsx'
 
@@ -15,7 +16,14 @@ const ChoosePhotos = lazy(async () => ({ default: (await import('./choose-photos
 
 interface PhotoGridProps {
   slug: string
+  /** What is shown, in its order. */
   feed: FeedState
+  sections: readonly PhotoSection[]
+  isNewestFirst: boolean
+  /** The query of the address where it chooses among the photos. */
+  search: string
+  /** The key of the section that it opens at. */
+  openAt: string
   retry: () => void
   /** How many there are, of which some may be on their way. */
   photoCount: number
@@ -23,6 +31,8 @@ interface PhotoGridProps {
   /** What a ZIP of some is called, and what may be in it. */
   name: string
   maySave: (photo: Photo) => boolean
+  /** What chooses among photos. */
+  filters: ReactNode
   /** What stands here instead of no photo. */
   empty: ReactNode
   /** The photo that the viewer shows. */
@@ -30,21 +40,29 @@ interface PhotoGridProps {
   /** Tiles that hold the place of own uploads, and how many they are. */
   children: ReactNode
   pendingCount: number
+  /** What moves over the grid. */
+  over: ReactNode
 }
 
-/** All photos by capture time, rows of equal height, each as wide as it is. */
+/** Photos below their headings, rows of equal height, each as wide as it is. */
 export function PhotoGrid({
   slug,
   feed,
+  sections,
+  isNewestFirst,
+  search,
+  openAt,
   retry,
   photoCount,
   title,
   name,
   maySave,
+  filters,
   empty,
   shownId,
   children,
   pendingCount,
+  over,
 }: PhotoGridProps) {
   const t = useTexts()
   const { photos, isWhole, arrivals, error } = feed
@@ -60,9 +78,8 @@ export function PhotoGrid({
       </div>
     )
   }
-  if (photos.length === 0 && pendingCount === 0) {
-    return empty
-  }
+  if (photos.length === 0 && pendingCount === 0 && !search) return empty
+  const pending = pendingCount > 0 && <ul className={styles.grid}>{children}</ul>
   const films = isWhole ? photos.filter(({ kind }) => kind === 'video').length : 0
   return (
     <section className={stack(3, styles.section)} aria-labelledby="photos-heading">
@@ -73,7 +90,7 @@ export function PhotoGrid({
         <p className={quiet()}>
           {films > 0
             ? t('gallery.countFilms', { photos: photos.length - films, films })
-            : t('gallery.count', { count: isWhole ? photos.length : photoCount })}
+            : t('gallery.count', { count: isWhole || search ? photos.length : photoCount })}
         </p>
         {!isChoosing && photos.some(maySave) && (
           <button type="button" className={styles.select} onClick={() => setChoosing(true)}>
@@ -81,19 +98,27 @@ export function PhotoGrid({
           </button>
         )}
       </div>
-      <p className={list.announcement} aria-live="polite">
-        {arrivals.size > 0 && t('gallery.new', { count: arrivals.size })}
-      </p>
-      {isChoosing ? (
+      {filters}
+      {isNewestFirst && pending}
+      {photos.length === 0 ? (
+        empty
+      ) : isChoosing ? (
         <Suspense>
           <ChoosePhotos slug={slug} photos={photos.filter(maySave)} name={name} onClose={() => setChoosing(false)} />
         </Suspense>
       ) : (
-        <WindowedGrid placeId={slug} photos={photos} shownId={shownId}>
+        <WindowedGrid
+          placeId={slug + search}
+          photos={photos}
+          sections={sections}
+          shownId={shownId}
+          openAt={openAt}
+          over={over}
+        >
           {(photo, place, onFocus) => (
             <PhotoTile
               key={photo.id}
-              slug={slug}
+              to={`/g/${slug}/p/${photo.id}${search}`}
               photo={photo}
               {...place}
               isNew={arrivals.has(photo.id)}
@@ -102,7 +127,7 @@ export function PhotoGrid({
           )}
         </WindowedGrid>
       )}
-      {pendingCount > 0 && <ul className={styles.grid}>{children}</ul>}
+      {!isNewestFirst && pending}
     </section>
   )
 }

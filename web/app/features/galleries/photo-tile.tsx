@@ -10,12 +10,14 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ownState } from './own-state.ts'
 import { photoLabel } from '../../pictures/photo-label.ts'
 import styles from './photo-tile.module.css'
+import { TileLikes } from '../../pictures/tile-likes.tsx'
 import { TilePicture } from '../../pictures/tile-picture.tsx'
 import grid from '../../pictures/windowed-grid.module.css'
 import type { TilePlace } from '../../pictures/windowed-grid.tsx'
 
 interface PhotoTileProps extends TilePlace {
-  slug: string
+  /** The path of its own address, and the query that says among which photos it stands. */
+  to: string
   photo: Photo
   /** Has come while the grid was looked at. */
   isNew: boolean
@@ -24,15 +26,7 @@ interface PhotoTileProps extends TilePlace {
 }
 
 /** A place in the grid of all photos, of which most are not drawn: readers are told where it stands. */
-export const PhotoTile = memo(function PhotoTile({
-  slug,
-  photo,
-  index,
-  total,
-  isNew,
-  onFocus,
-  ...box
-}: PhotoTileProps) {
+export const PhotoTile = memo(function PhotoTile({ to, photo, index, total, isNew, onFocus, ...box }: PhotoTileProps) {
   const t = useTexts()
   const { formatDate } = useIntl()
   const label = photoLabel(photo, t, formatDate)
@@ -44,18 +38,12 @@ export const PhotoTile = memo(function PhotoTile({
         className={joinClasses(grid.link, styles.link)}
         onFocus={() => onFocus(photo.id)}
         onBlur={() => onFocus(undefined)}
-        to={`/g/${slug}/p/${photo.id}`}
+        to={to}
         state={{ fromGrid: true }}
         preventScrollReset
       >
         <TilePicture photo={photo} label={label} index={index} />
-        {(photo.liked || (photo.likes ?? 0) > 0) && (
-          <span className={styles.likes} data-liked={photo.liked || undefined}>
-            <VisuallyHidden>, {photo.likes ? t('tile.likes', { count: photo.likes }) : t('tile.liked')}</VisuallyHidden>
-            <Icon name="heart" />
-            {photo.likes !== undefined && <span aria-hidden="true">{photo.likes}</span>}
-          </span>
-        )}
+        <TileLikes photo={photo} />
         {own && (
           <span className={center(styles.own)} title={t(own.badge)}>
             <Icon name={own.icon} />

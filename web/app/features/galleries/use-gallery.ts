@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import type { Gallery } from '#shared/api/galleries.ts'
 import type { OpenFeed } from '#shared/api/photos.ts'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
@@ -6,15 +7,16 @@ import { lookWaitMs } from '../../pictures/look-wait.ts'
 import { PhotoFeed } from '../../pictures/photo-feed.ts'
 import { photosOfPage } from '../../pictures/photos-of-page.ts'
 import { useFollowedGallery } from '../../pictures/use-followed-gallery.ts'
+import { orderOf } from './gallery-order.ts'
 
 /** The gallery that was looked at last: who comes back to it finds it as it was. */
-let latest: { slug: string; feed: PhotoFeed } | undefined
+let latest: { slug: string; feed: PhotoFeed; prepare: (gallery: Gallery) => void } | undefined
 
 /** The gallery and its photos, kept up to date. */
 export function useGallery(slug: string) {
-  const feed = useMemo(() => feedOf(slug), [slug])
+  const { feed, prepare } = useMemo(() => feedOf(slug), [slug])
   const photos = useSyncExternalStore(feed.state.subscribe, feed.state.get)
-  return { ...useFollowedGallery(slug, feed), photos, feed }
+  return { ...useFollowedGallery(slug, feed, prepare), photos, feed }
 }
 
 /** Undefined where the CDN does not let this viewer in there: his cookies have ended, or what he may see has. */
@@ -27,15 +29,24 @@ async function askOpenChanges({ eventId, cursor: since }: OpenFeed) {
   }
 }
 
-function feedOf(slug: string): PhotoFeed {
-  if (latest?.slug === slug) return latest.feed
+function feedOf(slug: string) {
+  if (latest?.slug === slug) return latest
   const params = { slug }
+  /** From which end pages are read: those that are to be, and those that follow the first one. */
+  let isWantedDown = false
+  let isReadDown = false
   const feed = new PhotoFeed({
-    page: (next) =>
-      call('photos/list-photos', { params, query: { limit: photosOfPage(next), ...(next !== undefined && { next }) } }),
+    page(next) {
+      // What one sees first is read first; pages that follow go on from there.
+      if (next === undefined) isReadDown = isWantedDown
+      return call('photos/list-photos', {
+        params,
+        query: { order: isReadDown ? 'desc' : 'asc', limit: photosOfPage(next), ...(next !== undefined && { next }) },
+      })
+    },
     changes: (since) => call('photos/list-changes', { params, query: { since } }),
     openChanges: askOpenChanges,
   })
-  latest = { slug, feed }
-  return feed
+  latest = { slug, feed, prepare: (gallery) => void (isWantedDown = orderOf(slug, gallery) === 'newest') }
+  return latest
 }

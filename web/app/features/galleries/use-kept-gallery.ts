@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Gallery } from '#shared/api/galleries.ts'
+import { orderOf } from './gallery-order.ts'
 import { NetworkError, ProblemError } from '../../../client/problem-error.ts'
 import type { FeedState } from '../../pictures/photo-feed.ts'
 import type { KeptGallery } from '../../offline/kept-galleries.ts'
@@ -44,7 +45,7 @@ export function useKeptGallery(slug: string, { data, error, isLocked, photos }: 
     if (!data || !list || isClosed) return undefined
     const keep = () =>
       void load()
-        .then(({ keepGallery }) => keepGallery(slug, data, list))
+        .then(({ keepGallery }) => keepGallery(slug, data, list, orderOf(slug, data) === 'newest'))
         .catch(() => undefined)
     const timer = setTimeout(keep, restBeforeKeeping)
     return () => clearTimeout(timer)

@@ -1,14 +1,13 @@
 import type { Audience } from '#shared/rules/sight.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { keepAwake } from './keep-awake.ts'
 import { isSaving } from '../../pictures/saving.ts'
 import { loadQueue } from './load-queue.ts'
 import { summarizeUploads } from '../../upload-engine/summarize-uploads.ts'
 import type { UploadItem } from '../../upload-engine/upload-item.ts'
-import type { UploadQueue } from '../../upload-engine/upload-queue.ts'
 import { createStore } from '../../../client/create-store.ts'
 import { whenIdle } from '../../../client/when-idle.ts'
 
+const nothingLoaded = { queue: undefined, keepAwake: undefined }
 const nothing = createStore<readonly UploadItem[]>([])
 
 /**
@@ -16,16 +15,16 @@ const nothing = createStore<readonly UploadItem[]>([])
  * loaded once the page stands, or with the first files: what an earlier page left goes on from there.
  */
 export function useUploadQueue(slug: string) {
-  const [loaded, setLoaded] = useState<{ slug: string; queue: UploadQueue }>()
+  const [loaded, setLoaded] = useState<{ slug: string } & Awaited<ReturnType<typeof loadQueue>>>()
   const [failure, setFailure] = useState<{ cause: unknown }>()
   if (failure) throw failure.cause
-  const queue = loaded?.slug === slug ? loaded.queue : undefined
+  const { queue, keepAwake } = loaded?.slug === slug ? loaded : nothingLoaded
 
   useEffect(() => {
     let isGone = false
     const open = async () => {
       const opened = await loadQueue(slug)
-      if (!isGone) setLoaded({ slug, queue: opened })
+      if (!isGone) setLoaded({ slug, ...opened })
     }
     // Whoever picks nothing misses nothing; whoever does is told then.
     const cancel = whenIdle(() => void open().catch(() => undefined))
@@ -38,8 +37,8 @@ export function useUploadQueue(slug: string) {
   const add = async (files: Iterable<File>, audience: Audience) => {
     try {
       const opened = await loadQueue(slug)
-      setLoaded({ slug, queue: opened })
-      opened.add(files, audience)
+      setLoaded({ slug, ...opened })
+      opened.queue.add(files, audience)
     } catch (cause) {
       setFailure({ cause })
     }
@@ -52,7 +51,7 @@ export function useUploadQueue(slug: string) {
   const isBusy = summary.underway > summary.underwayElsewhere
   const isUnsafe = isBusy || items.some(({ state, isElsewhere }) => state === 'failed' && !isElsewhere)
 
-  useEffect(() => (isBusy ? keepAwake() : undefined), [isBusy])
+  useEffect(() => (isBusy ? keepAwake?.() : undefined), [isBusy, keepAwake])
   useEffect(() => {
     if (!isUnsafe) return undefined
     const warn = (leaving: BeforeUnloadEvent) => {

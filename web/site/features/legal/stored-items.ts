@@ -7,6 +7,7 @@ import {
   filmSoundKey,
   firstLanguageKey,
   galleryLikesPrefix,
+  galleryOrderPrefix,
   galleriesForgottenAfter,
   galleryDatabaseName,
   galleryPlacePrefix,
@@ -62,6 +63,7 @@ type ItemPurpose =
   | 'draft'
   | 'place'
   | 'likes'
+  | 'order'
   | 'sound'
   | 'wall'
   | 'analytics'
@@ -123,6 +125,7 @@ export const storedItems = {
     kept(`${eventDraftPrefix}…`, 'draft', tab),
     kept(`${galleryPlacePrefix}…`, 'place', tab),
     kept(`${galleryLikesPrefix}…`, 'likes', cleared),
+    kept(`${galleryOrderPrefix}…`, 'order', cleared),
     kept(filmSoundKey, 'sound', tab),
     kept(wallMemoryKey, 'wall', tab),
   ],

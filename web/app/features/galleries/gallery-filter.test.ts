@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { filtered, filterOf, guestsIn, momentsIn, searchOf } from './gallery-filter.ts'
+import { hasFilter } from './has-filter.ts'
+
+const photos = [
+  { id: 'a', kind: 'photo', guest: 'kari', momentId: 'mom_1', liked: false, likes: 1 },
+  { id: 'b', kind: 'video', guest: 'per', momentId: 'mom_1', liked: true, likes: 5 },
+  { id: 'c', kind: 'photo', guest: 'kari', momentId: null, liked: false, likes: 0 },
+  { id: 'd', kind: 'video', guest: 'kari', momentId: 'mom_2', liked: true, likes: 1 },
+] as const
+const ids = (search: string) =>
+  filtered(photos, filterOf(search))
+    .map(({ id }) => id)
+    .join('')
+
+describe('a guest who looks for photos', () => {
+  it('sees those of a guest, a moment, his hearts or films, or what is all of it', () => {
+    expect(ids('?guest=kari')).toBe('acd')
+    expect(ids('?moment=mom_1')).toBe('ab')
+    expect(ids('?show=liked')).toBe('bd')
+    expect(ids('?show=films&guest=kari')).toBe('d')
+    expect(ids('?show=films&guest=nobody')).toBe('')
+  })
+
+  it('sees those that most love first, and by time where they are loved equally', () => {
+    expect(ids('?show=loved')).toBe('bad')
+  })
+
+  it('finds his choice in the address, and all photos at one that means nothing', () => {
+    for (const search of ['', 'show=films', 'guest=kari&moment=mom_1', 'show=loved&guest=kari']) {
+      expect(searchOf(filterOf(search))).toBe(search)
+      expect(hasFilter(`?${search}`)).toBe(search !== '')
+    }
+    expect(ids('?show=everything')).toBe('abcd')
+    expect(hasFilter('?t=5')).toBe(false)
+  })
+
+  it('chooses among guests with a name, himself first, and among moments that have photos', () => {
+    const sent = [
+      { guest: 'per', uploader: 'Per', mine: false },
+      { guest: 'me', mine: true },
+      { guest: 'nameless', mine: false },
+      { guest: 'kari', uploader: 'Kari', mine: false },
+      { guest: 'per', uploader: 'Per', mine: false },
+    ]
+    expect(guestsIn(sent).map(({ guest }) => guest)).toEqual(['me', 'kari', 'per'])
+    const moments = ['mom_1', 'mom_2', 'mom_3'].map((id) => ({ id, title: id, startsAt: '2026-06-20T12:00:00.000Z' }))
+    expect(momentsIn(photos, moments).map(({ id }) => id)).toEqual(['mom_1', 'mom_2'])
+  })
+})

@@ -1,0 +1,66 @@
+import type { Photo } from '#shared/api/photos.ts'
+import type { Moment } from '#shared/rules/moments.ts'
+import { byLove } from '../../pictures/by-love.ts'
+
+/** What a guest may look at alone, in the order of the bar. */
+export const filterNames = ['all', 'loved', 'liked', 'films'] as const
+export type FilterName = (typeof filterNames)[number]
+
+/** What of a gallery's photos is shown: of everybody or one guest, of the whole event or one moment. */
+export interface GalleryFilter {
+  name: FilterName
+  guest?: string | undefined
+  moment?: string | undefined
+}
+
+/** The filter that an address's query names; everything where it names none that there is. */
+export function filterOf(search: string): GalleryFilter {
+  const query = new URLSearchParams(search)
+  return {
+    name: filterNames.find((name) => name === query.get('show')) ?? 'all',
+    guest: query.get('guest') ?? undefined,
+    moment: query.get('moment') ?? undefined,
+  }
+}
+
+/** The query of a filter's address; empty for everything. */
+export function searchOf({ name, guest, moment }: GalleryFilter): string {
+  const query = new URLSearchParams()
+  if (name !== 'all') query.set('show', name)
+  if (guest !== undefined) query.set('guest', guest)
+  if (moment !== undefined) query.set('moment', moment)
+  return query.toString()
+}
+
+type Filterable = Pick<Photo, 'guest' | 'momentId' | 'liked' | 'likes' | 'kind'>
+
+/** The photos that a filter lets through, in their order; the most loved ones first where it is for those. */
+export function filtered<Shown extends Filterable>(
+  photos: readonly Shown[],
+  { name, guest, moment }: GalleryFilter,
+): readonly Shown[] {
+  const chosen = photos.filter(
+    (photo) => (guest === undefined || photo.guest === guest) && (moment === undefined || photo.momentId === moment),
+  )
+  if (name === 'loved') return byLove(chosen)
+  if (name === 'liked') return chosen.filter(({ liked }) => liked)
+  return name === 'films' ? chosen.filter(({ kind }) => kind === 'video') : chosen
+}
+
+/** Who of those whose names are known has sent something, the viewer first, then by name. */
+export function guestsIn(
+  photos: readonly Pick<Photo, 'guest' | 'uploader' | 'mine'>[],
+): { guest: string; name: string | undefined; isViewer: boolean }[] {
+  const guests = new Map<string, { guest: string; name: string | undefined; isViewer: boolean }>()
+  for (const { guest, uploader, mine } of photos)
+    if ((mine || uploader) && !guests.get(guest)?.name) guests.set(guest, { guest, name: uploader, isViewer: mine })
+  return [...guests.values()].sort(
+    (one, other) => Number(other.isViewer) - Number(one.isViewer) || (one.name ?? '').localeCompare(other.name ?? ''),
+  )
+}
+
+/** The moments that have photos. */
+export function momentsIn(photos: readonly Pick<Photo, 'momentId'>[], moments: readonly Moment[]): readonly Moment[] {
+  const ids = new Set(photos.map(({ momentId }) => momentId))
+  return moments.filter(({ id }) => ids.has(id))
+}

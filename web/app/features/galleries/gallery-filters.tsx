@@ -1,0 +1,167 @@
+import type { Gallery } from '#shared/api/galleries.ts'
+import type { Photo } from '#shared/api/photos.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import bar from '../../pictures/filter-bar.module.css'
+import { LaterTexts } from '../shell/later-texts.tsx'
+import { LinkButton } from '../shell/link-button.tsx'
+import { useLaterTexts } from '../shell/texts.ts'
+import { filterNames, filterOf, type GalleryFilter, guestsIn, momentsIn, searchOf } from './gallery-filter.ts'
+import { type GalleryOrder, galleryOrders } from './gallery-order.ts'
+
+interface GalleryFiltersProps {
+  slug: string
+  gallery: Pick<Gallery, 'features' | 'moments'>
+  /** All that this viewer sees. */
+  photos: readonly Photo[]
+  /** The query of the address. */
+  search: string
+  order: GalleryOrder
+  onOrder: (order: GalleryOrder) => void
+}
+
+/** Which photos are shown, each choice at an address of its own, and from which end of the day. */
+export function GalleryFilters(props: GalleryFiltersProps) {
+  return (
+    <LaterTexts>
+      <Filters {...props} />
+    </LaterTexts>
+  )
+}
+
+function Filters({ slug, gallery, photos, search, order, onOrder }: GalleryFiltersProps) {
+  const t = useLaterTexts()
+  const navigate = useNavigate()
+  const chips = useRef<HTMLDivElement>(null)
+  const filter = filterOf(search)
+  const { name, guest, moment } = filter
+  useEffect(() => {
+    const chosen = chips.current?.querySelector<HTMLElement>('[aria-current]')
+    // The bar alone: the page stays where it is.
+    if (chosen && name !== 'all') chips.current?.scrollTo({ left: chosen.offsetLeft - chosen.offsetWidth })
+  }, [name])
+  const { guests, moments, names } = useMemo(() => choicesIn(photos, gallery), [photos, gallery])
+  const pathname = `/g/${slug}`
+  const show = (change: Partial<GalleryFilter>) =>
+    void navigate({ pathname, search: searchOf({ ...filter, ...change }) }, { preventScrollReset: true })
+
+  return (
+    <nav className={bar.bar} aria-label={t('filter.label')}>
+      <div ref={chips} className={bar.chips}>
+        <Choice
+          label={t('filter.order')}
+          value={order}
+          options={galleryOrders.map((each) => [each, t(`filter.${each}`)])}
+          isDisabled={name === 'loved'}
+          onChoose={(value) => onOrder(galleryOrders.find((each) => each === value) ?? order)}
+        />
+        {(moments.length > 1 || moment !== undefined) && (
+          <Choice
+            label={t('filter.moment')}
+            value={moment}
+            options={[['', t('filter.everyMoment')], ...moments.map(({ id, title }) => [id, title] as const)]}
+            onChoose={(value) => show({ moment: value || undefined })}
+          />
+        )}
+        {(guests.length > 1 || guest !== undefined) && (
+          <Choice
+            label={t('filter.guest')}
+            value={guest}
+            options={[
+              ['', t('filter.everybody')],
+              ...guests.map((each) => [each.guest, each.isViewer ? t('filter.you') : (each.name ?? '')] as const),
+            ]}
+            onChoose={(value) => show({ guest: value || undefined })}
+          />
+        )}
+        {filterNames
+          .filter((each) => names.has(each) || each === name)
+          .map((each, _, shown) =>
+            shown.length > 1 ? (
+              <Link
+                key={each}
+                className={bar.chip}
+                to={{ pathname, search: searchOf({ ...filter, name: each }) }}
+                aria-current={each === name ? 'true' : undefined}
+                preventScrollReset
+              >
+                {t(`filter.${each}`)}
+              </Link>
+            ) : null,
+          )}
+      </div>
+    </nav>
+  )
+}
+
+/** What there is to choose from: nothing that would change nothing. */
+function choicesIn(photos: readonly Photo[], { features, moments }: Pick<Gallery, 'features' | 'moments'>) {
+  const names = new Set<string>(['all'])
+  for (const { kind, liked, likes = 0 } of photos) {
+    if (features.likes && features.likeCounts && likes > 0) names.add('loved')
+    if (features.likes && (liked || likes > 0)) names.add('liked')
+    if (kind === 'video') names.add('films')
+  }
+  return { names, guests: guestsIn(photos), moments: momentsIn(photos, moments) }
+}
+
+interface ChoiceProps {
+  label: string
+  value: string | undefined
+  options: readonly (readonly [value: string, text: string])[]
+  isDisabled?: boolean
+  onChoose: (value: string) => void
+}
+
+function Choice({ label, value = '', options, isDisabled = false, onChoose }: ChoiceProps) {
+  return (
+    <select
+      className={bar.guest}
+      aria-label={label}
+      data-chosen={options[0]?.[0] === '' && value !== '' ? true : undefined}
+      value={options.some(([each]) => each === value) ? value : ''}
+      disabled={isDisabled}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    >
+      {options.map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** In place of photos where a filter lets none through. */
+export function NothingFound({ slug, search }: { slug: string; search: string }) {
+  return (
+    <LaterTexts>
+      <Nothing slug={slug} filter={filterOf(search)} />
+    </LaterTexts>
+  )
+}
+
+function Nothing({ slug, filter: { name, guest, moment } }: { slug: string; filter: GalleryFilter }) {
+  const t = useLaterTexts()
+  const isPlain = guest === undefined && moment === undefined
+  return (
+    <EmptyState
+      icon="image"
+      title={t('filter.none')}
+      action={
+        <LinkButton to={`/g/${slug}`} variant="secondary">
+          {t('viewer.toGallery')}
+        </LinkButton>
+      }
+    >
+      {t(
+        isPlain && name === 'liked'
+          ? 'likes.none'
+          : isPlain && name === 'loved'
+            ? 'likes.noneLoved'
+            : 'filter.noneText',
+      )}
+    </EmptyState>
+  )
+}

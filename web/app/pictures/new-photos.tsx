@@ -1,0 +1,66 @@
+import type { Photo } from '#shared/api/photos.ts'
+import { useEffect, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { useLaterTexts } from '../features/shell/texts.ts'
+import styles from './grid-over.module.css'
+
+interface NewPhotosProps {
+  /** In their order on the screen. */
+  photos: readonly Photo[]
+  /** Ids of those that have come last. */
+  arrivals: ReadonlySet<string>
+  goTo: (id: string) => void
+}
+
+/**
+ * Says how many photos of others have come that nobody has looked at here, and leads to the newest of them. Nothing moves before it is tapped;
+ * who comes by them has seen them.
+ */
+export function NewPhotos({ photos, arrivals, goTo }: NewPhotosProps) {
+  const t = useLaterTexts()
+  const [told, setTold] = useState<{ arrivals: ReadonlySet<string>; unseen: ReadonlySet<string> }>({
+    arrivals,
+    unseen: new Set(),
+  })
+  if (told.arrivals !== arrivals) setTold({ arrivals, unseen: new Set([...told.unseen, ...arrivals]) })
+  const unseen = photos.filter(({ id, mine }) => !mine && told.unseen.has(id))
+
+  useEffect(() => {
+    if (told.unseen.size === 0) return undefined
+    const look = () => {
+      const left = [...told.unseen].filter((id) => !isOnScreen(id))
+      if (left.length < told.unseen.size) setTold({ arrivals: told.arrivals, unseen: new Set(left) })
+    }
+    // What has come is drawn by then, where it is to be.
+    const frame = requestAnimationFrame(look)
+    addEventListener('scroll', look, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', look)
+    }
+  }, [told])
+
+  const newest = unseen.reduce<Photo | undefined>(
+    (latest, photo) => (latest && latest.capturedAt > photo.capturedAt ? latest : photo),
+    undefined,
+  )
+  const go = () => {
+    if (newest) goTo(newest.id)
+    setTold({ arrivals, unseen: new Set() })
+  }
+  return (
+    <div role="status" className={styles.news}>
+      {unseen.length > 0 && (
+        <button type="button" className={styles.new} onClick={go}>
+          <Icon name="sparkle" />
+          {t('gallery.new', { count: unseen.length })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function isOnScreen(id: string): boolean {
+  const box = document.getElementById(id)?.getBoundingClientRect()
+  return box !== undefined && box.top >= 0 && box.bottom <= innerHeight
+}

@@ -1,0 +1,92 @@
+import type { Photo } from '#shared/api/photos.ts'
+import { instantOfLocalTime, localTimeAt } from '#shared/rules/local-time.ts'
+import type { Moment } from '#shared/rules/moments.ts'
+
+/** Photos that stand together, from one of the list until the next section begins. */
+export interface PhotoSection {
+  /** The moment's id, or the day (`YYYY-MM-DD`). */
+  key: string
+  from: number
+  /** The moment's title; of a day nothing but the day; undefined where there is no heading. */
+  heading?: { title: string } | { day: string } | undefined
+}
+
+type Placed = Pick<Photo, 'capturedAt' | 'momentId'>
+
+interface Sectioned<Listed extends Placed> {
+  photos: readonly Listed[]
+  sections: readonly PhotoSection[]
+}
+
+interface Order {
+  /** The event's timetable, in order of time, and its time zone (IANA). */
+  moments: readonly Moment[]
+  timeZone: string
+  isNewestFirst: boolean
+  /** Whether more photos are to come: of one day alone there is no heading. */
+  isWhole: boolean
+}
+
+/** A list that stands as it is, without headings. */
+export const oneSection: readonly PhotoSection[] = [{ key: 'all', from: 0 }]
+
+/**
+ * Photos (by time, ascending) below the headings of their moments, and of the event's days where they are part of none. What hosts have moved to
+ * a moment stands there, whenever it was taken.
+ */
+export function inSections<Listed extends Placed>(
+  photos: readonly Listed[],
+  { moments, timeZone, isNewestFirst, isWhole }: Order,
+): Sectioned<Listed> {
+  const starts = new Map(moments.map((moment) => [moment.id, moment]))
+  const dayOf = dayTeller(timeZone)
+  const groups = new Map<string, { startsAt: string; heading: PhotoSection['heading']; photos: Listed[] }>()
+  for (const photo of photos) {
+    const moment = photo.momentId === null ? undefined : starts.get(photo.momentId)
+    const key = moment?.id ?? dayOf(photo.capturedAt)
+    const group = groups.get(key)
+    if (group) group.photos.push(photo)
+    else
+      groups.set(key, {
+        startsAt: moment?.startsAt ?? photo.capturedAt,
+        heading: moment ? { title: moment.title } : { day: key },
+        photos: [photo],
+      })
+  }
+  const isOneDay = moments.length === 0 && groups.size < 2 && isWhole
+  const sorted = [...groups].sort(([, one], [, other]) => (one.startsAt < other.startsAt ? -1 : 1))
+  if (isNewestFirst) sorted.reverse()
+  let from = 0
+  const sections = sorted.map(
+    ([
+      key,
+      {
+        heading,
+        photos: { length },
+      },
+    ]) => {
+      const section = { key, from, heading: isOneDay ? undefined : heading }
+      from += length
+      return section
+    },
+  )
+  return {
+    photos: sorted.flatMap(([, group]) => (isNewestFirst ? group.photos.reverse() : group.photos)),
+    sections: sections.length > 0 ? sections : oneSection,
+  }
+}
+
+/** Says the day of each time (ISO-8601 UTC) by the clocks of a zone; clocks are asked once a day, for that takes long. */
+function dayTeller(timeZone: string): (at: string) => string {
+  let [from, until, day] = ['', '', '']
+  return (at) => {
+    if (at < from || at >= until) {
+      day = localTimeAt(new Date(at), timeZone).toISOString().slice(0, 'YYYY-MM-DD'.length)
+      const midnight = new Date(day)
+      const startOf = (date: Date) => instantOfLocalTime(date, timeZone).toISOString()
+      from = startOf(midnight)
+      until = startOf(new Date(midnight.getTime() + 24 * 60 * 60_000))
+    }
+    return day
+  }
+}

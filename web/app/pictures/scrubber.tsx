@@ -1,0 +1,115 @@
+import type { Photo } from '#shared/api/photos.ts'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useLaterTexts } from '../features/shell/texts.ts'
+import type { GridView } from './grid-context.ts'
+import styles from './grid-over.module.css'
+import { rowAt } from './lay-out-rows.ts'
+import type { PhotoSection } from './photo-sections.ts'
+
+/** Screens that a grid fills before there is something to be drawn through. */
+const fewestScreens = 6
+/** Milliseconds after which it fades where nobody scrolls. */
+const restMs = 1500
+/** What Home and End stand for. */
+const [start, end] = [0, 1]
+
+interface ScrubberProps {
+  view: GridView
+  photos: readonly Photo[]
+  sections: readonly PhotoSection[]
+  timeZone: string
+}
+
+/** A handle at the edge that draws the screen through the whole day, by thumb, mouse and keys, and says where one is. */
+export function Scrubber({ view: { list, layout }, photos, sections, timeZone }: ScrubberProps) {
+  const t = useLaterTexts()
+  const { formatDate } = useIntl()
+  const [share, setShare] = useState(0)
+  const [isDragging, setDragging] = useState(false)
+  const [isMoving, setMoving] = useState(false)
+  /** Pixels from the handle's middle to the finger. */
+  const grip = useRef(0)
+  const isWorthIt = layout.height > innerHeight * fewestScreens
+
+  useEffect(() => {
+    if (!isWorthIt) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const above = -(list.current?.getBoundingClientRect().top ?? 0)
+      setShare(Math.min(1, Math.max(0, above / (layout.height - innerHeight))))
+      setMoving(above > 0)
+      clearTimeout(timer)
+      timer = setTimeout(() => setMoving(false), restMs)
+    }
+    addEventListener('scroll', look, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('scroll', look)
+    }
+  }, [list, layout.height, isWorthIt])
+
+  if (!isWorthIt) return null
+  const move = (to: number) => {
+    const top = (list.current?.getBoundingClientRect().top ?? 0) + scrollY
+    const bounded = Math.min(end, Math.max(start, to))
+    window.scrollTo({ top: top + bounded * (layout.height - innerHeight), behavior: 'instant' })
+    setShare(bounded)
+  }
+  const follow = ({ currentTarget, clientY }: PointerEvent) => {
+    const track = currentTarget.parentElement?.getBoundingClientRect()
+    if (track) move((clientY - grip.current - track.top) / track.height)
+  }
+  const screen = innerHeight / (layout.height - innerHeight)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to: Partial<Record<string, number>> = {
+      ArrowDown: share + screen / 2,
+      ArrowUp: share - screen / 2,
+      PageDown: share + 0.1,
+      PageUp: share - 0.1,
+      Home: start,
+      End: end,
+    }
+    const target = to[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    move(target)
+  }
+  const index = layout.rows[rowAt(layout, share * (layout.height - innerHeight))]?.from ?? 0
+  const photo = photos[index]
+  const heading = sections.filter(({ from }) => from <= index).at(-1)?.heading
+  const time = photo && formatDate(photo.capturedAt, { timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit' })
+  const words = [heading && 'title' in heading ? heading.title : '', time].filter(Boolean).join(' · ')
+  return (
+    <div className={styles.track} data-shown={isDragging || isMoving || undefined}>
+      <div
+        role="slider"
+        tabIndex={0}
+        className={styles.handle}
+        style={{ top: `${share * 100}%` }}
+        aria-label={t('grid.scrub')}
+        aria-orientation="vertical"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * 100)}
+        aria-valuetext={words}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          const { top, height } = event.currentTarget.getBoundingClientRect()
+          grip.current = event.clientY - top - height / 2
+          event.currentTarget.setPointerCapture(event.pointerId)
+          setDragging(true)
+        }}
+        onPointerMove={(event) => isDragging && follow(event)}
+        onPointerUp={() => setDragging(false)}
+        onPointerCancel={() => setDragging(false)}
+      >
+        {isDragging && (
+          <span className={styles.words} aria-hidden="true">
+            {words}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

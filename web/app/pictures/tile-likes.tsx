@@ -1,0 +1,18 @@
+import type { Photo } from '#shared/api/photos.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useTexts } from '../features/shell/texts.ts'
+import styles from './tile-likes.module.css'
+
+/** How many love a photo, where its viewer is told, and whether he does; nothing where nobody is known to. */
+export function TileLikes({ photo: { liked, likes } }: { photo: Pick<Photo, 'liked' | 'likes'> }) {
+  const t = useTexts()
+  if (!liked && !likes) return null
+  return (
+    <span className={styles.likes} data-liked={liked || undefined}>
+      <VisuallyHidden>, {likes ? t('tile.likes', { count: likes }) : t('tile.liked')}</VisuallyHidden>
+      <Icon name="heart" />
+      {likes !== undefined && <span aria-hidden="true">{likes}</span>}
+    </span>
+  )
+}
