@@ -7,6 +7,7 @@ import { joinClasses } from '../../../ui/join-classes.ts'
 import { center } from '../../../ui/looks.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { photoLabel } from '../../pictures/photo-label.ts'
+import { TileLikes } from '../../pictures/tile-likes.tsx'
 import { TilePicture } from '../../pictures/tile-picture.tsx'
 import grid from '../../pictures/windowed-grid.module.css'
 import type { TilePlace } from '../../pictures/windowed-grid.tsx'
@@ -64,6 +65,7 @@ export const DeskTile = memo(function DeskTile(props: DeskTileProps) {
         preventScrollReset
       >
         <TilePicture photo={photo} label={label} index={index} />
+        <TileLikes photo={photo} />
         <span className={styles.signs}>
           {photo.starred && (
             <span className={center(styles.sign)} data-star title={t('desk.starred')}>

@@ -7,9 +7,9 @@ const photos = [
   eventPhoto('waiting', { status: 'waiting', guestId: 'per' }),
   eventPhoto('reported', { status: 'reported', openReports: 1 }),
   eventPhoto('shown-again', { openReports: 1 }),
-  eventPhoto('hidden', { status: 'hidden', starred: true }),
+  eventPhoto('hidden', { status: 'hidden', starred: true, likes: 2 }),
   eventPhoto('removed', { status: 'removed', starred: true, kind: 'video', openReports: 1 }),
-  eventPhoto('film', { kind: 'video', status: 'arriving', uploader: 'Kari' }),
+  eventPhoto('film', { kind: 'video', status: 'arriving', uploader: 'Kari', likes: 3 }),
 ]
 const idsOf = (name: (typeof filterNames)[number]) => filtered(photos, { name }).map(({ id }) => id)
 
@@ -18,6 +18,7 @@ test.each([
   ['waiting', ['waiting']],
   ['reported', ['reported', 'shown-again']],
   ['starred', ['hidden']],
+  ['loved', ['film', 'hidden']],
   ['hidden', ['hidden']],
   ['removed', ['removed']],
   ['films', ['film']],

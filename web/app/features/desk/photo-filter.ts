@@ -1,7 +1,8 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
+import { byLove } from '../../pictures/by-love.ts'
 
 /** What a host may look at alone, in the order of the bar. */
-export const filterNames = ['all', 'waiting', 'reported', 'starred', 'hidden', 'removed', 'films'] as const
+export const filterNames = ['all', 'waiting', 'reported', 'starred', 'loved', 'hidden', 'removed', 'films'] as const
 export type FilterName = (typeof filterNames)[number]
 
 /** What of an event's photos is shown: of everybody, or of one guest. */
@@ -34,19 +35,21 @@ const tests: Readonly<Record<FilterName, (photo: EventPhoto) => boolean>> = {
   // One that a host has shown stays in view when it is reported again, and wants to be looked at all the same.
   reported: ({ status, openReports }) => status === 'reported' || (openReports > 0 && status !== 'removed'),
   starred: ({ starred, status }) => starred && status !== 'removed',
+  loved: ({ likes = 0, status }) => likes > 0 && status !== 'removed',
   hidden: ({ status }) => status === 'hidden',
   removed: ({ status }) => status === 'removed',
   films: ({ kind, status }) => kind === 'video' && status !== 'removed',
 }
 
-/** The photos that a filter lets through, in their order. */
+/** The photos that a filter lets through, in their order; the most loved ones first where it is for those. */
 export function filtered(photos: readonly EventPhoto[], { name, guestId }: PhotoFilter): readonly EventPhoto[] {
-  return photos.filter((photo) => tests[name](photo) && (guestId === undefined || photo.guestId === guestId))
+  const chosen = photos.filter((photo) => tests[name](photo) && (guestId === undefined || photo.guestId === guestId))
+  return name === 'loved' ? byLove(chosen) : chosen
 }
 
 /** How many there are of each. */
 export function countsOf(photos: readonly EventPhoto[]): Readonly<Record<FilterName, number>> {
-  const counts = { all: 0, waiting: 0, reported: 0, starred: 0, hidden: 0, removed: 0, films: 0 }
+  const counts = { all: 0, waiting: 0, reported: 0, starred: 0, loved: 0, hidden: 0, removed: 0, films: 0 }
   for (const photo of photos) for (const name of filterNames) if (tests[name](photo)) counts[name] += 1
   return counts
 }
