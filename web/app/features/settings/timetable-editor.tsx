@@ -7,6 +7,7 @@ import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { joinClasses } from '../../../ui/join-classes.ts'
 import { cluster, iconButton, quiet, stack, title3 } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -28,7 +29,7 @@ interface TimetableEditorProps {
 export function TimetableEditor({ event, onChanged }: TimetableEditorProps) {
   const t = useHostTexts()
   const { formatDate } = useIntl()
-  const { id, timeZone, date, photoCount } = event
+  const { id, link, timeZone, date, photoCount } = event
   const form = useId()
   const [edited, setEdited] = useState<MomentDraft[]>()
   const [isTried, setTried] = useState(false)
@@ -50,6 +51,14 @@ export function TimetableEditor({ event, onChanged }: TimetableEditorProps) {
   function remove(key: string) {
     setEdited(drafts.filter((draft) => draft.key !== key))
     list.current?.closest('form')?.querySelector<HTMLButtonElement>('[data-add]')?.focus()
+  }
+  const copyLink = async (momentId: string) => {
+    try {
+      await navigator.clipboard.writeText(`${link}#${momentId}`)
+      showToast({ tone: 'success', title: t('share.copied') })
+    } catch {
+      showToast({ tone: 'error', title: t('share.copyFailed') })
+    }
   }
   const propose = () =>
     look(async () => {
@@ -89,7 +98,7 @@ export function TimetableEditor({ event, onChanged }: TimetableEditorProps) {
       <form className={stack(4)} onSubmit={submit} aria-labelledby={form} noValidate>
         {drafts.length > 0 && (
           <ol ref={list} className={styles.rows} role="list">
-            {drafts.map(({ key, title, startsAt }) => {
+            {drafts.map(({ key, id: momentId, title, startsAt }) => {
               const fault = isTried ? faults.get(key) : undefined
               return (
                 <li key={key} className={styles.row}>
@@ -107,9 +116,19 @@ export function TimetableEditor({ event, onChanged }: TimetableEditorProps) {
                     maxLength={maxMomentTitle}
                     onChange={({ currentTarget }) => change(key, { title: currentTarget.value })}
                   />
+                  {momentId !== undefined && (
+                    <button
+                      type="button"
+                      className={iconButton()}
+                      aria-label={t('moments.copyLink', { title })}
+                      onClick={() => void copyLink(momentId)}
+                    >
+                      <Icon name="link" />
+                    </button>
+                  )}
                   <button
                     type="button"
-                    className={iconButton()}
+                    className={joinClasses(iconButton(), styles.remove)}
                     aria-label={t('moments.remove', { title })}
                     onClick={() => remove(key)}
                   >
