@@ -6,6 +6,7 @@ import { listPhotos } from '#shared/api/photos.ts'
 import { openHugeGallery, pretendRenditions } from '#e2e/browser/huge-gallery.ts'
 import { openEvent } from '#e2e/http/shopper.ts'
 import { launchBrowser } from '#e2e/kit/launch-browser.ts'
+import { phone } from '#e2e/kit/watched-page.ts'
 import type { TestBrowser } from '#e2e/kit/test-browser.ts'
 import { photosOfPage } from '#web/app/pictures/photos-of-page.ts'
 import { medianOf, mediansInTurns } from './measuring/medians-in-turns.ts'
@@ -15,25 +16,31 @@ const photos = 10_000
 const rounds = { measured: 60, warming: 15 } as const
 /** Of an empty gallery's answer what fills a screen, and what follows it; of a resting page's frame, elements, and megabytes of heap. */
 const bars = { first: 1.5, further: 3, frame: 3, nodes: 600, heap: 60 } as const
+/** A phone with a fresh cache: how much slower it is than this machine, milliseconds until its first screen stands with its pictures, and bytes until then. */
+const opening = { slowness: 4, rounds: 5, milliseconds: 800, bytes: 300_000 } as const
 
 /**
  * `npm run bench -- gallery`: a gallery of ten thousand photos beside an empty one in one run: the medians of the
- * answers, asked in turn; and in a browser whether flinging through all of it keeps frames, elements and memory in bounds.
+ * answers, asked in turn; how soon a slow phone shows the first pictures; and whether flinging through all of it keeps frames, elements, memory and
+ * layout in bounds. `npm run bench -- gallery 2000` looks at fewer.
  */
-export async function measure(): Promise<boolean> {
+export async function measure([count]: readonly string[]): Promise<boolean> {
   const stateFolder = mkdtempSync(join(tmpdir(), 'festlens-bench-gallery-'))
-  const { product, host, slug } = await openHugeGallery(stateFolder, photos)
+  const size = Number(count) || photos
+  const { product, host, slug } = await openHugeGallery(stateFolder, size)
   try {
     const empty = await openEvent(host, 'Nothing yet')
-    const answers = await comparePages(host, slug, empty.slug)
-    return (await scrollThrough(`${product.app}/g/${slug}`)) && answers
+    const answers = await comparePages(host, slug, empty.slug, size)
+    const address = `${product.app}/g/${slug}`
+    const opened = await openOnPhone(address)
+    return (await scrollThrough(address, size)) && opened && answers
   } finally {
     await product.stop()
     rmSync(stateFolder, { recursive: true, force: true })
   }
 }
 
-async function comparePages(host: TestBrowser, full: string, empty: string): Promise<boolean> {
+async function comparePages(host: TestBrowser, full: string, empty: string, size: number): Promise<boolean> {
   const cursors: string[] = []
   let listed = 0
   for (let next: string | undefined; ;) {
@@ -51,7 +58,7 @@ async function comparePages(host: TestBrowser, full: string, empty: string): Pro
   const tell = (page: number) => `${page.toFixed(1)} ms, ratio ${(page / nothing).toFixed(2)}`
   console.log(`${listed} photos in ${cursors.length + 1} pages; an empty gallery: ${nothing.toFixed(1)} ms`)
   console.log(`What fills a screen: ${tell(first)}; a page that follows: ${tell(further)}`)
-  return listed === photos && first <= bars.first * nothing && further <= bars.further * nothing
+  return listed === size && first <= bars.first * nothing && further <= bars.further * nothing
 }
 
 /** As the gallery's page asks. */
@@ -68,8 +75,44 @@ const metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: 
 /** Pixels of a frame while a thumb flings a phone's screen, about 7,000 a second. */
 const flung = 120
 
+/** How soon a phone has the first screen, and how much it has fetched by then. */
+async function openOnPhone(gallery: string): Promise<boolean> {
+  const browser = await launchBrowser()
+  try {
+    const [times, sizes]: [number[], number[]] = [[], []]
+    for (let round = 0; round < opening.rounds; round += 1) {
+      const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
+      const page = await context.newPage()
+      await pretendRenditions(page)
+      const session = await context.newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: opening.slowness })
+      await session.send('Network.enable')
+      let bytes = 0
+      session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+      const started = performance.now()
+      await page.goto(gallery, { waitUntil: 'commit' })
+      await page.waitForFunction(() => {
+        const seen = [...document.querySelectorAll<HTMLImageElement>('main img')].filter(
+          (image) => image.getBoundingClientRect().top < innerHeight,
+        )
+        return seen.length > 0 && seen.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+      })
+      times.push(performance.now() - started)
+      sizes.push(bytes)
+      await context.close()
+    }
+    const [milliseconds, bytes] = [medianOf(times), medianOf(sizes)]
+    console.log(
+      `A phone shows its first pictures after ${milliseconds.toFixed(0)} ms and ${(bytes / 1000).toFixed(0)} kB`,
+    )
+    return milliseconds <= opening.milliseconds && bytes <= opening.bytes
+  } finally {
+    await browser.close()
+  }
+}
+
 /** Flung through the beginning, the middle and the end; then what is left in memory. */
-async function scrollThrough(gallery: string): Promise<boolean> {
+async function scrollThrough(gallery: string, size: number): Promise<boolean> {
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
@@ -78,7 +121,7 @@ async function scrollThrough(gallery: string): Promise<boolean> {
     const started = performance.now()
     await page.locator('main li[aria-posinset]').first().waitFor()
     const firstMs = performance.now() - started
-    await page.locator(`main li[aria-setsize="${photos}"]`).first().waitFor()
+    await page.locator(`main li[aria-setsize="${size}"]`).first().waitFor()
     const wholeMs = performance.now() - started
     const {
       resting,
