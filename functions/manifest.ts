@@ -205,6 +205,7 @@ export const endpointNeeds = {
     ...signsCookies,
     tables: { ...inGallery, ...limited, photos: 'read', 'guest-links': 'readWrite' },
   },
+  'insights/show-insights': { tables: { ...asHost, events: 'read', photos: 'read' }, memory: 1024 },
   'guests/list-guests': { tables: { ...asHost, events: 'read', photos: 'read' } },
   'guests/list-clock-proposals': { tables: { ...asHost, events: 'read', photos: 'read' }, memory: 1024 },
   'guests/change-guest': { tables: { ...asHost, events: 'readWrite', photos: 'readWrite', outbox: 'write' } },

@@ -9,7 +9,16 @@ const ownKey = z.object({ key: z.string().min(32) })
  * stands for; `purpose` keeps one from passing for another.
  */
 export async function signatureOf(
-  purpose: 'guest' | 'guest-of-event' | 'known-browser' | 'pin' | 'pin-entered' | 'same-guest' | 'sealing' | 'nonce',
+  purpose:
+    | 'guest'
+    | 'guest-of-event'
+    | 'known-browser'
+    | 'pin'
+    | 'pin-entered'
+    | 'same-guest'
+    | 'visit'
+    | 'sealing'
+    | 'nonce',
   ...values: string[]
 ): Promise<string> {
   const { key } = await readSecret('own-cookies', ownKey)

@@ -24,6 +24,7 @@ export const rooms: readonly string[] = [
   'functions/messages',
   'functions/walls',
   'functions/guests',
+  'functions/insights',
   'functions/reports',
   'functions/uploads',
   'functions/downloads',

@@ -640,6 +640,13 @@ export const endpoints = {
     errors: ['pin_required', 'gallery_gone'],
   },
 
+  'insights/show-insights': {
+    method: 'GET',
+    path: '/api/events/{id}/insights',
+    surface: 'app',
+    access: 'host',
+    errors: ['unauthenticated', 'event_deleted'],
+  },
   'walls/show-wall': {
     method: 'GET',
     path: '/api/events/{id}/wall',

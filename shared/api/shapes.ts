@@ -17,6 +17,7 @@ import type * as reports from './reports.ts'
 import type * as signIn from './sign-in.ts'
 import type * as support from './support.ts'
 import type * as uploads from './uploads.ts'
+import type * as insights from './insights.ts'
 import type * as walls from './walls.ts'
 import type * as withdrawals from './withdrawals.ts'
 import type * as z from 'zod'
@@ -104,6 +105,7 @@ export interface Shapes {
   'uploads/create-uploads': typeof uploads.createUploads
   'uploads/complete-upload': typeof uploads.completeUpload
   'uploads/show-upload': typeof uploads.showUpload
+  'insights/show-insights': typeof insights.showInsights
   'walls/show-wall': typeof walls.showWall
   'walls/change-wall': typeof walls.changeWall
   'walls/remove-wall': typeof walls.removeWall

@@ -8,6 +8,7 @@ import { galleryFacts, headOf } from '../gallery-head.ts'
 import { isPausedFor, maySeePhotos, takesUploads } from '../gallery-rules.ts'
 import { noteTable } from '../guest-table-store.ts'
 import { pictureRights } from '../picture-rights.ts'
+import { noteVisit } from '../visit-store.ts'
 import { rememberGuest } from '../known-guest.ts'
 import { clock } from '../../runtime/clock.ts'
 
@@ -24,7 +25,11 @@ export const handler = endpoint('galleries/show-gallery', galleryDoor, showGalle
   const now = clock.now()
   const canSeePhotos = maySeePhotos(who, now)
   const uploadsPaused = isPausedFor(who)
-  request.setCookies.push(...(await mediaCookies(event.id, pictureRights(viewer, now))))
+  const [cookies] = await Promise.all([
+    mediaCookies(event.id, pictureRights(viewer, now)),
+    role === 'guest' && 'guestId' in remembered ? noteVisit(event, remembered.guestId, table) : undefined,
+  ])
+  request.setCookies.push(...cookies)
   return {
     ...galleryFacts(event),
     cover: coverAnswer(event),

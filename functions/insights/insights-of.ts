@@ -1,0 +1,76 @@
+import type { Answer } from '#shared/api/shapes.ts'
+import { momentOf } from '#shared/rules/moments.ts'
+import type { EventRow } from '../events/event-store.ts'
+import { listVisits, type Visit } from '../galleries/visit-store.ts'
+import { countUnfinished } from '../photos/count-unfinished.ts'
+import { type Guest, listGuests } from '../photos/guest-store.ts'
+import { isVerified, walkPhotoRecords } from '../photos/photo-store.ts'
+
+/** Comes after every guest's id. */
+const behindAllGuests = '~'
+
+/**
+ * What became of an event. Nothing of it is kept beside what it is counted from, so that it always adds up: whatever removed, brought
+ * back, moved or came twice is in the next answer as it is then.
+ */
+export async function insightsOf(event: EventRow): Promise<Answer<'insights/show-insights'>> {
+  const [visits, guests, unfinished, counted] = await Promise.all([
+    listVisits(event.id),
+    listGuests(event.id),
+    countUnfinished(event.id, '', behindAllGuests),
+    countPhotos(event),
+  ])
+  const { senders, uploadsOf, hours, moments, ...sums } = counted
+  return {
+    visits: visits.length,
+    guests: new Set([...senders, ...guests.flatMap(({ guestId, photos }) => (photos > 0 ? [guestId] : []))]).size,
+    ...sums,
+    unfinished: [...unfinished.values()].reduce((sum, count) => sum + count, 0),
+    hours: [...hours].map(([at, uploads]) => ({ at, uploads })).sort((one, other) => one.at.localeCompare(other.at)),
+    tables: tablesOf(visits, guests, uploadsOf),
+    moments: [...moments].flatMap(([momentId, photos]) =>
+      momentId === null && photos === 0 ? [] : [{ momentId, photos }],
+    ),
+  }
+}
+
+async function countPhotos({ id, moments: timetable }: EventRow) {
+  const sums = { photos: 0, films: 0, bytes: 0, likes: 0 }
+  const senders = new Set<string>()
+  const uploadsOf = new Map<string, number>()
+  const hours = new Map<string, number>()
+  const moments = new Map<string | null, number>(
+    [null, ...timetable.map(({ id: each }) => each)].map((key) => [key, 0]),
+  )
+  for await (const record of walkPhotoRecords(id)) {
+    if (!isVerified(record)) continue
+    const { guestId } = record
+    // Whoever has sent what was removed has sent something.
+    senders.add(guestId)
+    if (record.removed) continue
+    if (record.kind === 'photo') sums.photos++
+    else sums.films++
+    sums.bytes += record.size
+    sums.likes += record.likes ?? 0
+    countOne(uploadsOf, guestId)
+    countOne(hours, `${record.verifiedAt.slice(0, 'YYYY-MM-DDTHH'.length)}:00:00.000Z`)
+    if (timetable.length > 0) countOne(moments, momentOf(record, timetable))
+  }
+  return { ...sums, senders, uploadsOf, hours, moments }
+}
+
+function countOne<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}
+
+function tablesOf(visits: readonly Visit[], guests: readonly Guest[], uploadsOf: ReadonlyMap<string, number>) {
+  const tables = new Map<string, { table: string; visits: number; uploads: number }>()
+  const of = (table: string) => {
+    const counts = tables.get(table) ?? { table, visits: 0, uploads: 0 }
+    tables.set(table, counts)
+    return counts
+  }
+  for (const { table } of visits) if (table !== undefined) of(table).visits++
+  for (const { table, guestId } of guests) if (table !== undefined) of(table).uploads += uploadsOf.get(guestId) ?? 0
+  return [...tables.values()].sort((one, other) => one.table.localeCompare(other.table, 'en', { numeric: true }))
+}
