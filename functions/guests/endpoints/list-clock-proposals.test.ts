@@ -4,8 +4,8 @@ import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
 import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { transact } from '../../database/transact.ts'
 import { guestCountChange } from '../../photos/guest-store.ts'
-import { listPhotoRecords, photoPuts } from '../../photos/photo-store.ts'
-import { newId } from '../../runtime/new-id.ts'
+import { listPhotoRecords } from '../../photos/photo-store.ts'
+import { guestNamed, storePhoto } from '../../photos/store-photos-for-test.ts'
 
 let product: OpenGallery
 let host: AppClient
@@ -16,35 +16,19 @@ hostEventEachTest((hosted) => {
 
 const params = () => ({ params: { id } })
 const proposed = async (by = host) => (await by.call('guests/list-clock-proposals', params())).body.proposals
-const guestIdOf = (guest: number) => `guest-${guest}`.padEnd(22, '-')
+const guestIdOf = (guest: number) => guestNamed(`guest-${guest}`)
 
 /** Photos of ten guests that came the next day; all were at a ceremony, a dinner and a dance. The first one's camera is `ahead` by minutes. */
 async function comeTogether(ahead: number): Promise<void> {
   const times = [0, 7, 16, 24, 130, 141, 155, 190, 260, 275].flatMap((start) => [start, start + 2])
   for (let guest = 0; guest < 10; guest++) {
     const guestId = guestIdOf(guest)
-    for (const [index, minutes] of times.entries()) {
-      const at = Date.UTC(2026, 5, 20, 14, minutes + (guest % 4) + (guest === 0 ? ahead : 0))
-      const capturedAt = new Date(at).toISOString()
-      await transact(
-        photoPuts({
-          eventId: id,
-          photoId: newId('photo'),
-          kind: 'photo',
-          taken: { source: 'exif', local: capturedAt.slice(0, -1), offsetMinutes: 0 },
-          capturedAt,
-          guestId,
-          name: `${index}.jpg`,
-          type: 'jpeg',
-          size: 1,
-          sha256: `${guest} ${index}`,
-          crc32: 1,
-          verifiedAt: '2026-06-21T12:00:00.000Z',
-          picture: { width: 1, height: 1, renditions: [] },
-          version: 0,
-        }),
-      )
-    }
+    for (const [index, minutes] of times.entries())
+      await storePhoto(id, 120 + minutes + (guest % 4) + (guest === 0 ? ahead : 0), {
+        guestId,
+        name: `${index}.jpg`,
+        verifiedAt: '2026-06-21T12:00:00.000Z',
+      })
     await transact([guestCountChange({ eventId: id, guestId }, { photos: times.length })])
   }
 }
