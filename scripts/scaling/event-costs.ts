@@ -74,6 +74,8 @@ export const costLines: readonly CostLine[] = [
   ['building ZIPs, GB-seconds', 'lambdaGigabyteSecond', computed('downloads/build-download', 1, zipSeconds)],
   ['written to tables, units', 'writeUnit', uploads * units.writesPerPhoto],
   ['written to tables for previews, units', 'writeUnit', uploads * units.writesPerPreview],
+  // Each look at a gallery counts its day's visit, whose row goes with the event.
+  ['visits written to tables, units', 'writeUnit', 2 * usage.visits],
   ['rows deleted in the end, units', 'writeUnit', uploads * units.deletionsPerPhoto],
   ['read from tables, units', 'readUnit', tableReads],
   ['rows kept, GB-months', 'tableGigabyteMonth', gigabytes(uploads * units.tableBytesPerPhoto) * event.keptMonths],
