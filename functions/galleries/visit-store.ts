@@ -1,13 +1,7 @@
 import * as z from 'zod'
-import { localTimeAt } from '#shared/rules/local-time.ts'
 import { queryRows, updateRow } from '../database/rows.ts'
-import type { EventRow } from '../events/event-store.ts'
-import { signatureOf } from '../gateways/signed-values.ts'
-import { clock } from '../runtime/clock.ts'
 
 const prefix = 'visit#'
-/** Characters: enough that no two browsers of an event are one on the same day. */
-const nameLength = 16
 
 const visit = z.object({
   /** Of the table's card that it began with, where it began with one. */
@@ -15,15 +9,13 @@ const visit = z.object({
 })
 export type Visit = z.infer<typeof visit>
 
-/**
- * Notes that a guest's browser has looked in on this day of the event's clocks, once however often it does. The name of the row is another
- * one every day and nobody can tell from it which guest it was: visits are counted, and nobody is followed.
- */
-export async function noteVisit(event: EventRow, guestId: string, table: string | undefined): Promise<void> {
-  const day = localTimeAt(clock.now(), event.timeZone).toISOString().slice(0, 10)
-  const name = (await signatureOf('visit', event.id, day, guestId)).slice(0, nameLength)
+/** Notes a visit on a day (`YYYY-MM-DD`); the same name on the same day is one, by the table that was told first. */
+export async function noteVisit(
+  eventId: string,
+  { day, name, table }: { day: string; name: string; table: string | undefined },
+): Promise<void> {
   await updateRow('photos', {
-    Key: { eventId: event.id, sort: `${prefix}${day}#${name}` },
+    Key: { eventId, sort: `${prefix}${day}#${name}` },
     UpdateExpression: `SET #day = :day${table === undefined ? '' : ', #table = if_not_exists(#table, :table)'}`,
     ExpressionAttributeValues: { ':day': day, ...(table !== undefined && { ':table': table }) },
   })

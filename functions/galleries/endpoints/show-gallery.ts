@@ -8,7 +8,7 @@ import { galleryFacts, headOf } from '../gallery-head.ts'
 import { isPausedFor, maySeePhotos, takesUploads } from '../gallery-rules.ts'
 import { noteTable } from '../guest-table-store.ts'
 import { pictureRights } from '../picture-rights.ts'
-import { noteVisit } from '../visit-store.ts'
+import { countVisit } from '../count-visit.ts'
 import { rememberGuest } from '../known-guest.ts'
 import { clock } from '../../runtime/clock.ts'
 
@@ -27,7 +27,7 @@ export const handler = endpoint('galleries/show-gallery', galleryDoor, showGalle
   const uploadsPaused = isPausedFor(who)
   const [cookies] = await Promise.all([
     mediaCookies(event.id, pictureRights(viewer, now)),
-    role === 'guest' && 'guestId' in remembered ? noteVisit(event, remembered.guestId, table) : undefined,
+    role === 'guest' && 'guestId' in remembered ? countVisit(event, remembered.guestId, table) : undefined,
   ])
   request.setCookies.push(...cookies)
   return {
