@@ -1,0 +1,104 @@
+import type { Palette } from '#shared/rules/themes.ts'
+import { badgeBlock, type Block, codeBlock, drawColumn, textBlock } from './blocks.ts'
+import { artOf } from './card-art.ts'
+import { printedLink, tableLink } from './card-link.ts'
+import { cardWords } from './card-words.ts'
+import type { Card, CardLetters } from './card.ts'
+import type { Mark } from './drawing.ts'
+import { printableTitle } from './printable-title.ts'
+
+/** Between two blocks, in units. */
+const gap = 2.6
+
+/** The code's side at most, in units: 54 mm on an A6 card, which is read from an arm's length. */
+const largestCode = 54
+
+interface FaceArea {
+  width: number
+  height: number
+  /** How much of the code's usual side it has. */
+  codePart: number
+}
+
+/** One face of a card (mm): ornaments, the event's title, what to do, the code and the link; upright in one column, lying in two. */
+export function drawFace(card: Card, letters: CardLetters, palette: Palette, area: FaceArea): Mark[] {
+  const { width, height, codePart } = area
+  const unit = Math.min(width, height) / 105
+  const art = artOf(card.theme.name, palette, { width, height, unit })
+  const rows = [art.head * unit, height - art.foot * unit] as const
+  const isUpright = height > width
+  const side = 10 * unit
+  const codeColumn = largestCode * unit
+  const column = isUpright ? width - 2 * side : width - 3 * side - codeColumn
+  const { title, calls, hints, link, table } = wordsOf(card, letters, palette, {
+    unit,
+    width: column,
+    linkWidth: isUpright ? column : codeColumn,
+  })
+  const room = (others: readonly Block[]) =>
+    rows[1] - rows[0] - others.reduce((sum, block) => sum + (block.height && block.height + gap * unit), 0)
+  const codeIn = (most: number) => codeBlock(tableLink(card.link, card.table), Math.min(codeColumn, most) * codePart)
+  if (isUpright) {
+    const code = codeIn(room([title, ...calls, ...hints, link, table]))
+    return [...art.marks, ...drawColumn([title, ...calls, code, ...hints, link, table], width / 2, rows, gap * unit)]
+  }
+  return [
+    ...art.marks,
+    ...drawColumn([codeIn(room([link])), link], side + codeColumn / 2, rows, gap * unit),
+    ...drawColumn([title, ...calls, ...hints, table], width - side - column / 2, rows, 2 * gap * unit),
+  ]
+}
+
+interface Columns {
+  unit: number
+  width: number
+  linkWidth: number
+}
+
+function wordsOf(card: Card, letters: CardLetters, palette: Palette, { unit, width, linkWidth }: Columns) {
+  const spoken = card.languages.map((language) => cardWords[language])
+  const isAlone = spoken.length === 1
+  const look = { face: 'text', colour: palette.ink, width } as const
+  const hint = (text: string, size: number) =>
+    textBlock(text, { ...look, size: size * unit, height: 5 * unit }, letters)
+  const title = {
+    ...look,
+    face: 'display',
+    size: 9.5 * unit,
+    height: (isAlone ? 21 : 17) * unit,
+    leading: 1.12,
+  } as const
+  const call = { ...look, face: 'display', colour: palette.accent, height: 8 * unit } as const
+  const number = card.table
+  return {
+    title: textBlock(printableTitle(card.title), title, letters),
+    calls: spoken.map(({ headline }, index) =>
+      textBlock(headline, { ...call, size: (isAlone ? 6.4 : index === 0 ? 5.8 : 4.6) * unit }, letters),
+    ),
+    hints: isAlone
+      ? spoken.flatMap(({ scan, note }) => [hint(`${scan} ${note}`, 3.7)])
+      : spoken.map(({ scan, note }) => hint(`${scan} ${note}`, 3.3)),
+    link: textBlock(
+      printedLink(card.link),
+      { ...look, width: linkWidth, colour: palette.quietInk, size: 2.7 * unit, height: 4 * unit },
+      letters,
+    ),
+    table:
+      number === undefined
+        ? { height: 0, draw: () => [] }
+        : badgeBlock(
+            // One table has one number: the second language would say it again.
+            (spoken[0]?.table ?? '{table}').replace('{table}', () => number),
+            {
+              ...look,
+              face: 'display',
+              colour: palette.onAccent,
+              ground: palette.accent,
+              size: 4.6 * unit,
+              height: 8 * unit,
+              leading: 1.6,
+            },
+            letters,
+          ),
+  }
+}

@@ -1,0 +1,14 @@
+/** Millimetres of the paper once it is cut; a tent is folded across its middle and has a face on either side. */
+export const cardFormats = {
+  a6: { width: 105, height: 148, faces: 1 },
+  a5: { width: 148, height: 210, faces: 1 },
+  a4: { width: 210, height: 297, faces: 1 },
+  tent: { width: 210, height: 297, faces: 2 },
+} as const
+
+export const cardFormatNames = ['a6', 'a5', 'a4', 'tent'] as const satisfies (keyof typeof cardFormats)[]
+export type CardFormat = (typeof cardFormatNames)[number]
+
+/** Millimetres: how far colours go on beyond the cut, and of the paper around it that holds the cut marks. */
+export const bleed = 3
+export const cutMargin = 10

@@ -1,0 +1,42 @@
+import type { Locale } from '#shared/locales.ts'
+import type { ChosenTheme } from '#shared/rules/themes.ts'
+import type { CardFormat } from './card-formats.ts'
+import type { Lettering } from './lettering.ts'
+
+/** All that decides how a card looks. */
+export interface Card {
+  theme: ChosenTheme
+  format: CardFormat
+  /** One or two; the first stands larger. */
+  languages: readonly Locale[]
+  title: string
+  /** What the code leads to; printed without its scheme as well. */
+  link: string
+  /** Of a table: 1 to 4 letters or digits, told to the gallery by the code. */
+  table?: string
+  /** Whether the paper is larger than the card, with colours beyond the cut and marks where to cut. */
+  hasCutMarks: boolean
+}
+
+/** A line drawn by whoever has letters that our fonts lack (mm). */
+export interface DrawnLetters {
+  /** A PNG as a `data:` address. */
+  source: string
+  /** Of the picture, in em; the baseline from its top. */
+  width: number
+  height: number
+  baseline: number
+}
+
+/** Letters that no font of a card has, such as those of other scripts, and emoji. */
+export interface ForeignLetters {
+  width: (text: string) => number
+  draw: (text: string, colour: string) => DrawnLetters
+}
+
+export interface CardLetters {
+  display: Lettering
+  text: Lettering
+  /** Where there is none, such letters are left out. */
+  foreign?: ForeignLetters
+}

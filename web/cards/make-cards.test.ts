@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { isInstalled } from '#e2e/kit/archive-programs.ts'
+import { locales } from '#shared/locales.ts'
+import { contrast } from '#shared/rules/contrast.ts'
+import { themeNames } from '#shared/rules/themes.ts'
+import { cardFormatNames } from './card-formats.ts'
+import type { Card } from './card.ts'
+import { codeColours } from './code-colours.ts'
+import { openNodePress } from '#e2e/kit/open-node-press.ts'
+import { codesOf, pdfReader } from '#e2e/kit/read-card-codes.ts'
+
+const link = 'https://app.festlens.example/g/abcdefghijklmnopqrstuvwxyz'
+const card: Card = {
+  theme: { name: 'wedding' },
+  format: 'a6',
+  languages: ['en'],
+  title: 'Anna & Jonas',
+  link,
+  hasCutMarks: false,
+}
+const isMissing = !isInstalled(pdfReader)
+const why = `${pdfReader} (poppler-utils) is not installed here: no PDF is looked at`
+const text = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
+
+test.for(themeNames)('a camera reads the code of a printed card: %s', async (name, { skip }) => {
+  skip(isMissing, why)
+  const pdf = await openNodePress(name).print([{ ...card, theme: { name, accent: '#ffff00' } }], 'Cards')
+  expect(await codesOf(pdf)).toEqual([link])
+})
+
+test.for(cardFormatNames)('and of one in each format, with and without cut marks: %s', async (format, { skip }) => {
+  skip(isMissing, why)
+  const press = openNodePress('festival')
+  const pdf = await press.print(
+    [
+      { ...card, format },
+      { ...card, format, hasCutMarks: true, languages: ['no', 'pt'] },
+    ],
+    'Cards',
+  )
+  expect(await codesOf(pdf)).toEqual([link, link])
+})
+
+test('tables are pages of one document, each with its own code', async ({ skip }) => {
+  skip(isMissing, why)
+  const pages = ['1', '2', '24'].map((table) => ({ ...card, table }))
+  const pdf = await openNodePress('wedding').print(pages, 'Cards')
+  expect(await codesOf(pdf)).toEqual(['1', '2', '24'].map((table) => `${link}?t=${table}`))
+})
+
+test('paper is as large as its format, with a centimetre around it for cut marks', async () => {
+  const press = openNodePress('company')
+  const pdf = text(await press.print([card, { ...card, hasCutMarks: true }], 'Cards'))
+  const millimetres = [...pdf.matchAll(/\/(MediaBox|TrimBox|BleedBox) \[([\d. ]+)\]/g)].map(([, name, box = '']) => [
+    name,
+    ...box.split(' ').map((point) => Math.round((Number(point) * 25.4) / 72)),
+  ])
+  expect(millimetres).toEqual([
+    ['MediaBox', 0, 0, 105, 148],
+    ['TrimBox', 0, 0, 105, 148],
+    ['BleedBox', 0, 0, 105, 148],
+    ['MediaBox', 0, 0, 125, 168],
+    ['TrimBox', 10, 10, 115, 158],
+    ['BleedBox', 7, 7, 118, 161],
+  ])
+})
+
+test('its fonts are embedded, and only the letters that it uses', async () => {
+  const pdf = text(await openNodePress('graduation').print([card], 'Cards'))
+  expect(pdf.match(/\/FontName \/[A-Z]{6}\+[\w-]+/g)).toHaveLength(2)
+  expect(pdf.match(/\/FontFile[23] /g)).toHaveLength(2)
+  expect(pdf.length).toBeLessThan(60_000)
+})
+
+test('whatever its theme, a code is dark on light', () => {
+  expect(contrast(codeColours.dark, codeColours.light)).toBeGreaterThan(12)
+  for (const name of themeNames) {
+    const picture = openNodePress(name).picture({ ...card, theme: { name, accent: '#ffffff' } })
+    expect(picture).toContain(`fill="${codeColours.light}"`)
+    expect(picture).toContain(`fill="${codeColours.dark}"`)
+  }
+})
+
+test.for(themeNames)('the fonts have every letter of the five languages: %s', (name) => {
+  const press = openNodePress(name)
+  expect(press.lacks('ÆØÅæøåÄÖäöÁÉÍÓÚÜÑáéíóúüñ¿¡ÀÂÃÇÊÕàâãçêõ&’–·0123456789 Łódź Čeština Gökçe')).toEqual([])
+  for (const language of locales) expect(press.picture({ ...card, languages: [language] })).toContain('<path')
+})
+
+test.each([
+  'Ingeborg Marie & Karl-Fredrik: vår store sommerbryllupsfest på Hurtigrutens kai i Trondheim, lørdag tjueførste august',
+  'W'.repeat(120),
+  '"><script>alert(1)</script>',
+  'חתונה של נועה ויואב',
+  '🎉🎉🎉',
+  '\u202Egnp.exe\u0000',
+  '',
+])('no title is too long or too strange: %j', async (title) => {
+  const press = openNodePress('birthday')
+  for (const format of cardFormatNames) {
+    const picture = press.picture({ ...card, format, title, languages: ['sv', 'es'], table: '12' })
+    expect(picture).not.toMatch(/<script|NaN|undefined|Infinity/)
+  }
+  expect(text(await press.print([{ ...card, title }], title))).toMatch(/^%PDF/)
+})
+
+test('letters that no font has are drawn by whoever has them', async () => {
+  const drawn: string[] = []
+  const source =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const press = openNodePress('wedding', {
+    width: (line) => line.length * 0.6,
+    draw(line) {
+      drawn.push(line)
+      return { source, width: line.length * 0.6, height: 1.4, baseline: 1.05 }
+    },
+  })
+  expect(press.picture({ ...card, title: 'Anna ❤️ Jonas' })).toContain(`<image`)
+  expect(drawn.join(' ')).toBe('Anna ❤️ Jonas')
+  expect(text(await press.print([{ ...card, title: 'נועה' }], 'Cards'))).toContain('/Subtype /Image')
+})

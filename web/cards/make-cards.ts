@@ -1,0 +1,37 @@
+import type { Card, CardLetters, ForeignLetters } from './card.ts'
+import { cardPdf, type CardFonts } from './card-pdf.ts'
+import { sheetOf } from './card-sheet.ts'
+import { cardSvg } from './card-svg.ts'
+import { letteringOf } from './lettering.ts'
+
+/** What makes cards of one theme, as a picture for screens and as paper: both from the same drawing. */
+export interface CardPress {
+  /** The SVG document of one card. */
+  picture: (card: Card) => string
+  /** One PDF with a page for each card. */
+  print: (cards: readonly Card[], title: string) => Promise<Uint8Array<ArrayBuffer>>
+  /** Letters of a text that the theme's own fonts do not have. */
+  lacks: (text: string) => string[]
+}
+
+/** @param fonts the theme's, as WOFF. @throws Error for what is no font. */
+export function openCardPress(fonts: CardFonts, foreign?: ForeignLetters): CardPress {
+  // What a festive type lacks is taken from the plain one.
+  const allFonts = { display: [...fonts.display, ...fonts.text], text: fonts.text }
+  const letters: CardLetters = {
+    display: letteringOf(allFonts.display),
+    text: letteringOf(allFonts.text),
+    ...(foreign && { foreign }),
+  }
+  return {
+    lacks: (text) => Array.from(text).filter((letter) => !letters.display.has(letter) || !letters.text.has(letter)),
+    picture: (card) => cardSvg(sheetOf(card, letters), letters),
+    print: (cards, title) =>
+      cardPdf(
+        cards.map((card) => sheetOf(card, letters)),
+        fonts,
+        letters,
+        title,
+      ),
+  }
+}
