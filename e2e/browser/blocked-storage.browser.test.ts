@@ -83,7 +83,9 @@ test.for(Object.entries(refusals))(
 
 const texts = z.record(z.string(), z.string())
 const textsIn = async (locale: string) =>
-  texts.parse(JSON.parse(await readFile(join(import.meta.dirname, `../../web/app/messages/${locale}.json`), 'utf8')))
+  texts.parse(
+    JSON.parse(await readFile(join(import.meta.dirname, `../../web/app/later/messages/${locale}.json`), 'utf8')),
+  )
 
 /** A browser whose owner has blocked all cookies, and storage with them, in its settings. */
 async function openBlocking(): Promise<BrowserContext> {
@@ -102,11 +104,11 @@ test('where cookies are blocked the gallery says why it shows no pictures, in ev
     const { page, troubles } = await watchPage(context)
     await page.goto(`${product.app}/g/${slug}`)
     for (const locale of locales) {
-      await page.getByRole('combobox').selectOption(locale)
+      await page.getByRole('banner').getByRole('combobox').selectOption(locale)
       const { 'gallery.noCookiesTitle': title = '' } = await textsIn(locale)
       await page.getByRole('heading', { name: title }).waitFor()
     }
-    await page.getByRole('combobox').selectOption('en')
+    await page.getByRole('banner').getByRole('combobox').selectOption('en')
     expect(await page.locator('main img').count()).toBe(0)
     await expectAccessible(page)
     await page.locator('input[type=file]').setInputFiles([await photo()])

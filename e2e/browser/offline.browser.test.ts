@@ -163,8 +163,9 @@ test('a new build waits for what is being sent, and takes over afterwards', asyn
   // A worker that is still being installed waits for one page more.
   const waitsAfterReload = async () => {
     await page.reload()
+    // By then the page has asked for it.
+    await page.getByText('Your file is safe').waitFor()
     return (await workers())[0]
   }
   await expect.poll(waitsAfterReload).toBeUndefined()
-  await page.getByText('Your file is safe').waitFor()
 })

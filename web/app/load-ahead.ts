@@ -1,4 +1,6 @@
 import type { Locale } from '#shared/locales.ts'
+import { callAhead } from '../client/use-call.ts'
+import { galleryInput } from './pictures/gallery-input.ts'
 import { loadHostMessages } from './load-messages.ts'
 import { askPhotosAhead, EventPage, GalleryPage } from './screens.ts'
 
@@ -9,7 +11,10 @@ import { askPhotosAhead, EventPage, GalleryPage } from './screens.ts'
 export function loadAhead(path: string, locale: Locale): Promise<unknown> {
   // An event's own address, and those of its photos, stand for the photos; the other places have names.
   const [, kind, id, place = 'p'] = /^\/(g|events)\/(evn_\w+|)(?:\/(\w+))?/.exec(path) ?? []
-  if (kind === 'g') return Promise.allSettled([GalleryPage.ahead()])
+  if (kind === 'g') {
+    callAhead('galleries/show-gallery', galleryInput(path.split('/')[2] ?? ''))
+    return Promise.allSettled([GalleryPage.ahead()])
+  }
   return Promise.allSettled(
     id
       ? [EventPage.ahead(), loadHostMessages(locale), ...(/^(p|review)$/.test(place) ? [askPhotosAhead(id)] : [])]

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
+import useSWR, { preload, type SWRConfiguration, type SWRResponse } from 'swr'
 import type { EndpointName } from '#shared/api/endpoints.ts'
 import type { Answer } from '#shared/api/shapes.ts'
 import { addressOf, call, type CallInput } from './call.ts'
@@ -25,13 +25,24 @@ const onceAndKept: SWRConfiguration = {
   dedupingInterval: 0,
 }
 
+const keyOf = <Name extends EndpointName>(name: Name, input: CallInput<Name>) => [
+  name,
+  addressOf(name, input),
+  JSON.stringify(input),
+]
+
+/** Begins to read what a screen will ask for by `useCall` with the same input, which also says what becomes of it. */
+export function callAhead<Name extends EndpointName>(name: Name, input: CallInput<Name>): void {
+  preload(keyOf(name, input), () => read(name, input, 'throw')).catch(() => undefined)
+}
+
 /** Reads an endpoint once and keeps the answer; null as input waits. */
 export function useCall<Name extends EndpointName>(
   name: Name,
   input: CallInput<Name> | null,
   { on401 = 'throw', pollEvery }: UseCallOptions<Name> = {},
 ): SWRResponse<Answer<Name> | undefined, Error> {
-  const key = input === null ? null : [name, addressOf(name, input), JSON.stringify(input)]
+  const key = input === null ? null : keyOf(name, input)
   const answer = useSWR<Answer<Name> | undefined, Error>(
     key,
     () => (input === null ? undefined : read(name, input, on401)),

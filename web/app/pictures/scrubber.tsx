@@ -57,7 +57,7 @@ export function Scrubber({ view: { list, layout }, photos, sections, timeZone }:
     setShare(bounded)
   }
   const follow = ({ currentTarget, clientY }: PointerEvent) => {
-    const track = currentTarget.parentElement?.getBoundingClientRect()
+    const track = currentTarget.parentElement?.parentElement?.getBoundingClientRect()
     if (track) move((clientY - grip.current - track.top) / track.height)
   }
   const screen = innerHeight / (layout.height - innerHeight)
@@ -82,33 +82,35 @@ export function Scrubber({ view: { list, layout }, photos, sections, timeZone }:
   const words = [heading && 'title' in heading ? heading.title : '', time].filter(Boolean).join(' · ')
   return (
     <div className={styles.track} data-shown={isDragging || isMoving || undefined}>
-      <div
-        role="slider"
-        tabIndex={0}
-        className={styles.handle}
-        style={{ top: `${share * 100}%` }}
-        aria-label={t('grid.scrub')}
-        aria-orientation="vertical"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(share * 100)}
-        aria-valuetext={words}
-        onKeyDown={onKeyDown}
-        onPointerDown={(event) => {
-          const { top, height } = event.currentTarget.getBoundingClientRect()
-          grip.current = event.clientY - top - height / 2
-          event.currentTarget.setPointerCapture(event.pointerId)
-          setDragging(true)
-        }}
-        onPointerMove={(event) => isDragging && follow(event)}
-        onPointerUp={() => setDragging(false)}
-        onPointerCancel={() => setDragging(false)}
-      >
-        {isDragging && (
-          <span className={styles.words} aria-hidden="true">
-            {words}
-          </span>
-        )}
+      {/* As high as the track, and moved instead of laid out anew. */}
+      <div className={styles.rail} style={{ transform: `translateY(${share * 100}%)` }}>
+        <div
+          role="slider"
+          tabIndex={0}
+          className={styles.handle}
+          aria-label={t('grid.scrub')}
+          aria-orientation="vertical"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(share * 100)}
+          aria-valuetext={words}
+          onKeyDown={onKeyDown}
+          onPointerDown={(event) => {
+            const { top, height } = event.currentTarget.getBoundingClientRect()
+            grip.current = event.clientY - top - height / 2
+            event.currentTarget.setPointerCapture(event.pointerId)
+            setDragging(true)
+          }}
+          onPointerMove={(event) => isDragging && follow(event)}
+          onPointerUp={() => setDragging(false)}
+          onPointerCancel={() => setDragging(false)}
+        >
+          {isDragging && (
+            <span className={styles.words} aria-hidden="true">
+              {words}
+            </span>
+          )}
+        </div>
       </div>
     </div>
   )

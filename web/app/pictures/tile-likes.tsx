@@ -5,11 +5,11 @@ import { useTexts } from '../features/shell/texts.ts'
 import styles from './tile-likes.module.css'
 
 /** How many love a photo, where its viewer is told, and whether he does; nothing where nobody is known to. */
-export function TileLikes({ photo: { liked, likes } }: { photo: Pick<Photo, 'liked' | 'likes'> }) {
+export function TileLikes({ photo: { kind, liked, likes } }: { photo: Pick<Photo, 'kind' | 'liked' | 'likes'> }) {
   const t = useTexts()
   if (!liked && !likes) return null
   return (
-    <span className={styles.likes} data-liked={liked || undefined}>
+    <span className={styles.likes} data-kind={kind} data-liked={liked || undefined}>
       <VisuallyHidden>, {likes ? t('tile.likes', { count: likes }) : t('tile.liked')}</VisuallyHidden>
       <Icon name="heart" />
       {likes !== undefined && <span aria-hidden="true">{likes}</span>}

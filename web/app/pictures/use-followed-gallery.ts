@@ -5,6 +5,7 @@ import { call } from '../../client/call.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import { useCall } from '../../client/use-call.ts'
 import { followHead } from './follow-head.ts'
+import { galleryInput } from './gallery-input.ts'
 import { lookWaitMs } from './look-wait.ts'
 import type { PhotoFeed } from './photo-feed.ts'
 
@@ -22,8 +23,8 @@ export function useFollowedGallery(
   prepare?: (gallery: Gallery) => void,
 ) {
   // The card of a guest's table, whatever address the page has later.
-  const [t] = useState(() => new URLSearchParams(location.search).get('t') ?? undefined)
-  const answer = useCall('galleries/show-gallery', { params: { slug }, query: { t } })
+  const [{ query }] = useState(() => galleryInput(slug))
+  const answer = useCall('galleries/show-gallery', { params: { slug }, query })
   const locked = answer.data && 'needsPin' in answer.data ? answer.data : undefined
   const gallery = { data: answer.data && opened(answer.data), error: answer.error, mutate: answer.mutate }
 

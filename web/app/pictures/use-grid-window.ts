@@ -1,14 +1,15 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
+import { whenIdle } from '../../client/when-idle.ts'
 import { keepPlace, type KeptPlace, keptPlace } from './kept-place.ts'
 import { type GridLayout, type GridRow, layOutRows, rowAt, rowOf } from './lay-out-rows.ts'
 import type { PhotoSection } from './photo-sections.ts'
 import { tileRatio } from './tile-ratio.ts'
 import { useScreenOver } from './use-screen-over.ts'
 
-/** Screens beyond each edge whose rows are drawn as well, so that a fast thumb does not overtake them. */
-const margin = 1.25
+/** Screens beyond each edge whose rows are drawn as well, so that a fast thumb does not overtake them: at first few, for the first pictures to come soon. */
+const margins = { first: 0.25, rested: 1.25 } as const
 
 /** So few photos are drawn all at once: the browser's own search, its printing and its pictures of the page have them. */
 const drawnWhole = 300
@@ -52,6 +53,8 @@ interface GridWindow {
 export function useGridWindow({ placeId, list, photos, sections, shownId, openAt }: Grid): GridWindow {
   const { above, height, width, lookAgain } = useScreenOver(list)
   const layout = useLayoutOf(photos, sections, width)
+  const [isRested, setRested] = useState(false)
+  useEffect(() => whenIdle(() => setRested(true)), [])
   /** How one came here; turning pages in the viewer later is no coming back. */
   const cameBack = useRef(useNavigationType() === NavigationType.Pop)
   const anchor = useRef<Anchor>(undefined)
@@ -109,6 +112,7 @@ export function useGridWindow({ placeId, list, photos, sections, shownId, openAt
     }
   }, [list, layout, photos, shownId, lookAgain])
 
+  const margin = isRested ? margins.rested : margins.first
   const goTo = (id: string) => {
     const row = rowOfPhoto(layout, photos, id)
     if (!row) return
@@ -116,7 +120,7 @@ export function useGridWindow({ placeId, list, photos, sections, shownId, openAt
     lookAgain()
     requestAnimationFrame(() => document.getElementById(id)?.focus({ preventScroll: true }))
   }
-  if (photos.length <= drawnWhole) return { layout, from: 0, to: photos.length, goTo }
+  if (isRested && photos.length <= drawnWhole) return { layout, from: 0, to: photos.length, goTo }
   const first = layout.rows[rowAt(layout, above - margin * height)]
   const last = layout.rows[rowAt(layout, above + (1 + margin) * height)]
   return { layout, from: first?.from ?? 0, to: last?.to ?? 0, goTo }

@@ -12,6 +12,7 @@ const onItsWay = 1
 export function useRefusedPictures(refresh: () => Promise<unknown>) {
   const [areRefused, setRefused] = useState(false)
   const hasDrawn = useRef(false)
+  const [isDrawn, setDrawn] = useState(false)
   const isAsking = useRef(false)
   const retries = useMemo(() => new PictureRetries(refresh), [refresh])
 
@@ -29,9 +30,13 @@ export function useRefusedPictures(refresh: () => Promise<unknown>) {
 
   return {
     areRefused,
+    /** Whether one has come. */
+    isDrawn,
     handlers: {
       onLoadCapture(event: SyntheticEvent) {
-        if (pictureOf(event)) hasDrawn.current = true
+        if (!pictureOf(event)) return
+        hasDrawn.current = true
+        setDrawn(true)
       },
       onErrorCapture(event: SyntheticEvent) {
         const picture = pictureOf(event)

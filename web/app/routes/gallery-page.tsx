@@ -25,6 +25,7 @@ import { onlyOpen } from '../features/galleries/only-open.ts'
 import { hasFilter } from '../features/galleries/has-filter.ts'
 import { type GalleryOrder, keepOrder, orderOf } from '../features/galleries/gallery-order.ts'
 import { useKeptGallery } from '../features/galleries/use-kept-gallery.ts'
+import { useStanding } from '../features/galleries/use-standing.ts'
 import { useGallery } from '../features/galleries/use-gallery.ts'
 import { inSections, oneSection } from '../pictures/photo-sections.ts'
 import { isGone } from '../pictures/use-followed-gallery.ts'
@@ -33,7 +34,7 @@ import { useRefusedPictures } from '../pictures/use-refused-pictures.ts'
 const loadViewer = () => import('./gallery-viewer.tsx')
 const GalleryViewer = lazy(async () => ({ default: (await loadViewer()).GalleryViewer }))
 const PinPage = lazy(async () => ({ default: (await import('../features/galleries/pin-page.tsx')).PinPage }))
-const loadRareStates = () => import('../features/galleries/rare-states.ts')
+const loadRareStates = () => import('../features/galleries/rare-states.tsx')
 const GalleryUnavailable = lazy(async () => ({ default: (await loadRareStates()).GalleryUnavailable }))
 const NoCookies = lazy(async () => ({ default: (await loadRareStates()).NoCookies }))
 const PrivateGallery = lazy(async () => ({ default: (await loadRareStates()).PrivateGallery }))
@@ -62,11 +63,12 @@ export function GalleryPage() {
   const isGuestbook = place === 'messages'
   const region = useRef<HTMLDivElement>(null)
   const { gallery, locked, photos: fed, feed } = useGallery(slug)
-  const { queue, items, summary, add } = useUploadQueue(slug)
   const picker = useRef<HTMLInputElement>(null)
   const { mutate } = gallery
   const look = useCallback(() => void mutate(), [mutate])
-  const { areRefused, handlers } = useRefusedPictures(mutate)
+  const { areRefused, isDrawn, handlers } = useRefusedPictures(mutate)
+  const isStanding = useStanding(isDrawn, fed)
+  const { queue, items, summary, add } = useUploadQueue(slug, isStanding)
 
   const { data: answered, error } = gallery
   const kept = useKeptGallery(slug, { data: answered, error, isLocked: locked !== undefined, photos: fed })
@@ -96,24 +98,27 @@ export function GalleryPage() {
   const pending = pendingUploads(items, photos.photos ?? [], photos.gone)
   const isPending = pending.length > 0
   useEffect(() => feed.awaitOwn(isPending), [feed, isPending])
-  // Nobody opens a photo before the page stands; by then it is here, also where the network goes meanwhile.
-  useEffect(
-    () =>
-      whenIdle(
-        () =>
-          void loadViewer()
-            .then((viewer) => {
-              setTools(viewer)
-              // What was tapped without a network is sent.
-              viewer.galleryLikes(slug, feed)
-              return viewer.loadLaterMessages(locale)
-            })
-            .catch(() => undefined),
-      ),
-    [locale, slug, feed],
-  )
   const hasSent = useHasSent(slug, items, photos.photos)
   const hasBar = hasSent || isMine
+  // Nobody opens a photo before the page stands; soon after it is here, also where the network goes meanwhile.
+  const isWanted = isStanding || hasBar || search !== ''
+  useEffect(
+    () =>
+      isWanted
+        ? whenIdle(
+            () =>
+              void loadViewer()
+                .then((viewer) => {
+                  setTools(viewer)
+                  // What was tapped without a network is sent.
+                  viewer.galleryLikes(slug, feed)
+                  return viewer.loadLaterMessages(locale)
+                })
+                .catch(() => undefined),
+          )
+        : undefined,
+    [isWanted, locale, slug, feed],
+  )
   if (locked) return <PinPage slug={slug} gallery={locked} onEntered={() => mutate()} />
   if (isGone(error)) return <GalleryUnavailable isGone />
   if (!data) {
@@ -153,7 +158,7 @@ export function GalleryPage() {
       <PageTitle title={data.title} />
       <GalleryHeader
         gallery={areRefused || isMine ? { ...data, cover: null, photoCount: 0 } : data}
-        first={shelf.photos?.slice(0, standIns)}
+        first={isNewestFirst ? seen.photos?.slice(-standIns).reverse() : seen.photos?.slice(0, standIns)}
       />
       {kept && (
         <Suspense>

@@ -1,10 +1,10 @@
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../shell/texts.ts'
 
 /** In place of the grid where the browser keeps no cookies, by which pictures are opened. */
 export function NoCookies() {
-  const t = useTexts()
+  const t = useLaterTexts()
   return (
     <EmptyState
       icon="image"

@@ -8,9 +8,10 @@ import { Button } from '../../../ui/button.tsx'
 import { quiet, small, stack } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { EventDate } from '../shell/event-date.tsx'
+import { LaterTexts } from '../shell/later-texts.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { problemMessage } from '../shell/problem-message.ts'
-import { useTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../shell/texts.ts'
 import { useFocusOnOpen } from '../shell/use-focus-on-open.ts'
 import { usePending } from '../shell/use-pending.ts'
 import styles from './pin-page.module.css'
@@ -23,8 +24,16 @@ interface PinPageProps {
 }
 
 /** Instead of a gallery that opens with a PIN. */
-export function PinPage({ slug, gallery: { title, date }, onEntered }: PinPageProps) {
-  const t = useTexts()
+export function PinPage(props: PinPageProps) {
+  return (
+    <LaterTexts>
+      <PinForm {...props} />
+    </LaterTexts>
+  )
+}
+
+function PinForm({ slug, gallery: { title, date }, onEntered }: PinPageProps) {
+  const t = useLaterTexts()
   const { formatTime } = useIntl()
   const input = useFocusOnOpen()
   const [pin, setPin] = useState('')

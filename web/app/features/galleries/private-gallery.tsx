@@ -2,12 +2,12 @@ import type { Gallery } from '#shared/api/galleries.ts'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../shell/texts.ts'
 import { revealMoment } from '../shell/reveal-moment.ts'
 
 /** Above a guest's own photos where he sees no others: why, and from when on he does. */
 export function PrivateGallery({ gallery }: { gallery: Gallery }) {
-  const t = useTexts()
+  const t = useLaterTexts()
   const { formatDate } = useIntl()
   // What is revealed meanwhile is told by the gallery's own answer.
   const [now] = useState(() => new Date())

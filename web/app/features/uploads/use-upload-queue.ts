@@ -14,13 +14,14 @@ const nothing = createStore<readonly UploadItem[]>([])
  * The upload queue of a gallery as React state, with the screen kept on and a warning on leaving while it works. It is
  * loaded once the page stands, or with the first files: what an earlier page left goes on from there.
  */
-export function useUploadQueue(slug: string) {
+export function useUploadQueue(slug: string, isStanding: boolean) {
   const [loaded, setLoaded] = useState<{ slug: string } & Awaited<ReturnType<typeof loadQueue>>>()
   const [failure, setFailure] = useState<{ cause: unknown }>()
   if (failure) throw failure.cause
   const { queue, keepAwake } = loaded?.slug === slug ? loaded : nothingLoaded
 
   useEffect(() => {
+    if (!isStanding) return undefined
     let isGone = false
     const open = async () => {
       const opened = await loadQueue(slug)
@@ -32,7 +33,7 @@ export function useUploadQueue(slug: string) {
       isGone = true
       cancel()
     }
-  }, [slug])
+  }, [slug, isStanding])
 
   const add = async (files: Iterable<File>, audience: Audience) => {
     try {
