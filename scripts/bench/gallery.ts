@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
 import * as z from 'zod'
 import { listPhotos } from '#shared/api/photos.ts'
 import { openHugeGallery, pretendRenditions } from '#e2e/browser/huge-gallery.ts'
@@ -14,8 +15,8 @@ import { medianOf, mediansInTurns } from './measuring/medians-in-turns.ts'
 const photos = 10_000
 /** Calls of which the median is taken, and those before that warm everything up. */
 const rounds = { measured: 60, warming: 15 } as const
-/** Of an empty gallery's answer what fills a screen, and what follows it; of a resting page's frame, elements, and megabytes of heap. */
-const bars = { first: 1.5, further: 3, frame: 3, nodes: 600, heap: 60 } as const
+/** Of an empty gallery's answer what fills a screen, and what follows it; of a resting page's frame, elements, megabytes of heap, and layouts of more than what scrolls. */
+const bars = { first: 1.5, further: 3, frame: 3, nodes: 600, heap: 60, outside: 0 } as const
 /** A phone with a fresh cache: how much slower it is than this machine, milliseconds until its first screen stands with its pictures, and bytes until then. */
 const opening = { slowness: 4, rounds: 5, milliseconds: 800, bytes: 300_000 } as const
 
@@ -111,6 +112,29 @@ async function openOnPhone(gallery: string): Promise<boolean> {
   }
 }
 
+const trace = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      args: z.object({ beginData: z.object({ partialLayout: z.boolean().optional() }).optional() }).optional(),
+    }),
+  ),
+})
+
+/** How often the whole page is laid out while a thumb flings it. */
+async function countLayoutsOutside(browser: Browser, page: Page): Promise<number> {
+  await browser.startTracing(page, { categories: ['devtools.timeline'] })
+  await page.evaluate(async (pixels) => {
+    const from = document.documentElement.scrollHeight / 3
+    for (let frame = 0; frame < 100; frame += 1) {
+      scrollTo(0, from + pixels * frame)
+      await new Promise(requestAnimationFrame)
+    }
+  }, flung)
+  const { traceEvents } = trace.parse(JSON.parse((await browser.stopTracing()).toString()))
+  return traceEvents.filter(({ name, args }) => name === 'Layout' && args?.beginData?.partialLayout === false).length
+}
+
 /** Flung through the beginning, the middle and the end; then what is left in memory. */
 async function scrollThrough(gallery: string, size: number): Promise<boolean> {
   const browser = await launchBrowser()
@@ -152,6 +176,7 @@ async function scrollThrough(gallery: string, size: number): Promise<boolean> {
         return { resting: still, flung: gaps, nodes: most }
       }, flung),
     )
+    const outside = await countLayoutsOutside(browser, page)
     const session = await page.context().newCDPSession(page)
     await session.send('HeapProfiler.collectGarbage')
     await session.send('Performance.enable')
@@ -163,7 +188,8 @@ async function scrollThrough(gallery: string, size: number): Promise<boolean> {
       `A frame flung: ${motion.toFixed(1)} ms, at rest: ${rest.toFixed(1)} ms, ratio ${(motion / rest).toFixed(2)}`,
     )
     console.log(`At most ${nodes} elements in the page, ${heap.toFixed(0)} MB of heap at the end`)
-    return motion <= bars.frame * rest && nodes <= bars.nodes && heap <= bars.heap
+    console.log(`${outside} layouts of more than what scrolls`)
+    return motion <= bars.frame * rest && nodes <= bars.nodes && heap <= bars.heap && outside <= bars.outside
   } finally {
     await browser.close()
   }

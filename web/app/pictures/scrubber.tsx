@@ -79,7 +79,7 @@ export function Scrubber({ view: { list, layout }, photos, sections, timeZone }:
   const photo = photos[index]
   const heading = sections.filter(({ from }) => from <= index).at(-1)?.heading
   const time = photo && formatDate(photo.capturedAt, { timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit' })
-  const words = [heading && 'title' in heading ? heading.title : '', time].filter(Boolean).join(' · ')
+  const words = [time, heading && 'title' in heading ? heading.title : ''].filter(Boolean).join(' · ')
   return (
     <div className={styles.track} data-shown={isDragging || isMoving || undefined}>
       {/* As high as the track, and moved instead of laid out anew. */}
