@@ -8,6 +8,7 @@ import {
   EventPage,
   GalleryPage,
   GuestsPlace,
+  InsightsPlace,
   MyEventsPage,
   NewEventPage,
   NotFoundPage,
@@ -55,6 +56,7 @@ export function AppRoutes() {
               <Route path="wall" element={<WallPlace />} />
               <Route path="settings" element={<SettingsPlace />} />
               <Route path="downloads" element={<DownloadsPlace />} />
+              <Route path="insights" element={<InsightsPlace />} />
               <Route element={<PhotosPlace />}>
                 <Route index element={null} />
                 <Route path="p/:photoId" element={null} />

@@ -18,6 +18,9 @@ export const WallPlace = lazyScreen(async () => (await import('./routes/event-pl
 export const DownloadsPlace = lazyScreen(
   async () => (await import('./routes/event-places/downloads-place.tsx')).DownloadsPlace,
 )
+export const InsightsPlace = lazyScreen(
+  async () => (await import('./routes/event-places/insights-place.tsx')).InsightsPlace,
+)
 export const SettingsPlace = lazyScreen(
   async () => (await import('./routes/event-places/settings-place.tsx')).SettingsPlace,
 )

@@ -4,6 +4,7 @@ export const iconPaths = {
   'arrow-right': 'M5 12h14m-6-6 6 6-6 6',
   calendar: 'M4 6.5h16v13.5H4zM4 11h16M8.5 3.5v5m7-5v5',
   camera: 'M3.5 8h4l1.8-3h5.4l1.8 3h4v11.5h-17zM12 10.2a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 1 0 0-6.8z',
+  chart: 'M4 20v-9m5.3 9V4m5.4 16v-7M20 20V8',
   check: 'm4.5 12.5 5 5 10-11',
   'check-circle': 'M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18zM8 12.3l2.8 2.8L16 9.5',
   'chevron-down': 'm6 9 6 6 6-6',

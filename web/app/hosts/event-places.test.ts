@@ -12,7 +12,7 @@ test.each(['/events/evn_1/', '/events/evn_1/p/pho_1', '/events/evn_1/nowhere'])(
   expect(placeOfAddress(address)).toBe(eventPlaces[0])
 })
 
-test('the ZIPs have an address of their own, and no place in the bar', () => {
-  expect(placeOfAddress('/events/evn_1/downloads')).toMatchObject({ path: 'downloads' })
-  expect(eventPlaces.map(({ path }) => path)).not.toContain('downloads')
+test.each(['downloads', 'insights'])('%s have an address of their own, and no place in the bar', (path) => {
+  expect(placeOfAddress(`/events/evn_1/${path}`)).toMatchObject({ path })
+  expect(eventPlaces.map((place) => place.path)).not.toContain(path)
 })

@@ -10,8 +10,11 @@ export interface EventPlace {
 
 const photosPlace: EventPlace = { path: '', text: 'place.photos', icon: 'image' }
 
-/** Beside the bar: hosts come to it from the photos, their guests and letters. */
-const downloadsPlace: EventPlace = { path: 'downloads', text: 'place.downloads', icon: 'download' }
+/** Beside the bar: hosts come to them from the photos, their guests and letters. */
+const placesBeside: readonly EventPlace[] = [
+  { path: 'downloads', text: 'place.downloads', icon: 'download' },
+  { path: 'insights', text: 'place.insights', icon: 'chart' },
+]
 
 /**
  * Where a host goes within an event, in the order of the bar. Every address below an event that is no other place shows Photos.
@@ -27,7 +30,7 @@ export const eventPlaces: readonly EventPlace[] = [
 /** The place that an address of the app shows: `/events/{id}/{place}`. */
 export function placeOfAddress(pathname: string): EventPlace {
   const path = pathname.split('/')[3]
-  return [...eventPlaces, downloadsPlace].find((place) => place.path === path) ?? photosPlace
+  return [...eventPlaces, ...placesBeside].find((place) => place.path === path) ?? photosPlace
 }
 
 /** The address of a place of an event. */

@@ -3,6 +3,7 @@ import useSWR from 'swr'
 import type { Event } from '#shared/api/events.ts'
 import type { Guest } from '#shared/api/guests.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { quiet, stack, title3 } from '../../../ui/looks.ts'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { LinkButton } from '../shell/link-button.tsx'
@@ -63,6 +64,10 @@ export function GuestList({ event }: { event: Pick<Event, 'id' | 'title' | 'link
           {t('guests.title')}
         </h2>
         <p className={quiet()}>{t('guests.count', { count: guests.length })}</p>
+        <LinkButton to={`/events/${eventId}/insights`} variant="quiet">
+          <Icon name="chart" />
+          {t('insights.open')}
+        </LinkButton>
       </div>
       <ClockProposals {...{ event, guests }} onChanged={show} />
       <p className={quiet()}>{t('guests.trustedHint')}</p>

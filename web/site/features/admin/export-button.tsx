@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { downloadText, toCsv } from './download-csv.ts'
+import { downloadText, toCsv } from '../../../client/download-csv.ts'
 import { useFailure } from './admin-session.ts'
 import { useTexts } from './texts.ts'
 

@@ -1,18 +1,20 @@
 import { formatMoney } from '#shared/rules/format-money.ts'
 import { useCall } from '../../../client/use-call.ts'
+import { BarChart } from '../../../ui/bar-chart.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { localeFacts } from '#shared/locales.ts'
 import { useLocale } from '../../pages/use-locale.ts'
 import { countryName } from './country-name.ts'
 import styles from './payment-figures.module.css'
-import { RevenueChart } from './revenue-chart.tsx'
 import { useTexts } from './texts.ts'
 
 /** Months and countries that a chart has room for. */
 const mostBars = 12
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+
+const revenueBar = (key: string, label: string, cents: number) => ({ key, label, amount: cents, value: dollars(cents) })
 
 /** The three cards and both charts, of all payments ever: their totals are stored, not added up from the list. */
 export function PaymentFigures() {
@@ -55,16 +57,15 @@ export function PaymentFigures() {
       </div>
       {totals.sales > 0 && (
         <div className={styles.charts}>
-          <RevenueChart
+          <BarChart
             title={t('admin.payments.overTime')}
-            bars={totals.months.slice(-mostBars).map(({ key, revenue }) => ({ label: key, cents: revenue }))}
+            bars={totals.months.slice(-mostBars).map(({ key, revenue }) => revenueBar(key, key, revenue))}
           />
-          <RevenueChart
+          <BarChart
             title={t('admin.payments.byCountry')}
-            bars={topCountries.map(({ key, revenue }) => ({
-              label: key === 'unknown' ? t('admin.payments.unknown') : countryName(key, tag),
-              cents: revenue,
-            }))}
+            bars={topCountries.map(({ key, revenue }) =>
+              revenueBar(key, key === 'unknown' ? t('admin.payments.unknown') : countryName(key, tag), revenue),
+            )}
           />
         </div>
       )}

@@ -1,0 +1,36 @@
+import { useId, type ReactNode } from 'react'
+import styles from './bar-chart.module.css'
+import { Card } from './card.tsx'
+import { stack } from './looks.ts'
+
+interface BarChartProps {
+  title: string
+  /** `amount` may be below zero; such a bar has no length. `value` is how it is told. */
+  bars: readonly { key: string; label: ReactNode; amount: number; value: string }[]
+}
+
+/** One bar a row, with its number beside it: read by eyes and by screen readers alike. */
+export function BarChart({ title, bars }: BarChartProps) {
+  const titleId = useId()
+  const longest = Math.max(1, ...bars.map(({ amount }) => amount))
+  return (
+    <Card>
+      <figure className={stack(3, styles.chart)} aria-labelledby={titleId}>
+        <h2 className={styles.title} id={titleId}>
+          {title}
+        </h2>
+        <ul className={styles.bars} role="list">
+          {bars.map(({ key, label, amount, value }) => (
+            <li key={key} className={styles.row}>
+              <span className={styles.label}>{label}</span>
+              <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={Math.max(0, (100 * amount) / longest)} height="10" rx="1" />
+              </svg>
+              <span className={styles.value}>{value}</span>
+            </li>
+          ))}
+        </ul>
+      </figure>
+    </Card>
+  )
+}
