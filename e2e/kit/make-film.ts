@@ -15,7 +15,7 @@ const hlg = 'log-level=none:colorprim=bt2020:transfer=arib-std-b67:colormatrix=b
 const hdrPixels = ['-pix_fmt', 'yuv420p10le', '-color_trc', 'arib-std-b67', '-movflags', '+write_colr']
 const first = ['-movflags', '+faststart']
 
-interface Recipe {
+export interface Recipe {
   size: string
   name: string
   type: 'video/mp4' | 'video/quicktime'
@@ -89,9 +89,9 @@ async function ffmpeg(args: readonly string[]): Promise<string> {
   return (await run(program, [...args])).stderr
 }
 
-/** A film of that kind, which tells where it was made. */
-export async function makeFilm(kind: FilmKind, seconds = 1) {
-  const { size, name, type, args, shown, ...more }: Recipe = filmRecipes[kind]
+/** A film of that kind, or by a recipe of its own, which tells where it was made. */
+export async function makeFilm(kind: FilmKind | Recipe, seconds = 1) {
+  const { size, name, type, args, shown, ...more }: Recipe = typeof kind === 'string' ? filmRecipes[kind] : kind
   const folder = await mkdtemp(join(tmpdir(), 'film-'))
   try {
     const file = join(folder, name)
