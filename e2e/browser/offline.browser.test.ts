@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
-import { noisePhoto } from '../http/guest.ts'
+import { noisePhoto, photosOf } from '../http/guest.ts'
 import { buyPackage, lettersTo, openEvent, signIn } from '../http/shopper.ts'
 import { type OpenPage, test } from '../kit/browse-product.ts'
 import type { Product } from '../kit/start-product.ts'
@@ -123,19 +123,29 @@ test('a worker answers for pages of the app alone, and never for what is asked o
 })
 
 test('a host keeps nothing of a gallery, and signing out forgets what this browser has seen', async ({ open }) => {
-  const { slug } = await openEvent(host)
+  const leaving = product.newBrowser()
+  await signIn(product, leaving, 'leaving-host@example.com')
+  const { slug } = await openEvent(leaving)
   const { page } = await open(phone)
   await page.goto(`${product.app}/g/${slug}`)
   await page.getByText('Be the first').waitFor()
   await expect.poll(() => isReady(page)).toBe(true)
   await expect.poll(() => keptGalleries(page)).toEqual([0])
-  const cookies = host.jar.pairsFor('/').map((pair) => {
+  const other = await openEvent(leaving)
+  await page.goto(`${product.app}/g/${other.slug}`)
+  await page.getByText('Be the first').waitFor()
+  await expect.poll(() => keptGalleries(page)).toEqual([0, 0])
+  const cookies = leaving.jar.pairsFor('/').map((pair) => {
     const at = pair.indexOf('=')
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url: product.app, secure: pair.startsWith('__') }
   })
   await page.context().addCookies(cookies)
-  await page.reload()
+  await page.goto(`${product.app}/g/${slug}`)
   await page.getByText('Manage').first().waitFor()
+  await expect.poll(() => keptGalleries(page)).toEqual([0])
+  await page.goto(product.app)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('**/sign-in')
   await expect.poll(() => keptGalleries(page)).toEqual([])
 })
 
@@ -168,4 +178,56 @@ test('a new build waits for what is being sent, and takes over afterwards', asyn
     return (await workers())[0]
   }
   await expect.poll(waitsAfterReload).toBeUndefined()
+})
+
+/** How many files lie in this browser, to be sent. */
+const keptFiles = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('uploads', 1)
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('No database.')))
+        opening.addEventListener('success', () => {
+          const count = opening.result.transaction('files').objectStore('files').count()
+          count.addEventListener('success', () => {
+            opening.result.close()
+            resolve(count.result)
+          })
+        })
+      }),
+  )
+
+test('a page that is closed halfway is finished by the worker, and the next one knows it', async ({ open }) => {
+  const { slug, page, parts, link } = await openGuest(open)
+  await page.reload()
+  const context = page.context()
+  const beside = await context.newPage()
+  await beside.goto(`${product.app}/icon.svg`)
+  const session = await context.newCDPSession(beside)
+  const registered = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const registration = registrations.find(({ scopeURL }) => scopeURL === `${product.app}/`)
+      if (registration) resolve(registration.registrationId)
+    }),
+  )
+  await session.send('ServiceWorker.enable')
+  const registrationId = await registered
+  parts.hold((part) => part.endsWith(' whole'))
+  await input(page).setInputFiles([await photo('one.jpg'), await photo('two.jpg')])
+  await expect.poll(() => parts.heldBack()).toBe(2)
+  await expect.poll(() => keptFiles(page)).toBe(2)
+  await page.close()
+  expect(parts.stored).toEqual([])
+  // What the worker may have begun by itself is held back as well.
+  await parts.release()
+  const asked = { origin: new URL(product.app).origin, registrationId, tag: `left:${slug}`, lastChance: false }
+  await session.send('ServiceWorker.dispatchSyncEvent', asked)
+  await photosOf(host, slug, 2)
+  await expect.poll(() => keptFiles(beside)).toBe(0)
+  // A second wake-up finds nothing to do.
+  await session.send('ServiceWorker.dispatchSyncEvent', asked)
+  await beside.goto(link)
+  await beside.getByText('2 of 2 safe').waitFor()
+  await expect.poll(() => tiles(beside).count()).toBe(2)
+  expect(new Set(parts.stored).size).toBe(parts.stored.length)
 })

@@ -246,7 +246,7 @@ test('totals stay over a reload and a second pick, and what was refused is told 
   await expect.poll(() => keptFiles(page)).toBe(2)
   await page.reload()
   await page.getByText('0 of 2 safe').waitFor()
-  await page.getByText('Should it close, we go on when you come back.').waitFor()
+  await page.getByText('Should it close, your browser goes on by itself').waitFor()
   await parts.release()
   await page.getByText('2 of 2 safe').waitFor()
   await page.reload()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { Plugin, Rolldown } from 'vite'
 import { buildTargets } from '#shared/supported-browsers.ts'
+import { calledTable, tableFile } from '../client/called-endpoints.ts'
 import { workerPath } from './offline/offline-names.ts'
 
 const source = join(import.meta.dirname, 'offline/service-worker.ts')
@@ -59,6 +60,7 @@ function filesOfGuests(bundle: Rolldown.OutputBundle): string[] {
 const isText = ({ facadeModuleId }: Rolldown.OutputChunk) => /\/messages\/\w+\.json$/.test(facadeModuleId ?? '')
 
 async function bundleWorker(shellFiles: readonly { url: string; revision: string | null }[]): Promise<string> {
+  const table = calledTable('app')
   const { outputFiles } = await build({
     entryPoints: [source],
     bundle: true,
@@ -66,6 +68,9 @@ async function bundleWorker(shellFiles: readonly { url: string; revision: string
     write: false,
     format: 'iife',
     target: buildTargets,
+    plugins: [
+      { name: 'called-endpoints', setup: ({ onLoad }) => onLoad({ filter: tableFile }, () => ({ contents: table })) },
+    ],
     define: { shellFiles: JSON.stringify(shellFiles), 'process.env.NODE_ENV': '"production"' },
   })
   return outputFiles[0]?.text ?? ''

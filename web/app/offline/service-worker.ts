@@ -1,7 +1,8 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { textCacheName } from '../../client/storage-keys.ts'
-import { sendingLock, takeOver } from './offline-names.ts'
+import { leftPrefix, sendingLock, takeOver } from './offline-names.ts'
+import { sendLeft } from './send-left.ts'
 
 /** Milliseconds after which a network that is there but does not answer counts as none. */
 const patience = 5000
@@ -38,6 +39,11 @@ registerRoute(
 
 addEventListener('activate', (event) => {
   if (event instanceof ExtendableEvent) event.waitUntil(registration.navigationPreload.enable())
+})
+
+addEventListener('sync', (event) => {
+  if (event instanceof SyncEvent && event.tag.startsWith(leftPrefix))
+    event.waitUntil(sendLeft(event.tag.slice(leftPrefix.length)))
 })
 
 addEventListener('message', ({ data }: MessageEvent<unknown>) => {

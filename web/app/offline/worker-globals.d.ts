@@ -10,6 +10,25 @@ declare class FetchEvent extends ExtendableEvent {
   readonly preloadResponse: Promise<Response | undefined>
 }
 
+/** There is a network, and something is left to be done. */
+declare class SyncEvent extends ExtendableEvent {
+  /** What, in the words of who asked for it. */
+  readonly tag: string
+}
+
+interface ServiceWorkerRegistration {
+  /** One-off Background Sync; where there is none, the next visit goes on. */
+  readonly sync?: { register: (tag: string) => Promise<void> }
+}
+
+/** The browser's pages. */
+declare const clients: {
+  matchAll: (options: {
+    type: 'window'
+    includeUncontrolled: boolean
+  }) => Promise<readonly { url: string; visibilityState: DocumentVisibilityState }[]>
+}
+
 /** The worker's own; a page has it from `navigator.serviceWorker`. */
 declare const registration: ServiceWorkerRegistration
 

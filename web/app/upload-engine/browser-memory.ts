@@ -57,11 +57,15 @@ const forgetIn = (database: Database, ids: readonly string[]) =>
   )
 
 /** Gives what a page that has ended left of a gallery to another one, in the order in which it came. */
-const takeOver = (database: Database, gallery: string, from: string, to: string) =>
+const takeOver = (
+  database: Database,
+  gallery: string,
+  { from, to, isTaken = () => true }: { from: string; to: string; isTaken?: (row: Row) => boolean },
+) =>
   change(database, ['uploads', 'files'], async (transaction) => {
     const uploads = transaction.objectStore('uploads')
     const rows = (await uploads.index('gallery').getAll(gallery))
-      .filter(({ page }) => page === from)
+      .filter((row) => row.page === from && isTaken(row))
       .sort((one, other) => one.addedAt - other.addedAt)
     const left: RememberedUpload[] = []
     for (const row of rows) {
@@ -81,6 +85,8 @@ const takeOver = (database: Database, gallery: string, from: string, to: string)
     return left
   })
 
+const isUnsettled = ({ outcome }: Row) => outcome === undefined
+
 const lockOf = (page: string) => `${uploadDatabaseName}:${page}`
 
 export interface BrowserMemory extends UploadMemory {
@@ -88,6 +94,10 @@ export interface BrowserMemory extends UploadMemory {
   page: string
   /** Resolves once that page has ended and what it left of this gallery has been taken over, here or by another. */
   watch(page: string): Promise<void>
+  /** Takes over what pages that have ended left unsettled of this gallery, and waits for none. Rejects where the browser keeps nothing. */
+  takeLeft(): Promise<RememberedUpload[]>
+  /** Ends as a page does, once everything is written. */
+  close(): Promise<void>
 }
 
 /**
@@ -99,11 +109,12 @@ export function browserMemory(gallery: string): BrowserMemory | undefined {
   const page = crypto.randomUUID()
   const keeps = createStore(true)
   const watched = new Map<string, Promise<void>>()
+  const holding: { end?: () => void } = {}
   const taking: { take?: (left: RememberedUpload[]) => void } = {}
   const locked = new Promise<void>((resolve, reject) => {
     const over = navigator.locks.request(lockOf(page), () => {
       resolve()
-      return new Promise(() => undefined)
+      return new Promise<void>((end) => (holding.end = end))
     })
     over.catch(reject)
   })
@@ -138,7 +149,7 @@ export function browserMemory(gallery: string): BrowserMemory | undefined {
     })
 
   async function takeFrom(ended: string) {
-    const left = await takeOver(await database, gallery, ended, page)
+    const left = await takeOver(await database, gallery, { from: ended, to: page })
     for (const { id, file } of left) if (file) files.count(id, file.size)
     if (left.length > 0) taking.take?.(left)
   }
@@ -152,6 +163,22 @@ export function browserMemory(gallery: string): BrowserMemory | undefined {
     page,
     watch,
     keeps,
+    async takeLeft() {
+      const opened = await database
+      const rows = await opened.getAllFromIndex('uploads', 'gallery', gallery)
+      const taken = [...new Set(rows.map((row) => row.page))].map((other) =>
+        navigator.locks.request(lockOf(other), { ifAvailable: true }, (lock) =>
+          lock ? takeOver(opened, gallery, { from: other, to: page, isTaken: isUnsettled }) : [],
+        ),
+      )
+      return (await Promise.all(taken)).flat()
+    },
+    async close() {
+      await last
+      const opened = await database.catch(() => undefined)
+      opened?.close()
+      holding.end?.()
+    },
     adopt(take) {
       taking.take = take
       inTurn(async (opened) => {

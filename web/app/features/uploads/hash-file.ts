@@ -1,3 +1,4 @@
+import { toHex } from '../../upload-engine/to-hex.ts'
 import { UploadFailure } from '../../upload-engine/upload-failure.ts'
 import { workerCalls } from './worker-calls.ts'
 
@@ -20,5 +21,3 @@ export async function hashFile(file: File, signal: AbortSignal): Promise<string>
   if (!hash) throw new UploadFailure('not_readable', 'final')
   return toHex(hash)
 }
-
-export const toHex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

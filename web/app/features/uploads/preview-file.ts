@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import type { Preview } from '../../upload-engine/upload-ports.ts'
 import { wait } from '../../upload-engine/wait-for-network.ts'
 import { drawPoster } from './draw-poster.ts'
-import { toHex } from './hash-file.ts'
+import { toHex } from '../../upload-engine/to-hex.ts'
 import { workerCalls } from './worker-calls.ts'
 
 /** What the worker answers of a photo. */

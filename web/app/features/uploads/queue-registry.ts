@@ -1,8 +1,10 @@
 import { createStore, type ReadableStore } from '../../../client/create-store.ts'
 import { browserMemory } from '../../upload-engine/browser-memory.ts'
+import { askToGoOn } from '../../offline/ask-to-go-on.ts'
 import { sendingLock } from '../../offline/offline-names.ts'
 import { startOffline } from '../../offline/start-offline.ts'
-import { joinTabs, type TabMessage } from '../../upload-engine/join-tabs.ts'
+import { joinTabs } from '../../upload-engine/join-tabs.ts'
+import { tabChannel } from '../../upload-engine/tab-channel.ts'
 import { isSettled } from '../../upload-engine/upload-item.ts'
 import { createUploadQueue, type UploadQueue } from '../../upload-engine/upload-queue.ts'
 import { startHashing } from './hash-file.ts'
@@ -35,11 +37,12 @@ export function queueOf(slug: string): UploadQueue {
   const memory = browserMemory(slug)
   const own = createUploadQueue(pagePorts(slug, readUploaderName), memory)
   const calm = { ...own, items: calmed(own.items) }
-  const queue = memory ? joinTabs(calm, { ...memory, ...channelOf(slug), watch }) : calm
+  const queue = memory ? joinTabs(calm, { ...memory, ...tabChannel(slug), watch }) : calm
   queues.set(slug, queue)
   startHashing()
   startDrawing()
   holdWhileSending(calm)
+  outlive(slug, calm)
   void startOffline()
   return queue
 
@@ -50,13 +53,17 @@ export function queueOf(slug: string): UploadQueue {
   }
 }
 
-function channelOf(slug: string) {
-  const channel = new BroadcastChannel(`uploads:${slug}`)
-  return {
-    post: (message: TabMessage) => channel.postMessage(message),
-    hear: (listener: (message: TabMessage) => void) =>
-      channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data)),
-  }
+/** Has the browser go on with this page's files after it: asked when sending begins, and again whenever the page may be about to end. */
+function outlive(slug: string, { items }: UploadQueue) {
+  let wasSending = false
+  items.subscribe(() => {
+    const isSending = !items.get().every(isSettled)
+    if (isSending && !wasSending) void askToGoOn(slug)
+    wasSending = isSending
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (wasSending && document.visibilityState === 'hidden') void askToGoOn(slug)
+  })
 }
 
 /** Says in all of the browser's pages and workers that this one is not to be disturbed. */

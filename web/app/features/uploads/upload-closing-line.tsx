@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useLaterTexts } from '../shell/texts.ts'
 import type { UploadSummary } from '../../upload-engine/summarize-uploads.ts'
+import { goesOnAlone } from '../../offline/ask-to-go-on.ts'
 import styles from './upload-panel.module.css'
 import { useCalmValue } from './use-calm-value.ts'
 
@@ -30,6 +31,7 @@ export function UploadClosingLine({ summary, isOnline, keeps }: UploadClosingLin
     if (!isOnline) return 'upload.offline'
     return underway === underwayElsewhere ? 'upload.elsewhere' : 'upload.keepOpen'
   }
+  const keptWords = !keeps ? 'upload.notKept' : goesOnAlone ? 'upload.goesOnAlone' : 'upload.goesOn'
   return (
     <>
       <div role="status" aria-live={isDone || !isOnline ? 'polite' : 'off'} aria-atomic="true">
@@ -46,7 +48,7 @@ export function UploadClosingLine({ summary, isOnline, keeps }: UploadClosingLin
           {lost > 0 && <span>{t('upload.lost', { count: lost })}</span>}
           {refused > 0 && <span>{t('upload.refused', { count: refused })}</span>}
           {!isDone && <span>{t(underwayWords())}</span>}
-          {underway > underwayElsewhere && <span>{t(keeps ? 'upload.goesOn' : 'upload.notKept')}</span>}
+          {underway > underwayElsewhere && <span>{t(keptWords)}</span>}
           {isDone && failed + refused + lost === 0 && safeNow > 0 && <span>{t('upload.thanks')}</span>}
         </p>
       </div>
