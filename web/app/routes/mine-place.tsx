@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Gallery } from '#shared/api/galleries.ts'
 import { useCall } from '../../client/use-call.ts'
 import { stack } from '../../ui/looks.ts'
+import { maySave } from '../features/galleries/may-save.ts'
 import { AnotherPhone } from '../features/mine/another-phone.tsx'
 import { tokenIn } from '../features/mine/link-token.ts'
 import { NothingYet } from '../features/mine/nothing-yet.tsx'
@@ -20,6 +21,10 @@ import { LaterTexts } from '../features/shell/later-texts.tsx'
 import type { FeedState, PhotoFeed } from '../pictures/photo-feed.ts'
 import type { UploadSummary } from '../upload-engine/summarize-uploads.ts'
 import styles from './mine-place.module.css'
+
+const ChoosePhotos = lazy(async () => ({
+  default: (await import('../features/galleries/choose-photos.tsx')).ChoosePhotos,
+}))
 
 interface MinePlaceProps {
   slug: string
@@ -57,6 +62,7 @@ function Mine({ slug, gallery, photos, feed, shownId, onAdd, pending, pendingCou
   const { underway, failed, lost } = summary
   useEffect(() => void mutate().catch(() => undefined), [mutate, underway, failed, lost])
   const unfinished = (guest.data?.unfinished ?? 0) - underway - failed - lost
+  const savable = own?.filter((photo) => maySave(gallery, photo)) ?? []
   const named = guest.data?.name ?? own?.find(({ uploader }) => uploader)?.uploader
   return (
     <div className={stack(6, styles.place)}>
@@ -85,6 +91,15 @@ function Mine({ slug, gallery, photos, feed, shownId, onAdd, pending, pendingCou
               isHost={gallery.role === 'host'}
               pending={pending}
               pendingCount={pendingCount}
+              choose={
+                savable.length > 0
+                  ? (onClose) => (
+                      <Suspense>
+                        <ChoosePhotos slug={slug} photos={savable} name={gallery.title} onClose={onClose} />
+                      </Suspense>
+                    )
+                  : undefined
+              }
             />
             <GuestName slug={slug} known={named ?? readUploaderName()} />
             <AnotherPhone slug={slug} title={gallery.title} isUsed={guest.data?.link?.isUsed ?? false} />

@@ -2,7 +2,7 @@ import type { Photo } from '#shared/api/photos.ts'
 import type { Audience } from '#shared/rules/sight.ts'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { quiet, stack, title3 } from '../../../ui/looks.ts'
+import { quiet, row, stack, title3 } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { PhotoFeed } from '../../pictures/photo-feed.ts'
 import list from '../../pictures/photo-list.module.css'
@@ -27,15 +27,18 @@ interface OwnPhotosProps {
   /** Own uploads that the gallery does not show yet. */
   pending: ReactNode
   pendingCount: number
+  /** Where they may be saved: the choice of some, in place of the list, until it is closed. */
+  choose: ((onClose: () => void) => ReactNode) | undefined
 }
 
 /** All that this guest has sent, to be opened, taken back or kept for the hosts, one by one or several at once. */
 export function OwnPhotos(props: OwnPhotosProps) {
-  const { slug, photos, feed, arrivals, shownId, isHost, pending, pendingCount } = props
+  const { slug, photos, feed, arrivals, shownId, isHost, pending, pendingCount, choose } = props
   const t = useLaterTexts()
   /** Undefined while a tap opens a photo. */
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
   const [isAsking, setAsking] = useState(false)
+  const [isSaving, setSaving] = useState(false)
   const [isChanging, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
   const selected = useMemo(() => photos.filter(({ id }) => chosen?.has(id)), [photos, chosen])
 
@@ -78,34 +81,45 @@ export function OwnPhotos(props: OwnPhotosProps) {
           </h2>
           <p className={quiet()}>{t('gallery.count', { count: photos.length })}</p>
         </div>
-        {photos.length > 0 && (
-          <Button
-            variant="quiet"
-            aria-pressed={chosen !== undefined}
-            onClick={() => setChosen(chosen ? undefined : new Set())}
-          >
-            {t(chosen ? 'mine.done' : 'mine.select')}
-          </Button>
+        {photos.length > 0 && !isSaving && (
+          <div className={row(1)}>
+            {choose && !chosen && (
+              <Button variant="quiet" onClick={() => setSaving(true)}>
+                {t('mine.save')}
+              </Button>
+            )}
+            <Button
+              variant="quiet"
+              aria-pressed={chosen !== undefined}
+              onClick={() => setChosen(chosen ? undefined : new Set())}
+            >
+              {t(chosen ? 'mine.done' : 'mine.select')}
+            </Button>
+          </div>
         )}
       </div>
       <p className={list.announcement} aria-live="polite">
         {arrivals.size > 0 && t('gallery.new', { count: arrivals.size })}
       </p>
-      <WindowedGrid placeId={`${slug}/mine`} photos={photos} shownId={shownId}>
-        {(photo, place, onFocus) => (
-          <OwnTile
-            key={photo.id}
-            slug={slug}
-            photo={photo}
-            {...place}
-            isNew={arrivals.has(photo.id)}
-            isSelecting={chosen !== undefined}
-            isSelected={chosen?.has(photo.id) ?? false}
-            onToggle={toggle}
-            onFocus={onFocus}
-          />
-        )}
-      </WindowedGrid>
+      {isSaving && choose ? (
+        choose(() => setSaving(false))
+      ) : (
+        <WindowedGrid placeId={`${slug}/mine`} photos={photos} shownId={shownId}>
+          {(photo, place, onFocus) => (
+            <OwnTile
+              key={photo.id}
+              slug={slug}
+              photo={photo}
+              {...place}
+              isNew={arrivals.has(photo.id)}
+              isSelecting={chosen !== undefined}
+              isSelected={chosen?.has(photo.id) ?? false}
+              onToggle={toggle}
+              onFocus={onFocus}
+            />
+          )}
+        </WindowedGrid>
+      )}
       {pendingCount > 0 && <ul className={styles.pending}>{pending}</ul>}
       {chosen && (
         <SelectionBar
