@@ -441,7 +441,7 @@ export const jobs = {
   'downloads/build-download': {
     trigger: { outbox: 'build-download', batchSize: 1 },
     tables: { events: 'readWrite', photos: 'read', downloads: 'readWrite', accounts: 'read', outbox: 'write' },
-    media: { originals: ['get'], downloads: ['get', 'list', 'put', 'delete'] },
+    media: { originals: ['get'], renditions: ['get'], downloads: ['get', 'list', 'put', 'delete'] },
     memory: 1769,
     /** A slice of the work, which the next goes on with: a run that died is made good for within five minutes. */
     timeout: 120,

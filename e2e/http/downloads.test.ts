@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDownload, showDownload } from '#shared/api/downloads.ts'
 import type { Event } from '#shared/api/events.ts'
-import { openArchive } from '../kit/read-archive.ts'
+import { openArchive, originalsOf } from '../kit/read-archive.ts'
 import { type Product, startProduct } from '../kit/start-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
 import { breakNext, repairAll } from './faults.ts'
@@ -80,7 +80,7 @@ async function openZip(downloadId: string, of = event) {
   const file = join(folder, `${downloadId}.zip`)
   writeFileSync(file, bytes)
   const archive = await openArchive(file)
-  const originals = archive.entries.filter(({ fileName }) => fileName !== 'SHA256SUMS.txt')
+  const originals = originalsOf(archive.entries)
   const entries = await Promise.all(
     originals.map(async (entry) => ({ name: entry.fileName, sha256: sha256(await archive.read(entry)) })),
   )

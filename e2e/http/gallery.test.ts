@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, vi } from 'vitest'
 import { createDownload, showDownload } from '#shared/api/downloads.ts'
 import type { Event } from '#shared/api/events.ts'
-import { openArchive } from '../kit/read-archive.ts'
+import { openArchive, originalsOf } from '../kit/read-archive.ts'
 import { readFixture, sendParts } from '../kit/send-file.ts'
 import { test as it } from '../kit/share-product.ts'
 import { type Product, startProduct } from '../kit/start-product.ts'
@@ -158,7 +158,7 @@ describe('an active event', () => {
     try {
       writeFileSync(join(folder, 'all.zip'), bytes)
       const archive = await openArchive(join(folder, 'all.zip'))
-      const originals = archive.entries.filter(({ fileName }) => fileName !== 'SHA256SUMS.txt')
+      const originals = originalsOf(archive.entries)
       const sums = await Promise.all(originals.map(async (entry) => sha256(await archive.read(entry))))
       expect(sums.toSorted()).toEqual(files.map((file) => sha256(file.bytes)).toSorted())
       const names = originals.map(({ fileName }) => fileName)

@@ -41,10 +41,14 @@ export async function openArchive(from: string | Buffer) {
   }
 }
 
+/** What of an archive is neither an album nor the list of sums: the originals. */
+export const originalsOf = (entries: readonly Entry[]): Entry[] =>
+  entries.filter(({ fileName }) => !fileName.startsWith('album/') && fileName !== 'SHA256SUMS.txt')
+
 /** SHA-256 of each photo of an event's ZIP, lower-case hex; throws where the archive's own list of them differs. */
 export async function sumsInArchive(bytes: Buffer): Promise<string[]> {
   const archive = await openArchive(bytes)
-  const photos = archive.entries.filter(({ fileName }) => fileName !== 'SHA256SUMS.txt')
+  const photos = originalsOf(archive.entries)
   const sums = await Promise.all(
     photos.map(async (entry) =>
       createHash('sha256')

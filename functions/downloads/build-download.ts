@@ -24,7 +24,7 @@ import { listPhotoRecords } from '../photos/photo-store.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 import { type DownloadContents, downloadContents } from './download-contents.ts'
-import { areThere, showsHidden } from './plan-check.ts'
+import { areThere, isOutdated } from './plan-check.ts'
 import { planDownload } from './plan-download.ts'
 import { deleteBuild, readPlanOf, writePlan } from './download-plan.ts'
 import { readyLetters } from './ready-letters.ts'
@@ -72,9 +72,9 @@ async function resumeBuild(row: DownloadRow, event: EventRow): Promise<Begun | u
   if (!build || !plan) return undefined
   const { planned, originals } = plan
   const records = await listPhotoRecords(eventId)
-  if (!areThere(originals, records) || showsHidden(planned, records)) return undefined
+  if (!areThere(originals, records) || isOutdated(planned, records)) return undefined
   const key = downloadKey(eventId, id, build.id)
-  const contents = downloadContents(eventId, planned)
+  const contents = downloadContents(eventId, planned, records)
   const done = await listParts(key, build.multipartId)
   const isThere = done ?? (await objectSize(key)) === contents.layout.size
   return isThere ? { build, key, contents, removals: event.removals, done } : undefined
@@ -84,7 +84,7 @@ async function startBuild(row: DownloadRow, event: EventRow): Promise<Begun> {
   const { id, eventId } = row
   await discard(row)
   const planned = await planDownload(event, row)
-  const contents = downloadContents(eventId, planned)
+  const contents = downloadContents(eventId, planned, await listPhotoRecords(eventId))
   const buildId = ulid(clock.now().getTime())
   const key = downloadKey(eventId, id, buildId)
   await writePlan(downloadPlanKey(eventId, id, buildId), planned)

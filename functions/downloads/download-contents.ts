@@ -1,5 +1,6 @@
-import { originalKey } from '../gateways/media-keys.ts'
+import { originalKey, renditionKey } from '../gateways/media-keys.ts'
 import { zipLayout, type ZipLayout } from '../media/zip-layout.ts'
+import { type PhotoRecord, picturePlaceOf } from '../photos/photo-store.ts'
 import type { DownloadPlan } from './download-plan.ts'
 
 export interface DownloadContents {
@@ -8,8 +9,18 @@ export interface DownloadContents {
   sources: (string | Buffer)[]
 }
 
-/** A planned ZIP's bytes, and where those of its files come from. */
-export function downloadContents(eventId: string, { entries }: DownloadPlan): DownloadContents {
+/** A planned ZIP's bytes, and where those of its files come from: pictures lie where their photos, as they are now, want them. */
+export function downloadContents(
+  eventId: string,
+  { entries }: DownloadPlan,
+  records: readonly PhotoRecord[],
+): DownloadContents {
+  const places = new Map(records.map((record) => [record.photoId, picturePlaceOf(record)]))
+  const sourceOf = ({ from }: DownloadPlan['entries'][number]) => {
+    if ('text' in from) return Buffer.from(from.text)
+    if ('original' in from) return originalKey(eventId, from.original)
+    return renditionKey(eventId, places.get(from.picture) ?? '', from.picture, from.file)
+  }
   return {
     layout: zipLayout(
       entries.map(({ name, size, crc32, modifiedAt, localTime }) => ({
@@ -20,6 +31,6 @@ export function downloadContents(eventId: string, { entries }: DownloadPlan): Do
         localTime: new Date(localTime),
       })),
     ),
-    sources: entries.map(({ from }) => ('text' in from ? Buffer.from(from.text) : originalKey(eventId, from.original))),
+    sources: entries.map(sourceOf),
   }
 }

@@ -12,8 +12,12 @@ const entry = z.object({
   /** When the file was last changed, and the same by the clocks of its place as if they ran in UTC: epoch milliseconds. */
   modifiedAt: z.number(),
   localTime: z.number(),
-  /** A photo's original, or the text itself. */
-  from: z.union([z.object({ original: z.string() }), z.object({ text: z.string() })]),
+  /** A photo's original, one of its pictures, or the text itself. */
+  from: z.union([
+    z.object({ original: z.string() }),
+    z.object({ picture: z.string(), file: z.string() }),
+    z.object({ text: z.string() }),
+  ]),
 })
 export type PlannedEntry = z.infer<typeof entry>
 
@@ -21,6 +25,8 @@ const plan = z.object({
   entries: z.array(entry),
   /** Ids of photos that the event held and that are not in it. */
   others: z.array(z.string()),
+  /** Ids of photos that its album shows. */
+  shown: z.array(z.string()),
 })
 /** Every byte that a build of a ZIP writes follows from this, whatever becomes of the event meanwhile. */
 export type DownloadPlan = z.infer<typeof plan>

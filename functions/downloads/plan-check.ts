@@ -1,6 +1,7 @@
-import { type PhotoRecord, statusOf } from '../photos/photo-store.ts'
+import { isOpen } from '#shared/rules/sight.ts'
+import { type PhotoRecord, stateOf, statusOf } from '../photos/photo-store.ts'
 import { hiddenFolder } from './folder-names.ts'
-import type { DownloadPlan } from './download-plan.ts'
+import type { DownloadPlan, PlannedEntry } from './download-plan.ts'
 
 /** Hosts have hidden it, or are to decide on a report of it: it is theirs, and not to be shown around by mistake. */
 export const isOutOfSight = (photo: PhotoRecord) => ['hidden', 'reported'].includes(statusOf(photo))
@@ -11,10 +12,24 @@ export function areThere(originals: readonly string[], records: readonly PhotoRe
   return originals.every((photoId) => there.has(photoId))
 }
 
-/** Whether a plan puts beside all others what is out of sight by now. */
-export function showsHidden({ entries }: DownloadPlan, records: readonly PhotoRecord[]): boolean {
-  const hidden = new Set(records.filter(isOutOfSight).map(({ photoId }) => photoId))
-  return entries.some(
-    ({ name, from }) => 'original' in from && hidden.has(from.original) && !name.startsWith(hiddenFolder),
-  )
+/** Whether a plan shows what is out of sight by now, or pictures that have been drawn anew. */
+export function isOutdated({ entries, shown }: DownloadPlan, records: readonly PhotoRecord[]): boolean {
+  const recordOf = new Map(records.map((record) => [record.photoId, record]))
+  const isShowable = (photoId: string) => {
+    const record = recordOf.get(photoId)
+    return record !== undefined && isOpen(stateOf(record))
+  }
+  const isAsPlanned = ({ name, crc32, from }: PlannedEntry) => {
+    if ('text' in from) return true
+    const record = recordOf.get('original' in from ? from.original : from.picture)
+    if (!record) return false
+    return 'original' in from
+      ? !isOutOfSight(record) || name.startsWith(hiddenFolder)
+      : sumOf(record, from.file) === crc32
+  }
+  return !shown.every(isShowable) || !entries.every(isAsPlanned)
 }
+
+const sumOf = ({ picture }: PhotoRecord, file: string) =>
+  [...(picture?.renditions ?? []), ...(picture?.playback ? [picture.playback] : [])].find((each) => each.file === file)
+    ?.crc32

@@ -4,15 +4,16 @@ import type { EventRow } from '../events/event-store.ts'
 import { zipNames } from '../media/zip-names.ts'
 import type { PhotoRecord } from '../photos/photo-store.ts'
 import { clock } from '../runtime/clock.ts'
+import { planAlbum } from './album/plan-album.ts'
 import { checksumList, checksumListName } from './checksum-list.ts'
 import { choosePhotos } from './choose-photos.ts'
 import type { DownloadRow } from './download-store.ts'
 import type { DownloadPlan, PlannedEntry } from './download-plan.ts'
 import { isOutOfSight } from './plan-check.ts'
 import { zipFolders } from './zip-folders.ts'
-import { hiddenFolder } from './folder-names.ts'
+import { albumPagePath, hiddenFolder } from './folder-names.ts'
 
-/** Lays down what a download will hold: the originals that it means at this moment, in capture order, and a list of their sums. */
+/** Lays down what a download will hold: the originals that it means at this moment, in capture order, an album of them, and a list of their sums. */
 export async function planDownload(event: EventRow, row: DownloadRow): Promise<DownloadPlan> {
   const { chosen, others } = await choosePhotos(event, row.choice)
   const { timeZone } = event
@@ -27,20 +28,25 @@ export async function planDownload(event: EventRow, row: DownloadRow): Promise<D
   )
   const nameOf = (photo: PhotoRecord, index: number) =>
     `${isOutOfSight(photo) ? hiddenFolder : (folders[index] ?? '')}${files[index] ?? ''}`
-  const originals = chosen.map((photo, index): PlannedEntry & { sha256: string } => ({
-    name: nameOf(photo, index),
-    size: photo.size,
-    crc32: photo.crc32,
-    ...times(new Date(photo.capturedAt)),
-    from: { original: photo.photoId },
-    sha256: photo.sha256,
-  }))
+  const named = chosen.map((photo, index) => ({ photo, name: nameOf(photo, index) }))
+  const originals = named.map(({ photo, name }): PlannedEntry => {
+    const { size, crc32: sum, photoId } = photo
+    return { name, size, crc32: sum, ...times(new Date(photo.capturedAt)), from: { original: photoId } }
+  })
+  const now = times(clock.now())
   const textEntry = (name: string, text: string): PlannedEntry => {
     const bytes = Buffer.from(text)
-    return { name, size: bytes.length, crc32: crc32(bytes), ...times(clock.now()), from: { text } }
+    return { name, size: bytes.length, crc32: crc32(bytes), ...now, from: { text } }
   }
+  const album = row.choice.album && chosen.length > 0 ? await planAlbum(event, row, named) : undefined
+  const list = checksumList(named.map(({ photo: { sha256 }, name }) => ({ sha256, name })))
   return {
-    entries: [...originals, ...(chosen.length > 0 ? [textEntry(checksumListName, checksumList(originals))] : [])],
+    entries: [
+      ...originals,
+      ...(album ? [textEntry(albumPagePath, album.page), ...album.files.map((file) => ({ ...file, ...now }))] : []),
+      ...(chosen.length > 0 ? [textEntry(checksumListName, list)] : []),
+    ],
     others: others.map(({ photoId }) => photoId),
+    shown: album?.shown ?? [],
   }
 }

@@ -10,6 +10,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import { env } from '../runtime/env.ts'
 import { s3 } from './s3.ts'
 
@@ -58,6 +59,18 @@ async function getObject(key: string, range?: ByteRange): Promise<{ stream: Read
 /** An object's bytes as they come; undefined where there is none. */
 export async function openObject(key: string): Promise<Readable | undefined> {
   return (await getObject(key))?.stream
+}
+
+/** CRC-32 of an object, of any size. Throws where there is none. */
+export async function crcOfObject(key: string): Promise<number> {
+  const stream = await openObject(key)
+  if (!stream) throw new Error(`No object ${key}.`)
+  let sum = 0
+  for await (const data of stream) {
+    if (!Buffer.isBuffer(data)) throw new TypeError('S3 streamed no bytes.')
+    sum = crc32(data, sum)
+  }
+  return sum
 }
 
 /** Throws where there is no such object. */

@@ -1,4 +1,5 @@
 import { imageSize } from 'image-size'
+import { crc32 } from 'node:zlib'
 import type { FileTypeName } from '#shared/rules/file-types.ts'
 import { putObject, readObject } from '../gateways/media-bucket.ts'
 import { originalKey, renditionKey } from '../gateways/media-keys.ts'
@@ -49,6 +50,8 @@ export async function storeCopies(
       width: copy.width,
       height: copy.height,
       file: pictureFile(copy.nominal, copy.format),
+      size: copy.bytes.length,
+      crc32: crc32(copy.bytes),
     })),
     placeholder,
   }

@@ -22,7 +22,7 @@ export async function makePlayback(
   { from, movie, size }: { from: string; movie: Movie; size: number },
   { eventId, photoId }: Pick<PhotoRecord, 'eventId' | 'photoId'>,
   place: string,
-): Promise<Picture['playback']> {
+): Promise<NonNullable<Picture['playback']>> {
   await copyMovie(from, renditionKey(eventId, place, photoId, playbackFile), size, scrubMovie(movie), {
     contentType: playbackType,
     ...renditionHeaders,

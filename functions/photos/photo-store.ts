@@ -11,15 +11,18 @@ import { picturePlace } from '../events/picture-places.ts'
 import { removalsNoted } from '../events/removal-store.ts'
 import { type Decided, guestCountChange } from './guest-store.ts'
 
+/** Of a file that lies in a place: bytes and CRC-32, by which it can stand in a ZIP; absent of what was drawn before that was noted. */
+const sums = { size: z.int().optional(), crc32: z.int().optional() }
+
 const picture = z.object({
   /** Pixels as shown; 0 where they are not known. */
   width: z.int(),
   height: z.int(),
-  renditions: z.array(z.object({ width: z.int(), height: z.int(), file: z.string() })),
+  renditions: z.array(z.object({ width: z.int(), height: z.int(), file: z.string(), ...sums })),
   /** ThumbHash, base64; absent where nothing could be drawn. */
   placeholder: z.string().optional(),
   /** Last part of the playback copy's key and its MIME type. */
-  playback: z.object({ file: z.string(), type: z.string() }).optional(),
+  playback: z.object({ file: z.string(), type: z.string(), ...sums }).optional(),
   /** That copy is of other pixels than the film that was sent. */
   isConverted: z.literal(true).optional(),
   /** A film that nobody could make to play. */

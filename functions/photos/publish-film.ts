@@ -1,8 +1,8 @@
 import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 import { type FilmJob, filmJobPut, forgetFilmJob, readFilmJob } from '../films/film-job-store.ts'
-import { deleteObject, findObject, objectSize, readObject } from '../gateways/media-bucket.ts'
-import { convertedKeys, originalKey } from '../gateways/media-keys.ts'
+import { crcOfObject, deleteObject, findObject, objectSize, readObject } from '../gateways/media-bucket.ts'
+import { convertedKeys, originalKey, renditionKey } from '../gateways/media-keys.ts'
 import { drawPhoto } from '../media/draw-photo.ts'
 import { filmFormat } from '../media/film-format.ts'
 import { keepsItsWord } from '../media/keeps-its-word.ts'
@@ -88,7 +88,9 @@ async function pictureOf(job: FilmJob, record: PhotoRecord): Promise<Picture | u
     drawPoster(record, place),
     makePlayback({ from, movie, size }, record, place),
   ])
-  return { ...poster, width, height, playback, isConverted: true }
+  // As its original may play nowhere, this goes into albums.
+  const crc32 = await crcOfObject(renditionKey(eventId, place, photoId, playback.file))
+  return { ...poster, width, height, playback: { ...playback, size, crc32 }, isConverted: true }
 }
 
 /** The film's own bytes, without what they tell of place and device. */

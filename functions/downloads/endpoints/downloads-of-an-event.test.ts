@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
 import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
-import { openArchive } from '#e2e/kit/read-archive.ts'
+import { openArchive, originalsOf } from '#e2e/kit/read-archive.ts'
 import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
 import type { Sent } from '#shared/api/shapes.ts'
 import { letterSchema } from '../../outbox-messages.ts'
@@ -53,14 +53,14 @@ const letters = async () =>
     .filter((letter) => letter.letter === 'zip-ready')
     .filter(({ eventId }) => eventId === event.id)
 
-/** Names of all that a ZIP holds, without the numbers and times of photos, and without the list of sums. */
+/** Names of a ZIP's originals, without their numbers and times. */
 async function namesIn(downloadId: string): Promise<string[]> {
   await product.settle()
   const { url, entries } = await show(downloadId)
   const archive = await openArchive(Buffer.from(await (await product.cdn.fetchFile(url)).arrayBuffer()))
   for (const entry of archive.entries) await archive.read(entry)
   archive.close()
-  const names = archive.entries.map(({ fileName }) => fileName).filter((name) => name !== 'SHA256SUMS.txt')
+  const names = originalsOf(archive.entries).map(({ fileName }) => fileName)
   expect(names).toHaveLength(entries ?? 0)
   return names.map((name) => name.replace(/\d{4} [\d-]+ [\d.]+ /, ''))
 }

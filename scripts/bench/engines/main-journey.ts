@@ -173,7 +173,9 @@ export async function mainJourney(engine: Engine, { site, app, console: inbox }:
           const found = globSync('*.zip', { cwd: files })
           return found.length > 0 ? found : undefined
         })
-        const entries = (await readZip(join(files, zip))).filter(({ name }) => name !== 'SHA256SUMS.txt')
+        const entries = (await readZip(join(files, zip))).filter(
+          ({ name }) => !name.startsWith('album/') && name !== 'SHA256SUMS.txt',
+        )
         const known = new Set(sent.map(({ sha256 }) => sha256))
         if (entries.length !== sent.length - 1 || entries.some(({ sha256 }) => !known.has(sha256)))
           throw new Error(`The ZIP holds ${entries.map(({ name }) => name).join(', ')}`)
