@@ -2,7 +2,7 @@ import type { Answer } from '#shared/api/shapes.ts'
 import { downloadKey } from '../gateways/media-keys.ts'
 import { giveAddress } from '../photos/give-address.ts'
 import type { Receiver } from '../photos/given-address-store.ts'
-import { type DownloadRow, expiryOf } from './download-store.ts'
+import type { DownloadRow } from './download-store.ts'
 import { isBeingBuilt } from './is-being-built.ts'
 import type { EventRow } from '../events/event-store.ts'
 
@@ -12,12 +12,8 @@ export async function downloadAnswer(
   event: EventRow,
   to: Receiver,
 ): Promise<Answer<'downloads/show-download'>> {
-  const { id, doneBytes, size, entries, build, choice, createdAt } = row
+  const { id, doneBytes, size, entries, build } = row
   const facts = {
-    downloadId: id,
-    createdAt,
-    expiresAt: expiryOf(row),
-    choice,
     ...(size !== undefined && { size }),
     ...(entries !== undefined && { entries }),
   }

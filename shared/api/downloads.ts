@@ -29,9 +29,8 @@ export const downloadChoice = z.object({
 })
 export type DownloadChoice = z.infer<typeof downloadChoice>
 
-/** A ZIP as hosts see it; times ISO-8601 UTC. */
-const download = z.object({
-  downloadId: z.string(),
+/** How far a ZIP is. */
+const progress = z.object({
   status: z.enum(['building', 'ready', 'failed']),
   /** Why it failed, where there is more to say: a photo in it has been removed since it was ready. */
   reason: z.literal('photo_removed').optional(),
@@ -43,6 +42,11 @@ const download = z.object({
   size: z.int().optional(),
   /** Photos and films in it. */
   entries: z.int().optional(),
+})
+
+/** A ZIP as hosts see it; times ISO-8601 UTC. */
+const download = progress.extend({
+  downloadId: z.string(),
   createdAt: z.string(),
   /** From then on it is gone. */
   expiresAt: z.string(),
@@ -71,7 +75,7 @@ export const listDownloads = {
 
 export const showDownload = {
   params: z.object({ id: z.string().regex(idPattern('event')), downloadId: z.string().regex(idPattern('download')) }),
-  response: download.extend({
+  response: progress.extend({
     /** Photos that have come since, of what it was to hold; once it is ready. */
     newer: z.int().optional(),
   }),

@@ -3,7 +3,7 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { inParallel } from '../../runtime/in-parallel.ts'
 import { eventHost } from '../../events/event-host-guard.ts'
 import { downloadAnswer } from '../download-answer.ts'
-import { listDownloads } from '../download-store.ts'
+import { expiryOf, listDownloads } from '../download-store.ts'
 
 /** More have never been asked for in the week that they are kept; each that is ready is noted as given. */
 const mostListed = 100
@@ -11,5 +11,12 @@ const atOnce = 10
 
 export const handler = endpoint('downloads/list-downloads', eventHost, shape, async ({ who: { host, event } }) => {
   const rows = (await listDownloads(event.id)).slice(0, mostListed)
-  return { downloads: await inParallel(rows, atOnce, (row) => downloadAnswer(row, event, host)) }
+  const downloads = await inParallel(rows, atOnce, async (row) => ({
+    downloadId: row.id,
+    createdAt: row.createdAt,
+    expiresAt: expiryOf(row),
+    choice: row.choice,
+    ...(await downloadAnswer(row, event, host)),
+  }))
+  return { downloads }
 })

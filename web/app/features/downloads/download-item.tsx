@@ -55,6 +55,7 @@ export function DownloadItem({ eventId, download, name, isLatest, onChanged }: D
   const facts = [
     entries !== undefined && t('download.files', { entries }),
     size !== undefined && formatBytes(size, intl),
+    choice.album && t('download.withAlbum'),
     choice.folders && t(`download.folders.${choice.folders}`),
     t('download.made', { moment: moment(createdAt) }),
     status === 'ready' && t('download.until', { moment: moment(expiresAt) }),

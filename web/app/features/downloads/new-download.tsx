@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { stackStart, title3 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { Checkbox } from '../../../ui/toggle.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useHostTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
@@ -30,6 +31,8 @@ export function NewDownload({ event, guests = [], onAsked }: NewDownloadProps) {
   const [query] = useSearchParams()
   const [subject, setSubject] = useState(() => subjectAsked(query))
   const [folders, setFolders] = useState<Folders | ''>('')
+  const [wantsAlbum, setWantsAlbum] = useState<boolean>()
+  const album = wantsAlbum ?? subject === 'everything'
   const [error, setError] = useState<unknown>()
   const [isAsking, run] = usePending(setError)
   const senders = guests.filter(({ photos }) => photos > 0)
@@ -37,7 +40,7 @@ export function NewDownload({ event, guests = [], onAsked }: NewDownloadProps) {
   const ask = () =>
     run(async () => {
       setError(undefined)
-      const body = { ...choiceOf(subject), ...(folders && { folders }) }
+      const body = { ...choiceOf(subject), album, ...(folders && { folders }) }
       await call('downloads/create-download', { params: { id: event.id }, body })
       await onAsked()
     })
@@ -89,6 +92,12 @@ export function NewDownload({ event, guests = [], onAsked }: NewDownloadProps) {
           {event.moments.length > 0 && <option value="moment">{t('download.folders.moment')}</option>}
           <option value="guest">{t('download.folders.guest')}</option>
         </SelectField>
+        <Checkbox
+          label={t('download.album')}
+          hint={t('download.albumHint')}
+          checked={album}
+          onChange={({ currentTarget }) => setWantsAlbum(currentTarget.checked)}
+        />
         <div>
           <Button type="submit" busy={isAsking}>
             {t('download.start')}

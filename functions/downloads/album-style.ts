@@ -34,6 +34,6 @@ dialog[open] { display: grid; grid-template-rows: minmax(0, 1fr) auto; }
 .bar .caption { margin: 0; overflow-wrap: anywhere; }
 .bar a, .bar button { min-width: 2.75rem; min-height: 2.75rem; padding: 0.5rem; border: 1px solid #85817c; border-radius: 10px; background: none; color: inherit; font: inherit; text-align: center; }
 .bar button:disabled { opacity: 0.4; }
-@media (max-width: 40rem) { .photo { height: 8.5rem; } }
+@media (max-width: 40rem) { .photo { height: 8.5rem; } .bar .caption { flex-basis: 100%; order: -1; text-align: center; } }
 @media print { .photos { content-visibility: visible; } }
 `

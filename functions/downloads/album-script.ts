@@ -49,9 +49,10 @@ viewer.addEventListener('close', () => {
   stage.replaceChildren()
   links[shown].focus()
 })
-viewer.addEventListener('keydown', (event) => {
+// On the document: at the last photo the focused button is disabled, and keys go nowhere else.
+document.addEventListener('keydown', (event) => {
   // A film's own keys wind it.
-  if (event.target.tagName === 'VIDEO') return
+  if (!viewer.open || event.target.tagName === 'VIDEO') return
   const steps = { ArrowLeft: shown - 1, ArrowRight: shown + 1, Home: 0, End: links.length - 1 }
   if (!(event.key in steps)) return
   event.preventDefault()

@@ -3,7 +3,7 @@ import { brand } from '#shared/brand.ts'
 import { type Locale, localeFacts } from '#shared/locales.ts'
 import { paletteOf } from '#shared/rules/palette-of.ts'
 import type { ChosenTheme } from '#shared/rules/themes.ts'
-import { textsIn } from '../texts.ts'
+import { textsIn } from './texts.ts'
 import { albumScript } from './album-script.ts'
 import { albumStyle } from './album-style.ts'
 
