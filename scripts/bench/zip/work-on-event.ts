@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { objectSize, putObject, readObject } from '#functions/gateways/media-bucket.ts'
-import { originalKey } from '#functions/gateways/media-keys.ts'
+import { originalKey, renditionKey } from '#functions/gateways/media-keys.ts'
 import { inParallel } from '#functions/runtime/in-parallel.ts'
 import { buildDownload } from '#functions/downloads/build-download.ts'
-import { listPhotoRecords } from '#functions/photos/photo-store.ts'
+import { listPhotoRecords, picturePlaceOf } from '#functions/photos/photo-store.ts'
+import { filesOf } from '#functions/photos/rendition-files.ts'
 
 /** Objects in flight of the plain copy, which keeps both processors busy. */
 const parallelCopies = 4
@@ -14,13 +15,15 @@ export const workReport = z.object({ seconds: z.number(), grownMegabytes: z.numb
 
 async function copyOriginals(eventId: string): Promise<void> {
   const records = await listPhotoRecords(eventId)
-  await inParallel(records, parallelCopies, async ({ photoId }) => {
-    const bytes = await readObject(originalKey(eventId, photoId))
-    await putObject(`copies/${photoId}`, bytes, { contentType: 'image/jpeg' })
+  await inParallel(records, parallelCopies, async (record) => {
+    const { photoId } = record
+    const pictures = filesOf(record).map((file) => renditionKey(eventId, picturePlaceOf(record), photoId, file))
+    for (const key of [originalKey(eventId, photoId), ...pictures])
+      await putObject(`copies/${key}`, await readObject(key), { contentType: 'image/jpeg' })
   })
 }
 
-/** Copies an event's originals or builds its ZIP, in a process of its own, so that its memory is nobody else's. */
+/** Copies an event's originals and pictures or builds its ZIP, in a process of its own, so that its memory is nobody else's. */
 if (import.meta.main) {
   const [work, id = ''] = process.argv.slice(2)
   // The first call to each service brings what every later one needs.
