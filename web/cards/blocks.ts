@@ -19,6 +19,8 @@ interface TextLook {
   height: number
   size: number
   leading?: number
+  /** What letters stand on that are a picture. */
+  ground?: Colour
 }
 
 /** From the middle of a line to its baseline, in em: half the height of a capital. */
@@ -44,7 +46,7 @@ export function textBlock(text: string, look: TextLook, letters: CardLetters): B
       const baseline = y + (index + 0.5) * step + toBaseline * size
       if (!foreign)
         return { kind: 'line', text: line, face, x: x - (widthOf(line) * size) / 2, y: baseline, size, colour }
-      const { source, width, height, baseline: down } = foreign.draw(line, colour)
+      const { source, width, height, baseline: down } = foreign.draw(line, colour, look.ground ?? '#ffffff')
       const [pictureX, pictureY] = [x - (width * size) / 2, baseline - down * size]
       return { kind: 'picture', source, x: pictureX, y: pictureY, width: width * size, height: height * size }
     })

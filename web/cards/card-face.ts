@@ -67,6 +67,7 @@ function wordsOf(card: Card, letters: CardLetters, palette: Palette, { unit, wid
     size: 9.5 * unit,
     height: (isAlone ? 21 : 17) * unit,
     leading: 1.12,
+    ground: palette.paper,
   } as const
   const call = { ...look, face: 'display', colour: palette.accent, height: 8 * unit } as const
   const number = card.table

@@ -18,7 +18,8 @@ export function cardPdf(
   letters: CardLetters,
   title: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = new PDFDocument({ autoFirstPage: false, info: { Title: title }, displayTitle: true })
+  // Without a font to begin with: PDFKit's own default is not there in a browser.
+  const pdf = new PDFDocument({ autoFirstPage: false, font: '', info: { Title: title }, displayTitle: true })
   for (const face of ['display', 'text'] as const) {
     fonts[face].forEach((file, index) => pdf.registerFont(`${face}${index}`, file))
   }

@@ -20,7 +20,7 @@ export interface Card {
 
 /** A line drawn by whoever has letters that our fonts lack (mm). */
 export interface DrawnLetters {
-  /** A PNG as a `data:` address. */
+  /** A JPEG as a `data:` address: PDFKit opens a PNG in a worker, which the app's security policy forbids. */
   source: string
   /** Of the picture, in em; the baseline from its top. */
   width: number
@@ -31,7 +31,8 @@ export interface DrawnLetters {
 /** Letters that no font of a card has, such as those of other scripts, and emoji. */
 export interface ForeignLetters {
   width: (text: string) => number
-  draw: (text: string, colour: string) => DrawnLetters
+  /** In a colour, on the ground that it stands on. */
+  draw: (text: string, colour: string, ground: string) => DrawnLetters
 }
 
 export interface CardLetters {

@@ -26,7 +26,7 @@ export interface Line {
   colour: Colour
 }
 
-/** A PNG as a `data:` address, with its upper left corner (mm). */
+/** A picture as a `data:` address, with its upper left corner (mm). */
 export interface Picture {
   kind: 'picture'
   source: string

@@ -3,17 +3,16 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { small, stack, title3 } from '../../../ui/looks.ts'
+import { onScreen, small, stack, title3 } from '../../../ui/looks.ts'
 import { useHostTexts } from '../shell/texts.ts'
 import { drawQrPng, drawQrSvg } from '../../pictures/qr-code.ts'
 import { saveBlob } from '../../pictures/save-blob.ts'
 import styles from './share-panel.module.css'
 
 /** The link in three forms: to copy, to send, and to print. */
-export function SharePanel({ title, link }: { title: string; link: string }) {
+export function SharePanel({ title, link, fileName }: { title: string; link: string; fileName: string }) {
   const t = useHostTexts()
   const svg = useMemo(() => drawQrSvg(link), [link])
-  const fileName = `${title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'gallery'}-qr`
 
   const copy = async () => {
     try {
@@ -27,7 +26,7 @@ export function SharePanel({ title, link }: { title: string; link: string }) {
   const share = () => void navigator.share({ title, url: link }).catch(() => undefined)
 
   return (
-    <Card className={stack(4, styles.panel)}>
+    <Card className={onScreen(stack(4, styles.panel))}>
       <h2 className={title3()}>{t('share.title')}</h2>
       <p>{t('share.lead')}</p>
       <img
@@ -55,11 +54,14 @@ export function SharePanel({ title, link }: { title: string; link: string }) {
             {t('share.native')}
           </Button>
         )}
-        <Button variant="quiet" onClick={() => saveBlob(new Blob([svg], { type: 'image/svg+xml' }), `${fileName}.svg`)}>
+        <Button
+          variant="quiet"
+          onClick={() => saveBlob(new Blob([svg], { type: 'image/svg+xml' }), `${fileName}-qr.svg`)}
+        >
           <Icon name="download" />
           {t('share.svg')}
         </Button>
-        <Button variant="quiet" onClick={() => void drawQrPng(link).then((png) => saveBlob(png, `${fileName}.png`))}>
+        <Button variant="quiet" onClick={() => void drawQrPng(link).then((png) => saveBlob(png, `${fileName}-qr.png`))}>
           <Icon name="download" />
           {t('share.png')}
         </Button>

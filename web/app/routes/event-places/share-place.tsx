@@ -1,8 +1,21 @@
+import { CardMaker } from '../../features/share/card-maker.tsx'
+import { Invitation } from '../../features/share/invitation.tsx'
 import { SharePanel } from '../../features/share/share-panel.tsx'
+import { useLocale } from '../../features/shell/locale-context.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
+import { fileNameOf } from '../../pictures/file-name-of.ts'
+import { stack } from '../../../ui/looks.ts'
 
 /** How guests get there. */
 export function SharePlace() {
   const { event } = useHostedEvent()
-  return <SharePanel title={event.title} link={event.link} />
+  const { locale } = useLocale()
+  const { id, title, link, theme } = event
+  return (
+    <div className={stack(5)}>
+      <SharePanel title={title} link={link} fileName={fileNameOf(title)} />
+      <Invitation key={`${id} ${title}`} title={title} link={link} locale={locale} />
+      <CardMaker key={id} title={title} link={link} theme={theme} locale={locale} fileName={fileNameOf(title)} />
+    </div>
+  )
 }

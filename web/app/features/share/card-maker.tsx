@@ -1,0 +1,168 @@
+import { useMemo, useState } from 'react'
+import { localeFacts, locales, type Locale } from '#shared/locales.ts'
+import { type ChosenTheme, themeNames } from '#shared/rules/themes.ts'
+import type { Card as PrintedCard } from '../../../cards/card.ts'
+import { cardFormatNames, type CardFormat } from '../../../cards/card-formats.ts'
+import { logError } from '../../../client/log-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { cluster, onScreen, small, stack, title3, title4 } from '../../../ui/looks.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { Switch } from '../../../ui/toggle.tsx'
+import { saveBlob } from '../../pictures/save-blob.ts'
+import { ProblemNotice } from '../shell/problem-notice.tsx'
+import { useHostTexts } from '../shell/texts.ts'
+import { usePending } from '../shell/use-pending.ts'
+import styles from './card-maker.module.css'
+import { mostTables, tablesBetween } from './table-range.ts'
+import { useCardPress } from './use-card-press.ts'
+
+interface CardMakerProps {
+  title: string
+  link: string
+  theme: ChosenTheme
+  /** The reader's language, with which a card begins. */
+  locale: Locale
+  fileName: string
+}
+
+/** A card to print: how it looks, in which languages and on which paper; what is shown is what comes out of the printer. */
+export function CardMaker({ title, link, theme, locale, fileName }: CardMakerProps) {
+  const t = useHostTexts()
+  const [design, setDesign] = useState(theme.name)
+  const [format, setFormat] = useState<CardFormat>('a6')
+  const [first, setFirst] = useState(locale)
+  const [second, setSecond] = useState<Locale>()
+  const [hasCutMarks, setCutMarks] = useState(false)
+  const [from, setFrom] = useState('1')
+  const [to, setTo] = useState('24')
+  const { press, error, retry } = useCardPress(design)
+  const { accent } = theme
+  const card = useMemo((): PrintedCard => {
+    const languages = second === undefined || second === first ? [first] : [first, second]
+    return { theme: { name: design, accent }, format, languages, title, link, hasCutMarks }
+  }, [design, accent, format, first, second, title, link, hasCutMarks])
+  const picture = useMemo(() => press?.picture(card), [press, card])
+  const tables = tablesBetween(from, to)
+  const [isPrinting, run] = usePending((cause) => {
+    logError(cause)
+    showToast({ tone: 'error', title: t('cards.failed') })
+  })
+  const print = (cards: readonly PrintedCard[], name: string) =>
+    run(async () => {
+      if (!press) return
+      const bytes = await press.print(cards, title)
+      saveBlob(new Blob([bytes], { type: 'application/pdf' }), `${fileName}-${name}.pdf`)
+    })
+  const languageOptions = locales.map((each) => (
+    <option key={each} value={each} lang={localeFacts[each].htmlLang}>
+      {localeFacts[each].name}
+    </option>
+  ))
+  return (
+    <Card className={stack(5)}>
+      <div className={onScreen(stack(2))}>
+        <h2 className={title3()}>{t('cards.title')}</h2>
+        <p>{t('cards.lead')}</p>
+      </div>
+      <div className={styles.maker}>
+        <div className={styles.preview} data-format={format}>
+          {picture && (
+            <img
+              className={styles.paper}
+              src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
+              alt={t('cards.pictureAlt', { title })}
+            />
+          )}
+          {!picture && error === undefined && <p role="status">{t('cards.drawing')}</p>}
+          {error !== undefined && <ProblemNotice error={error} retry={retry} />}
+        </div>
+        <div className={onScreen(stack(4))}>
+          <ChoiceButtons
+            label={t('cards.design')}
+            choices={themeNames}
+            chosen={design}
+            nameOf={(name) => t(`cards.design.${name}`)}
+            onChoose={setDesign}
+          />
+          <ChoiceButtons
+            label={t('cards.format')}
+            choices={cardFormatNames}
+            chosen={format}
+            nameOf={(name) => t(`cards.format.${name}`)}
+            onChoose={setFormat}
+          />
+          <div className={styles.pair}>
+            <SelectField
+              label={t('cards.language')}
+              value={first}
+              onChange={({ currentTarget: { value } }) => setFirst(locales.find((each) => each === value) ?? first)}
+            >
+              {languageOptions}
+            </SelectField>
+            <SelectField
+              label={t('cards.secondLanguage')}
+              value={second ?? ''}
+              onChange={({ currentTarget: { value } }) => setSecond(locales.find((each) => each === value))}
+            >
+              <option value="">{t('cards.noLanguage')}</option>
+              {languageOptions}
+            </SelectField>
+          </div>
+          <Switch
+            label={t('cards.cutMarks')}
+            hint={t('cards.cutMarksHint')}
+            checked={hasCutMarks}
+            onChange={({ currentTarget }) => setCutMarks(currentTarget.checked)}
+          />
+          <div className={cluster(3)}>
+            <Button busy={isPrinting} disabled={!press} onClick={() => print([card], `card-${format}`)}>
+              <Icon name="download" />
+              {t('cards.pdf')}
+            </Button>
+          </div>
+          <h3 className={title4()}>{t('cards.tables')}</h3>
+          <div className={styles.pair}>
+            <TextField
+              label={t('cards.firstTable')}
+              inputMode="numeric"
+              value={from}
+              maxLength={3}
+              onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+            />
+            <TextField
+              label={t('cards.lastTable')}
+              inputMode="numeric"
+              value={to}
+              maxLength={3}
+              error={tables === undefined && t('cards.tablesWrong', { most: mostTables })}
+              onChange={({ currentTarget }) => setTo(currentTarget.value)}
+            />
+          </div>
+          <div className={cluster(3)}>
+            <Button
+              variant="secondary"
+              busy={isPrinting}
+              disabled={!press || !tables}
+              onClick={() =>
+                tables &&
+                print(
+                  tables.map((table) => ({ ...card, table })),
+                  `tables-${from.trim()}-${to.trim()}`,
+                )
+              }
+            >
+              <Icon name="download" />
+              {t('cards.tablesPdf')}
+            </Button>
+          </div>
+          <p className={small()}>{t('cards.hint')}</p>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import type { ThemeName } from '#shared/rules/themes.ts'
+import type { CardPress } from '../../../cards/make-cards.ts'
+
+/** Those that came: a theme that is chosen again is there at once. */
+const opened = new Map<ThemeName, CardPress>()
+
+/** What draws cards of a theme, fetched when a screen first wants it; `retry` after an error. */
+export function useCardPress(theme: ThemeName) {
+  const [error, setError] = useState<unknown>()
+  const [tries, setTries] = useState(0)
+  const [, setOpened] = useState<ThemeName>()
+  useEffect(() => {
+    if (opened.has(theme)) return undefined
+    let isOutdated = false
+    const open = async () => {
+      const { openBrowserPress } = await import('../../../cards/open-browser-press.ts')
+      opened.set(theme, await openBrowserPress(theme))
+      if (!isOutdated) setOpened(theme)
+    }
+    open().catch((cause: unknown) => {
+      if (!isOutdated) setError(cause)
+    })
+    return () => {
+      isOutdated = true
+    }
+  }, [theme, tries])
+  const retry = () => {
+    setError(undefined)
+    setTries(tries + 1)
+  }
+  return { press: opened.get(theme), error, retry }
+}
