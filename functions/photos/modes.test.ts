@@ -3,6 +3,7 @@ import { AppClient } from '#e2e/kit/app-client.ts'
 import { lookAtGallery } from '#e2e/kit/look-at-gallery.ts'
 import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendFile, sendParts } from '#e2e/kit/send-file.ts'
+import { defaultTheme } from '#shared/rules/themes.ts'
 import type { Sent } from '#shared/api/shapes.ts'
 import { siblingId } from '../runtime/new-id.ts'
 
@@ -210,7 +211,7 @@ describe('a gallery', () => {
     for (const browser of [bjorn, new AppClient('192.0.2.6')]) {
       browser.jar.drop('festlens-pin')
       const look = await browser.call('galleries/show-gallery', { params })
-      expect(look.body).toEqual({ title: 'Bryllup Åse & Ø', date: '2026-06-20', needsPin: true })
+      expect(look.body).toEqual({ title: 'Bryllup Åse & Ø', date: '2026-06-20', theme: defaultTheme, needsPin: true })
       expect(look.cookies.filter((set) => set.startsWith('CloudFront'))).toEqual([])
       if (browser !== bjorn) expect((await product.cdn.fetchAs(browser, known)).status).toBe(403)
       for (const name of ['photos/list-photos', 'photos/list-changes', 'galleries/show-head'] as const)
