@@ -29,6 +29,7 @@ const purgesMedia = {
   renditions: ['purge'],
   downloads: ['purge'],
   films: ['purge'],
+  public: ['purge'],
 } as const satisfies Record<MediaPrefix, readonly MediaRight[]>
 
 /** A payment's record, its buyer's credit, the totals and the letter change together. */
@@ -124,12 +125,12 @@ export const endpointNeeds = {
     secrets: ['media-cookies'],
   },
 
-  'events/create-event': { tables: { ...asHost, ...limited, events: 'readWrite' } },
+  'events/create-event': { tables: { ...asHost, ...limited, events: 'readWrite', outbox: 'write' } },
   'events/show-event': { tables: { ...asHost, events: 'read' }, secrets: ['media-cookies'] },
   'events/update-event': { ...signsCookies, tables: { ...asHost, events: 'readWrite', outbox: 'write' } },
-  'events/activate-event': { tables: { ...asHost, events: 'readWrite', accounts: 'write' } },
+  'events/activate-event': { tables: { ...asHost, events: 'readWrite', accounts: 'write', outbox: 'write' } },
   'events/delete-event': { tables: { ...asHost, events: 'readWrite', accounts: 'read', outbox: 'write' } },
-  'events/restore-event': { tables: { ...asHost, events: 'readWrite' } },
+  'events/restore-event': { tables: { ...asHost, events: 'readWrite', outbox: 'write' } },
   'events/change-link': { tables: { ...asHost, ...limited, events: 'readWrite' } },
   'events/list-cohosts': { tables: { ...asHost, events: 'read' } },
   'events/invite-cohost': {
@@ -147,6 +148,7 @@ export const endpointNeeds = {
     secrets: ['media-cookies', 'own-cookies'],
   },
   'galleries/enter-pin': { ...signsCookies, tables: { ...inGallery, ...limited } },
+  'galleries/show-page': { tables: { events: 'read', accounts: 'read' } },
   'galleries/show-head': { tables: { events: 'read' } },
   'photos/list-photos': { secrets: ['media-cookies', 'own-cookies'], tables: { ...inGallery, photos: 'read' } },
   'photos/list-changes': { ...signsCookies, tables: { ...inGallery, photos: 'read' } },
@@ -406,6 +408,17 @@ export const jobs = {
   'photos/delete-renditions': {
     trigger: { outbox: 'delete-renditions', batchSize: 5 },
     media: { renditions: ['delete'] },
+  },
+  /** What chats show of an event's link. */
+  'events/draw-share-image': {
+    trigger: { outbox: 'draw-share-image', batchSize: 1 },
+    tables: { events: 'readWrite' },
+    media: { renditions: ['get', 'list'], public: ['get', 'list', 'put', 'delete'] },
+    draws: true,
+    memory: 1769,
+    timeout: 30,
+    /** A cover that a PIN closes is no longer fetched by who knows its address within a minute. */
+    hiddenFor: 35,
   },
   'photos/resort-photos': {
     trigger: { outbox: 'resort-photos', batchSize: 1 },

@@ -12,7 +12,7 @@ export type SecretName = (typeof secretNames)[number]
 export type TableRight = 'read' | 'write' | 'readWrite'
 
 /** Prefixes of the media bucket, each with its own lifetime and readers. */
-export const mediaPrefixes = ['originals', 'previews', 'renditions', 'downloads', 'films'] as const
+export const mediaPrefixes = ['originals', 'previews', 'renditions', 'downloads', 'films', 'public'] as const
 export type MediaPrefix = (typeof mediaPrefixes)[number]
 
 /**
@@ -49,6 +49,7 @@ export type OutboxKind =
   | 'show-waiting'
   | 'settle-likes'
   | 'delete-renditions'
+  | 'draw-share-image'
   | 'resort-photos'
   | 'withdraw-downloads'
   | 'build-download'

@@ -165,6 +165,8 @@ export const outboxMessages = {
   'move-pictures': z.object({ eventId: z.string(), photoIds: z.array(z.string()) }),
   /** Of a cover. */
   'delete-renditions': z.object({ eventId: z.string(), photoId: z.string() }),
+  /** Of its shared link. */
+  'draw-share-image': z.object({ eventId: z.string() }),
   /** The event takes place in another time zone, or a guest's clock was another. */
   'resort-photos': z.object({ eventId: z.string() }),
   /** Hosts trust the guest from now on. */

@@ -166,7 +166,7 @@ describe('every function', () => {
     const wild = functions.flatMap(([name]) => rights(name)).filter((right) => right.includes('*'))
     expect(wild.length).toBeGreaterThan(0)
     const others = wild.filter(
-      (right) => !/^s3:\w+ [^*]+\/(originals|previews|renditions|downloads|films)\/\*$/.test(right),
+      (right) => !/^s3:\w+ [^*]+\/(originals|previews|renditions|downloads|films|public)\/\*$/.test(right),
     )
     expect(others).toEqual(onFilms.ask)
   })

@@ -131,20 +131,22 @@ describe('what everybody is answered alike', () => {
       .map(({ Properties }) => distribution.parse(Properties).DistributionConfig.CacheBehaviors)
       .filter((behaviors) => behaviors.some(({ PathPattern }) => PathPattern === '/renditions/*'))
     expect(app?.map(({ PathPattern }) => PathPattern)).toEqual([
+      '/g/*',
       '/api/galleries/*/head',
       '/renditions/*/open/changes',
       '/api/walls/*/changes',
       '/api/*',
       '/renditions/*',
+      '/public/*',
       '/files/*',
     ])
-    const [head, changes, wall, , pictures] = app ?? []
+    const [page, head, changes, wall, , pictures] = app ?? []
     // What an origin request policy names, the API would see: cookies, and so who asks.
-    for (const behavior of [head, changes, wall]) expect(behavior).not.toHaveProperty('OriginRequestPolicyId')
+    for (const behavior of [page, head, changes, wall]) expect(behavior).not.toHaveProperty('OriginRequestPolicyId')
     // Who may fetch no picture learns of none.
     expect(changes).toMatchObject({ TrustedKeyGroups: pictures?.['TrustedKeyGroups'] })
     expect(changes).toHaveProperty('TrustedKeyGroups')
-    for (const behavior of [head, wall]) expect(behavior).not.toHaveProperty('TrustedKeyGroups')
+    for (const behavior of [page, head, wall]) expect(behavior).not.toHaveProperty('TrustedKeyGroups')
     const policies = resources(stacks.web, 'AWS::CloudFront::CachePolicy').map(({ Properties }) => Properties)
     const sharedFor = (seconds: number, query: object) => ({
       CachePolicyConfig: {
@@ -159,6 +161,7 @@ describe('what everybody is answered alike', () => {
       },
     })
     expect(policies.filter((policy) => JSON.stringify(policy).includes('-shared-'))).toMatchObject([
+      sharedFor(30, { QueryStringBehavior: 'none' }),
       sharedFor(2, { QueryStringBehavior: 'none' }),
       sharedFor(60, { QueryStringBehavior: 'whitelist', QueryStrings: ['since'] }),
       sharedFor(1, { QueryStringBehavior: 'whitelist', QueryStrings: ['since', 'limit', 'maxAge'] }),
@@ -186,7 +189,7 @@ describe('the media bucket', () => {
         Effect: 'Allow',
         Principal: { Service: 'cloudfront.amazonaws.com' },
         Action: 's3:GetObject',
-        Resource: ['/downloads/*', '/originals/*', '/renditions/*'].map(named),
+        Resource: ['/downloads/*', '/originals/*', '/public/*', '/renditions/*'].map(named),
         Condition: {
           StringEquals: {
             'aws:SourceArn': {

@@ -87,6 +87,8 @@ export async function serveSurfaces(options: SurfacesOptions): Promise<{ close()
     servePages: pages?.app,
     serveMore: async (request, response, url) => {
       if (url.pathname.startsWith(`${filesPath}/`)) await media.serveFile(request, response, url)
+      else if (url.pathname.startsWith('/public/')) await media.servePublic(request, response, url)
+      else if (url.pathname.startsWith('/g/')) await serveAppApi(request, response, url)
       else if (!url.pathname.startsWith('/renditions/')) return false
       else if (!shared.app.has(url.pathname)) await media.servePicture(request, response, url)
       else if (media.admits(request, response, url)) await serveAppApi(request, response, url)

@@ -46,7 +46,8 @@ describe('an answer', () => {
     ['site', '/nowhere', 404],
     ['site', '/api/nowhere', 404],
     ['app', '/', 200],
-    ['app', '/g/whatever', 200],
+    ['app', '/events', 200],
+    ['app', '/g/whatever', 404],
     ['app', '/renditions/x/y.jpg', 403],
   ] as const)('of the %s to %s has status %i and the security headers', async (surface, path, status) => {
     const { headers, status: got } = await product.newBrowser().call(surface, 'GET', path)

@@ -9,6 +9,7 @@ import { handler as withdrawDownloads } from '#functions/downloads/jobs/withdraw
 import { handler as convertFilm } from '#functions/films/jobs/convert-film.ts'
 import { handler as hearOfFilm } from '#functions/films/jobs/hear-of-film.ts'
 import { handler as deleteRenditions } from '#functions/photos/jobs/delete-renditions.ts'
+import { handler as drawShareImage } from '#functions/events/jobs/draw-share-image.ts'
 import { handler as makeRenditions } from '#functions/photos/jobs/make-renditions.ts'
 import { handler as movePictures } from '#functions/photos/jobs/move-pictures.ts'
 import { handler as resortPhotos } from '#functions/photos/jobs/resort-photos.ts'
@@ -41,6 +42,7 @@ const jobOfKind: Record<string, Job> = {
   'settle-likes': settleLikes,
   'build-download': buildDownload,
   'withdraw-downloads': withdrawDownloads,
+  'draw-share-image': drawShareImage,
   'purge-event': purgeEvent,
 }
 

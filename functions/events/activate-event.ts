@@ -1,5 +1,6 @@
 import { AppError } from '../runtime/app-error.ts'
 import { creditSpend } from '../sign-in/account-store.ts'
+import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 import { ownerCheck } from './event-host-store.ts'
 import { eventActivation, type EventRow, readEvent } from './event-store.ts'
@@ -22,6 +23,8 @@ export async function activateEvent(event: EventRow, owner: string): Promise<Eve
     eventActivation(event, now.toISOString()),
     creditSpend(owner),
     historyOf(id, owner).of({ action: 'event_activated' }),
+    // It comes back with what its date deleted.
+    ...(tombstone ? [outboxPut('draw-share-image', { eventId: id })] : []),
   ])
   const [notHis, isChanged] = result.committed ? [] : result.refused
   const after = await readEvent(id)

@@ -11,6 +11,7 @@ import { newId } from '../runtime/new-id.ts'
 import { type EventChanges, eventChange, type EventRow, readEvent } from './event-store.ts'
 import { changedTheme } from './event-theme.ts'
 import { historyOf } from './history-store.ts'
+import { shareImageOf } from './share-image.ts'
 
 type Wanted = Parsed<'events/update-event', 'body'>
 
@@ -32,6 +33,9 @@ async function change(event: EventRow, wanted: Wanted, by: string): Promise<Even
   const { committed } = await transact([
     eventChange(event, changes),
     historyOf(id, by).of({ action: 'event_changed', changes: changesTold(event, changes) }),
+    ...(shareImageOf(changed(event, changes)) === shareImageOf(event)
+      ? []
+      : [outboxPut('draw-share-image', { eventId: id })]),
     ...(changes.timeZone ? [outboxPut('resort-photos', { eventId: id })] : []),
     ...(removed ? [outboxPut('delete-renditions', { eventId: id, photoId: removed.photoId })] : []),
   ])
@@ -43,6 +47,13 @@ async function change(event: EventRow, wanted: Wanted, by: string): Promise<Even
   const isSameCover = after.cover?.photoId === event.cover?.photoId
   return change(after, { ...others, ...(cover === null && isSameCover && { cover }) }, by)
 }
+
+const changed = (event: EventRow, { pin = event.pin, cover, ...changes }: EventChanges) => ({
+  ...event,
+  ...changes,
+  pin: pin ?? undefined,
+  cover: cover === null ? undefined : event.cover,
+})
 
 /** The same in wholes: what is wanted in part leaves the rest as it is, and a PIN that the event has already stays. */
 async function wholes(

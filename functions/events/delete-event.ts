@@ -1,3 +1,4 @@
+import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { eventDeletion, type EventRow, readEvent, type Tombstone } from './event-store.ts'
@@ -18,6 +19,7 @@ export async function deleteEvent(event: EventRow, title: string, by: string): P
   const tombstone = tombstoneNow('host')
   const { committed } = await transact([
     eventDeletion(event, tombstone),
+    outboxPut('draw-share-image', { eventId: event.id }),
     historyOf(event.id, by).of({ action: 'event_deleted' }),
     ...(await hostLetters(event.id, (to, role) => ({
       letter: 'event-deleted',

@@ -1,5 +1,6 @@
 import { erasedPerson } from '#shared/rules/event-hosts.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
+import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 import {
   type EventHost,
@@ -39,7 +40,11 @@ async function consequences({ id, role }: HostRow): Promise<TransactItem[]> {
       history.of({ action: 'event_handed_over', cohost: heir.email }),
     ]
   if (event.tombstone) return [eventCheck(event)]
-  return [eventDeletion(event, tombstoneNow('erasure')), history.of({ action: 'event_deleted' })]
+  return [
+    eventDeletion(event, tombstoneNow('erasure')),
+    history.of({ action: 'event_deleted' }),
+    outboxPut('draw-share-image', { eventId: id }),
+  ]
 }
 
 /** To whom an event goes whose owner is erased: of those co-hosts who have joined the first; undefined: none has. */

@@ -64,6 +64,8 @@ export const eventRow = z.object({
   moments: z.array(moment).default([]),
   pin: pin.optional(),
   cover: cover.optional(),
+  /** Of its shared link: the file that is shown and what that shows (`shareImageOf`), and the one before, which is to be no more. */
+  shareImage: z.object({ file: z.string(), of: z.string(), past: z.string() }).partial().optional(),
   createdAt: z.string(),
   tombstone: tombstone.optional(),
   /** What its own date has deleted: that date, and until when it can be brought back, restored or not; ISO-8601 UTC, all of these. */
@@ -112,13 +114,17 @@ type NewEvent = Pick<
   'id' | 'slug' | 'title' | 'date' | 'timeZone' | 'description' | 'status' | 'createdAt'
 > & { privacy?: Partial<Privacy>; features?: Partial<GalleryFeatures> }
 
-/** Stores a new event with its owner (a normalised address). Throws where another event has that id already. */
-export async function putEvent({ owner, ...row }: NewEvent & { owner: string }): Promise<EventRow> {
+/** Stores a new event with its owner (a normalised address), and what is promised with it. Throws where another event has that id already. */
+export async function putEvent(
+  { owner, ...row }: NewEvent & { owner: string },
+  promises: readonly TransactItem[] = [],
+): Promise<EventRow> {
   const { id, createdAt } = row
   const item = { privacy: {}, ...row, ...eventKey(id), uploadCount: 0, photoCount: 0, revision: 0 }
   const stored = await transact([
     rowPut('events', { Item: item, ConditionExpression: 'attribute_not_exists(id)' }),
     hostPut({ id, email: owner, role: 'owner', createdAt }),
+    ...promises,
   ])
   if (!stored.committed) throw new Error(`Another event has the id ${id}.`)
   return eventRow.parse(item)
@@ -316,6 +322,16 @@ export function coverChange(id: string, next: EventCover, previous: string | und
       ':next': next,
       ...(previous && { ':previous': previous }),
     },
+  })
+}
+
+/** Notes another image of the shared link; fails where another than the one that was read has been noted, or the event is gone. */
+export function shareImageChange({ id, shareImage: before }: EventRow, next: EventRow['shareImage']): TransactItem {
+  return rowUpdate('events', {
+    Key: eventKey(id),
+    UpdateExpression: 'SET shareImage = :next',
+    ConditionExpression: before ? 'shareImage = :before' : 'attribute_exists(id) AND attribute_not_exists(shareImage)',
+    ExpressionAttributeValues: { ':next': next, ...(before && { ':before': before }) },
   })
 }
 

@@ -1,3 +1,4 @@
+import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
@@ -13,6 +14,7 @@ export async function restoreEvent(event: EventRow, by: string): Promise<EventRo
   const result = await transact([
     ownerCheck(event.id, by),
     eventRestoration(event),
+    outboxPut('draw-share-image', { eventId: event.id }),
     historyOf(event.id, by).of({ action: 'event_restored' }),
   ])
   const [notHis] = result.committed ? [] : result.refused

@@ -18,8 +18,8 @@ export interface ApiRequest {
   setCookies: string[]
   /** Seconds for which everybody may be given this answer, where they are fewer than its row says; 0: it is his alone. */
   sharedSeconds?: number
-  /** Of a good answer, where it is another than its row's. */
-  status?: 200
+  /** Of an answer, where it is another than its row's. */
+  status?: 200 | 404 | 410
 }
 
 export type ApiResult = APIGatewayProxyStructuredResultV2

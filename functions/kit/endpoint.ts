@@ -59,14 +59,15 @@ export function endpoint<Name extends EndpointName, Who>(
 /** What is shared is kept by the CDN alone: a browser that kept it too would make it twice as old. */
 function success(row: EndpointRow, request: ApiRequest, result: unknown): ApiResult {
   const { requestId, setCookies, status, sharedSeconds = row.sharedSeconds } = request
+  const isPage = row.answers === 'html'
   return {
     statusCode: status ?? row.status ?? 200,
     headers: {
       'cache-control': sharedSeconds ? `public, max-age=0, s-maxage=${sharedSeconds}` : 'no-store',
       'x-request-id': requestId,
-      ...(result !== undefined && { 'content-type': 'application/json' }),
+      ...(result !== undefined && { 'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json' }),
     },
-    ...(result !== undefined && { body: JSON.stringify(result) }),
+    ...(result !== undefined && { body: isPage && typeof result === 'string' ? result : JSON.stringify(result) }),
     ...(setCookies.length > 0 && { cookies: setCookies }),
   }
 }

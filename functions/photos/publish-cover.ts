@@ -20,6 +20,7 @@ export async function publishCover(eventId: string, photoId: string): Promise<vo
   if (renditions.length === 0) return
   const shown = await transact([
     coverChange(eventId, { photoId, renditions }, previous),
+    outboxPut('draw-share-image', { eventId }),
     ...(previous ? [outboxPut('delete-renditions', { eventId, photoId: previous })] : []),
   ])
   if (!shown.committed) return publishCover(eventId, photoId)

@@ -75,6 +75,7 @@ async function deleted(
   return [
     eventUpdate(event, { tombstone, dateDeletion: { keptUntil, restorableUntil: tombstone.restorableUntil } }),
     historyOf(event.id, 'system').of({ action: 'event_deleted' }),
+    outboxPut('draw-share-image', { eventId: event.id }),
     ...(told.acceptedAt === undefined ? [] : hosts.map(toldCheck)),
     // Whoever has restored it knows its last day.
     ...(restorableUntil === undefined ? await expiryLetters(event, tombstone.restorableUntil, hosts) : []),

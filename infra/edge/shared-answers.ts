@@ -19,7 +19,7 @@ export const sharedAnswersOf = (surface: Surface): SharedAnswer[] =>
     of === surface && sharedSeconds !== undefined
       ? [
           {
-            pattern: path.replaceAll(/\{\w+\}/g, '*'),
+            pattern: path.replaceAll(/\{\w+\+?\}/g, '*'),
             seconds: sharedSeconds,
             by: sharedBy,
             isSigned: access === 'pictures',

@@ -83,6 +83,7 @@ export class WebStack extends Stack {
       keys: stage.mediaCookiesKeys,
     })
     const origin = S3BucketOrigin.withOriginAccessControl(media)
+    const pictures = this.#pictures(stage)
     const app = new Surface(this, 'app', {
       ...shared,
       name: 'app',
@@ -92,8 +93,10 @@ export class WebStack extends Stack {
         '/renditions/*': {
           origin,
           trustedKeyGroups: [signers.group],
-          cachePolicy: this.#pictures(stage),
+          cachePolicy: pictures,
         },
+        // Nobody guesses their names; a minute after one is deleted it is nowhere.
+        '/public/*': { origin, cachePolicy: pictures },
         [`${filesPath}/*`]: {
           origin,
           trustedKeyGroups: [signers.group],

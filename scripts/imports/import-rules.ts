@@ -52,6 +52,7 @@ export const rooms: readonly string[] = [
   'web/ui',
   'web/app/features/shell',
   'web/app/pictures',
+  'web/app/themes',
   'web/app/hosts',
   'web/app/features',
   'web/app',

@@ -8,6 +8,7 @@ import { root } from '#local/base/root.ts'
 import { launchBrowser } from '#e2e/kit/launch-browser.ts'
 import { startProduct } from '#e2e/kit/start-product.ts'
 import { awaitDemo } from './await-demo.ts'
+import { drawMotifs } from './draw-motifs.ts'
 import { filmDemo } from './film-demo.ts'
 import { takeScreenshots } from './take-screenshots.ts'
 
@@ -20,6 +21,7 @@ const readyLine = z.object({ demo: z.object({ gallery: z.url() }) })
  */
 async function makeMedia(wanted: string | undefined): Promise<void> {
   await buildOutdated(buildSteps, (line) => console.error(line))
+  await drawMotifs()
   const target = join(root, 'web/site/public/media')
   const scratch = await mkdtemp(join(tmpdir(), 'festlens-media-'))
   await mkdir(target, { recursive: true })

@@ -31,6 +31,8 @@ const answering =
   computed('photos/list-open-changes', usage.lookCalls, durations.apiCall) +
   computed('walls/list-screen-changes', usage.wallCalls, durations.apiCall) +
   computed('galleries/show-gallery', usage.visits + usage.uploadCalls, durations.apiCall) +
+  // At the most: the CDN keeps it for half a minute.
+  computed('galleries/show-page', usage.visits, durations.apiCall) +
   computed('photos/list-changes', usage.changeCalls, durations.apiCall) +
   computed('photos/list-photos', usage.listCalls, durations.listCall)
 const tableReads = usage.listReads + uploads * units.readsPerPhoto + usage.lookReads

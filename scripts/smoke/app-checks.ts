@@ -3,8 +3,8 @@ import type { Check } from './check.ts'
 import { askUrl, type Deployment } from './deployment.ts'
 import { wrongHeader, wrongStatus, wrongText } from './faults.ts'
 
-/** Addresses of the single-page app, a gallery's link among them: they all have one shell. */
-const appPages = ['/', '/events', '/g/no-such-gallery']
+/** Addresses of the single-page app: they all have one shell. */
+const appPages = ['/', '/events', '/sign-in']
 
 /** Where uploads go, which the app's own policy must name: the bucket's host in AWS. */
 async function storeOrigins(deployment: Deployment): Promise<readonly string[]> {
@@ -25,6 +25,17 @@ export const appChecks: readonly Check[] = [
         ...wrongText(shell, /<div id="root"/),
         ...wrongText(shell, /<meta name="robots" content="noindex/),
       ])
+    },
+  },
+  {
+    holds: 'a gallery’s link that nobody has is 404, with the same shell',
+    look: async (deployment) => {
+      const page = await deployment.visit('app', '/g/no-such-gallery')
+      return [
+        ...wrongStatus(page, 404),
+        ...wrongHeader(page, 'content-type', /^text\/html/),
+        ...wrongText(page, /<div id="root"/),
+      ]
     },
   },
   {

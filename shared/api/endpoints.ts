@@ -27,10 +27,12 @@ export type Throttle = 'sale' | 'price' | 'poll' | 'form' | 'letter' | 'password
 
 export interface EndpointRow {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** HTTP API route path; parameters in braces. */
-  path: `/api/${string}` | `/renditions/${string}`
+  /** HTTP API route path; parameters in braces, one with a plus takes all that follows. */
+  path: `/api/${string}` | `/renditions/${string}` | `/g/${string}`
   surface: Surface
   access: Access
+  /** A page, as text; else it is JSON. */
+  answers?: 'html'
   /** Status of a good answer; 200 where absent. */
   status?: 201 | 202 | 204
   limit?: RateLimit
@@ -412,6 +414,16 @@ export const endpoints = {
     surface: 'app',
     access: 'gallery',
     errors: ['gallery_gone'],
+  },
+  /** What a shared link leads to, and all addresses below it. */
+  'galleries/show-page': {
+    method: 'GET',
+    path: '/g/{page+}',
+    surface: 'app',
+    access: 'anyone',
+    answers: 'html',
+    sharedSeconds: 30,
+    errors: [],
   },
   'galleries/show-head': {
     method: 'GET',

@@ -70,3 +70,6 @@ export const enterPin = { params: z.object({ slug }), body: z.object({ pin }) }
  * another whenever photos are, what comes behind it whenever anything else of `showGallery` is.
  */
 export const showHead = { params: z.object({ slug }), response: z.object({ head: z.string() }) }
+
+/** `GET /g/{slug}` and below: the app's page, whose head says what chats show of the link; 404 and 410 are the same page. */
+export const showPage = { params: z.object({ page: z.string() }), response: z.string() }

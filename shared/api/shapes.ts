@@ -77,6 +77,7 @@ export interface Shapes {
   'uploads/create-cover-upload': typeof events.createCoverUpload
   'galleries/show-gallery': typeof galleries.showGallery
   'galleries/enter-pin': typeof galleries.enterPin
+  'galleries/show-page': typeof galleries.showPage
   'galleries/show-head': typeof galleries.showHead
   'photos/list-photos': typeof photos.listPhotos
   'photos/list-changes': typeof photos.listChanges

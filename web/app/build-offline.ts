@@ -34,7 +34,10 @@ export function offlineShell(): Plugin {
   }
 }
 
-/** Scripts and styles of the guest's page, also those that it loads later, and whatever is no script of a screen. */
+/**
+ * Scripts and styles of the guest's page, also those that it loads later, and whatever is no script of a screen; a theme's fonts stay
+ * with whom has seen it, in the browser's own cache.
+ */
 function filesOfGuests(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const found = new Set<string>()
@@ -52,7 +55,7 @@ function filesOfGuests(bundle: Rolldown.OutputBundle): string[] {
     if (facadeModuleId?.endsWith('/app/index.html')) take(fileName, false)
   }
   const others = Object.keys(bundle).filter((file) =>
-    /(^assets\/.*(worker|watch-start)-[^/]*\.js|\.woff2|^icon\.svg)$/.test(file),
+    /(^assets\/.*(worker|watch-start)-[^/]*\.js|(fraunces|figtree)-[^/]*\.woff2|^icon\.svg)$/.test(file),
   )
   return [...found, ...others].sort()
 }

@@ -7,6 +7,8 @@ import { AppRoot } from './app-root.tsx'
 import { loadAhead } from './load-ahead.ts'
 import { loadMessages } from './load-messages.ts'
 import './not-started/not-started.css'
+import './themes/theme-fonts.css'
+import 'virtual:themes.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root.')

@@ -7,6 +7,7 @@ import { parsedMessages } from '../i18n/parsed-messages.ts'
 import { scopedClass } from '../ui/scoped-class.ts'
 import { offlineShell } from './build-offline.ts'
 import { shellWords } from './build-shell.ts'
+import { themesCss } from './themes/theme-styles.ts'
 import { wallAddresses } from './wall-addresses.ts'
 
 const root = import.meta.dirname
@@ -80,7 +81,15 @@ export default defineConfig({
   root,
   appType: 'spa',
   publicDir: join(root, 'public'),
-  plugins: [react(), calledEndpoints('app'), parsedMessages(), shellWords(), wallAddresses(), offlineShell()],
+  plugins: [
+    react(),
+    calledEndpoints('app'),
+    parsedMessages(),
+    shellWords(),
+    wallAddresses(),
+    themesCss(),
+    offlineShell(),
+  ],
   css: { modules: { generateScopedName: scopedClass } },
   worker: { format: 'es' },
   optimizeDeps: { entries: ['index.html', 'wall.html'] },

@@ -1,4 +1,5 @@
 import { createEvent } from '#shared/api/events.ts'
+import { outboxPut } from '../../database/outbox.ts'
 import { host } from '../../sign-in/host-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { newId } from '../../runtime/new-id.ts'
@@ -11,8 +12,9 @@ import { clock } from '../../runtime/clock.ts'
 export const handler = endpoint('events/create-event', host, createEvent, async ({ body, who }) => {
   const { title, date, timeZone, description, privacy, features } = body
   demandEventDate(date)
-  const row = await putEvent({
-    id: newId('event'),
+  const id = newId('event')
+  const event = {
+    id,
     slug: randomSlug(),
     owner: who.email,
     title,
@@ -23,6 +25,7 @@ export const handler = endpoint('events/create-event', host, createEvent, async 
     features,
     status: 'free',
     createdAt: clock.now().toISOString(),
-  })
+  } as const
+  const row = await putEvent(event, [outboxPut('draw-share-image', { eventId: id })])
   return eventAnswer(row, 'owner')
 })

@@ -48,6 +48,11 @@ export class SignedMedia {
     if (this.admits(request, response, url)) await this.#send(request, response, url.pathname.slice(1))
   }
 
+  /** `/public/*`, by who knows the address. */
+  async servePublic(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    if (admitted(request, response, true)) await this.#send(request, response, url.pathname.slice(1))
+  }
+
   /** `/files/*`, by addresses that also say what S3 is to say of the file. */
   async serveFile(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const { appOrigin, signers, clock } = this.#options

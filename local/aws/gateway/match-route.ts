@@ -13,15 +13,22 @@ const routes: readonly Route[] = typedEntries<EndpointName, EndpointRow>(endpoin
   segments: row.path.split('/'),
 }))
 
-const parameterName = (segment: string) => /^\{(.+)\}$/.exec(segment)?.[1]
+const parameterName = (segment: string) => /^\{(.+?)\+?\}$/.exec(segment)?.[1]
+
+/** A parameter that takes all that follows is the last. */
+function fitted(path: readonly string[], pattern: readonly string[]): readonly string[] {
+  const last = pattern.length - 1
+  return pattern[last]?.endsWith('+}') ? [...path.slice(0, last), path.slice(last).join('/')] : path
+}
 
 /** The endpoint that a method and a raw path lead to, with its decoded path parameters; undefined where there is none. */
 export function matchRoute(
   method: string,
   rawPath: string,
 ): { name: EndpointName; row: EndpointRow; params: Record<string, string> } | undefined {
-  const segments = rawPath.split('/')
+  const path = rawPath.split('/')
   for (const { name, row, segments: pattern } of routes) {
+    const segments = fitted(path, pattern)
     if (row.method !== method || pattern.length !== segments.length) continue
     const params: Record<string, string> = {}
     const matches = pattern.every((part, index) => {

@@ -19,8 +19,12 @@ interface Schema extends DBSchema {
 const keptPhotos = 2000
 
 async function open() {
-  const database = await openDB<Schema>(galleryDatabaseName, 1, {
-    upgrade: (created) => void created.createObjectStore('galleries').createIndex('seenAt', 'seenAt'),
+  const database = await openDB<Schema>(galleryDatabaseName, 2, {
+    upgrade(opened, before) {
+      // Those knew nothing of themes.
+      if (before > 0) opened.deleteObjectStore('galleries')
+      opened.createObjectStore('galleries').createIndex('seenAt', 'seenAt')
+    },
   })
   const tooOld = IDBKeyRange.upperBound(Date.now() - galleriesForgottenAfter)
   const old = await database.getAllKeysFromIndex('galleries', 'seenAt', tooOld)

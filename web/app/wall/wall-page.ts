@@ -1,3 +1,4 @@
+import { wearTheme } from '../themes/wear-theme.ts'
 import { showCode } from './wall-code.ts'
 import type { WallEvent } from './wall-view.ts'
 import type { Words } from './wall-words.ts'
@@ -22,7 +23,7 @@ export class WallPage {
   showAlbum(event: WallEvent): void {
     if (!this.#changes('album', event.title, event)) return
     const words = event.canUpload ? [make('p', styles.scan, this.#words.say('wall.scan'))] : []
-    this.#corner.replaceChildren(make('h1', styles.title, event.title), this.#code(event), ...words)
+    this.#corner.replaceChildren(...logoOf(event), make('h1', styles.title, event.title), this.#code(event), ...words)
     this.#paper.replaceChildren()
   }
 
@@ -38,7 +39,7 @@ export class WallPage {
       : [make('p', styles.lead, this.#words.say(event.canUpload ? 'wall.invite.title' : 'wall.revealed'))]
     if (event.canUpload) words.push(make('p', styles.text, this.#words.say('wall.invite.text')))
     const text = make('div', styles.words)
-    text.append(make('p', styles.date, this.#words.day(date)), titleOf(title), ...words)
+    text.append(...logoOf(event), make('p', styles.date, this.#words.day(date)), titleOf(title), ...words)
     this.#corner.replaceChildren()
     this.#paper.replaceChildren(make('div', styles.lights), text, this.#code(event))
   }
@@ -58,6 +59,7 @@ export class WallPage {
     if (said === this.#said) return false
     this.#said = said
     document.title = title
+    wearTheme(event?.theme)
     return true
   }
 
@@ -74,6 +76,15 @@ function titleOf(title: string): HTMLElement {
   const heading = make('h1', styles.heading, title)
   heading.dataset['length'] = title.length > 70 ? 'long' : title.length > 28 ? 'middle' : 'short'
   return heading
+}
+
+function logoOf({ theme }: WallEvent): HTMLElement[] {
+  if (theme.logo === undefined) return []
+  const logo = document.createElement('img')
+  logo.className = styles.logo ?? ''
+  logo.src = theme.logo
+  logo.alt = ''
+  return [logo]
 }
 
 function make(tag: string, className: string | undefined, text = ''): HTMLElement {

@@ -63,7 +63,7 @@ function PinForm({ slug, gallery: { title, date }, onEntered }: PinPageProps) {
     <form className={stack(5, styles.page)} onSubmit={submit} noValidate>
       <PageTitle title={title} />
       <header className={stack(2, styles.header)}>
-        <h1>{title}</h1>
+        <h1 dir="auto">{title}</h1>
         <p className={quiet()}>
           <EventDate date={date} />
         </p>

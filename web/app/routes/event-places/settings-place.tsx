@@ -6,6 +6,7 @@ import { FeatureSwitches } from '../../features/settings/feature-switches.tsx'
 import { GallerySwitches } from '../../features/settings/gallery-switches.tsx'
 import { NewLink } from '../../features/settings/new-link.tsx'
 import { TimetableEditor } from '../../features/settings/timetable-editor.tsx'
+import { ThemeSetting } from '../../features/settings/theme-setting.tsx'
 import { PrivacyModes } from '../../features/settings/privacy-modes.tsx'
 import { CoverEditor } from '../../features/uploads/cover-editor.tsx'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
@@ -21,6 +22,7 @@ export function SettingsPlace() {
         <div className={stack(5, styles.column)}>
           <GallerySwitches event={event} onChanged={show} />
           <FeatureSwitches event={event} onChanged={show} />
+          <ThemeSetting event={event} onChanged={show} />
           <CoverEditor event={event} refresh={refresh} onChanged={show} />
           <DeleteEvent event={event} />
         </div>

@@ -1,0 +1,49 @@
+import { randomSlug } from '../runtime/random-slug.ts'
+import { type EventRow, readEvent, shareImageChange } from './event-store.ts'
+import { coverPlace } from './picture-places.ts'
+import { shareImageOf, shownCover } from './share-image.ts'
+import { transact } from '../database/transact.ts'
+import { deleteObject, findObject, putObject } from '../gateways/media-bucket.ts'
+import { publicKey, renditionKey } from '../gateways/media-keys.ts'
+import { drawShareImage } from '../media/draw-share-image.ts'
+
+/**
+ * Has the image of an event's shared link be what it is to show by now, at an address that nobody guesses and that is another for each
+ * image; of a deleted event there is none. May be stopped anywhere, and run beside another.
+ */
+export async function keepShareImage(eventId: string): Promise<void> {
+  const event = await readEvent(eventId)
+  if (!event) return
+  const { shareImage: before } = event
+  const of = shareImageOf(event)
+  if (before?.past !== undefined) await deleteObject(publicKey(eventId, before.past))
+  if (before?.of === of) return
+  const file = of === undefined ? undefined : await draw(event)
+  const past = before?.file
+  const { committed } = await transact([
+    shareImageChange(event, { ...(file !== undefined && { file, of }), ...(past !== undefined && { past }) }),
+  ])
+  // Written down before it is deleted: a run that dies in between is made good for by the next.
+  if (committed && past !== undefined) await deleteObject(publicKey(eventId, past))
+  if (committed) return
+  if (file !== undefined) await deleteObject(publicKey(eventId, file))
+  return keepShareImage(eventId)
+}
+
+async function draw(event: EventRow): Promise<string> {
+  const { id, theme } = event
+  const cover = await largest(event)
+  const logo = theme.logo === undefined ? undefined : await findObject(publicKey(id, theme.logo))
+  const { focus = { x: 0.5, y: 0.5 } } = theme
+  const file = `share-${randomSlug()}.jpg`
+  const image = await drawShareImage({ theme, logo, cover: cover && { bytes: cover, focus } })
+  await putObject(publicKey(id, file), image, { contentType: 'image/jpeg', cacheControl: 'public, max-age=60' })
+  return file
+}
+
+/** Undefined where there is no cover to show, or another has just taken its place, which brings another image. */
+async function largest(event: EventRow): Promise<Buffer | undefined> {
+  const cover = shownCover(event)
+  const picture = cover?.renditions.at(-1)
+  return cover && picture && findObject(renditionKey(event.id, coverPlace, cover.photoId, picture.file))
+}

@@ -1,0 +1,24 @@
+import { showPage } from '#shared/api/galleries.ts'
+import { slug as slugShape } from '#shared/api/slug.ts'
+import { fallbackLocale } from '#shared/locales.ts'
+import { hostLocale } from '../../events/host-locale.ts'
+import { listHostsOf } from '../../events/event-host-store.ts'
+import { readEventBySlug } from '../../events/event-store.ts'
+import { appShell } from '../../gateways/app-shell.ts'
+import { anyone } from '../../kit/anyone-guard.ts'
+import { endpoint } from '../../kit/endpoint.ts'
+import { linkPage } from '../link-page.ts'
+
+/** The page says by itself that a link is unknown or its event gone: here chats and search engines are told by the status. */
+export const handler = endpoint('galleries/show-page', anyone, showPage, async ({ params, request }) => {
+  const slug = slugShape.safeParse(params.page.split('/')[0])
+  const [shell, event] = await Promise.all([appShell(), slug.success ? readEventBySlug(slug.data) : undefined])
+  if (!event || event.tombstone) {
+    // What is being purged is as unknown as it will be in a moment.
+    request.status = event && !event.tombstone?.notEmptyAt ? 410 : 404
+    request.sharedSeconds = 0
+    return shell
+  }
+  const [owner] = await listHostsOf(event.id)
+  return linkPage(shell, event, owner ? await hostLocale(owner) : fallbackLocale)
+})

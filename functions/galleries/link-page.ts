@@ -1,0 +1,65 @@
+import { brand } from '#shared/brand.ts'
+import { type Locale, localeFacts } from '#shared/locales.ts'
+import type { EventRow } from '../events/event-store.ts'
+import { publicUrl } from '../events/picture-address.ts'
+import { shareImageOf } from '../events/share-image.ts'
+import { env } from '../runtime/env.ts'
+import { linkWords } from './link-words.ts'
+
+/** Chats show less; search engines are told to keep away by the shell itself. */
+const longestDescription = 300
+
+/** The app's shell with what chats show of a link in its head. Whatever hosts have written stays text. */
+export function linkPage(shell: string, event: EventRow, locale: Locale): string {
+  const { title, slug, theme } = event
+  const image = imageOf(event)
+  const tags = [
+    ['og:type', 'website'],
+    ['og:site_name', brand.name],
+    ['og:title', oneLine(title)],
+    ['og:description', describe(event, locale)],
+    ['og:url', `${env.appOrigin()}/g/${slug}`],
+    ['og:image', image],
+    ['og:image:type', 'image/jpeg'],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+  ].map(([property = '', content = '']) => `<meta property="${property}" content="${escaped(content)}">`)
+  const more = [
+    `<meta name="description" content="${escaped(describe(event, locale))}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+  ]
+  return shell
+    .replace('<html', `<html data-theme="${theme.name}"`)
+    .replace('</head>', () => `${[...tags, ...more].join('\n')}\n</head>`)
+}
+
+/** Until the event's own is drawn, or drawn anew, its theme's motif: what is shown no more is named by nobody. */
+function imageOf(event: EventRow): string {
+  const { id, shareImage, theme } = event
+  return shareImage?.file !== undefined && shareImage.of === shareImageOf(event)
+    ? publicUrl(id, shareImage.file)
+    : `${env.appOrigin()}/motifs/${theme.name}.jpg`
+}
+
+/** The day, and what the hosts say; before a PIN what we say. */
+function describe({ date, description, pin }: EventRow, locale: Locale): string {
+  const day = new Intl.DateTimeFormat(localeFacts[locale].tag, { dateStyle: 'long', timeZone: 'UTC' })
+  const own = pin ? '' : oneLine(description)
+  return `${day.format(new Date(date))} · ${own || linkWords[locale]}`
+}
+
+/** Without what would break a line, or hide what follows. */
+function oneLine(text: string): string {
+  const plain = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
+  const letters = Array.from(new Intl.Segmenter().segment(plain), ({ segment }) => segment)
+  return letters.length > longestDescription ? `${letters.slice(0, longestDescription - 1).join('')}…` : plain
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? '')

@@ -1,0 +1,25 @@
+import { clock } from '../runtime/clock.ts'
+import { env } from '../runtime/env.ts'
+
+/** So long a container keeps it: after a deployment it names assets of the build before for a minute at the most, which are still there. */
+const keptMs = 60_000
+const patienceMs = 5000
+
+let kept: { html: Promise<string>; until: number } | undefined
+
+/** The app's shell as it is deployed now, asked for where every browser gets it. Rejects where it cannot be had. */
+export function appShell(): Promise<string> {
+  if (kept && clock.machineMs() < kept.until) return kept.html
+  const html = fetchShell()
+  kept = { html, until: clock.machineMs() + keptMs }
+  html.catch(() => {
+    kept = undefined
+  })
+  return html
+}
+
+async function fetchShell(): Promise<string> {
+  const answer = await fetch(`${env.appOrigin()}/index.html`, { signal: AbortSignal.timeout(patienceMs) })
+  if (!answer.ok) throw new Error(`The app's shell is answered by ${answer.status}.`)
+  return answer.text()
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { Event } from '#shared/api/events.ts'
+import type { EventTheme } from '#shared/api/themes.ts'
+import { themeNames, themes } from '#shared/rules/themes.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { cluster, small, stack, title3 } from '../../../ui/looks.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { ProblemNotice } from '../shell/problem-notice.tsx'
+import { useHostTexts } from '../shell/texts.ts'
+import { ThemePreview } from './theme-preview.tsx'
+import styles from './theme-setting.module.css'
+import { useSettings } from './use-settings.ts'
+
+interface ThemeSettingProps {
+  event: Event
+  onChanged: (event: Event) => Promise<unknown>
+}
+
+const middle = { x: 0.5, y: 0.5 }
+
+/** How the event looks everywhere; what is chosen is shown by day and by night before it is saved. */
+export function ThemeSetting({ event, onChanged }: ThemeSettingProps) {
+  const t = useHostTexts()
+  const { isSaving, error, save } = useSettings(event.id, onChanged)
+  const [draft, setDraft] = useState<Partial<EventTheme>>({})
+  const theme = { ...event.theme, ...draft }
+  const { name, accent, focus = middle } = theme
+  const change = (part: Partial<EventTheme>) => setDraft({ ...draft, ...part })
+  const slider = (axis: 'x' | 'y') => (
+    <Field label={t(`theme.focus-${axis}`)}>
+      {(control) => (
+        <input
+          {...control}
+          type="range"
+          className={styles.slider}
+          min={0}
+          max={100}
+          value={Math.round(focus[axis] * 100)}
+          onChange={({ currentTarget }) => change({ focus: { ...focus, [axis]: Number(currentTarget.value) / 100 } })}
+        />
+      )}
+    </Field>
+  )
+
+  return (
+    <Card className={stack(5)}>
+      <h2 className={title3()} id="theme-heading">
+        {t('theme.title')}
+      </h2>
+      <p className={small()}>{t('theme.hint')}</p>
+      <fieldset className={styles.themes} aria-labelledby="theme-heading">
+        {themeNames.map((each) => (
+          <label key={each} className={styles.theme}>
+            <span className={styles.swatch} data-theme={each} aria-hidden="true" />
+            <span>
+              <b>{t(`theme.${each}`)}</b>
+              <span className={styles.for}>{t(`theme.${each}-for`)}</span>
+            </span>
+            <input
+              type="radio"
+              name="theme"
+              aria-label={`${t(`theme.${each}`)}: ${t(`theme.${each}-for`)}`}
+              checked={each === name}
+              onChange={() => change({ name: each })}
+            />
+          </label>
+        ))}
+      </fieldset>
+      <Field label={t('theme.accent')} hint={t('theme.accentHint')}>
+        {(control) => (
+          <span className={cluster(3)}>
+            <input
+              {...control}
+              type="color"
+              className={styles.colour}
+              value={accent ?? themes[name].light.accent}
+              onChange={({ currentTarget }) => change({ accent: currentTarget.value })}
+            />
+            {accent && (
+              <Button variant="quiet" onClick={() => change({ accent: undefined })}>
+                {t('theme.accentNone')}
+              </Button>
+            )}
+          </span>
+        )}
+      </Field>
+      {event.cover && (
+        <div className={stack(4)}>
+          {slider('x')}
+          {slider('y')}
+        </div>
+      )}
+      <div className={styles.previews}>
+        <ThemePreview event={event} theme={theme} side="light" />
+        <ThemePreview event={event} theme={theme} side="dark" />
+      </div>
+      {error !== undefined && <ProblemNotice error={error} />}
+      <Button
+        busy={isSaving}
+        onClick={() =>
+          save({ theme: { name, accent: accent ?? null, ...(draft.focus && { focus: draft.focus }) } }, () => {
+            setDraft({})
+            showToast({ tone: 'success', title: t('theme.saved') })
+          })
+        }
+      >
+        {t('theme.save')}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,13 @@
+import { paletteOf } from '#shared/rules/palette-of.ts'
+import type { ChosenTheme } from '#shared/rules/themes.ts'
+
+/** Has an element, which wears the theme, wear the hosts' own accent too, made readable on both of its sides. */
+export function wearAccent({ dataset, style }: HTMLElement, theme: ChosenTheme): void {
+  for (const side of ['light', 'dark'] as const) {
+    const { accent, strongAccent, onAccent } = paletteOf(theme, side)
+    style.setProperty(`--${side}-rowan`, accent)
+    style.setProperty(`--${side}-rowan-strong`, strongAccent)
+    style.setProperty(`--${side}-on-rowan`, onAccent)
+  }
+  dataset['accent'] = ''
+}
