@@ -15,6 +15,7 @@ export const apiGaps: Readonly<Record<string, string>> = {
   'share-panel.tsx: Navigator.share': 'asks first; there is no such button',
   'share-link.tsx: Navigator.share': 'asks first; there is no such button',
   'remind-guest.tsx: Navigator.share': 'asks first; there is no such button',
+  'invitation.tsx: Navigator.share': 'asks first; there is no such button',
   'keep-awake.ts: Navigator.wakeLock': 'asks first; the screen goes dark as it does, and uploads go on when it is lit',
   'keep-awake.ts: WakeLock.request': 'stands behind the above',
   'keep-awake.ts: WakeLockSentinel.release': 'stands behind the above',
