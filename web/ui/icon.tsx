@@ -1,11 +1,13 @@
 import { iconPaths, type IconName } from './icon-paths.ts'
 import styles from './icon.module.css'
 
-/** Always beside words or in a labelled button: an icon of ours never speaks for itself. */
-export function Icon({ name, size = 'text' }: { name: IconName; size?: 'text' | 'large' }) {
+type IconProps = { size?: 'text' | 'large' } & ({ name: IconName; path?: never } | { name?: never; path: string })
+
+/** Always beside words or in a labelled button: an icon of ours never speaks for itself. `path`: of one that a surface has for itself. */
+export function Icon({ name, path, size = 'text' }: IconProps) {
   return (
     <svg className={styles[size]} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={iconPaths[name]} />
+      <path d={path ?? iconPaths[name]} />
     </svg>
   )
 }

@@ -4,6 +4,7 @@ import { formatMoney } from '#shared/rules/format-money.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { siteIcons } from '../../site-icons.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useLocale } from '../../pages/use-locale.ts'
 import styles from './admin.module.css'
@@ -41,7 +42,7 @@ export function PaymentDialog({ payment, onClose }: { payment: PaymentRecord | u
       actions={
         payment.receiptUrl !== null && (
           <ButtonLink variant="secondary" href={payment.receiptUrl} target="_blank" rel="noreferrer">
-            <Icon name="receipt" />
+            <Icon path={siteIcons.receipt} />
             {t('admin.payments.receipt')}
           </ButtonLink>
         )

@@ -5,6 +5,7 @@ import { call } from '../../../client/call.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { siteIcons } from '../../site-icons.ts'
 import { useLocale } from '../../pages/use-locale.ts'
 import { useFailure } from './admin-session.ts'
 import styles from './admin.module.css'
@@ -53,7 +54,7 @@ export function SupportRequestDialog({ request, onClose, onMarked }: SupportRequ
             {t(status === 'open' ? 'admin.requests.markAnswered' : 'admin.requests.markOpen')}
           </Button>
           <ButtonLink href={`mailto:${email}?subject=${encodeURIComponent(`Re: [${id}] ${subject}`)}`}>
-            <Icon name="mail" />
+            <Icon path={siteIcons.mail} />
             {t('admin.requests.reply')}
           </ButtonLink>
         </>

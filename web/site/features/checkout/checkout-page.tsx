@@ -1,6 +1,7 @@
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { siteIcons } from '../../site-icons.ts'
 import { frame, lead, small, stack, stackStart, title2 } from '../../../ui/looks.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
@@ -29,7 +30,7 @@ export default function CheckoutPage() {
         <Card className={stack(5, styles.summary)}>
           <OrderSummary order={order} />
           <p className={small(styles.note)}>
-            <Icon name="shield" />
+            <Icon path={siteIcons.shield} />
             <span>
               {t.rich('checkout.guarantee', {
                 policy: (words) => (

@@ -1,6 +1,7 @@
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { IconName } from '../../../ui/icon-paths.ts'
+import { iconPaths } from '../../../ui/icon-paths.ts'
+import { siteIcons } from '../../site-icons.ts'
 import { Print } from '../../../ui/print.tsx'
 import { center, lead, quiet, section, stack } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
@@ -10,12 +11,12 @@ import { PhoneFrame } from '../shell/phone-frame.tsx'
 import { ProductShot } from '../shell/product-shot.tsx'
 
 const features = [
-  { id: 'full', icon: 'shield' },
-  { id: 'noApp', icon: 'qr' },
-  { id: 'order', icon: 'clock' },
-  { id: 'control', icon: 'trash' },
-  { id: 'download', icon: 'download' },
-] as const satisfies readonly { id: string; icon: IconName }[]
+  { id: 'full', icon: siteIcons.shield },
+  { id: 'noApp', icon: iconPaths.qr },
+  { id: 'order', icon: iconPaths.clock },
+  { id: 'control', icon: iconPaths.trash },
+  { id: 'download', icon: iconPaths.download },
+] as const
 
 export function Features() {
   const t = useTexts()
@@ -37,7 +38,7 @@ export function Features() {
         {features.map(({ id, icon }) => (
           <li key={id} className={stack(4, styles.feature)}>
             <span className={center(styles.icon)}>
-              <Icon name={icon} />
+              <Icon path={icon} />
             </span>
             <div>
               <h3 className={styles.name}>{t(`home.features.${id}.title`)}</h3>

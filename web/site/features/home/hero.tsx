@@ -1,5 +1,6 @@
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { siteIcons } from '../../site-icons.ts'
 import { Print } from '../../../ui/print.tsx'
 import { cluster, small, stack, stackStart } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
@@ -38,7 +39,7 @@ export function Hero() {
           </PageLink>
         </div>
         <p className={small(styles.proof)}>
-          <Icon name="shield" />
+          <Icon path={siteIcons.shield} />
           {t('home.hero.proof')}
         </p>
       </div>

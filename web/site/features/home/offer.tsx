@@ -1,6 +1,7 @@
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { siteIcons } from '../../site-icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { row, small, stack } from '../../../ui/looks.ts'
 import type { ShownPrice } from '../../shop/shown-price.ts'
@@ -30,7 +31,7 @@ export function Offer({ shown: { price, before, discount }, loading }: { shown: 
         {t('home.pricing.action')}
       </PageLink>
       <p className={row(2, small(styles.guarantee))}>
-        <Icon name="shield" />
+        <Icon path={siteIcons.shield} />
         <span>{t('home.pricing.guarantee')}</span>
       </p>
       <PageLink page="refund-policy" className={styles.refunds}>

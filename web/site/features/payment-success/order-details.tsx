@@ -1,6 +1,7 @@
 import { formatMoney } from '#shared/rules/format-money.ts'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { siteIcons } from '../../site-icons.ts'
 import { stack, stackStart } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import styles from './order-details.module.css'
@@ -39,7 +40,7 @@ export function OrderDetails({ payment }: { payment: ShownPayment }) {
       </dl>
       {payment.receipt_url !== null && (
         <a className={buttonClasses({ variant: 'quiet' })} href={payment.receipt_url} target="_blank" rel="noopener">
-          <Icon name="receipt" />
+          <Icon path={siteIcons.receipt} />
           {t('success.receipt')}
         </a>
       )}

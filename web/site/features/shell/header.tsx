@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { brand } from '#shared/brand.ts'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { siteIcons } from '../../site-icons.ts'
 import { Logo } from '../../../ui/logo.tsx'
 import { frame, row, sheet } from '../../../ui/looks.ts'
 import { useSiteTexts } from '../../pages/site-texts.ts'
@@ -60,7 +61,7 @@ function NarrowMenu() {
         {...buttonProps}
         aria-label={t('shell.menu')}
       >
-        <Icon name="menu" />
+        <Icon path={siteIcons.menu} />
       </button>
       <ul className={sheet(styles.popover)} {...menuProps} role="list">
         {homeSections.map((anchor) => (
