@@ -52,6 +52,7 @@ const listModules = [
 const laterModules = [
   'ui/badge',
   'ui/card',
+  'ui/choice-buttons',
   'ui/confirm-dialog',
   'ui/dialog',
   'ui/field',
@@ -67,6 +68,7 @@ const laterModules = [
   'shell/buy-link',
   'shell/format-bytes',
   'shell/later-texts',
+  'shell/read-guests',
   'shell/load-later-messages',
   'shell/use-focus-on-open',
   'shell/use-fresh-on-return',

@@ -13,7 +13,7 @@ const photosPlace: EventPlace = { path: '', text: 'place.photos', icon: 'image' 
 /** Beside the bar: hosts come to them from the photos, their guests and letters. */
 const placesBeside: readonly EventPlace[] = [
   { path: 'downloads', text: 'place.downloads', icon: 'download' },
-  { path: 'insights', text: 'place.insights', icon: 'chart' },
+  { path: 'insights', text: 'place.insights', icon: 'users' },
 ]
 
 /**

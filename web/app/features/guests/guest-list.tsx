@@ -3,6 +3,7 @@ import useSWR from 'swr'
 import type { Event } from '#shared/api/events.ts'
 import type { Guest } from '#shared/api/guests.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { hostIcons } from '../../hosts/host-icons.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { quiet, stack, title3 } from '../../../ui/looks.ts'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
@@ -65,7 +66,7 @@ export function GuestList({ event }: { event: Pick<Event, 'id' | 'title' | 'link
         </h2>
         <p className={quiet()}>{t('guests.count', { count: guests.length })}</p>
         <LinkButton to={`/events/${eventId}/insights`} variant="quiet">
-          <Icon name="chart" />
+          <Icon path={hostIcons.chart} />
           {t('insights.open')}
         </LinkButton>
       </div>

@@ -48,7 +48,7 @@ export function InsightsDesk({ event }: { event: HostedEvent }) {
   if (data.visits === 0 && data.guests === 0)
     return (
       <EmptyState
-        icon="chart"
+        icon="users"
         title={t('insights.emptyTitle')}
         action={<LinkButton to={`/events/${event.id}/share`}>{t('guests.share')}</LinkButton>}
       >

@@ -1,7 +1,8 @@
 import type { Wall } from '#shared/api/walls.ts'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import type { IconName } from '../../../ui/icon-paths.ts'
+import { iconPaths } from '../../../ui/icon-paths.ts'
+import { hostIcons } from '../../hosts/host-icons.ts'
 import { useHostTexts } from '../shell/texts.ts'
 import type { WallControl } from './wall-control.ts'
 import styles from './walls.module.css'
@@ -13,20 +14,28 @@ export function WallButtons({ wall, control }: { wall: Wall; control: WallContro
   const pinnable = pinnedPhotoId === null ? photo?.id : null
   return (
     <div className={styles.buttons}>
-      <RemoteButton icon={paused ? 'play' : 'pause'} isOn={paused} onPress={() => control.set({ paused: !paused })}>
+      <RemoteButton
+        icon={iconPaths[paused ? 'play' : 'pause']}
+        isOn={paused}
+        onPress={() => control.set({ paused: !paused })}
+      >
         {t(paused ? 'wall.goOn' : 'wall.pause')}
       </RemoteButton>
-      <RemoteButton icon="arrow-right" onPress={() => control.next()}>
+      <RemoteButton icon={iconPaths['arrow-right']} onPress={() => control.next()}>
         {t('wall.next')}
       </RemoteButton>
       <RemoteButton
-        icon="pin"
+        icon={hostIcons.pin}
         isOn={pinnedPhotoId !== null}
         onPress={pinnable === undefined ? undefined : () => control.set({ pinnedPhotoId: pinnable })}
       >
         {t(pinnedPhotoId !== null ? 'wall.unpin' : beside ? 'wall.pinLeft' : 'wall.pin')}
       </RemoteButton>
-      <RemoteButton icon={black ? 'eye' : 'eye-off'} isOn={black} onPress={() => control.set({ black: !black })}>
+      <RemoteButton
+        icon={iconPaths[black ? 'eye' : 'eye-off']}
+        isOn={black}
+        onPress={() => control.set({ black: !black })}
+      >
         {t(black ? 'wall.light' : 'wall.black')}
       </RemoteButton>
     </div>
@@ -34,7 +43,8 @@ export function WallButtons({ wall, control }: { wall: Wall; control: WallContro
 }
 
 interface RemoteButtonProps {
-  icon: IconName
+  /** Its path. */
+  icon: string
   /** Whether what it does is in force now. */
   isOn?: boolean
   /** Undefined: there is nothing to do it with. */
@@ -51,7 +61,7 @@ function RemoteButton({ icon, isOn = false, onPress, children }: RemoteButtonPro
       disabled={!onPress}
       onClick={() => void onPress?.()}
     >
-      <Icon name={icon} size="large" />
+      <Icon path={icon} size="large" />
       <span>{children}</span>
     </button>
   )

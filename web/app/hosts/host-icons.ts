@@ -1,0 +1,5 @@
+/** Drawn as those of `web/ui/icon-paths.ts`; apart, for no guest's phone needs them. */
+export const hostIcons = {
+  chart: 'M4 20v-9m5.3 9V4m5.4 16v-7M20 20V8',
+  pin: 'M9 3.5h6l-1 6 3.5 4h-11l3.5-4zM12 13.5V21',
+} as const
