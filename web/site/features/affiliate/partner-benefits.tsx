@@ -1,6 +1,6 @@
 import { iconPaths } from '../../../ui/icon-paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { siteIcons } from '../../site-icons.ts'
+import { siteIcons } from '../shell/site-icons.ts'
 import { section, sheet, stack, title4 } from '../../../ui/looks.ts'
 import styles from './partner-benefits.module.css'
 import { useTexts } from './texts.ts'

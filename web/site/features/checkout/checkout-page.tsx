@@ -1,7 +1,7 @@
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { siteIcons } from '../../site-icons.ts'
+import { siteIcons } from '../shell/site-icons.ts'
 import { frame, lead, small, stack, stackStart, title2 } from '../../../ui/looks.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'

@@ -1,7 +1,7 @@
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconPaths } from '../../../ui/icon-paths.ts'
-import { siteIcons } from '../../site-icons.ts'
+import { siteIcons } from '../shell/site-icons.ts'
 import { Print } from '../../../ui/print.tsx'
 import { center, lead, quiet, section, stack } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { siteIcons } from '../../site-icons.ts'
+import { siteIcons } from '../shell/site-icons.ts'
 import { Print } from '../../../ui/print.tsx'
 import { cluster, small, stack, stackStart } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'

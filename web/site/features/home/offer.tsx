@@ -1,7 +1,7 @@
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { siteIcons } from '../../site-icons.ts'
+import { siteIcons } from '../shell/site-icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { row, small, stack } from '../../../ui/looks.ts'
 import type { ShownPrice } from '../../shop/shown-price.ts'

@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/rules/format-money.ts'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { siteIcons } from '../../site-icons.ts'
+import { siteIcons } from '../shell/site-icons.ts'
 import { stack, stackStart } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import styles from './order-details.module.css'
