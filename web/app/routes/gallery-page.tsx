@@ -25,6 +25,7 @@ import { onlyOpen } from '../features/galleries/only-open.ts'
 import { hasFilter } from '../features/galleries/has-filter.ts'
 import { type GalleryOrder, keepOrder, orderOf } from '../features/galleries/gallery-order.ts'
 import { useKeptGallery } from '../features/galleries/use-kept-gallery.ts'
+import { useTheme } from '../features/galleries/use-theme.ts'
 import { useStanding } from '../features/galleries/use-standing.ts'
 import { useGallery } from '../features/galleries/use-gallery.ts'
 import { inSections, oneSection } from '../pictures/photo-sections.ts'
@@ -119,6 +120,7 @@ export function GalleryPage() {
         : undefined,
     [isWanted, locale, slug, feed],
   )
+  useTheme(data?.theme ?? locked?.theme)
   if (locked) return <PinPage slug={slug} gallery={locked} onEntered={() => mutate()} />
   if (isGone(error)) return <GalleryUnavailable isGone />
   if (!data) {
