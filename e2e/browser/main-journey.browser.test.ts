@@ -144,7 +144,7 @@ describe('the main journey, from the home page to the ZIP', () => {
     await page.locator('input[type=file]').setInputFiles(files.slice(0, 3).map(({ path }) => path))
     await page.getByText('3 were already there').waitFor()
     await page.getByText(`${files.length} of ${files.length} safe`).waitFor()
-    expect(await tiles(page).count()).toBe(files.length)
+    await expect.poll(() => tiles(page).count()).toBe(files.length)
   })
 
   test('another guest sees a new photo by itself', async () => {
