@@ -134,6 +134,7 @@ test('a picture that fails among others is no matter of cookies', async ({ open 
   await refused
   await page.waitForResponse(/galleries/)
   expect(await page.locator('main li img').count()).toBe(2)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('whoever blocks cookies is told so when he signs in', async () => {

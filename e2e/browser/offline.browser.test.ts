@@ -50,7 +50,7 @@ const keptGalleries = (page: Page) =>
     // Whoever opens it first makes it.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'galleries')) return []
     return new Promise<number[]>((resolve, reject) => {
-      const opening = indexedDB.open('galleries', 1)
+      const opening = indexedDB.open('galleries')
       opening.addEventListener('error', () => reject(opening.error ?? new Error('No database.')))
       opening.addEventListener('success', () => {
         const all = opening.result.transaction('galleries').objectStore('galleries').getAll()

@@ -1,5 +1,7 @@
+import { clock } from '../runtime/clock.ts'
 import { randomSlug } from '../runtime/random-slug.ts'
 import { type EventRow, readEvent, shareImageChange } from './event-store.ts'
+import { isPastRestoring } from './past-restoring.ts'
 import { coverPlace } from './picture-places.ts'
 import { shareImageOf, shownCover } from './share-image.ts'
 import { transact } from '../database/transact.ts'
@@ -13,7 +15,8 @@ import { drawShareImage } from '../media/draw-share-image.ts'
  */
 export async function keepShareImage(eventId: string): Promise<void> {
   const event = await readEvent(eventId)
-  if (!event) return
+  // What nobody restores any more goes by its purge, and even a deletion would leave a mark in its place.
+  if (!event || isPastRestoring(event, clock.now())) return
   const { shareImage: before } = event
   const of = shareImageOf(event)
   if (before?.past !== undefined) await deleteObject(publicKey(eventId, before.past))
