@@ -33,7 +33,12 @@ describe('a gallery behind a PIN', () => {
     await look(guest, slug)
     await change(id, { pin: '2718' })
     const { json } = await look(guest, slug)
-    expect(json).toEqual({ title: 'Behind a PIN', date: expect.any(String), needsPin: true })
+    expect(json).toEqual({
+      title: 'Behind a PIN',
+      date: expect.any(String),
+      theme: { name: 'wedding' },
+      needsPin: true,
+    })
     for (const rest of ['/photos', '/changes', '/head'])
       expect(await guest.call('app', 'GET', at(slug, rest))).toMatchObject(problem(403, 'pin_required'))
 
