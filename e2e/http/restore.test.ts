@@ -6,15 +6,20 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { inParallel } from '#functions/runtime/in-parallel.ts'
 import { originalKey } from '#functions/gateways/media-keys.ts'
+import { localTables } from '#local/aws/dynamodb/local-tables.ts'
+import { openTestStandIn, testKey } from '#local/aws/dynamodb/open-stand-in-for-test.ts'
 import { Faults } from '#local/base/faults.ts'
 import { startObjectStore } from '#local/aws/object-store/start-object-store.ts'
-import { mediaBucketName, region } from '#local/base/resource-names.ts'
+import { mediaBucketName, region, tableNameOf } from '#local/base/resource-names.ts'
+import { type Restored, restoreRows } from '#scripts/restore/restore-rows.ts'
 import { type Product, startProduct } from '../kit/start-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
 import { noisePhoto, photosOf, sendAll } from './guest.ts'
@@ -48,6 +53,26 @@ const reconciliation = z.object({
 async function reconcile(product: Product) {
   const answer = await product.newBrowser().call('console', 'POST', '/jobs/reconcile-payments', { json: {} })
   return reconciliation.parse(answer.json)
+}
+
+/** Makes all tables in `folder` what they were in `earlier`; answers what was done with each. */
+async function restoreTables(earlier: string, folder: string): Promise<Restored[]> {
+  const tables = localTables(tableNameOf)
+  const open = async (path: string) => {
+    const { standIn } = await openTestStandIn(path, { tables })
+    const client = new DynamoDBClient({ endpoint: standIn.url, region, credentials: testKey })
+    return { client, close: () => standIn.close() }
+  }
+  const before = await open(earlier)
+  const live = await open(folder)
+  const counts = await inParallel(tables, 1, ({ name }) =>
+    restoreRows({ client: before.client, name }, { client: live.client, name }, { replaces: true, applies: true }),
+  )
+  for (const { client, close } of [before, live]) {
+    client.destroy()
+    await close()
+  }
+  return counts
 }
 
 /** Milliseconds: the product starts three times. */
@@ -85,9 +110,11 @@ describe('restoring', () => {
       const [letter] = await lettersTo(product, 'after@example.com', confirmation)
       await product.stop()
 
-      // What the tables were is gone; Stripe, the mailboxes and the objects went on.
-      rmSync(tablesFolder, { recursive: true })
-      cpSync(earlier, tablesFolder, { recursive: true })
+      // Stripe, the mailboxes and the objects went on.
+      const counts = await restoreTables(earlier, tablesFolder)
+      expect(counts.every(({ written, deleted }) => written + deleted === 0)).toBe(false)
+      for (const again of await restoreTables(earlier, tablesFolder))
+        expect(again).toMatchObject({ written: 0, deleted: 0 })
       product = await startProduct({ stateFolder })
       expect(await reconcile(product)).toEqual({
         // The number that the buyer was told, for it follows from Stripe's.

@@ -14,7 +14,7 @@ export const testTables: LocalTable[] = [
 export const testKey = { accessKeyId: 'tester', secretAccessKey: 'secret' }
 
 /** Starts a stand-in in `folder` whose one key may do everything, unless options say otherwise. */
-export async function openTestStandIn(folder: string, options: Partial<DynamodbOptions> = {}) {
+export async function openTestStandIn(folder: string | null, options: Partial<DynamodbOptions> = {}) {
   const faults = new Faults()
   const standIn = await startDynamodb({
     folder,
