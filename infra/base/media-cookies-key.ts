@@ -21,7 +21,7 @@ export function readPublicKey(setting: string, text: string): MediaCookiesKey {
     .update(key.export({ type: 'spki', format: 'der' }))
     .digest('hex')
     .slice(0, placeholder.length)
-  const refusal = `Context ${setting}: still the placeholder; docs/operating.md, step 3, makes a key of your own.`
+  const refusal = `Context ${setting}: still the placeholder; docs/operating.md, step 4, makes a key of your own.`
   const pem = key.export({ type: 'spki', format: 'pem' }).toString()
   return { pem, fingerprint, ...(fingerprint === placeholder && { refusal }) }
 }

@@ -62,6 +62,11 @@ export interface Stage {
   concurrentExecutions: number
   /** `firewall`: a web ACL before both hosts, about 10 USD a month; on by default. */
   firewall: boolean
+  /**
+   * `hstsPreload`: the site offers its domain to the list of hosts that browsers open by TLS alone, all of its subdomains too; off by
+   * default, for getting off that list takes months (hstspreload.org).
+   */
+  hstsPreload: boolean
 }
 
 const text = z.string().min(1)
@@ -96,6 +101,7 @@ const settings = z.object({
   renewal: orNone,
   concurrentExecutions: text.default('10').pipe(z.coerce.number<string>().int().min(10)),
   firewall: isOn(true),
+  hstsPreload: isOn(false),
 })
 
 /**

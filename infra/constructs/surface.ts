@@ -98,7 +98,7 @@ export class Surface extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
     })
-    const responseHeadersPolicy = this.#headers(`festlens-${stage.name}-${name}`, securityHeaders(name, origins))
+    const responseHeadersPolicy = this.#headers(stage, name, securityHeaders(name, origins))
     const shared = { responseHeadersPolicy, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS }
     const atEdge = (eventType: FunctionEventType, code: string) => ({
       eventType,
@@ -178,9 +178,13 @@ export class Surface extends Construct {
   }
 
   /** CloudFront takes the well-known headers as typed properties and refuses them among the custom ones. */
-  #headers(name: string, headers: Readonly<Record<string, string>>): ResponseHeadersPolicy {
+  #headers(
+    { name: of, hstsPreload }: Stage,
+    name: SurfaceName,
+    headers: Readonly<Record<string, string>>,
+  ): ResponseHeadersPolicy {
     return new ResponseHeadersPolicy(this, 'headers', {
-      responseHeadersPolicyName: name,
+      responseHeadersPolicyName: `festlens-${of}-${name}`,
       securityHeadersBehavior: {
         contentSecurityPolicy: { contentSecurityPolicy: headers['content-security-policy'] ?? '', override: true },
         contentTypeOptions: { override: true },
@@ -189,7 +193,7 @@ export class Surface extends Construct {
         strictTransportSecurity: {
           accessControlMaxAge: Duration.seconds(hstsSeconds),
           includeSubdomains: true,
-          preload: true,
+          preload: hstsPreload,
           override: true,
         },
       },

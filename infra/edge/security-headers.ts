@@ -80,7 +80,7 @@ export function securityHeaders(surface: Surface, origins: PageOrigins): Readonl
   const payment = surface === 'site' ? origins.payment.frame.map((origin) => ` "${origin}"`).join('') : ''
   return {
     'content-security-policy': contentSecurityPolicy(surface, origins),
-    'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains; preload`,
+    'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains`,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
