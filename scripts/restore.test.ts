@@ -33,9 +33,9 @@ beforeEach(async () => {
 })
 afterEach(() => opened.standIn.close())
 
-async function rowsOf(TableName: string): Promise<Map<unknown, Record<string, unknown>>> {
+async function rowsOf(TableName: string): Promise<Map<string, Record<string, unknown>>> {
   const { Items = [] } = await opened.documents.send(new ScanCommand({ TableName }))
-  return new Map(Items.map((row) => [row['id'], row]))
+  return new Map(Items.map((row) => [String(row['id']), row]))
 }
 
 const run = promisify(execFile)

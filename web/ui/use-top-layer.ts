@@ -22,7 +22,7 @@ export function useTopLayer(isOpen: boolean): HTMLElement {
 function createLayer(): HTMLElement {
   const layer = document.createElement('div')
   layer.className = styles.layer ?? ''
-  layer.setAttribute('popover', 'manual')
+  if ('showPopover' in layer) layer.setAttribute('popover', 'manual')
   return layer
 }
 

@@ -49,7 +49,8 @@ export function GalleryViewer({ slug, home, gallery, photo: shown, photos, feed,
             <RemovePhoto
               slug={slug}
               photo={photo}
-              isHost={role === 'host'}
+              eventId={gallery.eventId}
+              onRestored={() => void refresh()}
               onRemoved={() => {
                 moveOn()
                 feed.drop(photo.id)

@@ -5,26 +5,37 @@ import { ProblemError } from '../../../client/problem-error.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { problemMessage } from '../shell/problem-message.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useLaterTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
 import dark from '../../pictures/dark-screen.module.css'
 
+/** Milliseconds for which a host can bring it back where he removed it. */
+const undoFor = 10_000
+
 interface RemovePhotoProps {
   slug: string
   photo: Photo
-  /** Hosts remove for everybody, guests what they have sent themselves. */
-  isHost: boolean
+  /** The host's event, who removes for everybody and can bring it back; null for guests, who take back what they have sent. */
+  eventId: string | null
   onRemoved: () => void
+  onRestored: () => void
 }
 
-/** Asks first: what a guest takes back is gone, and what a host removes is to be found elsewhere. */
-export function RemovePhoto({ slug, photo, isHost, onRemoved }: RemovePhotoProps) {
+/** What a guest takes back is gone, so that he is asked first; what a host removes can be undone. */
+export function RemovePhoto({ slug, photo, eventId, onRemoved, onRestored }: RemovePhotoProps) {
   const t = useLaterTexts()
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<unknown>()
-  const [isRemoving, run] = usePending(setError)
+  const tellFailed = (cause: unknown) => showToast({ tone: 'error', title: problemMessage(cause, t) })
+  const [isRemoving, run] = usePending((cause) => (eventId === null ? setError(cause) : tellFailed(cause)))
 
+  const restore = async (id: string) => {
+    await call('photos/decide-photos', { params: { id }, body: { photoIds: [photo.id], action: 'restore' } })
+    showToast({ tone: 'success', title: t('viewer.restored') })
+    onRestored()
+  }
   const remove = () =>
     run(async () => {
       await call('photos/remove-photo', { params: { slug, photoId: photo.id } }).catch((cause: unknown) => {
@@ -32,19 +43,28 @@ export function RemovePhoto({ slug, photo, isHost, onRemoved }: RemovePhotoProps
         if (!(cause instanceof ProblemError && cause.status === 404)) throw cause
       })
       setAsking(false)
-      showToast({ tone: 'info', title: t('viewer.removed') })
+      const undo = eventId !== null && {
+        duration: undoFor,
+        action: { label: t('viewer.undo'), onAct: () => void restore(eventId).catch(tellFailed) },
+      }
+      showToast({ tone: 'info', title: t('viewer.removed'), ...undo })
       onRemoved()
     })
 
   return (
     <>
-      <button type="button" className={dark.control} onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className={dark.control}
+        aria-busy={isRemoving}
+        onClick={() => (eventId === null ? setAsking(true) : remove())}
+      >
         <Icon name="trash" />
         <span>{t('viewer.remove')}</span>
       </button>
       <ConfirmDialog
         open={isAsking}
-        title={t(isHost ? 'viewer.removeTitle' : 'viewer.removeOwnTitle')}
+        title={t('viewer.removeOwnTitle')}
         words={{ close: t('app.close'), cancel: t('app.cancel'), confirm: t('viewer.removeConfirm') }}
         variant="danger"
         busy={isRemoving}
@@ -54,7 +74,7 @@ export function RemovePhoto({ slug, photo, isHost, onRemoved }: RemovePhotoProps
           setError(undefined)
         }}
       >
-        <p>{t(isHost ? 'viewer.removeText' : 'viewer.removeOwnText')}</p>
+        <p>{t('viewer.removeOwnText')}</p>
         {error !== undefined && <ProblemNotice error={error} />}
       </ConfirmDialog>
     </>
