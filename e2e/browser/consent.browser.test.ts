@@ -135,6 +135,35 @@ describe('consent on the site', () => {
     expect(troubles).toEqual([])
   })
 
+  test('a checkout that is opened directly waits for who sent the buyer, and for nobody who does not answer', async ({
+    open,
+  }) => {
+    const { page, foreign } = await watch(open)
+    await page.goto(product.site)
+    await page.getByRole('button', { name: 'Accept all' }).click()
+    await expect.poll(() => foreign.length).toBe(scripts.length)
+
+    const asked = () => page.waitForRequest('**/api/create-checkout-session')
+    const answer = Promise.withResolvers<void>()
+    await page.route('https://cdn.tolt.io/**', async (route) => {
+      await answer.promise
+      await route.fulfill({ body: partnerScript, contentType: 'text/javascript' })
+    })
+    const script = page.waitForRequest('https://cdn.tolt.io/**')
+    let session = asked()
+    await page.goto(`${product.site}/checkout`)
+    await script
+    answer.resolve()
+    expect((await session).postDataJSON()).toMatchObject({ tolt_referral: 'ref_1' })
+
+    // One that never answers.
+    await page.route('https://cdn.tolt.io/**', () => undefined)
+    session = asked()
+    await page.reload({ waitUntil: 'commit' })
+    expect((await session).postDataJSON()).toMatchObject({ tolt_referral: null })
+    await page.locator('#payment iframe').waitFor()
+  })
+
   test('each purpose can be chosen apart, and the answer holds on the next page', async ({ open }) => {
     const { page, hosts } = await watch(open)
     await page.goto(product.site)

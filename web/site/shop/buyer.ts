@@ -24,25 +24,7 @@ export function isProductionHost(host: string): boolean {
   return brand.productionHosts.some((production) => host === production || host.endsWith(`.${production}`))
 }
 
-declare global {
-  interface Window {
-    /** Set by the partner portal's script, which runs only with consent. */
-    tolt_referral?: unknown
-  }
-}
-
-/** What a checkout session's metadata holds of one text (docs.stripe.com/metadata): a longer one would have it refused. */
-const longestReferral = 500
-
-function portalReferral(): string | null {
-  const { tolt_referral: referral } = window
-  return typeof referral === 'string' && referral.length <= longestReferral ? referral : null
-}
-
-/** Who sent the buyer: the stored code on our own hosts, and what the partner portal's script says. */
-export function readReferral(couponCode: string | null) {
-  return {
-    referralId: isProductionHost(window.location.hostname) ? couponCode : null,
-    tolt_referral: portalReferral(),
-  }
+/** Whose code the buyer came with; it counts on our own hosts alone. */
+export function readReferralId(couponCode: string | null): string | null {
+  return isProductionHost(window.location.hostname) ? couponCode : null
 }

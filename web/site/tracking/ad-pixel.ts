@@ -38,7 +38,7 @@ export function startAdPixel(id: string): AdPixel {
   window._fbq = pixel
   pixel('set', 'autoConfig', false, id)
   pixel('init', id)
-  loadScript(thirdParties.adPixel.script)
+  void loadScript(thirdParties.adPixel.script)
   return {
     checkoutStarted: (eventId) => pixel('track', 'InitiateCheckout', {}, { eventID: eventId }),
     purchased: ({ value, currency, orderId }) => pixel('track', 'Purchase', { value, currency }, { eventID: orderId }),

@@ -24,7 +24,7 @@ export function startAnalytics(id: string): Analytics {
   }
   tag('js', new Date())
   tag('config', id)
-  loadScript(`${thirdParties.analytics.script}?${new URLSearchParams({ id })}`)
+  void loadScript(`${thirdParties.analytics.script}?${new URLSearchParams({ id })}`)
   return {
     purchased: ({ orderId, value, currency, coupon }) =>
       tag('event', 'purchase', {

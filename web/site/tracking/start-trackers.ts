@@ -6,7 +6,8 @@ import { loadScript } from './load-script.ts'
 export interface Trackers {
   adPixel?: AdPixel
   analytics?: Analytics
-  partner?: true
+  /** Settles once the partner portal's script has run or has failed. */
+  partner?: Promise<void>
 }
 
 const running: Trackers = {}
@@ -15,10 +16,7 @@ const running: Trackers = {}
 export function startTrackers({ adPixel, analytics, partner }: TrackingIds): Trackers {
   if (adPixel !== null) running.adPixel ??= startAdPixel(adPixel)
   if (analytics !== null) running.analytics ??= startAnalytics(analytics)
-  if (partner !== null && !running.partner) {
-    running.partner = true
-    // It leaves `window.tolt_referral` for the checkout.
-    loadScript(thirdParties.partner.script, { tolt: partner })
-  }
+  // It leaves `window.tolt_referral` for the checkout.
+  if (partner !== null) running.partner ??= loadScript(thirdParties.partner.script, { tolt: partner })
   return running
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '#shared/locales.ts'
 import { call } from '../../../client/call.ts'
-import { readBuyer, readReferral } from '../../shop/buyer.ts'
+import { readBuyer, readReferralId } from '../../shop/buyer.ts'
+import { partnerReferral } from '../../tracking/partner-referral.ts'
 import { readAdIdentifiers, trackCheckoutStarted } from '../../tracking/track-shop.ts'
 
 interface Buying {
@@ -50,7 +51,8 @@ async function createSession(buying: Buying): Promise<string> {
     body: {
       buyerCountry,
       ...buying,
-      ...readReferral(storedCode),
+      referralId: readReferralId(storedCode),
+      tolt_referral: await partnerReferral(),
       ...(await readAdIdentifiers()),
       ...(newest !== undefined && { replaces: newest }),
     },
