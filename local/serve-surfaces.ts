@@ -105,7 +105,12 @@ export async function serveSurfaces(options: SurfacesOptions): Promise<{ close()
 }
 
 function pageOriginsOf({ origins, stripe, settings }: SurfacesOptions): PageOrigins {
-  const standIn = { script: [origins.console], connect: [origins.console], frame: [origins.console] }
+  const standIn = {
+    script: [origins.console],
+    connect: [origins.console],
+    frame: [origins.console],
+    image: [origins.console],
+  }
   return {
     payment: stripe.scriptPath === undefined ? stripeOrigins : standIn,
     media: origins.media,

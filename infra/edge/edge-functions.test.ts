@@ -8,7 +8,7 @@ import { appViewerRequest, filesViewerRequest, siteViewerRequest, siteViewerResp
 const siteBuild = mkdtempSync(join(tmpdir(), 'festlens-edge-'))
 const pages = ['', 'checkout/', 'blog/', 'blog/first/', 'no/', 'no/checkout/'].map((folder) => `${folder}index.html`)
 const notFoundPages = ['', 'blog/', 'no/', 'no/blog/', 'pt/'].map((folder) => `${folder}404.html`)
-const otherFiles = ['robots.txt', 'assets/app-1a2b.js', 'assets/fonts/text.woff2']
+const otherFiles = ['robots.txt', 'favicon.ico', 'assets/app-1a2b.js', 'assets/fonts/text.woff2']
 for (const file of [...pages, ...notFoundPages, ...otherFiles]) {
   mkdirSync(dirname(join(siteBuild, file)), { recursive: true })
   writeFileSync(join(siteBuild, file), '')
@@ -41,6 +41,7 @@ describe('the site’s viewer-request function', () => {
     ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
     ['/config.json', '/config.json'],
     ['/robots.txt', '/robots.txt'],
+    ['/favicon.ico', '/favicon.ico'],
     ['/index.html', '/index.html'],
     ['/assets/app-of-the-build-before.js', '/assets/app-of-the-build-before.js'],
     ['/assets/fonts/text.woff2', '/assets/fonts/text.woff2'],
@@ -63,7 +64,7 @@ describe('the site’s viewer-request function', () => {
     ['/pt/blog/second', '/pt/404.html'],
     ['//', '/404.html'],
     ['/nowhere.html', '/404.html'],
-    ['/favicon.ico', '/404.html'],
+    ['/favicon.png', '/404.html'],
     ['/.env', '/404.html'],
     ['//evil.example', '/404.html'],
     ['/no/nowhere.php', '/no/404.html'],

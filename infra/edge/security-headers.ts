@@ -5,7 +5,7 @@ import { type ThirdParty, thirdParties } from '#shared/third-parties.ts'
 /** The origins that a deployment's pages may talk to besides their own; none of them has a trailing slash. */
 export interface PageOrigins {
   /** Stripe's, or its stand-in's; see `stripeOrigins`. */
-  payment: { script: readonly string[]; connect: readonly string[]; frame: readonly string[] }
+  payment: Readonly<Record<'script' | 'connect' | 'frame' | 'image', readonly string[]>>
   /** Where presigned uploads go. */
   media: string
   /** Those that this deployment has an id of: the site may load their scripts, once a visitor has opted in. */
@@ -24,6 +24,7 @@ export const stripeOrigins: PageOrigins['payment'] = {
     'https://hooks.stripe.com',
     'https://checkout.stripe.com',
   ],
+  image: ['https://*.stripe.com'],
 }
 
 /** No inline script or style anywhere, so that one strict policy serves every page of a surface. */
@@ -50,7 +51,7 @@ function contentSecurityPolicy(surface: Surface, { payment, media, secure, ...or
       'script-src': [own, ...payment.script, ...thirdPartySources('script-src')],
       'connect-src': [own, ...payment.connect, ...thirdPartySources('connect-src')],
       'frame-src': [...payment.frame, ...originsOf(brand.cardTemplateUrl)],
-      'img-src': [own, 'data:', ...thirdPartySources('img-src')],
+      'img-src': [own, 'data:', ...payment.image, ...thirdPartySources('img-src')],
       'media-src': [own],
     },
     app: {

@@ -5,6 +5,7 @@ import { brand } from '#shared/brand.ts'
 import { localeFacts, locales, type Locale } from '#shared/locales.ts'
 import { root } from '#local/base/root.ts'
 import { launchBrowser } from '#e2e/kit/launch-browser.ts'
+import { icoFile } from './ico-file.ts'
 
 /** What Open Graph's readers show whole (ogp.me), in pixels. */
 const size = { width: 1200, height: 630 }
@@ -19,6 +20,9 @@ const lines: Readonly<Record<Locale, string>> = {
 
 /** Sizes of the icons that phones put on their home screens. */
 const icons = { 'apple-touch-icon.png': 180, 'icon-192.png': 192, 'icon-512.png': 512 } as const
+
+/** Of a tab, also on a sharp screen. */
+const faviconSizes = [16, 32, 48]
 
 const publicFolder = join(root, 'web/site/public')
 const font = '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2'
@@ -76,6 +80,7 @@ async function drawShareImages(): Promise<void> {
     await browser.close()
   }
   for (const [name, pixels] of Object.entries(icons)) await drawIcon(name, pixels)
+  await drawFavicon()
 }
 
 /** The mark on paper, with room for the rounded corners that phones cut. */
@@ -86,6 +91,21 @@ async function drawIcon(name: string, pixels: number): Promise<void> {
     .composite([{ input: mark }])
     .png({ palette: true })
     .toFile(join(publicFolder, name))
+}
+
+/** For programs that ask for `/favicon.ico` whatever the page says: tabs of old browsers, feed readers, link lists. */
+async function drawFavicon(): Promise<void> {
+  const drawn = await Promise.all(
+    faviconSizes.map(async (pixels) => ({
+      pixels,
+      png: await sharp(join(publicFolder, 'favicon.svg'), { density: 1200 })
+        .resize(pixels)
+        .png({ palette: true })
+        .toBuffer(),
+    })),
+  )
+  for (const folder of [publicFolder, join(root, 'web/app/public')])
+    await writeFile(join(folder, 'favicon.ico'), icoFile(drawn))
 }
 
 await drawShareImages()
