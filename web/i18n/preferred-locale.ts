@@ -9,12 +9,16 @@ interface LocaleHints {
   pageTag: string
 }
 
-/** The reader's language (product document, section 1): the stored choice, the browser's list, the page's own tag. */
-export function preferredLocale({ stored, languages, pageTag }: LocaleHints): Locale {
-  if (isLocale(stored)) return stored
-  for (const tag of [...languages, pageTag]) {
+/** The first of these BCP 47 tags' languages that we speak; undefined where it is none. */
+export function spokenLocale(tags: readonly string[]): Locale | undefined {
+  for (const tag of tags) {
     const locale = localeOfTag(tag)
     if (locale) return locale
   }
-  return fallbackLocale
+  return undefined
+}
+
+/** The reader's language (product document, section 1): the stored choice, the browser's list, the page's own tag. */
+export function preferredLocale({ stored, languages, pageTag }: LocaleHints): Locale {
+  return isLocale(stored) ? stored : (spokenLocale([...languages, pageTag]) ?? fallbackLocale)
 }

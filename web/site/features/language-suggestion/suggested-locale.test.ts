@@ -27,9 +27,16 @@ test.each([
   ['the browser now speaks another language than on the first visit', { languages: ['sv'] }],
   ['the offer was turned down', { dismissed: true }],
   ['the visitor chose the language of the page', { chosen: 'en' }],
-  ['the language is none of the menu', { firstSeen: 'pt', languages: ['pt-PT'] }],
+  ['the language is none of the menu, and the page English', { firstSeen: 'pt', languages: ['pt-PT'] }],
+  ['a Portuguese reads Portuguese', { firstSeen: 'pt', languages: ['pt-PT'], shown: 'pt' }],
 ] as const)('nothing is offered where %s', (_, change) => {
   expect(suggestedLocale({ ...norwegianOnEnglishPage, ...change })).toBeUndefined()
+})
+
+test('a browser in a language that the menu lacks is offered English, in one that comes second that one', () => {
+  const swedishPage = { ...norwegianOnEnglishPage, shown: 'sv' } as const
+  expect(suggestedLocale({ ...swedishPage, firstSeen: 'pt', languages: ['pt-BR'] })).toBe('en')
+  expect(suggestedLocale({ ...swedishPage, firstSeen: 'no', languages: ['da', 'nb'] })).toBe('no')
 })
 
 test('a choice of long ago does not stop the offer on a page in yet another language', () => {

@@ -1,4 +1,5 @@
-import { fallbackLocale, localeOfTag, siteLocales, type Locale } from '#shared/locales.ts'
+import { fallbackLocale, siteLocales, type Locale } from '#shared/locales.ts'
+import { spokenLocale } from '../../../i18n/preferred-locale.ts'
 
 interface Visit {
   /** The language kept from the first visit. */
@@ -12,17 +13,16 @@ interface Visit {
   dismissed: boolean
 }
 
-/** The browser's language among those that the site's menu offers: Norwegian, Swedish, Spanish, otherwise English. */
-function browserLocale(languages: readonly string[]): Locale {
-  const locale = localeOfTag(languages[0] ?? '')
-  return siteLocales.find((offered) => offered === locale) ?? fallbackLocale
-}
+/** A language as the site's menu offers it: Norwegian, Swedish, Spanish, otherwise English. */
+const offeredFor = (locale: Locale | undefined): Locale =>
+  siteLocales.find((offered) => offered === locale) ?? fallbackLocale
 
 /**
  * The language to offer (product document, section 2): that of the first visit, where the browser still speaks it and the
  * page does not. Whoever said no, or chose this page's language himself, is not asked.
  */
 export function suggestedLocale({ firstSeen, languages, shown, chosen, dismissed }: Visit): Locale | undefined {
-  if (dismissed || chosen === shown || firstSeen === shown) return undefined
-  return firstSeen === browserLocale(languages) ? firstSeen : undefined
+  const offered = offeredFor(firstSeen)
+  if (dismissed || [chosen, firstSeen, offered].includes(shown)) return undefined
+  return offered === offeredFor(spokenLocale(languages)) ? offered : undefined
 }
