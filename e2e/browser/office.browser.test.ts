@@ -77,6 +77,24 @@ test('the administrator signs in, answers a request, sees a payment and gives a 
   expect(troubles).toEqual([])
 })
 
+test('the list of payments speaks the reader’s language, and says when it cannot be read', async ({ open }) => {
+  const { page, troubles } = await open()
+  await page.goto(`${product.site}/sv/admin/payments`)
+  await page.getByLabel('Användarnamn').fill(product.admin.username)
+  await page.getByLabel('Lösenord').fill(product.admin.password)
+  await page.getByRole('button', { name: 'Logga in' }).click()
+  await page
+    .getByRole('row', { name: /buyer@example.com/ })
+    .getByText('betald', { exact: true })
+    .waitFor()
+
+  await page.route('**/api/admin/payments?**', (route) => route.fulfill({ status: 503, body: 'down' }))
+  await page.goto(`${product.site}/admin/payments`)
+  await page.getByText('Error Loading Payments').waitFor()
+  await page.getByText('Failed to load payment data from the database.').waitFor()
+  await expect.poll(() => troubles.join()).toContain('Failed to fetch payments')
+})
+
 test('the administrator looks at a report that hosts have left open for a week, and decides', async ({
   open,
   onTestFinished,

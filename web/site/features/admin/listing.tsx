@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { logError } from '../../../client/log-error.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { hidden, sheet } from '../../../ui/looks.ts'
 import { useFailure } from './admin-session.ts'
@@ -30,6 +31,7 @@ export function Listing<Row>({ pages, caption, columns, empty, errorTitle, error
   const isSignedOut = error instanceof ProblemError && error.status === 401
   useEffect(() => {
     if (isSignedOut) onFailure(error)
+    else if (error) logError(error)
   }, [isSignedOut, error, onFailure])
 
   if (isLoading) {

@@ -27,7 +27,7 @@ export function PaymentDialog({ payment, onClose }: { payment: PaymentRecord | u
     [t('admin.column.amount'), formatMoney(payment.amount, currency)],
     [t('admin.payments.vat', { rate: payment.vatRate }), formatMoney(payment.vatAmount, currency)],
     [t('admin.payments.refunded'), payment.amountRefunded > 0 ? formatMoney(payment.amountRefunded, currency) : null],
-    [t('admin.column.status'), payment.status],
+    [t('admin.column.status'), t(`admin.payments.status.${payment.status}`)],
     [t('admin.payments.coupon'), payment.couponCode],
     [t('admin.payments.referral'), payment.referralId],
     [t('admin.payments.order'), payment.orderId],

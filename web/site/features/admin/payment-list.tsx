@@ -14,12 +14,19 @@ import { PaymentDialog, type PaymentRecord } from './payment-dialog.tsx'
 import { SearchForm } from './search-form.tsx'
 import { tableDate } from './table-date.ts'
 import { useTexts } from './texts.ts'
+import { ProblemError } from '../../../client/problem-error.ts'
 import { usePages } from '../../../client/use-pages.ts'
 
 const columns = ['date', 'customer', 'amount', 'status', 'country', 'details', 'actions'] as const
 
 /** The end of a payment intent's id, as Stripe's pages show it (product document, section 2). */
 const detailOf = ({ paymentIntentId }: PaymentRecord) => paymentIntentId?.slice(-8) ?? ''
+
+/** As the product document words it (section 8); who is signed out is asked to sign in. */
+function failToFetch(cause: unknown): never {
+  if (cause instanceof ProblemError && cause.status === 401) throw cause
+  throw new Error('Failed to fetch payments', { cause })
+}
 
 /** Recent payments, newest first. */
 export function PaymentList() {
@@ -29,7 +36,7 @@ export function PaymentList() {
   const [openId, setOpenId] = useState<string>()
   const fetchPage = async (next: string | undefined, limit = 50) => {
     const query = { limit, ...(next !== undefined && { next }), ...(search && { search }) }
-    const page = await call('payments/search-payments', { query })
+    const page = await call('payments/search-payments', { query }).catch(failToFetch)
     return { rows: page.payments, next: page.next }
   }
   const pages = usePages(`payments ${search}`, fetchPage)
@@ -63,7 +70,9 @@ export function PaymentList() {
             <td>{payment.customerEmail}</td>
             <td className={styles.noWrap}>{formatMoney(payment.amount, payment.currency)}</td>
             <td>
-              <Badge tone={payment.status === 'succeeded' ? 'success' : 'error'}>{payment.status}</Badge>
+              <Badge tone={payment.status === 'succeeded' ? 'success' : 'error'}>
+                {t(`admin.payments.status.${payment.status}`)}
+              </Badge>
             </td>
             <td>
               {payment.buyerCountry === null ? t('admin.payments.unknown') : countryName(payment.buyerCountry, tag)}
