@@ -178,6 +178,8 @@ describe('coupons in the checkout', () => {
     await page.getByText('0,00 kr').first().waitFor()
     // Nothing was paid, so no payment is spoken of.
     await page.getByText('Your order went through').waitFor()
+    const signIn = page.getByRole('link', { name: /Sign in and set up/ })
+    await expect.poll(() => signIn.getAttribute('href')).toBe(`${product.app}/sign-in?email=lucky%40example.com`)
     expect(freeOrders).toEqual([
       { email: 'lucky@example.com', couponCode: 'ALLFREE', buyerCountry: 'NO', locale: 'en' },
     ])

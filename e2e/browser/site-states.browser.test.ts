@@ -138,6 +138,19 @@ describe('pages of the site when things do not go the usual way', () => {
     await expect.poll(() => page.url()).toBe(`${product.site}/checkout`)
   })
 
+  test('a session that nobody tried to pay is no failure', async ({ open, product }) => {
+    const { page } = await open()
+    await page.route('**/api/session-status/*', (route) =>
+      route.fulfill({ json: { ...processing, status: 'open', orderId: null } }),
+    )
+    await page.goto(`${product.site}/payment-success?session_id=cs_test_1`)
+    await heading(page).getByText('Nothing has been paid yet').waitFor()
+    expect(await page.getByText('did not go through').count()).toBe(0)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Back to checkout' }).click()
+    await expect.poll(() => page.url()).toBe(`${product.site}/checkout`)
+  })
+
   test('a session that could not be made is told once in a toast and made on retry, where the keyboard stays', async ({
     open,
     product,

@@ -9,6 +9,7 @@ export const suggestionDismissedKey = 'language-suggestion-dismissed'
 export const consentKey = 'consent'
 export const promotionCodeKey = 'promotion-code'
 export const supportDraftKey = 'support-draft'
+export const freeOrderKey = 'free-order'
 export const checkoutKey = 'checkout'
 export const trackedPurchasePrefix = 'tracked-purchase:'
 

@@ -1,9 +1,11 @@
+import { tabStorage } from '../../../client/browser-storage.ts'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { pathOfPage } from '../../pages/site-pages.ts'
 import { useLocale } from '../../pages/use-locale.ts'
 import { readBuyer } from '../../shop/buyer.ts'
+import { keepFreeOrder } from '../../shop/free-order.ts'
 import { EmailForm } from './email-form.tsx'
 import { useTexts } from './texts.ts'
 
@@ -21,6 +23,7 @@ export function FreeOrderForm({ couponCode, onRefused }: FreeOrderFormProps) {
   async function order(email: string) {
     const { buyerCountry } = readBuyer()
     const { orderId } = await call('checkout/create-free-order', { body: { email, couponCode, buyerCountry, locale } })
+    keepFreeOrder(tabStorage(), orderId, email)
     const query = new URLSearchParams({ free: 'true', order_id: orderId })
     // A document of its own, as after a payment: nothing of this order is left over for the next one.
     window.location.assign(`${pathOfPage('payment-success', locale)}?${query}`)

@@ -6,6 +6,7 @@ import {
   eventDraftPrefix,
   filmSoundKey,
   firstLanguageKey,
+  freeOrderKey,
   galleryLikesPrefix,
   galleryOrderPrefix,
   galleriesForgottenAfter,
@@ -55,6 +56,7 @@ type ItemPurpose =
   | 'promotion'
   | 'consent'
   | 'supportDraft'
+  | 'freeOrder'
   | 'uploader'
   | 'sent'
   | 'uploads'
@@ -116,6 +118,7 @@ export const storedItems = {
     kept(promotionCodeKey, 'promotion', lasting(promotionLifetime / 1000)),
     kept(consentKey, 'consent', lasting(consentLifetime / 1000)),
     kept(supportDraftKey, 'supportDraft', tab),
+    kept(freeOrderKey, 'freeOrder', tab),
     kept(uploaderKey, 'uploader', cleared),
     kept(`${uploaderKey}:…`, 'sent', cleared),
     kept(uploadDatabaseName, 'uploads', lasting(uploadsForgottenAfter / 1000)),

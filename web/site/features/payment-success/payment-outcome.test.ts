@@ -29,12 +29,19 @@ test.each([
   ['complete', 'unpaid', 'paid'],
   ['succeeded', 'paid', 'paid'],
   ['open', 'paid', 'paid'],
-  ['open', 'unpaid', 'failed'],
-  ['expired', 'unpaid', 'failed'],
-  ['requires_payment_method', 'unpaid', 'failed'],
+  ['open', 'unpaid', 'untried'],
+  ['expired', 'unpaid', 'untried'],
+  ['requires_payment_method', 'unpaid', 'untried'],
+  ['canceled', 'unpaid', 'untried'],
+  ['requires_action', 'unpaid', 'failed'],
   ['processing', 'unpaid', 'loading'],
 ])('status %s with payment %s shows as %s', (status, paymentStatus, kind) => {
   expect(outcomeOf(session, answered(status, paymentStatus), undefined).kind).toBe(kind)
+})
+
+test.each(['open', 'expired', 'requires_payment_method'])('an attempt that failed is a failure while %s', (status) => {
+  const declined = { ...answered(status, 'unpaid'), errorCode: 'card_declined' }
+  expect(outcomeOf(session, declined, undefined).kind).toBe('failed')
 })
 
 test('a bank debit that was bounced after the form was complete is no success', () => {
@@ -60,6 +67,11 @@ test('a free order is a success of 0 kroner without any call', () => {
     kind: 'paid',
     status: { status: 'succeeded', amount: 0, currency: 'nok', orderId: 'ord_1' },
   })
+})
+
+test('a free order is its buyer’s where the tab knows him', () => {
+  const outcome = outcomeOf({ kind: 'free', orderId: 'ord_1' }, undefined, undefined, 'kari@example.com')
+  expect(outcome).toMatchObject({ status: { customer_email: 'kari@example.com' } })
 })
 
 test('a status that cannot be fetched shows the page without order data', () => {

@@ -8,6 +8,8 @@ export type PaymentOutcome =
   /** There is a payment, but its status could not be fetched. */
   | { kind: 'unknown' }
   | { kind: 'failed'; status: PaymentStatus }
+  /** Nobody has tried to pay: the form was left, or its session ran out. */
+  | { kind: 'untried' }
   | { kind: 'paid'; status: ShownPayment }
 
 /** What a paid order shows; a free one has no more than this. */
@@ -34,6 +36,14 @@ function hasBounced({ status, payment_status, errorCode }: PaymentStatus): boole
   return status === 'complete' && payment_status === 'unpaid' && Boolean(errorCode)
 }
 
+/** States of a session and of a payment intent in which money is still waited for, or no longer. */
+const unpaidStates: readonly string[] = ['open', 'expired', 'requires_payment_method', 'canceled']
+
+/** An attempt that failed leaves its code. */
+function isUntried({ status, errorCode }: PaymentStatus): boolean {
+  return errorCode === null && status !== null && unpaidStates.includes(status)
+}
+
 /** What a paid order is led in by: nothing was paid for a free one, and a bank debit is still on its way. */
 export function leadOf({ payment_status }: Pick<PaymentStatus, 'payment_status'>) {
   if (payment_status === 'no_payment_required') return 'success.lead.free'
@@ -46,14 +56,14 @@ export function isProcessing(status: PaymentStatus | undefined): boolean {
 }
 
 /** A free order is shown without asking the server; it celebrates, and grants nothing. */
-function freeOrder(orderId: string): ShownPayment {
+function freeOrder(orderId: string, email: string | null): ShownPayment {
   return {
     status: 'succeeded',
     payment_status: 'no_payment_required',
     amount: 0,
     currency: 'nok',
     orderId,
-    customer_email: null,
+    customer_email: email,
     receipt_url: null,
     presentment_details: null,
     metadata: { coupon_code: null, coupon_applied: 'false' },
@@ -61,17 +71,21 @@ function freeOrder(orderId: string): ShownPayment {
   }
 }
 
-/** What to show, from what the address says, the latest status and the latest failure to get one. */
+/**
+ * What to show, from what the address says, the latest status and the latest failure to get one. `freeBuyer` is whose a free
+ * order is, where this tab made it.
+ */
 export function outcomeOf(
   reference: PaymentReference | undefined,
   status: PaymentStatus | undefined,
   error: Error | undefined,
+  freeBuyer: string | null = null,
 ): PaymentOutcome {
   if (!reference) return { kind: 'loading' }
   if (reference.kind === 'none') return { kind: 'none' }
-  if (reference.kind === 'free') return { kind: 'paid', status: freeOrder(reference.orderId) }
+  if (reference.kind === 'free') return { kind: 'paid', status: freeOrder(reference.orderId, freeBuyer) }
   if (status && isPaid(status) && !hasBounced(status)) return { kind: 'paid', status }
   if (error && !status) return { kind: 'unknown' }
   if (!status || isProcessing(status)) return { kind: 'loading' }
-  return { kind: 'failed', status }
+  return isUntried(status) ? { kind: 'untried' } : { kind: 'failed', status }
 }

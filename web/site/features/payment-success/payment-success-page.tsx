@@ -35,6 +35,8 @@ function Outcome({ outcome }: { outcome: PaymentOutcome }) {
       return <PaidOrder payment={outcome.status} />
     case 'failed':
       return <FailedPayment errorCode={outcome.status.errorCode} />
+    case 'untried':
+      return <UntriedPayment />
     case 'unknown':
       return <UnknownPayment />
     case 'none':
@@ -68,6 +70,20 @@ function FailedPayment({ errorCode }: { errorCode: string | null }) {
       </Notice>
       <PageLink page="checkout" className={buttonClasses({ size: 'large' })}>
         {t('success.failed.retry')}
+      </PageLink>
+    </div>
+  )
+}
+
+/** Back from a form that nobody paid in: nothing went wrong. */
+function UntriedPayment() {
+  const t = useTexts()
+  return (
+    <div className={stackStart(5, styles.without)}>
+      <h1 className={title2()}>{t('success.untried.title')}</h1>
+      <p>{t('success.untried.text')}</p>
+      <PageLink page="checkout" className={buttonClasses({ size: 'large' })}>
+        {t('success.untried.back')}
       </PageLink>
     </div>
   )

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import type { PaymentStatus } from '#shared/api/checkout.ts'
+import { tabStorage } from '../../../client/browser-storage.ts'
 import { logError } from '../../../client/log-error.ts'
 import { useCall } from '../../../client/use-call.ts'
+import { buyerOfFreeOrder } from '../../shop/free-order.ts'
 import { isProcessing, outcomeOf, type PaymentOutcome } from './payment-outcome.ts'
 import type { PaymentReference } from './payment-reference.ts'
 
@@ -24,5 +26,6 @@ export function usePaymentOutcome(reference: PaymentReference | undefined): Paym
   useEffect(() => {
     if (error) logError(error)
   }, [error])
-  return outcomeOf(reference, session.data ?? intent.data, error)
+  const freeBuyer = reference?.kind === 'free' ? buyerOfFreeOrder(tabStorage(), reference.orderId) : null
+  return outcomeOf(reference, session.data ?? intent.data, error, freeBuyer)
 }
