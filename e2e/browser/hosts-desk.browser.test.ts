@@ -311,7 +311,7 @@ describe('a host runs an evening from his phone, and at a desk', () => {
     await page.getByText('1 report', { exact: true }).waitFor()
     await page.getByRole('link', { name: /1 report/ }).click()
     await tile(page, shown?.id).locator('a').click()
-    await page.getByText('“This is private”').waitFor()
+    await page.getByText('“It shows something private”').waitFor()
     await page.getByText('My garden').waitFor()
     await expectAccessible(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Show' }).click()
