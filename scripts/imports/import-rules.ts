@@ -135,7 +135,7 @@ export const walls: readonly { from: RegExp; to: RegExp; why: string }[] = [
   { from: /^infra\//, to: /^web\//, why: 'The infrastructure takes the built web, not its code.' },
   { from: /^web\//, to: /^(functions|infra)\//, why: 'The web knows the shared table, never what is behind it.' },
   {
-    from: /^web\/(?!.*(\/build-|\.config\.ts$|parsed-messages\.ts$|prose-modules\.ts$))/,
+    from: /^web\/(?!.*(\/build-|\.config\.ts$|parsed-messages\.ts$|fill-labels\.ts$|prose-modules\.ts$))/,
     to: /^node:/,
     why: 'Runs in a browser.',
   },
