@@ -209,10 +209,11 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
   mediaConvert.start()
   scheduled.start()
 
-  const demo = settings.demo ? await openDemo(folder, environmentOf('demo', demoNeeds)) : undefined
+  const demoEnvironment = environmentOf('demo', demoNeeds)
+  const demo = settings.demo ? await openDemo(folder, demoEnvironment) : undefined
   let closing = false
   if (demo !== undefined)
-    fillDemo(folder, app, demo.slug).catch((error: unknown) => {
+    fillDemo(folder, { app, slug: demo.slug, environment: demoEnvironment }).catch((error: unknown) => {
       // Ended in the middle; the next run goes on with it.
       if (!closing) console.error(error)
     })

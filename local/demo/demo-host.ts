@@ -4,5 +4,7 @@ import { brand } from '#shared/brand.ts'
 /** Who holds the demo event; sign in with this address to see the host's side. */
 export const demoHost = `demo@${brand.siteHost}`
 
-/** What opening the demo event needs; its pictures come in as any guest's do. */
-export const demoNeeds: FunctionNeeds = { tables: { events: 'readWrite', accounts: 'readWrite' } }
+/** What opening the demo event and a session of its host needs; all else comes in by the doors that guests and hosts use. */
+export const demoNeeds: FunctionNeeds = {
+  tables: { events: 'readWrite', accounts: 'readWrite', outbox: 'write', 'sign-ins': 'write' },
+}

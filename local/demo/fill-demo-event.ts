@@ -1,46 +1,97 @@
-import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod'
+import { createCoverUpload, showEvent } from '#shared/api/events.ts'
+import { leaveMessage } from '#shared/api/messages.ts'
+import { listEventPhotos } from '#shared/api/photos.ts'
 import { createUploads } from '#shared/api/uploads.ts'
-import { takeDemoPictures } from './demo-pictures.ts'
+import { askApp } from './ask-app.ts'
+import { type DemoBrowsers, openDemoBrowsers } from './demo-browsers.ts'
+import { demoCover } from './demo-event.ts'
+import { demoMessages, guestNames } from './demo-guests.ts'
+import { demoLikes, readDemoPicture, takeDemoPictures } from './demo-pictures.ts'
+import { fileClaim, sendFile } from './send-file.ts'
+
+interface DemoDoors {
+  /** Addresses of the gallery, and of the event for its hosts. */
+  gallery: string
+  event: string
+  /** A session of the event's host. */
+  host: string
+  browsers: DemoBrowsers
+}
 
 /**
- * Uploads the demo's pictures over http as its guests would. Safe to repeat: what the event holds already is known by its
- * bytes, so that a run that was killed in the middle is completed by the next.
+ * Fills the demo event over http as its guests and hosts would. Safe to repeat: each guest keeps his browser, and what the event holds
+ * already is known by its bytes and words, so that a run that was killed in the middle is completed by the next.
  */
-export async function fillDemoEvent(appOrigin: string, slug: string): Promise<void> {
+export async function fillDemoEvent(
+  appOrigin: string,
+  { slug, host, folder }: { slug: string; host: string; folder: string },
+): Promise<void> {
   const gallery = `${appOrigin}/api/galleries/${slug}`
-  const cookies = new Map<string, string>()
-  for await (const { guest, name, type, bytes } of takeDemoPictures()) {
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const files = [{ name, type, size: bytes.length, sha256 }]
-    const cookie = cookies.get(guest)
-    const asked = await post(`${gallery}/uploads`, { files, uploader: guest }, cookie)
-    cookies.set(guest, cookie ?? cookieOf(asked))
+  const asHost = await askApp('GET', gallery, { cookie: host })
+  const { eventId } = z.object({ eventId: z.string() }).parse(await asHost.json())
+  const event = `${appOrigin}/api/events/${eventId}`
+  const doors = { gallery, event, host, browsers: await openDemoBrowsers(folder, gallery) }
+  await setCover(doors)
+  await sendPictures(doors)
+  await likePictures(doors)
+  await writeMessages(doors)
+}
+
+async function setCover({ event, host: cookie }: DemoDoors): Promise<void> {
+  const { cover } = showEvent.response.parse(await (await askApp('GET', event, { cookie })).json())
+  if (cover) return
+  const bytes = await readDemoPicture(demoCover)
+  const body = fileClaim({ name: `${demoCover}.webp`, type: 'image/webp', bytes })
+  const asked = await askApp('POST', `${event}/cover-uploads`, { cookie, body })
+  await sendFile(bytes, createCoverUpload.response.parse(await asked.json()))
+}
+
+async function sendPictures({ gallery, browsers }: DemoDoors): Promise<void> {
+  for await (const { guest, ...file } of takeDemoPictures()) {
+    const cookie = browsers[guest]
+    const body = { files: [fileClaim(file)], uploader: guest }
+    const asked = await askApp('POST', `${gallery}/uploads`, { cookie, body })
     const [ticket] = createUploads.response.parse(await asked.json()).uploads
-    if (!ticket || !('uploadId' in ticket)) continue
-    const parts = await Promise.all(
-      ticket.parts.map(async ({ number, from, to, method, url, headers }) => {
-        const body = new Uint8Array(bytes.subarray(from, to))
-        const answer = await fetch(url, { method, body, ...(headers && { headers }) })
-        return { number, etag: answer.headers.get('etag') ?? '' }
-      }),
-    )
-    await post(`${gallery}/uploads/${ticket.uploadId}/completion`, { parts }, cookies.get(guest))
+    const sent = await sendFile(file.bytes, ticket)
+    if (sent)
+      await askApp('POST', `${gallery}/uploads/${sent.uploadId}/completion`, { cookie, body: { parts: sent.parts } })
   }
 }
 
-/** Each guest has a browser of his own, which is all that makes him one. */
-const cookieOf = ({ headers }: Response): string =>
-  headers
-    .getSetCookie()
-    .map((cookie) => cookie.slice(0, cookie.indexOf(';')))
-    .join('; ')
+/** Each picture is liked by as many guests as it deserves, but by the one who took it. */
+async function likePictures({ gallery, event, host, browsers }: DemoDoors): Promise<void> {
+  const photos = await shownPhotos(event, host)
+  for (const { id, name, uploader } of photos) {
+    const others = guestNames.filter((guest) => guest !== uploader)
+    for (const guest of others.slice(0, demoLikes.get(name)))
+      await askApp('PUT', `${gallery}/photos/${id}/like`, { cookie: browsers[guest] })
+  }
+  const photoIds = photos.filter(({ name }) => (demoLikes.get(name) ?? 0) > mostLiked).map(({ id }) => id)
+  await askApp('POST', `${event}/photo-decisions`, { cookie: host, body: { photoIds, action: 'star' } })
+}
 
-async function post(url: string, body: unknown, cookie = ''): Promise<Response> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    ...(cookie && { headers: { cookie } }),
-  })
-  if (!answer.ok) throw new Error(`Demo event: ${url} answered ${answer.status}.`)
-  return answer
+/** Whatever more guests like, the hosts have starred. */
+const mostLiked = 4
+
+/** What guests see, once that is everything, or all that somebody has left of it meanwhile. */
+async function shownPhotos(event: string, cookie: string) {
+  for (let round = 1; ; round += 1) {
+    const { photos } = listEventPhotos.response.parse(await (await askApp('GET', `${event}/photos`, { cookie })).json())
+    const shown = photos.filter(({ status }) => status === 'shown')
+    if (shown.length >= demoLikes.size || round === longestRounds) return shown
+    await pause(500)
+  }
+}
+
+/** Five minutes, on however slow a machine. */
+const longestRounds = 600
+
+async function writeMessages({ gallery, host, browsers }: DemoDoors): Promise<void> {
+  for (const { guest, text, hearted } of demoMessages) {
+    const asked = await askApp('POST', `${gallery}/messages`, { cookie: browsers[guest], body: { text, name: guest } })
+    const { id } = leaveMessage.response.parse(await asked.json())
+    if (hearted) await askApp('PATCH', `${gallery}/messages/${id}`, { cookie: host, body: { hearted } })
+  }
 }

@@ -11,30 +11,31 @@ const opened = z.object({
   /** Its wall's key; folders of earlier builds have none. */ wall: z.string().optional(),
 })
 
-/**
- * Opens the demo event where the state folder has none yet; answers its gallery's slug and its wall's key. `environment` is what the stores
- * find in `process.env`.
- */
-export async function openDemo(
-  folder: string,
-  environment: Readonly<Record<string, string>>,
-): Promise<z.infer<typeof opened>> {
+/** What the stores find in `process.env`. */
+type Environment = Readonly<Record<string, string>>
+
+/** Opens the demo event where the state folder has none yet; answers its gallery's slug and its wall's key. */
+export async function openDemo(folder: string, environment: Environment): Promise<z.infer<typeof opened>> {
   const file = join(folder, 'demo.json')
-  const made = existsSync(file) ? undefined : await openInWorker(environment)
+  const made = existsSync(file) ? undefined : await runInWorker('open-demo-event.ts', environment)
   return storedJson(file, opened, () => opened.parse(made))
 }
 
-async function openInWorker(environment: Readonly<Record<string, string>>): Promise<unknown> {
-  const worker = new Worker(new URL('./open-demo-event.ts', import.meta.url), { env: environment })
+async function runInWorker(file: string, environment: Environment): Promise<unknown> {
+  const worker = new Worker(new URL(file, import.meta.url), { env: environment })
   const [message] = await once(worker, 'message')
   await worker.terminate()
   return message
 }
 
-/** Uploads the demo's pictures, once for a state folder; a run that ended in the middle is completed by the next. */
-export async function fillDemo(folder: string, appOrigin: string, slug: string): Promise<void> {
+/** Brings in what the demo's guests and hosts leave there, once for a state folder; a run that ended in the middle is completed by the next. */
+export async function fillDemo(
+  folder: string,
+  { app, slug, environment }: { app: string; slug: string; environment: Environment },
+): Promise<void> {
   const filled = join(folder, 'demo-filled')
   if (existsSync(filled)) return
-  await fillDemoEvent(appOrigin, slug)
+  const host = z.string().parse(await runInWorker('open-demo-session.ts', environment))
+  await fillDemoEvent(app, { slug, host, folder })
   writeFileSync(filled, '')
 }

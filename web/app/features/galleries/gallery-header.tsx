@@ -20,7 +20,9 @@ interface GalleryHeaderProps {
 export function GalleryHeader({ gallery, first = [] }: GalleryHeaderProps) {
   const t = useTexts()
   const { formatDate } = useIntl()
-  const { title, date, description, cover, canSeePhotos, photoCount, closesAt } = gallery
+  const { title, date, description, cover, canSeePhotos, canUpload, photoCount, closesAt } = gallery
+  // Where hosts say nothing themselves, nobody is left standing at the door.
+  const greeting = description || (canUpload && t('gallery.greeting'))
   // Their place is held from the beginning, so that nothing moves when they come.
   const hasStandIns = !cover && canSeePhotos && photoCount >= standIns
   const image = cover && pickRendition(cover.renditions, 800)
@@ -61,7 +63,7 @@ export function GalleryHeader({ gallery, first = [] }: GalleryHeaderProps) {
             {t('gallery.closesAt', { moment: formatDate(closesAt, { dateStyle: 'long', timeStyle: 'short' }) })}
           </p>
         )}
-        {description && <p className={styles.description}>{description}</p>}
+        {greeting && <p className={styles.description}>{greeting}</p>}
       </div>
     </header>
   )

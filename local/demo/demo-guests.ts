@@ -1,0 +1,30 @@
+/** Who is at the demo event, each by the name that he gives. */
+export const guestNames = ['Ingrid', 'Maja', 'Aksel', 'Jonas', 'Sara', 'Nora', 'Bestefar'] as const
+export type DemoGuest = (typeof guestNames)[number]
+
+/** The table whose card each has scanned. */
+export const demoTables: Readonly<Record<DemoGuest, string>> = {
+  Ingrid: '1',
+  Maja: '1',
+  Aksel: '2',
+  Jonas: '2',
+  Sara: '3',
+  Nora: '3',
+  Bestefar: '4',
+}
+
+/** What stands in the guestbook, oldest first, in the languages of people who come from everywhere. */
+export const demoMessages: readonly { guest: DemoGuest; text: string; hearted?: true }[] = [
+  {
+    guest: 'Bestefar',
+    text: 'Kjære Ida og Marius. Jeg har danset i mange bryllup, men aldri så lenge som i dette.',
+    hearted: true,
+  },
+  {
+    guest: 'Nora',
+    text: 'Whoever took the one of the two of you on the pier: thank you. It will hang in our kitchen.',
+  },
+  { guest: 'Aksel', text: 'Tack för en kväll som ingen ville lämna. Mina dansskor ligger nog kvar i gräset.' },
+  { guest: 'Sara', text: '¡Que seáis siempre tan felices como en la foto de los pétalos!', hearted: true },
+  { guest: 'Maja', text: 'To the band: never stop. To Ida: I still have your shoes.' },
+]
