@@ -21,7 +21,7 @@ describe('the home page', () => {
     const { page, troubles } = await open({ javaScriptEnabled: false })
     await page.goto(product.site)
     const sections = await page.locator('main section').evaluateAll((all) => all.map(({ id }) => id))
-    expect(sections).toEqual(['', 'features', 'demo', '', 'pricing', '', 'faq', ''])
+    expect(sections).toEqual(['', 'features', 'demo', 'wall', '', 'pricing', '', 'faq', ''])
 
     const faq = page.locator('#faq')
     expect(await faq.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
@@ -87,6 +87,31 @@ describe('the home page', () => {
       return element.parentElement?.scrollLeft
     })
     expect(scrolled).toBe(200)
+  })
+
+  test('the wall shows photos of the demo once it is in view, until it is held, and lies still for who asked for less motion', async ({
+    open,
+    product,
+  }) => {
+    const { page, troubles } = await open()
+    await page.goto(product.site)
+    const print = page.locator('#wall figure').last()
+    const motion = () =>
+      print.evaluate((element) => {
+        const { animationName, animationPlayState } = getComputedStyle(element)
+        return animationName === 'none' ? 'none' : animationPlayState
+      })
+    expect(await motion()).toBe('none')
+    await page.locator('#wall [role=img]').scrollIntoViewIfNeeded()
+    await expect.poll(motion).toBe('running')
+    await page.getByLabel('Hold the wall still').check({ force: true })
+    expect(await motion()).toBe('paused')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await motion()).toBe('none')
+    const widths = () =>
+      page.locator('#wall img').evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth))
+    await expect.poll(widths).not.toContain(0)
+    expect(troubles).toEqual([])
   })
 
   test('the film starts only when asked, captioned in the language of the page', async ({ open, product }) => {

@@ -14,6 +14,7 @@ const functionWords = [
   /\breport(ed|s)? (a|any|an|the)? ?photo|reported photo|or report it|photo was reported|reports wait/i,
   /\bremove (any photo|it with)|can remove\b/i,
   /out of the other guests’ sight|stay in view/i,
+  /\bwall\b|onto it while|gets a turn|remote control|gone within/i,
   /appear (within|in the gallery)|come by themselves/i,
   /in which order|by the time they were taken/i,
   /\bhistory tells\b/i,

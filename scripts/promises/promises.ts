@@ -58,6 +58,28 @@ export const promises: Readonly<Record<string, Promises>> = {
       'The photos come by themselves.',
     ],
   },
+  wall: {
+    keptBy: [
+      'e2e/browser/wall.browser.test.ts > a wall > shows the first photo by itself, with its sender’s name and the code in the corner',
+      'e2e/browser/wall.browser.test.ts > a wall > takes a photo away that a host has hidden, and shows one that came meanwhile',
+      'e2e/browser/wall.browser.test.ts > a wall > stands still, goes on by one, and shows what is pinned, as the remote says',
+      'e2e/browser/wall.browser.test.ts > a wall > turns black and comes back',
+      'e2e/browser/wall.browser.test.ts > a wall > lets prints fall onto a table, and names nobody where names are off',
+      'e2e/browser/wall.browser.test.ts > a wall > shows lines of the guestbook below the pictures as plain words, and takes away what hosts hide',
+      'shared/rules/wall-order.test.ts > the order of a wall > lets guests take turns, so that one with many photos does not hold the wall',
+      'web/app/wall/wall-show.test.ts > what a wall shows > takes a hidden photo away at once, and shows another',
+    ],
+    told: [
+      'A wall: guests’ photos lie on a table, beneath them a line of the guestbook, the QR code in the corner.',
+      'Every guest gets a turn, also beside somebody who sends two hundred.',
+      'Hold the wall still',
+      'New photos and films fall onto it while the music plays, each with the name of whoever took it.',
+      'Next, hold, black: your phone is the remote control.',
+      'The wall: a room looks up',
+      'What you hide is gone within two seconds.',
+      'Which photos a wall has shown, so that it goes on where it was.',
+    ],
+  },
   order: {
     keptBy: [`${journey} > the photos stand by capture time, upright`],
     told: ['By the time they were taken, whoever took them.', 'In which order do the photos stand?'],

@@ -4,11 +4,12 @@ import { Demo } from './demo.tsx'
 import { Faq } from './faq.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
+import { LivingWall } from './living-wall.tsx'
 import { PhotoFlow } from './photo-flow.tsx'
 import { Pricing } from './pricing.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-/** In the order of the product document, section 2. */
+/** In the order of the product document, section 2; the wall stands where the day has been told. */
 export default function HomePage() {
   return (
     <>
@@ -16,6 +17,7 @@ export default function HomePage() {
       <Hero />
       <Features />
       <Demo />
+      <LivingWall />
       <Testimonials />
       <Pricing />
       <PhotoFlow />
