@@ -14,8 +14,7 @@ export const brand = {
     street: 'Eksempelgata 1',
     postalCode: '0001',
     city: 'Oslo',
-    country: 'Norway',
-    /** ISO 3166-1 alpha-2: pages in other languages name the country in theirs. */
+    /** ISO 3166-1 alpha-2: each language names the country itself. */
     countryCode: 'NO',
   },
   mail: {

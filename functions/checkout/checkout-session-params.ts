@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { brand } from '#shared/brand.ts'
 import { fallbackLocale, localeFacts } from '#shared/locales.ts'
 import type { Parsed } from '#shared/api/shapes.ts'
+import { productName } from '#shared/product-name.ts'
 import { policyVersion } from '#shared/rules/policy-version.ts'
 import { quotedAs } from '../payments/is-our-session.ts'
 import type { PromotionCode } from '../gateways/promotion-codes.ts'
@@ -39,7 +39,7 @@ export function checkoutSessionParams(
           currency,
           unit_amount: originalPrice,
           tax_behavior: 'inclusive',
-          product_data: { name: `${brand.name} Premium Event` },
+          product_data: { name: productName[locale] },
         },
       },
     ],

@@ -38,7 +38,7 @@ export function LetterPage({ content: { subject, preview, heading, blocks }, loc
             ))}
           </Section>
           <Text className="quiet" style={sender}>
-            {senderLines.map((line) => (
+            {senderLines(locale).map((line) => (
               <span key={line}>
                 {line}
                 <br />

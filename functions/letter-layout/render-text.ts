@@ -1,11 +1,12 @@
 import { brand } from '#shared/brand.ts'
+import type { Locale } from '#shared/locales.ts'
 import { disarmText } from './disarm-text.ts'
 import type { Block, LetterContent } from './letter-content.ts'
 import { senderLines } from './sender-lines.ts'
 
 /** The plain-text part of a letter: the same content in the same order as its HTML. */
-export function renderText({ heading, blocks }: LetterContent): string {
-  const signature = ['-- ', brand.name, ...senderLines].join('\n')
+export function renderText({ heading, blocks }: LetterContent, locale: Locale): string {
+  const signature = ['-- ', brand.name, ...senderLines(locale)].join('\n')
   return disarmText(`${[heading, ...blocks.map(textOf), signature].join('\n\n')}\n`)
 }
 

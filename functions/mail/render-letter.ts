@@ -28,7 +28,7 @@ export function renderLetter(
   return {
     subject: subjectLine(content.subject),
     html: renderHtml(content, letter.locale),
-    text: renderText(content),
+    text: renderText(content, letter.locale),
     replyTo: content.replyTo,
   }
 }

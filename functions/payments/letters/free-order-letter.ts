@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts'
+import { productName } from '#shared/product-name.ts'
 import type { Letter } from '../../outbox-messages.ts'
 import type { LetterContent } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
@@ -25,7 +25,7 @@ export function freeOrder(letter: Extract<Letter, { letter: 'free-order' }>, app
         kind: 'facts',
         rows: [
           [t('free-order.order'), orderId],
-          [t('free-order.product'), `${brand.name} Premium Event`],
+          [t('free-order.product'), productName[locale]],
           [t('free-order.date'), letterDate(givenAt, locale)],
         ],
       },

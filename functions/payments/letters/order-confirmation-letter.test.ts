@@ -44,6 +44,20 @@ function missing(parts: readonly string[], changes: Partial<OrderLetter> = {}): 
 }
 
 describe('the order confirmation', () => {
+  it.each([
+    ['en', 'Premium Event', 'Norway'],
+    ['no', 'Premium-arrangement', 'Norge'],
+    ['sv', 'Premium-evenemang', 'Norge'],
+    ['es', 'Evento Premium', 'Noruega'],
+    ['pt', 'Evento Premium', 'Noruega'],
+  ] as const)('names product and country in the language of its reader (%s)', (locale, product, country) => {
+    const { street, postalCode, city } = brand.company
+    const address = `${street}, ${postalCode} ${city}, ${country}`
+    expect(missing([`${brand.name} ${product}`, address], { locale })).toEqual([])
+    // In the seller's row, and in the signature.
+    for (const body of written({ locale })) expect(body.split(address)).toHaveLength(3)
+  })
+
   it.each(locales)('is a sales document: order, seller, buyer, net, VAT with its rate, total (%s)', (locale) => {
     const { name, organisationNumber, street } = brand.company
     const parts = ['ord_7K3M9QXA2B5C', name, organisationNumber, street, 'Ola Nordmann, ola+fest@example.test']

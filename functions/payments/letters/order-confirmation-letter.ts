@@ -1,9 +1,11 @@
 import { brand } from '#shared/brand.ts'
 import { localeFacts } from '#shared/locales.ts'
+import { productName } from '#shared/product-name.ts'
 import { formatMoney } from '#shared/rules/format-money.ts'
 import type { Letter } from '../../outbox-messages.ts'
 import type { Block, LetterContent } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
+import { companyAddress } from '../../letter-layout/sender-lines.ts'
 import { textsIn } from './texts.ts'
 
 type OrderLetter = Extract<Letter, { letter: 'order-confirmation' }>
@@ -74,7 +76,7 @@ function orderRows({ locale, orderId, paidAt, to, buyerName, buyerVatId }: Order
     [t('order-confirmation.date'), letterDate(paidAt, locale)],
     [t('order-confirmation.buyer'), buyerName === null ? to : `${buyerName}, ${to}`],
     ...(buyerVatId === null ? [] : ([[t('order-confirmation.buyerVatId'), buyerVatId]] as const)),
-    [t('order-confirmation.product'), `${brand.name} Premium Event`],
+    [t('order-confirmation.product'), productName[locale]],
   ]
 }
 
@@ -104,11 +106,11 @@ function amountRows({ locale, couponCode, currency, presentment, ...letter }: Or
 
 function sellerRows({ locale }: OrderLetter): Rows {
   const t = textsIn(locale)
-  const { name, organisationNumber, street, postalCode, city, country } = brand.company
+  const { name, organisationNumber } = brand.company
   return [
     [t('order-confirmation.company'), name],
     [t('order-confirmation.organisationNumber'), organisationNumber],
-    [t('order-confirmation.address'), `${street}, ${postalCode} ${city}, ${country}`],
+    [t('order-confirmation.address'), companyAddress(locale)],
     [t('order-confirmation.email'), brand.mail.support],
   ]
 }

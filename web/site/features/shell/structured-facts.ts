@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { localeFacts, type Locale } from '#shared/locales.ts'
+import { productName } from '#shared/product-name.ts'
 import { toMajor } from '#shared/rules/minor-units.ts'
 import { packagePrices } from '#shared/rules/prices.ts'
 import { pathOfPage } from '../../pages/site-pages.ts'
@@ -23,7 +24,7 @@ const organisation: Fact = {
     streetAddress: company.street,
     postalCode: company.postalCode,
     addressLocality: company.city,
-    addressCountry: company.country,
+    addressCountry: company.countryCode,
   },
   sameAs: Object.values(brand.social).filter((address) => address !== null),
 }
@@ -42,7 +43,7 @@ export function shopFacts(description: string, locale: Locale): readonly Fact[] 
     },
     {
       '@type': 'Product',
-      name: `${brand.name} Premium Event`,
+      name: productName[locale],
       description,
       image: `${siteOrigin}/media/share-${locale}.jpg`,
       brand: { '@id': organisationId },
