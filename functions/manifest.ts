@@ -15,6 +15,19 @@ const readsPersons = {
   downloads: 'read',
   'given-addresses': 'read',
 } as const
+const erasesPersons = {
+  'sign-ins': 'readWrite',
+  'support-requests': 'readWrite',
+  outbox: 'readWrite',
+  events: 'readWrite',
+  photos: 'readWrite',
+  payments: 'readWrite',
+  downloads: 'readWrite',
+  'given-addresses': 'readWrite',
+  'guest-links': 'readWrite',
+  accounts: 'write',
+  suppressions: 'write',
+} as const
 const inGallery = { 'sign-ins': 'read', events: 'read' } as const
 /** Every guard of a gallery tells guests, and the sign-in browsers, by cookies that we have signed. */
 const signsCookies = { secrets: ['own-cookies'] } as const
@@ -96,22 +109,50 @@ export const endpointNeeds = {
     timeout: 29,
   },
   'privacy/erase-person-data': {
+    tables: { ...erasesPersons, 'data-requests': 'write' },
+    memory: 1024,
+    timeout: 29,
+  },
+  'privacy/export-own-data': {
     tables: {
-      'sign-ins': 'readWrite',
-      'support-requests': 'readWrite',
-      outbox: 'readWrite',
-      events: 'readWrite',
-      photos: 'readWrite',
-      payments: 'readWrite',
-      downloads: 'readWrite',
-      'given-addresses': 'readWrite',
-      'guest-links': 'readWrite',
-      accounts: 'write',
-      suppressions: 'write',
+      ...limited,
+      ...readsPersons,
+      'sign-ins': 'read',
+      accounts: 'read',
+      suppressions: 'read',
       'data-requests': 'write',
     },
     memory: 1024,
     timeout: 29,
+  },
+  'privacy/show-erasure': { tables: { ...asHost, accounts: 'read', events: 'read', payments: 'read' } },
+  'privacy/erase-own-data': {
+    tables: {
+      ...limited,
+      'sign-ins': 'readWrite',
+      accounts: 'read',
+      events: 'read',
+      payments: 'read',
+      outbox: 'write',
+      'data-requests': 'write',
+    },
+  },
+  'privacy/export-guest-data': {
+    ...signsCookies,
+    tables: { ...inGallery, ...limited, photos: 'read', 'guest-links': 'read', 'given-addresses': 'read' },
+    memory: 1024,
+    timeout: 29,
+  },
+  'privacy/erase-guest-data': {
+    ...signsCookies,
+    tables: {
+      ...inGallery,
+      ...limited,
+      events: 'readWrite',
+      photos: 'readWrite',
+      outbox: 'write',
+      'data-requests': 'write',
+    },
   },
   'privacy/list-data-requests': { tables: { ...asAdmin, 'data-requests': 'read' } },
 
@@ -324,6 +365,14 @@ export const jobs = {
     trigger: { every: 'rate(1 day)' },
     tables: { payments: 'write', 'data-requests': 'readWrite' },
     timeout: 60,
+  },
+  /** Erases whoever has asked for it in the app, with all that a guest has sent. */
+  'privacy/erase-data': {
+    trigger: { outbox: 'erase-data', batchSize: 1 },
+    tables: { ...erasesPersons, uploads: 'readWrite' },
+    media: { originals: ['put', 'delete'], ...movesPictures },
+    memory: 1024,
+    timeout: 120,
   },
   /** Promises letters anew that their queue has given up. */
   'mail/retry-letters': { trigger: { every: 'rate(5 minutes)' }, tables: { outbox: 'readWrite' }, timeout: 60 },

@@ -54,6 +54,7 @@ export type OutboxKind =
   | 'withdraw-downloads'
   | 'build-download'
   | 'purge-event'
+  | 'erase-data'
 
 /**
  * What wakes a job: a queue fed by outbox rows of that kind, objects that appear under a prefix, what

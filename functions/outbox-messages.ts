@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { erasureOutcomes } from '#shared/api/privacy.ts'
 import { locales } from '#shared/locales.ts'
 import { creditStandings, paymentFlags } from '#shared/rules/payment-states.ts'
 import { deletionReminders } from '#shared/rules/retention-steps.ts'
@@ -14,6 +15,19 @@ export type PaymentConcern = (typeof paymentConcerns)[number]
 
 /** Of an event with so many photos. */
 const ofEvent = { to: z.string(), locale, eventId: z.string(), title: z.string(), count: z.int() } as const
+
+/** To a host who has asked for it: what was held on him is erased, what became of his events, and what the law has us keep. */
+const dataErased = z.object({
+  letter: z.literal('data-erased'),
+  to: z.string(),
+  locale,
+  /** ISO-8601 UTC. */
+  askedAt: z.string(),
+  events: z.array(z.object({ title: z.string(), outcome: z.enum(erasureOutcomes), heir: z.string().nullable() })),
+  /** How many there were beside those. */
+  moreEvents: z.int(),
+  keptPayments: z.array(z.object({ orderId: z.string(), until: z.string() })),
+})
 
 /** A letter by name, with what its template needs; amounts in minor units. */
 export const letterSchema = z.discriminatedUnion('letter', [
@@ -148,6 +162,7 @@ export const letterSchema = z.discriminatedUnion('letter', [
     isFree: z.boolean(),
     isOwner: z.boolean(),
   }),
+  dataErased,
 ])
 export type Letter = z.infer<typeof letterSchema>
 
@@ -177,6 +192,11 @@ export const outboxMessages = {
   'build-download': z.object({ eventId: z.string(), downloadId: z.string() }),
   /** Its time, or that of photos removed from it, is over, or bytes have come to where there is no event. */
   'purge-event': z.object({ eventId: z.string() }),
+  /** Whoever has asked for it in the app: a host, or an event's guest with what he had sent and said by then (ISO-8601 UTC). */
+  'erase-data': z.discriminatedUnion('of', [
+    z.object({ of: z.literal('host'), email: z.string(), letter: dataErased }),
+    z.object({ of: z.literal('guest'), eventId: z.string(), guestId: z.string(), until: z.string() }),
+  ]),
 } as const satisfies Record<OutboxKind, z.ZodType>
 
 export type OutboxMessage<Kind extends OutboxKind> = z.infer<(typeof outboxMessages)[Kind]>

@@ -37,6 +37,8 @@ export const errorStatus = {
   event_deleted: 409,
   title_differs: 409,
   already_host: 409,
+  address_differs: 409,
+  erasure_changed: 409,
   too_many_cohosts: 409,
 
   // One file of an uploads request or one upload
@@ -49,6 +51,7 @@ export const errorStatus = {
   checksum_mismatch: 400,
   unreadable_file: 400,
   too_many_pixels: 413,
+  erased_by_sender: 410,
 
   // Ours
   internal_error: 500,

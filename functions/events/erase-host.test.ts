@@ -66,7 +66,7 @@ describe('an event whose owner is erased', () => {
       'second@example.com': '2026-06-22T12:00:00.000Z',
       'first@example.com': '2026-06-21T12:00:00.000Z',
     })
-    await eraseHost(event.id, owner)
+    await eraseHost(event.id, owner, 'support')
     expect(await readHostRow(event.id, owner)).toBeUndefined()
     expect(await listEventsOf(owner)).toEqual([])
     expect(await readEventHost(event.id, 'first@example.com')).toMatchObject({ role: 'owner' })
@@ -78,25 +78,25 @@ describe('an event whose owner is erased', () => {
 
   it('is deleted where nobody has joined: no picture is without an owner', async () => {
     await addCohosts({ 'invited@example.com': undefined })
-    await eraseHost(event.id, owner)
+    await eraseHost(event.id, owner, 'support')
     expect((await readEvent(event.id))?.tombstone).toMatchObject({ cause: 'erasure' })
     expect(await told()).toEqual([['support', 'event_deleted', undefined]])
   })
 
   it('keeps the days that it has where it was deleted before', async () => {
-    await eraseHost(event.id, owner)
+    await eraseHost(event.id, owner, 'support')
     const first = await readEvent(event.id)
     await transact([hostPut({ id: event.id, email: owner, role: 'owner', createdAt: event.createdAt })])
-    await eraseHost(event.id, owner)
+    await eraseHost(event.id, owner, 'support')
     expect(await readEvent(event.id)).toEqual(first)
   })
 
   it('goes or is deleted once, however often and at once that is asked', async () => {
     await addCohosts({ 'first@example.com': '2026-06-21T12:00:00.000Z' })
-    await Promise.all([1, 2, 3].map(() => eraseHost(event.id, owner)))
+    await Promise.all([1, 2, 3].map(() => eraseHost(event.id, owner, 'support')))
     expect(await told()).toHaveLength(1)
     expect(await readEvent(event.id)).toMatchObject({ cohosts: 0 })
-    await Promise.all([1, 2, 3].map(() => eraseHost(event.id, 'first@example.com')))
+    await Promise.all([1, 2, 3].map(() => eraseHost(event.id, 'first@example.com', 'support')))
     expect(await told()).toHaveLength(2)
     expect((await readEvent(event.id))?.tombstone).toBeDefined()
   })
@@ -106,8 +106,8 @@ describe('an event whose owner is erased', () => {
       'first@example.com': '2026-06-21T12:00:00.000Z',
       'second@example.com': '2026-06-22T12:00:00.000Z',
     })
-    meanwhile.readHostRow = () => eraseHost(event.id, owner)
-    await eraseHost(event.id, owner)
+    meanwhile.readHostRow = () => eraseHost(event.id, owner, 'support')
+    await eraseHost(event.id, owner, 'support')
     expect((await listHostsOf(event.id)).map(({ email, role }) => [email, role])).toEqual([
       ['first@example.com', 'owner'],
       ['second@example.com', 'cohost'],
@@ -116,8 +116,8 @@ describe('an event whose owner is erased', () => {
 
   it('is deleted where its heir is erased at the same moment', async () => {
     await addCohosts({ 'first@example.com': '2026-06-21T12:00:00.000Z' })
-    meanwhile.readHostRow = () => eraseHost(event.id, owner)
-    await eraseHost(event.id, 'first@example.com')
+    meanwhile.readHostRow = () => eraseHost(event.id, owner, 'support')
+    await eraseHost(event.id, 'first@example.com', 'support')
     expect(await listHostsOf(event.id)).toEqual([])
     expect((await readEvent(event.id))?.tombstone).toMatchObject({ cause: 'erasure' })
   })
@@ -126,7 +126,7 @@ describe('an event whose owner is erased', () => {
     await deleteEvent(event, event.title, owner)
     const deleted = await readEvent(event.id)
     meanwhile.listHostsOf = async () => deleted && restoreEvent(deleted, owner)
-    await eraseHost(event.id, owner)
+    await eraseHost(event.id, owner, 'support')
     expect(await listHostsOf(event.id)).toEqual([])
     expect((await readEvent(event.id))?.tombstone).toMatchObject({ cause: 'erasure' })
   })
@@ -135,7 +135,7 @@ describe('an event whose owner is erased', () => {
     await deleteEvent(event, event.title, owner)
     const deleted = await readEvent(event.id)
     if (!deleted) throw new Error('No event.')
-    await eraseHost(event.id, owner)
+    await eraseHost(event.id, owner, 'support')
     await expect(restoreEvent(deleted, owner)).rejects.toMatchObject({ code: 'not_found' })
     expect(await readEvent(event.id)).toEqual(deleted)
   })
@@ -144,7 +144,7 @@ describe('an event whose owner is erased', () => {
     const heir = 'first@example.com'
     await addCohosts({ [heir]: '2026-06-21T12:00:00.000Z' })
     const leaving = { event, role: 'cohost', host: { sessionId: 'session', email: heir } } as const
-    await Promise.allSettled([eraseHost(event.id, owner), removeCohost(leaving, heir)])
+    await Promise.allSettled([eraseHost(event.id, owner, 'support'), removeCohost(leaving, heir)])
     const after = await readEvent(event.id)
     const hosts = await listHostsOf(event.id)
     expect(after?.tombstone === undefined).toBe(hosts.some(({ role }) => role === 'owner'))
@@ -155,7 +155,7 @@ describe('an event whose owner is erased', () => {
 describe('a co-host who is erased', () => {
   it('makes room for another, once, and the history names nobody', async () => {
     await addCohosts({ 'first@example.com': undefined, 'second@example.com': undefined })
-    await Promise.all([1, 2].map(() => eraseHost(event.id, 'first@example.com')))
+    await Promise.all([1, 2].map(() => eraseHost(event.id, 'first@example.com', 'support')))
     expect(await readHostRow(event.id, 'first@example.com')).toBeUndefined()
     expect(await readEvent(event.id)).toMatchObject({ cohosts: 1 })
     expect(await told()).toEqual([['support', 'cohost_removed', 'erased']])
@@ -165,7 +165,7 @@ describe('a co-host who is erased', () => {
     await addCohosts({ 'first@example.com': undefined })
     await removeCohost({ event, role: 'owner', host: { sessionId: 'session', email: owner } }, 'first@example.com')
     expect(await readHostRow(event.id, 'first@example.com')).toMatchObject({ role: 'former' })
-    await eraseHost(event.id, 'first@example.com')
+    await eraseHost(event.id, 'first@example.com', 'support')
     expect(await readHostRow(event.id, 'first@example.com')).toBeUndefined()
   })
 })

@@ -11,23 +11,23 @@ import {
   readHostRow,
 } from './event-host-store.ts'
 import { cohostCountChange, eventCheck, eventDeletion, readEvent } from './event-store.ts'
-import { historyOf } from './history-store.ts'
+import { type Doer, historyOf } from './history-store.ts'
 import { tombstoneNow } from './tombstone-now.ts'
 
 /**
  * Takes a person who is erased off an event: his own goes to his heir, or is deleted where he has none, so that no picture is left
- * without an owner. Done again it changes nothing.
+ * without an owner; `by` is who erases him, as the history tells it. Done again it changes nothing.
  */
-export async function eraseHost(eventId: string, email: string): Promise<void> {
+export async function eraseHost(eventId: string, email: string, by: Doer): Promise<void> {
   const row = await readHostRow(eventId, email)
   if (!row) return
-  const { committed } = await transact([hostRemoval(row), ...(await consequences(row))])
+  const { committed } = await transact([hostRemoval(row), ...(await consequences(row, by))])
   // He is another to the event by now, his heir has left, or somebody has changed the event meanwhile: look again.
-  if (!committed) return eraseHost(eventId, email)
+  if (!committed) return eraseHost(eventId, email, by)
 }
 
-async function consequences({ id, role }: HostRow): Promise<TransactItem[]> {
-  const history = historyOf(id, 'support')
+async function consequences({ id, role }: HostRow, by: Doer): Promise<TransactItem[]> {
+  const history = historyOf(id, by)
   const event = role === 'former' ? undefined : await readEvent(id)
   if (!event) return []
   if (role === 'cohost')

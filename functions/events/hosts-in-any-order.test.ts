@@ -35,9 +35,9 @@ async function act(event: EventRow, name: (typeof names)[number], number: number
   if (name === 'join') return cohost && noteJoined(cohost, new Date().toISOString())
   if (name === 'leave')
     return cohost && removeCohost({ event, role: 'cohost', host: { sessionId: '', email: helper } }, helper)
-  if (name === 'erase') return cohost && eraseHost(event.id, helper)
+  if (name === 'erase') return cohost && eraseHost(event.id, helper, 'support')
   if (owner === undefined) return
-  if (name === 'hand over') return eraseHost(event.id, owner)
+  if (name === 'hand over') return eraseHost(event.id, owner, 'support')
   if (name === 'remove') return removeCohost({ event, role: 'owner', host: { sessionId: '', email: owner } }, helper)
   if (name === 'invite') await inviteCohost(event, owner, { email: helper, locale: 'en' })
   if (name === 'rename') await changeEvent(event, { title: titles[number % titles.length] }, owner)

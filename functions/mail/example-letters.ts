@@ -153,6 +153,19 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
     currency: 'nok',
     concern: 'bought_twice',
   },
+  'data-erased': {
+    letter: 'data-erased',
+    to: 'host@example.com',
+    locale: fallbackLocale,
+    askedAt: '2026-11-20T12:00:00.000Z',
+    events: [
+      { title: 'Åse & Øyvind', outcome: 'deleted', heir: null },
+      { title: 'Julebord', outcome: 'handed_over', heir: 'cohost@example.com' },
+      { title: 'Eva 50', outcome: 'left', heir: null },
+    ],
+    moreEvents: 0,
+    keptPayments: [{ orderId: 'ord_7K3M9QXA2B5C', until: '2031-12-31T23:00:00.000Z' }],
+  },
 }
 
 /** The letter's example in a language. */

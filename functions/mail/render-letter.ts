@@ -12,6 +12,7 @@ import { renderText } from '../letter-layout/render-text.ts'
 import { deletionReminder } from '../retention/letters/deletion-reminder-letter.ts'
 import { eventExpired } from '../retention/letters/event-expired-letter.ts'
 import { uploadsClosing } from '../retention/letters/uploads-closing-letter.ts'
+import { dataErased } from '../sign-in/letters/data-erased-letter.ts'
 import { signInCode } from '../sign-in/letters/sign-in-code-letter.ts'
 import { supportAcknowledgement } from '../support/letters/support-acknowledgement-letter.ts'
 import { supportNotice } from '../support/letters/support-notice-letter.ts'
@@ -63,6 +64,8 @@ function contentOf(letter: Letter, appOrigin: string): LetterContent {
       return eventExpired(letter, appOrigin)
     case 'zip-ready':
       return zipReady(letter, appOrigin)
+    case 'data-erased':
+      return dataErased(letter)
     case 'payment-concern':
       return paymentConcern(letter)
   }

@@ -1,11 +1,11 @@
 import { decodeTime } from 'ulid'
 import * as z from 'zod'
-import { idPrefixes } from '#shared/ids.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { rowDelete, rowUpdate } from '../database/row-writes.ts'
 import { getRows } from '../database/batches.ts'
-import { readRow, walkRows } from '../database/rows.ts'
+import { queryRows, readRow, walkRows } from '../database/rows.ts'
 import type { GuestKey } from '../galleries/guest-row.ts'
+import type { Guest } from './guest-store.ts'
 import { clock } from '../runtime/clock.ts'
 
 /**
@@ -93,6 +93,23 @@ export async function findBegun(guest: GuestKey, sums: readonly string[]): Promi
   return begun
 }
 
+/** The uploads with which a guest has begun files that have not come, and that nobody has refused. */
+export async function listUploadsBy({ eventId, guestId }: GuestKey): Promise<string[]> {
+  const query = {
+    KeyConditionExpression: 'eventId = :event AND begins_with(sort, :guest)',
+    ExpressionAttributeValues: { ':event': eventId, ':guest': `${prefix}${guestId}#` },
+    ConsistentRead: true,
+  }
+  return (await queryRows('photos', query, begunRow)).flatMap(({ uploads }) => [...uploads])
+}
+
+/** SHA-256 of all files that a guest has begun and that had not arrived when they were read. */
+export async function findBegunFiles({ eventId, guestId }: GuestKey): Promise<string[]> {
+  const found: string[] = []
+  for await (const { sha256 } of walkBegun(eventId, guestId, guestId)) found.push(sha256)
+  return found
+}
+
 /** Files that guests have begun and that had not arrived when they were read, of the guests with an id from one to another. */
 export async function* walkBegun(eventId: string, from: string, to: string): AsyncGenerator<BegunFile> {
   const query = {
@@ -115,4 +132,9 @@ function canArrive({ uploads }: z.infer<typeof begunRow>): boolean {
   return [...uploads].some((id) => begunAt(id) > since)
 }
 
-const begunAt = (uploadId: string) => decodeTime(uploadId.slice(idPrefixes.upload.length + 1))
+/** When an upload was begun, by its id or its photo's: milliseconds since 1970. */
+export const begunAt = (id: string): number => decodeTime(id.slice(id.indexOf('_') + 1))
+
+/** Whether a guest has since had all that is his erased. */
+export const isErasedSince = (id: string, { erasedAt }: Pick<Guest, 'erasedAt'>): boolean =>
+  erasedAt !== undefined && begunAt(id) <= Date.parse(erasedAt)

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid'
 import * as z from 'zod'
 import { policyPromises } from '#shared/rules/policy-promises.ts'
+import type { GuestKey } from '../galleries/guest-row.ts'
 import { putRow, queryRows, updateUnlessRefused } from '../database/rows.ts'
 import { epochSeconds } from '../database/epoch.ts'
 import { clock } from '../runtime/clock.ts'
@@ -40,11 +41,18 @@ export function listAddressesGivenTo(email: string): Promise<GivenAddress[]> {
   return queryRows('given-addresses', query, givenAddress)
 }
 
-/** Takes the e-mail address out of a record; that something was given, when and to which session, stays for its time. */
+/** All that a guest of an event was given. */
+export async function listAddressesGivenToGuest({ eventId, guestId }: GuestKey): Promise<GivenAddress[]> {
+  const query = { KeyConditionExpression: 'eventId = :event', ExpressionAttributeValues: { ':event': eventId } }
+  const rows = await queryRows('given-addresses', query, givenAddress.extend({ guestId: z.string().optional() }))
+  return rows.flatMap(({ guestId: receiver, ...given }) => (receiver === guestId ? [given] : []))
+}
+
+/** Takes address and guest out of a record; that something was given, when and to which session, stays for its time. */
 export async function forgetReceiver({ eventId, sort }: GivenAddress): Promise<void> {
   await updateUnlessRefused('given-addresses', {
     Key: { eventId, sort },
-    UpdateExpression: 'REMOVE email',
+    UpdateExpression: 'REMOVE email, guestId',
     // An update would otherwise bring back a row whose time was over.
     ConditionExpression: 'attribute_exists(sort)',
   })

@@ -24,6 +24,8 @@ const guestRow = z.object({
   clockShiftMinutes: z.int().optional(),
   /** Where he sits, by the first table's card that he came from. */
   table: z.string().optional(),
+  /** When he last had all that is his erased, ISO-8601 UTC: what was begun before comes no more. */
+  erasedAt: z.string().optional(),
 })
 /** A guest of one event: a browser that has sent something there, has given its name, or came from a table's card. */
 export type Guest = z.infer<typeof guestRow>
@@ -32,8 +34,9 @@ export type { GuestKey }
 /** From so many guests on, all rows of an event's guests in one query cost less than one read each. */
 const manyGuests = 20
 
-/** What hosts have decided on a guest. */
-export type Decided = Pick<Guest, 'trusted' | 'clockShiftMinutes'>
+const decisive = ['trusted', 'clockShiftMinutes', 'erasedAt'] as const
+/** What hosts have decided on a guest, and he himself: by it what arrives of him is judged. */
+export type Decided = Pick<Guest, (typeof decisive)[number]>
 
 /**
  * Stands in the transaction of what it counts; `sentAt` where the guest himself does something (ISO-8601 UTC). With `decided` it fails
@@ -44,7 +47,7 @@ export function guestCountChange(
   { photos = 0, bytes = 0 }: Partial<Pick<Guest, 'photos' | 'bytes'>>,
   { sentAt, decided }: { sentAt?: string; decided?: Decided } = {},
 ): TransactItem {
-  const asRead = decided && isAsRead(decided, ['trusted', 'clockShiftMinutes'])
+  const asRead = decided && isAsRead(decided, decisive)
   return rowUpdate('photos', {
     Key: guestKey(guest),
     UpdateExpression: `SET guestId = :guestId${sentAt ? ', firstAt = if_not_exists(firstAt, :at), lastAt = :at' : ''} ADD photos :photos, #bytes :bytes`,
@@ -61,7 +64,7 @@ export function guestCountChange(
 
 /** Fails its transaction where hosts have decided otherwise on a guest since that was read. */
 export function guestCheck(guest: GuestKey, decided: Decided): TransactItem {
-  const { condition, values } = isAsRead(decided, ['trusted', 'clockShiftMinutes'])
+  const { condition, values } = isAsRead(decided, decisive)
   return rowCheck('photos', {
     Key: guestKey(guest),
     ConditionExpression: condition,
@@ -111,6 +114,28 @@ export function guestChange(read: GuestKey & GuestChange, change: GuestChange): 
     ...(isNaming ? [viewersToldOf(read.eventId)] : []),
   ]
 }
+
+/**
+ * Leaves of a guest that he has had all that is his erased at that time (ISO-8601 UTC), and what is still counted of it; fails where he
+ * has done so since he was read. Whoever saw his name is told.
+ */
+export function guestErasure(read: GuestKey & Pick<Guest, 'erasedAt'>, erasedAt: string): TransactItem[] {
+  const { condition, values } = isAsRead(read, ['erasedAt'])
+  return [
+    rowUpdate('photos', {
+      Key: guestKey(read),
+      UpdateExpression:
+        'SET guestId = :guestId, erasedAt = :at, changed = :changed REMOVE #name, #table, trusted, clockShiftMinutes, firstAt, lastAt',
+      ConditionExpression: condition,
+      ExpressionAttributeValues: { ...values, ':guestId': read.guestId, ':at': erasedAt, ':changed': changeOrder() },
+    }),
+    viewersToldOf(read.eventId),
+  ]
+}
+
+/** Whether nothing is known of a guest but that he has had all that is his erased. */
+export const isErased = ({ erasedAt, lastAt, name }: Guest): boolean =>
+  erasedAt !== undefined && lastAt === undefined && name === undefined
 
 /** Undefined where the browser has done nothing here. */
 export function readGuest(guest: GuestKey): Promise<Guest | undefined> {

@@ -3,6 +3,7 @@ import type { PhotoStatus } from '#shared/rules/sight.ts'
 import { getRows } from '../database/batches.ts'
 import { type PageWanted, parseCursor } from '../database/newest-first.ts'
 import { findRow, queryRows, walkRows } from '../database/rows.ts'
+import { begunAt } from './begun-file-store.ts'
 import {
   photoRecord,
   recordPrefix,
@@ -144,16 +145,22 @@ export async function* walkUnseen(eventId: string, guestId: string): AsyncGenera
   }
 }
 
-/** The ids of all that a guest has sent and not taken back, removed ones too, in no order. */
-export async function listSent(eventId: string, guestId: string): Promise<string[]> {
+/**
+ * The ids of all that a guest has sent and not taken back, removed ones too, in no order; `until`: of what he had begun by then (ISO-8601
+ * UTC).
+ */
+export async function listSent(eventId: string, guestId: string, until?: string): Promise<string[]> {
   const query = {
     IndexName: 'by-guest',
     KeyConditionExpression: 'eventId = :event AND begins_with(sent, :guest)',
     ExpressionAttributeValues: { ':event': eventId, ':guest': `${guestId}#` },
     ConsistentRead: true,
   }
-  const rows = await queryRows('photos', query, z.object({ photoId: z.string() }))
-  return rows.map(({ photoId }) => photoId)
+  const rows = await queryRows('photos', query, z.object({ photoId: z.string(), since: z.string().optional() }))
+  // What another bears he may have sent later than that one began it.
+  const isEarlier = (row: (typeof rows)[number]) =>
+    until === undefined || (row.since ? row.since <= until : begunAt(row.photoId) <= Date.parse(until))
+  return rows.filter(isEarlier).map(({ photoId }) => photoId)
 }
 
 const reportedPlace = z.object({

@@ -1,7 +1,7 @@
 import type { TransactItem } from '../database/dynamodb.ts'
 import { photoCountChange } from '../events/event-store.ts'
 import { fileArrived } from './begun-file-store.ts'
-import { guestCountChange, type GuestKey } from './guest-store.ts'
+import { type Decided, guestCountChange, type GuestKey } from './guest-store.ts'
 import { changeApart, countedMore, findHolders, type PhotoRecord, recordCheck } from './photo-store.ts'
 import { pictureMove } from './picture-move.ts'
 import { setAudience } from './set-audience.ts'
@@ -15,6 +15,8 @@ interface Newcomer {
   guestId: string
   name: string
   forHosts: boolean
+  /** As he was read. */
+  decided: Decided
 }
 
 /** Photos of a transaction: all of them are counted in the guest's row, and a request may name 500 files. */
@@ -25,18 +27,18 @@ const maxRounds = 3
 
 /**
  * Writes after which a guest whose upload ends with them is a sender of that photo, and what they add to the event's count of photos,
- * whose row the caller writes; they fail where the photo has changed since it was read.
+ * whose row the caller writes; they fail where the photo has changed since it was read, or what is decided on the guest.
  */
 export async function joining(
   record: PhotoRecord,
-  { guestId, name, forHosts }: Newcomer,
+  { guestId, name, forHosts, decided }: Newcomer,
 ): Promise<{ writes: TransactItem[]; photoCount: number }> {
   const isSender = record.guestId === guestId || (await readStanding(record, guestId)) === 'sender'
   const now = clock.now().toISOString()
   const guest = { eventId: record.eventId, guestId }
   if (!isSender) {
     const joined = [{ record, name, forHosts }]
-    const writes = [...senderArrival(guest, joined, now), fileArrived({ ...guest, sha256: record.sha256 })]
+    const writes = [...senderArrival(guest, joined, now, decided), fileArrived({ ...guest, sha256: record.sha256 })]
     return { writes, photoCount: countedOnArrival(guest, joined) }
   }
   const change = forHosts ? keptBy(record, guestId) : {}
@@ -44,7 +46,11 @@ export async function joining(
     ? [changeApart(record, change), pictureMove(record.eventId, [record.photoId])]
     : [recordCheck(record)]
   return {
-    writes: [...writes, guestCountChange(guest, {}, { sentAt: now }), fileArrived({ ...guest, sha256: record.sha256 })],
+    writes: [
+      ...writes,
+      guestCountChange(guest, {}, { sentAt: now, decided }),
+      fileArrived({ ...guest, sha256: record.sha256 }),
+    ],
     photoCount: countedMore(record, change),
   }
 }

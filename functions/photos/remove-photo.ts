@@ -31,7 +31,8 @@ export async function removePhoto(photoId: string, viewer: GalleryViewer): Promi
   if (refused.some(({ code }) => code === 'not_found')) throw unknownPhoto()
 }
 
-async function removeOwn(eventId: string, photoId: string, guestId: string | undefined): Promise<void> {
+/** The same of a guest; throws as it does. */
+export async function removeOwn(eventId: string, photoId: string, guestId: string | undefined): Promise<void> {
   const record = await readPhotoRecord(eventId, photoId)
   if (!record) throw unknownPhoto()
   const senders = record.isShared ? await listSendersOf(record) : []

@@ -57,13 +57,19 @@ export interface Joined {
 
 /**
  * Makes a guest one more sender of photos of one event; each fails where it has been removed, where he is its sender already, or
- * where it has moved since it was read. The event's own row, which the caller writes, tells viewers, and counts `countedOnArrival`.
+ * where it has moved since it was read, and all of them where something else is decided on him than `decided`. The event's own row, which
+ * the caller writes, tells viewers, and counts `countedOnArrival`.
  */
-export function senderArrival(guest: GuestKey, photos: readonly Joined[], since: string): TransactItem[] {
+export function senderArrival(
+  guest: GuestKey,
+  photos: readonly Joined[],
+  since: string,
+  decided?: Decided,
+): TransactItem[] {
   const bytes = photos.reduce((sum, { record }) => sum + record.size, 0)
   return [
     ...photos.flatMap((photo) => arrival(photo, { guestId: guest.guestId, name: photo.name, since })),
-    guestCountChange(guest, { photos: photos.length, bytes }, { sentAt: since }),
+    guestCountChange(guest, { photos: photos.length, bytes }, { sentAt: since, ...(decided && { decided }) }),
     pictureMove(
       guest.eventId,
       photos.map(({ record }) => record.photoId),

@@ -1,9 +1,11 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { putRow, updateRow } from '../database/rows.ts'
+import { rowPut } from '../database/row-writes.ts'
+import { updateRow } from '../database/rows.ts'
+import { transact } from '../database/transact.ts'
 import { env } from '../runtime/env.ts'
 import { readableId } from '../runtime/readable-id.ts'
-import { dynamodb } from '../database/dynamodb.ts'
+import { dynamodb, type TransactItem } from '../database/dynamodb.ts'
 import { monthOf, type Page, type PageWanted, readNewestFirst } from '../database/newest-first.ts'
 import { clock } from '../runtime/clock.ts'
 
@@ -16,7 +18,7 @@ const dataRequest = z.object({
   id: z.string(),
   createdAt: z.string(),
   kind: z.enum(['export', 'erasure', 'payments']),
-  /** The administrator, or the job. */
+  /** The administrator, the person himself (`host`, `guest`), or the job. */
   by: z.string(),
   /** Hash of the address: enough to prove to its owner what was done. */
   person: z.string(),
@@ -34,9 +36,14 @@ function dueOf(awaited: readonly AwaitedPayment[]): string | undefined {
 
 /** Writes an entry of the log. */
 export async function logDataRequest(entry: Omit<DataRequest, 'id' | 'createdAt'>): Promise<void> {
+  await transact([dataRequestPut(entry)])
+}
+
+/** The same in the transaction that promises what is asked for. */
+export function dataRequestPut(entry: Omit<DataRequest, 'id' | 'createdAt'>): TransactItem {
   const createdAt = clock.now().toISOString()
   const dueAt = dueOf(entry.awaited)
-  await putRow('data-requests', {
+  return rowPut('data-requests', {
     Item: {
       ...entry,
       id: readableId('dataRequest'),

@@ -4,21 +4,18 @@ import { inParallel } from '../runtime/in-parallel.ts'
 import { forgetAccount } from '../sign-in/account-store.ts'
 import { eraseBuyer } from './erased-buyer-store.ts'
 import { eraseHost, heirOf } from '../events/erase-host.ts'
-import { guestbookChanged } from '../events/event-store.ts'
-import { forgetInHistory } from '../events/history-store.ts'
+import { type Doer, forgetInHistory } from '../events/history-store.ts'
 import { isSale, type Payment } from '../payments/payment-store.ts'
 import { forgetSignIns } from '../sign-in/person-sign-in-store.ts'
 import { forgetAsking } from '../downloads/download-store.ts'
 import { forgetReceiver } from '../photos/given-address-store.ts'
-import { forgetGuestLink } from '../guests/guest-link-store.ts'
 import { type Guest, guestChange } from '../photos/guest-store.ts'
-import { messageDeletes, type MessageRow } from '../messages/message-store.ts'
-import { setLike } from '../photos/like-photo.ts'
-import { forgetReporter } from '../photos/report-store.ts'
 import { forgetSupportRequest } from '../support/support-request-store.ts'
 import { liftSuppression, suppressionId } from '../mail/suppression-store.ts'
 import { transact } from '../database/transact.ts'
 import { forgetLetter } from '../mail/undelivered-letter-store.ts'
+import type { AwaitedPayment } from './data-request-store.ts'
+import { eraseTraces } from './guest-traces.ts'
 import { gatherPersonData, type Person } from './person-data.ts'
 
 const atOnce = 10
@@ -26,20 +23,19 @@ const atOnce = 10
 interface Erasure {
   done: Answer<'privacy/erase-person-data'>
   /** Payments whose buyer goes later, by id. */
-  awaited: { id: string; until: string }[]
+  awaited: AwaitedPayment[]
 }
 
 /**
  * Erases everything held about a person (GDPR, article 17) but what bookkeeping law demands of payments, which is
- * pseudonymised when its period is over. Each step is done or not on its own, so that asking again goes on where it stopped.
+ * pseudonymised when its period is over; `by` is who does so, as histories tell it. Each step is done or not on its own, so that asking again goes on where it stopped.
  */
-export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
+export async function erasePerson(person: Person, now: Date, by: Doer): Promise<Erasure> {
   const { email } = person
-  const { namedGuests, givenAddresses, historyEntries, reports, likes, messages, downloads, ...data } =
+  const { namedGuests, givenAddresses, historyEntries, reports, likes, messages, guestLinks, downloads, ...data } =
     await gatherPersonData(person)
   const { supportRequests, letters, hostings, events, payments } = data
   const mustStay = (payment: Payment) => isKept(payment, now)
-  const kept = payments.filter(mustStay)
   const free = payments.filter((payment) => !mustStay(payment))
 
   // Signed out first, so that nothing new is written meanwhile.
@@ -53,23 +49,20 @@ export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
   const named = namedGuests.filter(({ eventId, isAsked }) => isAsked || !heirs.get(eventId))
   const erasedGuests = new Set(named.map(({ eventId, guestId }) => `${eventId} ${guestId}`))
   const taken = likes.filter(({ eventId, guestId }) => erasedGuests.has(`${eventId} ${guestId}`))
-  await inParallel(taken, atOnce, (like) => setLike(like, like.guestId, false))
   const words = messages.filter(({ eventId, isAsked }) => isAsked || !heirs.get(eventId))
-  await inParallel(words, atOnce, eraseMessage)
-  const links = await inParallel(named, atOnce, forgetGuestLink)
+  const links = guestLinks.filter(({ eventId, guestId }) => erasedGuests.has(`${eventId} ${guestId}`))
+  await eraseTraces({ likes: taken, messages: words, guestLinks: links, reports })
   // What finds all else of them goes behind it.
   await inParallel(named, atOnce, removeName)
   await inParallel(givenAddresses, atOnce, forgetReceiver)
   await inParallel(downloads, atOnce, ({ id }) => forgetAsking(id, email))
-  await inParallel(reports, atOnce, forgetReporter)
   // What tells in which events he is named goes last.
   await inParallel(historyEntries, atOnce, (entry) => forgetInHistory(entry, email))
-  await inParallel(hostings, atOnce, ({ id }) => eraseHost(id, email))
+  await inParallel(hostings, atOnce, ({ id }) => eraseHost(id, email, by))
   const pseudonymised = await inParallel(free, atOnce, ({ id }) => eraseBuyer(id))
   await liftSuppression(suppressionId(email))
   const account = await forgetAccount(email)
 
-  const awaited = kept.map(({ id, createdAt }) => ({ id, until: bookkeepingEnds(createdAt) }))
   return {
     done: {
       account: account ? 1 : 0,
@@ -80,27 +73,32 @@ export async function erasePerson(person: Person, now: Date): Promise<Erasure> {
       uploaderNames: named.length,
       downloads: downloads.length,
       likes: taken.length,
-      guestLinks: links.filter(Boolean).length,
+      guestLinks: links.length,
       messages: words.length,
       givenAddresses: givenAddresses.length,
       historyEntries: historyEntries.length,
       reports: reports.length,
       payments: pseudonymised.filter(Boolean).length,
-      keptPayments: kept.map(({ orderId, createdAt }) => ({ orderId, until: bookkeepingEnds(createdAt) })),
+      keptPayments: keptPayments(payments, now),
     },
-    awaited,
+    awaited: awaitedPayments(payments, now),
   }
 }
+
+/** Of a person's payments those that must keep their buyer, as he is told of them. */
+export const keptPayments = (payments: readonly Payment[], now: Date): { orderId: string; until: string }[] =>
+  keptOf(payments, now).map(({ orderId, createdAt }) => ({ orderId, until: bookkeepingEnds(createdAt) }))
+
+/** The same as the log of requests waits for them. */
+export const awaitedPayments = (payments: readonly Payment[], now: Date): AwaitedPayment[] =>
+  keptOf(payments, now).map(({ id, createdAt }) => ({ id, until: bookkeepingEnds(createdAt) }))
+
+const keptOf = (payments: readonly Payment[], now: Date) => payments.filter((payment) => isKept(payment, now))
 
 /** An attempt that brought no money is no part of the books. */
 function isKept(payment: Payment, now: Date): boolean {
   const inBooks = isSale(payment) || payment.status === 'pending'
   return inBooks && bookkeepingEnds(payment.createdAt) > now.toISOString()
-}
-
-/** It may be gone already; whoever looks at the guestbook sees that it is. */
-async function eraseMessage(message: MessageRow): Promise<void> {
-  await transact([...messageDeletes(message), guestbookChanged(message.eventId)])
 }
 
 /** His name, and where he sat. Who names himself anew on the way keeps that name until erasure is asked for again. */

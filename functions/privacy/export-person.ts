@@ -6,6 +6,7 @@ import { readAccount } from '../sign-in/account-store.ts'
 import { listSignInsOf } from '../sign-in/person-sign-in-store.ts'
 import { isSuppressed } from '../mail/suppression-store.ts'
 import { gatherPersonData, type Person } from './person-data.ts'
+import { givenAddressFacts, linkFacts, messageFacts, reportFacts } from './trace-facts.ts'
 import { clock } from '../runtime/clock.ts'
 
 const atOnce = 10
@@ -37,33 +38,17 @@ export async function exportPerson(person: Person): Promise<Answer<'privacy/expo
     uploads: uploads.flat(),
     downloads: data.downloads.map(({ eventId, id, createdAt }) => ({ eventId, downloadId: id, createdAt })),
     likes: data.likes,
-    guestLinks: data.guestLinks.map(({ eventId, guestId, expiresAt, redeemedBy }) => ({
-      eventId,
-      guestId,
-      expiresAt: new Date(expiresAt * 1000).toISOString(),
-      isUsed: redeemedBy !== undefined,
-    })),
-    messages: data.messages.map(({ eventId, messageId, at, text, audience, name }) => ({
-      eventId,
-      messageId,
-      at,
-      text,
-      audience,
-      ...(name !== undefined && { name }),
-    })),
-    reports: data.reports.map(({ eventId, photoId, at, reason, message, email: given }) => ({
-      eventId,
-      photoId,
-      at,
-      reason,
-      ...(message !== undefined && { message }),
-      ...(given !== undefined && { email: given }),
-    })),
+    guestLinks: data.guestLinks.map(linkFacts),
+    messages: data.messages.map(messageFacts),
+    reports: data.reports.map(reportFacts),
     payments: data.payments.map((payment) => ({ ...payment })),
-    givenAddresses: data.givenAddresses.map(({ sort, ...of }) => ({ at: sort.slice(0, sort.indexOf('#')), ...of })),
+    givenAddresses: data.givenAddresses.map(givenAddressFacts),
   }
 }
 
-function eventFacts({ id, title, date, timeZone, description, status, createdAt, activatedAt, photoCount }: EventRow) {
-  return { id, title, date, timeZone, description, status, createdAt, activatedAt, photoCount }
+function eventFacts(event: EventRow) {
+  const { id, slug, title, date, timeZone, description, status, createdAt, activatedAt, photoCount } = event
+  const { privacy, features, theme, moments } = event
+  const facts = { id, slug, title, date, timeZone, description, status, createdAt, activatedAt, photoCount }
+  return { ...facts, privacy, features, theme, moments }
 }

@@ -5,16 +5,13 @@ import { listHistoryNaming, type NamedEntry } from '../events/history-store.ts'
 import { listPaymentsOf, type Payment } from '../payments/payment-store.ts'
 import { type DownloadRow, listDownloads } from '../downloads/download-store.ts'
 import { type GivenAddress, listAddressesGivenTo } from '../photos/given-address-store.ts'
-import { type GuestLink, readGuestLink } from '../guests/guest-link-store.ts'
+import type { GuestLink } from '../guests/guest-link-store.ts'
 import { type Guest, listGuests } from '../photos/guest-store.ts'
-import { type MessageRow, walkMessages } from '../messages/message-store.ts'
-import { listLiked } from '../photos/like-store.ts'
+import type { MessageRow } from '../messages/message-store.ts'
 import { listReportsBy, listReportsIn, type Report } from '../photos/report-store.ts'
-import { inParallel } from '../runtime/in-parallel.ts'
+import { guestLinksOf, type Like, likesOf, messagesIn } from './guest-traces.ts'
 import { readAllRequestsOf, type SupportRequest } from '../support/support-request-store.ts'
 import { readUndeliveredOf, type UndeliveredLetter } from '../mail/undelivered-letter-store.ts'
-
-const atOnce = 10
 
 export type Person = Parsed<'privacy/erase-person-data', 'body'>
 
@@ -38,7 +35,7 @@ export interface PersonData {
   /** ZIPs of the person's events that the person has asked for. */
   downloads: DownloadRow[]
   /** What those guests like. */
-  likes: { eventId: string; photoId: string; guestId: string }[]
+  likes: Like[]
   /** Links by which another browser may become one of those guests, or has. */
   guestLinks: GuestLink[]
   /** Those guests' words in guestbooks, and what is signed with the name that the person gives. `isAsked` as of guests. */
@@ -71,11 +68,8 @@ export async function gatherPersonData({ email, uploads }: Person): Promise<Pers
   const zips = await Promise.all(hostings.map(({ id }) => listDownloads(id)))
   const found = await Promise.all(places.map(({ id, name }) => namedIn(id, name)))
   const namedGuests = [...new Map(found.flat().map((guest) => [`${guest.eventId} ${guest.guestId}`, guest])).values()]
-  const likes = await inParallel(namedGuests, atOnce, async ({ eventId, guestId }) =>
-    (await listLiked(eventId, guestId)).map((photoId) => ({ eventId, photoId, guestId })),
-  )
-  const guestLinks = (await inParallel(namedGuests, atOnce, readGuestLink)).filter((link) => link !== undefined)
-  const messages = (await Promise.all(places.map((place) => messagesIn(place, namedGuests)))).flat()
+  const [likes, guestLinks] = await Promise.all([likesOf(namedGuests), guestLinksOf(namedGuests)])
+  const messages = (await Promise.all(places.map((place) => messagesOf(place, namedGuests)))).flat()
   const guestsOf = Map.groupBy(
     inOthers.flat().flatMap(({ id }) => namedGuests.filter(({ eventId }) => eventId === id)),
     ({ eventId }) => eventId,
@@ -96,7 +90,7 @@ export async function gatherPersonData({ email, uploads }: Person): Promise<Pers
     downloads: zips.flat().filter(({ askedBy }) => askedBy.has(email)),
     historyEntries: histories.flat(),
     namedGuests,
-    likes: likes.flat(),
+    likes,
     guestLinks,
     messages: [...new Map(messages.map((message) => [message.messageId, message])).values()],
     reports: [...reports.values()],
@@ -113,14 +107,14 @@ async function namedIn(eventId: string, name: string | undefined): Promise<Named
 }
 
 /** What a place's named guests have written in its guestbook, and what is signed with the name that is asked for. */
-async function messagesIn(place: { id: string; name: string | undefined }, guests: readonly NamedGuest[]) {
-  const found: PersonData['messages'] = []
-  for await (const message of walkMessages(place.id, { pageSize: 500 })) {
-    const guest = guests.find(({ eventId, guestId }) => eventId === place.id && guestId === message.guestId)
-    const isSigned = place.name !== undefined && message.name !== undefined && isSameName(message.name, place.name)
-    if (guest || isSigned) found.push({ ...message, isAsked: isSigned || guest?.isAsked === true })
-  }
-  return found
+async function messagesOf(
+  { id, name: asked }: { id: string; name: string | undefined },
+  guests: readonly NamedGuest[],
+) {
+  const guestOf = ({ guestId }: MessageRow) => guests.find((one) => one.eventId === id && one.guestId === guestId)
+  const isSigned = ({ name }: MessageRow) => asked !== undefined && name !== undefined && isSameName(name, asked)
+  const found = await messagesIn(id, (message) => isSigned(message) || guestOf(message) !== undefined)
+  return found.map((message) => ({ ...message, isAsked: isSigned(message) || guestOf(message)?.isAsked === true }))
 }
 
 const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -5,7 +5,7 @@ import { type EventRow, readEvent } from '../events/event-store.ts'
 import { deleteObject, findObject, putObject } from '../gateways/media-bucket.ts'
 import { previewKey, renditionKey } from '../gateways/media-keys.ts'
 import type { DrawnPicture } from '../media/draw-picture.ts'
-import { previewShown, readBegun } from '../photos/begun-file-store.ts'
+import { isErasedSince, previewShown, readBegun } from '../photos/begun-file-store.ts'
 import { type Decided, guestCheck, readGuest } from '../photos/guest-store.ts'
 import { movePictures } from '../photos/move-pictures.ts'
 import {
@@ -98,6 +98,7 @@ async function lookAround(upload: UploadRow): Promise<Circumstances | undefined>
     areUnwanted(eventId, sha256),
     readBegun(upload),
   ])
+  if (isErasedSince(id, guest ?? {})) return undefined
   if (!event || !now || !(await isWanted(now)) || holders.length > 0 || !begun?.uploads.has(id)) return undefined
   const earlier = begun.preview === undefined ? undefined : await readPhotoRecord(eventId, begun.preview)
   return isArriving(earlier) ? undefined : { event, decided: guest ?? {}, returned, instead: begun.preview }

@@ -10,7 +10,7 @@ import { siblingId } from '../runtime/new-id.ts'
 import { outboxPut } from '../database/outbox.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { type EventRow, readEvent } from '../events/event-store.ts'
-import { fileArrivedShownBy, fileRefused, readBegun } from '../photos/begun-file-store.ts'
+import { fileArrivedShownBy, fileRefused, isErasedSince, readBegun } from '../photos/begun-file-store.ts'
 import { type Decided, readGuest } from '../photos/guest-store.ts'
 import { joining } from '../photos/photo-senders.ts'
 import {
@@ -110,6 +110,7 @@ async function acceptPhoto(upload: UploadRow, facts: Omit<VerifiedPhoto, 'captur
     readBegun(facts),
   ])
   if (!event) throw new Error(`The event of ${photoId} is gone.`)
+  if (isErasedSince(id, guest ?? {})) return refuseUpload(upload, refusals.erased)
   if (attempts === 0) throw new Error(`The photo with the bytes of ${photoId} does not come to rest.`)
   const decided: Decided = guest ?? {}
   const capturedAt = captureTime(facts.taken, event.timeZone, decided.clockShiftMinutes)
@@ -138,7 +139,7 @@ async function acceptPhoto(upload: UploadRow, facts: Omit<VerifiedPhoto, 'captur
   ])
   const [decidedElsewhere, , bytesTaken] = result.committed ? [] : result.refused
   if (result.committed || decidedElsewhere) return
-  if (bytesTaken && (await joinHolder(upload, shown))) return
+  if (bytesTaken && (await joinHolder(upload, shown, decided))) return
   // The event takes place elsewhere or looks at photos first by now, hosts have decided otherwise on the guest, or the holder of the
   // same bytes has been shown, removed or passed on meanwhile: look again, these bytes may be needed after all.
   // What a host has removed waits for him, whatever the mode.
@@ -203,7 +204,7 @@ async function acceptRemoved(
 }
 
 /** Makes the upload's guest a sender of the photo that holds the same bytes; false where that has changed meanwhile. */
-async function joinHolder(upload: UploadRow, shown: PhotoRecord | undefined): Promise<boolean> {
+async function joinHolder(upload: UploadRow, shown: PhotoRecord | undefined, decided: Decided): Promise<boolean> {
   const { id, eventId, guestId, sha256, reserved } = upload
   const [holder] = await findHolders(eventId, [sha256])
   if (!holder) return false
@@ -213,7 +214,7 @@ async function joinHolder(upload: UploadRow, shown: PhotoRecord | undefined): Pr
   const withdrawn = previewWithdrawal([...arriving.values()], clock.now().toISOString())
   const forHosts = isArriving(shown) ? shown.keptForHostsBy?.has(guestId) === true : upload.forHosts
   // Its bytes are about to go, so what it is called safe for must be there, and his, at that very moment.
-  const { writes, photoCount } = await joining(holder, { ...upload, forHosts })
+  const { writes, photoCount } = await joining(holder, { ...upload, forHosts, decided })
   const known = await transact([
     uploadSafe(upload, holder.photoId),
     ...writes,

@@ -265,6 +265,50 @@ export const endpoints = {
     errors: ['unauthenticated'],
   },
 
+  /** What is held on whoever is signed in, and on his events. */
+  'privacy/export-own-data': {
+    method: 'GET',
+    path: '/api/me/data',
+    surface: 'app',
+    access: 'host',
+    limit: { by: 'viewer', max: 20, seconds: 60 * 60 },
+    errors: ['unauthenticated'],
+  },
+  'privacy/show-erasure': {
+    method: 'GET',
+    path: '/api/me/erasure',
+    surface: 'app',
+    access: 'host',
+    errors: ['unauthenticated'],
+  },
+  'privacy/erase-own-data': {
+    method: 'POST',
+    path: '/api/me/erasure',
+    surface: 'app',
+    access: 'host',
+    status: 202,
+    limit: { by: 'viewer', max: 20, seconds: 60 * 60 },
+    errors: ['unauthenticated', 'address_differs', 'erasure_changed'],
+  },
+  /** The same of a gallery's guest, who is known by his cookie alone. */
+  'privacy/export-guest-data': {
+    method: 'GET',
+    path: '/api/galleries/{slug}/guest/data',
+    surface: 'app',
+    access: 'gallery',
+    limit: { by: 'guest', max: 20, seconds: 60 * 60 },
+    errors: ['pin_required', 'gallery_gone'],
+  },
+  'privacy/erase-guest-data': {
+    method: 'POST',
+    path: '/api/galleries/{slug}/guest/erasure',
+    surface: 'app',
+    access: 'gallery',
+    status: 202,
+    limit: { by: 'guest', max: 20, seconds: 60 * 60 },
+    errors: ['pin_required', 'gallery_gone'],
+  },
+
   'withdrawals/request-withdrawal': {
     method: 'POST',
     path: '/api/withdrawals',

@@ -43,65 +43,66 @@ const erased = z.object({
   keptPayments: z.array(keptPayment),
 })
 
+const like = z.object({ eventId: z.string(), photoId: z.string(), guestId: z.string() })
+
+const guestLink = z.object({ eventId: z.string(), guestId: z.string(), expiresAt: z.string(), isUsed: z.boolean() })
+
+const message = z.object({
+  eventId: z.string(),
+  messageId: z.string(),
+  at: z.string(),
+  text: z.string(),
+  audience: z.enum(audiences),
+  name: z.string().optional(),
+})
+
+const report = z.object({
+  eventId: z.string(),
+  photoId: z.string(),
+  at: z.string(),
+  reason: z.enum(reportReasons),
+  message: z.string().optional(),
+  email: z.string().optional(),
+})
+
+const givenAddress = z.object({
+  at: z.string(),
+  eventId: z.string(),
+  photoId: z.string().optional(),
+  downloadId: z.string().optional(),
+})
+
+const exported = z.object({
+  email: z.string(),
+  exportedAt: z.string(),
+  account: z.object({ credits: z.int(), locale: z.string().optional() }),
+  sessions: z.int(),
+  supportRequests: z.array(z.record(z.string(), z.unknown())),
+  letters: z.array(z.record(z.string(), z.unknown())),
+  mailSuppressed: z.boolean(),
+  events: z.array(z.record(z.string(), z.unknown())),
+  /** What the histories of events tell of the person. */
+  history: z.array(historyEntry.extend({ eventId: z.string() })),
+  /** What the person's guests of events have done there. */
+  guests: z.array(z.record(z.string(), z.unknown())),
+  uploads: z.array(z.object({ eventId: z.string(), photoId: z.string(), uploader: z.string() })),
+  /** ZIPs of events that the person has asked for. */
+  downloads: z.array(z.object({ eventId: z.string(), downloadId: z.string(), createdAt: z.string() })),
+  /** What those guests like. */
+  likes: z.array(like),
+  /** Links that those guests have made in the last day, by which another browser becomes them. */
+  guestLinks: z.array(guestLink),
+  /** What those guests have written in guestbooks, and what is signed with the name that was given. */
+  messages: z.array(message),
+  /** What the person has objected to. */
+  reports: z.array(report),
+  payments: z.array(z.record(z.string(), z.unknown())),
+  /** What the person was given of originals and ZIPs. */
+  givenAddresses: z.array(givenAddress),
+})
+
 /** `POST /api/admin/person-data/exports`: everything held about an address; times ISO-8601 UTC. */
-export const exportPersonData = {
-  body: person,
-  response: z.object({
-    email: z.string(),
-    exportedAt: z.string(),
-    account: z.object({ credits: z.int(), locale: z.string().optional() }),
-    sessions: z.int(),
-    supportRequests: z.array(z.record(z.string(), z.unknown())),
-    letters: z.array(z.record(z.string(), z.unknown())),
-    mailSuppressed: z.boolean(),
-    events: z.array(z.record(z.string(), z.unknown())),
-    /** What the histories of events tell of the person. */
-    history: z.array(historyEntry.extend({ eventId: z.string() })),
-    /** What the person's guests of events have done there. */
-    guests: z.array(z.record(z.string(), z.unknown())),
-    uploads: z.array(z.object({ eventId: z.string(), photoId: z.string(), uploader: z.string() })),
-    /** ZIPs of events that the person has asked for. */
-    downloads: z.array(z.object({ eventId: z.string(), downloadId: z.string(), createdAt: z.string() })),
-    /** What those guests like. */
-    likes: z.array(z.object({ eventId: z.string(), photoId: z.string(), guestId: z.string() })),
-    /** Links that those guests have made in the last day, by which another browser becomes them. */
-    guestLinks: z.array(
-      z.object({ eventId: z.string(), guestId: z.string(), expiresAt: z.string(), isUsed: z.boolean() }),
-    ),
-    /** What those guests have written in guestbooks, and what is signed with the name that was given. */
-    messages: z.array(
-      z.object({
-        eventId: z.string(),
-        messageId: z.string(),
-        at: z.string(),
-        text: z.string(),
-        audience: z.enum(audiences),
-        name: z.string().optional(),
-      }),
-    ),
-    /** What the person has objected to. */
-    reports: z.array(
-      z.object({
-        eventId: z.string(),
-        photoId: z.string(),
-        at: z.string(),
-        reason: z.enum(reportReasons),
-        message: z.string().optional(),
-        email: z.string().optional(),
-      }),
-    ),
-    payments: z.array(z.record(z.string(), z.unknown())),
-    /** What the person was given of originals and ZIPs. */
-    givenAddresses: z.array(
-      z.object({
-        at: z.string(),
-        eventId: z.string(),
-        photoId: z.string().optional(),
-        downloadId: z.string().optional(),
-      }),
-    ),
-  }),
-}
+export const exportPersonData = { body: person, response: exported }
 
 /** `POST /api/admin/person-data/erasures`: erases it; asked again it goes on where it stopped. */
 export const erasePersonData = { body: person, response: erased }
@@ -126,3 +127,76 @@ export const listDataRequests = {
     next: z.string().optional(),
   }),
 }
+
+/**
+ * `GET /api/me/data`: the same for whoever is signed in, of himself and his events; without what the app does not tell hosts of their
+ * guests, and without the lists of photos that each event's ZIP holds.
+ */
+export const exportOwnData = { response: exported.omit({ uploads: true, likes: true, guestLinks: true }) }
+
+/** What becomes of an event whose host is erased: it goes on with `heir`, goes on without him, or is deleted. */
+export const erasureOutcomes = ['deleted', 'handed_over', 'left'] as const
+
+const eventErasure = z.object({
+  id: z.string(),
+  title: z.string(),
+  outcome: z.enum(erasureOutcomes),
+  /** The co-host to whom it goes. */
+  heir: z.string().nullable(),
+})
+
+/** `GET /api/me/erasure`: what an erasure would take at this moment, and which payments the law has us keep. */
+export const showErasure = {
+  response: z.object({
+    email: z.string(),
+    credits: z.int(),
+    events: z.array(eventErasure),
+    keptPayments: z.array(keptPayment),
+  }),
+}
+
+/**
+ * `POST /api/me/erasure`: erases whoever is signed in, and signs him out at once; a letter says when it is done. `email` is typed by
+ * him (else 409 `address_differs`); `deletes` names the events that he knows will be deleted: where another one would be, 409
+ * `erasure_changed`.
+ */
+export const eraseOwnData = {
+  body: z.object({ email, deletes: z.array(z.string().max(64)).max(5000) }),
+  response: z.object({ askedAt: z.string() }),
+}
+
+/** `GET /api/galleries/{slug}/guest/data`: everything held on this browser's guest of the gallery; `guest` null where there is none. */
+export const exportGuestData = {
+  params: z.object({ slug }),
+  response: z.object({
+    exportedAt: z.string(),
+    event: z.object({ title: z.string(), date: z.string() }),
+    guest: z.record(z.string(), z.unknown()).nullable(),
+    /** His files that are there, whoever else has sent them; `name` as his browser called it, where he was the first. */
+    uploads: z.array(
+      z.object({
+        photoId: z.string(),
+        kind: z.enum(['photo', 'video']),
+        name: z.string().optional(),
+        type: z.string(),
+        size: z.int(),
+        sha256: z.string(),
+        capturedAt: z.string(),
+        verifiedAt: z.string().optional(),
+      }),
+    ),
+    /** Files that he has begun to send and that have not arrived, by SHA-256. */
+    unfinished: z.array(z.string()),
+    likes: z.array(like),
+    guestLinks: z.array(guestLink),
+    messages: z.array(message),
+    reports: z.array(report),
+    givenAddresses: z.array(givenAddress),
+  }),
+}
+
+/**
+ * `POST /api/galleries/{slug}/guest/erasure`: erases all that this browser's guest has sent and said in the gallery until now. It is done
+ * soon after the answer; what is still on its way is refused as `erased_by_sender`.
+ */
+export const eraseGuestData = { params: z.object({ slug }), response: z.object({ erasedAt: z.string() }) }

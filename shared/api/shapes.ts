@@ -58,6 +58,11 @@ export interface Shapes {
   'privacy/export-person-data': typeof privacy.exportPersonData
   'privacy/erase-person-data': typeof privacy.erasePersonData
   'privacy/list-data-requests': typeof privacy.listDataRequests
+  'privacy/export-own-data': typeof privacy.exportOwnData
+  'privacy/show-erasure': typeof privacy.showErasure
+  'privacy/erase-own-data': typeof privacy.eraseOwnData
+  'privacy/export-guest-data': typeof privacy.exportGuestData
+  'privacy/erase-guest-data': typeof privacy.eraseGuestData
   'withdrawals/request-withdrawal': typeof withdrawals.requestWithdrawal
   'sign-in/send-code': typeof signIn.sendCode
   'sign-in/start-session': typeof signIn.startSession

@@ -12,6 +12,7 @@ import {
   MyEventsPage,
   NewEventPage,
   NotFoundPage,
+  OwnDataPage,
   PhotosPlace,
   SettingsPlace,
   SharePlace,
@@ -49,6 +50,7 @@ export function AppRoutes() {
         <Route element={<FramedRoutes actions={<SignOutButton />} />}>
           <Route element={withHostTexts}>
             <Route path="/" element={<MyEventsPage />} />
+            <Route path="/data" element={<OwnDataPage />} />
             <Route path="/events/new" element={<NewEventPage />} />
             <Route path="/events/:id" element={<EventPage />}>
               <Route path="share" element={<SharePlace />} />

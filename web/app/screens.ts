@@ -3,7 +3,7 @@ import { lazyScreen } from './lazy-screen.tsx'
 // Each screen is its own chunk, so that a guest's phone loads the gallery alone.
 export const GalleryPage = lazyScreen(async () => (await import('./routes/gallery-page.tsx')).GalleryPage)
 export const SignInPage = lazyScreen(async () => (await import('./features/sign-in/sign-in-page.tsx')).SignInPage)
-export const MyEventsPage = lazyScreen(async () => (await import('./features/events/my-events-page.tsx')).MyEventsPage)
+export const MyEventsPage = lazyScreen(async () => (await loadHostHome()).MyEventsPage)
 export const NewEventPage = lazyScreen(async () => (await import('./features/events/new-event-page.tsx')).NewEventPage)
 export const EventPage = lazyScreen(async () => {
   // Most come for the photos: their code is not to wait for the event.
@@ -11,6 +11,7 @@ export const EventPage = lazyScreen(async () => {
   return (await import('./routes/event-page.tsx')).EventPage
 })
 export const PhotosPlace = lazyScreen(async () => (await loadPhotosPlace()).PhotosPlace)
+export const OwnDataPage = lazyScreen(async () => (await loadHostHome()).OwnDataPage)
 export const NotFoundPage = lazyScreen(async () => (await import('./features/shell/not-found-page.tsx')).NotFoundPage)
 export const SharePlace = lazyScreen(async () => (await import('./routes/event-places/share-place.tsx')).SharePlace)
 export const GuestsPlace = lazyScreen(async () => (await import('./routes/event-places/guests-place.tsx')).GuestsPlace)
@@ -25,6 +26,7 @@ export const SettingsPlace = lazyScreen(
   async () => (await import('./routes/event-places/settings-place.tsx')).SettingsPlace,
 )
 
+const loadHostHome = () => import('./routes/host-home.ts')
 const loadPhotosPlace = () => import('./routes/event-places/photos-place.tsx')
 
 /** Asks for an event's first photos as soon as the code is there that will show them. */

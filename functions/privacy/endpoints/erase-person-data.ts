@@ -7,7 +7,7 @@ import { logDataRequest } from '../data-request-store.ts'
 import { clock } from '../../runtime/clock.ts'
 
 export const handler = endpoint('privacy/erase-person-data', admin, erasePersonData, async ({ body, who }) => {
-  const { done, awaited } = await erasePerson(body, clock.now())
+  const { done, awaited } = await erasePerson(body, clock.now(), 'support')
   const { keptPayments, ...counts } = done
   const person = personHash(body.email)
   await logDataRequest({

@@ -209,6 +209,7 @@ export function GalleryPage() {
               pending={pendingTiles}
               pendingCount={pending.length}
               summary={summary}
+              queue={queue}
             />
           </Suspense>
         ) : (

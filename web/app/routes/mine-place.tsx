@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Gallery } from '#shared/api/galleries.ts'
 import { useCall } from '../../client/use-call.ts'
@@ -11,20 +11,25 @@ import { OwnPhotos } from '../features/mine/own-photos.tsx'
 import { TakeOver } from '../features/mine/take-over.tsx'
 import { UnfinishedNote } from '../features/mine/unfinished-note.tsx'
 import { useOwnPhotos } from '../features/mine/use-own-photos.ts'
+import { ErasedNote } from '../features/own-data/erased-note.tsx'
 import { ScreenSkeleton } from '../features/shell/app-frame.tsx'
 import { PageTitle } from '../features/shell/page-title.tsx'
 import { ProblemNotice } from '../features/shell/problem-notice.tsx'
 import { useLaterTexts } from '../features/shell/texts.ts'
 import { GuestName } from '../features/uploads/guest-name.tsx'
+import { forgetSent } from '../features/uploads/sent-mark.ts'
 import { readUploaderName } from '../../client/uploader-name.ts'
 import { LaterTexts } from '../features/shell/later-texts.tsx'
 import type { FeedState, PhotoFeed } from '../pictures/photo-feed.ts'
 import type { UploadSummary } from '../upload-engine/summarize-uploads.ts'
+import type { UploadQueue } from '../upload-engine/upload-queue.ts'
 import styles from './mine-place.module.css'
 
 const ChoosePhotos = lazy(async () => ({
   default: (await import('../features/galleries/choose-photos.tsx')).ChoosePhotos,
 }))
+
+const GuestData = lazy(async () => ({ default: (await import('../features/own-data/guest-data.tsx')).GuestData }))
 
 interface MinePlaceProps {
   slug: string
@@ -40,6 +45,8 @@ interface MinePlaceProps {
   pendingCount: number
   /** Of what is on its way from this browser. */
   summary: UploadSummary
+  /** Undefined until it is loaded. */
+  queue: UploadQueue | undefined
 }
 
 /** What is this guest's own in a gallery: all that he has sent, in whatever state, and the name that it bears. */
@@ -51,7 +58,7 @@ export function MinePlace(props: MinePlaceProps) {
   )
 }
 
-function Mine({ slug, gallery, photos, feed, shownId, onAdd, pending, pendingCount, summary }: MinePlaceProps) {
+function Mine({ slug, gallery, photos, feed, shownId, onAdd, pending, pendingCount, summary, queue }: MinePlaceProps) {
   const t = useLaterTexts()
   const own = useOwnPhotos(slug, photos)
   const navigate = useNavigate()
@@ -63,6 +70,15 @@ function Mine({ slug, gallery, photos, feed, shownId, onAdd, pending, pendingCou
   useEffect(() => void mutate().catch(() => undefined), [mutate, underway, failed, lost])
   const unfinished = (guest.data?.unfinished ?? 0) - underway - failed - lost
   const savable = own?.filter((photo) => maySave(gallery, photo)) ?? []
+  const [hasErased, setErased] = useState(false)
+  // Whoever sends something afterwards sees that.
+  const isErased = hasErased && pendingCount === 0 && own?.length === 0
+  const forget = () => {
+    feed.tell((own ?? []).map(({ id }) => ({ gone: id })))
+    forgetSent(slug)
+    setErased(true)
+    void mutate().catch(() => undefined)
+  }
   const named = guest.data?.name ?? own?.find(({ uploader }) => uploader)?.uploader
   return (
     <div className={stack(6, styles.place)}>
@@ -77,7 +93,9 @@ function Mine({ slug, gallery, photos, feed, shownId, onAdd, pending, pendingCou
         />
       )}
       <UnfinishedNote count={unfinished} />
-      {own ? (
+      {isErased ? (
+        <ErasedNote />
+      ) : own ? (
         own.length + pendingCount === 0 ? (
           <NothingYet onAdd={onAdd} />
         ) : (
@@ -109,6 +127,11 @@ function Mine({ slug, gallery, photos, feed, shownId, onAdd, pending, pendingCou
         <ScreenSkeleton />
       ) : (
         <ProblemNotice error={photos.error} retry={() => void feed.catchUp(gallery.head).catch(() => undefined)} />
+      )}
+      {own && !isErased && (
+        <Suspense>
+          <GuestData slug={slug} abandon={() => queue?.abandon()} onErased={forget} />
+        </Suspense>
       )}
     </div>
   )

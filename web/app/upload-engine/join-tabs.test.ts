@@ -64,6 +64,16 @@ test('what is asked for in one page is done in the page that has it', async () =
   expect([seen(one), seen(other)]).toEqual([[['a.jpg', 'safe', false]], [['a.jpg', 'safe', true]]])
 })
 
+test('what is given up in one page is given up in all', async () => {
+  const browser = openBrowser()
+  const hanging = () => fakeUploadServer({ hash: () => new Promise(() => undefined) }).ports
+  const [one, other] = [browser.open('one', hanging()), browser.open('other', hanging())]
+  one.add([textFile('a.jpg', 'a')])
+  await expect.poll(() => seen(other)).toEqual([['a.jpg', 'hashing', true]])
+  other.abandon()
+  await expect.poll(() => [seen(one), seen(other)]).toEqual([[], []])
+})
+
 test('what a page had is no longer shown as its own once it has ended', async () => {
   const browser = openBrowser()
   const one = browser.open('one', fakeUploadServer({ hash: () => new Promise(() => undefined) }).ports)

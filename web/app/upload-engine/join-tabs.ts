@@ -6,7 +6,7 @@ import type { UploadQueue } from './upload-queue.ts'
 type Word =
   | { kind: 'here' }
   | { kind: 'items'; changed: readonly UploadItem[]; gone: readonly string[] }
-  | { kind: 'retry' | 'dismiss' }
+  | { kind: 'retry' | 'dismiss' | 'abandon' }
   | { kind: 'yield'; ids: readonly string[] }
 
 /** What one page says to all others of its gallery. */
@@ -78,6 +78,7 @@ export function joinTabs(queue: UploadQueue, { page, post, hear, watch }: TabPor
     } else if (message.kind === 'yield') queue.yield(message.ids)
     else if (message.kind === 'retry') queue.retryFailed()
     else if (message.kind === 'dismiss') queue.dismiss()
+    else if (message.kind === 'abandon') queue.abandon()
   })
   queue.items.subscribe(() => {
     show()
@@ -106,6 +107,10 @@ export function joinTabs(queue: UploadQueue, { page, post, hear, watch }: TabPor
     dismiss() {
       post({ page, kind: 'dismiss' })
       queue.dismiss()
+    },
+    abandon() {
+      post({ page, kind: 'abandon' })
+      queue.abandon()
     },
   }
 }

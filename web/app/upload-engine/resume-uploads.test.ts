@@ -206,3 +206,19 @@ test('a lost file stays for the hosts alone, however it is picked again', async 
   expect(await untilSettled(queue)).toEqual(['safe'])
   expect(ticketRequests.flat()).toMatchObject([{ audience: 'hosts' }])
 })
+
+test('gives up what is on its way and forgets it, also what an earlier page leaves afterwards', async () => {
+  const left: ((left: RememberedUpload[]) => void)[] = []
+  const { memory, rows } = fakeMemory([])
+  const photo = textFile('a.jpg', 'aaa')
+  const { ports, sentParts, ticketRequests } = fakeUploadServer()
+  const adopting = { ...memory, adopt: (take: (left: RememberedUpload[]) => void) => void left.push(take) }
+  const queue = createUploadQueue({ ...ports, hash: () => new Promise(() => undefined) }, adopting)
+  queue.add([photo])
+  expect(rows.size).toBe(1)
+  queue.abandon()
+  const later = { id: 'later', facts: facts(film()) }
+  rows.set(later.id, later)
+  for (const take of left) take([later])
+  expect([queue.items.get(), [...rows.keys()], sentParts, ticketRequests]).toEqual([[], [], [], []])
+})

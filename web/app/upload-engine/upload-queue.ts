@@ -28,6 +28,8 @@ export interface UploadQueue {
   dismiss(): void
   /** Leaves these to another page, which has them. */
   yield(ids: readonly string[]): void
+  /** Gives up whatever is on its way, here and in this browser's other pages, and forgets all of it; the queue takes no more files. */
+  abandon(): void
   /** In the order in which they came; each change makes a new list, unchanged items stay the same objects. */
   items: ReadableStore<readonly UploadItem[]>
   /** Whether what is not safe yet outlives the page. */
@@ -52,6 +54,7 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
   const ownerOfHash = new Map<string, string>()
   /** Completed uploads without a verdict so far, by item: nothing of them is sent again. */
   const undecided = new Map<string, string>()
+  let isAbandoned = false
 
   const find = (id: string) => items.get().find((item) => item.id === id)
   const keep = (isKept: (item: UploadItem) => boolean) => items.set(items.get().filter(isKept))
@@ -179,6 +182,7 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
   }
 
   function goOnWith(left: readonly RememberedUpload[]) {
+    if (isAbandoned) return memory.forget(left.map(({ id }) => id))
     const adopted = left.map(({ id, facts, forHosts = false, sha256, uploadId, file, outcome }): UploadItem => {
       if (sha256) hashes.set(id, sha256)
       if (uploadId && !outcome) undecided.set(id, uploadId)
@@ -248,6 +252,11 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
     yield: (ids) => drop((item) => isSettled(item) && ids.includes(item.id)),
     items,
     keeps: memory.keeps,
+    abandon() {
+      isAbandoned = true
+      controller.abort()
+      drop(() => true)
+    },
     close: () => controller.abort(),
   }
 }

@@ -58,6 +58,13 @@ export function MyEventsPage() {
           ))}
         </ul>
       )}
+      {data && (
+        <p className={styles.data}>
+          <LinkButton to="/data" variant="quiet">
+            {t('data.title')}
+          </LinkButton>
+        </p>
+      )}
     </>
   )
 }

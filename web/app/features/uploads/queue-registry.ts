@@ -36,7 +36,12 @@ export function queueOf(slug: string): UploadQueue {
   if (existing) return existing
   const memory = browserMemory(slug)
   const own = createUploadQueue(pagePorts(slug, readUploaderName), memory)
-  const calm = { ...own, items: calmed(own.items) }
+  const abandon = () => {
+    own.abandon()
+    // Whoever picks something afterwards begins with another one.
+    queues.delete(slug)
+  }
+  const calm = { ...own, abandon, items: calmed(own.items) }
   const queue = memory ? joinTabs(calm, { ...memory, ...tabChannel(slug), watch }) : calm
   queues.set(slug, queue)
   startHashing()

@@ -31,3 +31,9 @@ export function markSent(slug: string, mark: SentMark): void {
   browserStorage().setItem(keyOf(slug), mark)
   storeOf(slug).set(mark)
 }
+
+/** As if nothing had been sent. */
+export function forgetSent(slug: string): void {
+  browserStorage().removeItem(keyOf(slug))
+  storeOf(slug).set(undefined)
+}

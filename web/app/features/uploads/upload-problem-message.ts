@@ -10,6 +10,7 @@ const codes = [
   'size_mismatch',
   'unreadable_file',
   'too_many_pixels',
+  'erased_by_sender',
   'not_readable',
   'network',
   'verification_slow',

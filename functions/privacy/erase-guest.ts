@@ -1,0 +1,71 @@
+import { outboxPut } from '../database/outbox.ts'
+import { transact } from '../database/transact.ts'
+import type { GuestKey } from '../galleries/guest-row.ts'
+import type { JobClock } from '../kit/job.ts'
+import { begunAt, listUploadsBy } from '../photos/begun-file-store.ts'
+import { forgetReceiver } from '../photos/given-address-store.ts'
+import { guestErasure, readGuest } from '../photos/guest-store.ts'
+import { removeOwn } from '../photos/remove-photo.ts'
+import { clock } from '../runtime/clock.ts'
+import { inParallel } from '../runtime/in-parallel.ts'
+import { abortUpload } from '../uploads/refuse-upload.ts'
+import { readUploads } from '../uploads/upload-store.ts'
+import { refusals } from '#shared/rules/upload-refusals.ts'
+import { dataRequestPut } from './data-request-store.ts'
+import { gatherGuestData } from './guest-data.ts'
+import { eraseTraces } from './guest-traces.ts'
+import { personHash } from './person-hash.ts'
+
+/** A guest's photos share his row: more at once would wait for each other. */
+const atOnce = 3
+/** So many photos between two looks at the clock. */
+const together = 30
+/** An invocation puts itself down while there is still time for the photos at hand. */
+const reserveMs = 20_000
+
+/**
+ * Has all erased that a guest has sent and said in an event until now, and promises the work; answers since when. His name is gone at once,
+ * and whatever he had begun to send comes no more, whenever its bytes arrive. Asked twice at once, it is one request.
+ */
+export async function askGuestErasure(key: GuestKey): Promise<string> {
+  const guest = await readGuest(key)
+  const erasedAt = clock.now().toISOString()
+  const { committed } = await transact([
+    ...guestErasure({ ...key, erasedAt: guest?.erasedAt }, erasedAt),
+    outboxPut('erase-data', { of: 'guest', ...key, until: erasedAt }),
+    dataRequestPut({
+      kind: 'erasure',
+      by: 'guest',
+      person: personHash(`${key.eventId} ${key.guestId}`),
+      counts: { uploads: guest?.photos ?? 0 },
+      awaited: [],
+    }),
+  ])
+  if (committed) return erasedAt
+  return (await readGuest(key))?.erasedAt ?? askGuestErasure(key)
+}
+
+/**
+ * Erases what a guest had sent and said by then (ISO-8601 UTC); what he does afterwards is another's matter. Photos of his alone leave the
+ * gallery and are purged as every removed photo is; those that others have sent too stay as theirs. Done again it changes nothing; what is left
+ * where its time ends is promised anew.
+ */
+export async function eraseGuest(key: GuestKey, until: string, turn: JobClock): Promise<void> {
+  await refuseUploads(key, until)
+  const { photos, givenAddresses, ...traces } = await gatherGuestData(key, until)
+  await eraseTraces(traces)
+  await inParallel(givenAddresses, atOnce, forgetReceiver)
+  for (let index = 0; index < photos.length; index += together) {
+    if (turn.remainingMs() < reserveMs)
+      return void (await transact([outboxPut('erase-data', { of: 'guest', ...key, until })]))
+    const some = photos.slice(index, index + together)
+    await inParallel(some, atOnce, ({ eventId, photoId }) => removeOwn(eventId, photoId, key.guestId))
+  }
+}
+
+/** Nothing more comes of what he had begun by then. */
+async function refuseUploads(key: GuestKey, until: string): Promise<void> {
+  const begun = (await listUploadsBy(key)).filter((id) => begunAt(id) <= Date.parse(until))
+  const open = (await readUploads(begun)).filter(({ status }) => status === 'open')
+  await inParallel(open, atOnce, (upload) => abortUpload(upload, refusals.erased))
+}

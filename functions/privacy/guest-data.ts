@@ -1,0 +1,45 @@
+import { findBegunFiles } from '../photos/begun-file-store.ts'
+import type { GuestKey } from '../galleries/guest-row.ts'
+import { type GivenAddress, listAddressesGivenToGuest } from '../photos/given-address-store.ts'
+import { type Guest, readGuest } from '../photos/guest-store.ts'
+import { listSent } from '../photos/photo-ranges.ts'
+import { type PhotoRecord, readPhotoRecords } from '../photos/photo-store.ts'
+import { listReportsIn } from '../photos/report-store.ts'
+import { guestLinksOf, type GuestTraces, likesOf, messagesIn } from './guest-traces.ts'
+
+/** What is held about a guest of one event, who is known by his browser alone. */
+export interface GuestData extends GuestTraces {
+  guest: Guest | undefined
+  /** All that he has sent and not taken back, whoever bears it. */
+  photos: PhotoRecord[]
+  /** SHA-256 of what he has begun to send and has not arrived. */
+  unfinished: string[]
+  givenAddresses: GivenAddress[]
+}
+
+/** Gathers it; `until` (ISO-8601 UTC): what he has sent and said by then. */
+export async function gatherGuestData(key: GuestKey, until?: string): Promise<GuestData> {
+  const { eventId, guestId } = key
+  const isHis = (message: { guestId: string; at: string }) =>
+    message.guestId === guestId && (until === undefined || message.at <= until)
+  const [guest, photos, unfinished, likes, guestLinks, messages, reports, givenAddresses] = await Promise.all([
+    readGuest(key),
+    listSent(eventId, guestId, until).then((ids) => readPhotoRecords(eventId, ids)),
+    findBegunFiles(key),
+    likesOf([key]),
+    guestLinksOf([key]),
+    messagesIn(eventId, isHis),
+    listReportsIn(eventId, new Set([guestId])),
+    listAddressesGivenToGuest(key),
+  ])
+  return {
+    guest,
+    photos: photos.filter(({ removed }) => removed === undefined || removed.by === 'host'),
+    unfinished,
+    likes,
+    guestLinks,
+    messages,
+    reports,
+    givenAddresses,
+  }
+}

@@ -1,0 +1,54 @@
+import { transact } from '../database/transact.ts'
+import { guestbookChanged } from '../events/event-store.ts'
+import type { GuestKey } from '../galleries/guest-row.ts'
+import { forgetGuestLink, type GuestLink, readGuestLink } from '../guests/guest-link-store.ts'
+import { messageDeletes, type MessageRow, walkMessages } from '../messages/message-store.ts'
+import { setLike } from '../photos/like-photo.ts'
+import { listLiked } from '../photos/like-store.ts'
+import { forgetReporter, type Report } from '../photos/report-store.ts'
+import { inParallel } from '../runtime/in-parallel.ts'
+
+const atOnce = 10
+
+export interface Like extends GuestKey {
+  photoId: string
+}
+
+/** What guests have left in their events beside photos. */
+export interface GuestTraces {
+  likes: Like[]
+  /** Links by which another browser may become one of those guests, or has. */
+  guestLinks: GuestLink[]
+  messages: MessageRow[]
+  reports: Report[]
+}
+
+/** What those guests like. */
+export async function likesOf(guests: readonly GuestKey[]): Promise<Like[]> {
+  const likes = await inParallel(guests, atOnce, async ({ eventId, guestId }) =>
+    (await listLiked(eventId, guestId)).map((photoId) => ({ eventId, photoId, guestId })),
+  )
+  return likes.flat()
+}
+
+export async function guestLinksOf(guests: readonly GuestKey[]): Promise<GuestLink[]> {
+  return (await inParallel(guests, atOnce, readGuestLink)).filter((link) => link !== undefined)
+}
+
+/** What of an event's guestbook is wanted. */
+export async function messagesIn(eventId: string, isWanted: (message: MessageRow) => boolean): Promise<MessageRow[]> {
+  const found: MessageRow[] = []
+  for await (const message of walkMessages(eventId, { pageSize: 500 })) if (isWanted(message)) found.push(message)
+  return found
+}
+
+/** Takes all of it away, but that something was reported; what is gone already is no less gone. */
+export async function eraseTraces({ likes, guestLinks, messages, reports }: GuestTraces): Promise<void> {
+  await inParallel(likes, atOnce, (like) => setLike(like, like.guestId, false))
+  // Whoever looks at the guestbook sees that it is gone.
+  await inParallel(messages, atOnce, async (message) => {
+    await transact([...messageDeletes(message), guestbookChanged(message.eventId)])
+  })
+  await inParallel(guestLinks, atOnce, forgetGuestLink)
+  await inParallel(reports, atOnce, forgetReporter)
+}

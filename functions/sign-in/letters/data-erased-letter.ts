@@ -1,0 +1,44 @@
+import { policyPromises } from '#shared/rules/policy-promises.ts'
+import type { Block, LetterContent } from '../../letter-layout/letter-content.ts'
+import { letterDate } from '../../letter-layout/letter-date.ts'
+import type { Letter } from '../../outbox-messages.ts'
+import { textsIn } from './texts.ts'
+
+type DataErased = Extract<Letter, { letter: 'data-erased' }>
+
+/** The last letter to a host who has had all that is held on him erased: what became of it, and what the law has us keep. */
+export function dataErased({ locale, askedAt, events, moreEvents, keptPayments }: DataErased): LetterContent {
+  const t = textsIn(locale)
+  const { recoverableDays: days, bookkeepingYears: years } = policyPromises
+  const outcomeOf = ({ outcome, heir }: DataErased['events'][number]) =>
+    outcome === 'handed_over' && heir !== null
+      ? t('data-erased.handedOver', { heir })
+      : t(outcome === 'deleted' ? 'data-erased.deleted' : 'data-erased.left', { days })
+  const told: Block[] = [
+    { kind: 'subheading', text: t('data-erased.events') },
+    { kind: 'facts', rows: events.map((event) => [event.title, outcomeOf(event)]) },
+    ...(moreEvents > 0 ? [{ kind: 'paragraph' as const, text: t('data-erased.more', { count: moreEvents }) }] : []),
+  ]
+  const kept: Block[] = [
+    { kind: 'subheading', text: t('data-erased.kept') },
+    { kind: 'paragraph', text: t('data-erased.law', { years }) },
+    {
+      kind: 'facts',
+      rows: keptPayments.map(({ orderId, until }) => [
+        orderId,
+        t('data-erased.until', { day: letterDate(until, locale) }),
+      ]),
+    },
+  ]
+  return {
+    subject: t('data-erased.subject'),
+    preview: t(keptPayments.length > 0 ? 'data-erased.butForLaw' : 'data-erased.allGone'),
+    heading: t('data-erased.heading'),
+    blocks: [
+      { kind: 'paragraph', text: t('data-erased.intro', { day: letterDate(askedAt, locale) }) },
+      ...(events.length > 0 ? told : []),
+      ...(keptPayments.length > 0 ? kept : []),
+      { kind: 'note', text: t('data-erased.copies') },
+    ],
+  }
+}

@@ -1,0 +1,158 @@
+import { useState, type SubmitEvent } from 'react'
+import { useIntl } from 'react-intl'
+import type { Answer } from '#shared/api/shapes.ts'
+import { policyPromises } from '#shared/rules/policy-promises.ts'
+import { call } from '../../../client/call.ts'
+import { ProblemError } from '../../../client/problem-error.ts'
+import { useCall } from '../../../client/use-call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { cluster, stack, stackStart, title3 } from '../../../ui/looks.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { forgetGalleries } from '../../offline/kept-galleries.ts'
+import { ProblemNotice } from '../shell/problem-notice.tsx'
+import { useHostTexts } from '../shell/texts.ts'
+import { usePending } from '../shell/use-pending.ts'
+import styles from './own-data.module.css'
+
+interface EraseHostProps {
+  email: string
+  onErased: (email: string) => void
+}
+
+/** Has all that we hold on a host erased, once he has seen what goes, and typed his address. */
+export function EraseHost({ email, onErased }: EraseHostProps) {
+  const t = useHostTexts()
+  const [isAsking, setAsking] = useState(false)
+  const erasure = useCall('privacy/show-erasure', isAsking ? {} : null)
+  const close = () => {
+    setAsking(false)
+    // It is asked for anew, for by then another event may be his.
+    void erasure.mutate(undefined, { revalidate: false })
+  }
+  return (
+    <Card className={stackStart(4)}>
+      <h2 className={title3()}>{t('data.eraseTitle')}</h2>
+      <p>{t('data.eraseText')}</p>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        {t('data.erase')}
+      </Button>
+      <Dialog open={isAsking} title={t('data.askTitle')} closeLabel={t('app.close')} onClose={close}>
+        {erasure.error && <ProblemNotice error={erasure.error} retry={() => void erasure.mutate()} />}
+        {erasure.data && (
+          <ConfirmErasure
+            erasure={erasure.data}
+            email={email}
+            onChanged={() => void erasure.mutate()}
+            onErased={() => onErased(email)}
+            onClose={close}
+          />
+        )}
+        {!erasure.data && !erasure.error && (
+          <LoadingRegion label={t('app.loading')}>
+            <Skeleton shape="block" />
+          </LoadingRegion>
+        )}
+      </Dialog>
+    </Card>
+  )
+}
+
+interface ConfirmErasureProps extends EraseHostProps {
+  erasure: Answer<'privacy/show-erasure'>
+  /** Something else would go by now. */
+  onChanged: () => void
+  onClose: () => void
+}
+
+function ConfirmErasure({ erasure, email, onChanged, onErased, onClose }: ConfirmErasureProps) {
+  const t = useHostTexts()
+  const [typed, setTyped] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [isErasing, run] = usePending(setError)
+  const isRight = typed.trim().toLowerCase() === email
+
+  const submit = (submission: SubmitEvent) => {
+    submission.preventDefault()
+    setTried(true)
+    if (!isRight) return
+    run(async () => {
+      const deletes = erasure.events.flatMap(({ id, outcome }) => (outcome === 'deleted' ? [id] : []))
+      try {
+        await call('privacy/erase-own-data', { body: { email, deletes } })
+      } catch (cause) {
+        if (cause instanceof ProblemError && cause.code === 'erasure_changed') onChanged()
+        throw cause
+      }
+      // Whoever uses this browser next sees nothing of his. Where nothing could be kept there is nothing to forget.
+      await forgetGalleries().catch(() => undefined)
+      onErased(email)
+    })
+  }
+  return (
+    <form className={stack(4)} onSubmit={submit} noValidate>
+      <WhatGoes erasure={erasure} />
+      <p>{t('data.letter', { email })}</p>
+      <TextField
+        label={t('data.typed', { email })}
+        error={isTried && !isRight && t('data.differs')}
+        autoComplete="off"
+        inputMode="email"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      {error !== undefined && <ErasureProblem error={error} />}
+      <div className={cluster(3, styles.answers)}>
+        <Button variant="quiet" onClick={onClose}>
+          {t('app.cancel')}
+        </Button>
+        <Button type="submit" variant="danger" busy={isErasing}>
+          {t('data.eraseNow')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function WhatGoes({ erasure: { credits, events, keptPayments } }: Pick<ConfirmErasureProps, 'erasure'>) {
+  const t = useHostTexts()
+  const { formatDate } = useIntl()
+  const { recoverableDays: days, bookkeepingYears: years } = policyPromises
+  const texts = { deleted: 'data.eventDeleted', handed_over: 'data.eventHandedOver', left: 'data.eventLeft' } as const
+  return (
+    <>
+      <p>{t('data.askText')}</p>
+      <ul className={styles.list}>
+        <li>{t('data.account')}</li>
+        {credits > 0 && <li>{t('data.credits', { credits })}</li>}
+        {events.map(({ id, title, outcome, heir }) => (
+          <li key={id}>{t(texts[outcome], { title, days, heir: heir ?? '' })}</li>
+        ))}
+      </ul>
+      {events.some(({ outcome }) => outcome === 'deleted') && <Notice>{t('data.heirHint')}</Notice>}
+      {keptPayments.length > 0 && (
+        <>
+          <p>{t('data.kept', { years })}</p>
+          <ul className={styles.list}>
+            {keptPayments.map(({ orderId, until }) => (
+              <li key={orderId}>{t('data.keptUntil', { orderId, date: formatDate(until, { dateStyle: 'long' }) })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What happened meanwhile stands above by now; whose session has ended may have been heard all the same. */
+function ErasureProblem({ error }: { error: unknown }) {
+  const t = useHostTexts()
+  const code = error instanceof ProblemError ? error.code : undefined
+  if (code === 'erasure_changed') return <Notice tone="error">{t('data.changed')}</Notice>
+  if (code === 'unauthenticated') return <Notice tone="error">{t('data.sessionOver')}</Notice>
+  return <ProblemNotice error={error} />
+}

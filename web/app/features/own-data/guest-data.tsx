@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { policyPromises } from '#shared/rules/policy-promises.ts'
+import { call } from '../../../client/call.ts'
+import { downloadText } from '../../../client/download-csv.ts'
+import { useOnline } from '../../../client/use-online.ts'
+import { useCall } from '../../../client/use-call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { cluster, sheet, stack, title4 } from '../../../ui/looks.ts'
+import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
+import { ProblemNotice } from '../shell/problem-notice.tsx'
+import { useLaterTexts } from '../shell/texts.ts'
+import { usePending } from '../shell/use-pending.ts'
+import styles from './own-data.module.css'
+
+interface GuestDataProps {
+  slug: string
+  /** Gives up what is on its way from this browser. */
+  abandon: () => void
+  onErased: () => void
+}
+
+/** What a gallery holds on this guest: all of it as a file, and the way to have it erased. */
+export function GuestData({ slug, abandon, onErased }: GuestDataProps) {
+  const t = useLaterTexts()
+  const isOnline = useOnline()
+  const [isAsking, setAsking] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [isLoading, run] = usePending(setError)
+  const [isErasing, runErasure] = usePending(setError)
+  const held = useCall('privacy/export-guest-data', isAsking ? { params: { slug } } : null)
+  const close = () => {
+    setAsking(false)
+    void held.mutate(undefined, { revalidate: false })
+  }
+  const download = () =>
+    run(async () => {
+      setError(undefined)
+      const data = await call('privacy/export-guest-data', { params: { slug } })
+      downloadText('festlens-data.json', 'application/json', JSON.stringify(data, null, 2))
+    })
+  const erase = () =>
+    runErasure(async () => {
+      setError(undefined)
+      // First, so that nothing is begun anew behind it.
+      abandon()
+      await call('privacy/erase-guest-data', { params: { slug } })
+      close()
+      onErased()
+    })
+  const { uploads = [], likes = [], messages = [], unfinished = [] } = held.data ?? {}
+  return (
+    <section className={sheet(stack(3, styles.panel))} aria-labelledby="data-heading">
+      <h2 className={title4()} id="data-heading">
+        {t('ownData.title')}
+      </h2>
+      <p>{t('ownData.text')}</p>
+      {error !== undefined && !isAsking && <ProblemNotice error={error} />}
+      <div className={cluster(2)}>
+        <Button variant="secondary" busy={isLoading} disabled={!isOnline} onClick={download}>
+          {t('ownData.get')}
+        </Button>
+        <Button variant="quiet" disabled={!isOnline} onClick={() => setAsking(true)}>
+          {t('ownData.erase')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('ownData.askTitle')}
+        words={{ close: t('app.close'), cancel: t('app.cancel'), confirm: t('ownData.eraseNow') }}
+        variant="danger"
+        busy={isErasing || !held.data}
+        onConfirm={erase}
+        onClose={close}
+      >
+        <div className={stack(3)}>
+          {held.error && <ProblemNotice error={held.error} retry={() => void held.mutate()} />}
+          {!held.data && !held.error && (
+            <LoadingRegion label={t('app.loading')}>
+              <Skeleton shape="block" />
+            </LoadingRegion>
+          )}
+          {held.data && (
+            <>
+              <ul className={styles.list}>
+                <li>{t('ownData.uploads', { count: uploads.length, days: policyPromises.recoverableDays })}</li>
+                {unfinished.length > 0 && <li>{t('ownData.unfinished', { count: unfinished.length })}</li>}
+                {messages.length > 0 && <li>{t('ownData.messages', { count: messages.length })}</li>}
+                {likes.length > 0 && <li>{t('ownData.likes', { count: likes.length })}</li>}
+                <li>{t('ownData.name')}</li>
+              </ul>
+              <p>{t('ownData.stays')}</p>
+            </>
+          )}
+          {error !== undefined && <ProblemNotice error={error} />}
+        </div>
+      </ConfirmDialog>
+    </section>
+  )
+}

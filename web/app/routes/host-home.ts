@@ -1,0 +1,3 @@
+// Where a host lands and what he finds from there come in one file: each more would be named in what every guest fetches.
+export { MyEventsPage } from '../features/events/my-events-page.tsx'
+export { OwnDataPage } from '../features/own-data/own-data-page.tsx'
