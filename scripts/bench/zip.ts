@@ -1,16 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { crc32 } from 'node:zlib'
-import { deleteObject, putObject } from '#functions/gateways/media-bucket.ts'
-import { originalKey, renditionKey } from '#functions/gateways/media-keys.ts'
-import { typedEntries } from '#shared/typed-entries.ts'
+import { randomBytes } from 'node:crypto'
+import { deleteObject } from '#functions/gateways/media-bucket.ts'
 import { newId } from '#functions/runtime/new-id.ts'
 import { downloadPut, readDownload } from '#functions/downloads/download-store.ts'
-import { photoPuts, picturePlaceOf } from '#functions/photos/photo-store.ts'
 import { transact } from '#functions/database/transact.ts'
 import { openMediaBucket } from '#e2e/kit/open-media-bucket.ts'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
 import { storeEvent } from '#e2e/kit/store-event.ts'
 import { runForReport } from './measuring/run-for-report.ts'
+import { measureLimits } from './zip/beyond-limits.ts'
+import { storePhoto } from './zip/store-photo.ts'
 import { workReport } from './zip/work-on-event.ts'
 
 const bars = { ratio: 0.9, grownMegabytes: 150 }
@@ -22,11 +20,11 @@ const pictureBytes = { 400: 30_000, 1600: 280_000 } as const
 /**
  * `npm run bench -- zip [gigabytes] [rounds]`: builds the ZIP of an event, with its album, and copies the same objects through the same store,
  * in turns, each in a process of its own. Good if the ZIP is at least 90 % as fast and its process grows by no more than 150 MB.
+ * `npm run bench -- zip limits` looks at ZIPs beyond 4 GiB and 65,535 entries instead.
  */
-export async function measure([gigabytes = defaults.gigabytes, rounds = defaults.rounds]: readonly (
-  | string
-  | number
-)[]) {
+export async function measure(parameters: readonly (string | number)[]) {
+  const [gigabytes = defaults.gigabytes, rounds = defaults.rounds] = parameters
+  if (gigabytes === 'limits') return measureLimits()
   const tables = await openProductTables()
   const bucket = await openMediaBucket()
   try {
@@ -65,39 +63,12 @@ export async function measure([gigabytes = defaults.gigabytes, rounds = defaults
 
 /** An event that holds so many verified photos. */
 async function fillEvent(photos: number): Promise<string> {
-  const now = new Date().toISOString()
-  const { id: eventId } = await storeEvent({ status: 'active', createdAt: now })
+  const { id: eventId } = await storeEvent({ status: 'active', createdAt: new Date().toISOString() })
   const bytes = randomBytes(photoBytes)
   // One after the other: each stamps its number on the same bytes.
   for (let number = 0; number < photos; number++) {
     bytes.writeUInt32BE(number)
-    const photoId = newId('photo')
-    await putObject(originalKey(eventId, photoId), bytes, { contentType: 'image/jpeg' })
-    const record = {
-      eventId,
-      photoId,
-      kind: 'photo' as const,
-      taken: { source: 'file' as const, instant: now },
-      capturedAt: now,
-      guestId: 'guest',
-      name: `IMG_${number}.jpg`,
-      type: 'jpeg' as const,
-      size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      crc32: crc32(bytes),
-      verifiedAt: now,
-      version: 0,
-    }
-    const renditions = await Promise.all(
-      typedEntries(pictureBytes).map(async ([width, size]) => {
-        const file = `${width}.webp`
-        const picture = bytes.subarray(0, size)
-        const key = renditionKey(eventId, picturePlaceOf(record), photoId, file)
-        await putObject(key, picture, { contentType: 'image/webp' })
-        return { width: Number(width), height: Number(width), file, size, crc32: crc32(picture) }
-      }),
-    )
-    await transact(photoPuts({ ...record, picture: { width: 4000, height: 4000, renditions } }))
+    await storePhoto(eventId, { name: `IMG_${number}.jpg`, bytes, pictureBytes })
   }
   return eventId
 }
