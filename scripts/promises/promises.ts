@@ -24,9 +24,8 @@ export const promises: Readonly<Record<string, Promises>> = {
       "If you are invited as a co-host, we have your e-mail address from the event's owner.",
       'Invite a co-host, who can sort out and download photos as you do.',
       'Invite a co-host.',
-      'Remove any photo, invite a co-host',
       'Will you be a co-host?',
-      '**If you host or co-host:** your e-mail address and language, your sign-ins, your credits, and what you enter about an event: title, date, description, cover photo and settings.',
+      '**If you host or co-host:** your e-mail address and language, your sign-ins, your credits, and what you enter about an event: title, date, description, timetable, cover photo and settings.',
     ],
   },
   reports: {
@@ -48,6 +47,7 @@ export const promises: Readonly<Record<string, Promises>> = {
       'What was reported is out of the other guests’ sight until you decide: show it again, hide it or remove it.',
       '{count, plural, one {Please look at it and decide.} other {# reports wait for your decision.}}',
       '{count, plural, one {Someone reported a photo} other {# reports wait for you}}',
+      'Guests can report a photo, which hides it until you decide.',
     ],
   },
   live: {
@@ -66,6 +66,7 @@ export const promises: Readonly<Record<string, Promises>> = {
       'e2e/browser/wall.browser.test.ts > a wall > turns black and comes back',
       'e2e/browser/wall.browser.test.ts > a wall > lets prints fall onto a table, and names nobody where names are off',
       'e2e/browser/wall.browser.test.ts > a wall > shows lines of the guestbook below the pictures as plain words, and takes away what hosts hide',
+      'functions/walls/endpoints/show-screen.test.ts > a wall shows what every guest could see if the gallery were open to him > but nothing that waits, is hidden, reported, removed or for the hosts alone',
       'shared/rules/wall-order.test.ts > the order of a wall > lets guests take turns, so that one with many photos does not hold the wall',
       'web/app/wall/wall-show.test.ts > what a wall shows > takes a hidden photo away at once, and shows another',
     ],
@@ -78,6 +79,126 @@ export const promises: Readonly<Record<string, Promises>> = {
       'The wall: a room looks up',
       'What you hide is gone within two seconds.',
       'Which photos a wall has shown, so that it goes on where it was.',
+      'A live wall for any screen, with your phone as the remote control',
+      'A live wall, and cards to print',
+      'A photo that you keep for the hosts alone is on no wall and in no album.',
+      'Hosts can show what everyone may see on a wall, a screen that all in the room look at.',
+      'Put the wall on and open its address on the computer at the projector.',
+      'What guests may not see is not on the wall either.',
+      'Words from the guestbook stand beneath, the code to join in the corner.',
+      'Your phone is the remote control: pause, next, black, keep this one.',
+      'One Premium Event: unlimited uploads, the wall, cards, themes, guestbook and album, {uploadMonths} months of active event, {keptMonths} months of guaranteed storage.',
+      'It includes unlimited uploads, a wall for screens at the event, cards to print, hearts and a guestbook, the download of everything in full resolution, and storage for the time that <SectionLink to="storage" /> names.',
+    ],
+  },
+  modes: {
+    keptBy: [
+      'functions/uploads/approve-first.test.ts > where hosts look first > a guest’s photo waits: he and the hosts see it, and nobody else',
+      'functions/uploads/approve-first.test.ts > where hosts look first > a host’s own photo waits for nobody, and a trusted guest’s neither, until he is trusted no more',
+      'e2e/browser/guest-side.browser.test.ts > what a host sets, and what his guests meet > where hosts look first, a guest is told that his photo waits',
+      'e2e/browser/guest-side.browser.test.ts > what a host sets, and what his guests meet > a photo for the hosts alone is seen by its sender and nobody else, until he shows it',
+      'e2e/browser/guest-side.browser.test.ts > what a host sets, and what his guests meet > before the photos appear a guest is told when they do, by the clocks of the event’s place',
+      'e2e/browser/guest-side.browser.test.ts > what a host sets, and what his guests meet > a PIN opens the gallery once for each guest, and a wrong one is said',
+      'e2e/browser/guest-side.browser.test.ts > what a host sets, and what his guests meet > while uploads are paused a guest is told so kindly',
+    ],
+    told: [
+      'A guest can keep a photo for the hosts alone.',
+      'Choose “<label>mode.approve</label>”: each new photo waits for you or a co-host, except from guests whom you trust.',
+      'You can also reveal everything at a moment that you set, ask for a PIN, or pause uploads.',
+      'You can ask for a PIN, or keep the gallery to yourself and just collect.',
+    ],
+  },
+  previews: {
+    keptBy: ['e2e/browser/uploads.browser.test.ts > others see every photo before the first of them has come'],
+    told: ['A small preview shows within seconds, the original follows.'],
+  },
+  films: {
+    keptBy: [
+      'e2e/browser/films.browser.test.ts > films of ten kinds, picked on a phone, play on another screen with their posters',
+      'functions/films/films.test.ts > a film > is given to other guests in full, without its place, and to its host as it was sent',
+    ],
+    told: [
+      'Do films play on every phone?',
+      'We keep each film as it was taken and make a copy that plays everywhere, with a picture to start from.',
+    ],
+  },
+  moments: {
+    keptBy: [
+      'e2e/browser/moments.browser.test.ts > a host divides the day into moments > by a timetable that he types, and moves a photo that belongs elsewhere',
+      'e2e/browser/gallery-day.browser.test.ts > the gallery tells the day > below the headings of its moments; a link opens at one, and a choice has an address of its own',
+      'shared/rules/moment-gaps.test.ts > the moments that a day’s pauses propose > begin with the first photo, and after each pause',
+      'functions/downloads/endpoints/downloads-of-an-event.test.ts > folders > are by moment in their order, or by guest, and what is hidden lies apart',
+    ],
+    told: [
+      'All cameras on one timeline, under the moments of your day: speech, cake, first dance, sunrise.',
+      'The gallery gets a heading for each, and the ZIP a folder if you like.',
+      'Type your timetable, or let us propose moments from the pauses between photos.',
+    ],
+  },
+  words: {
+    keptBy: [
+      'e2e/browser/guestbook.browser.test.ts > hearts and words > a guest gives a photo his heart, also without a network, and others see it',
+      'e2e/browser/guestbook.browser.test.ts > hearts and words > an empty guestbook invites, and keeps words as they were written',
+      'e2e/browser/guestbook.browser.test.ts > hearts and words > words for the hosts alone are read by them, who answer with a heart, hide and remove',
+      'functions/photos/endpoints/like-photo.test.ts > a like > is refused for what its guest does not see, and where the hosts have switched likes off',
+    ],
+    told: [
+      'Further the hearts you give, what you write in the guestbook, and the number of your table if you come by its card.',
+      'Guestbook',
+      'Guests give photos a heart and write in the guestbook, without an account.',
+      'Hearts that you have given to photos without a network, until they are sent.',
+      'Hearts, and words for you',
+      'Six themes, moments of the day, hearts and a guestbook',
+      'They can give hearts and write in the guestbook, without an account.',
+      'You can switch off each of the two, and words may be for the hosts alone.',
+    ],
+  },
+  album: {
+    keptBy: [
+      'e2e/browser/album.browser.test.ts > the album in a ZIP shows the evening from a disk, without asking anybody for anything',
+      'functions/downloads/endpoints/downloads-of-an-event.test.ts > a choice > is of photos, of a guest, of a moment, or of what is starred, without what is removed',
+    ],
+    told: [
+      'All originals as one ZIP, with an album in it',
+      'An album comes along that opens in any browser, without internet.',
+      'An album lies in it that opens without internet.',
+      'Co-hosts, figures, one ZIP with an album',
+      'One ZIP with every original, named and sorted, and an album that opens without internet.',
+    ],
+  },
+  figures: {
+    keptBy: [
+      'e2e/browser/insights.browser.test.ts > a host sees what became of the evening in figures, as a table too, and takes them along as CSV',
+      'functions/insights/endpoints/show-insights.test.ts > the figures of an event > count by tables who came with their code, and what those sent who came so first',
+      'functions/insights/endpoints/show-insights.test.ts > the figures of an event > tell of no visit which guest it was',
+    ],
+    told: [
+      'Visits are counted; nobody is followed.',
+      'Yes: visits, guests, photos, films and hearts, by hour, by table and by moment, as charts and as a file for a spreadsheet.',
+    ],
+  },
+  cards: {
+    keptBy: [
+      'web/cards/make-cards.test.ts > paper is as large as its format, with a centimetre around it for cut marks',
+      'web/cards/make-cards.test.ts > its fonts are embedded, and only the letters that it uses',
+      'functions/insights/endpoints/show-insights.test.ts > the figures of an event > count by tables who came with their code, and what those sent who came so first',
+    ],
+    told: [
+      'A QR code and a link to share, cards to print',
+      'Cards in A6 and A5, a poster in A4 and a table tent, as PDF in six designs and five languages; for a print shop with cut marks.',
+      'Each table can have its own card.',
+    ],
+  },
+  themes: {
+    keptBy: [
+      'shared/rules/palette-of.test.ts > is by default what all pages look like',
+      'functions/events/event-theme.test.ts > a theme > changes in part, and what it answers may be sent back',
+      'functions/galleries/endpoints/show-page.test.ts > the image of a link > is another at another address for another title, cover and theme, and the one before is gone',
+    ],
+    told: [
+      'Choose one of six themes, your own accent colour and a cover.',
+      'Six themes, your own colour and cover: the gallery wears them, and so do the wall and the cards that you print.',
+      'The gallery wears them, and the wall, the cards and the preview of your link in a chat as well.',
     ],
   },
   order: {
@@ -98,9 +219,11 @@ export const promises: Readonly<Record<string, Promises>> = {
     ],
     told: [
       'On the device that you used you can see and delete your own uploads.',
-      'Remove any photo at once.',
       'Remove it with one tap; it is gone for everyone at once.',
       'You can delete your own uploads from the device that you used.',
+      'Look at every photo first, or remove any photo at once.',
+      'Look first or remove any photo, invite a co-host',
+      'Look first, or remove any photo',
     ],
   },
   privacy: {
@@ -109,7 +232,6 @@ export const promises: Readonly<Record<string, Promises>> = {
       `${guestSide} > a link that leads nowhere is said kindly`,
     ],
     told: [
-      'Choose whether guests see the gallery.',
       'Only those who have your link or QR code; search engines never do.',
       "Your photos are seen by the host and co-hosts and, unless the host has switched that off, by everyone who holds the gallery's link.",
     ],
@@ -130,6 +252,7 @@ export const promises: Readonly<Record<string, Promises>> = {
       'It can be restored until {lastDay}.',
       'Much you can do yourself: hosts download and delete everything in their event, guests their own uploads.',
       'You can stop at any time: delete your events, or write to us and we delete your account.',
+      'It can be restored for {recoverableDays} days, with everything that was in it.',
     ],
   },
   reminders: {
@@ -172,22 +295,18 @@ export const promises: Readonly<Record<string, Promises>> = {
       'We e-mail you {firstReminderDays} and {lastReminderDays} days before anything is deleted, and for {recoverableDays} days after that it can be restored.',
       'We write to you {props.uploadsReminderDays} days before uploads close.',
       'Without a reminder that was accepted we do not delete; if the letter cannot be delivered we try again, and delete at most {props.longestDelayDays} days late.',
+      '- **Stored for {props.keptMonths} months at most.** So long the originals are kept, and longer in two cases only: until {props.keptMonthsAfterEvent} months after the date of the event, and by at most {props.longestDelayDays} days where our reminder cannot be delivered.',
     ],
   },
   download: {
     keptBy: [`${journey} > the host downloads everything that is left, byte for byte`],
     told: [
       '- **Who was given originals or a ZIP:** we note host or guest, event, photo and time, without the network address, for {props.givenAddressDays} days, so that a leak can be followed up.',
-      'All originals as one ZIP',
-      'As one ZIP with every photo and video in full resolution, as often as you like.',
-      'Everything as one ZIP',
       'In the latter case we give you at least {props.closingDays} days to download everything, and refund the share of the price for the time that is left.',
-      'It includes unlimited uploads, the download of everything in full resolution, and storage for the time that <SectionLink to="storage" /> names.',
-      'One ZIP with every original, named and sorted, whenever you like for {keptMonths} months.',
-      'Sign in, open your event and choose “Download everything”.',
       'The host’s page of an event: its QR code, the link for guests, the cover photo and the download of everything.',
       'They line up by the minute they were taken, and wait for you as one ZIP.',
       'You get one ZIP with every original in full resolution, named and sorted by time.',
+      'As one ZIP with every photo and video in full resolution, as often as you like; or only what you choose.',
     ],
   },
 }

@@ -8,7 +8,7 @@ import { ProductShot } from '../shell/product-shot.tsx'
 import styles from './included-features.module.css'
 import { useTexts } from './texts.ts'
 
-const features = ['uploads', 'qr', 'control', 'zip', 'active', 'storage'] as const
+const features = ['uploads', 'qr', 'wall', 'look', 'control', 'zip', 'active', 'storage'] as const
 
 /** The block that "See what's included" leads to. */
 export function IncludedFeatures() {

@@ -14,7 +14,9 @@ const features = [
   { id: 'full', icon: siteIcons.shield },
   { id: 'noApp', icon: iconPaths.qr },
   { id: 'order', icon: iconPaths.clock },
-  { id: 'control', icon: iconPaths.trash },
+  { id: 'control', icon: iconPaths.eye },
+  { id: 'words', icon: iconPaths.heart },
+  { id: 'look', icon: iconPaths.sparkle },
   { id: 'download', icon: iconPaths.download },
 ] as const
 

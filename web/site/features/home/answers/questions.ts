@@ -1,9 +1,9 @@
 /** The questions by category, as the product document names those (section 2). */
 export const faqQuestions = {
   general: ['what', 'app', 'occasions', 'setup'],
-  using: ['add', 'formats', 'network', 'host'],
-  features: ['order', 'private', 'bad', 'cohost', 'download'],
-  support: ['reach', 'letter', 'time'],
+  using: ['add', 'formats', 'films', 'network', 'cards', 'host'],
+  features: ['order', 'moments', 'private', 'approve', 'bad', 'wall', 'words', 'look', 'cohost', 'figures', 'download'],
+  support: ['reach', 'letter', 'time', 'mistake'],
   payments: ['price', 'free', 'refund', 'double'],
 } as const
 
