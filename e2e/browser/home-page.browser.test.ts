@@ -13,6 +13,14 @@ const messagesFolder = join(import.meta.dirname, '../../web/site/features/home/m
 
 const toastOf = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
 
+/** Keeps in the page what moves in it by itself. */
+function watchShifts() {
+  const shifts: number[] = Object.assign(globalThis, { shifts: [] }).shifts
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
 describe('the home page', () => {
   test('has its sections in their order, and its answers and six marked reviews are read without any script', async ({
     open,
@@ -338,16 +346,39 @@ describe('the home page', () => {
     }
   })
 
+  test('nothing moves when the fonts arrive, whatever stood for them, in every language', async ({ open, product }) => {
+    for (const width of [390, 768, 1280]) {
+      for (const locale of locales) {
+        const { page } = await open({ viewport: { width, height: 850 } })
+        const fonts = Promise.withResolvers<void>()
+        await page.route('**/*.woff2', async (route) => {
+          await fonts.promise
+          await route.continue()
+        })
+        await page.addInitScript(watchShifts)
+        await page.goto(`${product.site}${localeFacts[locale].prefix}/`)
+        await page.locator(':root[data-laid-out]:not([data-fonts])').waitFor()
+        fonts.resolve()
+        const moved = await page.evaluate(async () => {
+          await document.fonts.ready
+          // What has moved is reported with the frame after the change.
+          await new Promise((resolve) => {
+            requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+          })
+          return Object.assign({ shifts: [0] }, globalThis).shifts.reduce((sum, each) => sum + each, 0)
+        })
+        // A letter's breadth of a picture in a button is less than any reader sees.
+        expect([locale, width, Math.round(moved * 1000)]).toEqual([locale, width, 0])
+        await page.close()
+      }
+    }
+  })
+
   test('no word moves while the events take turns, in every language', async ({ open, product }) => {
     const pages = await Promise.all(
       locales.map(async (locale) => {
         const { page } = await open({ viewport: { width: 412, height: 823 } })
-        await page.addInitScript(() => {
-          const shifts: number[] = Object.assign(globalThis, { shifts: [] }).shifts
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
-          }).observe({ type: 'layout-shift', buffered: true })
-        })
+        await page.addInitScript(watchShifts)
         await page.goto(`${product.site}${localeFacts[locale].prefix}/`)
         return { locale, page }
       }),

@@ -3,7 +3,7 @@ import { ownCookies } from './own-cookies.ts'
 import { pinDigits } from './pin.ts'
 import { policyPromises } from './policy-promises.ts'
 import { freeDays, keptMonths, keptMonthsAfterEvent, uploadDaysAfterEvent, uploadMonths } from './retention.ts'
-import { codeMinutes } from './sign-in-code.ts'
+import { codeMinutes, maxCodeTries } from './sign-in-code.ts'
 import { freeUploadLimit, maxPhotoBytes, maxVideoBytes, promisedPhotoMb } from './upload-limits.ts'
 import { withdrawalDays } from './withdrawal-period.ts'
 
@@ -28,6 +28,7 @@ export const textFacts = {
   videoMb: maxVideoBytes / mebibyte,
   sessionDays: ownCookies.session.seconds / (24 * 60 * 60),
   codeMinutes,
+  codeTries: maxCodeTries,
   leastPinDigits: pinDigits.least,
   mostPinDigits: pinDigits.most,
 } as const
