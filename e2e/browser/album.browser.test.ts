@@ -46,9 +46,13 @@ async function zipOfEvening(product: Product): Promise<Buffer> {
     await taken('dance.jpg', 20, '#33a'),
   ]
   const film = { name: 'film.mp4', type: 'video/mp4', bytes: readFixture('movie.mp4') }
-  const secrets = [await taken('secret hidden.jpg', 15, '#111'), await taken('secret reported.jpg', 15, '#222')]
+  const secrets = [
+    await taken('secret hidden.jpg', 15, '#111'),
+    await taken('secret reported.jpg', 15, '#222'),
+    await taken('secret kept.jpg', 15, '#444'),
+  ]
   await sendAll(guest, slug, [...open, film, ...secrets], hostile)
-  await photosOf(host, slug, 6)
+  await photosOf(host, slug, 7)
   const listed = listEventPhotos.response.parse((await host.call('app', 'GET', `${api}/photos`)).json)
   const idOf = (name: string) => listed.photos.find((photo) => photo.name === name)?.id
   await host.call('app', 'POST', `${api}/photo-decisions`, {
@@ -58,6 +62,8 @@ async function zipOfEvening(product: Product): Promise<Buffer> {
   await guest.call('app', 'POST', `${gallery}/photos/${idOf('secret reported.jpg')}/reports`, {
     json: { reason: 'me' },
   })
+  const kept = `${gallery}/photos/${idOf('secret kept.jpg')}`
+  expect((await guest.call('app', 'PATCH', kept, { json: { audience: 'hosts' } })).status).toBe(200)
   await host.call('app', 'PATCH', api, { json: { privacy: { approveFirst: true } } })
   await sendAll(product.newBrowser(), slug, [await taken('secret waiting.jpg', 16, '#333')])
   await guest.call('app', 'POST', `${gallery}/messages`, { json: { text: `Hurra!\n${hostile}` } })
@@ -69,7 +75,7 @@ async function zipOfEvening(product: Product): Promise<Buffer> {
         .parse(json)
         .photos.map(({ renditions, playback }) => renditions.length > 0 || playback)
     })
-    .toHaveLength(7)
+    .toHaveLength(8)
 
   createDownload.response.parse((await host.call('app', 'POST', `${api}/downloads`)).json)
   const zip = async () =>
@@ -102,7 +108,7 @@ test('the album in a ZIP shows the evening from a disk, without asking anybody f
         expect(entry.uncompressedSize).toBeLessThanOrEqual(300_000)
     }
     archive.close()
-    expect(names.filter((name) => name.includes('secret'))).toHaveLength(3)
+    expect(names.filter((name) => name.includes('secret'))).toHaveLength(4)
     expect(names.filter((name) => name.startsWith('album/pictures/'))).toHaveLength(3)
 
     const { page, troubles } = await open({ ...desktop, offline: true, locale: 'en-GB' })

@@ -1,6 +1,7 @@
 import type { DownloadChoice } from '#shared/api/downloads.ts'
 import { momentOf } from '#shared/rules/moments.ts'
 import type { EventRow } from '../events/event-store.ts'
+import { sentBy } from '../photos/photo-senders.ts'
 import { isVerified, listPhotoRecords, type PhotoRecord, type VerifiedPhoto } from '../photos/photo-store.ts'
 import { readDownload } from './download-store.ts'
 import { readPlanOf } from './download-plan.ts'
@@ -21,7 +22,7 @@ export async function choosePhotos(event: Chooseable, choice: DownloadChoice): P
     .filter(isVerified)
     .filter(({ removed }) => !removed)
     .sort((a, b) => compare(a.capturedAt, b.capturedAt) || compare(a.photoId, b.photoId))
-  const isChosen = chooser(choice, event.moments)
+  const isChosen = await chooser(choice, event, all)
   const isMeant = (photo: VerifiedPhoto) => isChosen(photo) && !known.has(photo.photoId)
   return { chosen: all.filter(isMeant), others: all.filter((photo) => !isMeant(photo)) }
 }
@@ -32,10 +33,10 @@ export async function countNewer(
   choice: DownloadChoice,
   known: ReadonlySet<string>,
 ): Promise<number> {
-  const isChosen = chooser(choice, event.moments)
-  return (await listPhotoRecords(event.id)).filter(
-    (photo) => isVerified(photo) && !photo.removed && isChosen(photo) && !known.has(photo.photoId),
-  ).length
+  const records = await listPhotoRecords(event.id)
+  const isChosen = await chooser(choice, event, records)
+  return records.filter((photo) => isVerified(photo) && !photo.removed && isChosen(photo) && !known.has(photo.photoId))
+    .length
 }
 
 /** What was there when an earlier ZIP was made; a ZIP that is forgotten by now held nothing. */
@@ -44,14 +45,17 @@ async function knownBefore({ after }: DownloadChoice): Promise<ReadonlySet<strin
   return (row && (await readPlanOf(row)))?.known ?? new Set()
 }
 
-function chooser(
+/** What a guest has sent is his, whoever bears it. */
+async function chooser(
   { photoIds, guestId, momentId, starred }: DownloadChoice,
-  moments: EventRow['moments'],
-): (photo: PhotoRecord) => boolean {
+  { moments }: Chooseable,
+  records: readonly PhotoRecord[],
+): Promise<(photo: PhotoRecord) => boolean> {
   const named = photoIds && new Set(photoIds)
+  const sent = guestId === undefined ? undefined : await sentBy(guestId, records)
   return (photo) =>
     (!named || named.has(photo.photoId)) &&
-    (guestId === undefined || photo.guestId === guestId) &&
+    (!sent || sent.has(photo.photoId)) &&
     (momentId === undefined || momentOf(photo, moments) === momentId) &&
     (!starred || photo.starred === true)
 }

@@ -64,6 +64,7 @@ async function namesIn(downloadId: string): Promise<string[]> {
   expect(names).toHaveLength(entries ?? 0)
   return names.map((name) => name.replace(/\d{4} [\d-]+ [\d.]+ /, ''))
 }
+const inOrder = (one: string, other: string) => one.localeCompare(other)
 const zipOf = async (body?: Choice) => namesIn(await ask(body))
 
 describe('the downloads of an event', () => {
@@ -163,6 +164,17 @@ describe('a choice', () => {
     expect(await zipOf({ momentId: null })).toEqual(['before.png'])
     expect(await zipOf({ starred: true })).toEqual(['vows.png'])
     expect(await zipOf({ album: false })).toEqual(['before.png', 'vows.png', 'dance.png'])
+  })
+
+  it('of a guest holds what he has sent and another bears', async () => {
+    const [anna, bo] = [await product.newGuest(event.slug), await product.newGuest(event.slug)]
+    await send(anna, 'hers.png')
+    await send(anna, 'theirs.png')
+    const his = await send(bo, 'his.png')
+    const bytes = Buffer.concat([readFixture('pattern.png'), Buffer.from(`${event.id} theirs.png`)])
+    const body = { files: [describeFile('called otherwise.png', 'image/png', bytes)] }
+    await bo.call('uploads/create-uploads', { params: { slug: event.slug }, body })
+    expect((await zipOf({ guestId: await guestOf(his) })).toSorted(inOrder)).toEqual(['his.png', 'theirs.png'])
   })
 
   it('of which nothing is there is refused by its field', async () => {

@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { AppClient } from '#e2e/kit/app-client.ts'
+import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
+import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
+import { decidePhotos } from '../photos/decide-photos.ts'
+import { setLike } from '../photos/like-photo.ts'
+import { removeOwn } from '../photos/remove-photo.ts'
+import { settleLikes } from '../photos/settle-likes.ts'
+import { storePhoto } from '../photos/store-photos-for-test.ts'
+import { insightsOf } from './insights-of.ts'
+import { readEvent } from '../events/event-store.ts'
+
+let product: OpenGallery
+hostEventEachTest((hosted) => {
+  ;({ product } = hosted)
+})
+
+const deeds = [
+  'visit',
+  'send',
+  'send',
+  'send',
+  'like',
+  'like',
+  'unlike',
+  'remove',
+  'restore',
+  'hide',
+  'show',
+  'move',
+  'takeBack',
+] as const
+const step = fc.record({
+  deed: fc.constantFrom(...deeds),
+  guest: fc.nat(2),
+  photo: fc.nat(20),
+  minute: fc.nat(180),
+  isFilm: fc.boolean(),
+  table: fc.constantFrom(undefined, '2', '10', 'A'),
+})
+
+const start = Date.UTC(2026, 5, 20, 12)
+const at = (minute: number) => new Date(start + minute * 60_000).toISOString()
+const hourOf = (minute: number) => at(Math.floor(minute / 60) * 60)
+
+/** A photo as the evening remembers it. */
+interface Sent {
+  photoId: string
+  guest: number
+  minute: number
+  isFilm: boolean
+  size: number
+  removedBy: 'host' | 'sender' | undefined
+  likes: Set<number>
+  /** Undefined: where its time puts it. */
+  movedTo: string | null | undefined
+}
+
+/** What befell an event, told by nobody but who did it. */
+interface Evening {
+  sent: Sent[]
+  /** Of each guest who looked in: the table that he named first, in his first visit and ever. */
+  visits: Map<number, string | undefined>
+  tables: Map<number, string>
+}
+
+function figuresOf({ sent, visits, tables }: Evening, timetable: readonly { id: string; startsAt: string }[]) {
+  const here = sent.filter(({ removedBy }) => removedBy === undefined)
+  const sum = (of: (photo: Sent) => number) => here.reduce((total, photo) => total + of(photo), 0)
+  const momentOf = ({ minute, movedTo }: Sent) =>
+    movedTo === undefined ? (timetable.findLast(({ startsAt }) => startsAt <= at(minute))?.id ?? null) : movedTo
+  const inMoment = (id: string | null) => ({
+    momentId: id,
+    photos: here.filter((each) => momentOf(each) === id).length,
+  })
+  const named = [...new Set([...visits.values(), ...tables.values()])].filter((table) => table !== undefined)
+  return {
+    visits: visits.size,
+    guests: new Set(sent.map(({ guest }) => guest)).size,
+    photos: sum(({ isFilm }) => Number(!isFilm)),
+    films: sum(({ isFilm }) => Number(isFilm)),
+    bytes: sum(({ size }) => size),
+    likes: sum(({ likes }) => likes.size),
+    unfinished: 0,
+    hours: [...new Set(here.map(({ minute }) => hourOf(minute)))]
+      .toSorted((one, other) => (one < other ? -1 : 1))
+      .map((hour) => ({ at: hour, uploads: here.filter(({ minute }) => hourOf(minute) === hour).length })),
+    tables: named
+      .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+      .map((table) => ({
+        table,
+        visits: [...visits.values()].filter((each) => each === table).length,
+        uploads: here.filter(({ guest }) => tables.get(guest) === table).length,
+      })),
+    moments: [inMoment(null), ...timetable.map(({ id }) => inMoment(id))].filter(
+      ({ momentId, photos }) => momentId !== null || photos > 0,
+    ),
+  }
+}
+
+it('are what befell the event, whatever befell it', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      const { host, id, params } = await product.hostEvent()
+      const moments = [
+        { title: 'Vows', startsAt: at(30) },
+        { title: 'Dance', startsAt: at(90) },
+      ]
+      const { body } = await host.call('events/update-event', { params: { id }, body: { moments } })
+      const guests = [0, 1, 2].map((number) => new AppClient(`192.0.2.${number + 1}`))
+      const guestIds = await Promise.all(
+        guests.map(async (guest) => {
+          await guest.call('guests/rename-guest', { params, body: { name: 'Somebody' } })
+          return (await guest.call('guests/show-guest', { params })).body.guest ?? ''
+        }),
+      )
+      const evening: Evening = { sent: [], visits: new Map(), tables: new Map() }
+      for (const { deed, guest, photo: which, minute, isFilm, table } of steps) {
+        const guestId = guestIds[guest] ?? ''
+        if (deed === 'visit') {
+          await guests[guest]?.call('galleries/show-gallery', {
+            params,
+            query: table === undefined ? {} : { t: table },
+          })
+          evening.visits.set(guest, evening.visits.get(guest) ?? table)
+          if (table !== undefined && !evening.tables.has(guest)) evening.tables.set(guest, table)
+          continue
+        }
+        if (deed === 'send') {
+          const size = 1 + evening.sent.length
+          const { photoId } = await storePhoto(id, minute, { guestId, size, kind: isFilm ? 'video' : 'photo' })
+          evening.sent.push({
+            photoId,
+            guest,
+            minute,
+            isFilm,
+            size,
+            removedBy: undefined,
+            likes: new Set(),
+            movedTo: undefined,
+          })
+          continue
+        }
+        const photo = evening.sent[which % Math.max(1, evening.sent.length)]
+        if (!photo) continue
+        const { photoId } = photo
+        const decide = (decision: Parameters<typeof decidePhotos>[1]) => decidePhotos(id, decision, 'host@example.com')
+        if (deed === 'like' || deed === 'unlike') {
+          if (photo.removedBy) continue
+          await setLike({ eventId: id, photoId }, guestId, deed === 'like')
+          await settleLikes({ eventId: id, photoId })
+          if (deed === 'like') photo.likes.add(guest)
+          else photo.likes.delete(guest)
+        } else if (deed === 'takeBack') {
+          await removeOwn(id, photoId, guestIds[photo.guest])
+          photo.removedBy = 'sender'
+        } else if (deed === 'move') {
+          const momentId = body.moments[minute % 3]?.id ?? null
+          await decide({ photoIds: [photoId], action: 'move', momentId })
+          if (!photo.removedBy) photo.movedTo = momentId
+        } else {
+          await decide({ photoIds: [photoId], action: deed })
+          if (deed === 'remove') photo.removedBy ??= 'host'
+          if (deed === 'restore' && photo.removedBy === 'host') photo.removedBy = undefined
+        }
+      }
+      const event = await readEvent(id)
+      expect(event && (await insightsOf(event))).toEqual(figuresOf(evening, body.moments))
+    }),
+    { numRuns: 25 },
+  )
+})
