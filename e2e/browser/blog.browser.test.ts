@@ -19,15 +19,17 @@ describe('the blog', () => {
     const { page, troubles } = await open({ ...still, ...phone })
     await visit(page, '/blog')
     expect(await titles(page)).toEqual([
+      'A live photo wall at your party',
+      'Printed photo cards for every table',
       'How to collect event photos effortlessly',
       '5 wedding photo mistakes to avoid',
       'A photo strategy for corporate events',
       'QR code card design tips',
     ])
     expect(await page.getByText('Featured', { exact: true }).count()).toBe(1)
-    await page.getByText('December 15, 2024').waitFor()
+    await page.getByText('November 22, 2026').waitFor()
     expect(await page.getByRole('link', { name: /^Read Full Article/ }).count()).toBe(1)
-    expect(await page.getByRole('link', { name: /^Read More/ }).count()).toBe(3)
+    expect(await page.getByRole('link', { name: /^Read More/ }).count()).toBe(5)
 
     const search = page.getByPlaceholder('Search articles...')
     await search.fill('WEDDINGS')
@@ -42,7 +44,7 @@ describe('the blog', () => {
     await page.getByText('Try adjusting your search terms or category filter.').waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Clear Filters' }).click()
-    await expect.poll(() => titles(page)).toHaveLength(4)
+    await expect.poll(() => titles(page)).toHaveLength(6)
     expect(await search.inputValue()).toBe('')
     expect(await page.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true')
     expect(troubles).toEqual([])
@@ -84,7 +86,7 @@ describe('the blog', () => {
     await expect.poll(() => addressOf(page)).toBe('/no/blog?category=wedding')
 
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blogg' }).click()
-    await expect.poll(() => titles(page)).toHaveLength(4)
+    await expect.poll(() => titles(page)).toHaveLength(6)
     expect(troubles).toEqual([])
   })
 
@@ -111,6 +113,7 @@ describe('the blog', () => {
     await expect.poll(() => heading(page).textContent()).toBe('Designtips för kort med QR-kod')
     const related = page.getByRole('region', { name: 'Relaterade artiklar' }).getByRole('heading', { level: 3 })
     expect(await related.allTextContents()).toEqual([
+      'Tryckta kort till varje bord',
       'Så samlar du festbilderna utan besvär',
       '5 misstag med bröllopsbilderna att undvika',
     ])
@@ -152,7 +155,7 @@ describe('the blog', () => {
     await page.getByText(text).waitFor()
     await expectAccessible(page)
     await page.getByRole('link', { name: back }).click()
-    await expect.poll(() => titles(page)).toHaveLength(4)
+    await expect.poll(() => titles(page)).toHaveLength(6)
     await page.goBack()
     await expect.poll(() => heading(page).textContent()).toBe(title)
   })

@@ -89,6 +89,8 @@ export const promises: Readonly<Record<string, Promises>> = {
       'Your phone is the remote control: pause, next, black, keep this one.',
       'One Premium Event: unlimited uploads, the wall, cards, themes, guestbook and album, {uploadMonths} months of active event, {keptMonths} months of guaranteed storage.',
       'It includes unlimited uploads, a wall for screens at the event, cards to print, hearts and a guestbook, the download of everything in full resolution, and storage for the time that <SectionLink to="storage" /> names.',
+      'A live photo wall at your party',
+      'A picture that was taken ninety seconds ago, on the big screen: how a photo wall brings a room together, where to hang it, and what to do with the remote control in your pocket.',
     ],
   },
   modes: {

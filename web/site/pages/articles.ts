@@ -17,6 +17,20 @@ interface ArticleFacts {
 /** Every article, the newest first (product document, section 3). */
 export const articles = [
   {
+    id: 'live-photo-wall-at-your-party',
+    publishedOn: '2026-11-22',
+    readMinutes: 4,
+    category: 'tips',
+    tags: ['big-screen', 'guests', 'planning'],
+  },
+  {
+    id: 'printed-photo-cards-for-every-table',
+    publishedOn: '2026-11-20',
+    readMinutes: 4,
+    category: 'design',
+    tags: ['table-cards', 'printing', 'qr-codes'],
+  },
+  {
     id: 'how-to-collect-event-photos-effortlessly',
     publishedOn: '2024-12-15',
     readMinutes: 5,

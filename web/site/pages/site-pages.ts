@@ -47,6 +47,8 @@ const table = {
   'admin/reports': { locales: siteLocales, ...personal, view: 'admin/admin-reports-page' },
   'admin/privacy': { locales: siteLocales, ...personal, view: 'admin/admin-privacy-page' },
   blog: { locales, boot: 'idle', view: 'blog/blog-page' },
+  'blog/live-photo-wall-at-your-party': articlePage('live-photo-wall-at-your-party'),
+  'blog/printed-photo-cards-for-every-table': articlePage('printed-photo-cards-for-every-table'),
   'blog/how-to-collect-event-photos-effortlessly': articlePage('how-to-collect-event-photos-effortlessly'),
   'blog/5-wedding-photo-mistakes-to-avoid': articlePage('5-wedding-photo-mistakes-to-avoid'),
   'blog/corporate-event-photo-strategy': articlePage('corporate-event-photo-strategy'),

@@ -39,6 +39,7 @@ test('related articles are others that share a tag, three at most', () => {
 test('an article without a tag in common is not related', () => {
   const corporate = articles.find(({ id }) => id === 'corporate-event-photo-strategy')
   expect(corporate && relatedArticles(corporate).map(({ id }) => id)).toEqual([
+    'live-photo-wall-at-your-party',
     'how-to-collect-event-photos-effortlessly',
     '5-wedding-photo-mistakes-to-avoid',
   ])
