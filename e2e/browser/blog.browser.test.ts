@@ -165,7 +165,7 @@ describe('the blog', () => {
     await page.goto(`${product.site}/pt/blog`)
     expect(await page.getByRole('search').isVisible()).toBe(false)
     await page.getByRole('link', { name: 'Ler o artigo completo' }).click()
-    await page.getByRole('heading', { name: 'Seis hábitos que trazem as fotos para casa' }).waitFor()
+    await page.getByRole('heading', { name: 'O que é, e o que não é' }).waitFor()
     expect(await page.getByRole('button', { name: 'Partilhar artigo' }).isVisible()).toBe(false)
   })
 })
