@@ -29,7 +29,7 @@ async function makeMedia(wanted: string | undefined): Promise<void> {
   const browser = await launchBrowser()
   try {
     const { gallery } = readyLine.parse(JSON.parse(product.lines[0] ?? '')).demo
-    await awaitDemo(browser, gallery)
+    await awaitDemo(gallery)
     // The film first: each language's pictures have the demo's host greet in that language.
     if (wanted !== 'screenshots') await filmDemo({ browser, gallery, target, scratch })
     if (wanted !== 'film') await takeScreenshots({ browser, origins: product, gallery, target })

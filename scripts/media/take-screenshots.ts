@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { localeFacts, locales, type Locale } from '#shared/locales.ts'
+import { demoMoments } from '#local/demo/demo-event.ts'
 import { demoHost } from '#local/demo/demo-host.ts'
-import { root } from '#local/base/root.ts'
 import { newestCode } from './newest-code.ts'
 
 export interface MediaSources {
@@ -14,13 +14,22 @@ export interface MediaSources {
   target: string
 }
 
-/** The host's greeting on the demo event, in the language of each picture. */
+/** The hosts' greeting on the demo event, in the language of each picture. */
 const greetings: Readonly<Record<Locale, string>> = {
   en: 'A long table, a fjord and a band that did not want to stop.',
   no: 'Et langbord, en fjord og et band som ikke ville slutte.',
   sv: 'Ett långbord, en fjord och ett band som inte ville sluta.',
   es: 'Una mesa larga, un fiordo y una orquesta que no quería parar.',
   pt: 'Uma mesa comprida, um fiorde e uma banda que não queria parar.',
+}
+
+/** The parts of their day, as `demo-event.ts` has them. */
+const moments: Readonly<Record<Locale, readonly string[]>> = {
+  en: demoMoments.map(({ title }) => title),
+  no: ['Forberedelser', 'Vielsen', 'I hagen', 'Middag', 'Dans', 'Morgenen etter'],
+  sv: ['Förberedelser', 'Vigseln', 'I trädgården', 'Middag', 'Dans', 'Morgonen efter'],
+  es: ['Los preparativos', 'La ceremonia', 'En el jardín', 'La cena', 'El baile', 'La mañana siguiente'],
+  pt: ['Os preparativos', 'A cerimónia', 'No jardim', 'O jantar', 'O baile', 'A manhã seguinte'],
 }
 
 /** The sizes of `product-shot.tsx`, in CSS pixels; each is written once as it is and once at double density. */
@@ -42,18 +51,10 @@ export async function takeScreenshots({
   const page = await host.newPage()
   await openDemoEvent(page, origins)
   const photos = page.url()
-  await page.goto(`${photos}/settings`)
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'cover.png',
-    mimeType: 'image/png',
-    buffer: await sharp(join(root, 'web/site/public/media/summer-evening.svg'), { density: 110 }).png().toBuffer(),
-  })
-  await page.getByRole('img', { name: 'Cover photo' }).waitFor()
 
   for (const locale of locales) {
     await chooseLanguage(page, locale)
-    await page.goto(`${photos}/settings`)
-    await greet(page, greetings[locale])
+    await speak(page, locale)
     await page.goto(photos)
     await drawn(page.locator('main li img'), 6)
     await write(await page.screenshot(), 'host', locale, target)
@@ -92,16 +93,17 @@ async function chooseLanguage(page: Page, locale: Locale): Promise<void> {
   await page.locator(`html[lang=${localeFacts[locale].htmlLang}]`).waitFor()
 }
 
-async function greet(page: Page, greeting: string): Promise<void> {
-  const field = page.locator('textarea')
-  if ((await field.inputValue()) === greeting) return
-  await field.fill(greeting)
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
-  await page.locator('form:has(textarea) button[type=submit]').click()
-  await saved
-  // Without the note that says so.
-  await page.reload()
-  await drawn(page.locator('main img'), 1)
+/** Has the hosts say in that language what they say in words of their own. */
+async function speak(page: Page, locale: Locale): Promise<void> {
+  const changes = {
+    description: greetings[locale],
+    moments: demoMoments.map(({ startsAt }, index) => ({ startsAt, title: moments[locale][index] })),
+  }
+  const isSaved = await page.evaluate(async (body) => {
+    const id = location.pathname.split('/')[2]
+    return (await fetch(`/api/events/${id}`, { method: 'PATCH', body })).ok
+  }, JSON.stringify(changes))
+  if (!isSaved) throw new Error(`The demo event does not speak ${locale}.`)
 }
 
 /** Waits until the first pictures are there in full. */
