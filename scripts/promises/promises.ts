@@ -257,6 +257,16 @@ export const promises: Readonly<Record<string, Promises>> = {
       'It can be restored for {recoverableDays} days, with everything that was in it.',
     ],
   },
+  ownData: {
+    keptBy: [
+      'e2e/browser/own-data.browser.test.ts > a guest takes along all that a gallery holds on him, and has it erased while he uploads',
+      'e2e/browser/own-data.browser.test.ts > a host sees what goes before he has it erased, and is told by letter',
+      'functions/privacy/endpoints/own-data.test.ts > a guest’s own data > goes at once and for good, and leaves others theirs',
+    ],
+    told: [
+      'And all that we hold on you you can take along and have erased in the app: as a host under “Your data”, as a guest under “Mine” in the gallery.',
+    ],
+  },
   reminders: {
     keptBy: [
       `${retention} > an active event > has its letters on their days and is deleted on its own, each within the hour and once`,

@@ -4,7 +4,7 @@ import { lazyScreen } from './lazy-screen.tsx'
 export const GalleryPage = lazyScreen(async () => (await import('./routes/gallery-page.tsx')).GalleryPage)
 export const SignInPage = lazyScreen(async () => (await import('./features/sign-in/sign-in-page.tsx')).SignInPage)
 export const MyEventsPage = lazyScreen(async () => (await loadHostHome()).MyEventsPage)
-export const NewEventPage = lazyScreen(async () => (await import('./features/events/new-event-page.tsx')).NewEventPage)
+export const NewEventPage = lazyScreen(async () => (await loadHostHome()).NewEventPage)
 export const EventPage = lazyScreen(async () => {
   // Most come for the photos: their code is not to wait for the event.
   PhotosPlace.ahead().catch(() => undefined)
