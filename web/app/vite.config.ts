@@ -45,6 +45,9 @@ const listModules = [
   'rules/open-photos',
   'rules/sight',
   'rules/upload-limits',
+  'rules/file-types',
+  'upload-engine/upload-item',
+  'upload-engine/wait-for-network',
   'thumbhash/thumbhash',
 ]
 
@@ -68,6 +71,10 @@ const laterModules = [
   'rules/policy-promises',
   'own-data/own-data.module',
   'client/uploader-name',
+  'events/activate-event',
+  'events/restore-event',
+  'hosts/hosted-event',
+  'hosts/use-place-change',
   'shell/buy-link',
   'shell/format-bytes',
   'shell/later-texts',
