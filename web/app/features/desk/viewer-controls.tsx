@@ -6,6 +6,7 @@ import { useHostTexts } from '../shell/texts.ts'
 import dark from '../../pictures/dark-screen.module.css'
 import { buttonsFor } from './action-buttons.ts'
 import { canSave } from './save-originals.ts'
+import { UseAsCover } from './use-as-cover.tsx'
 import styles from './viewer-controls.module.css'
 
 interface ViewerControlsProps {
@@ -38,6 +39,7 @@ export function ViewerControls({ photo, onDecide, onSave }: ViewerControlsProps)
           <span className={spare()}>{t('desk.action.save')}</span>
         </button>
       )}
+      <UseAsCover photo={photo} />
     </div>
   )
 }

@@ -1,0 +1,66 @@
+import { outboxPut } from '../database/outbox.ts'
+import { transact } from '../database/transact.ts'
+import { coverChange, type EventRow, readEvent } from '../events/event-store.ts'
+import { historyOf } from '../events/history-store.ts'
+import { coverPlace } from '../events/picture-places.ts'
+import { copyObject } from '../gateways/media-bucket.ts'
+import { renditionKey } from '../gateways/media-keys.ts'
+import { AppError } from '../runtime/app-error.ts'
+import { newId } from '../runtime/new-id.ts'
+import { type PhotoRecord, picturePlaceOf, readPhotoRecord, recordCheck, sideOf } from './photo-store.ts'
+import { deletePictures } from './rendition-files.ts'
+
+/**
+ * Has the event show copies of a photo's pictures as its cover, for a host (his address); what is its cover already stays. Throws `not_found`,
+ * `event_deleted`, and `invalid_request` for a photo that not every guest may see or that could not be drawn.
+ */
+export async function chooseCover(event: EventRow, photoId: string, by: string): Promise<EventRow> {
+  const { id: eventId, cover: before } = event
+  if (before?.of === photoId) return event
+  const record = await readPhotoRecord(eventId, photoId)
+  if (!record || record.removed) throw new AppError('not_found', 'No such photo in this event.')
+  const cover = sideOf(record) === 'open' && (await copied(record))
+  if (!cover) throw unfit()
+  const { committed } = await transact([
+    coverChange(eventId, { ...cover, of: photoId }, before?.photoId),
+    // It is what was copied: whoever hides it later finds it as the cover, and takes it away.
+    recordCheck(record),
+    historyOf(eventId, by).of({ action: 'event_changed', changes: [{ field: 'cover' }] }),
+    outboxPut('draw-share-image', { eventId }),
+    ...(before ? [outboxPut('delete-renditions', { eventId, photoId: before.photoId })] : []),
+  ])
+  if (!committed) await deletePictures({ eventId, photoId: cover.photoId }, [coverPlace])
+  const after = await readEvent(eventId)
+  if (!after) throw new AppError('not_found', 'The event is gone.')
+  if (committed) return after
+  if (after.tombstone) throw new AppError('event_deleted', 'The event has just been deleted.')
+  return chooseCover(after, photoId, by)
+}
+
+/** Undefined where there is nothing to copy (yet). */
+async function copied(
+  record: PhotoRecord,
+): Promise<Pick<NonNullable<EventRow['cover']>, 'photoId' | 'renditions'> | undefined> {
+  const { eventId, photoId, picture } = record
+  if (!picture || picture.renditions.length === 0) return undefined
+  const coverId = newId('photo')
+  const copies = await Promise.all(
+    picture.renditions.map(({ file }) =>
+      copyObject(
+        renditionKey(eventId, picturePlaceOf(record), photoId, file),
+        renditionKey(eventId, coverPlace, coverId, file),
+      ),
+    ),
+  )
+  const renditions = picture.renditions.map(({ width, height, file }) => ({ width, height, file }))
+  if (!copies.includes(false)) return { photoId: coverId, renditions }
+  await deletePictures({ eventId, photoId: coverId }, [coverPlace])
+  return undefined
+}
+
+function unfit(): AppError {
+  const message = 'Expected a photo that is drawn and that every guest may see.'
+  return new AppError('invalid_request', message, {
+    fields: [{ field: 'photoId', code: 'invalid_value', message }],
+  })
+}

@@ -1,0 +1,29 @@
+import type { EventPhoto } from '#shared/api/photos.ts'
+import { call } from '../../../client/call.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { spare } from '../../../ui/looks.ts'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useHostedEvent } from '../../hosts/hosted-event.ts'
+import dark from '../../pictures/dark-screen.module.css'
+import { problemMessage } from '../shell/problem-message.ts'
+import { useHostTexts } from '../shell/texts.ts'
+import { usePending } from '../shell/use-pending.ts'
+
+/** Makes a photo that every guest may see the event's cover. */
+export function UseAsCover({ photo }: { photo: EventPhoto }) {
+  const t = useHostTexts()
+  const { event, show } = useHostedEvent()
+  const [isSaving, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
+  if (photo.status !== 'shown' || photo.audience !== 'everyone' || photo.renditions.length === 0) return null
+  const choose = () =>
+    run(async () => {
+      await show(await call('photos/choose-cover', { params: { id: event.id }, body: { photoId: photo.id } }))
+      showToast({ tone: 'success', title: t('desk.coverChosen') })
+    })
+  return (
+    <button type="button" className={dark.control} title={t('desk.useAsCover')} aria-busy={isSaving} onClick={choose}>
+      <Icon name="image" />
+      <span className={spare()}>{t('desk.useAsCover')}</span>
+    </button>
+  )
+}
