@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useMe } from '../shell/use-me.ts'
 import { BuyLink } from '../shell/buy-link.tsx'
+import { hostProblemMessage } from '../../hosts/host-problem-message.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useHostTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
@@ -23,6 +25,7 @@ export function ActivateEvent({ event, onActivated }: ActivateEventProps) {
   const [error, setError] = useState<unknown>()
   const [isActivating, run] = usePending(setError)
   const credits = me.data?.credits
+  const known = hostProblemMessage(error, t)
 
   const activate = () =>
     run(async () => {
@@ -51,7 +54,13 @@ export function ActivateEvent({ event, onActivated }: ActivateEventProps) {
         }}
       >
         <p>{t('event.activateText', { credits })}</p>
-        {error !== undefined && <ProblemNotice error={error} />}
+        {known === undefined ? (
+          error !== undefined && <ProblemNotice error={error} />
+        ) : (
+          <Notice tone="error" title={t('problem.title')}>
+            {known}
+          </Notice>
+        )}
       </ConfirmDialog>
     </>
   )

@@ -7,12 +7,8 @@ const texts = {
   not_found: 'problem.notFound',
   forbidden: 'problem.forbidden',
   invalid_request: 'problem.invalid',
-  no_credit: 'problem.noCredit',
-  already_active: 'problem.alreadyActive',
   event_deleted: 'problem.eventDeleted',
   wrong_pin: 'pin.wrong',
-  invalid_code: 'signIn.wrongCode',
-  expired_code: 'signIn.expiredCode',
 } as const satisfies Partial<Record<ErrorCode, TextId>>
 
 const hasText = (code: ErrorCode | undefined): code is keyof typeof texts =>

@@ -5,6 +5,7 @@ import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { cluster, quiet, stack, title2 } from '../../../ui/looks.ts'
+import { hostProblemMessage } from '../../hosts/host-problem-message.ts'
 import { problemMessage } from '../shell/problem-message.ts'
 import { returnPath } from '../shell/return-path.ts'
 import { useHostTexts } from '../shell/texts.ts'
@@ -42,7 +43,7 @@ export function CodeStep({ email, codeSentAt, next }: CodeStepProps) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState('')
   const [isChecking, run] = usePending((cause) => {
-    setProblem(problemMessage(cause, t))
+    setProblem(hostProblemMessage(cause, t) ?? problemMessage(cause, t))
     input.current?.select()
   })
 
