@@ -173,6 +173,15 @@ export const endpointNeeds = {
   'events/delete-event': { tables: { ...asHost, events: 'readWrite', accounts: 'read', outbox: 'write' } },
   'events/restore-event': { tables: { ...asHost, events: 'readWrite', outbox: 'write' } },
   'events/change-link': { tables: { ...asHost, ...limited, events: 'readWrite' } },
+  /** Waits for a drawing. */
+  'events/set-logo': {
+    ...signsCookies,
+    tables: { ...asHost, ...limited, events: 'readWrite', outbox: 'write' },
+    media: { public: ['put', 'delete'] },
+    draws: true,
+    memory: 1769,
+    timeout: 29,
+  },
   'events/list-cohosts': { tables: { ...asHost, events: 'read' } },
   'events/invite-cohost': {
     tables: { ...asHost, ...limited, events: 'readWrite', accounts: 'read', outbox: 'write' },
@@ -223,6 +232,11 @@ export const endpointNeeds = {
   'photos/list-event-photos': {
     tables: { ...asHost, events: 'read', photos: 'read' },
     secrets: ['media-cookies', 'own-cookies'],
+    memory: 1024,
+  },
+  'photos/choose-cover': {
+    tables: { ...asHost, ...limited, events: 'readWrite', photos: 'readWrite', outbox: 'write' },
+    media: movesPictures,
     memory: 1024,
   },
   'photos/decide-photos': {
@@ -503,7 +517,12 @@ export const jobs = {
   'downloads/build-download': {
     trigger: { outbox: 'build-download', batchSize: 1 },
     tables: { events: 'readWrite', photos: 'read', downloads: 'readWrite', accounts: 'read', outbox: 'write' },
-    media: { originals: ['get'], renditions: ['get'], downloads: ['get', 'list', 'put', 'delete'] },
+    media: {
+      originals: ['get'],
+      renditions: ['get'],
+      public: ['get', 'list'],
+      downloads: ['get', 'list', 'put', 'delete'],
+    },
     memory: 1769,
     /** A slice of the work, which the next goes on with: a run that died is made good for within five minutes. */
     timeout: 120,

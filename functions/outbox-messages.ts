@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { erasureOutcomes } from '#shared/api/privacy.ts'
+import { theme } from '#shared/api/themes.ts'
 import { locales } from '#shared/locales.ts'
 import { creditStandings, paymentFlags } from '#shared/rules/payment-states.ts'
 import { deletionReminders } from '#shared/rules/retention-steps.ts'
@@ -13,8 +14,10 @@ const locale = z.enum(locales)
 const paymentConcerns = [...paymentFlags, 'disputed', 'disputed_used'] as const
 export type PaymentConcern = (typeof paymentConcerns)[number]
 
+/** About an event: a letter that was promised before it said so wears our own colours. */
+const aboutEvent = { to: z.string(), locale, title: z.string(), theme: theme.optional() } as const
 /** Of an event with so many photos. */
-const ofEvent = { to: z.string(), locale, eventId: z.string(), title: z.string(), count: z.int() } as const
+const ofEvent = { ...aboutEvent, eventId: z.string(), count: z.int() } as const
 
 /** To a host who has asked for it: what was held on him is erased, what became of his events, and what the law has us keep. */
 const dataErased = z.object({
@@ -103,13 +106,11 @@ export const letterSchema = z.discriminatedUnion('letter', [
     buyerLocale: locale,
   }),
   /** To whom an event's owner (`email`) wants to run it with him. */
-  z.object({ letter: z.literal('cohost-invitation'), to: z.string(), locale, title: z.string(), email: z.string() }),
+  z.object({ letter: z.literal('cohost-invitation'), ...aboutEvent, email: z.string() }),
   /** To each host of a deleted event. */
   z.object({
     letter: z.literal('event-deleted'),
-    to: z.string(),
-    locale,
-    title: z.string(),
+    ...aboutEvent,
     /** ISO-8601 UTC. */
     restorableUntil: z.string(),
     /** Its owner alone. */
@@ -127,14 +128,7 @@ export const letterSchema = z.discriminatedUnion('letter', [
     concern: z.enum(paymentConcerns),
   }),
   /** To a host: so many reports of an event's photos wait for a decision. */
-  z.object({
-    letter: z.literal('photo-reported'),
-    to: z.string(),
-    locale,
-    eventId: z.string(),
-    title: z.string(),
-    count: z.int(),
-  }),
+  z.object({ letter: z.literal('photo-reported'), ...ofEvent }),
   /** To a host who has asked for a ZIP and waited: it can be fetched until then, ISO-8601 UTC. */
   z.object({ letter: z.literal('zip-ready'), ...ofEvent, expiresAt: z.string() }),
   /** To each host of an event: from then on nobody can add anything to it. Instants are ISO-8601 UTC, in these three. */
@@ -180,8 +174,8 @@ export const outboxMessages = {
   'move-pictures': z.object({ eventId: z.string(), photoIds: z.array(z.string()) }),
   /** Of a cover. */
   'delete-renditions': z.object({ eventId: z.string(), photoId: z.string() }),
-  /** Of its shared link. */
-  'draw-share-image': z.object({ eventId: z.string() }),
+  /** Of its shared link; the file of a logo that is no longer shown goes with it. */
+  'draw-share-image': z.object({ eventId: z.string(), pastLogo: z.string().optional() }),
   /** The event takes place in another time zone, or a guest's clock was another. */
   'resort-photos': z.object({ eventId: z.string() }),
   /** Hosts trust the guest from now on. */

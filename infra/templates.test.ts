@@ -120,6 +120,7 @@ describe('what wakes the jobs', () => {
     const drawing = resourcesOf(stacks.rooms, 'AWS::Lambda::Function').filter(({ Properties }) => Properties['Layers'])
     expect(drawing.map(({ Properties }) => String(Properties['FunctionName'])).toSorted()).toEqual([
       'festlens-prod-events-draw-share-image',
+      'festlens-prod-events-set-logo',
       'festlens-prod-photos-make-renditions',
       'festlens-prod-uploads-verify-preview',
     ])

@@ -31,6 +31,8 @@ export interface Album {
   description: string
   timeZone: string
   theme: ChosenTheme
+  /** A PNG; pixels. */
+  logo?: { bytes: Buffer; width: number; height: number } | undefined
   /** ISO-8601 UTC. */
   madeAt: string
   locale: Locale
@@ -48,7 +50,7 @@ const groupSize = 48
  * anything. All that people wrote is escaped.
  */
 export function albumPage(album: Album): string {
-  const { title, date, description, timeZone, theme, madeAt, locale, parts, messages } = album
+  const { title, date, description, timeZone, theme, logo, madeAt, locale, parts, messages } = album
   const t = textsIn(locale)
   const { tag, htmlLang } = localeFacts[locale]
   const style = albumStyle({ light: paletteOf(theme, 'light'), dark: paletteOf(theme, 'dark') })
@@ -88,7 +90,7 @@ ${groupsOf(photos).map(group).join('\n')}
 -->
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file:; media-src 'self' file:; style-src '${hashOf(style)}'; script-src '${hashOf(albumScript)}'; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file:${logo ? ' data:' : ''}; media-src 'self' file:; style-src '${hashOf(style)}'; script-src '${hashOf(albumScript)}'; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="generator" content="${brand.name}">
@@ -97,6 +99,7 @@ ${groupsOf(photos).map(group).join('\n')}
 </head>
 <body>
 <header>
+${logo ? `<img class="logo" src="data:image/png;base64,${logo.bytes.toString('base64')}" width="${logo.width}" height="${logo.height}" alt="">` : ''}
 <h1><bdi>${escaped(title)}</bdi></h1>
 <p class="quiet">${escaped(day)} · ${escaped(t('album.count', { count }))}</p>
 ${description === '' ? '' : `<p dir="auto">${escaped(description)}</p>`}

@@ -14,6 +14,7 @@ h1 { margin: 1rem 0 0.25rem; font-size: clamp(2rem, 6vw, 3.25rem); }
 h2 { margin: 2.5rem 0 1rem; font-size: 1.7rem; }
 a { color: var(--accent); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+.logo { width: auto; max-width: min(14rem, 60%); height: auto; max-height: 5rem; }
 .quiet { color: var(--quiet); }
 nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; padding: 0; list-style: none; }
 nav a { display: inline-block; padding: 0.5rem 0; }

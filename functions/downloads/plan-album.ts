@@ -1,4 +1,7 @@
 import type { EventRow } from '../events/event-store.ts'
+import { logoSize } from '#shared/rules/logo-file.ts'
+import { findObject } from '../gateways/media-bucket.ts'
+import { publicKey } from '../gateways/media-keys.ts'
 import { momentOf } from '#shared/rules/moments.ts'
 import { choiceFields } from '#shared/rules/download-choice.ts'
 import { isOpen } from '#shared/rules/sight.ts'
@@ -10,7 +13,7 @@ import type { PlannedEntry } from './download-plan.ts'
 import type { DownloadRow } from './download-store.ts'
 import { albumFolder } from './folder-names.ts'
 import { textsIn } from './texts.ts'
-import { type AlbumPhoto, albumPage } from './album-page.ts'
+import { type Album, type AlbumPhoto, albumPage } from './album-page.ts'
 
 /** Bytes: a larger picture stays out, and the next smaller one is shown in its place. */
 const maxPictureBytes = 300_000
@@ -57,12 +60,19 @@ export async function planAlbum(
   const isOfEverything = choiceFields.every((field) => choice[field] === undefined)
   const messages = isOfEverything && event.features.guestbook ? await messagesOf(event.id, names) : []
   const { title, date, description, timeZone, theme } = event
+  const logo = await logoOf(event)
   const madeAt = clock.now().toISOString()
   return {
-    page: albumPage({ title, date, description, timeZone, theme, madeAt, locale, parts, messages }),
+    page: albumPage({ title, date, description, timeZone, theme, logo, madeAt, locale, parts, messages }),
     files: photos.flatMap(({ files }) => files),
     shown: photos.map(({ photo }) => photo.photoId),
   }
+}
+
+/** Within the page: what lies beside it is told from photos by nothing but its name. Undefined where another has just taken its place. */
+async function logoOf({ id, theme: { logo } }: EventRow): Promise<Album['logo']> {
+  const bytes = logo === undefined ? undefined : await findObject(publicKey(id, logo))
+  return logo !== undefined && bytes ? { bytes, ...logoSize(logo) } : undefined
 }
 
 /** A photo by its drawn pictures where they are small enough to lie beside it, else by itself where browsers can show it. */

@@ -2,6 +2,7 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { listHostsOf } from '../events/event-host-store.ts'
 import { readEvent } from '../events/event-store.ts'
+import { themeAnswer } from '../events/event-theme.ts'
 import { hostLocale } from '../events/host-locale.ts'
 import { clock } from '../runtime/clock.ts'
 import { expiryOf, readDownload } from './download-store.ts'
@@ -24,6 +25,7 @@ export async function readyLetters(downloadId: string): Promise<TransactItem[]> 
         locale: await hostLocale(host),
         eventId: row.eventId,
         title: event.title,
+        theme: themeAnswer(event),
         count: row.entries ?? 0,
         expiresAt: expiryOf(row),
       }),

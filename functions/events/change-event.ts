@@ -13,7 +13,8 @@ import { changedTheme } from './event-theme.ts'
 import { historyOf } from './history-store.ts'
 import { shareImageOf } from './share-image.ts'
 
-type Wanted = Parsed<'events/update-event', 'body'>
+/** `logoFile`: of a logo that lies there already. */
+type Wanted = Parsed<'events/update-event', 'body'> & { logoFile?: string }
 
 /**
  * Changes the named fields for a host (his address); `cover: null` takes the cover away, bytes included. What has the value already is
@@ -23,6 +24,10 @@ export async function changeEvent(event: EventRow, { cover, ...fields }: Wanted,
   return change(event, { ...fields, ...(cover === null && event.cover && { cover: null }) }, by)
 }
 
+/** Has the event show a logo that lies below its public prefix by that name. Throws `not_found`, `event_deleted`. */
+export const changeLogo = (event: EventRow, logoFile: string, by: string): Promise<EventRow> =>
+  change(event, { logoFile }, by)
+
 /** `cover` is that of the event as the host saw it: one that has come meanwhile is another, which nobody asked to take away. */
 async function change(event: EventRow, wanted: Wanted, by: string): Promise<EventRow> {
   const { id } = event
@@ -30,12 +35,14 @@ async function change(event: EventRow, wanted: Wanted, by: string): Promise<Even
   if (Object.keys(changes).length === 0) return event
   if (changes.date !== undefined) demandEventDate(changes.date)
   const removed = changes.cover === null ? event.cover : undefined
+  const { logo } = event.theme
+  const pastLogo = changes.theme && changes.theme.logo !== logo ? logo : undefined
   const { committed } = await transact([
     eventChange(event, changes),
     historyOf(id, by).of({ action: 'event_changed', changes: changesTold(event, changes) }),
     ...(shareImageOf(changed(event, changes)) === shareImageOf(event)
       ? []
-      : [outboxPut('draw-share-image', { eventId: id })]),
+      : [outboxPut('draw-share-image', { eventId: id, ...(pastLogo !== undefined && { pastLogo }) })]),
     ...(changes.timeZone ? [outboxPut('resort-photos', { eventId: id })] : []),
     ...(removed ? [outboxPut('delete-renditions', { eventId: id, photoId: removed.photoId })] : []),
   ])
@@ -58,13 +65,14 @@ const changed = (event: EventRow, { pin = event.pin, cover, ...changes }: EventC
 /** The same in wholes: what is wanted in part leaves the rest as it is, and a PIN that the event has already stays. */
 async function wholes(
   event: EventRow,
-  { privacy, features, theme, moments, pin, ...wanted }: Wanted,
+  { privacy, features, theme, logoFile, moments, pin, ...wanted }: Wanted,
 ): Promise<EventChanges> {
   const hasIt = pin === null ? !event.pin : pin && event.pin && (await isEventPin(event.id, event.pin, pin))
   return {
     ...wanted,
     ...(privacy && { privacy: { ...event.privacy, ...privacy } }),
     ...(theme && { theme: changedTheme(event, theme) }),
+    ...(logoFile !== undefined && { theme: { ...event.theme, logo: logoFile } }),
     ...(moments && { moments: timetable(event.moments, moments) }),
     ...(features && { features: { ...event.features, ...features } }),
     ...(pin !== undefined && !hasIt && { pin: pin === null ? null : await newEventPin(event.id, pin) }),

@@ -2,6 +2,7 @@ import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { eventDeletion, type EventRow, readEvent, type Tombstone } from './event-store.ts'
+import { themeAnswer } from './event-theme.ts'
 import { historyOf } from './history-store.ts'
 import { hostLetters } from './host-letters.ts'
 import { tombstoneNow } from './tombstone-now.ts'
@@ -25,6 +26,7 @@ export async function deleteEvent(event: EventRow, title: string, by: string): P
       letter: 'event-deleted',
       ...to,
       title: event.title,
+      theme: themeAnswer(event),
       restorableUntil: tombstone.restorableUntil,
       mayRestore: role === 'owner',
     }))),

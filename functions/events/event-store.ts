@@ -15,7 +15,10 @@ import { dueOf } from './due-event.ts'
 import { type EventHost, hostPut, listHostingsOf } from './event-host-store.ts'
 
 const cover = z.object({
+  /** An id of its own, which names its pictures. */
   photoId: z.string(),
+  /** The photo of the gallery that it is a copy of: it goes where not every guest may see that any more. */
+  of: z.string().optional(),
   renditions: z.array(z.object({ width: z.int(), height: z.int(), file: z.string() })),
 })
 export type EventCover = z.infer<typeof cover>
@@ -324,6 +327,15 @@ export function coverChange(id: string, next: EventCover, previous: string | und
     },
   })
 }
+
+/** Takes a cover (a photo id) away; fails where another is shown by now. */
+export const coverRemoval = (id: string, shown: string): TransactItem =>
+  rowUpdate('events', {
+    Key: eventKey(id),
+    UpdateExpression: 'REMOVE cover ADD revision :one',
+    ConditionExpression: 'cover.photoId = :shown',
+    ExpressionAttributeValues: { ':one': 1, ':shown': shown },
+  })
 
 /** Notes another image of the shared link; fails where another than the one that was read has been noted, or the event is gone. */
 export function shareImageChange({ id, shareImage: before }: EventRow, next: EventRow['shareImage']): TransactItem {

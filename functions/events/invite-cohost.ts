@@ -10,6 +10,7 @@ import { clock } from '../runtime/clock.ts'
 import { tokenHash } from '../runtime/random-token.ts'
 import { type EventHost, hostPut, mailedAgain, readEventHost } from './event-host-store.ts'
 import { cohostCountChange, type EventRow, readEvent } from './event-store.ts'
+import { themeAnswer } from './event-theme.ts'
 import { historyOf } from './history-store.ts'
 import { hostLocale } from './host-locale.ts'
 
@@ -32,7 +33,7 @@ export async function inviteCohost(
   owner: string,
   invitation: Invitation,
 ): Promise<{ cohost: EventHost; isNew: boolean }> {
-  const { id, title } = event
+  const { id } = event
   const { email, locale } = invitation
   if (email === owner) throw refusal('already_host', 'The event is his own.')
   const known = await readEventHost(id, email)
@@ -57,7 +58,7 @@ export async function inviteCohost(
     hostPut(cohost),
     cohostCountChange(id, 1),
     historyOf(id, owner).of({ action: 'cohost_invited', cohost: email }),
-    letterTo(cohost, title, owner),
+    letterTo(cohost, event, owner),
   ])
   if (result.committed) return { cohost, isNew: true }
   // Invited in another call, or the event is full or deleted by now: look again.
@@ -67,18 +68,26 @@ export async function inviteCohost(
   return inviteCohost(after, owner, invitation)
 }
 
-async function mailAgain({ title }: EventRow, owner: string, cohost: EventHost): Promise<void> {
+async function mailAgain(event: EventRow, owner: string, cohost: EventHost): Promise<void> {
   const now = clock.now()
   const before = new Date(now.getTime() - mailedAgainAfterMs)
   const { mailedAt = '' } = cohost
   const isMailed = mailedAt > before.toISOString() && mailedAt <= now.toISOString()
   if (cohost.joinedAt || isMailed) return
   await countLetter(owner, cohost.email)
-  await transact([mailedAgain(cohost, { now, before }), letterTo(cohost, title, owner)])
+  await transact([mailedAgain(cohost, { now, before }), letterTo(cohost, event, owner)])
 }
 
-function letterTo({ email: to, locale = fallbackLocale }: EventHost, title: string, owner: string): TransactItem {
-  return outboxPut('send-mail', { letter: 'cohost-invitation', to, locale, title, email: owner })
+function letterTo({ email: to, locale = fallbackLocale }: EventHost, event: EventRow, owner: string): TransactItem {
+  const { title } = event
+  return outboxPut('send-mail', {
+    letter: 'cohost-invitation',
+    to,
+    locale,
+    title,
+    theme: themeAnswer(event),
+    email: owner,
+  })
 }
 
 async function countLetter(owner: string, recipient: string): Promise<void> {

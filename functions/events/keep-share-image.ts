@@ -11,12 +11,13 @@ import { drawShareImage } from '../media/draw-share-image.ts'
 
 /**
  * Has the image of an event's shared link be what it is to show by now, at an address that nobody guesses and that is another for each
- * image; of a deleted event there is none. May be stopped anywhere, and run beside another.
+ * image; of a deleted event there is none. A logo that it does not show any more goes with it. May be stopped anywhere, and run beside another.
  */
-export async function keepShareImage(eventId: string): Promise<void> {
+export async function keepShareImage(eventId: string, pastLogo?: string): Promise<void> {
   const event = await readEvent(eventId)
   // What nobody restores any more goes by its purge, and even a deletion would leave a mark in its place.
   if (!event || isPastRestoring(event, clock.now())) return
+  if (pastLogo !== undefined) await deleteObject(publicKey(eventId, pastLogo))
   const { shareImage: before } = event
   const of = shareImageOf(event)
   if (before?.past !== undefined) await deleteObject(publicKey(eventId, before.past))

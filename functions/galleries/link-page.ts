@@ -29,7 +29,7 @@ export function linkPage(shell: string, event: EventRow, locale: Locale): string
     '<meta name="twitter:card" content="summary_large_image">',
   ]
   return shell
-    .replace('<html', `<html data-theme="${theme.name}"`)
+    .replace('<html', `<html data-theme="${theme.name}"${theme.logo === undefined ? '' : ' data-logo=""'}`)
     .replace('</head>', () => `${[...tags, ...more].join('\n')}\n</head>`)
 }
 

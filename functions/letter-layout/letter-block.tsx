@@ -15,7 +15,7 @@ const box: CSSProperties = { padding: '16px', borderRadius: '10px', backgroundCo
 const cell: CSSProperties = { ...text, padding: '8px 0', borderBottom: `1px solid ${colours.line}` }
 
 /** One part of a letter. What somebody else wrote runs in its own direction and breaks wherever it must. */
-export function LetterBlock({ block }: { block: Block }) {
+export function LetterBlock({ block, accent }: { block: Block; accent: string }) {
   switch (block.kind) {
     case 'paragraph':
       return (
@@ -64,7 +64,7 @@ export function LetterBlock({ block }: { block: Block }) {
     case 'button':
       return (
         <Section style={{ margin: '8px 0 24px' }}>
-          <Button href={block.href} style={button}>
+          <Button href={block.href} style={{ ...button, backgroundColor: accent }}>
             {block.label}
           </Button>
         </Section>
@@ -72,7 +72,7 @@ export function LetterBlock({ block }: { block: Block }) {
     case 'link':
       return (
         <Text style={text}>
-          <Link className="accent" href={block.href} style={{ color: colours.rowan, textDecoration: 'underline' }}>
+          <Link className="accent" href={block.href} style={{ color: accent, textDecoration: 'underline' }}>
             {block.label}
           </Link>
         </Text>
@@ -120,7 +120,6 @@ const factName: CSSProperties = { ...cell, width: '38%', fontWeight: 400, color:
 const button: CSSProperties = {
   padding: '14px 24px',
   borderRadius: '10px',
-  backgroundColor: colours.rowan,
   color: '#fff',
   fontFamily: textFace,
   fontSize: '16px',

@@ -1,18 +1,20 @@
-import { Body, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email'
+import { Body, Container, Head, Heading, Html, Img, Preview, Section, Text } from 'react-email'
 import { brand } from '#shared/brand.ts'
 import { localeFacts, type Locale } from '#shared/locales.ts'
 import { LetterBlock } from './letter-block.tsx'
 import type { LetterContent } from './letter-content.ts'
+import type { LetterLook } from './letter-look.ts'
 import { colours, darkStyles, displayFace, textFace } from './letter-style.ts'
 import { senderLines } from './sender-lines.ts'
 
 interface LetterPageProps {
   content: LetterContent
   locale: Locale
+  look: LetterLook
 }
 
-/** A whole letter: our name, a card with the content, and who sends it. */
-export function LetterPage({ content: { subject, preview, heading, blocks }, locale }: LetterPageProps) {
+/** A whole letter: our name, a card with the content and the logo of whose event it is about, and who sends it. */
+export function LetterPage({ content: { subject, preview, heading, blocks }, locale, look }: LetterPageProps) {
   const lang = localeFacts[locale].htmlLang
   return (
     <Html lang={lang}>
@@ -21,20 +23,21 @@ export function LetterPage({ content: { subject, preview, heading, blocks }, loc
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>
-        <style>{darkStyles}</style>
+        <style>{darkStyles(look.accent.dark)}</style>
       </Head>
       <Preview useTitleTag={false}>{preview}</Preview>
       <Body className="page" lang={lang} style={{ margin: 0, padding: '24px 12px', backgroundColor: colours.paper }}>
         <Container style={{ maxWidth: '560px' }}>
-          <Text className="accent" style={name}>
+          <Text className="accent" style={{ ...name, color: look.accent.light }}>
             {brand.name}
           </Text>
           <Section className="card frame" style={card}>
+            {look.logo && <Img {...look.logo} alt="" style={logo} />}
             <Heading as="h1" className="ink" dir="auto" style={title}>
               {heading}
             </Heading>
             {blocks.map((block, index) => (
-              <LetterBlock key={index} block={block} />
+              <LetterBlock key={index} block={block} accent={look.accent.light} />
             ))}
           </Section>
           <Text className="quiet" style={sender}>
@@ -56,7 +59,6 @@ const name = {
   fontFamily: displayFace,
   fontSize: '22px',
   fontWeight: 700,
-  color: colours.rowan,
 } as const
 const card = {
   padding: '32px 28px 16px',
@@ -65,6 +67,7 @@ const card = {
   borderRadius: '3px',
   backgroundColor: colours.card,
 } as const
+const logo = { margin: '0 0 20px', borderRadius: '4px' } as const
 const title = {
   margin: '0 0 16px',
   fontFamily: displayFace,

@@ -17,6 +17,9 @@ export const textFace = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-se
 export const displayFace = "Georgia,'Times New Roman',serif"
 export const codeFace = 'Menlo,Consolas,monospace'
 
+/** Of page, card and what is let into it. */
+export const darkGrounds = ['#16171c', '#22232a', '#2e2f38'] as const
+
 const darkColours = [
   ['.page', 'background-color:#16171c'],
   // react-email's body has a table of its own, for clients that drop the body's colour.
@@ -27,14 +30,16 @@ const darkColours = [
   ['.quiet', 'color:#b5afa5'],
   ['.line', 'border-color:#44454f'],
   ['.frame', 'border-color:#f2b84b #44454f #44454f'],
-  ['.accent', 'color:#ff8a66'],
 ] as const
 
 /** Apple Mail and Gmail go by the media query, Outlook.com by attributes that it sets on the letter itself. */
-export const darkStyles = [
-  `@media (prefers-color-scheme:dark){${darkColours.map(([name, rule]) => `${name}{${rule}!important}`).join('')}}`,
-  ...darkColours.map(([name, rule]) => {
-    const attribute = rule.startsWith('background') ? 'data-ogsb' : 'data-ogsc'
-    return `[${attribute}] ${name}{${rule}!important}`
-  }),
-].join('')
+export function darkStyles(accent: string): string {
+  const rules = [...darkColours, ['.accent', `color:${accent}`] as const]
+  return [
+    `@media (prefers-color-scheme:dark){${rules.map(([name, rule]) => `${name}{${rule}!important}`).join('')}}`,
+    ...rules.map(([name, rule]) => {
+      const attribute = rule.startsWith('background') ? 'data-ogsb' : 'data-ogsc'
+      return `[${attribute}] ${name}{${rule}!important}`
+    }),
+  ].join('')
+}

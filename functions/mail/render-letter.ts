@@ -7,6 +7,7 @@ import type { LetterContent } from '../letter-layout/letter-content.ts'
 import { orderConfirmation } from '../payments/letters/order-confirmation-letter.ts'
 import { paymentConcern } from '../payments/letters/payment-concern-letter.ts'
 import { photoReported } from '../reports/letters/photo-reported-letter.ts'
+import { letterLook } from '../letter-layout/letter-look.ts'
 import { renderHtml } from '../letter-layout/render-html.tsx'
 import { renderText } from '../letter-layout/render-text.ts'
 import { deletionReminder } from '../retention/letters/deletion-reminder-letter.ts'
@@ -26,9 +27,10 @@ export function renderLetter(
   appOrigin: string,
 ): { subject: string; html: string; text: string; replyTo?: string | undefined } {
   const content = contentOf(letter, appOrigin)
+  const look = 'theme' in letter && letter.theme ? letterLook(letter.theme, appOrigin) : undefined
   return {
     subject: subjectLine(content.subject),
-    html: renderHtml(content, letter.locale),
+    html: renderHtml(content, letter.locale, look),
     text: renderText(content, letter.locale),
     replyTo: content.replyTo,
   }

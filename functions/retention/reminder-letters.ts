@@ -4,25 +4,28 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
 import type { EventHost } from '../events/event-host-store.ts'
 import type { EventRow } from '../events/event-store.ts'
+import { themeAnswer } from '../events/event-theme.ts'
 import { hostLocale } from '../events/host-locale.ts'
 import type { Letter } from '../outbox-messages.ts'
 
 type LetterTo = Pick<
   Extract<Letter, { letter: 'event-expired' }>,
-  'to' | 'locale' | 'eventId' | 'title' | 'count' | 'isOwner'
+  'to' | 'locale' | 'eventId' | 'title' | 'theme' | 'count' | 'isOwner'
 >
 
 /** A letter to each host of an event, in his language. */
 async function toEach(
   hosts: readonly EventHost[],
-  { id: eventId, title, photoCount: count }: EventRow,
+  event: EventRow,
   letterTo: (of: LetterTo) => Letter,
 ): Promise<TransactItem[]> {
+  const { id: eventId, title, photoCount: count } = event
+  const theme = themeAnswer(event)
   return Promise.all(
     hosts.map(async (host) => {
       const locale = await hostLocale(host)
       const isOwner = host.role === 'owner'
-      return outboxPut('send-mail', letterTo({ to: host.email, locale, eventId, title, count, isOwner }))
+      return outboxPut('send-mail', letterTo({ to: host.email, locale, eventId, title, theme, count, isOwner }))
     }),
   )
 }

@@ -409,6 +409,22 @@ export const endpoints = {
     limit: { by: 'viewer', max: 60, seconds: 60 },
     errors: ['unauthenticated', 'forbidden', 'event_deleted'],
   },
+  'events/set-logo': {
+    method: 'PUT',
+    path: '/api/events/{id}/logo',
+    surface: 'app',
+    access: 'host',
+    limit: { by: 'viewer', max: 20, seconds: 60 },
+    maxBody: 3 * 1024 * 1024,
+    errors: [
+      'unauthenticated',
+      'event_deleted',
+      'unsupported_type',
+      'file_empty',
+      'unreadable_file',
+      'too_many_pixels',
+    ],
+  },
   'events/list-cohosts': {
     method: 'GET',
     path: '/api/events/{id}/cohosts',
@@ -553,6 +569,14 @@ export const endpoints = {
     path: '/api/events/{id}/photos',
     surface: 'app',
     access: 'host',
+    errors: ['unauthenticated', 'event_deleted'],
+  },
+  'photos/choose-cover': {
+    method: 'PUT',
+    path: '/api/events/{id}/cover',
+    surface: 'app',
+    access: 'host',
+    limit: { by: 'viewer', max: 60, seconds: 60 },
     errors: ['unauthenticated', 'event_deleted'],
   },
   'photos/decide-photos': {

@@ -5,6 +5,7 @@ import { fileRequest, uploadTicket } from './uploads.ts'
 import { rendition } from './photos.ts'
 import { pin } from './pin.ts'
 import { theme, themePart } from './themes.ts'
+import { maxLogoBytes } from '../rules/logo-limits.ts'
 import { maxMoments, maxMomentTitle } from '../rules/moments.ts'
 import { isTimeZone } from '../rules/time-zones.ts'
 
@@ -152,6 +153,26 @@ export const updateEvent = {
     })
     .partial()
     .refine((changes) => Object.keys(changes).length > 0, 'Name at least one field to change.'),
+  response: event,
+}
+
+/** Base64 of so many bytes, whole in its last four letters. */
+const logoLetters = Math.ceil(maxLogoBytes / 3) * 4
+
+/** `PUT /api/events/{id}/logo`: a PNG or an SVG, of which a PNG is drawn; the event then has it in its `theme`. */
+export const setLogo = {
+  params,
+  body: z.object({
+    /** Base64; a larger one has a code of its own. */
+    file: z.base64().max(logoLetters, `At most ${maxLogoBytes} bytes.`),
+  }),
+  response: event,
+}
+
+/** `PUT /api/events/{id}/cover`: one of its own photos, for as long as every guest may see that. */
+export const chooseCover = {
+  params,
+  body: z.object({ photoId: z.string().regex(idPattern('photo')) }),
   response: event,
 }
 

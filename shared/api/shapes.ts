@@ -75,11 +75,13 @@ export interface Shapes {
   'events/delete-event': typeof events.deleteEvent
   'events/restore-event': typeof events.restoreEvent
   'events/change-link': typeof events.changeLink
+  'events/set-logo': typeof events.setLogo
   'events/list-cohosts': typeof cohosts.listCohosts
   'events/invite-cohost': typeof cohosts.inviteCohost
   'events/remove-cohost': typeof cohosts.removeCohost
   'events/list-history': typeof history.listHistory
   'uploads/create-cover-upload': typeof events.createCoverUpload
+  'photos/choose-cover': typeof events.chooseCover
   'galleries/show-gallery': typeof galleries.showGallery
   'galleries/enter-pin': typeof galleries.enterPin
   'galleries/show-page': typeof galleries.showPage

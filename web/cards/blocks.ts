@@ -1,5 +1,5 @@
 import type { Colour } from '#shared/rules/contrast.ts'
-import type { CardLetters } from './card.ts'
+import type { CardLetters, CardLogo } from './card.ts'
 import { codeColours } from './code-colours.ts'
 import { type Face, type Mark, roundedRectangle, shape } from './drawing.ts'
 import { fitText } from './fit-text.ts'
@@ -66,6 +66,14 @@ export function codeBlock(link: string, size: number): Block {
       return [ground, { ...code, colour: codeColours.dark }]
     },
   }
+}
+
+/** A logo in the largest size that fits into so much room (mm). */
+export function logoBlock({ ratio, on }: CardLogo, room: { width: number; height: number }, ground: Colour): Block {
+  const height = Math.min(room.height, room.width / ratio)
+  const width = height * ratio
+  const source = on(ground)
+  return { height, draw: (x, y) => [{ kind: 'picture', source, x: x - width / 2, y, width, height }] }
 }
 
 /** A text in a field of its own. */

@@ -1,5 +1,5 @@
 import type { Palette } from '#shared/rules/themes.ts'
-import { badgeBlock, type Block, codeBlock, drawColumn, textBlock } from './blocks.ts'
+import { badgeBlock, type Block, codeBlock, drawColumn, logoBlock, textBlock } from './blocks.ts'
 import { artOf } from './card-art.ts'
 import { printedLink, tableLink } from './card-link.ts'
 import { cardWords } from './card-words.ts'
@@ -30,7 +30,7 @@ export function drawFace(card: Card, letters: CardLetters, palette: Palette, are
   const side = 10 * unit
   const codeColumn = largestCode * unit
   const column = isUpright ? width - 2 * side : width - 3 * side - codeColumn
-  const { title, calls, hints, link, table } = wordsOf(card, letters, palette, {
+  const { logo, title, calls, hints, link, table } = wordsOf(card, letters, palette, {
     unit,
     width: column,
     linkWidth: isUpright ? column : codeColumn,
@@ -39,13 +39,16 @@ export function drawFace(card: Card, letters: CardLetters, palette: Palette, are
     rows[1] - rows[0] - others.reduce((sum, block) => sum + (block.height && block.height + gap * unit), 0)
   const codeIn = (most: number) => codeBlock(tableLink(card.link, card.table), Math.min(codeColumn, most) * codePart)
   if (isUpright) {
-    const code = codeIn(room([title, ...calls, ...hints, link, table]))
-    return [...art.marks, ...drawColumn([title, ...calls, code, ...hints, link, table], width / 2, rows, gap * unit)]
+    const code = codeIn(room([logo, title, ...calls, ...hints, link, table]))
+    return [
+      ...art.marks,
+      ...drawColumn([logo, title, ...calls, code, ...hints, link, table], width / 2, rows, gap * unit),
+    ]
   }
   return [
     ...art.marks,
     ...drawColumn([codeIn(room([link])), link], side + codeColumn / 2, rows, gap * unit),
-    ...drawColumn([title, ...calls, ...hints, table], width - side - column / 2, rows, 2 * gap * unit),
+    ...drawColumn([logo, title, ...calls, ...hints, table], width - side - column / 2, rows, 2 * gap * unit),
   ]
 }
 
@@ -71,7 +74,9 @@ function wordsOf(card: Card, letters: CardLetters, palette: Palette, { unit, wid
   } as const
   const call = { ...look, face: 'display', colour: palette.accent, height: 8 * unit } as const
   const number = card.table
+  const nothing: Block = { height: 0, draw: () => [] }
   return {
+    logo: card.logo ? logoBlock(card.logo, { width: 44 * unit, height: 10 * unit }, palette.paper) : nothing,
     title: textBlock(printableTitle(card.title), title, letters),
     calls: spoken.map(({ headline }, index) =>
       textBlock(headline, { ...call, size: (isAlone ? 6.4 : index === 0 ? 5.8 : 4.6) * unit }, letters),
@@ -86,7 +91,7 @@ function wordsOf(card: Card, letters: CardLetters, palette: Palette, { unit, wid
     ),
     table:
       number === undefined
-        ? { height: 0, draw: () => [] }
+        ? nothing
         : badgeBlock(
             // One table has one number: the second language would say it again.
             (spoken[0]?.table ?? '{table}').replace('{table}', () => number),

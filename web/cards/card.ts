@@ -14,8 +14,17 @@ export interface Card {
   link: string
   /** Of a table: 1 to 4 letters or digits, told to the gallery by the code. */
   table?: string
+  /** Above the title. */
+  logo?: CardLogo
   /** Whether the paper is larger than the card, with colours beyond the cut and marks where to cut. */
   hasCutMarks: boolean
+}
+
+export interface CardLogo {
+  /** Of its width to its height. */
+  ratio: number
+  /** A JPEG as a `data:` address, as for `DrawnLetters`; where it is transparent it has the colour of what it lies on. */
+  on: (ground: string) => string
 }
 
 /** A line drawn by whoever has letters that our fonts lack (mm). */

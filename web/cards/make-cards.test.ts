@@ -18,6 +18,8 @@ const card: Card = {
   link,
   hasCutMarks: false,
 }
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const isMissing = !isInstalled(pdfReader)
 const why = `${pdfReader} (poppler-utils) is not installed here: no PDF is looked at`
 const text = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1')
@@ -40,6 +42,21 @@ test.for(cardFormatNames)('and of one in each format, with and without cut marks
   )
   expect(await codesOf(pdf)).toEqual([link, link])
 })
+
+test.for(cardFormatNames)(
+  'a logo of any shape leaves room for a code that cameras read: %s',
+  async (format, { skip }) => {
+    skip(isMissing, why)
+    const press = openNodePress('company')
+    const grounds = new Set<string>()
+    const logo = (ratio: number) => ({ ratio, on: (ground: string) => (grounds.add(ground), picture) })
+    const crowded = { ...card, format, languages: ['es', 'pt'], title: 'W'.repeat(120), table: '24' } as const
+    const cards = [0.1, 1, 2.5, 12].map((ratio) => ({ ...crowded, logo: logo(ratio) }))
+    expect(press.picture({ ...card, format, logo: logo(2) })).toContain('<image')
+    expect(await codesOf(await press.print(cards, 'Cards'))).toEqual(cards.map(() => `${link}?t=24`))
+    expect(grounds.size).toBe(1)
+  },
+)
 
 test('tables are pages of one document, each with its own code', async ({ skip }) => {
   skip(isMissing, why)
@@ -106,13 +123,11 @@ test.each([
 
 test('letters that no font has are drawn by whoever has them', async () => {
   const drawn: string[] = []
-  const source =
-    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   const press = openNodePress('wedding', {
     width: (line) => line.length * 0.6,
     draw(line) {
       drawn.push(line)
-      return { source, width: line.length * 0.6, height: 1.4, baseline: 1.05 }
+      return { source: picture, width: line.length * 0.6, height: 1.4, baseline: 1.05 }
     },
   })
   expect(press.picture({ ...card, title: 'Anna ❤️ Jonas' })).toContain(`<image`)

@@ -141,6 +141,7 @@ describe('deleting an event', () => {
   it('is told to every host in his language, with the last day of restoring', async () => {
     const helper = `helper-of-${event.id.toLowerCase()}@example.com`
     await host.call('events/invite-cohost', { params, body: { email: helper, locale: 'es' } })
+    await host.call('events/update-event', { params, body: { theme: { name: 'company' } } })
     const { restorableUntil } = (await remove()).body
     const told = (await letters()).filter((letter) => letter.restorableUntil === restorableUntil)
     expect(told).toHaveLength(2)
@@ -149,6 +150,7 @@ describe('deleting an event', () => {
       to: helper,
       locale: 'es',
       title: event.title,
+      theme: { name: 'company' },
       restorableUntil,
       mayRestore: false,
     })

@@ -66,6 +66,12 @@ describe('the page of a link', () => {
     expect(html).toContain('<div id="root"></div></body></html>')
   })
 
+  it('holds the place of a logo from the beginning', async () => {
+    const file = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h5v5z"/></svg>')
+    await host.call('events/set-logo', { params: { id }, body: { file: file.toString('base64') } })
+    expect((await look()).html).toContain('<html data-theme="wedding" data-logo="" lang="en">')
+  })
+
   it.each([
     ['"><script>alert(1)</script>', '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;'],
     ["$& $1 ' onload=x </head><body>", '$&amp; $1 &#39; onload=x &lt;/head&gt;&lt;body&gt;'],
@@ -101,7 +107,7 @@ describe('the page of a link', () => {
     const { html } = await look()
     expect(tag(html, 'og:title')).toBe('Bryllup Åse &amp; Ø')
     expect(tag(html, 'og:description')).toMatch(/^June 20, 2026 · Share your photos/)
-    expect(html).not.toContain('mat')
+    expect(html).not.toContain('below the mat')
   })
 })
 

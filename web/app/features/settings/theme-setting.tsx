@@ -9,6 +9,7 @@ import { cluster, small, stack, title3 } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useHostTexts } from '../shell/texts.ts'
+import { LogoField } from './logo-field.tsx'
 import { ThemePreview } from './theme-preview.tsx'
 import styles from './theme-setting.module.css'
 import { useSettings } from './use-settings.ts'
@@ -86,6 +87,7 @@ export function ThemeSetting({ event, onChanged }: ThemeSettingProps) {
           </span>
         )}
       </Field>
+      <LogoField event={event} onChanged={onChanged} />
       {event.cover && (
         <div className={stack(4)}>
           {slider('x')}

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { localeFacts, locales, type Locale } from '#shared/locales.ts'
-import { type ChosenTheme, themeNames } from '#shared/rules/themes.ts'
+import type { EventTheme } from '#shared/api/themes.ts'
+import { themeNames } from '#shared/rules/themes.ts'
 import type { Card as PrintedCard } from '../../../cards/card.ts'
 import { cardFormatNames, type CardFormat } from '../../../cards/card-formats.ts'
 import { logError } from '../../../client/log-error.ts'
@@ -19,12 +20,13 @@ import { useHostTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
 import styles from './card-maker.module.css'
 import { mostTables, tablesBetween } from './table-range.ts'
+import { useCardLogo } from './use-card-logo.ts'
 import { useCardPress } from './use-card-press.ts'
 
 interface CardMakerProps {
   title: string
   link: string
-  theme: ChosenTheme
+  theme: EventTheme
   /** The reader's language, with which a card begins. */
   locale: Locale
   fileName: string
@@ -42,10 +44,11 @@ export function CardMaker({ title, link, theme, locale, fileName }: CardMakerPro
   const [to, setTo] = useState('24')
   const { press, error, retry } = useCardPress(design)
   const { accent } = theme
+  const logo = useCardLogo(theme.logo)
   const card = useMemo((): PrintedCard => {
     const languages = second === undefined || second === first ? [first] : [first, second]
-    return { theme: { name: design, accent }, format, languages, title, link, hasCutMarks }
-  }, [design, accent, format, first, second, title, link, hasCutMarks])
+    return { theme: { name: design, accent }, format, languages, title, link, hasCutMarks, ...(logo && { logo }) }
+  }, [design, accent, format, first, second, title, link, hasCutMarks, logo])
   const picture = useMemo(() => press?.picture(card), [press, card])
   const tables = tablesBetween(from, to)
   const [isPrinting, run] = usePending((cause) => {

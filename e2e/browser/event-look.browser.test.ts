@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { createEvent, showEvent } from '#shared/api/events.ts'
+import { changeWall } from '#shared/api/walls.ts'
+import { maxLogoBytes } from '#shared/rules/logo-limits.ts'
+import { themeNames } from '#shared/rules/themes.ts'
+import { noisePhoto, photosOf, sendAll } from '../http/guest.ts'
+import { isInstalled } from '../kit/archive-programs.ts'
+import { test } from '../kit/browse-product.ts'
+import { codesOf, pdfReader } from '../kit/read-card-codes.ts'
+import type { Product } from '../kit/start-product.ts'
+import { desktop, expectAccessible, openPage, phone } from '../kit/watched-page.ts'
+import { signIn } from './host-event.ts'
+
+const logo = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100" onload="alert(1)"><script>alert(2)</script><rect x="20" y="20" width="260" height="60" fill="#fff"/></svg>',
+)
+
+async function openEvent(page: Page, product: Product, title: string) {
+  const created = await page.request.post(`${product.app}/api/events`, {
+    headers: { origin: product.app },
+    data: { title, date: '2027-06-19' },
+  })
+  return createEvent.response.parse(await created.json())
+}
+
+const isDrawn = (page: Page, address: string) =>
+  page.evaluate(
+    (src) => [...document.images].some((image) => image.currentSrc === src && image.complete && image.naturalWidth > 0),
+    address,
+  )
+
+test('a company’s logo comes from Settings and is on the guests’ page, the wall and the card; a file that is none is refused in words', async ({
+  product,
+  browser,
+}) => {
+  const { page, troubles } = await openPage(browser, phone)
+  try {
+    await signIn(page, product, 'owner@logo.example')
+    const { id, slug } = await openEvent(page, product, 'Fest og Moro AS')
+    await page.goto(`${product.app}/events/${id}/settings`)
+    const pick = (name: string, mimeType: string, buffer: Buffer) =>
+      page.getByLabel('Company logo').setInputFiles({ name, mimeType, buffer })
+    await pick('huge.png', 'image/png', Buffer.alloc(maxLogoBytes + 1))
+    await page.getByText('A logo may have at most 2 MB').waitFor()
+    await pick('logo.svg', 'image/svg+xml', logo)
+    await page.getByText('The logo is there.', { exact: true }).waitFor()
+    await page.getByText('A logo may have at most 2 MB').waitFor({ state: 'detached' })
+    const show = async () =>
+      showEvent.response.parse(await (await page.request.get(`${product.app}/api/events/${id}`)).json())
+    const address = (await show()).theme.logo ?? ''
+    expect(address).toContain(`/public/${id}/logo-`)
+    await expect.poll(() => isDrawn(page, address)).toBe(true)
+    await expectAccessible(page)
+
+    const logoSent = page.waitForResponse(address)
+    await page.goto(`${product.app}/g/${slug}`)
+    expect((await logoSent).status()).toBe(200)
+    const title = page.getByRole('heading', { name: 'Fest og Moro AS' })
+    await expect
+      .poll(() => title.evaluate((heading) => getComputedStyle(heading, '::before').backgroundImage))
+      .toBe(`url("${address}")`)
+    await page.goto(`${product.app}/events/${id}/share`)
+    const card = page.getByRole('img', { name: /The card for/ })
+    await expect.poll(() => card.getAttribute('src')).toContain('data%3Aimage%2Fjpeg')
+    const wall = await page.request.put(`${product.app}/api/events/${id}/wall`, {
+      headers: { origin: product.app },
+      data: {},
+    })
+    await page.goto(changeWall.response.parse(await wall.json()).link)
+    await expect.poll(() => isDrawn(page, address)).toBe(true)
+
+    await page.goto(`${product.app}/events/${id}/settings`)
+    await page.getByRole('button', { name: 'Remove the logo' }).click()
+    await page.getByText('The logo is gone.', { exact: true }).waitFor()
+    expect((await show()).theme.logo).toBeUndefined()
+    expect(troubles).toEqual([])
+  } finally {
+    await page.context().close()
+  }
+})
+
+test('a host makes a photo the cover from the viewer', async ({ product, browser }) => {
+  const { page, troubles } = await openPage(browser, phone)
+  try {
+    await signIn(page, product, 'owner@cover.example')
+    const { id, slug } = await openEvent(page, product, 'A chosen cover')
+    const kari = product.newBrowser()
+    await sendAll(kari, slug, [await noisePhoto()], 'Kari')
+    const [photo] = await photosOf(kari, slug, 1)
+    await page.goto(`${product.app}/events/${id}/p/${photo?.id}`)
+    await page.getByRole('button', { name: 'Use as cover' }).click()
+    await page.getByText(/^This is the cover now/).waitFor()
+    await expectAccessible(page)
+    await page.goto(`${product.app}/events/${id}/settings`)
+    await page.getByRole('img', { name: 'Cover photo' }).waitFor()
+    await page.getByLabel('Cover: left to right').waitFor()
+    expect(troubles).toEqual([])
+  } finally {
+    await page.context().close()
+  }
+})
+
+test('every theme can be read by everybody, by day and by night: Settings, Share, the guests’ page and the wall', async ({
+  product,
+  browser,
+}) => {
+  const { page, troubles } = await openPage(browser, desktop)
+  try {
+    await signIn(page, product, 'owner@themes.example')
+    const { id, slug } = await openEvent(page, product, 'Åse & Øyvind')
+    await sendAll(product.newBrowser(), slug, [await noisePhoto()], 'Kari')
+    const headers = { origin: product.app }
+    const wall = await page.request.put(`${product.app}/api/events/${id}/wall`, { headers, data: {} })
+    const { link } = changeWall.response.parse(await wall.json())
+    const own = `${product.app}/events/${id}`
+    for (const name of themeNames) {
+      // A colour that no theme can show as it is.
+      const data = { theme: { name, accent: '#ffe000' } }
+      expect((await page.request.patch(`${product.app}/api/events/${id}`, { headers, data })).status()).toBe(200)
+      for (const address of [`${own}/settings`, `${own}/share`, `${product.app}/g/${slug}`, link]) {
+        await page.goto(address)
+        await page.getByRole('heading', { name: 'Åse & Øyvind' }).first().waitFor()
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          await expectAccessible(page)
+        }
+      }
+    }
+    expect(troubles).toEqual([])
+  } finally {
+    await page.context().close()
+  }
+}, 240_000)
+
+test('Share gives cards to print: a PDF that a camera reads, a page for each table, and paper without our buttons', async ({
+  product,
+  browser,
+  skip,
+}) => {
+  const { page, troubles } = await openPage(browser, phone)
+  try {
+    await signIn(page, product, 'owner@cards.example')
+    const { id, link } = await openEvent(page, product, '"><script>alert(1)</script> נועה 🎉')
+    await page.goto(`${product.app}/events/${id}/share`)
+    await page.getByRole('img', { name: /The card for/ }).waitFor()
+    await expectAccessible(page)
+    const printed = async (button: string) => {
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('button', { name: button }).click()
+      const file = await downloading
+      return { name: file.suggestedFilename(), pdf: await readFile(await file.path()) }
+    }
+    const card = await printed('Download PDF')
+    expect(card.name).toMatch(/card-a6\.pdf$/)
+    expect(card.pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    await page.getByRole('button', { name: 'Table tent' }).click()
+    await page.getByLabel('First table').fill('9')
+    await page.getByLabel('Last table').fill('10')
+    const tables = await printed('All tables as one PDF')
+    expect(tables.pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+
+    await page.emulateMedia({ media: 'print' })
+    for (const name of ['Download PDF', 'Copy link', 'Table tent'])
+      expect(await page.getByRole('button', { name }).count()).toBe(0)
+    expect(await page.getByRole('img', { name: /The card for/ }).isVisible()).toBe(true)
+    expect(troubles).toEqual([])
+    skip(!isInstalled(pdfReader), `${pdfReader} (poppler-utils) is not installed here: no PDF is looked at`)
+    expect(await codesOf(card.pdf)).toEqual([link])
+    expect(await codesOf(tables.pdf)).toEqual([`${link}?t=9`, `${link}?t=10`])
+  } finally {
+    await page.context().close()
+  }
+})

@@ -1,0 +1,21 @@
+import { deleteObject, putObject } from '../gateways/media-bucket.ts'
+import { publicKey } from '../gateways/media-keys.ts'
+import type { DrawnLogo } from '../media/draw-logo.ts'
+import { AppError } from '../runtime/app-error.ts'
+import { randomSlug } from '../runtime/random-slug.ts'
+import { changeLogo } from './change-event.ts'
+import type { EventRow } from './event-store.ts'
+import { logoFile } from '#shared/rules/logo-file.ts'
+
+/** Has the event show that logo, at an address of its own, instead of the one before, for a host (his address). Throws `not_found`, `event_deleted`. */
+export async function putLogo(event: EventRow, { png, width, height }: DrawnLogo, by: string): Promise<EventRow> {
+  const file = logoFile(randomSlug(), { width, height })
+  await putObject(publicKey(event.id, file), png, { contentType: 'image/png', cacheControl: 'public, max-age=60' })
+  try {
+    return await changeLogo(event, file, by)
+  } catch (error) {
+    // Of any other error nobody knows whether the event has it.
+    if (error instanceof AppError) await deleteObject(publicKey(event.id, file))
+    throw error
+  }
+}

@@ -1,0 +1,14 @@
+interface Size {
+  /** Pixels. */
+  width: number
+  height: number
+}
+
+/** Says how large it is, so that whoever shows it can hold its place. */
+export const logoFile = (name: string, { width, height }: Size) => `logo-${name}-${width}x${height}.png`
+
+/** The size of a logo by its file's name or address. */
+export function logoSize(file: string): Size {
+  const [, width, height] = /-(\d+)x(\d+)\.png$/.exec(file) ?? []
+  return { width: Number(width ?? 0), height: Number(height ?? 0) }
+}

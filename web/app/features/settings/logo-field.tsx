@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react'
+import type { Event } from '#shared/api/events.ts'
+import { maxLogoBytes } from '#shared/rules/logo-limits.ts'
+import { call } from '../../../client/call.ts'
+import { ProblemError } from '../../../client/problem-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cluster, small, stack, title4 } from '../../../ui/looks.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { problemMessage } from '../shell/problem-message.ts'
+import { useHostTexts } from '../shell/texts.ts'
+import { usePending } from '../shell/use-pending.ts'
+import styles from './logo-field.module.css'
+
+interface LogoFieldProps {
+  event: Event
+  onChanged: (event: Event) => Promise<unknown>
+}
+
+const megabytes = maxLogoBytes / 1024 / 1024
+
+/** What says that it is the file that is wrong. */
+const fileProblems = [
+  'unsupported_type',
+  'file_empty',
+  'unreadable_file',
+  'too_many_pixels',
+  'payload_too_large',
+  'invalid_request',
+] as const
+
+/** A company's logo: shown as it came out as soon as it is there, and taken away again. */
+export function LogoField({ event, onChanged }: LogoFieldProps) {
+  const t = useHostTexts()
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const [isSaving, run] = usePending((cause) => {
+    const isOfFile = cause instanceof ProblemError && fileProblems.some((code) => code === cause.code)
+    setProblem(isOfFile ? t('logo.unusable', { mb: megabytes }) : problemMessage(cause, t))
+  })
+  const { id, theme } = event
+  const send = (file: File) => {
+    setProblem(undefined)
+    // What could only be refused is not sent.
+    if (file.size > maxLogoBytes) return setProblem(t('logo.tooLarge', { mb: megabytes }))
+    run(async () => {
+      await onChanged(await call('events/set-logo', { params: { id }, body: { file: await base64Of(file) } }))
+      showToast({ tone: 'success', title: t('logo.saved') })
+    })
+  }
+  const remove = () =>
+    run(async () => {
+      setProblem(undefined)
+      await onChanged(await call('events/update-event', { params: { id }, body: { theme: { logo: null } } }))
+      showToast({ tone: 'info', title: t('logo.removed') })
+    })
+  return (
+    <div className={stack(3)}>
+      <h3 className={title4()}>{t('logo.title')}</h3>
+      {theme.logo && <img className={styles.logo} src={theme.logo} alt={t('logo.alt')} />}
+      <p className={small()}>{t('logo.hint', { mb: megabytes })}</p>
+      {problem !== undefined && (
+        <Notice tone="error" title={t('logo.problem')}>
+          {problem}
+        </Notice>
+      )}
+      <input
+        ref={input}
+        className={styles.input}
+        type="file"
+        accept="image/png,image/svg+xml,.png,.svg"
+        tabIndex={-1}
+        aria-label={t('logo.title')}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          if (file) send(file)
+          currentTarget.value = ''
+        }}
+      />
+      <div className={cluster(3)}>
+        <Button variant="secondary" busy={isSaving} onClick={() => input.current?.click()}>
+          {t(theme.logo ? 'logo.change' : 'logo.add')}
+        </Button>
+        {theme.logo && (
+          <Button variant="quiet" busy={isSaving} onClick={remove}>
+            {t('logo.remove')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => {
+      const { result } = reader
+      // Of an empty file some browsers make no address with a comma in it.
+      if (typeof result === 'string') resolve(result.split(',')[1] ?? '')
+    })
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read.')))
+    reader.readAsDataURL(file)
+  })
+}
