@@ -173,3 +173,28 @@ test('Share gives cards to print: a PDF that a camera reads, a page for each tab
     await page.context().close()
   }
 })
+
+test.for(['"><script>document.title="owned"</script>', 'W'.repeat(120), 'חתונה של נועה ואורי 💍👰🏽‍♀️'])(
+  'a title is words on the guests’ page, the wall and the card, and fits a phone: %s',
+  async (title, { product, browser }) => {
+    const { page, troubles } = await openPage(browser, phone)
+    try {
+      await signIn(page, product, 'owner@titles.example')
+      const { id, slug } = await openEvent(page, product, title)
+      const headers = { origin: product.app }
+      const wall = await page.request.put(`${product.app}/api/events/${id}/wall`, { headers, data: {} })
+      const { link } = changeWall.response.parse(await wall.json())
+      for (const address of [`${product.app}/g/${slug}`, link]) {
+        await page.goto(address)
+        await page.getByRole('heading', { level: 1, name: title, exact: true }).first().waitFor()
+        await expect.poll(() => page.title()).toContain(title)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+      }
+      await page.goto(`${product.app}/events/${id}/share`)
+      await page.getByRole('img', { name: `The card for ${title}` }).waitFor()
+      expect(troubles).toEqual([])
+    } finally {
+      await page.context().close()
+    }
+  },
+)
