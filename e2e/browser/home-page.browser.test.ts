@@ -122,7 +122,7 @@ describe('the home page', () => {
     expect(troubles).toEqual([])
   })
 
-  test('the film starts only when asked, captioned in the language of the page', async ({ open, product }) => {
+  test('the film starts only when asked, filmed and captioned in the language of the page', async ({ open, product }) => {
     const { page, troubles } = await open({ locale: 'nb-NO' })
     const fetched: string[] = []
     page.on('request', (request) => {
@@ -140,6 +140,7 @@ describe('the home page', () => {
       [...film.textTracks].filter(({ mode }) => mode === 'showing').map(({ language }) => language),
     )
     expect(shown).toEqual(['nb'])
+    expect(new Set(fetched)).toEqual(new Set(['/media/demo-no.mp4', '/media/demo-no.vtt']))
     expect(await page.getByRole('button', { name: 'Se filmen' }).count()).toBe(0)
     expect(troubles).toEqual([])
   })

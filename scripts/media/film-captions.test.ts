@@ -14,3 +14,7 @@ test('each chapter’s words stand until the next one begins, the last until the
     ].join('\n\n'),
   )
 })
+
+test('what the captions quote is what the screens say', () => {
+  expect(webVtt([{ chapter: 'upload', at: 0 }], 5, 'no')).toContain('«Trygg» betyr')
+})

@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/locales.ts'
+import { filmWordsIn } from './film-words.ts'
 
 /** What is told while the film runs, in its order. */
 const captions = {
@@ -24,11 +25,11 @@ const captions = {
     pt: 'Escolher todas as fotos que se quiser.',
   },
   upload: {
-    en: 'They go up in full quality. “Safe” means every byte has arrived.',
-    no: 'De lastes opp i full kvalitet. «Trygt» betyr at hver byte er framme.',
-    sv: 'De laddas upp i full kvalitet. ”Säkert” betyder att varje byte är framme.',
-    es: 'Se suben con toda su calidad. «A salvo» significa que ha llegado hasta el último byte.',
-    pt: 'Seguem com toda a qualidade. «A salvo» significa que chegou até ao último byte.',
+    en: 'They go up in full quality. “{safe}” means every byte has arrived.',
+    no: 'De lastes opp i full kvalitet. «{safe}» betyr at hver byte er framme.',
+    sv: 'De laddas upp i full kvalitet. ”{safe}” betyder att varje byte är framme.',
+    es: 'Se suben con toda su calidad. «{safe}» significa que ha llegado hasta el último byte.',
+    pt: 'Seguem com toda a qualidade. «{safe}» significa que chegou até ao último byte.',
   },
   enjoy: {
     en: 'And everybody enjoys them, in the order it happened.',
@@ -49,9 +50,10 @@ function timestamp(seconds: number): string {
 
 /** A WebVTT file: each chapter's words stand from its second until the next one's, the last until `end`. */
 export function webVtt(chapters: readonly { chapter: Chapter; at: number }[], end: number, locale: Locale): string {
+  const { safe } = filmWordsIn(locale)
   const cues = chapters.map(({ chapter, at }, index) => {
     const until = chapters[index + 1]?.at ?? end
-    return `${timestamp(at)} --> ${timestamp(until)} line:88%\n${captions[chapter][locale]}`
+    return `${timestamp(at)} --> ${timestamp(until)} line:88%\n${captions[chapter][locale].replace('{safe}', safe)}`
   })
   return `${['WEBVTT', ...cues].join('\n\n')}\n`
 }

@@ -2,41 +2,48 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
+import * as z from 'zod'
 import { brand } from '#shared/brand.ts'
-import { locales } from '#shared/locales.ts'
+import { localeFacts, locales, type Locale } from '#shared/locales.ts'
 import { drawGuestPictures } from './draw-guest-pictures.ts'
 import { encodeFilm, filmSize } from './encode-film.ts'
 import { webVtt, type Chapter } from './film-captions.ts'
+import { filmWordsIn, type FilmWords } from './film-words.ts'
 import { cameraScene, pickerSheet } from './film-scenery.ts'
+import { nameMoments } from './moment-titles.ts'
 import { recordScreen } from './screen-recorder.ts'
 import type { MediaSources } from './take-screenshots.ts'
 
 /** The film's second whose picture stands for it: the card is still, and not yet read. */
 const posterAt = 1.1
 
-/** A guest's journey on a phone through the real product: `demo.mp4`, its poster and its captions in every language. */
-export async function filmDemo({
-  browser,
-  gallery,
-  target,
-  scratch,
-}: MediaSources & { scratch: string }): Promise<void> {
+/** A guest's journey on a phone through the real product, in every language: `demo-no.mp4`, its poster and its captions. */
+export async function filmDemo(sources: MediaSources & { scratch: string }): Promise<void> {
+  for (const locale of locales) await filmIn(locale, sources)
+}
+
+async function filmIn(
+  locale: Locale,
+  { browser, gallery, target, scratch }: MediaSources & { scratch: string },
+): Promise<void> {
+  const words = filmWordsIn(locale)
   const context = await browser.newContext({
     viewport: { width: 390, height: 780 },
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
-    locale: 'en-US',
+    locale: localeFacts[locale].tag,
     timezoneId: 'Europe/Oslo',
     // For the phone's own picker, which is laid over the page.
     bypassCSP: true,
   })
+  await nameMoments(context, gallery, locale)
   const page = await context.newPage()
   const pictures = await drawGuestPictures()
   // Everything that the film needs is at hand before it begins: nobody wants to see a page load.
   await page.goto(gallery)
   await page.locator('main li img').first().waitFor()
-  await page.setContent(cameraScene(`https://${brand.appHost}${new URL(gallery).pathname}`))
+  await page.setContent(cameraScene(`https://${brand.appHost}${new URL(gallery).pathname}`, words))
 
   const chapters: { chapter: Chapter; at: number }[] = []
   const film = await recordScreen(page, scratch)
@@ -50,14 +57,14 @@ export async function filmDemo({
   begin('open')
   await page.locator('main li img').first().waitFor()
   await page.waitForTimeout(2200)
-  await tap(page, page.getByRole('button', { name: 'Add photos' }), { press: false })
+  await tap(page, page.getByRole('button', { name: words.add }), { press: false })
 
   begin('pick')
-  await pick(page, pictures.length)
+  await pick(page, pictures.length, words)
   await page.locator('input[type=file]').setInputFiles(pictures)
 
   begin('upload')
-  await page.getByText(`${pictures.length} of ${pictures.length} safe`).waitFor()
+  await page.getByText(words.allSafe(pictures.length)).waitFor()
   await page.waitForTimeout(1800)
 
   begin('enjoy')
@@ -65,21 +72,31 @@ export async function filmDemo({
   await tap(page, page.locator('main li a').nth(-2))
   await page.getByRole('dialog').waitFor()
   await page.waitForTimeout(1400)
-  await tap(page, page.getByRole('button', { name: 'Previous' }))
+  await tap(page, page.getByRole('button', { name: words.previous }))
   await page.waitForTimeout(1500)
 
   const end = film.now()
   const frames = await film.stop()
+  await takeBack(page, gallery)
   await context.close()
-  await encodeFilm(frames, scratch, join(target, 'demo.mp4'))
-  await Promise.all(
-    locales.map((locale) => writeFile(join(target, `demo-${locale}.vtt`), webVtt(chapters, end, locale))),
-  )
+  await encodeFilm(frames, scratch, join(target, `demo-${locale}.mp4`))
+  await writeFile(join(target, `demo-${locale}.vtt`), webVtt(chapters, end, locale))
   const poster = frames.find((_, index) => lengthUntil(frames, index) >= posterAt)
   await sharp(poster?.file)
     .resize(filmSize.width, filmSize.height)
     .webp({ quality: 70 })
-    .toFile(join(target, 'demo-poster.webp'))
+    .toFile(join(target, `demo-poster-${locale}.webp`))
+}
+
+const sentPhotos = z.object({ photos: z.array(z.object({ id: z.string() })) })
+
+/** The next language's guest sends the same pictures, which must not be there already. */
+async function takeBack(page: Page, gallery: string): Promise<void> {
+  const { origin, pathname } = new URL(gallery)
+  const photos = `${origin}/api${pathname.replace('/g/', '/galleries/')}/photos`
+  const sent = sentPhotos.parse(await (await page.request.get(`${photos}?mine=true`)).json())
+  // As the page would: an answer to somebody else's page is refused.
+  for (const { id } of sent.photos) await page.request.delete(`${photos}/${id}`, { headers: { origin } })
 }
 
 const lengthUntil = (frames: readonly { seconds: number }[], end: number) =>
@@ -110,7 +127,7 @@ async function tap(page: Page, target: Locator, { press = true } = {}): Promise<
   if (press) await target.click()
 }
 
-async function pick(page: Page, count: number): Promise<void> {
+async function pick(page: Page, count: number, words: FilmWords): Promise<void> {
   await page.evaluate((markup) => {
     const sheet = document.createElement('div')
     sheet.id = 'picker'
@@ -123,7 +140,7 @@ async function pick(page: Page, count: number): Promise<void> {
       ],
       { duration: 280, easing: 'ease-out' },
     )
-  }, pickerSheet())
+  }, pickerSheet(words))
   await page.waitForTimeout(500)
   for (let index = 0; index < count; index += 1) {
     const tile = page.locator('[data-pick]').nth(index)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import encodeQR from 'qr'
 import { brand } from '#shared/brand.ts'
 import { root } from '#local/base/root.ts'
+import type { FilmWords } from './film-words.ts'
 
 /** What a phone shows before and beside the product: its camera and its own photo picker. Drawn here, for no page can film those. */
 
@@ -15,7 +16,7 @@ const font = (file: string) =>
 const rounded = 'border-radius: 12px; box-shadow: 0 8px 30px rgb(0 0 0 / 45%);'
 
 /** The camera, pointed at the card on the table; `#found` is what a tap on it opens. */
-export function cameraScene(gallery: string): string {
+export function cameraScene(gallery: string, { cardTitle, cardText }: FilmWords): string {
   return `<!doctype html><meta name="viewport" content="width=device-width"><style>
     @font-face { font-family: F; src: url(${font('@fontsource/fraunces/files/fraunces-latin-600-normal.woff2')}) }
     @font-face { font-family: T; src: url(${font('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')}) }
@@ -37,7 +38,7 @@ export function cameraScene(gallery: string): string {
       border-radius: 50%; background: #fff; background-clip: content-box; padding: 4px }
     @keyframes settle { from { transform: scale(.86) translateY(26px) rotate(5deg) } }
     @keyframes appear { from { transform: scale(1.12) } to { opacity: 1 } }
-  </style><div class="view"><div class="card"><b>Share your photos</b>${encodeQR(gallery, 'svg', { border: 1 })}<br>Scan with your camera</div>
+  </style><div class="view"><div class="card"><b>${cardTitle}</b>${encodeQR(gallery, 'svg', { border: 1 })}<br>${cardText}</div>
   <div class="corners"></div><button id="found">${brand.appHost}</button></div><div class="shutter"></div>`
 }
 
@@ -55,7 +56,7 @@ export const pickerScenes = [
 ] as const
 
 /** The picker as markup for over the page; tapping `[data-pick]` marks a picture, `#done` ends it. */
-export function pickerSheet(): string {
+export function pickerSheet({ photos, add }: FilmWords): string {
   const tiles = pickerScenes
     .map(
       (
@@ -67,7 +68,7 @@ export function pickerSheet(): string {
     .join('')
   return `<div style="position:fixed;inset:0;z-index:99;background:rgb(0 0 0/35%)"></div>
   <div style="position:fixed;z-index:100;inset:190px 0 0;background:#fff;color:#111;border-radius:22px 22px 0 0;overflow:hidden;font-weight:600">
-  <div style="display:flex;justify-content:space-between;align-items:center;padding:16px 20px"><span>Photos</span>
-  <button id="done" style="border:0;background:#1c1b22;color:#fff;border-radius:99px;padding:9px 20px;font-weight:650">Add</button></div>
+  <div style="display:flex;justify-content:space-between;align-items:center;padding:16px 20px"><span>${photos}</span>
+  <button id="done" style="border:0;background:#1c1b22;color:#fff;border-radius:99px;padding:9px 20px;font-weight:650">${add}</button></div>
   <div style="display:grid;grid-template-columns:repeat(3,1fr);gap:3px">${tiles}</div></div>`
 }

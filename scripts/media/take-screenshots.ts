@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { localeFacts, locales, type Locale } from '#shared/locales.ts'
 import { demoMoments } from '#local/demo/demo-event.ts'
 import { demoHost } from '#local/demo/demo-host.ts'
+import { momentTitles } from './moment-titles.ts'
 import { newestCode } from './newest-code.ts'
 
 export interface MediaSources {
@@ -21,15 +22,6 @@ const greetings: Readonly<Record<Locale, string>> = {
   sv: 'Ett långbord, en fjord och ett band som inte ville sluta.',
   es: 'Una mesa larga, un fiordo y una orquesta que no quería parar.',
   pt: 'Uma mesa comprida, um fiorde e uma banda que não queria parar.',
-}
-
-/** The parts of their day, as `demo-event.ts` has them. */
-const moments: Readonly<Record<Locale, readonly string[]>> = {
-  en: demoMoments.map(({ title }) => title),
-  no: ['Forberedelser', 'Vielsen', 'I hagen', 'Middag', 'Dans', 'Morgenen etter'],
-  sv: ['Förberedelser', 'Vigseln', 'I trädgården', 'Middag', 'Dans', 'Morgonen efter'],
-  es: ['Los preparativos', 'La ceremonia', 'En el jardín', 'La cena', 'El baile', 'La mañana siguiente'],
-  pt: ['Os preparativos', 'A cerimónia', 'No jardim', 'O jantar', 'O baile', 'A manhã seguinte'],
 }
 
 /** The sizes of `product-shot.tsx`, in CSS pixels; each is written once as it is and once at double density. */
@@ -97,7 +89,7 @@ async function chooseLanguage(page: Page, locale: Locale): Promise<void> {
 async function speak(page: Page, locale: Locale): Promise<void> {
   const changes = {
     description: greetings[locale],
-    moments: demoMoments.map(({ startsAt }, index) => ({ startsAt, title: moments[locale][index] })),
+    moments: demoMoments.map(({ startsAt }, index) => ({ startsAt, title: momentTitles[locale][index] })),
   }
   const isSaved = await page.evaluate(async (body) => {
     const id = location.pathname.split('/')[2]

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { localeFacts, locales } from '#shared/locales.ts'
+import { localeFacts } from '#shared/locales.ts'
 import { useHydrated } from '../../../client/use-hydrated.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { row } from '../../../ui/looks.ts'
@@ -8,7 +8,7 @@ import { useTexts } from './texts.ts'
 import styles from './demo-video.module.css'
 
 /**
- * A guest's way through the real product, filmed by `npm run media`. Not a byte of it is fetched before it is started, and
+ * A guest's way through the real product, in the reader's language, filmed by `npm run media`. Not a byte of it is fetched before it is started, and
  * its poster only once the page stands: browsers fetch posters at once, however far down they are. Its controls, which a
  * browser would build before the first paint, come with the start. Without scripts it shows them anyway (HTML, "expose a
  * user interface to the user").
@@ -32,8 +32,9 @@ export function DemoVideo() {
       <video
         ref={video}
         className={styles.video}
-        src="/media/demo.mp4"
-        poster={hydrated ? '/media/demo-poster.webp' : undefined}
+        key={reader}
+        src={`/media/demo-${reader}.mp4`}
+        poster={hydrated ? `/media/demo-poster-${reader}.webp` : undefined}
         width="540"
         height="1080"
         preload="none"
@@ -43,16 +44,13 @@ export function DemoVideo() {
         aria-label={t('home.how.video')}
         onPlay={() => setStarted(true)}
       >
-        {locales.map((locale) => (
-          <track
-            key={locale}
-            kind="captions"
-            src={`/media/demo-${locale}.vtt`}
-            srcLang={localeFacts[locale].htmlLang}
-            label={localeFacts[locale].name}
-            default={locale === reader}
-          />
-        ))}
+        <track
+          kind="captions"
+          src={`/media/demo-${reader}.vtt`}
+          srcLang={localeFacts[reader].htmlLang}
+          label={localeFacts[reader].name}
+          default
+        />
         {t('home.how.noVideo')}
       </video>
       {hydrated && !started && (
