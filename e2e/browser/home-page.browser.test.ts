@@ -122,7 +122,10 @@ describe('the home page', () => {
     expect(troubles).toEqual([])
   })
 
-  test('the film starts only when asked, filmed and captioned in the language of the page', async ({ open, product }) => {
+  test('the film starts only when asked, filmed and captioned in the language of the page', async ({
+    open,
+    product,
+  }) => {
     const { page, troubles } = await open({ locale: 'nb-NO' })
     const fetched: string[] = []
     page.on('request', (request) => {

@@ -264,7 +264,7 @@ export const promises: Readonly<Record<string, Promises>> = {
       'functions/privacy/endpoints/own-data.test.ts > a guest’s own data > goes at once and for good, and leaves others theirs',
     ],
     told: [
-      'And all that we hold on you you can take along and have erased in the app: as a host under “Your data”, as a guest under “Mine” in the gallery.',
+      'And all that we hold on you you can take along and have erased in the app: as a host under “<label>data.title</label>”, as a guest under “<label>bar.mine</label>” in the gallery.',
     ],
   },
   reminders: {
