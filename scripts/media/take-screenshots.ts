@@ -62,9 +62,11 @@ export async function takeScreenshots({
     const phone = await guest.newPage()
     await phone.goto(gallery)
     await drawn(phone.locator('main li img'), 6)
+    // From the large button down to everybody's pictures.
     await phone
-      .getByRole('heading', { level: 1 })
-      .evaluate((title) => scrollTo(0, title.getBoundingClientRect().top - 28))
+      .locator('main button')
+      .first()
+      .evaluate((button) => scrollTo(0, button.getBoundingClientRect().top - 28))
     await drawn(phone.locator('main li img'), 6)
     await write(await phone.screenshot(), 'gallery', locale, target)
     await guest.close()

@@ -315,7 +315,6 @@ export const promises: Readonly<Record<string, Promises>> = {
     told: [
       '- **Who was given originals or a ZIP:** we note host or guest, event, photo and time, without the network address, for {props.givenAddressDays} days, so that a leak can be followed up.',
       'In the latter case we give you at least {props.closingDays} days to download everything, and refund the share of the price for the time that is left.',
-      'The host’s page of an event: its QR code, the link for guests, the cover photo and the download of everything.',
       'They line up by the minute they were taken, and wait for you as one ZIP.',
       'You get one ZIP with every original in full resolution, named and sorted by time.',
       'As one ZIP with every photo and video in full resolution, as often as you like; or only what you choose.',
