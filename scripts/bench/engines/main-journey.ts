@@ -172,7 +172,7 @@ export async function mainJourney(engine: Engine, { site, app, console: inbox }:
     {
       name: 'swipe',
       async take() {
-        await press(guest, 'main li a', 'Photo')
+        await press(guest, 'main li a')
         await find(guest, 'dialog img')
         const before = await guest.evaluate('location.pathname')
         await guest.evaluate(swipeLeft)
@@ -183,7 +183,7 @@ export async function mainJourney(engine: Engine, { site, app, console: inbox }:
     {
       name: 'save',
       async take() {
-        await press(guest, 'main li a', 'Photo')
+        await press(guest, 'main li a')
         const known = new Set(globSync('*.{jpg,heic}', { cwd: files }))
         await press(guest, 'dialog button', 'Save')
         const [saved = ''] = await until('saved photo', async () => {
