@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
@@ -184,10 +184,11 @@ export async function mainJourney(engine: Engine, { site, app, console: inbox }:
       name: 'save',
       async take() {
         await press(guest, 'main li a')
-        const known = new Set(globSync('*.{jpg,heic}', { cwd: files }))
+        // What is saved bears the name of what was picked, and lands in the same folder.
+        for (const { path } of sent) rmSync(path)
         await press(guest, 'dialog button', 'Save')
         const [saved = ''] = await until('saved photo', async () => {
-          const found = globSync('*.{jpg,heic}', { cwd: files }).filter((name) => !known.has(name))
+          const found = globSync('*.{jpg,heic}', { cwd: files })
           return found.length > 0 ? found : undefined
         })
         await guest.goto(link)
