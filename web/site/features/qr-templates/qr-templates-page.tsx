@@ -4,6 +4,7 @@ import { Print } from '../../../ui/print.tsx'
 import { frame, onScreen, stack, stackStart } from '../../../ui/looks.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
+import { CardDesigns } from './card-designs.tsx'
 import { CardMaker } from './card-maker.tsx'
 import { DesignTool } from './design-tool.tsx'
 import { PrintSteps } from './print-steps.tsx'
@@ -16,6 +17,7 @@ export default function QrTemplatesPage() {
     <div className={frame(stack(9, styles.page))}>
       <PageMeta page="qr-templates" />
       <CardMaker />
+      <CardDesigns />
       <DesignTool templateUrl={brand.cardTemplateUrl} />
       <PrintSteps />
       <section className={onScreen(styles.close)} aria-labelledby="cards-close">
