@@ -47,15 +47,15 @@ describe('the gallery tells the day', () => {
     await expect.poll(() => idsOn(page)).toEqual(newestFirst)
     await page.getByRole('combobox', { name: 'Order' }).waitFor()
     await page.locator(`a[id="${newestFirst.at(-1)}"]`).scrollIntoViewIfNeeded()
-    const placeOfLast = async () =>
-      Math.round((await page.locator(`a[id="${newestFirst.at(-1)}"]`).boundingBox())?.y ?? NaN)
+    const placeOfLast = async () => (await page.locator(`a[id="${newestFirst.at(-1)}"]`).boundingBox())?.y ?? NaN
     await expect.poll(async () => (await placeOfLast()) === (await placeOfLast())).toBe(true)
     const before = await placeOfLast()
 
     const news = await sendAll(guest, slug, await takenAt([new Date(now), new Date(now - minute)]))
     const call = page.getByRole('status').getByRole('button', { name: '2 new photos' })
     await call.waitFor()
-    expect(await placeOfLast()).toBe(before)
+    // Browsers scroll by whole pixels; what comes above is no whole number of them high.
+    expect(Math.abs((await placeOfLast()) - before)).toBeLessThanOrEqual(1)
     await expectAccessible(page)
     await call.click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(news[0]?.photoId)

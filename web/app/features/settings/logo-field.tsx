@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Event } from '#shared/api/events.ts'
 import { maxLogoBytes } from '#shared/rules/logo-limits.ts'
 import { call } from '../../../client/call.ts'
@@ -33,12 +34,18 @@ const fileProblems = [
 export function LogoField({ event, onChanged }: LogoFieldProps) {
   const t = useHostTexts()
   const input = useRef<HTMLInputElement>(null)
+  const [isChoosing, setChoosing] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isSaving, run] = usePending((cause) => {
     const isOfFile = cause instanceof ProblemError && fileProblems.some((code) => code === cause.code)
     setProblem(isOfFile ? t('logo.unusable', { mb: megabytes }) : problemMessage(cause, t))
   })
   const { id, theme } = event
+  const choose = () => {
+    // Browsers open their picker within the press alone, so that the field has to be there at once.
+    flushSync(() => setChoosing(true))
+    input.current?.click()
+  }
   const send = (file: File) => {
     setProblem(undefined)
     // What could only be refused is not sent.
@@ -64,21 +71,23 @@ export function LogoField({ event, onChanged }: LogoFieldProps) {
           {problem}
         </Notice>
       )}
-      <input
-        ref={input}
-        className={styles.input}
-        type="file"
-        accept="image/png,image/svg+xml,.png,.svg"
-        tabIndex={-1}
-        aria-label={t('logo.title')}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0]
-          if (file) send(file)
-          currentTarget.value = ''
-        }}
-      />
+      {isChoosing && (
+        <input
+          ref={input}
+          className={styles.input}
+          type="file"
+          accept="image/png,image/svg+xml,.png,.svg"
+          tabIndex={-1}
+          aria-label={t('logo.title')}
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0]
+            if (file) send(file)
+            currentTarget.value = ''
+          }}
+        />
+      )}
       <div className={cluster(3)}>
-        <Button variant="secondary" busy={isSaving} onClick={() => input.current?.click()}>
+        <Button variant="secondary" busy={isSaving} onClick={choose}>
           {t(theme.logo ? 'logo.change' : 'logo.add')}
         </Button>
         {theme.logo && (
