@@ -6,7 +6,12 @@ function howToLaunch() {
   if (executablePath === undefined) throw new Error(`No browser found: ${howToGetBrowser}.`)
   const isRoot = process.getuid?.() === 0
   // Chromium's sandbox refuses to run as root, which containers do; its own calls home only slow a test down.
-  return { executablePath, args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-background-networking'] }
+  return {
+    executablePath,
+    args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-background-networking'],
+    // Of a bare system's own locale it would write no file names but ASCII ones.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  }
 }
 
 /** Starts the installed browser without a window; throws where there is none. */
