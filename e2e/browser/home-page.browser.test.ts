@@ -350,8 +350,9 @@ describe('the home page', () => {
     }
   })
 
-  test('nothing moves when the fonts arrive, whatever stood for them, in every language', async ({ open, product }) => {
-    for (const width of [390, 768, 1280]) {
+  test.for([390, 768, 1280])(
+    'nothing moves when the fonts arrive, whatever stood for them, in every language: %i pixels',
+    async (width, { open, product }) => {
       for (const locale of locales) {
         const { page } = await open({ viewport: { width, height: 850 } })
         const fonts = Promise.withResolvers<void>()
@@ -375,8 +376,8 @@ describe('the home page', () => {
         expect([locale, width, Math.round(moved * 1000)]).toEqual([locale, width, 0])
         await page.close()
       }
-    }
-  })
+    },
+  )
 
   test('no word moves while the events take turns, in every language', async ({ open, product }) => {
     const pages = await Promise.all(
