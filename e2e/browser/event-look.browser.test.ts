@@ -132,7 +132,7 @@ test('every theme can be read by everybody, by day and by night, on the guestsâ€
       const data = { theme: { name, accent: '#ffe000' } }
       expect((await page.request.patch(`${product.app}/api/events/${id}`, { headers, data })).status()).toBe(200)
       await look(`${product.app}/g/${slug}`, 'light', 'dark')
-      // By night it loses a glow behind the pictures, and nothing else.
+      // By night the glow behind its pictures is fainter, and nothing else.
       await look(link, 'light')
       // These wear a theme in a preview alone, which has its own day and night.
       if (index === 0) await look(`${own}/settings`, 'light', 'dark')
