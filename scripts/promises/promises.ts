@@ -187,6 +187,7 @@ export const promises: Readonly<Record<string, Promises>> = {
     ],
     told: [
       'A QR code and a link to share, cards to print',
+      'In {brand} your event prints its own cards: six designs, A6, A5, A4 or a table tent, in one or two of five languages, with a code for each table if you like.',
       'Cards in A6 and A5, a poster in A4 and a table tent, as PDF in six designs and five languages; for a print shop with cut marks.',
       'Each table can have its own card.',
     ],
