@@ -254,7 +254,6 @@ export const promises: Readonly<Record<string, Promises>> = {
       'Can be restored until',
       'It can be restored until {lastDay}.',
       'Much you can do yourself: hosts download and delete everything in their event, guests their own uploads.',
-      'You can stop at any time: delete your events, or write to us and we delete your account.',
       'It can be restored for {recoverableDays} days, with everything that was in it.',
     ],
   },
@@ -265,6 +264,8 @@ export const promises: Readonly<Record<string, Promises>> = {
       'functions/privacy/endpoints/own-data.test.ts > a guest’s own data > goes at once and for good, and leaves others theirs',
     ],
     told: [
+      'There you also find “<label>bar.mine</label>” in the gallery, where you take along and erase all that we hold on you.',
+      'You can stop at any time: delete your events, and your account with all that we hold on you in the app under “<label>data.title</label>”; or write to us, and we do it.',
       'And all that we hold on you you can take along and have erased in the app: as a host under “<label>data.title</label>”, as a guest under “<label>bar.mine</label>” in the gallery.',
     ],
   },

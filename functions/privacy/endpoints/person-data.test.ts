@@ -25,6 +25,7 @@ import { suppress } from '../../mail/suppression-store.ts'
 import { transact } from '../../database/transact.ts'
 import { tables } from '../../tables.ts'
 import { randomSlug } from '../../runtime/random-slug.ts'
+import { policyVersion } from '#shared/rules/policy-version.ts'
 
 let product: OpenGallery
 let admin: AppClient
@@ -56,7 +57,7 @@ const payment = (id: string, customerEmail: string, changes: Partial<NewPayment>
   presentmentAmount: null,
   presentmentCurrency: null,
   locale: 'no',
-  policyVersion: '2024-10-15',
+  policyVersion,
   ...changes,
 })
 

@@ -2,6 +2,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { brand } from '#shared/brand.ts'
+import { policyVersion } from '#shared/rules/policy-version.ts'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
 import { outboxMessages } from '../../outbox-messages.ts'
@@ -49,7 +50,7 @@ async function recordedSale(daysAgo: number, changes: Partial<NewPayment> = {}):
     presentmentAmount: null,
     presentmentCurrency: null,
     locale: 'no',
-    policyVersion: '2024-10-15',
+    policyVersion,
     ...changes,
   }
   expect(await transact([paymentPut(sale)])).toEqual({ committed: true })

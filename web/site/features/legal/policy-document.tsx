@@ -1,5 +1,5 @@
 import type { MDXComponents } from 'mdx/types'
-import { policyVersion } from '#shared/rules/policy-version.ts'
+import { policiesSince } from '#shared/rules/policy-version.ts'
 import { frame, lead, onScreen, stack } from '../../../ui/looks.ts'
 import { useLocale } from '../../pages/use-locale.ts'
 import { CookieSettingsButton } from '../shell/cookie-settings-button.tsx'
@@ -30,7 +30,7 @@ interface PolicyDocumentProps {
 export function PolicyDocument({ policy, ownParts }: PolicyDocumentProps) {
   const t = useTexts()
   const locale = useLocale()
-  const effective = <time dateTime={policyVersion}>{policyDate(policyVersion)}</time>
+  const effective = <time dateTime={policiesSince}>{policyDate(policiesSince)}</time>
   return (
     <CurrentPolicy value={policy}>
       <PageMeta page={policy} />
