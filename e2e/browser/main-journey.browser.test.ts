@@ -219,8 +219,15 @@ describe('the main journey, from the home page to the ZIP', () => {
     await page.goto(link)
     await expect.poll(() => tiles(page).count()).toBe(files.length)
     await tiles(page).last().click()
+    await page.evaluate(() => {
+      const { body } = document
+      const note = () => body.innerText.includes('no longer in the gallery') && body.setAttribute('data-said-gone', '')
+      new MutationObserver(note).observe(body, { subtree: true, childList: true })
+    })
     await page.getByRole('button', { name: 'Remove' }).click()
     await expect.poll(() => page.locator(`[id="${last}"]`).count()).toBe(0)
+    // Its neighbour takes its place, and nobody is told that what he took out himself is missing.
+    expect(await page.locator('[data-said-gone]').count()).toBe(0)
     await expect.poll(() => secondGuest.page.locator(`[id="${last}"]`).count()).toBe(0)
   })
 

@@ -41,7 +41,7 @@ export function PhotoViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>)
 function OpenViewer<Shown extends Photo>({ photo, photos, addressOf, home, controls, notes }: PhotoViewerProps<Shown>) {
   const t = useLaterTexts()
   const navigate = useNavigate()
-  const { state, search } = useLocation()
+  const { state, search, pathname } = useLocation()
   const dialog = useRef<HTMLDialogElement>(null)
   const isFromGrid = typeof state === 'object' && state !== null && 'fromGrid' in state
   const index = photo ? photos.indexOf(photo) : -1
@@ -88,6 +88,8 @@ function OpenViewer<Shown extends Photo>({ photo, photos, addressOf, home, contr
     if (neighbour) show(neighbour)
     else close()
   }
+  // What was taken out here is gone at once, its neighbour comes when React has drawn it: no word of it in between.
+  const isMissing = !photo && window.location.pathname === pathname
   const beside = { previous: photos[index - 1], next: photo && photos[index + 1] }
   const { stage, track, picture, isMoving } = useViewerGestures({
     photoId: photo?.id,
@@ -138,7 +140,7 @@ function OpenViewer<Shown extends Photo>({ photo, photos, addressOf, home, contr
               ),
           )}
         </div>
-        {!photo && (
+        {isMissing && (
           <div className={center(stack(4, styles.missing))}>
             <Icon name="image" size="large" />
             <p>{t('viewer.missing')}</p>
