@@ -6,14 +6,16 @@ export interface EventPlace {
   path: string
   text: HostTextId
   icon: IconName
+  /** Of the place in the bar that hosts come to it from. */
+  from?: string
 }
 
 const photosPlace: EventPlace = { path: '', text: 'place.photos', icon: 'image' }
 
 /** Beside the bar: hosts come to them from the photos, their guests and letters. */
 const placesBeside: readonly EventPlace[] = [
-  { path: 'downloads', text: 'place.downloads', icon: 'download' },
-  { path: 'insights', text: 'place.insights', icon: 'users' },
+  { path: 'downloads', text: 'place.downloads', icon: 'download', from: '' },
+  { path: 'insights', text: 'place.insights', icon: 'users', from: 'guests' },
 ]
 
 /**

@@ -69,7 +69,10 @@ export function EventPage() {
         <ul role="list">
           {eventPlaces.map((each) => (
             <li key={each.path}>
-              <Link to={addressOfPlace(event.id, each)} aria-current={each === place ? 'page' : undefined}>
+              <Link
+                to={addressOfPlace(event.id, each)}
+                aria-current={each === place ? 'page' : each.path === place.from ? 'true' : undefined}
+              >
                 <Icon name={each.icon} />
                 <span>{t(each.text)}</span>
               </Link>

@@ -10,7 +10,7 @@ export function MissingEvent() {
   return (
     <>
       <PageTitle title={title} />
-      <EmptyState heading="h1" icon="info" title={title} action={<LinkButton to="/">{t('app.myEvents')}</LinkButton>}>
+      <EmptyState heading="h1" icon="info" title={title} action={<LinkButton to="/">{t('notFound.home')}</LinkButton>}>
         {t('event.missingText')}
       </EmptyState>
     </>
