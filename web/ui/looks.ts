@@ -40,6 +40,9 @@ export const sheet = look(styles.sheet)
 /** A button that is an icon and no more. */
 export const iconButton = look(styles.iconButton)
 
+/** A quiet button, or several, whose words stand on the edge of what is around them. */
+export const flush = look(styles.flush)
+
 /** For screen readers alone. */
 export const hidden = look(styles.hidden)
 

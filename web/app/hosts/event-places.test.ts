@@ -12,8 +12,11 @@ test.each(['/events/evn_1/', '/events/evn_1/p/pho_1', '/events/evn_1/nowhere'])(
   expect(placeOfAddress(address)).toBe(eventPlaces[0])
 })
 
-test.each(['downloads', 'insights'])('%s have an address of their own, and in the bar the place that leads to them', (path) => {
-  expect(placeOfAddress(`/events/evn_1/${path}`)).toMatchObject({ path })
-  expect(eventPlaces.map((place) => place.path)).not.toContain(path)
-  expect(eventPlaces.map((place) => place.path)).toContain(placeOfAddress(`/events/evn_1/${path}`).from)
-})
+test.each(['downloads', 'insights'])(
+  '%s have an address of their own, and in the bar the place that leads to them',
+  (path) => {
+    expect(placeOfAddress(`/events/evn_1/${path}`)).toMatchObject({ path })
+    expect(eventPlaces.map((place) => place.path)).not.toContain(path)
+    expect(eventPlaces.map((place) => place.path)).toContain(placeOfAddress(`/events/evn_1/${path}`).from)
+  },
+)

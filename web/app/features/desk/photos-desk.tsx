@@ -7,7 +7,7 @@ import { useLocation, useMatch, useNavigate, useParams, useSearchParams } from '
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
-import { quiet, small, stack } from '../../../ui/looks.ts'
+import { flush, quiet, small, stack } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import list from '../../pictures/photo-list.module.css'
@@ -131,6 +131,7 @@ export function PhotosDesk({ event, onDeleted }: PhotosDeskProps) {
             </p>
             <Button
               variant="quiet"
+              className={flush()}
               aria-pressed={isSelecting}
               disabled={!shown || shown.length === 0}
               onClick={() => (isSelecting ? clear() : setChoosing(true))}

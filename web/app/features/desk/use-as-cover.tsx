@@ -1,7 +1,6 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
 import { call } from '../../../client/call.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { spare } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import dark from '../../pictures/dark-screen.module.css'
@@ -23,7 +22,7 @@ export function UseAsCover({ photo }: { photo: EventPhoto }) {
   return (
     <button type="button" className={dark.control} title={t('desk.useAsCover')} aria-busy={isSaving} onClick={choose}>
       <Icon name="image" />
-      <span className={spare()}>{t('desk.useAsCover')}</span>
+      <span>{t('desk.useAsCover')}</span>
     </button>
   )
 }

@@ -1,7 +1,6 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
 import type { Judgement } from '#shared/rules/photo-decisions.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { spare } from '../../../ui/looks.ts'
 import { useHostTexts } from '../shell/texts.ts'
 import dark from '../../pictures/dark-screen.module.css'
 import { buttonsFor } from './action-buttons.ts'
@@ -30,13 +29,13 @@ export function ViewerControls({ photo, onDecide, onSave }: ViewerControlsProps)
           onClick={() => onDecide(action)}
         >
           <Icon name={icon} />
-          <span className={spare()}>{t(text)}</span>
+          <span>{t(text)}</span>
         </button>
       ))}
       {canSave([photo]) && (
         <button type="button" className={dark.control} title={t('desk.action.save')} onClick={onSave}>
           <Icon name="download" />
-          <span className={spare()}>{t('desk.action.save')}</span>
+          <span>{t('desk.action.save')}</span>
         </button>
       )}
       <UseAsCover photo={photo} />

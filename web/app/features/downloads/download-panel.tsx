@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { row, small, stackStart, title3 } from '../../../ui/looks.ts'
+import { flush, row, small, stackStart, title3 } from '../../../ui/looks.ts'
 import { formatBytes } from '../shell/format-bytes.ts'
 import { LinkButton } from '../shell/link-button.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
@@ -94,7 +94,7 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
         </Button>
       )}
       {isEmpty && <p className={small()}>{t('download.empty')}</p>}
-      <LinkButton to={`/events/${eventId}/downloads`} variant="quiet">
+      <LinkButton to={`/events/${eventId}/downloads`} variant="quiet" className={flush()}>
         {t('download.all')}
       </LinkButton>
     </Card>

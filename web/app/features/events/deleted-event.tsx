@@ -1,10 +1,9 @@
 import type { Event } from '#shared/api/events.ts'
 import { useIntl } from 'react-intl'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { cluster, stackStart, title2 } from '../../../ui/looks.ts'
-import { LinkButton } from '../shell/link-button.tsx'
+import { cluster, stack, title2 } from '../../../ui/looks.ts'
 import { PageTitle } from '../shell/page-title.tsx'
+import { ToMyEvents } from '../shell/to-my-events.tsx'
 import { useHostTexts } from '../shell/texts.ts'
 import { ActivateEvent } from './activate-event.tsx'
 import styles from './deleted-event.module.css'
@@ -26,12 +25,9 @@ export function DeletedEvent({ event, onRestored }: DeletedEventProps) {
   const isOver = event.goneAt !== null && event.goneAt === event.restorableUntil
   const mayStay = isOver && event.status === 'free'
   return (
-    <div className={stackStart(4)}>
+    <div className={stack(4)}>
       <PageTitle title={event.title} />
-      <LinkButton to="/" variant="quiet">
-        <Icon name="arrow-left" />
-        {t('app.myEvents')}
-      </LinkButton>
+      <ToMyEvents />
       <h1 className={title2()}>
         <bdi>{event.title}</bdi>
       </h1>

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
-import { cluster, quiet, title2 } from '../../../ui/looks.ts'
+import { cluster, flush, quiet, title2 } from '../../../ui/looks.ts'
 import { useMe } from '../shell/use-me.ts'
 import { BuyLink } from '../shell/buy-link.tsx'
 import { LinkButton } from '../shell/link-button.tsx'
@@ -60,7 +60,7 @@ export function MyEventsPage() {
       )}
       {data && (
         <p className={styles.data}>
-          <LinkButton to="/data" variant="quiet">
+          <LinkButton to="/data" variant="quiet" className={flush()}>
             {t('data.title')}
           </LinkButton>
         </p>

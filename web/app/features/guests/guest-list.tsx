@@ -5,7 +5,7 @@ import type { Guest } from '#shared/api/guests.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { hostIcons } from '../../hosts/host-icons.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { quiet, stack, title3 } from '../../../ui/looks.ts'
+import { flush, quiet, stack, title3 } from '../../../ui/looks.ts'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { LinkButton } from '../shell/link-button.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
@@ -65,7 +65,7 @@ export function GuestList({ event }: { event: Pick<Event, 'id' | 'title' | 'link
           {t('guests.title')}
         </h2>
         <p className={quiet()}>{t('guests.count', { count: guests.length })}</p>
-        <LinkButton to={`/events/${eventId}/insights`} variant="quiet">
+        <LinkButton to={`/events/${eventId}/insights`} variant="quiet" className={flush()}>
           <Icon path={hostIcons.chart} />
           {t('insights.open')}
         </LinkButton>

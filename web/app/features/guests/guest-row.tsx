@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl'
 import { call, type CallInput } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { iconButton } from '../../../ui/looks.ts'
+import { flush, iconButton } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { Switch } from '../../../ui/toggle.tsx'
 import { formatBytes } from '../shell/format-bytes.ts'
@@ -64,7 +64,7 @@ export const GuestRow = memo(function GuestRow({ event, guest, onChanged }: Gues
         {clockShiftMinutes !== 0 &&
           ` · ${t(clockShiftMinutes < 0 ? 'clocks.wasAhead' : 'clocks.wasBehind', { shift: formatShift(clockShiftMinutes, intl) })}`}
       </p>
-      <div className={styles.actions}>
+      <div className={flush(styles.actions)}>
         {photos > 0 && (
           <LinkButton to={`/events/${event.id}?${new URLSearchParams({ guest: guestId })}`} variant="quiet">
             <Icon name="image" />

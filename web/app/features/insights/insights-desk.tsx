@@ -9,7 +9,7 @@ import { BarChart } from '../../../ui/bar-chart.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { cluster, quiet, stack, title3 } from '../../../ui/looks.ts'
+import { cluster, flush, quiet, stack, title3 } from '../../../ui/looks.ts'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { formatBytes } from '../shell/format-bytes.ts'
 import { LinkButton } from '../shell/link-button.tsx'
@@ -94,7 +94,7 @@ function Figures({ event, insights, guests }: FiguresProps) {
         <h2 className={title3()} id="insights-heading">
           {t('insights.title')}
         </h2>
-        <div className={cluster(2, styles.actions)}>
+        <div className={flush(cluster(2, styles.actions))}>
           <Button variant="quiet" onClick={() => void exportCsv()}>
             <Icon name="download" /> {t('insights.csv')}
           </Button>
@@ -148,7 +148,7 @@ function Figures({ event, insights, guests }: FiguresProps) {
       </div>
       {insights.likes > 0 && (
         <p className={styles.actions}>
-          <LinkButton to={`/events/${id}?show=loved`} variant="quiet">
+          <LinkButton to={`/events/${id}?show=loved`} variant="quiet" className={flush()}>
             <Icon name="heart" /> {t('insights.loved')}
           </LinkButton>
         </p>

@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { stack, stackStart, title2, title3 } from '../../../ui/looks.ts'
-import { LinkButton } from '../shell/link-button.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
+import { ToMyEvents } from '../shell/to-my-events.tsx'
 import { useHostTexts } from '../shell/texts.ts'
 import { useMe } from '../shell/use-me.ts'
 import { usePending } from '../shell/use-pending.ts'
@@ -30,14 +30,10 @@ export function OwnDataPage() {
   return (
     <div className={stack(5, styles.page)}>
       <PageTitle title={t('data.title')} />
+      <ToMyEvents />
       <h1 className={title2()}>{t('data.title')}</h1>
       {me.error ? <ProblemNotice error={me.error} retry={() => void me.mutate()} /> : <DownloadOwn />}
       {me.data && <EraseHost email={me.data.email} onErased={setErased} />}
-      <div>
-        <LinkButton to="/" variant="quiet">
-          {t('app.myEvents')}
-        </LinkButton>
-      </div>
     </div>
   )
 }

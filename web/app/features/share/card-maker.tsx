@@ -68,7 +68,7 @@ export function CardMaker({ title, link, theme, locale, fileName }: CardMakerPro
   ))
   return (
     <Card className={stack(5)}>
-      <div className={onScreen(stack(2))}>
+      <div className={onScreen(stack(4))}>
         <h2 className={title3()}>{t('cards.title')}</h2>
         <p>{t('cards.lead')}</p>
       </div>
@@ -128,7 +128,7 @@ export function CardMaker({ title, link, theme, locale, fileName }: CardMakerPro
               {t('cards.pdf')}
             </Button>
           </div>
-          <h3 className={title4()}>{t('cards.tables')}</h3>
+          <h3 className={title4(styles.tables)}>{t('cards.tables')}</h3>
           <div className={styles.pair}>
             <TextField
               label={t('cards.firstTable')}

@@ -24,12 +24,12 @@ export function SettingsPlace() {
           <FeatureSwitches event={event} onChanged={show} />
           <ThemeSetting event={event} onChanged={show} />
           <CoverEditor event={event} refresh={refresh} onChanged={show} />
-          <DeleteEvent event={event} />
         </div>
         <div className={stack(5, styles.column)}>
           <EventEditor event={event} onSaved={show} />
           <TimetableEditor event={event} onChanged={show} />
           <NewLink event={event} onChanged={show} />
+          <DeleteEvent event={event} />
           <EventHistory event={event} />
         </div>
       </div>
