@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { CopyOrShare } from '../../../ui/copy-or-share.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { cluster, quiet, stack } from '../../../ui/looks.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
 import { useHostTexts } from '../shell/texts.ts'
 import styles from './guest-list.module.css'
 
@@ -21,17 +19,6 @@ export function RemindGuest({ event, unfinished, onClose }: RemindGuestProps) {
   const [words, setWords] = useState(() => t('guests.remindWords', { count: unfinished, event: event.title }))
   const link = `${event.link}/mine`
   const text = `${words.trim()} ${link}`
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      showToast({ tone: 'success', title: t('guests.reminded') })
-      onClose()
-    } catch {
-      showToast({ tone: 'error', title: t('share.copyFailed') })
-    }
-  }
-  // A host who closes the sheet again has not met an error.
-  const share = () => void navigator.share({ text }).then(onClose, () => undefined)
   return (
     <Dialog open title={t('guests.remindTitle')} closeLabel={t('app.close')} onClose={onClose}>
       <div className={stack(3)}>
@@ -44,16 +31,18 @@ export function RemindGuest({ event, unfinished, onClose }: RemindGuestProps) {
         />
         <p className={quiet(styles.address)}>{link}</p>
         <div className={cluster(2)}>
-          <Button onClick={() => void copy()}>
-            <Icon name="copy" />
-            {t('guests.remindCopy')}
-          </Button>
-          {'share' in navigator && (
-            <Button variant="secondary" onClick={share}>
-              <Icon name="share" />
-              {t('share.native')}
-            </Button>
-          )}
+          <CopyOrShare
+            variant="primary"
+            text={text}
+            sheet={{ text }}
+            words={{
+              copy: t('guests.remindCopy'),
+              copied: t('guests.reminded'),
+              copyFailed: t('share.copyFailed'),
+              share: t('share.native'),
+            }}
+            onDone={onClose}
+          />
         </div>
       </div>
     </Dialog>

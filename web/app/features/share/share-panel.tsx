@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { CopyOrShare } from '../../../ui/copy-or-share.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
 import { onScreen, small, stack, title3 } from '../../../ui/looks.ts'
 import { useHostTexts } from '../shell/texts.ts'
 import { drawQrPng, drawQrSvg } from '../../pictures/qr-code.ts'
@@ -13,17 +13,6 @@ import styles from './share-panel.module.css'
 export function SharePanel({ title, link, fileName }: { title: string; link: string; fileName: string }) {
   const t = useHostTexts()
   const svg = useMemo(() => drawQrSvg(link), [link])
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      showToast({ tone: 'success', title: t('share.copied') })
-    } catch {
-      showToast({ tone: 'error', title: t('share.copyFailed') })
-    }
-  }
-  // A reader who closes the sheet again has not met an error.
-  const share = () => void navigator.share({ title, url: link }).catch(() => undefined)
 
   return (
     <Card className={onScreen(stack(4, styles.panel))}>
@@ -44,16 +33,16 @@ export function SharePanel({ title, link, fileName }: { title: string; link: str
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className={styles.actions}>
-        <Button variant="secondary" onClick={() => void copy()}>
-          <Icon name="copy" />
-          {t('share.copy')}
-        </Button>
-        {'share' in navigator && (
-          <Button variant="secondary" onClick={share}>
-            <Icon name="share" />
-            {t('share.native')}
-          </Button>
-        )}
+        <CopyOrShare
+          text={link}
+          sheet={{ title, url: link }}
+          words={{
+            copy: t('share.copy'),
+            copied: t('share.copied'),
+            copyFailed: t('share.copyFailed'),
+            share: t('share.native'),
+          }}
+        />
         <Button
           variant="quiet"
           onClick={() => saveBlob(new Blob([svg], { type: 'image/svg+xml' }), `${fileName}-qr.svg`)}

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { CopyOrShare } from '../../../ui/copy-or-share.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { cluster, small, stack, title3 } from '../../../ui/looks.ts'
-import { showToast } from '../../../ui/toast-store.ts'
 import { useHostTexts } from '../shell/texts.ts'
 import styles from './walls.module.css'
 
@@ -16,14 +16,6 @@ interface WallAddressProps {
 export function WallAddress({ link, drawQr }: WallAddressProps) {
   const t = useHostTexts()
   const svg = useMemo(() => drawQr(link), [drawQr, link])
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      showToast({ tone: 'success', title: t('share.copied') })
-    } catch {
-      showToast({ tone: 'error', title: t('share.copyFailed') })
-    }
-  }
   const { host, pathname } = new URL(link)
   const [, room = '', key = ''] = pathname.split('/')
   return (
@@ -48,10 +40,16 @@ export function WallAddress({ link, drawQr }: WallAddressProps) {
           <Icon name="external" />
           {t('wall.open')}
         </ButtonLink>
-        <Button variant="secondary" onClick={() => void copy()}>
-          <Icon name="copy" />
-          {t('share.copy')}
-        </Button>
+        <CopyOrShare
+          text={link}
+          sheet={{ url: link }}
+          words={{
+            copy: t('share.copy'),
+            copied: t('share.copied'),
+            copyFailed: t('share.copyFailed'),
+            share: t('share.native'),
+          }}
+        />
       </div>
       <img
         className={styles.code}
