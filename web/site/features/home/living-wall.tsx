@@ -3,6 +3,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import { action, frame, lead, stackStart } from '../../../ui/looks.ts'
 import { Print } from '../../../ui/print.tsx'
+import hold from './hold.module.css'
 import styles from './living-wall.module.css'
 import { useTexts } from './texts.ts'
 import { useSeenOnce } from './use-seen-once.ts'
@@ -20,7 +21,7 @@ export function LivingWall() {
   return (
     <section data-late className={styles.section} id="wall" aria-labelledby="wall-title">
       {/* Before all that it governs, for Firefox 115 knows no `:has`. */}
-      <input className={styles.paused} type="checkbox" id="wall-paused" />
+      <input className={joinClasses(hold.box, styles.paused)} type="checkbox" id="wall-paused" />
       <div className={frame(styles.words)}>
         <div className={stackStart(3)}>
           <h2 id="wall-title">{t('home.wall.title')}</h2>
@@ -28,7 +29,7 @@ export function LivingWall() {
         </div>
         <div className={stackStart(4)}>
           <CheckList gap={2} items={points.map((point) => t(`home.wall.${point}`))} />
-          <label className={action(styles.pause)} htmlFor="wall-paused">
+          <label className={action(hold.label)} htmlFor="wall-paused">
             <Icon name="pause" />
             {t('home.wall.pause')}
           </label>

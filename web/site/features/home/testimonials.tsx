@@ -1,8 +1,10 @@
 import { Icon } from '../../../ui/icon.tsx'
+import { joinClasses } from '../../../ui/join-classes.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { action, frame, quiet } from '../../../ui/looks.ts'
 import { reviewNumbers, useTexts } from './texts.ts'
 import { Stars } from './stars.tsx'
+import hold from './hold.module.css'
 import styles from './testimonials.module.css'
 
 /** What each reviewer's own print shows. */
@@ -17,11 +19,11 @@ export function Testimonials() {
   return (
     <section data-late className={styles.section}>
       {/* Before all that it governs, for Firefox 115 knows no `:has`. */}
-      <input className={styles.paused} type="checkbox" id="reviews-paused" />
+      <input className={joinClasses(hold.box, styles.paused)} type="checkbox" id="reviews-paused" />
       <div className={frame(styles.head)}>
         <h2 id="reviews-title">{t('home.reviews.title')}</h2>
         <p className={quiet()}>{t('home.reviews.example')}</p>
-        <label className={action(styles.pause)} htmlFor="reviews-paused">
+        <label className={action(hold.label)} htmlFor="reviews-paused">
           <Icon name="pause" />
           {t('home.reviews.pause')}
         </label>
