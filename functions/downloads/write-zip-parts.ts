@@ -5,10 +5,10 @@ import type { DownloadContents } from './download-contents.ts'
 import { zipPartSize } from './zip-part-size.ts'
 
 /** Parts in memory at a time: while one is sent, others are read. */
-const parallelParts = 3
+const parallelParts = 2
 
-/** Originals read at a time for each part; most parts hold few. */
-const parallelReads = 4
+/** Files read at a time for each part. What is read leaves garbage: twice as many of both grew the process by half as much again, for no speed. */
+const parallelReads = 2
 
 interface PartWriting {
   key: string
