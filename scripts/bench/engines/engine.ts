@@ -39,7 +39,8 @@ export const screen = { width: 390, height: 844 } as const
 
 /**
  * The expression that looks for the first thing in sight with these words in its text or on its label, or null. A file input
- * counts although it is hidden, as pages show a button in its place.
+ * counts although it is hidden, as pages show a button in its place. What is found is brought to the middle, where no bar
+ * covers it from a click.
  */
 export function lookExpression(selector: string, words = ''): string {
   return `(${lookFor.toString()})(${JSON.stringify(selector)}, ${JSON.stringify(words)})`
@@ -53,5 +54,7 @@ function lookFor(selector: string, words: string): Element | null {
     ...(element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((label) => label.textContent) : []),
   ]
   const bears = (element: Element) => words === '' || named(element).some((name) => name?.includes(words))
-  return [...document.querySelectorAll(selector)].find((element) => isInSight(element) && bears(element)) ?? null
+  const found = [...document.querySelectorAll(selector)].find((element) => isInSight(element) && bears(element))
+  found?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  return found ?? null
 }

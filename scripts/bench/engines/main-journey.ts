@@ -35,7 +35,13 @@ async function until<Value>(wanted: string, ask: () => Promise<Value | undefined
 const find = (scope: Scope, selector: string, words?: string): Promise<PageElement> =>
   until(`${selector} "${words ?? ''}"`, () => scope.look(selector, words))
 
-const press = async (scope: Scope, selector: string, words?: string) => (await find(scope, selector, words)).click()
+/** Tries again where the driver could not click, as with a tile that the list has just drawn anew. */
+const press = (scope: Scope, selector: string, words?: string) =>
+  until(`click on ${selector} "${words ?? ''}"`, async () => {
+    const element = await scope.look(selector, words)
+    await element?.click()
+    return element
+  })
 
 /** Waits until an expression is true in the page. */
 const hold = (scope: Scope, expression: string) =>
