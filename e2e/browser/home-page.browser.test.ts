@@ -361,7 +361,8 @@ describe('the home page', () => {
           await route.continue()
         })
         await page.addInitScript(watchShifts)
-        await page.goto(`${product.site}${localeFacts[locale].prefix}/`)
+        // A page that began with its fonts is loaded once it has them.
+        await page.goto(`${product.site}${localeFacts[locale].prefix}/`, { waitUntil: 'commit' })
         await page.locator(':root[data-laid-out]:not([data-fonts])').waitFor()
         fonts.resolve()
         const moved = await page.evaluate(async () => {
