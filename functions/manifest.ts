@@ -12,6 +12,7 @@ const readsPersons = {
   events: 'read',
   photos: 'read',
   payments: 'read',
+  partners: 'read',
   downloads: 'read',
   'given-addresses': 'read',
 } as const
@@ -22,6 +23,7 @@ const erasesPersons = {
   events: 'readWrite',
   photos: 'readWrite',
   payments: 'readWrite',
+  partners: 'readWrite',
   downloads: 'readWrite',
   'given-addresses': 'readWrite',
   'guest-links': 'readWrite',
@@ -88,6 +90,13 @@ export const endpointNeeds = {
   'admin/show-session': { tables: asAdmin },
   'payments/give-free-order': { tables: { ...asAdmin, ...recordsPayments } },
 
+  'partners/show-partner': { tables: { ...asHost, partners: 'read', payments: 'read' }, memory: 1024 },
+  'partners/join-partners': {
+    tables: { ...asHost, ...limited, partners: 'readWrite', payments: 'read' },
+    memory: 1024,
+  },
+  'partners/note-referral-visit': { tables: { ...limited, partners: 'readWrite' } },
+
   'support/create-support-request': {
     tables: { ...limited, 'support-requests': 'write', outbox: 'write' },
   },
@@ -125,13 +134,16 @@ export const endpointNeeds = {
     memory: 1024,
     timeout: 29,
   },
-  'privacy/show-erasure': { tables: { ...asHost, accounts: 'read', events: 'read', payments: 'read' } },
+  'privacy/show-erasure': {
+    tables: { ...asHost, accounts: 'read', events: 'read', partners: 'read', payments: 'read' },
+  },
   'privacy/erase-own-data': {
     tables: {
       ...limited,
       'sign-ins': 'readWrite',
       accounts: 'read',
       events: 'read',
+      partners: 'read',
       payments: 'read',
       outbox: 'write',
       'data-requests': 'write',

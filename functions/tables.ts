@@ -31,6 +31,8 @@ export const tables = {
   },
   /** `payments` + `<month>#<shard>`: sums over all payments, each written with what it sums. */
   'payment-totals': { partitionKey: 'id', sortKey: 'sort' },
+  /** A partner under `person#<address>`, and under `code#<his code in lower case>`, where `clicks#<YYYY-MM>` count who came by it. */
+  partners: { partitionKey: 'id' },
   /**
    * What free orders have redeemed: a counter under each promotion code's id and under `coupon#<id>`, and under a hash of
    * address and code the last free order, so that a repeat is known.

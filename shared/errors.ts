@@ -22,6 +22,8 @@ export const errorStatus = {
   invalid_signature: 400,
   invalid_coupon: 400,
   payment_provider_unavailable: 502,
+  already_partner: 409,
+  code_taken: 409,
 
   // Events
   no_credit: 409,

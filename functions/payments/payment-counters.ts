@@ -38,6 +38,6 @@ function saleIn(group: Counter['group'], scope: string, revenue: number): Counte
 }
 
 /** A bank may take back what was refunded already; what we keep is never less than nothing. */
-function keptOf({ amount, amountRefunded, amountDisputed }: Payment): number {
+export function keptOf({ amount, amountRefunded, amountDisputed }: Payment): number {
   return Math.max(0, amount - amountRefunded - amountDisputed)
 }

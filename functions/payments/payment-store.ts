@@ -125,6 +125,16 @@ export function listPaymentsOf(customerEmail: string): Promise<Payment[]> {
   return queryRows('payments', query, payment)
 }
 
+/** The sales and attempts that came by a code, exactly as it was written, oldest first. The index lags a moment behind. */
+export function listPaymentsReferredBy(referralId: string): Promise<Payment[]> {
+  const query = {
+    IndexName: 'by-referral',
+    KeyConditionExpression: 'referralId = :code',
+    ExpressionAttributeValues: { ':code': referralId },
+  }
+  return queryRows('payments', query, payment)
+}
+
 const byMonth = {
   table: 'payments',
   index: 'by-month',

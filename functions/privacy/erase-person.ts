@@ -1,6 +1,7 @@
 import type { Answer } from '#shared/api/shapes.ts'
 import { bookkeepingEnds } from '#shared/rules/bookkeeping-period.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
+import { forgetPartner } from '../partners/partner-store.ts'
 import { forgetAccount } from '../sign-in/account-store.ts'
 import { eraseBuyer } from './erased-buyer-store.ts'
 import { eraseHost, heirOf } from '../events/erase-host.ts'
@@ -61,11 +62,13 @@ export async function erasePerson(person: Person, now: Date, by: Doer): Promise<
   await inParallel(hostings, atOnce, ({ id }) => eraseHost(id, email, by))
   const pseudonymised = await inParallel(free, atOnce, ({ id }) => eraseBuyer(id))
   await liftSuppression(suppressionId(email))
+  const partner = await forgetPartner(email)
   const account = await forgetAccount(email)
 
   return {
     done: {
       account: account ? 1 : 0,
+      partner: partner ? 1 : 0,
       sessions,
       supportRequests: supportRequests.length,
       letters: letters.length,

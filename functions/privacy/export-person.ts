@@ -8,6 +8,7 @@ import { isSuppressed } from '../mail/suppression-store.ts'
 import { gatherPersonData, type Person } from './person-data.ts'
 import { givenAddressFacts, linkFacts, messageFacts, reportFacts } from './trace-facts.ts'
 import { clock } from '../runtime/clock.ts'
+import { type Partner, readCode } from '../partners/partner-store.ts'
 
 const atOnce = 10
 
@@ -42,8 +43,14 @@ export async function exportPerson(person: Person): Promise<Answer<'privacy/expo
     messages: data.messages.map(messageFacts),
     reports: data.reports.map(reportFacts),
     payments: data.payments.map((payment) => ({ ...payment })),
+    partner: data.partner ? await partnerFacts(data.partner) : null,
     givenAddresses: data.givenAddresses.map(givenAddressFacts),
   }
+}
+
+async function partnerFacts({ code, joinedAt }: Partner) {
+  const clicks = (await readCode(code))?.clicks ?? new Map<string, number>()
+  return { code, joinedAt, clicks: [...clicks].map(([month, count]) => ({ month, clicks: count })) }
 }
 
 function eventFacts(event: EventRow) {

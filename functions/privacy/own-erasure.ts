@@ -5,6 +5,7 @@ import { transact } from '../database/transact.ts'
 import { heirOf } from '../events/erase-host.ts'
 import { listEventsOf } from '../events/event-store.ts'
 import type { Letter, OutboxMessage } from '../outbox-messages.ts'
+import { readPartner } from '../partners/partner-store.ts'
 import { listPaymentsOf } from '../payments/payment-store.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
@@ -19,17 +20,24 @@ const atOnce = 10
 
 /** What an erasure of that address (normalised) would take at this moment, and what it must leave. */
 export async function ownErasure(email: string): Promise<Answer<'privacy/show-erasure'>> {
-  const [{ credits }, hosted, payments] = await Promise.all([
+  const [{ credits }, hosted, payments, partner] = await Promise.all([
     readAccount(email),
     listEventsOf(email),
     listPaymentsOf(email),
+    readPartner(email),
   ])
   const events = await inParallel(hosted, atOnce, async ({ event: { id, title }, host }) => {
     if (host.role === 'cohost') return { id, title, outcome: 'left' as const, heir: null }
     const heir = (await heirOf(id))?.email ?? null
     return { id, title, outcome: heir === null ? ('deleted' as const) : ('handed_over' as const), heir }
   })
-  return { email, credits, events, keptPayments: keptPayments(payments, clock.now()) }
+  return {
+    email,
+    credits,
+    partnerCode: partner?.code ?? null,
+    events,
+    keptPayments: keptPayments(payments, clock.now()),
+  }
 }
 
 /**

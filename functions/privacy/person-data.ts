@@ -3,6 +3,7 @@ import { listEventsOf, readEventBySlug } from '../events/event-store.ts'
 import { type HostRow, listHostRowsOf } from '../events/event-host-store.ts'
 import { listHistoryNaming, type NamedEntry } from '../events/history-store.ts'
 import { listPaymentsOf, type Payment } from '../payments/payment-store.ts'
+import { type Partner, readPartner } from '../partners/partner-store.ts'
 import { type DownloadRow, listDownloads } from '../downloads/download-store.ts'
 import { type GivenAddress, listAddressesGivenTo } from '../photos/given-address-store.ts'
 import type { GuestLink } from '../guests/guest-link-store.ts'
@@ -30,6 +31,7 @@ export interface PersonData {
   /** Guests who have a name: all of the person's own events, elsewhere those with the name that was given. */
   namedGuests: NamedGuest[]
   payments: Payment[]
+  partner: Partner | undefined
   /** Of originals and ZIPs. */
   givenAddresses: GivenAddress[]
   /** ZIPs of the person's events that the person has asked for. */
@@ -46,12 +48,13 @@ export interface PersonData {
 
 /** Gathers it, each list by its own index. */
 export async function gatherPersonData({ email, uploads }: Person): Promise<PersonData> {
-  const [supportRequests, letters, hostings, events, payments, givenAddresses, reportsBy] = await Promise.all([
+  const [supportRequests, letters, hostings, events, payments, partner, givenAddresses, reportsBy] = await Promise.all([
     readAllRequestsOf(email),
     readUndeliveredOf(email),
     listHostRowsOf(email),
     listEventsOf(email),
     listPaymentsOf(email),
+    readPartner(email),
     listAddressesGivenTo(email),
     listReportsBy(email),
   ])
@@ -86,6 +89,7 @@ export async function gatherPersonData({ email, uploads }: Person): Promise<Pers
     hostings,
     events,
     payments,
+    partner,
     givenAddresses,
     downloads: zips.flat().filter(({ askedBy }) => askedBy.has(email)),
     historyEntries: histories.flat(),

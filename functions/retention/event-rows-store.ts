@@ -22,6 +22,7 @@ const places: Readonly<Record<TableName, Place>> = {
   'data-requests': null,
   suppressions: null,
   payments: null,
+  partners: null,
   'payment-totals': null,
   redemptions: null,
   'stripe-events': null,

@@ -29,6 +29,7 @@ export const rooms: readonly string[] = [
   'functions/uploads',
   'functions/downloads',
   'functions/payments',
+  'functions/partners',
   'functions/checkout',
   'functions/support',
   'functions/withdrawals',

@@ -356,6 +356,32 @@ export const endpoints = {
     errors: ['unauthenticated'],
   },
 
+  'partners/show-partner': {
+    method: 'GET',
+    path: '/api/partner',
+    surface: 'app',
+    access: 'host',
+    errors: ['unauthenticated'],
+  },
+  'partners/join-partners': {
+    method: 'POST',
+    path: '/api/partner',
+    surface: 'app',
+    access: 'host',
+    status: 201,
+    limit: { by: 'viewer', max: 60, seconds: 60 },
+    errors: ['unauthenticated', 'already_partner', 'code_taken'],
+  },
+  'partners/note-referral-visit': {
+    method: 'POST',
+    path: '/api/referral-visits',
+    surface: 'site',
+    access: 'anyone',
+    status: 204,
+    limit: { by: 'viewer', max: 60, seconds: 60 },
+    errors: [],
+  },
+
   'events/create-event': {
     method: 'POST',
     path: '/api/events',

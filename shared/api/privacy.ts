@@ -18,6 +18,8 @@ const keptPayment = z.object({ orderId: z.string(), until: z.string() })
 /** What became of everything that was held about a person; `keptPayments` as bookkeeping law demands. */
 const erased = z.object({
   account: z.int(),
+  /** Code, link and clicks; sales stay, as payments do. */
+  partner: z.int(),
   sessions: z.int(),
   supportRequests: z.int(),
   letters: z.int(),
@@ -97,6 +99,14 @@ const exported = z.object({
   /** What the person has objected to. */
   reports: z.array(report),
   payments: z.array(z.record(z.string(), z.unknown())),
+  /** What the person is as a partner; sales by the code are their buyers' data. */
+  partner: z
+    .object({
+      code: z.string(),
+      joinedAt: z.string(),
+      clicks: z.array(z.object({ month: z.string(), clicks: z.int() })),
+    })
+    .nullable(),
   /** What the person was given of originals and ZIPs. */
   givenAddresses: z.array(givenAddress),
 })
@@ -150,6 +160,8 @@ export const showErasure = {
   response: z.object({
     email: z.string(),
     credits: z.int(),
+    /** The person's code as a partner. */
+    partnerCode: z.string().nullable(),
     events: z.array(eventErasure),
     keptPayments: z.array(keptPayment),
   }),

@@ -10,6 +10,7 @@ import type * as guests from './guests.ts'
 import type * as history from './history.ts'
 import type * as mail from './mail.ts'
 import type * as messages from './messages.ts'
+import type * as partners from './partners.ts'
 import type * as payments from './payments.ts'
 import type * as photos from './photos.ts'
 import type * as privacy from './privacy.ts'
@@ -68,6 +69,9 @@ export interface Shapes {
   'sign-in/start-session': typeof signIn.startSession
   'sign-in/end-session': typeof signIn.endSession
   'events/show-me': typeof account.showMe
+  'partners/show-partner': typeof partners.showPartner
+  'partners/join-partners': typeof partners.joinPartners
+  'partners/note-referral-visit': typeof partners.noteReferralVisit
   'events/create-event': typeof events.createEvent
   'events/show-event': typeof events.showEvent
   'events/update-event': typeof events.updateEvent

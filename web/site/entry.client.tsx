@@ -8,7 +8,12 @@ import { capturePromotionCode } from './shop/coupon-of-visit.ts'
 import { preloadPage } from './pages/page-files.tsx'
 import { sitePages, viewAtPath } from './pages/site-pages.ts'
 
-capturePromotionCode()
+const code = capturePromotionCode()
+// It needs no consent: nothing more is kept in the browser, and nobody is followed.
+if (code !== '')
+  import('./shop/note-referral-visit.ts')
+    .then(({ noteReferralVisit }) => noteReferralVisit(code))
+    .catch(() => undefined)
 const { pathname } = window.location
 const locale = localeOfPath(pathname)
 await preloadPage(viewAtPath(pathname, locale), locale)

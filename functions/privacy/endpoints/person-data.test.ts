@@ -183,6 +183,7 @@ describe('a person’s data', () => {
     const again = (await admin.call('privacy/erase-person-data', { body: { email } })).body
     expect(again).toMatchObject({
       account: 0,
+      partner: 0,
       sessions: 0,
       supportRequests: 0,
       events: 0,

@@ -17,13 +17,14 @@ export function takePromotionCode(address: URL): { code: string; cleaned: URL } 
   return { code: code && code.length <= longestPromotionCode ? code : '', cleaned }
 }
 
-/** Takes a promotion code out of the address bar and keeps it; `history.state` stays as it is. */
-export function capturePromotionCode(): void {
+/** Takes a promotion code out of the address bar and keeps it; `history.state` stays as it is. Answers the code, empty for none. */
+export function capturePromotionCode(): string {
   const taken = takePromotionCode(new URL(window.location.href))
-  if (!taken) return
+  if (!taken) return ''
   if (taken.code !== '') keepPromotionCode(taken.code)
   const { pathname, search, hash } = taken.cleaned
   window.history.replaceState(window.history.state, '', `${pathname}${search}${hash}`)
+  return taken.code
 }
 
 /** Stores a code for 30 days, in place of an earlier one. */

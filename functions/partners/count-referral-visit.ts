@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto'
+import { sameCode } from '#shared/rules/partner-code.ts'
+import { monthOf } from '../database/newest-first.ts'
+import { transact } from '../database/transact.ts'
+import { clock } from '../runtime/clock.ts'
+import { clickCount, readCode } from './partner-store.ts'
+import { saltOf, visitPut } from './visit-salt-store.ts'
+
+/**
+ * Signs of a hash (24 bits): some hundreds of addresses share each, so that nobody can be told by one even with the day's salt, and two of a
+ * day's visitors of one link hardly ever do.
+ */
+const nameSigns = 4
+
+/** Counts that somebody of this network came by a code, once a day (UTC); nothing where the code is nobody's. */
+export async function countReferralVisit(code: string, network: string): Promise<void> {
+  if (!(await readCode(code))) return
+  const now = clock.now().toISOString()
+  const day = now.slice(0, 'YYYY-MM-DD'.length)
+  const name = createHmac('sha256', await saltOf(day))
+    .update(`${sameCode(code)} ${network}`)
+    .digest('base64url')
+    .slice(0, nameSigns)
+  // One transaction: whoever was counted today, or whose partner has gone meanwhile, changes nothing.
+  await transact([visitPut(day, `${sameCode(code)}#${name}`), clickCount(code, monthOf(now))])
+}

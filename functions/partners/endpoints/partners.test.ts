@@ -1,0 +1,236 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { AppClient } from '#e2e/kit/app-client.ts'
+import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import type { TableName } from '../../tables.ts'
+import { dynamodb } from '../../database/dynamodb.ts'
+import { transact } from '../../database/transact.ts'
+import { type NewPayment, paymentPut, readPayment } from '../../payments/payment-store.ts'
+import { clock } from '../../runtime/clock.ts'
+
+let product: OpenGallery
+beforeAll(async () => {
+  product = await openGallery()
+})
+afterAll(() => product.close())
+afterEach(() => vi.restoreAllMocks())
+
+let persons = 0
+const nextAddress = () => `partner-${++persons}@example.test`
+async function signIn(email = nextAddress()) {
+  return { email, client: await product.signIn(email, new AppClient(`192.0.2.${persons}`)) }
+}
+
+let sales = 0
+async function sell(referralId: string | null, changes: Partial<NewPayment> = {}): Promise<void> {
+  const id = `cs_test_partner_${++sales}`
+  const sale: NewPayment = {
+    id,
+    orderId: `ord_${String(sales).padStart(12, '0')}`,
+    sessionId: id,
+    createdAt: clock.now().toISOString(),
+    customerEmail: `buyer-${sales}@example.test`,
+    referralId,
+    toltReferral: null,
+    amount: 49900,
+    originalAmount: 49900,
+    currency: 'nok',
+    usdAmount: 4500,
+    vatAmount: 9980,
+    vatRate: 25,
+    status: 'succeeded',
+    buyerCountry: 'NO',
+    couponCode: null,
+    paymentIntentId: `pi_partner_${sales}`,
+    receiptUrl: null,
+    presentmentAmount: null,
+    presentmentCurrency: null,
+    locale: 'no',
+    policyVersion: '2026-01-01',
+    ...changes,
+  }
+  expect(await transact([paymentPut(sale)])).toEqual({ committed: true })
+}
+
+const join = (client: AppClient, code?: string) =>
+  client.call('partners/join-partners', { body: code === undefined ? {} : { code } })
+const show = async (client: AppClient) => (await client.call('partners/show-partner')).body
+const visit = (code: string, address: string) =>
+  new AppClient(address).call('partners/note-referral-visit', { body: { code } })
+const rowsOf = async (table: TableName) =>
+  (await dynamodb.send(new ScanCommand({ TableName: table, ConsistentRead: true }))).Items ?? []
+
+describe('joining', () => {
+  it('gives a link with the code that was wanted, and no figures yet', async () => {
+    const { client } = await signIn()
+    expect(await client.refusal('partners/show-partner')).toMatchObject({ status: 404, code: 'not_found' })
+    const { status, body } = await join(client, 'Anna-10')
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      code: 'Anna-10',
+      link: 'http://site.test/?via=Anna-10',
+      terms: { commission: 50, cookieDays: 30 },
+      clicks: 0,
+      sales: [],
+      months: [],
+    })
+    expect(await show(client)).toEqual(body)
+  })
+
+  it('makes a code up where none is wanted, and the same however often and at once it is asked', async () => {
+    const { client } = await signIn()
+    const answers = await Promise.all([join(client), join(client), join(client)])
+    const [{ body: first }] = answers
+    expect(first.code).toMatch(/^[0-9a-f]{10}$/)
+    for (const { status, body } of [...answers, await join(client), await join(client, first.code.toUpperCase())])
+      expect({ status, body }).toEqual({ status: 201, body: first })
+  })
+
+  it('is for whoever is signed in alone, and names the field that is wrong', async () => {
+    expect((await new AppClient().refusal('partners/show-partner')).status).toBe(401)
+    expect((await new AppClient().refusal('partners/join-partners', { body: {} })).status).toBe(401)
+    const { client } = await signIn()
+    for (const code of ['', 'ab', 'two words', '-first', 'ø-code', 'x'.repeat(41)])
+      expect(await client.refusal('partners/join-partners', { body: { code } }), code).toMatchObject({
+        status: 400,
+        errors: [{ field: 'code' }],
+      })
+    await join(client, 'one-code')
+    expect(await client.refusal('partners/join-partners', { body: { code: 'another' } })).toMatchObject({
+      status: 409,
+      code: 'already_partner',
+      errors: [{ field: 'code' }],
+    })
+  })
+
+  it('gives no code to two, in whatever letters and however close together they ask', async () => {
+    const both = await Promise.all([signIn(), signIn()])
+    const outcomes = await Promise.allSettled(
+      both.map(({ client }, index) => join(client, index ? 'WANTED' : 'wanted')),
+    )
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const { client } = await signIn()
+    expect(await client.refusal('partners/join-partners', { body: { code: 'Wanted' } })).toMatchObject({
+      status: 409,
+      code: 'code_taken',
+      errors: [{ field: 'code' }],
+    })
+    // He has got none by it, and may take another.
+    expect((await join(client, 'free-one')).body.code).toBe('free-one')
+  })
+
+  it('gives nobody a code by which others’ sales have come', async () => {
+    await sell('portal-partner')
+    const { client } = await signIn()
+    expect(await client.refusal('partners/join-partners', { body: { code: 'Portal-Partner' } })).toMatchObject({
+      code: 'code_taken',
+    })
+  })
+})
+
+describe('a partner’s figures', () => {
+  it('add up what buyers have paid and not got back, by currency and month, without his own purchases', async () => {
+    const { client, email } = await signIn()
+    await join(client, 'sums')
+    await sell('sums', { createdAt: '2026-03-31T23:59:59.000Z' })
+    await sell('SUMS', { createdAt: '2026-04-01T00:00:00.000Z', amount: 39999 })
+    await sell('sums', { createdAt: '2026-04-02T00:00:00.000Z', currency: 'usd', amount: 4500 })
+    await sell('sums', { createdAt: '2026-04-03T00:00:00.000Z', status: 'partially_refunded', amountRefunded: 9900 })
+    // None of these is a sale that stays.
+    await sell('sums', { status: 'refunded', amountRefunded: 49900 })
+    await sell('sums', { withdrawalRequestedAt: '2026-04-04T00:00:00.000Z', withdrawalInTime: true })
+    await sell('sums', { status: 'disputed', dispute: 'lost', amountDisputed: 49900 })
+    await sell('sums', { status: 'failed' })
+    await sell('sums', { status: 'pending' })
+    await sell('sums', { amount: 0 })
+    await sell('sums', { customerEmail: email })
+    await sell('sums-of-another')
+    await sell(null)
+    const figures = await show(client)
+    const nok = { currency: 'nok', count: 3, amount: 49900 + 39999 + 40000, commission: 24950 + 19999 + 20000 }
+    const usd = { currency: 'usd', count: 1, amount: 4500, commission: 2250 }
+    expect(figures.sales).toEqual([nok, usd])
+    expect(figures.months).toEqual([
+      { month: '2026-04', clicks: 0, sales: [{ ...nok, count: 2, amount: 79999, commission: 39999 }, usd] },
+      { month: '2026-03', clicks: 0, sales: [{ ...nok, count: 1, amount: 49900, commission: 24950 }] },
+    ])
+  })
+
+  it('take a sale back when its money goes', async () => {
+    const { client } = await signIn()
+    await join(client, 'goes-back')
+    const id = 'cs_test_goes_back'
+    await sell('goes-back', { id })
+    expect((await show(client)).sales).toMatchObject([{ count: 1, commission: 24950 }])
+    const sale = await readPayment(id)
+    if (!sale) throw new Error('The sale is not there.')
+    await transact([paymentPut({ ...sale, status: 'refunded', amountRefunded: sale.amount }, sale)])
+    expect((await show(client)).sales).toEqual([])
+  })
+})
+
+describe('a visit by a partner’s link', () => {
+  it('counts once for an address and day, however often and at once it is told', async () => {
+    const { client } = await signIn()
+    await join(client, 'Clicked')
+    const first = await Promise.all(Array.from({ length: 5 }, () => visit('clicked', '198.51.100.1')))
+    for (const { status, body } of first) expect({ status, body }).toEqual({ status: 204, body: undefined })
+    expect((await show(client)).clicks).toBe(1)
+    await visit('CLICKED', '198.51.100.2')
+    expect((await show(client)).clicks).toBe(2)
+    const today = clock.now()
+    vi.spyOn(clock, 'now').mockReturnValue(new Date(today.getTime() + 24 * 60 * 60_000))
+    await visit('Clicked', '198.51.100.1')
+    vi.restoreAllMocks()
+    const { clicks, months } = await show(client)
+    expect(clicks).toBe(3)
+    expect(months.reduce((sum, month) => sum + month.clicks, 0)).toBe(3)
+  })
+
+  it('answers alike for a code that is nobody’s, and keeps nothing of it', async () => {
+    const before = await rowsOf('partners')
+    expect((await visit('nobodys', '198.51.100.9')).status).toBe(204)
+    expect(await rowsOf('partners')).toEqual(before)
+    expect((await rowsOf('limits')).filter(({ id }) => String(id).includes('nobodys'))).toEqual([])
+    for (const code of ['', ' ', 'x'.repeat(129)])
+      expect(await new AppClient().refusal('partners/note-referral-visit', { body: { code } }), code).toMatchObject({
+        status: 400,
+        errors: [{ field: 'code' }],
+      })
+  })
+
+  it('is counted by a name that no address can be told from, under a value that the next day takes away', async () => {
+    const { client } = await signIn()
+    await join(client, 'unfollowed')
+    await visit('unfollowed', '198.51.100.77')
+    const seen = (await rowsOf('limits')).filter(({ id }) => String(id).startsWith('visit#'))
+    expect(seen.length).toBeGreaterThan(0)
+    for (const row of seen) expect(JSON.stringify(row)).not.toContain('198.51.100')
+    expect(JSON.stringify(await rowsOf('partners'))).not.toContain('198.51.100')
+    const saltNow = async () => (await rowsOf('limits')).filter(({ id }) => id === 'visit-salt').map(({ salt }) => salt)
+    const [today] = await saltNow()
+    const now = clock.now()
+    vi.spyOn(clock, 'now').mockReturnValue(new Date(now.getTime() + 24 * 60 * 60_000))
+    await visit('unfollowed', '198.51.100.77')
+    const after = await saltNow()
+    expect(after).toHaveLength(1)
+    expect(after).not.toContain(today)
+  })
+})
+
+describe('a partner’s own data', () => {
+  it('is told, taken along and erased with all else of him, and frees the code that brought no sale', async () => {
+    const { client, email } = await signIn()
+    await join(client, 'leaving')
+    await visit('leaving', '198.51.100.5')
+    const { body: own } = await client.call('privacy/export-own-data')
+    expect(own.partner).toMatchObject({ code: 'leaving', clicks: [{ clicks: 1 }] })
+    expect((await client.call('privacy/show-erasure')).body.partnerCode).toBe('leaving')
+    await client.call('privacy/erase-own-data', { body: { email, deletes: [] } })
+    await product.settle()
+    expect(JSON.stringify(await rowsOf('partners'))).not.toContain(email)
+    expect(JSON.stringify(await rowsOf('partners'))).not.toContain('leaving')
+    const { client: next } = await signIn()
+    expect((await join(next, 'leaving')).body).toMatchObject({ code: 'leaving', clicks: 0 })
+  })
+})

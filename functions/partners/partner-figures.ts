@@ -1,0 +1,52 @@
+import type { Answer } from '#shared/api/shapes.ts'
+import { partnerTerms } from '#shared/rules/partner-terms.ts'
+import { monthOf } from '../database/newest-first.ts'
+import { keptOf } from '../payments/payment-counters.ts'
+import type { Payment } from '../payments/payment-store.ts'
+
+type Figures = Pick<Answer<'partners/show-partner'>, 'clicks' | 'sales' | 'months'>
+type Line = Figures['sales'][number]
+
+/** Percent, alike in every language. */
+const { commission: percent } = partnerTerms.en
+
+/**
+ * What a partner sees: sums over the sales that came by his code, and over his `clicks` by month. His own purchases are no sale to him, and
+ * nothing counts of what has gone back to its buyer or must, by a withdrawal in time or a dispute. A sale counts for the month of its
+ * payment, also when it goes back later; commission is rounded down sale by sale, so that months add up.
+ */
+export function partnerFigures(
+  sales: readonly Payment[],
+  { email, clicks }: { email: string; clicks: ReadonlyMap<string, number> },
+): Figures {
+  const counted = sales.filter((sale) => sale.customerEmail !== email && commissionable(sale) > 0)
+  const byMonth = Map.groupBy(counted, ({ createdAt }) => monthOf(createdAt))
+  const months = [...new Set([...byMonth.keys(), ...clicks.keys()])].toSorted().toReversed()
+  return {
+    clicks: [...clicks.values()].reduce((sum, count) => sum + count, 0),
+    sales: linesOf(counted),
+    months: months.map((month) => ({
+      month,
+      clicks: clicks.get(month) ?? 0,
+      sales: linesOf(byMonth.get(month) ?? []),
+    })),
+  }
+}
+
+/** What its buyer has paid for good, as far as is known today, in minor units. */
+const commissionable = (sale: Payment): number => (sale.withdrawalInTime === true ? 0 : keptOf(sale))
+
+/** One line a currency, in alphabetical order. */
+function linesOf(sales: readonly Payment[]): Line[] {
+  const byCurrency = Map.groupBy(sales, ({ currency }) => currency)
+  return [...byCurrency.keys()].toSorted().map((currency) => {
+    const amounts = (byCurrency.get(currency) ?? []).map(commissionable)
+    const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+    return {
+      currency,
+      count: amounts.length,
+      amount: sum(amounts),
+      commission: sum(amounts.map((amount) => Math.floor((amount * percent) / 100))),
+    }
+  })
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { sameCode } from '#shared/rules/partner-code.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
+import { readRow } from '../database/rows.ts'
+import { rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
+import { transact } from '../database/transact.ts'
+
+const partner = z.object({
+  /** As it was written. */
+  code: z.string(),
+  /** Normalised. */
+  email: z.string(),
+  /** ISO-8601 UTC. */
+  joinedAt: z.string(),
+})
+export type Partner = z.infer<typeof partner>
+
+const clicksPrefix = 'clicks#'
+const counted = partner.catchall(z.unknown()).transform((row) => ({
+  ...partner.parse(row),
+  /** By month `YYYY-MM`. */
+  clicks: new Map(
+    Object.entries(row).flatMap(([name, value]) =>
+      name.startsWith(clicksPrefix) ? [[name.slice(clicksPrefix.length), Number(value)] as const] : [],
+    ),
+  ),
+}))
+
+const personId = (email: string) => `person#${email}`
+const codeId = (code: string) => `code#${sameCode(code)}`
+
+/** What somebody is as a partner, by his normalised address; undefined for who has not joined. */
+export const readPartner = (email: string): Promise<Partner | undefined> =>
+  readRow('partners', { id: personId(email) }, partner)
+
+/** Whose code it is, however it is written, with who came by it. */
+export const readCode = (code: string) => readRow('partners', { id: codeId(code) }, counted)
+
+/** Joins: the first is refused where he is a partner already, the second where the code is somebody's. */
+export const partnerPuts = (row: Partner): TransactItem[] =>
+  [personId(row.email), codeId(row.code)].map((id) =>
+    rowPut('partners', { Item: { ...row, id }, ConditionExpression: 'attribute_not_exists(id)' }),
+  )
+
+/** Counts who came by a code in a month (`YYYY-MM`); refused where it is nobody's. */
+export const clickCount = (code: string, month: string): TransactItem =>
+  rowUpdate('partners', {
+    Key: { id: codeId(code) },
+    UpdateExpression: 'ADD #clicks :one',
+    ConditionExpression: 'attribute_exists(id)',
+    ExpressionAttributeNames: { '#clicks': `${clicksPrefix}${month}` },
+    ExpressionAttributeValues: { ':one': 1 },
+  })
+
+/** Forgets a partner, his code and who came by it; answers whether there was one. */
+export async function forgetPartner(email: string): Promise<boolean> {
+  const known = await readPartner(email)
+  if (!known) return false
+  const { committed } = await transact([
+    rowDelete('partners', { id: personId(email) }, { ConditionExpression: 'attribute_exists(id)' }),
+    rowDelete('partners', { id: codeId(known.code) }),
+  ])
+  return committed
+}
