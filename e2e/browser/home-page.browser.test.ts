@@ -7,19 +7,12 @@ import { localeFacts, locales } from '#shared/locales.ts'
 import { stripeOf } from '../http/random-orders.ts'
 import { test } from '../kit/browse-product.ts'
 import { expectAccessible } from '../kit/watched-page.ts'
+import { movedByLateFonts, watchShifts } from './layout-shifts.ts'
 
 const texts = z.record(z.string(), z.string())
 const messagesFolder = join(import.meta.dirname, '../../web/site/features/home/messages')
 
 const toastOf = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
-
-/** Keeps in the page what moves in it by itself. */
-function watchShifts() {
-  const shifts: number[] = Object.assign(globalThis, { shifts: [] }).shifts
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
-  }).observe({ type: 'layout-shift', buffered: true })
-}
 
 describe('the home page', () => {
   test('has its sections in their order, and its answers and six marked reviews are read without any script', async ({
@@ -355,24 +348,7 @@ describe('the home page', () => {
     async (width, { open, product }) => {
       for (const locale of locales) {
         const { page } = await open({ viewport: { width, height: 850 } })
-        const fonts = Promise.withResolvers<void>()
-        await page.route('**/*.woff2', async (route) => {
-          await fonts.promise
-          await route.continue()
-        })
-        await page.addInitScript(watchShifts)
-        // A page that began with its fonts is loaded once it has them.
-        await page.goto(`${product.site}${localeFacts[locale].prefix}/`, { waitUntil: 'commit' })
-        await page.locator(':root[data-laid-out]:not([data-fonts])').waitFor()
-        fonts.resolve()
-        const moved = await page.evaluate(async () => {
-          await document.fonts.ready
-          // What has moved is reported with the frame after the change.
-          await new Promise((resolve) => {
-            requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
-          })
-          return Object.assign({ shifts: [0] }, globalThis).shifts.reduce((sum, each) => sum + each, 0)
-        })
+        const moved = await movedByLateFonts(page, `${product.site}${localeFacts[locale].prefix}/`)
         // A letter's breadth of a picture in a button is less than any reader sees.
         expect([locale, width, Math.round(moved * 1000)]).toEqual([locale, width, 0])
         await page.close()

@@ -2,6 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { localeFacts, locales } from '#shared/locales.ts'
+import { pathOfPage } from '#web/site/pages/site-pages.ts'
+import { movedByLateFonts } from './layout-shifts.ts'
 import { isStatusOfPage, pathsIn } from './site-paths.ts'
 import { test } from '../kit/browse-product.ts'
 import { comeToRest, phone } from '../kit/watched-page.ts'
@@ -13,7 +15,7 @@ async function findFaults(
   { only, without = [] }: { only?: string[]; without?: string[] } = {},
 ) {
   // What is laid out in parts, gets its fonts or slides in meanwhile has another size and contrast than it will have.
-  await page.locator(':root[data-laid-out]:not([data-fonts])').waitFor({ state: 'attached' })
+  await page.locator(':root[data-laid-out]:not([data-fonts=late])').waitFor({ state: 'attached' })
   await comeToRest(page)
   // The payment form's frame is not ours; to look into no frame spares a page of axe's own per analysis, too.
   const axe = new AxeBuilder({ page }).setLegacyMode()
@@ -46,6 +48,14 @@ describe('every page of the site', () => {
     }
     expect(faults).toEqual([])
   })
+
+  test.for([pathOfPage('privacy-policy', 'es'), pathOfPage('blog/qr-code-card-design-tips', 'sv')])(
+    'leaves a long text where it is read when the fonts come late: %s',
+    async (path, { open, product }) => {
+      const { page } = await open({ ...phone })
+      expect(await movedByLateFonts(page, product.site + path)).toBe(0)
+    },
+  )
 
   test('can be read and left again without JavaScript', async ({ open, product }) => {
     const { page, troubles } = await open({ javaScriptEnabled: false })

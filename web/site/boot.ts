@@ -61,7 +61,8 @@ function whenIdle(next: () => void): void {
 
 for (const sign of signsOfUse) addEventListener(sign, start, { capture: true, passive: true })
 afterFirstPaint(() => {
-  delete document.documentElement.dataset['fonts']
+  const { dataset } = document.documentElement
+  if (dataset['fonts'] === 'late') delete dataset['fonts']
   // Without popovers of the browser's own the menus need their script.
   if (boot === 'painted' || !('hidePopover' in HTMLElement.prototype)) start()
   else whenLoaded(() => whenIdle(start))

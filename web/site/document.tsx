@@ -1,6 +1,7 @@
 import { localeFacts } from '#shared/locales.ts'
 import { Localized } from '../i18n/localized.tsx'
 import '../ui/base.css'
+import './fonts-ahead.css'
 import { Consent } from './features/consent/consent.tsx'
 import { LanguageSuggestion } from './features/language-suggestion/language-suggestion.tsx'
 import { CrashBoundary } from './features/shell/crash-boundary.tsx'

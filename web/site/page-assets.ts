@@ -61,5 +61,8 @@ export function linkAssets(html: string, assets: PageAssets, boot: SitePage['boo
     `<script type="module" src="${assets.boot}" fetchpriority="low" data-boot="${boot}" data-modules="${assets.modules.join(' ')}"></script>`,
   ]
   const linked = html.replace('</head>', () => `${links.join('')}</head>`)
-  return fonts === 'late' ? linked.replace(/<html[^>]*/, '$& data-fonts="late"') : linked
+  // In development none are fetched ahead.
+  return fonts.length === 0
+    ? linked
+    : linked.replace(/<html[^>]*/, `$& data-fonts="${fonts === 'late' ? 'late' : 'ahead'}"`)
 }

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core'
+
+/** Keeps in the page what moves in it by itself. */
+export function watchShifts() {
+  const shifts: number[] = Object.assign(globalThis, { shifts: [] }).shifts
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value))
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** How far a page moves in all when its fonts come after everything else: the sum of its layout shifts. */
+export async function movedByLateFonts(page: Page, address: string): Promise<number> {
+  const fonts = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await fonts.promise
+    await route.continue()
+  })
+  await page.addInitScript(watchShifts)
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  // Fonts that are fetched ahead hold up the load; a sign of use starts the page all the same.
+  await page.keyboard.press('Shift')
+  await page.locator(':root[data-laid-out]:not([data-fonts=late])').waitFor()
+  fonts.resolve()
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    // What has moved is reported with the frame after the change.
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+    })
+    return Object.assign({ shifts: [0] }, globalThis).shifts.reduce((sum, each) => sum + each, 0)
+  })
+}
