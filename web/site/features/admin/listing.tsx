@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- no cell is interactive; each says its native role again, which `display: block` takes from it on phones */
 import { useEffect, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -8,23 +9,38 @@ import { ProblemError } from '../../../client/problem-error.ts'
 import { hidden, sheet } from '../../../ui/looks.ts'
 import { useFailure } from './admin-session.ts'
 import styles from './listing.module.css'
+import type english from './messages/en.json'
 import { useTexts } from './texts.ts'
 import type { Pages } from '../../../client/use-pages.ts'
+
+type ColumnName = keyof typeof english extends infer Id
+  ? Id extends `admin.column.${infer Name}`
+    ? Name
+    : never
+  : never
+
+interface Column<Row> {
+  name: ColumnName
+  cell: (row: Row) => ReactNode
+}
 
 interface ListingProps<Row> {
   pages: Pages<Row>
   caption: string
-  columns: readonly string[]
+  /** What a row shows below each heading. The first is narrow and never breaks: a date. */
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => string
   /** Said where the list has no rows. */
   empty: string
   errorTitle?: string
   errorText?: string
-  /** One `<tr>`. */
-  children: (row: Row) => ReactNode
 }
 
-/** A table that comes page by page, with what it says while loading, when empty and when it failed. */
-export function Listing<Row>({ pages, caption, columns, empty, errorTitle, errorText, children }: ListingProps<Row>) {
+/**
+ * A table that comes page by page, with what it says while loading, when empty and when it failed. Where it has no room each
+ * row is a card of its own; the roles hold there, too.
+ */
+export function Listing<Row>({ pages, caption, columns, keyOf, empty, errorTitle, errorText }: ListingProps<Row>) {
   const t = useTexts()
   const onFailure = useFailure()
   const { rows, isLoading, isFetchingMore, error, hasMore } = pages
@@ -61,18 +77,31 @@ export function Listing<Row>({ pages, caption, columns, empty, errorTitle, error
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls a table wider than the screen (WCAG 2.1.1) */}
       <div className={sheet(styles.frame)} tabIndex={0} role="region" aria-label={caption}>
-        <table className={styles.table}>
+        <table className={styles.table} role="table">
           <caption className={hidden()}>{caption}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
+          <thead role="rowgroup">
+            <tr role="row">
+              {columns.map(({ name }) => (
+                <th key={name} scope="col" role="columnheader">
+                  {t(`admin.column.${name}`)}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>{rows.map(children)}</tbody>
+          <tbody role="rowgroup">
+            {rows.map((row) => (
+              <tr key={keyOf(row)} role="row">
+                {columns.map(({ name, cell }) => {
+                  const content = cell(row)
+                  return (
+                    <td key={name} role="cell" data-label={t(`admin.column.${name}`)}>
+                      {content !== false && <div>{content}</div>}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
         </table>
       </div>
       {hasMore && (

@@ -13,7 +13,6 @@ import { Listing } from './listing.tsx'
 import { tableDate } from './table-date.ts'
 import { useTexts } from './texts.ts'
 
-const columns = ['date', 'event', 'photo', 'reason', 'actions'] as const
 const actions = ['show', 'hide', 'remove'] as const
 
 /** Reports that hosts have left open for too long, longest first, with what support may decide. */
@@ -47,26 +46,29 @@ export function NeglectedReports() {
       <Listing
         pages={pages}
         caption={t('admin.room.admin/reports')}
-        columns={columns.map((column) => t(`admin.column.${column}`))}
+        keyOf={({ photoId, at }) => `${photoId} ${at}`}
         empty={t('admin.reports.none')}
-      >
-        {(report) => (
-          <tr key={`${report.photoId} ${report.at}`}>
-            <td className={styles.noWrap}>{tableDate(report.at, tag)}</td>
-            <td>{report.title}</td>
-            <td>
-              {report.picture === undefined ? (
-                report.name
-              ) : (
-                <img className={styles.thumbnail} src={report.picture} alt={report.name} />
-              )}
-            </td>
-            <td>
-              {t(`admin.reports.reason.${report.reason}`)}
-              {report.message !== undefined && <p className={styles.message}>{report.message}</p>}
-              {report.email !== undefined && <a href={`mailto:${report.email}`}>{report.email}</a>}
-            </td>
-            <td>
+        columns={[
+          { name: 'date', cell: ({ at }) => tableDate(at, tag) },
+          { name: 'event', cell: ({ title }) => title },
+          {
+            name: 'photo',
+            cell: ({ picture, name }) =>
+              picture === undefined ? name : <img className={styles.thumbnail} src={picture} alt={name} />,
+          },
+          {
+            name: 'reason',
+            cell: ({ reason, message, email }) => (
+              <>
+                {t(`admin.reports.reason.${reason}`)}
+                {message !== undefined && <p className={styles.message}>{message}</p>}
+                {email !== undefined && <a href={`mailto:${email}`}>{email}</a>}
+              </>
+            ),
+          },
+          {
+            name: 'actions',
+            cell: (report) => (
               <div className={cluster(3)}>
                 {actions.map((action) => (
                   <button
@@ -80,10 +82,10 @@ export function NeglectedReports() {
                   </button>
                 ))}
               </div>
-            </td>
-          </tr>
-        )}
-      </Listing>
+            ),
+          },
+        ]}
+      />
     </>
   )
 }

@@ -17,8 +17,6 @@ import { useTexts } from './texts.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { usePages } from '../../../client/use-pages.ts'
 
-const columns = ['date', 'customer', 'amount', 'status', 'country', 'details', 'actions'] as const
-
 /** The end of a payment intent's id, as Stripe's pages show it (product document, section 2). */
 const detailOf = ({ paymentIntentId }: PaymentRecord) => paymentIntentId?.slice(-8) ?? ''
 
@@ -59,35 +57,36 @@ export function PaymentList() {
       <Listing
         pages={pages}
         caption={t('admin.payments.recent')}
-        columns={columns.map((column) => t(`admin.column.${column}`))}
+        keyOf={({ id }) => id}
         empty={search ? t('admin.payments.notFound') : t('admin.payments.none')}
         errorTitle={t('admin.payments.errorTitle')}
         errorText={t('admin.payments.error')}
-      >
-        {(payment) => (
-          <tr key={payment.id}>
-            <td className={styles.noWrap}>{tableDate(payment.createdAt, tag)}</td>
-            <td>{payment.customerEmail}</td>
-            <td className={styles.noWrap}>{formatMoney(payment.amount, payment.currency)}</td>
-            <td>
-              <Badge tone={payment.status === 'succeeded' ? 'success' : 'error'}>
-                {t(`admin.payments.status.${payment.status}`)}
-              </Badge>
-            </td>
-            <td>
-              {payment.buyerCountry === null ? t('admin.payments.unknown') : countryName(payment.buyerCountry, tag)}
-            </td>
-            <td>
-              <code>{detailOf(payment)}</code>
-            </td>
-            <td>
-              <button type="button" className={styles.rowButton} onClick={() => setOpenId(payment.id)}>
+        columns={[
+          { name: 'date', cell: ({ createdAt }) => tableDate(createdAt, tag) },
+          { name: 'customer', cell: ({ customerEmail }) => customerEmail },
+          { name: 'amount', cell: ({ amount, currency }) => formatMoney(amount, currency) },
+          {
+            name: 'status',
+            cell: ({ status }) => (
+              <Badge tone={status === 'succeeded' ? 'success' : 'error'}>{t(`admin.payments.status.${status}`)}</Badge>
+            ),
+          },
+          {
+            name: 'country',
+            cell: ({ buyerCountry }) =>
+              buyerCountry === null ? t('admin.payments.unknown') : countryName(buyerCountry, tag),
+          },
+          { name: 'details', cell: (payment) => <code>{detailOf(payment)}</code> },
+          {
+            name: 'actions',
+            cell: ({ id }) => (
+              <button type="button" className={styles.rowButton} onClick={() => setOpenId(id)}>
                 {t('admin.payments.open')}
               </button>
-            </td>
-          </tr>
-        )}
-      </Listing>
+            ),
+          },
+        ]}
+      />
       <PaymentDialog payment={pages.rows.find(({ id }) => id === openId)} onClose={() => setOpenId(undefined)} />
     </>
   )

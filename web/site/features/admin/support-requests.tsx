@@ -16,8 +16,6 @@ import { tableDate } from './table-date.ts'
 import { useTexts } from './texts.ts'
 import { usePages } from '../../../client/use-pages.ts'
 
-const columns = ['date', 'name', 'email', 'subject', 'message', 'status'] as const
-
 /** Everything that people wrote, newest first. */
 export function SupportRequests() {
   const t = useTexts()
@@ -63,33 +61,32 @@ export function SupportRequests() {
       <Listing
         pages={pages}
         caption={t('admin.room.admin')}
-        columns={columns.map((column) => t(`admin.column.${column}`))}
+        keyOf={({ id }) => id}
         empty={t('admin.requests.none')}
-      >
-        {(request) => (
-          <tr key={request.id}>
-            <td className={styles.noWrap}>{tableDate(request.createdAt, tag)}</td>
-            <td>{request.name}</td>
-            <td>
-              <a href={`mailto:${request.email}`}>{request.email}</a>
-            </td>
-            <td>
-              <button type="button" className={styles.rowButton} onClick={() => setOpenId(request.id)}>
-                {request.subject}
-              </button>
-              <div>{t(`admin.category.${request.category}`)}</div>
-            </td>
-            <td>
-              <span className={styles.preview}>{request.message}</span>
-            </td>
-            <td>
-              <Badge tone={request.status === 'open' ? 'highlight' : 'success'}>
-                {t(`admin.requests.${request.status}`)}
-              </Badge>
-            </td>
-          </tr>
-        )}
-      </Listing>
+        columns={[
+          { name: 'date', cell: ({ createdAt }) => tableDate(createdAt, tag) },
+          { name: 'name', cell: ({ name }) => name },
+          { name: 'email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+          {
+            name: 'subject',
+            cell: ({ id, subject, category: about }) => (
+              <>
+                <button type="button" className={styles.rowButton} onClick={() => setOpenId(id)}>
+                  {subject}
+                </button>
+                <div>{t(`admin.category.${about}`)}</div>
+              </>
+            ),
+          },
+          { name: 'message', cell: ({ message }) => <span className={styles.preview}>{message}</span> },
+          {
+            name: 'status',
+            cell: ({ status }) => (
+              <Badge tone={status === 'open' ? 'highlight' : 'success'}>{t(`admin.requests.${status}`)}</Badge>
+            ),
+          },
+        ]}
+      />
       <SupportRequestDialog request={opened} onClose={() => setOpenId(undefined)} onMarked={pages.reload} />
     </>
   )

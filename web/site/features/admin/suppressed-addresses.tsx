@@ -8,8 +8,6 @@ import { tableDate } from './table-date.ts'
 import { useTexts } from './texts.ts'
 import { usePages } from '../../../client/use-pages.ts'
 
-const columns = ['date', 'email', 'reason', 'actions'] as const
-
 /** Addresses that get no more letters but sign-in codes, because letters came back or were called unwanted. */
 export function SuppressedAddresses() {
   const t = useTexts()
@@ -35,22 +33,22 @@ export function SuppressedAddresses() {
       <Listing
         pages={pages}
         caption={t('admin.mail.suppressed')}
-        columns={columns.map((column) => t(`admin.column.${column}`))}
+        keyOf={({ id }) => id}
         empty={t('admin.mail.noneSuppressed')}
-      >
-        {(suppression) => (
-          <tr key={suppression.id}>
-            <td className={styles.noWrap}>{tableDate(suppression.createdAt, tag)}</td>
-            <td>{suppression.email}</td>
-            <td>{t(`admin.mail.reason.${suppression.reason}`)}</td>
-            <td>
-              <button type="button" className={styles.rowButton} onClick={() => void lift(suppression.id)}>
+        columns={[
+          { name: 'date', cell: ({ createdAt }) => tableDate(createdAt, tag) },
+          { name: 'email', cell: ({ email }) => email },
+          { name: 'reason', cell: ({ reason }) => t(`admin.mail.reason.${reason}`) },
+          {
+            name: 'actions',
+            cell: ({ id }) => (
+              <button type="button" className={styles.rowButton} onClick={() => void lift(id)}>
                 {t('admin.mail.lift')}
               </button>
-            </td>
-          </tr>
-        )}
-      </Listing>
+            ),
+          },
+        ]}
+      />
     </>
   )
 }

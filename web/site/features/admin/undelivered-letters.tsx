@@ -10,8 +10,6 @@ import { tableDate } from './table-date.ts'
 import { useTexts } from './texts.ts'
 import { usePages } from '../../../client/use-pages.ts'
 
-const columns = ['date', 'email', 'letter', 'reason', 'status', 'actions'] as const
-
 /** Letters that were tried and are not delivered, newest failure first. */
 export function UndeliveredLetters() {
   const t = useTexts()
@@ -38,32 +36,33 @@ export function UndeliveredLetters() {
       <Listing
         pages={pages}
         caption={t('admin.mail.undelivered')}
-        columns={columns.map((column) => t(`admin.column.${column}`))}
+        keyOf={({ id }) => id}
         empty={t('admin.mail.allDelivered')}
-      >
-        {(failure) => (
-          <tr key={failure.id}>
-            <td className={styles.noWrap}>{tableDate(failure.failedAt, tag)}</td>
-            <td>{failure.to}</td>
-            <td>{failure.letter}</td>
-            <td>
-              {failure.reason} ({t('admin.mail.attempts', { count: failure.attempts })})
-            </td>
-            <td>
-              <Badge tone={failure.status === 'retrying' ? 'plain' : 'error'}>
-                {t(`admin.mail.status.${failure.status}`)}
-              </Badge>
-            </td>
-            <td>
-              {failure.status !== 'retrying' && (
-                <button type="button" className={styles.rowButton} onClick={() => void resend(failure.id)}>
+        columns={[
+          { name: 'date', cell: ({ failedAt }) => tableDate(failedAt, tag) },
+          { name: 'email', cell: ({ to }) => to },
+          { name: 'letter', cell: ({ letter }) => letter },
+          {
+            name: 'reason',
+            cell: ({ reason, attempts }) => `${reason} (${t('admin.mail.attempts', { count: attempts })})`,
+          },
+          {
+            name: 'status',
+            cell: ({ status }) => (
+              <Badge tone={status === 'retrying' ? 'plain' : 'error'}>{t(`admin.mail.status.${status}`)}</Badge>
+            ),
+          },
+          {
+            name: 'actions',
+            cell: ({ id, status }) =>
+              status !== 'retrying' && (
+                <button type="button" className={styles.rowButton} onClick={() => void resend(id)}>
                   {t('admin.mail.resend')}
                 </button>
-              )}
-            </td>
-          </tr>
-        )}
-      </Listing>
+              ),
+          },
+        ]}
+      />
     </>
   )
 }
