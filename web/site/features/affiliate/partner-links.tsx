@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { cluster } from '../../../ui/looks.ts'
+import { beside, cluster } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 
 /** Both lead to the partner portal, which is somebody else's, in a new tab. */
@@ -20,7 +20,14 @@ export function PartnerLinks() {
         {t('partner.join')}
         {newTab}
       </ButtonLink>
-      <ButtonLink variant="quiet" size="large" href={brand.partnerLoginUrl} target="_blank" rel="noopener">
+      <ButtonLink
+        variant="quiet"
+        size="large"
+        className={beside()}
+        href={brand.partnerLoginUrl}
+        target="_blank"
+        rel="noopener"
+      >
         {t('partner.login')}
         {newTab}
       </ButtonLink>

@@ -2,7 +2,7 @@ import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { siteIcons } from '../shell/site-icons.ts'
-import { frame, lead, small, stack, stackStart, title2 } from '../../../ui/looks.ts'
+import { flush, frame, lead, small, stack, stackStart, title2 } from '../../../ui/looks.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { PageMeta } from '../shell/page-meta.tsx'
 import styles from './checkout-page.module.css'
@@ -20,8 +20,12 @@ export default function CheckoutPage() {
       <PageMeta page="checkout" />
       <header className={stackStart(3, styles.head)}>
         <h1 className={title2()}>{t('checkout.title')}</h1>
-        <p className={lead(styles.subtitle)}>{t('checkout.subtitle')}</p>
-        <PageLink page="checkout" hash="included" className={buttonClasses({ variant: 'quiet' }, styles.included)}>
+        <p className={lead()}>{t('checkout.subtitle')}</p>
+        <PageLink
+          page="checkout"
+          hash="included"
+          className={buttonClasses({ variant: 'quiet' }, flush(styles.included))}
+        >
           {t('checkout.seeIncluded')}
           <Icon name="chevron-down" />
         </PageLink>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { consentPurposes, type ConsentPurpose } from '#shared/third-parties.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/toggle.tsx'
-import { stackStart } from '../../../ui/looks.ts'
+import { flush, stackStart } from '../../../ui/looks.ts'
 import type { Consent } from '../../consent/visitor-consent.ts'
 import { useTexts } from './texts.ts'
 
@@ -36,7 +36,7 @@ export function PurposeChoice({ purposes, consent, onChoose }: PurposeChoiceProp
             onChange={({ currentTarget: { checked } }) => setChosen({ ...chosen, [purpose]: checked })}
           />
         ))}
-      <Button type="submit" variant="quiet">
+      <Button type="submit" variant="quiet" className={flush()}>
         {t('consent.save')}
       </Button>
     </form>

@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/rules/format-money.ts'
 import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { siteIcons } from '../shell/site-icons.ts'
-import { stack, stackStart } from '../../../ui/looks.ts'
+import { flush, stack, stackStart } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import styles from './order-details.module.css'
 import type { ShownPayment } from './payment-outcome.ts'
@@ -39,7 +39,12 @@ export function OrderDetails({ payment }: { payment: ShownPayment }) {
         ))}
       </dl>
       {payment.receipt_url !== null && (
-        <a className={buttonClasses({ variant: 'quiet' })} href={payment.receipt_url} target="_blank" rel="noopener">
+        <a
+          className={buttonClasses({ variant: 'quiet' }, flush())}
+          href={payment.receipt_url}
+          target="_blank"
+          rel="noopener"
+        >
           <Icon path={siteIcons.receipt} />
           {t('success.receipt')}
         </a>
