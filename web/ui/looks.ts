@@ -43,9 +43,6 @@ export const iconButton = look(styles.iconButton)
 /** A quiet button, or several, whose words stand on the edge of what is around them. */
 export const flush = look(styles.flush)
 
-/** A large quiet button beside another one; on a phone it stands below, and its words begin where the other does. */
-export const beside = look(styles.beside)
-
 /** For screen readers alone. */
 export const hidden = look(styles.hidden)
 

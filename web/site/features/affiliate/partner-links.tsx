@@ -2,7 +2,8 @@ import { brand } from '#shared/brand.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { beside, cluster } from '../../../ui/looks.ts'
+import { cluster } from '../../../ui/looks.ts'
+import styles from './partner-links.module.css'
 import { useTexts } from './texts.ts'
 
 /** Both lead to the partner portal, which is somebody else's, in a new tab. */
@@ -23,7 +24,7 @@ export function PartnerLinks() {
       <ButtonLink
         variant="quiet"
         size="large"
-        className={beside()}
+        className={styles.login}
         href={brand.partnerLoginUrl}
         target="_blank"
         rel="noopener"

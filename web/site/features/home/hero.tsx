@@ -2,7 +2,7 @@ import { buttonClasses } from '../../../ui/button-classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { siteIcons } from '../shell/site-icons.ts'
 import { Print } from '../../../ui/print.tsx'
-import { beside, cluster, small, stack, stackStart } from '../../../ui/looks.ts'
+import { cluster, small, stack, stackStart } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { Headline } from './headline.tsx'
@@ -33,7 +33,7 @@ export function Hero() {
           <PageLink page="checkout" className={buttonClasses({ size: 'large' })}>
             {t('home.hero.start')}
           </PageLink>
-          <PageLink page="home" hash="demo" className={buttonClasses({ variant: 'quiet', size: 'large' }, beside())}>
+          <PageLink page="home" hash="demo" className={buttonClasses({ variant: 'quiet', size: 'large' }, styles.how)}>
             {t('home.hero.how')}
             <Icon name="chevron-down" />
           </PageLink>
