@@ -212,9 +212,9 @@ export const endpointNeeds = {
   'galleries/enter-pin': { ...signsCookies, tables: { ...inGallery, ...limited } },
   'galleries/show-page': { tables: { events: 'read', accounts: 'read' } },
   'galleries/show-head': { tables: { events: 'read' } },
-  'photos/list-photos': { secrets: ['media-cookies', 'own-cookies'], tables: { ...inGallery, photos: 'read' } },
-  'photos/list-changes': { ...signsCookies, tables: { ...inGallery, photos: 'read' } },
-  'photos/list-open-changes': { ...signsCookies, tables: { events: 'read', photos: 'read' } },
+  'feed/list-photos': { secrets: ['media-cookies', 'own-cookies'], tables: { ...inGallery, photos: 'read' } },
+  'feed/list-changes': { ...signsCookies, tables: { ...inGallery, photos: 'read' } },
+  'feed/list-open-changes': { ...signsCookies, tables: { events: 'read', photos: 'read' } },
   'photos/remove-photo': {
     ...signsCookies,
     tables: { ...inGallery, events: 'readWrite', photos: 'readWrite', outbox: 'write' },
@@ -241,7 +241,7 @@ export const endpointNeeds = {
     ...signsCookies,
     tables: { ...inGallery, ...limited, photos: 'readWrite', outbox: 'write' },
   },
-  'photos/list-event-photos': {
+  'feed/list-event-photos': {
     tables: { ...asHost, events: 'read', photos: 'read' },
     secrets: ['media-cookies', 'own-cookies'],
     memory: 1024,
@@ -463,7 +463,7 @@ export const jobs = {
     films: 'ask',
     timeout: 300,
   },
-  'photos/make-renditions': {
+  'pictures/make-renditions': {
     trigger: { outbox: 'make-renditions', batchSize: 1 },
     tables: { events: 'readWrite', photos: 'readWrite', 'film-jobs': 'readWrite', outbox: 'write' },
     media: { originals: ['get', 'delete'], films: ['get', 'list', 'delete'], ...movesPictures },

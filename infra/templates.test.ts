@@ -121,7 +121,7 @@ describe('what wakes the jobs', () => {
     expect(drawing.map(({ Properties }) => String(Properties['FunctionName'])).toSorted()).toEqual([
       'festlens-prod-events-draw-share-image',
       'festlens-prod-events-set-logo',
-      'festlens-prod-photos-make-renditions',
+      'festlens-prod-pictures-make-renditions',
       'festlens-prod-uploads-verify-preview',
     ])
   })

@@ -130,7 +130,7 @@ export async function playRandomDay(gallery: OpenGallery, random: SeededRandom):
     return { guest, uploadId, status: body.status, photoId: body.photoId }
   }
   const remove = async (who: AppClient) => {
-    const { body } = await who.call('photos/list-photos', { params: { slug } })
+    const { body } = await who.call('feed/list-photos', { params: { slug } })
     const own = body.photos.filter(({ removable }) => removable)
     if (own.length === 0) return
     const photoId = random.pick(own).id

@@ -125,7 +125,7 @@ it('keeps what is hidden or reported in a folder of its own, and what waits or i
   }
   await product.settle()
   const idOf = async (name: string) => {
-    const { body } = await host.call('photos/list-event-photos', { params: { id: event.id } })
+    const { body } = await host.call('feed/list-event-photos', { params: { id: event.id } })
     return body.photos.find((photo) => photo.name === name)?.id ?? ''
   }
   const [one, two] = [await idOf('one.mp4'), await idOf('two.mp4')]
@@ -156,7 +156,7 @@ it('names and dates its files by the clocks of the event’s place', async () =>
 })
 
 const removeFirst = async ({ slug }: { slug: string }) => {
-  const { body: list } = await host.call('photos/list-photos', { params: { slug } })
+  const { body: list } = await host.call('feed/list-photos', { params: { slug } })
   await host.call('photos/remove-photo', { params: { slug, photoId: list.photos[0]?.id ?? '' } })
   return list.photos.length - 1
 }

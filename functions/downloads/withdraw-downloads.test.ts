@@ -28,7 +28,7 @@ async function openEventWithZip() {
   }
   const show = async (params: Record<string, string>) => (await host.call('downloads/show-download', { params })).body
   const shownIds = async () =>
-    (await host.call('photos/list-photos', { params: { slug } })).body.photos.map(({ id }) => id)
+    (await host.call('feed/list-photos', { params: { slug } })).body.photos.map(({ id }) => id)
   const remove = (photoId = '') => host.call('photos/remove-photo', { params: { slug, photoId } })
   const files = () => product.bucket.listKeys(`downloads/${event.id}/`)
 

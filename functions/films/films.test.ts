@@ -51,7 +51,7 @@ async function sendFilm(kind: FilmKind, seconds = 1) {
 }
 
 async function look(gallery: string) {
-  const { body } = await new AppClient('198.51.100.200').call('photos/list-photos', { params: { slug: gallery } })
+  const { body } = await new AppClient('198.51.100.200').call('feed/list-photos', { params: { slug: gallery } })
   return body.photos[0]
 }
 

@@ -15,7 +15,7 @@ import {
 } from '#e2e/kit/hostile-files.ts'
 import { deliver, type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
-import { handler as makeRenditions } from '../photos/jobs/make-renditions.ts'
+import { handler as makeRenditions } from '../pictures/jobs/make-renditions.ts'
 import { readObject } from '../gateways/media-bucket.ts'
 import { originalKey } from '../gateways/media-keys.ts'
 import { noteDrawing } from '../photos/photo-store.ts'
@@ -44,7 +44,7 @@ const send = (name: string, type: string, bytes: Buffer) =>
   sendFile(guest, event.slug, describeFile(name, type, bytes), bytes)
 const statusOf = async (uploadId: string) =>
   (await guest.call('uploads/show-upload', { params: { slug: event.slug, uploadId } })).body
-const shownPhotos = async () => (await guest.call('photos/list-photos', { params: { slug: event.slug } })).body.photos
+const shownPhotos = async () => (await guest.call('feed/list-photos', { params: { slug: event.slug } })).body.photos
 const keyOf = (url: string) => new URL(url).pathname.slice(1)
 const brand = (major: string) => movieBox('ftyp', Buffer.from(`${major}\0\0\0\0isom`, 'latin1'))
 

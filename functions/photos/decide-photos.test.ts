@@ -36,7 +36,7 @@ hostEventEachTest((hosted) => {
 const decide = async (action: Judgement, photoIds: readonly string[], browser = host) =>
   (await browser.call('photos/decide-photos', { params: { id }, body: { photoIds: [...photoIds], action } })).body
 const list = async (query: Record<string, string> = {}) =>
-  (await host.call('photos/list-event-photos', { params: { id }, query })).body
+  (await host.call('feed/list-event-photos', { params: { id }, query })).body
 const entries = async () => (await host.call('events/list-history', { params: { id } })).body.entries
 const facts = async () => (await host.call('events/show-event', { params: { id } })).body
 const read = async ({ photoId }: Pick<PhotoRecord, 'photoId'>) => {
@@ -126,7 +126,7 @@ describe('a decision', () => {
     })
     const other = (await product.hostEvent()).host
     expect(await other.refusal('photos/decide-photos', { params: { id }, body })).toMatchObject({ status: 404 })
-    expect(await other.refusal('photos/list-event-photos', { params: { id } })).toMatchObject({ status: 404 })
+    expect(await other.refusal('feed/list-event-photos', { params: { id } })).toMatchObject({ status: 404 })
   })
 })
 
@@ -327,7 +327,7 @@ describe('the hosts’ list', () => {
     ['limit', '501'],
     ['next', 'elsewhere'],
   ])('refuses as %s the value %s, with a word on the field', async (field, value) => {
-    const refusal = await host.refusal('photos/list-event-photos', { params: { id }, query: { [field]: value } })
+    const refusal = await host.refusal('feed/list-event-photos', { params: { id }, query: { [field]: value } })
     expect(refusal).toMatchObject({ status: 400, errors: [{ field }] })
   })
 })

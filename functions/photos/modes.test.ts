@@ -124,7 +124,7 @@ async function comeIn(browser: AppClient): Promise<AppClient> {
   return browser
 }
 
-const listOf = async (browser: AppClient) => (await browser.call('photos/list-photos', { params })).body
+const listOf = async (browser: AppClient) => (await browser.call('feed/list-photos', { params })).body
 
 /** What each of them is to see. */
 function expected(guestsSee: boolean): Record<'host' | 'anna' | 'bjorn' | 'guest', Name[]> {
@@ -174,7 +174,7 @@ describe('a gallery', () => {
       const headBefore = (await lookAtGallery(guest, params.slug)).head
       await setMode(to)
       await comeIn(guest)
-      const { changes, reset } = (await guest.call('photos/list-changes', { params, query: { since } })).body
+      const { changes, reset } = (await guest.call('feed/list-changes', { params, query: { since } })).body
       const way = `from ${from.mode} to ${to.mode}`
       // What has changed lately is told once more, as he may see it now; that something went which he could see once, and nothing else.
       const seen = names(changes.flatMap((told) => ('photo' in told ? [told.photo] : [])))
@@ -200,7 +200,7 @@ describe('a gallery', () => {
     const after = await headOf()
     expect(after.split('.')[0]).not.toBe(before.split('.')[0])
     expect(after.split('.')[1]).not.toBe(before.split('.')[1])
-    const { body } = await guest.call('photos/list-changes', { params, query: { since } })
+    const { body } = await guest.call('feed/list-changes', { params, query: { since } })
     expect(body).toMatchObject({ changes: [], reset: true })
     expect(names((await listOf(guest)).photos)).toEqual(['bjorns', 'shown'])
   })
@@ -214,7 +214,7 @@ describe('a gallery', () => {
       expect(look.body).toEqual({ title: 'Bryllup Åse & Ø', date: '2026-06-20', theme: defaultTheme, needsPin: true })
       expect(look.cookies.filter((set) => set.startsWith('CloudFront'))).toEqual([])
       if (browser !== bjorn) expect((await product.cdn.fetchAs(browser, known)).status).toBe(403)
-      for (const name of ['photos/list-photos', 'photos/list-changes', 'galleries/show-head'] as const)
+      for (const name of ['feed/list-photos', 'feed/list-changes', 'galleries/show-head'] as const)
         expect(await browser.refusal(name, { params })).toMatchObject({ status: 403, code: 'pin_required' })
     }
   })

@@ -20,7 +20,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 5, 20, 12, minute)).toISO
 const setMoments = async (moments: Timetable) =>
   (await host.call('events/update-event', { params: { id }, body: { moments } })).body.moments
 const list = async (query: Record<string, string> = {}, browser = host) =>
-  (await browser.call('photos/list-photos', { params: { slug }, query })).body
+  (await browser.call('feed/list-photos', { params: { slug }, query })).body
 const namesOf = (photos: readonly { id: string }[], stored: readonly { photoId: string; name: string }[]) =>
   photos.map((photo) => stored.find(({ photoId }) => photoId === photo.id)?.name)
 const history = async () => (await host.call('events/list-history', { params: { id } })).body.entries
@@ -154,7 +154,7 @@ describe('photos of a gallery with a timetable', () => {
     const [ceremony] = await setMoments([{ title: 'Ceremony', startsAt: at(20) }])
     const { cursor = '' } = await list({}, guest)
     const changes = async () =>
-      (await guest.call('photos/list-changes', { params: { slug }, query: { since: cursor } })).body
+      (await guest.call('feed/list-changes', { params: { slug }, query: { since: cursor } })).body
     await setMoments([{ id: ceremony?.id, title: 'Wedding', startsAt: at(20) }])
     expect(await changes()).not.toHaveProperty('reset')
     await setMoments([{ id: ceremony?.id, title: 'Wedding', startsAt: at(40) }])

@@ -9,7 +9,7 @@ import { siblingId } from '../runtime/new-id.ts'
 import { movePictures } from './move-pictures.ts'
 import { pictureMove } from './picture-move.ts'
 import { type PhotoRecord, readPhotoRecord, recordChanges } from './photo-store.ts'
-import { publishPhoto } from './publish-photo.ts'
+import { publishPhoto } from '../pictures/publish-photo.ts'
 import { deletePictures } from './rendition-files.ts'
 
 let product: OpenGallery
@@ -24,7 +24,7 @@ const look = (browser: AppClient) => browser.call('galleries/show-gallery', { pa
 
 /** Addresses of the photo's pictures as its list names them to a viewer. */
 async function addressesFor(browser: AppClient): Promise<string[]> {
-  const { body } = await browser.call('photos/list-photos', { params: { slug: event.slug } })
+  const { body } = await browser.call('feed/list-photos', { params: { slug: event.slug } })
   return body.photos.flatMap(({ renditions }) => renditions.map(({ url }) => url))
 }
 

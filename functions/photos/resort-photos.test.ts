@@ -11,7 +11,7 @@ import { readEvent } from '../events/event-store.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { newId } from '../runtime/new-id.ts'
 import { guestChange, listGuests, readGuest, readGuests } from './guest-store.ts'
-import { currentStanding, listChanges } from './list-changes.ts'
+import { currentStanding, listChanges } from '../feed/list-changes.ts'
 import { listSeenPhotos, type SeenPhoto } from './photo-lists.ts'
 import {
   listPhotoRecords,

@@ -40,7 +40,7 @@ async function pick(browser: AppClient, audience?: Audience) {
 const keep = async (browser: AppClient, photoId: string, audience: Audience) =>
   (await browser.call('photos/change-photo', { params: { slug, photoId }, body: { audience } })).body
 const seenBy = async (browser: AppClient) =>
-  (await browser.call('photos/list-photos', { params: { slug } })).body.photos.map((photo) => photo.audience)
+  (await browser.call('feed/list-photos', { params: { slug } })).body.photos.map((photo) => photo.audience)
 const count = async () => (await host.call('events/show-event', { params: { id } })).body.photoCount
 const places = async () => (await product.bucket.listKeys(`renditions/${id}/`)).map((key) => key.split('/')[2])
 
@@ -139,10 +139,10 @@ describe('a file that is sent for the hosts alone', () => {
   it('is nobody else’s at any time', async () => {
     const uploadId = await sendFile(anna, slug, { ...file, audience: 'hosts' }, bytes)
     await product.tellOfObject(originalKey(id, siblingId(uploadId, 'photo')))
-    const cursor = (await guest.call('photos/list-changes', { params: { slug } })).body.cursor
+    const cursor = (await guest.call('feed/list-changes', { params: { slug } })).body.cursor
     await product.settle()
     expect([await seenBy(anna), await seenBy(guest), await count()]).toEqual([['hosts'], [], 0])
-    const { changes } = (await guest.call('photos/list-changes', { params: { slug }, query: { since: cursor } })).body
+    const { changes } = (await guest.call('feed/list-changes', { params: { slug }, query: { since: cursor } })).body
     expect(changes).toEqual([])
     expect(new Set(await places())).toEqual(new Set(['closed']))
   })
@@ -218,12 +218,12 @@ describe('bytes that a host has removed', () => {
     await decide('remove')
     await bjorn.call('photos/remove-photo', { params: { slug, photoId } })
     expect(await decide('restore')).toEqual({ decided: [], refused: [{ photoId, code: 'removed_by_sender' }] })
-    const { photos } = (await host.call('photos/list-event-photos', { params: { id } })).body
+    const { photos } = (await host.call('feed/list-event-photos', { params: { id } })).body
     expect([photos, await photosOf(), await places()]).toEqual([[], [0, 0], []])
   })
 
   const statusFor = async (browser: AppClient) =>
-    (await browser.call('photos/list-photos', { params: { slug } })).body.photos.map(({ status }) => status)
+    (await browser.call('feed/list-photos', { params: { slug } })).body.photos.map(({ status }) => status)
   const remove = (browser: AppClient, photoId: string) =>
     browser.call('photos/remove-photo', { params: { slug, photoId } })
 

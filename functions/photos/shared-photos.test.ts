@@ -58,7 +58,7 @@ class Guest extends AppClient {
   }
 
   async photos() {
-    return (await this.call('photos/list-photos', { params: { slug: event.slug } })).body.photos
+    return (await this.call('feed/list-photos', { params: { slug: event.slug } })).body.photos
   }
 }
 

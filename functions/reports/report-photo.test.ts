@@ -47,11 +47,11 @@ const refused = (guest: AppClient, photoId: string, body: object = {}) =>
 const decide = (action: 'show' | 'hide' | 'remove' | 'restore', photoIds: string[]) =>
   host.call('photos/decide-photos', { params: { id }, body: { photoIds, action } })
 const listed = async (photoId: string) => {
-  const { body } = await host.call('photos/list-event-photos', { params: { id } })
+  const { body } = await host.call('feed/list-event-photos', { params: { id } })
   return body.photos.find((photo) => photo.id === photoId)
 }
 const seenBy = async (guest: AppClient) =>
-  (await guest.call('photos/list-photos', { params: { slug } })).body.photos.map((photo) => photo.id)
+  (await guest.call('feed/list-photos', { params: { slug } })).body.photos.map((photo) => photo.id)
 const letters = async () =>
   (await product.readOutbox())
     .filter(({ kind }) => kind === 'send-mail')

@@ -128,7 +128,7 @@ describe('an event that can be restored no longer', () => {
       const refusals = [
         await guest.refusal('galleries/show-gallery', { params: { slug } }),
         await guest.refusal('galleries/show-head', { params: { slug } }),
-        await host.refusal('photos/list-photos', { params: { slug } }),
+        await host.refusal('feed/list-photos', { params: { slug } }),
         await host.refusal('events/show-event', { params: { id } }),
         await host.refusal('events/restore-event', { params: { id } }),
         await host.refusal('events/activate-event', { params: { id } }),

@@ -80,7 +80,7 @@ describe('a photo that was removed', () => {
       refused: [{ photoId: removed, code: 'not_found' }],
     })
     expect(await versionsOf(kept)).toEqual(keptVersions)
-    const { photos } = (await host.call('photos/list-event-photos', { params: { id } })).body
+    const { photos } = (await host.call('feed/list-event-photos', { params: { id } })).body
     expect(photos.map(({ id: photoId }) => photoId)).toEqual([kept])
     vi.restoreAllMocks()
     // That a host did not want these bytes is still known.
@@ -167,7 +167,7 @@ describe('a photo that was removed', () => {
       faults.clear()
       expect(await decide('restore', [photoId])).toMatchObject({ refused: [{ code: 'not_found' }] })
     }
-    const { photos } = (await host.call('photos/list-event-photos', { params: { id } })).body
+    const { photos } = (await host.call('feed/list-event-photos', { params: { id } })).body
     expect(photos).toEqual([])
     await purge()
     expect(await versionsOf(photoId)).toEqual([])

@@ -58,7 +58,7 @@ async function statuses(): Promise<string[]> {
   return (await listPhotoRecords(event.id)).map(statusOf)
 }
 const seenBy = async (browser: AppClient) => {
-  const { body } = await browser.call('photos/list-photos', { params: { slug: event.slug } })
+  const { body } = await browser.call('feed/list-photos', { params: { slug: event.slug } })
   return body.photos.map(({ status }) => status)
 }
 

@@ -79,10 +79,10 @@ async function finish(browser: AppClient, { ticket }: { ticket: Parameters<typeo
 }
 
 const listFor = async (browser: AppClient) =>
-  (await browser.call('photos/list-photos', { params: { slug: event.slug } })).body.photos
+  (await browser.call('feed/list-photos', { params: { slug: event.slug } })).body.photos
 const statesFor = async (browser: AppClient) => (await listFor(browser)).map(({ id, status }) => ({ id, status }))
 const eventPhotos = async () =>
-  (await host.call('photos/list-event-photos', { params: { id: event.id } })).body.photos.map(({ id, status }) => ({
+  (await host.call('feed/list-event-photos', { params: { id: event.id } })).body.photos.map(({ id, status }) => ({
     id,
     status,
   }))
@@ -92,12 +92,12 @@ const removeAs = (browser: AppClient, photoId: string) =>
   browser.call('photos/remove-photo', { params: { slug: event.slug, photoId } })
 const keyOf = (url: string) => new URL(url).pathname.slice(1)
 const changesFor = async (browser: AppClient, since: string) =>
-  (await browser.call('photos/list-changes', { params: { slug: event.slug }, query: { since } })).body.changes
+  (await browser.call('feed/list-changes', { params: { slug: event.slug }, query: { since } })).body.changes
 
 describe('a photo whose preview has come', () => {
   it('is seen by others as arriving, drawn anew without metadata, and becomes its own under the same id', async () => {
     const shot = await shoot()
-    const { body } = await bjorn.call('photos/list-changes', { params: { slug: event.slug } })
+    const { body } = await bjorn.call('feed/list-changes', { params: { slug: event.slug } })
     const begun = await begin(anna, shot)
     const [seen] = await listFor(bjorn)
     expect(seen).toMatchObject({ id: begun.photoId, status: 'arriving', mine: false, width: 600, height: 900 })
@@ -370,7 +370,7 @@ describe('an original that does not come', () => {
     const [lost, broken] = [await shoot(), await shoot()]
     const { photoId } = await begin(anna, lost)
     const begun = await begin(anna, broken)
-    const { body: before } = await bjorn.call('photos/list-changes', { params: { slug: event.slug } })
+    const { body: before } = await bjorn.call('feed/list-changes', { params: { slug: event.slug } })
     await anna.call('uploads/complete-upload', {
       params: { slug: event.slug, uploadId: begun.ticket.uploadId },
       body: { parts: [] },

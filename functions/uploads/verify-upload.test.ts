@@ -7,7 +7,7 @@ import { deleteObject } from '../gateways/media-bucket.ts'
 import { originalKey } from '../gateways/media-keys.ts'
 import { siblingId } from '../runtime/new-id.ts'
 import { removePhoto } from '../photos/remove-photo.ts'
-import { publishPhoto } from '../photos/publish-photo.ts'
+import { publishPhoto } from '../pictures/publish-photo.ts'
 import { readEvent } from '../events/event-store.ts'
 
 let product: OpenGallery
@@ -105,7 +105,7 @@ describe('verification', () => {
     await product.settle()
     expect(await statusOf(badId)).toMatchObject({ status: 'refused', error: { code: 'unreadable_file' } })
     expect(await statusOf(oddId)).toMatchObject({ status: 'safe' })
-    const { body } = await guest.call('photos/list-photos', { params: { slug: event.slug } })
+    const { body } = await guest.call('feed/list-photos', { params: { slug: event.slug } })
     expect(body.photos).toMatchObject([{ width: 320, height: 480 }])
   })
 
@@ -118,10 +118,10 @@ describe('verification', () => {
     const params = { slug: event.slug }
     const told = { status: 'shown', incomplete: true, width: 320, height: 480, renditions: [{ width: 320 }] }
     for (const query of [undefined, { mine: 'true' }]) {
-      const { body } = await guest.call('photos/list-photos', { params, ...(query && { query }) })
+      const { body } = await guest.call('feed/list-photos', { params, ...(query && { query }) })
       expect(body.photos).toMatchObject([told])
     }
-    const { body } = await host.call('photos/list-event-photos', { params: { id: event.id } })
+    const { body } = await host.call('feed/list-event-photos', { params: { id: event.id } })
     expect(body.photos).toMatchObject([{ ...told, size: cut.length }])
     const { body: original } = await guest.call('photos/show-original', {
       params: { ...params, photoId: siblingId(uploadId, 'photo') },
@@ -129,7 +129,7 @@ describe('verification', () => {
     expect(original.size).toBe(cut.length)
     await sendFile(guest, event.slug, describeFile('cut.jpg', 'image/jpeg', whole), whole)
     await product.settle()
-    const { body: both } = await guest.call('photos/list-photos', { params })
+    const { body: both } = await guest.call('feed/list-photos', { params })
     expect(both.photos.map(({ incomplete }) => incomplete).filter(Boolean)).toEqual([true])
   })
 
@@ -152,7 +152,7 @@ describe('a photo that is removed before it is drawn', () => {
     await removePhoto(photoId, { event: row, role: 'host', email: 'host@example.com', guestId: undefined })
     await drawing
     await product.settle()
-    const { body } = await guest.call('photos/list-photos', { params: { slug: event.slug } })
+    const { body } = await guest.call('feed/list-photos', { params: { slug: event.slug } })
     expect(body.photos).toEqual([])
     expect(await facts()).toMatchObject({ photoCount: 0 })
     expect(await product.bucket.listKeys(`renditions/${event.id}/`)).toEqual([])

@@ -1,7 +1,7 @@
 import { gallerySight } from '../galleries/gallery-rules.ts'
-import { type Position, sealChangeCursor, standingAt, unsealChangeCursor } from '../photos/change-cursor.ts'
+import { type Position, sealChangeCursor, standingAt, unsealChangeCursor } from '../feed/change-cursor.ts'
 import { readLastChange } from '../photos/photo-ranges.ts'
-import { readChanges, type SeenChange } from '../photos/read-changes.ts'
+import { readChanges, type SeenChange } from '../feed/read-changes.ts'
 import { viewerOf } from './screen-viewer.ts'
 import type { Screen } from './wall-guard.ts'
 

@@ -7,7 +7,7 @@ import type { JobName } from '#functions/manifest.ts'
 const shares: Readonly<Partial<Record<JobName, number>>> = {
   'uploads/verify-preview': 4,
   'uploads/verify-upload': 4,
-  'photos/make-renditions': 4,
+  'pictures/make-renditions': 4,
   'downloads/build-download': 2,
 }
 

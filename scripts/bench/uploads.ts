@@ -27,7 +27,7 @@ const requests = { measured: 20, warming: 5 } as const
 /** Two hundred instructions in one request cost at most as much as this many single ones; the client reaches this much of plain PUTs. */
 const bars = { ratio: 20, share: 0.8 } as const
 
-const [verification, drawing]: JobName[] = ['uploads/verify-upload', 'photos/make-renditions']
+const [verification, drawing]: JobName[] = ['uploads/verify-upload', 'pictures/make-renditions']
 const queues = z.object({ waiting: z.array(z.object({ queue: z.string() })) })
 
 /**

@@ -1,5 +1,7 @@
-import { dirname } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { root } from '#local/base/root.ts'
 import { breachesOf, circlesOf } from './import-rules.ts'
 import { importsOf, readSources } from './read-imports.ts'
 
@@ -133,5 +135,15 @@ describe('the house', () => {
 
   it('has no circle of folders', () => {
     expect(circlesOf(graphOf(dirname))).toEqual([])
+  })
+
+  it('has no feature that holds more than 15 % of the lines of all functions', () => {
+    const lines = new Map<string, number>()
+    for (const { file } of sources.filter(({ file }) => /^functions\/(?!.*\.test\.)/.test(file))) {
+      const [, room = ''] = file.split('/')
+      lines.set(room, (lines.get(room) ?? 0) + readFileSync(join(root, file), 'utf8').split('\n').length)
+    }
+    const most = [...lines.values()].reduce((sum, each) => sum + each, 0) * 0.15
+    expect([...lines].filter(([, each]) => each > most)).toEqual([])
   })
 })

@@ -21,6 +21,8 @@ export const rooms: readonly string[] = [
   'functions/galleries',
   'functions/films',
   'functions/photos',
+  'functions/pictures',
+  'functions/feed',
   'functions/messages',
   'functions/walls',
   'functions/guests',

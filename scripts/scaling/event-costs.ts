@@ -28,13 +28,13 @@ const verifying =
   computed('uploads/verify-upload', event.photos, durations.verifyPhoto) +
   computed('uploads/verify-upload', event.videos, durations.verifyVideo)
 const answering =
-  computed('photos/list-open-changes', usage.lookCalls, durations.apiCall) +
+  computed('feed/list-open-changes', usage.lookCalls, durations.apiCall) +
   computed('walls/list-screen-changes', usage.wallCalls, durations.apiCall) +
   computed('galleries/show-gallery', usage.visits + usage.uploadCalls, durations.apiCall) +
   // At the most: the CDN keeps it for half a minute.
   computed('galleries/show-page', usage.visits, durations.apiCall) +
-  computed('photos/list-changes', usage.changeCalls, durations.apiCall) +
-  computed('photos/list-photos', usage.listCalls, durations.listCall)
+  computed('feed/list-changes', usage.changeCalls, durations.apiCall) +
+  computed('feed/list-photos', usage.listCalls, durations.listCall)
 const tableReads = usage.listReads + uploads * units.readsPerPhoto + usage.lookReads
 
 /** What an event uses of one thing that is paid for: how many of the price's units. */
@@ -67,7 +67,7 @@ export const costLines: readonly CostLine[] = [
   ['function calls', 'lambdaRequest', apiCalls + jobRuns],
   ['API functions, GB-seconds', 'lambdaGigabyteSecond', answering],
   ['verifying, GB-seconds', 'lambdaGigabyteSecond', verifying],
-  ['drawing, GB-seconds', 'lambdaGigabyteSecond', computed('photos/make-renditions', uploads, durations.drawPhoto)],
+  ['drawing, GB-seconds', 'lambdaGigabyteSecond', computed('pictures/make-renditions', uploads, durations.drawPhoto)],
   [
     'drawing previews, GB-seconds',
     'lambdaGigabyteSecond',

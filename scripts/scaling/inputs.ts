@@ -37,7 +37,7 @@ export const event = {
   newsPerMinute: 6,
   /** How often whoever has sent files asks for what he alone is told of them (web/app/pictures/photo-feed.ts). */
   ownLooksPerRequest: 2,
-  /** Those of the last seconds, which are looked at once more (functions/photos/change-cursor.ts). */
+  /** Those of the last seconds, which are looked at once more (functions/feed/change-cursor.ts). */
   photosReadAgain: 3,
   /** How full the gallery is when a guest opens it and reads the whole list. */
   listFullness: 0.5,

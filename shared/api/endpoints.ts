@@ -528,21 +528,21 @@ export const endpoints = {
     status: 204,
     errors: ['wrong_pin', 'rate_limited', 'gallery_gone'],
   },
-  'photos/list-photos': {
+  'feed/list-photos': {
     method: 'GET',
     path: '/api/galleries/{slug}/photos',
     surface: 'app',
     access: 'gallery',
     errors: ['switched_off', 'pin_required', 'gallery_gone'],
   },
-  'photos/list-changes': {
+  'feed/list-changes': {
     method: 'GET',
     path: '/api/galleries/{slug}/changes',
     surface: 'app',
     access: 'gallery',
     errors: ['pin_required', 'gallery_gone'],
   },
-  'photos/list-open-changes': {
+  'feed/list-open-changes': {
     method: 'GET',
     path: '/renditions/{eventId}/open/changes',
     surface: 'app',
@@ -590,7 +590,7 @@ export const endpoints = {
     limit: { by: 'guest', max: 300, seconds: 60 },
     errors: ['switched_off', 'pin_required', 'gallery_gone'],
   },
-  'photos/list-event-photos': {
+  'feed/list-event-photos': {
     method: 'GET',
     path: '/api/events/{id}/photos',
     surface: 'app',

@@ -90,15 +90,15 @@ export interface Shapes {
   'galleries/enter-pin': typeof galleries.enterPin
   'galleries/show-page': typeof galleries.showPage
   'galleries/show-head': typeof galleries.showHead
-  'photos/list-photos': typeof photos.listPhotos
-  'photos/list-changes': typeof photos.listChanges
-  'photos/list-open-changes': typeof photos.listOpenChanges
+  'feed/list-photos': typeof photos.listPhotos
+  'feed/list-changes': typeof photos.listChanges
+  'feed/list-open-changes': typeof photos.listOpenChanges
   'photos/remove-photo': typeof photos.removePhoto
   'photos/show-original': typeof photos.showOriginal
   'photos/change-photo': typeof photos.changePhoto
   'photos/like-photo': typeof photos.likePhoto
   'photos/unlike-photo': typeof photos.unlikePhoto
-  'photos/list-event-photos': typeof photos.listEventPhotos
+  'feed/list-event-photos': typeof photos.listEventPhotos
   'photos/decide-photos': typeof photos.decidePhotos
   'messages/list-messages': typeof messages.listMessages
   'messages/leave-message': typeof messages.leaveMessage

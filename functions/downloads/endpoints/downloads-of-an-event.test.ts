@@ -45,7 +45,7 @@ const show = async (downloadId: string) =>
 const decide = (action: 'hide' | 'remove' | 'restore' | 'star', ...photoIds: string[]) =>
   host.call('photos/decide-photos', { params, body: { photoIds, action } })
 const guestOf = async (photoId: string) =>
-  (await host.call('photos/list-event-photos', { params })).body.photos.find(({ id }) => id === photoId)?.guestId ?? ''
+  (await host.call('feed/list-event-photos', { params })).body.photos.find(({ id }) => id === photoId)?.guestId ?? ''
 const letters = async () =>
   (await product.readOutbox())
     .filter(({ kind }) => kind === 'send-mail')

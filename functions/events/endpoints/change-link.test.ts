@@ -31,7 +31,7 @@ describe('a new link', () => {
       for (const name of ['show-gallery', 'show-head'] as const)
         expect(await client.refusal(`galleries/${name}`, old)).toMatchObject({ status: 404, code: 'not_found' })
       for (const name of ['list-photos', 'list-changes'] as const)
-        expect(await client.refusal(`photos/${name}`, old)).toMatchObject({ status: 404 })
+        expect(await client.refusal(`feed/${name}`, old)).toMatchObject({ status: 404 })
       expect(await client.refusal('uploads/create-uploads', { ...old, body: { files: [] } })).toMatchObject({
         status: 404,
       })

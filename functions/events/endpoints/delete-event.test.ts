@@ -183,12 +183,12 @@ describe('what an event holds', () => {
     const guest = new AppClient()
     await sendFile(guest, slug, file, bytes)
     await product.settle()
-    const before = (await guest.call('photos/list-photos', { params: { slug } })).body
+    const before = (await guest.call('feed/list-photos', { params: { slug } })).body
     expect(before.photos).toHaveLength(1)
     await remove()
     await restore()
     // Its cursor holds the second in which it is given out.
-    const after = (await guest.call('photos/list-photos', { params: { slug } })).body
+    const after = (await guest.call('feed/list-photos', { params: { slug } })).body
     expect(after).toEqual({ ...before, cursor: after.cursor })
   })
 
@@ -198,7 +198,7 @@ describe('what an event holds', () => {
     await remove()
     await product.settle()
     await restore()
-    const { photos } = (await guest.call('photos/list-photos', { params: { slug } })).body
+    const { photos } = (await guest.call('feed/list-photos', { params: { slug } })).body
     expect(photos).toMatchObject([{ id: photoId }])
   })
 })

@@ -59,9 +59,9 @@ describe('before its PIN a gallery', () => {
     const uploadId = `upl_${'0'.repeat(26)}`
     const refusals = [
       await guest.refusal('galleries/show-head', { params }),
-      await guest.refusal('photos/list-photos', { params }),
-      await guest.refusal('photos/list-photos', { params, query: { mine: 'true' } }),
-      await guest.refusal('photos/list-changes', { params }),
+      await guest.refusal('feed/list-photos', { params }),
+      await guest.refusal('feed/list-photos', { params, query: { mine: 'true' } }),
+      await guest.refusal('feed/list-changes', { params }),
       await guest.refusal('photos/remove-photo', { params: { ...params, photoId } }),
       await guest.refusal('guests/rename-guest', { params, body: { name: 'Anna' } }),
       await guest.refusal('uploads/create-uploads', { params, body: { files } }),
@@ -74,7 +74,7 @@ describe('before its PIN a gallery', () => {
 
   it('is open to its hosts, who need none', async () => {
     expect(await lookAtGallery(host, params.slug)).toMatchObject({ role: 'host', hasPin: true })
-    expect((await host.call('photos/list-photos', { params })).status).toBe(200)
+    expect((await host.call('feed/list-photos', { params })).status).toBe(200)
   })
 })
 
@@ -91,7 +91,7 @@ describe('the PIN', () => {
       ),
     ])
     expect(await lookAtGallery(guest, params.slug)).toMatchObject({ role: 'guest', hasPin: true })
-    expect((await guest.call('photos/list-photos', { params })).status).toBe(200)
+    expect((await guest.call('feed/list-photos', { params })).status).toBe(200)
     other.jar.take(cookies[0] ?? '')
     expect((await look(other)).body).toMatchObject({ needsPin: true })
   })

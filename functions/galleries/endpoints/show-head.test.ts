@@ -52,7 +52,7 @@ it('is another with each photo that is shown, gets one more sender, or goes', as
   await bjorn.call('uploads/create-uploads', { params, body })
   // He was its sender already.
   expect(await head()).toBe(heads.at(-1))
-  const [photo] = (await host.call('photos/list-photos', { params })).body.photos
+  const [photo] = (await host.call('feed/list-photos', { params })).body.photos
   await host.call('photos/remove-photo', { params: { ...params, photoId: photo?.id ?? '' } })
   heads.push(await head())
   expect(new Set(heads.map(photosOf)).size).toBe(4)

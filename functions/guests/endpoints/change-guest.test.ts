@@ -34,7 +34,7 @@ async function send(guest: AppClient, minutes: readonly number[], uploader: stri
     if (ticket && 'uploadId' in ticket) await sendParts(ticket, bytes)
   }
   await product.settle()
-  const mine = await guest.call('photos/list-photos', { params: { slug }, query: { mine: 'true' } })
+  const mine = await guest.call('feed/list-photos', { params: { slug }, query: { mine: 'true' } })
   return mine.body.photos[0]?.guest ?? ''
 }
 
@@ -43,8 +43,7 @@ const change = async (guestId: string, body: Sent<'guests/change-guest', 'body'>
 const list = async (query: Record<string, string> = {}) =>
   (await host.call('guests/list-guests', { params: { id }, query })).body
 const told = async () => (await host.call('events/list-history', { params: { id } })).body.entries
-const photosOf = async (viewer: AppClient) =>
-  (await viewer.call('photos/list-photos', { params: { slug } })).body.photos
+const photosOf = async (viewer: AppClient) => (await viewer.call('feed/list-photos', { params: { slug } })).body.photos
 
 describe('the guests of an event', () => {
   it('are listed with what each has sent, a page at a time', async () => {

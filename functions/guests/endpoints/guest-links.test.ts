@@ -41,7 +41,7 @@ const refused = (browser: AppClient, token: string) =>
   browser.refusal('guests/redeem-guest-link', { params, body: { token } })
 const show = async (browser: AppClient) => (await browser.call('guests/show-guest', { params })).body
 const mine = async (browser: AppClient) =>
-  (await browser.call('photos/list-photos', { params, query: { mine: 'true' } })).body.photos
+  (await browser.call('feed/list-photos', { params, query: { mine: 'true' } })).body.photos
 
 describe('a link of a guest', () => {
   it('makes one other browser him, in this gallery and in no other', async () => {

@@ -30,7 +30,7 @@ async function send(guest: AppClient, index: number, uploader: string): Promise<
 }
 
 const list = async (guest: AppClient, query: Record<string, string> = {}) =>
-  (await guest.call('photos/list-photos', { params: { slug }, query })).body
+  (await guest.call('feed/list-photos', { params: { slug }, query })).body
 const namesIn = async (guest: AppClient, query: Record<string, string> = {}) =>
   (await list(guest, query)).photos.map(({ uploader = '' }) => uploader).toSorted()
 const guestOf = async (guest: AppClient) => (await list(guest, { mine: 'true' })).photos[0]?.guest ?? ''
@@ -44,7 +44,7 @@ describe('a guest’s name', () => {
     expect(await rename(anna, '  Anna Åse ')).toMatchObject({ name: 'Anna Åse' })
     expect(await namesIn(bjorn)).toEqual(['Anna Åse', 'Anna Åse', 'Bjørn'])
     const query = { since: cursor }
-    const { changes } = (await bjorn.call('photos/list-changes', { params: { slug }, query })).body
+    const { changes } = (await bjorn.call('feed/list-changes', { params: { slug }, query })).body
     const names = changes.flatMap((change) => ('photo' in change ? change.photo.uploader : []))
     expect(names.filter((name) => name === 'Anna Åse')).toHaveLength(2)
   })

@@ -72,7 +72,7 @@ describe('the figures of an event', () => {
     })
     expect(whole.hours.reduce((sum, { uploads }) => sum + uploads, 0)).toBe(3)
 
-    const { photos } = (await host.call('photos/list-event-photos', params())).body
+    const { photos } = (await host.call('feed/list-event-photos', params())).body
     const png = photos.find(({ name }) => name === 'pattern.png')?.id ?? ''
     await decide([png], 'remove')
     // Bjørn has sent something all the same.

@@ -29,7 +29,7 @@ const unlike = async (guest: AppClient, photoId: string) =>
   (await guest.call('photos/unlike-photo', { params: { slug, photoId } })).body
 const refused = (guest: AppClient, photoId: string) => guest.refusal('photos/like-photo', { params: { slug, photoId } })
 const seenBy = async (guest: AppClient, query: Record<string, string> = {}) =>
-  (await guest.call('photos/list-photos', { params: { slug }, query })).body.photos
+  (await guest.call('feed/list-photos', { params: { slug }, query })).body.photos
 const change = (body: Sent<'events/update-event', 'body'>) => host.call('events/update-event', { params: { id }, body })
 
 describe('a like', () => {
@@ -50,13 +50,13 @@ describe('a like', () => {
     const before = (await readPhotoRecord(id, photoId))?.version
     const some = await someGuests(3)
     const [first, stranger] = [some[0] ?? host, await product.newGuest(slug)]
-    const { cursor = '' } = (await stranger.call('photos/list-photos', { params: { slug } })).body
+    const { cursor = '' } = (await stranger.call('feed/list-photos', { params: { slug } })).body
     for (const guest of some) await like(guest, photoId)
     expect(await seenBy(first)).toMatchObject([{ id: photoId, liked: true, likes: 1 }])
     expect(await seenBy(stranger)).toMatchObject([{ liked: false, likes: 0 }])
     await product.settle()
     expect(await seenBy(first)).toMatchObject([{ liked: true, likes: 3 }])
-    const told = await stranger.call('photos/list-changes', { params: { slug }, query: { since: cursor } })
+    const told = await stranger.call('feed/list-changes', { params: { slug }, query: { since: cursor } })
     expect(told.body.changes).toMatchObject([{ photo: { id: photoId, liked: false, likes: 3 } }])
     expect(await readPhotoRecord(id, photoId)).toMatchObject({ version: (before ?? 0) + 1, likes: 3 })
     await product.settle()
@@ -86,10 +86,10 @@ describe('a like', () => {
     const listed = async () => (await seenBy(guest, { liked: 'true' })).map((photo) => photo.id)
     expect(await listed()).toEqual([early.photoId, middle.photoId, late.photoId])
     const query = { liked: 'true', limit: '2' } as const
-    const first = (await guest.call('photos/list-photos', { params: { slug }, query })).body
+    const first = (await guest.call('feed/list-photos', { params: { slug }, query })).body
     expect(first.photos).toHaveLength(2)
     const next = first.next ?? ''
-    const second = (await guest.call('photos/list-photos', { params: { slug }, query: { ...query, next } })).body
+    const second = (await guest.call('feed/list-photos', { params: { slug }, query: { ...query, next } })).body
     expect([second.photos.map((photo) => photo.id), second.next]).toEqual([[late.photoId], undefined])
     const body = { photoIds: [middle.photoId], action: 'hide' as const }
     await host.call('photos/decide-photos', { params: { id }, body })
@@ -121,9 +121,9 @@ describe('a like', () => {
   it('is counted for the hosts alone where they keep the counts to themselves, and guests are told so anew', async () => {
     const { photoId } = await storePhoto(id, 1)
     const guest = await product.newGuest(slug)
-    const { cursor = '' } = (await guest.call('photos/list-photos', { params: { slug } })).body
+    const { cursor = '' } = (await guest.call('feed/list-photos', { params: { slug } })).body
     await change({ features: { likeCounts: false } })
-    const changes = await guest.call('photos/list-changes', { params: { slug }, query: { since: cursor } })
+    const changes = await guest.call('feed/list-changes', { params: { slug }, query: { since: cursor } })
     expect(changes.body.reset).toBe(true)
     expect(await like(guest, photoId)).toEqual({})
     expect(await like(host, photoId)).toEqual({ likes: 2 })
@@ -132,7 +132,7 @@ describe('a like', () => {
     expect(seen).toMatchObject({ liked: true })
     expect(seen).not.toHaveProperty('likes')
     expect(await seenBy(host)).toMatchObject([{ likes: 2, liked: true }])
-    const listed = await host.call('photos/list-event-photos', { params: { id } })
+    const listed = await host.call('feed/list-event-photos', { params: { id } })
     expect(listed.body.photos).toMatchObject([{ likes: 2, liked: true }])
   })
 

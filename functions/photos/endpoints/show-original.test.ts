@@ -38,7 +38,7 @@ async function send(fixture: string, name = fixture): Promise<{ photoId: string;
   const type = fileTypeOfExtension(fixture)
   await sendFile(sender, slug, describeFile(name, type ? fileTypes[type].mime : '', bytes), bytes)
   await product.settle()
-  const { photos } = (await sender.call('photos/list-photos', { params: { slug } })).body
+  const { photos } = (await sender.call('feed/list-photos', { params: { slug } })).body
   return { photoId: photos[0]?.id ?? '', bytes }
 }
 

@@ -34,7 +34,7 @@ async function send(guest: AppClient, ...indexes: number[]): Promise<void> {
 }
 const idOf = async (guest: AppClient) => (await guest.call('guests/show-guest', { params })).body.guest ?? ''
 const mine = async (guest: AppClient) =>
-  (await guest.call('photos/list-photos', { params, query: { mine: 'true' } })).body.photos
+  (await guest.call('feed/list-photos', { params, query: { mine: 'true' } })).body.photos
 const dataOf = async (guest: AppClient) => (await guest.call('privacy/export-guest-data', { params })).body
 const erase = async (guest: AppClient) => (await guest.call('privacy/erase-guest-data', { params })).body
 const tellMe = async (who: AppClient) => (await who.call('events/show-me')).body
@@ -105,7 +105,7 @@ describe('a guest’s own data', () => {
     expect(await mine(anna)).toEqual([])
     expect(await tablesHolding('Words of Anna')).toEqual([])
     expect(await mine(berit)).toMatchObject([{ id: photo?.id, mine: true, likes: 0 }])
-    const { photos } = (await berit.call('photos/list-photos', { params })).body
+    const { photos } = (await berit.call('feed/list-photos', { params })).body
     expect(photos).toHaveLength(1)
     expect(await dataOf(anna)).toMatchObject({ uploads: [], likes: [], messages: [], unfinished: [], guestLinks: [] })
     const { guests } = (await host.call('guests/list-guests', { params: { id: eventId } })).body

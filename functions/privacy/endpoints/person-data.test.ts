@@ -202,7 +202,7 @@ describe('a person’s data', () => {
     expect((await admin.call('privacy/erase-person-data', { body })).body.uploaderNames).toBe(2)
     const guest = new Client('198.51.100.250')
     await guest.call('galleries/show-gallery', { params: { slug } })
-    const { photos } = (await guest.call('photos/list-photos', { params: { slug } })).body
+    const { photos } = (await guest.call('feed/list-photos', { params: { slug } })).body
     expect(photos.map(({ uploader }) => uploader)).toEqual([undefined, undefined, 'Somebody'])
   })
 
@@ -337,7 +337,7 @@ describe('a person’s data', () => {
     expect(body).toMatchObject({ events: 1, uploaderNames: 0 })
     const guest = new Client('198.51.100.252')
     await guest.call('galleries/show-gallery', { params: { slug } })
-    const { photos } = (await guest.call('photos/list-photos', { params: { slug } })).body
+    const { photos } = (await guest.call('feed/list-photos', { params: { slug } })).body
     expect(photos.map(({ uploader }) => uploader)).toEqual(['Guest Gro'])
     const owner = await product.signIn(heir, new Client('198.51.100.253'))
     expect((await owner.call('events/show-me')).body.events).toMatchObject([{ id: 'evn-inherited', role: 'owner' }])

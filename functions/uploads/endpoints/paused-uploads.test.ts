@@ -24,7 +24,7 @@ const refused = (browser: AppClient, indices: readonly number[]) =>
   browser.refusal('uploads/create-uploads', { params, body: { files: indices.map(fileOf) } })
 const pause = (uploadsPaused = true) =>
   host.call('events/update-event', { params: { id: eventId }, body: { privacy: { uploadsPaused } } })
-const shown = async () => (await host.call('photos/list-photos', { params })).body.photos.length
+const shown = async () => (await host.call('feed/list-photos', { params })).body.photos.length
 
 describe('while uploads are paused', () => {
   it('a guest begins none, whether the bytes are there already or not, and a host does', async () => {

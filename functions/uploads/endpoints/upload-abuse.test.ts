@@ -61,7 +61,7 @@ const complete = async (uploadId: string, parts: { number: number; etag: string 
   (await guest.call('uploads/complete-upload', { params: { slug: event.slug, uploadId }, body: { parts } })).body
 const statusOf = async (uploadId: string) =>
   (await guest.call('uploads/show-upload', { params: { slug: event.slug, uploadId } })).body
-const shownPhotos = async () => (await guest.call('photos/list-photos', { params: { slug: event.slug } })).body.photos
+const shownPhotos = async () => (await guest.call('feed/list-photos', { params: { slug: event.slug } })).body.photos
 
 describe('an upload’s address', () => {
   it('stores once, and nothing more after the photo was shown and after it was removed', async () => {

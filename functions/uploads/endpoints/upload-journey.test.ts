@@ -10,7 +10,7 @@ import { deliver, type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts
 import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
 import { openArchive, originalsOf } from '#e2e/kit/read-archive.ts'
 import { readObject } from '../../gateways/media-bucket.ts'
-import { handler as makeRenditions } from '../../photos/jobs/make-renditions.ts'
+import { handler as makeRenditions } from '../../pictures/jobs/make-renditions.ts'
 
 let product: OpenGallery
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('an event whose guests send one file of each type', () => {
   })
 
   it('shows them by the time they were taken, whatever zone their clocks ran in', async () => {
-    const { body } = await guest.call('photos/list-photos', { params: { slug } })
+    const { body } = await guest.call('feed/list-photos', { params: { slug } })
     expect(body.photos.map(({ capturedAt }) => capturedAt)).toEqual(files.map(([, , time]) => time))
     expect(body.photos.map(({ kind }) => kind)).toEqual(['photo', 'photo', 'photo', 'photo', 'video', 'video'])
     expect(body.next).toBeUndefined()
@@ -64,16 +64,16 @@ describe('an event whose guests send one file of each type', () => {
     let next: string | undefined
     do {
       const query = { limit: '2', ...(next && { next }) }
-      const { body } = await guest.call('photos/list-photos', { params: { slug }, query })
+      const { body } = await guest.call('feed/list-photos', { params: { slug }, query })
       seen.push(...body.photos.map(({ id }) => id))
       next = body.next
     } while (next)
-    const { body: whole } = await guest.call('photos/list-photos', { params: { slug } })
+    const { body: whole } = await guest.call('feed/list-photos', { params: { slug } })
     expect(seen).toEqual(whole.photos.map(({ id }) => id))
   })
 
   it('draws a sideways photo upright and without a trace of place or device', async () => {
-    const { body } = await guest.call('photos/list-photos', { params: { slug } })
+    const { body } = await guest.call('feed/list-photos', { params: { slug } })
     const [photo] = body.photos
     expect(photo).toMatchObject({ width: 320, height: 480 })
     expect(Buffer.from(photo?.placeholder ?? '', 'base64').length).toBeGreaterThan(5)
@@ -90,7 +90,7 @@ describe('an event whose guests send one file of each type', () => {
   })
 
   it('converts a HEIC to a JPEG that every browser shows', async () => {
-    const { body } = await guest.call('photos/list-photos', { params: { slug } })
+    const { body } = await guest.call('feed/list-photos', { params: { slug } })
     const photo = body.photos[3]
     expect(photo).toMatchObject({ width: 320, height: 240 })
     const bytes = await readObject(keyOf(photo?.renditions[0]?.url ?? ''))
@@ -99,7 +99,7 @@ describe('an event whose guests send one file of each type', () => {
   })
 
   it.each([4, 5])('gives video %i a copy that plays and tells neither place nor device', async (index) => {
-    const { body } = await guest.call('photos/list-photos', { params: { slug } })
+    const { body } = await guest.call('feed/list-photos', { params: { slug } })
     const video = body.photos[index]
     expect(video).toMatchObject({ width: 160, height: 120, playback: { type: 'video/mp4' } })
     const original = readFixture(files[index]?.[0] ?? '')
@@ -178,8 +178,8 @@ describe('an event whose guests send one file of each type', () => {
   it('lets a stranger remove nothing, the sender his own and the host any, and says so before', async () => {
     const stranger = new AppClient('203.0.113.6')
     await stranger.call('galleries/show-gallery', { params: { slug } })
-    const { body: seen } = await stranger.call('photos/list-photos', { params: { slug } })
-    const { body: own } = await guest.call('photos/list-photos', { params: { slug } })
+    const { body: seen } = await stranger.call('feed/list-photos', { params: { slug } })
+    const { body: own } = await guest.call('feed/list-photos', { params: { slug } })
     expect(seen.photos.every(({ removable }) => !removable)).toBe(true)
     expect(own.photos.every(({ removable }) => removable)).toBe(true)
     const [first, second] = own.photos
@@ -189,7 +189,7 @@ describe('an event whose guests send one file of each type', () => {
     expect((await guest.call('photos/remove-photo', { params })).status).toBe(204)
     expect((await guest.call('photos/remove-photo', { params })).status).toBe(204)
     await host.call('photos/remove-photo', { params: { slug, photoId: second?.id ?? '' } })
-    const { body: left } = await stranger.call('photos/list-photos', { params: { slug } })
+    const { body: left } = await stranger.call('feed/list-photos', { params: { slug } })
     expect(left.photos).toHaveLength(4)
     expect(await product.bucket.listKeys(`renditions/${eventId}/${first?.id}/`)).toEqual([])
     const { body: event } = await host.call('events/show-event', { params: { id: eventId } })
@@ -200,7 +200,7 @@ describe('an event whose guests send one file of each type', () => {
     const bytes = readFixture('sideways.jpg')
     await sendFile(guest, slug, describeFile('again.jpg', 'image/jpeg', bytes), bytes)
     await product.settle()
-    const { body } = await guest.call('photos/list-photos', { params: { slug } })
+    const { body } = await guest.call('feed/list-photos', { params: { slug } })
     expect(body.photos).toHaveLength(5)
   })
 })

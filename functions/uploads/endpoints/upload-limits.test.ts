@@ -219,7 +219,7 @@ describe('what arrives otherwise than announced', () => {
     expect((await guest.call('uploads/complete-upload', { params, body: { parts } })).body.status).toBe('verifying')
     await product.settle()
     expect((await guest.call('uploads/complete-upload', { params, body: { parts } })).body.status).toBe('safe')
-    const { body: list } = await guest.call('photos/list-photos', { params: { slug } })
+    const { body: list } = await guest.call('feed/list-photos', { params: { slug } })
     const original = await readObject(originalKey(event.id, list.photos[0]?.id ?? ''))
     expect(original.equals(bytes)).toBe(true)
   })
@@ -326,7 +326,7 @@ describe('a gallery that its host keeps to himself', () => {
     const bytes = readFixture('pattern.png')
     await sendFile(guest, slug, describeFile('pattern.png', 'image/png', bytes), bytes)
     await product.settle()
-    const seenBy = async (who: AppClient) => (await who.call('photos/list-photos', { params: { slug } })).body.photos
+    const seenBy = async (who: AppClient) => (await who.call('feed/list-photos', { params: { slug } })).body.photos
     expect(await seenBy(guest)).toMatchObject([{ mine: true, status: 'shown', audience: 'everyone' }])
     expect(await seenBy(new AppClient())).toEqual([])
     expect(await seenBy(host)).toMatchObject([{ mine: false, status: 'shown' }])

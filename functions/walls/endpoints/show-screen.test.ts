@@ -251,7 +251,7 @@ describe('what changes on a wall', () => {
     const { cursor } = (await look()).body
     await host.call('walls/remove-wall', { params })
     ;({ key } = await put({}))
-    const own = (await host.call('photos/list-photos', { params: { slug } })).body.cursor
+    const own = (await host.call('feed/list-photos', { params: { slug } })).body.cursor
     for (const since of ['x', cursor, own]) expect(await changes(since)).toMatchObject({ changes: [], reset: true })
   })
 })

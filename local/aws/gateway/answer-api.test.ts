@@ -64,7 +64,7 @@ const problemOf = ({ body }: { body: Buffer }): unknown => JSON.parse(body.toStr
 describe('what the gateway gives a function (payload format 2.0)', () => {
   it('invokes the function of the row with route key, raw path and path parameters', async () => {
     const given = await eventOf('GET', '/api/galleries/a%20b/photos?limit=3')
-    expect(invocations[0]?.name).toBe('photos/list-photos')
+    expect(invocations[0]?.name).toBe('feed/list-photos')
     expect(given).toMatchObject({
       version: '2.0',
       routeKey: 'GET /api/galleries/{slug}/photos',

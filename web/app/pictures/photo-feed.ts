@@ -20,7 +20,7 @@ export interface FeedSource<Listed extends Photo> {
 
 export type FeedChange<Listed extends Photo> = { photo: Listed } | { gone: string }
 
-type FeedChanges<Listed extends Photo> = Omit<Answer<'photos/list-changes'>, 'changes'> & {
+type FeedChanges<Listed extends Photo> = Omit<Answer<'feed/list-changes'>, 'changes'> & {
   changes: readonly FeedChange<Listed>[]
 }
 

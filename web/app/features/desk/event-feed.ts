@@ -11,7 +11,7 @@ const cursorReach = 10_000
 interface FirstPage {
   eventId: string
   askedAt: number
-  page: Promise<Answer<'photos/list-event-photos'>>
+  page: Promise<Answer<'feed/list-event-photos'>>
 }
 
 /** Asked for before its screen is there. */
@@ -26,7 +26,7 @@ export function askAhead(eventId: string): void {
 const askFirst = (eventId: string): FirstPage => ({
   eventId,
   askedAt: Date.now(),
-  page: call('photos/list-event-photos', { params: { id: eventId }, query: { limit: photosOfPage(undefined) } }),
+  page: call('feed/list-event-photos', { params: { id: eventId }, query: { limit: photosOfPage(undefined) } }),
 })
 
 /** The first page, and from where changes follow it. */
@@ -50,7 +50,7 @@ export function eventFeedOf(eventId: string, slug: string): PhotoFeed<EventPhoto
     page: (next) =>
       next === undefined
         ? readFirst(eventId, slug)
-        : call('photos/list-event-photos', { params: { id: eventId }, query: { limit: photosOfPage(next), next } }),
+        : call('feed/list-event-photos', { params: { id: eventId }, query: { limit: photosOfPage(next), next } }),
     async changes(since) {
       const { changes, ...answer } = await listChanges(slug, since)
       const known = new Map(feed.state.get().photos?.map((photo) => [photo.id, photo]))
@@ -62,12 +62,12 @@ export function eventFeedOf(eventId: string, slug: string): PhotoFeed<EventPhoto
 }
 
 const listChanges = (slug: string, since?: string) =>
-  call('photos/list-changes', { params: { slug }, query: since === undefined ? {} : { since } })
+  call('feed/list-changes', { params: { slug }, query: since === undefined ? {} : { since } })
 
 async function listAll(eventId: string, status: PhotoStatus): Promise<EventPhoto[]> {
   const photos: EventPhoto[] = []
   for (let next: string | undefined, isFirst = true; isFirst || next !== undefined; isFirst = false) {
-    const page = await call('photos/list-event-photos', {
+    const page = await call('feed/list-event-photos', {
       params: { id: eventId },
       query: next === undefined ? { status } : { status, next },
     })

@@ -26,12 +26,9 @@ export function useEventPhotos({ id, slug }: { id: string; slug: string }, filte
   useEffect(() => void feed.catchUp('').catch(() => undefined), [feed])
   // What needs him is known before ten thousand others are there, and asked for once the first screen is.
   const isLoading = state.photos !== undefined && !state.isWhole
-  const waiting = useCall(
-    'photos/list-event-photos',
-    isLoading ? { params: { id }, query: { status: 'waiting' } } : null,
-  )
+  const waiting = useCall('feed/list-event-photos', isLoading ? { params: { id }, query: { status: 'waiting' } } : null)
   const reported = useCall(
-    'photos/list-event-photos',
+    'feed/list-event-photos',
     isLoading ? { params: { id }, query: { status: 'reported' } } : null,
   )
 

@@ -12,7 +12,7 @@ export function CardPicture({ event: { id, cover, photoCount, deletedAt } }: { e
   const isInSight = useInSight(box)
   const needsPhoto = !cover && photoCount > 0 && deletedAt === null && isInSight
   const query = { status: 'shown', limit: '1' } as const
-  const { data } = useCall('photos/list-event-photos', needsPhoto ? { params: { id }, query } : null)
+  const { data } = useCall('feed/list-event-photos', needsPhoto ? { params: { id }, query } : null)
   const renditions = cover?.renditions ?? data?.photos[0]?.renditions ?? []
   const image = pickRendition(renditions, 400)
   return (

@@ -22,7 +22,7 @@ export function useGallery(slug: string) {
 /** Undefined where the CDN does not let this viewer in there: his cookies have ended, or what he may see has. */
 async function askOpenChanges({ eventId, cursor: since }: OpenFeed) {
   try {
-    return await call('photos/list-open-changes', { params: { eventId }, query: { since } }, { waitMs: lookWaitMs })
+    return await call('feed/list-open-changes', { params: { eventId }, query: { since } }, { waitMs: lookWaitMs })
   } catch (error) {
     if (error instanceof ProblemError && error.status < 429) return undefined
     throw error
@@ -39,12 +39,12 @@ function feedOf(slug: string) {
     page(next) {
       // What one sees first is read first; pages that follow go on from there.
       if (next === undefined) isReadDown = isWantedDown
-      return call('photos/list-photos', {
+      return call('feed/list-photos', {
         params,
         query: { order: isReadDown ? 'desc' : 'asc', limit: photosOfPage(next), ...(next !== undefined && { next }) },
       })
     },
-    changes: (since) => call('photos/list-changes', { params, query: { since } }),
+    changes: (since) => call('feed/list-changes', { params, query: { since } }),
     openChanges: askOpenChanges,
   })
   latest = { slug, feed, prepare: (gallery) => void (isWantedDown = orderOf(slug, gallery) === 'newest') }

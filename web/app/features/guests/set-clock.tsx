@@ -26,7 +26,7 @@ interface SetClockProps {
 /** When a guest's first photo was taken in truth: by so much all of his are moved. */
 export function SetClock({ event, guest, onSet, onClose }: SetClockProps) {
   const t = useHostTexts()
-  const { data, error, mutate } = useCall('photos/list-event-photos', {
+  const { data, error, mutate } = useCall('feed/list-event-photos', {
     params: { id: event.id },
     query: { guestId: guest.guestId, limit: 1 },
   })

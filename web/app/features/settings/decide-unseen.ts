@@ -18,7 +18,7 @@ export async function listUnseen(eventId: string, unseen: keyof typeof statusesO
 const listOfStatus = (eventId: string, status: PhotoStatus) =>
   fetchAll(async (next) => {
     const query = { status, ...(next !== undefined && { next }) }
-    const { photos: rows, ...page } = await call('photos/list-event-photos', { params: { id: eventId }, query })
+    const { photos: rows, ...page } = await call('feed/list-event-photos', { params: { id: eventId }, query })
     return { rows, ...page }
   })
 

@@ -172,7 +172,7 @@ async function listTimes(id: string): Promise<string[]> {
   const times: string[] = []
   for (let next: string | undefined, isFirst = true; isFirst || next !== undefined; isFirst = false) {
     const query = { status: 'shown', ...(next !== undefined && { next }) } as const
-    const page = await call('photos/list-event-photos', { params: { id }, query })
+    const page = await call('feed/list-event-photos', { params: { id }, query })
     times.push(...page.photos.map(({ capturedAt }) => capturedAt))
     next = page.next
   }

@@ -9,8 +9,8 @@ import { keepsItsWord } from '../media/keeps-its-word.ts'
 import { readMovie } from '../media/read-movie.ts'
 import { log } from '../runtime/log.ts'
 import { storeCopies } from './draw-renditions.ts'
-import { makePlayback, readFilm } from './make-playback.ts'
-import { movePictures } from './move-pictures.ts'
+import { makePlayback, readFilm } from '../photos/make-playback.ts'
+import { movePictures } from '../photos/move-pictures.ts'
 import {
   isVerified,
   type PhotoRecord,
@@ -18,7 +18,7 @@ import {
   picturePlaceOf,
   readPhotoRecord,
   shownPicture,
-} from './photo-store.ts'
+} from '../photos/photo-store.ts'
 import { showPicture } from './show-picture.ts'
 
 /**

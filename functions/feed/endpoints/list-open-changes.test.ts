@@ -6,7 +6,7 @@ import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendParts } from '#e2e/kit/send-file.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
 import { transact } from '../../database/transact.ts'
-import { photoChange, readPhotoRecord } from '../photo-store.ts'
+import { photoChange, readPhotoRecord } from '../../photos/photo-store.ts'
 
 let product: OpenGallery
 let host: AppClient
@@ -29,16 +29,16 @@ async function show(guest: AppClient, name = 'pattern.png'): Promise<string> {
   ).body
   for (const ticket of uploads) await sendParts(ticket, bytes)
   await product.settle()
-  const { photos } = (await guest.call('photos/list-photos', { params, query: { mine: 'true' } })).body
+  const { photos } = (await guest.call('feed/list-photos', { params, query: { mine: 'true' } })).body
   return photos.at(-1)?.id ?? ''
 }
 
 async function openOf(guest: AppClient): Promise<string> {
-  const { open } = (await guest.call('photos/list-photos', { params })).body
+  const { open } = (await guest.call('feed/list-photos', { params })).body
   return open?.cursor ?? ''
 }
 const anybody = new AppClient()
-const ask = (since: string) => anybody.call('photos/list-open-changes', { params: { eventId }, query: { since } })
+const ask = (since: string) => anybody.call('feed/list-open-changes', { params: { eventId }, query: { since } })
 
 async function hide(photoId: string): Promise<void> {
   const record = await readPhotoRecord(eventId, photoId)
@@ -79,9 +79,9 @@ describe('what everybody is told of open photos', () => {
 
   it('is asked for at one cursor by all who have been told the same, whichever way', async () => {
     const start = await openOf(anna)
-    const own = (await anna.call('photos/list-photos', { params })).body.cursor ?? ''
+    const own = (await anna.call('feed/list-photos', { params })).body.cursor ?? ''
     await show(anna)
-    const { open } = (await anna.call('photos/list-changes', { params, query: { since: own } })).body
+    const { open } = (await anna.call('feed/list-changes', { params, query: { since: own } })).body
     expect(open?.cursor).toBe((await ask(start)).body.cursor)
   })
 
@@ -98,12 +98,12 @@ describe('what everybody is told of open photos', () => {
 
   it('begins with cursors that only guests who see all are given, each with his own name', async () => {
     const photoId = await show(anna)
-    const { photos, open } = (await anna.call('photos/list-photos', { params })).body
+    const { photos, open } = (await anna.call('feed/list-photos', { params })).body
     expect(open).toMatchObject({ eventId, guest: photos.find(({ id }) => id === photoId)?.guest })
-    expect((await host.call('photos/list-photos', { params })).body).not.toHaveProperty('open')
+    expect((await host.call('feed/list-photos', { params })).body).not.toHaveProperty('open')
     await setEvent('privacy', { guestsSeeGallery: false })
-    expect((await anna.call('photos/list-photos', { params })).body).not.toHaveProperty('open')
-    expect((await anna.call('photos/list-changes', { params })).body).not.toHaveProperty('open')
+    expect((await anna.call('feed/list-photos', { params })).body).not.toHaveProperty('open')
+    expect((await anna.call('feed/list-changes', { params })).body).not.toHaveProperty('open')
   })
 
   it.each([
@@ -121,7 +121,7 @@ describe('what everybody is told of open photos', () => {
 
   it('knows no cursor that we have not sealed, and none of another event', async () => {
     const since = await openOf(anna)
-    const own = (await anna.call('photos/list-photos', { params })).body.cursor ?? ''
+    const own = (await anna.call('feed/list-photos', { params })).body.cursor ?? ''
     const changed = `${since.slice(0, 40)}${since[40] === 'A' ? 'B' : 'A'}${since.slice(41)}`
     for (const made of ['', 'x', own, changed]) expect((await ask(made)).body).toMatchObject({ reset: true })
     eventId = (await product.hostEvent()).event.id
@@ -135,7 +135,7 @@ describe('what everybody is told of open photos', () => {
   })
 
   it('is refused without a cursor, for an event that there is not, and once the gallery is gone', async () => {
-    const name = 'photos/list-open-changes'
+    const name = 'feed/list-open-changes'
     expect(await anybody.refusal(name, { params: { eventId } })).toMatchObject({
       status: 400,
       errors: [{ field: 'since' }],

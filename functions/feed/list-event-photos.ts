@@ -1,7 +1,7 @@
 import { photoStatuses, type PhotoStatus } from '#shared/rules/sight.ts'
-import { fillPage } from './fill-page.ts'
-import { listRanges, type Range } from './photo-ranges.ts'
-import { isGoneForGood, type PhotoRecord, placeOf, statusOf } from './photo-store.ts'
+import { fillPage } from '../photos/fill-page.ts'
+import { listRanges, type Range } from '../photos/photo-ranges.ts'
+import { isGoneForGood, type PhotoRecord, placeOf, statusOf } from '../photos/photo-store.ts'
 
 interface Wanted {
   status?: PhotoStatus | undefined

@@ -8,7 +8,7 @@ import { listEventPhotos } from '../list-event-photos.ts'
 import { decodeCursor, encodeCursor } from '../photo-cursor.ts'
 
 export const handler = endpoint(
-  'photos/list-event-photos',
+  'feed/list-event-photos',
   eventHost,
   shape,
   async ({ query: { starred, next, ...query }, who: { event }, request }) => {

@@ -4,11 +4,11 @@ import type { FileTypeName } from '#shared/rules/file-types.ts'
 import { putObject, readObject } from '../gateways/media-bucket.ts'
 import { originalKey, renditionKey } from '../gateways/media-keys.ts'
 import { log } from '../runtime/log.ts'
-import type { Picture } from './photo-store.ts'
+import type { Picture } from '../photos/photo-store.ts'
 import { endsEarly } from '../media/ends-early.ts'
 import { drawPhoto } from '../media/draw-photo.ts'
 import type { DrawnPicture } from '../media/draw-picture.ts'
-import { pictureFile, renditionHeaders } from './rendition-files.ts'
+import { pictureFile, renditionHeaders } from '../photos/rendition-files.ts'
 
 /** May leave a drawing out; undefined then. */
 type Watch = (draw: () => Promise<DrawnPicture | undefined>) => Promise<DrawnPicture | undefined>

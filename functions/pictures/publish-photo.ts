@@ -1,6 +1,6 @@
-import { isVerified, picturePlaceOf, readPhotoRecord } from './photo-store.ts'
+import { isVerified, picturePlaceOf, readPhotoRecord } from '../photos/photo-store.ts'
 import { drawRenditions } from './draw-renditions.ts'
-import { movePictures } from './move-pictures.ts'
+import { movePictures } from '../photos/move-pictures.ts'
 import { publishFilm } from './publish-film.ts'
 import { showPicture } from './show-picture.ts'
 import { watchDrawing } from './watch-drawing.ts'

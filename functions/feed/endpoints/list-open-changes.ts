@@ -12,15 +12,10 @@ const most = 500
 const nothingNewSeconds = 2
 
 /** One answer for all who may see what is open, kept by the CDN for whoever stands at the same place. */
-export const handler = endpoint(
-  'photos/list-open-changes',
-  viewerOfPictures,
-  shape,
-  async ({ query, who, request }) => {
-    const now = clock.now()
-    const { changes, ...told } = await listOpenChanges(who, query.since, most, now)
-    if (told.cursor === query.since) request.sharedSeconds = nothingNewSeconds
-    // The event was read before the changes, so that they are of this head or of a later one.
-    return { changes: changeAnswers(changes, 'guest'), ...told, head: headOf(who, now) }
-  },
-)
+export const handler = endpoint('feed/list-open-changes', viewerOfPictures, shape, async ({ query, who, request }) => {
+  const now = clock.now()
+  const { changes, ...told } = await listOpenChanges(who, query.since, most, now)
+  if (told.cursor === query.since) request.sharedSeconds = nothingNewSeconds
+  // The event was read before the changes, so that they are of this head or of a later one.
+  return { changes: changeAnswers(changes, 'guest'), ...told, head: headOf(who, now) }
+})

@@ -10,7 +10,7 @@ import {
   standingAt,
 } from './change-cursor.ts'
 import { openFeedAt } from './list-open-changes.ts'
-import { readLastChange } from './photo-ranges.ts'
+import { readLastChange } from '../photos/photo-ranges.ts'
 import { readChanges, type SeenChange } from './read-changes.ts'
 
 /** A list that is older is read anew: seconds of fourteen days. */

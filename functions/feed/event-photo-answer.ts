@@ -2,12 +2,12 @@ import type { EventPhoto } from '#shared/api/photos.ts'
 import { momentOf } from '#shared/rules/moments.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
-import { readGuests } from './guest-store.ts'
+import { readGuests } from '../photos/guest-store.ts'
 import { photoAnswer } from './photo-answer.ts'
-import { likedBy } from './photo-lists.ts'
-import { sentBy } from './photo-senders.ts'
-import { type PhotoRecord, picturePlaceOf, statusOf } from './photo-store.ts'
-import { listReportsOf } from './report-store.ts'
+import { likedBy } from '../photos/photo-lists.ts'
+import { sentBy } from '../photos/photo-senders.ts'
+import { type PhotoRecord, picturePlaceOf, statusOf } from '../photos/photo-store.ts'
+import { listReportsOf } from '../photos/report-store.ts'
 
 /** Queries at a time: few photos are reported. */
 const atOnce = 20

@@ -5,7 +5,7 @@ import { currentStanding, listChanges } from '../list-changes.ts'
 import { changeAnswers } from '../photo-answer.ts'
 import { clock } from '../../runtime/clock.ts'
 
-export const handler = endpoint('photos/list-changes', gallery, shape, async ({ query, who }) => {
+export const handler = endpoint('feed/list-changes', gallery, shape, async ({ query, who }) => {
   const now = clock.now()
   if (query.since === undefined) return { changes: [], ...(await currentStanding(who, now)), more: false }
   const { changes, ...rest } = await listChanges(who, query.since, query.limit, now)

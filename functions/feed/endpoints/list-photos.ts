@@ -7,10 +7,10 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { currentStanding } from '../list-changes.ts'
 import { photoAnswer } from '../photo-answer.ts'
 import { decodeCursor, encodeCursor } from '../photo-cursor.ts'
-import { listSeenPhotos } from '../photo-lists.ts'
+import { listSeenPhotos } from '../../photos/photo-lists.ts'
 import { clock } from '../../runtime/clock.ts'
 
-export const handler = endpoint('photos/list-photos', gallery, listPhotos, async ({ query, who, request }) => {
+export const handler = endpoint('feed/list-photos', gallery, listPhotos, async ({ query, who, request }) => {
   const now = clock.now()
   const after = decodeCursor(query.next)
   const [mine, liked] = [query.mine === 'true', query.liked === 'true']

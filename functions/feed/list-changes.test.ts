@@ -10,13 +10,13 @@ import { transact } from '../database/transact.ts'
 import { changeEvent } from '../events/change-event.ts'
 import { photoCountChange, readEvent } from '../events/event-store.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
-import { nameGuest } from './name-guest.ts'
-import { decidePhotos } from './decide-photos.ts'
-import { noteLikes, setLike } from './like-photo.ts'
+import { nameGuest } from '../photos/name-guest.ts'
+import { decidePhotos } from '../photos/decide-photos.ts'
+import { noteLikes, setLike } from '../photos/like-photo.ts'
 import { currentStanding, listChanges } from './list-changes.ts'
 import { listOpenChanges } from './list-open-changes.ts'
 import { changeAnswers, photoAnswer } from './photo-answer.ts'
-import { listSeenPhotos, type SeenPhoto } from './photo-lists.ts'
+import { listSeenPhotos, type SeenPhoto } from '../photos/photo-lists.ts'
 import {
   changeApart,
   completion,
@@ -31,15 +31,21 @@ import {
   readPhotoRecord,
   sideOf,
   type VerifiedPhoto,
-} from './photo-store.ts'
+} from '../photos/photo-store.ts'
 import { previewArrival } from '../uploads/upload-count-store.ts'
-import { previewWithdrawal } from './withdraw-previews.ts'
-import { countedOnArrival, listSendersOf, senderArrival, senderDeparture, senderSuccession } from './sender-store.ts'
-import { setAudience } from './set-audience.ts'
-import { settleLikes } from './settle-likes.ts'
+import { previewWithdrawal } from '../photos/withdraw-previews.ts'
+import {
+  countedOnArrival,
+  listSendersOf,
+  senderArrival,
+  senderDeparture,
+  senderSuccession,
+} from '../photos/sender-store.ts'
+import { setAudience } from '../photos/set-audience.ts'
+import { settleLikes } from '../photos/settle-likes.ts'
 
 // Nothing of these photos lies in a bucket.
-vi.mock('./move-pictures.ts', () => ({ moveAtOnce: () => Promise.resolve() }))
+vi.mock('../photos/move-pictures.ts', () => ({ moveAtOnce: () => Promise.resolve() }))
 
 let tables: Awaited<ReturnType<typeof openProductTables>>
 let secrets: Awaited<ReturnType<typeof serveSecrets>>

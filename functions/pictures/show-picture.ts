@@ -1,7 +1,7 @@
 import { transact } from '../database/transact.ts'
-import { movePictures } from './move-pictures.ts'
-import { photoChange, type PhotoRecord, type Picture, readPhotoRecord } from './photo-store.ts'
-import { pictureMove } from './picture-move.ts'
+import { movePictures } from '../photos/move-pictures.ts'
+import { photoChange, type PhotoRecord, type Picture, readPhotoRecord } from '../photos/photo-store.ts'
+import { pictureMove } from '../photos/picture-move.ts'
 
 /** Shows what has been drawn of a photo as it was read, in `place`; its pictures are moved where they belong elsewhere by now. */
 export async function showPicture(record: PhotoRecord, picture: Picture, place: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type { PhotoViewer } from '../galleries/gallery-rules.ts'
 import { clock } from '../runtime/clock.ts'
 import { advance, type Inside, nameOfChange, type Position } from './change-cursor.ts'
-import { type SeenPhoto, seenOf, seenOfGuest } from './photo-lists.ts'
-import { listChanged } from './photo-ranges.ts'
-import { type PhotoRecord, shownPicture } from './photo-store.ts'
+import { type SeenPhoto, seenOf, seenOfGuest } from '../photos/photo-lists.ts'
+import { listChanged } from '../photos/photo-ranges.ts'
+import { type PhotoRecord, shownPicture } from '../photos/photo-store.ts'
 
 /** What a viewer's list must show otherwise. */
 export type SeenChange = { photo: SeenPhoto } | { gone: string }
