@@ -176,7 +176,7 @@ export function GalleryPage() {
       )}
       <div className={stack(5)}>
         {/* What is on its way goes before what may be added, once there is something. */}
-        {isGuestbook ? panel : hasBar ? [panel, addPhotos] : [addPhotos, panel]}
+        {isGuestbook ? panel : [panel, addPhotos]}
       </div>
       {data.features.guestbook && !isMine && !isGuestbook && !hasBar && (
         <LinkButton to={`/g/${slug}/messages`} variant="secondary" className={styles.manage}>

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { small, stack, title3 } from '../../../ui/looks.ts'
+import { flush, small, stack, title3 } from '../../../ui/looks.ts'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
@@ -100,7 +100,12 @@ function CohostRow({ eventId, cohost: { email, status, invitedAt, joinedAt }, on
         <span className={small()}> {t(`cohosts.${status}On`, { date: day })}</span>
       </span>
       <Badge tone={status === 'joined' ? 'success' : 'plain'}>{t(`cohosts.${status}`)}</Badge>
-      <Button variant="quiet" aria-label={t('cohosts.revokeName', { email })} onClick={() => setAsking(true)}>
+      <Button
+        variant="quiet"
+        className={flush()}
+        aria-label={t('cohosts.revokeName', { email })}
+        onClick={() => setAsking(true)}
+      >
         {t('cohosts.revoke')}
       </Button>
       <ConfirmDialog

@@ -195,7 +195,9 @@ export function PhotosDesk({ event, onDeleted }: PhotosDeskProps) {
           onSave={() => save(selected)}
         >
           <ZipOfChosen eventId={event.id} selected={selected} />
-          {event.moments.length > 0 && <MoveToMoment eventId={event.id} moments={event.moments} selected={selected} />}
+          {selected.length > 0 && event.moments.length > 0 && (
+            <MoveToMoment eventId={event.id} moments={event.moments} selected={selected} />
+          )}
         </SelectionBar>
       )}
       {photoId !== undefined && (viewed || desk.isWhole) && (
