@@ -125,6 +125,30 @@ test('the administrator looks at a report that hosts have left open for a week, 
   expect(troubles).toEqual([])
 })
 
+test('nothing of the administration is wider than a phone, however long an address is', async ({ open }) => {
+  const { page } = await open(phone)
+  const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.example`
+  await buyPackage(product.newBrowser(), email)
+  await lettersTo(product, email, /ord_/)
+  await page.goto(`${product.site}/admin/payments`)
+  await page.getByLabel('Username').fill(product.admin.username)
+  await page.getByLabel('Password').fill(product.admin.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('cell', { name: email }).waitFor()
+  const hidden = (name: string) => page.locator(name).evaluate((box) => box.scrollWidth - box.clientWidth)
+  expect(await hidden('[role=region]:has(> table)')).toBe(0)
+  await page.getByRole('row').filter({ hasText: email }).getByRole('button', { name: 'Open' }).click()
+  await page.getByRole('dialog').getByText(email).waitFor()
+  expect(await hidden('dialog[open]')).toBe(0)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: 'Personal data' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Erase', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Erase for good?' }).waitFor()
+  expect(await hidden('dialog[open]')).toBe(0)
+})
+
 test('an administrator whose session has run out is asked to sign in again, on a phone as well', async ({ open }) => {
   const { page } = await open(phone)
   await page.goto(`${product.site}/no/admin/payments`)

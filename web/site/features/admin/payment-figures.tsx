@@ -16,6 +16,10 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 const revenueBar = (key: string, label: string, cents: number) => ({ key, label, amount: cents, value: dollars(cents) })
 
+/** Such as `Nov 2026` for `2026-11`. */
+const monthName = (month: string, localeTag: string) =>
+  new Intl.DateTimeFormat(localeTag, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(month))
+
 /** The three cards and both charts, of all payments ever: their totals are stored, not added up from the list. */
 export function PaymentFigures() {
   const t = useTexts()
@@ -32,6 +36,7 @@ export function PaymentFigures() {
   if (!totals) return null
   const attempts = totals.sales + totals.failed
   const successRate = attempts === 0 ? 0 : (100 * totals.sales) / attempts
+  const oneDecimal = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const topCountries = [...totals.countries].sort((a, b) => b.revenue - a.revenue).slice(0, mostBars)
   return (
     <>
@@ -48,7 +53,7 @@ export function PaymentFigures() {
         <Card>
           <h2 className={styles.label}>{t('admin.payments.successful')}</h2>
           <p className={styles.figure}>{totals.sales}</p>
-          <p>{t('admin.payments.successRate', { rate: successRate.toFixed(1) })}</p>
+          <p>{t('admin.payments.successRate', { rate: oneDecimal.format(successRate) })}</p>
         </Card>
         <Card>
           <h2 className={styles.label}>{t('admin.payments.countries')}</h2>
@@ -59,7 +64,9 @@ export function PaymentFigures() {
         <div className={styles.charts}>
           <BarChart
             title={t('admin.payments.overTime')}
-            bars={totals.months.slice(-mostBars).map(({ key, revenue }) => revenueBar(key, key, revenue))}
+            bars={totals.months
+              .slice(-mostBars)
+              .map(({ key, revenue }) => revenueBar(key, monthName(key, tag), revenue))}
           />
           <BarChart
             title={t('admin.payments.byCountry')}

@@ -44,7 +44,8 @@ export function UndeliveredLetters() {
           { name: 'letter', cell: ({ letter }) => letter },
           {
             name: 'reason',
-            cell: ({ reason, attempts }) => `${reason} (${t('admin.mail.attempts', { count: attempts })})`,
+            cell: ({ reason, attempts }) =>
+              `${reason === 'suppressed' ? t('admin.mail.status.suppressed') : reason} (${t('admin.mail.attempts', { count: attempts })})`,
           },
           {
             name: 'status',
