@@ -13,6 +13,7 @@ import {
   NewEventPage,
   NotFoundPage,
   OwnDataPage,
+  PartnerPage,
   PhotosPlace,
   SettingsPlace,
   SharePlace,
@@ -51,6 +52,7 @@ export function AppRoutes() {
           <Route element={withHostTexts}>
             <Route path="/" element={<MyEventsPage />} />
             <Route path="/data" element={<OwnDataPage />} />
+            <Route path="/partner" element={<PartnerPage />} />
             <Route path="/events/new" element={<NewEventPage />} />
             <Route path="/events/:id" element={<EventPage />}>
               <Route path="share" element={<SharePlace />} />

@@ -12,6 +12,7 @@ export const EventPage = lazyScreen(async () => {
 })
 export const PhotosPlace = lazyScreen(async () => (await loadPhotosPlace()).PhotosPlace)
 export const OwnDataPage = lazyScreen(async () => (await loadHostHome()).OwnDataPage)
+export const PartnerPage = lazyScreen(async () => (await loadHostHome()).PartnerPage)
 export const NotFoundPage = lazyScreen(async () => (await import('./features/shell/not-found-page.tsx')).NotFoundPage)
 export const SharePlace = lazyScreen(async () => (await import('./routes/event-places/share-place.tsx')).SharePlace)
 export const GuestsPlace = lazyScreen(async () => (await import('./routes/event-places/guests-place.tsx')).GuestsPlace)

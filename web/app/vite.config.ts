@@ -54,9 +54,11 @@ const listModules = [
 /** What many screens share, and no guest's first one has: forms, dialogs and what comes once the page stands. */
 const laterModules = [
   'ui/badge',
+  'ui/bar-chart',
   'ui/card',
   'ui/choice-buttons',
   'ui/confirm-dialog',
+  'ui/copy-or-share',
   'ui/dialog',
   'ui/field',
   'ui/field-error',

@@ -63,6 +63,9 @@ export function MyEventsPage() {
           <LinkButton to="/data" variant="quiet" className={flush()}>
             {t('data.title')}
           </LinkButton>
+          <LinkButton to="/partner" variant="quiet">
+            {t('partner.title')}
+          </LinkButton>
         </p>
       )}
     </>

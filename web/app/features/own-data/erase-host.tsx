@@ -118,7 +118,7 @@ function ConfirmErasure({ erasure, email, onChanged, onErased, onClose }: Confir
   )
 }
 
-function WhatGoes({ erasure: { credits, events, keptPayments } }: Pick<ConfirmErasureProps, 'erasure'>) {
+function WhatGoes({ erasure: { credits, partnerCode, events, keptPayments } }: Pick<ConfirmErasureProps, 'erasure'>) {
   const t = useHostTexts()
   const { formatDate } = useIntl()
   const { recoverableDays: days, bookkeepingYears: years } = policyPromises
@@ -129,6 +129,7 @@ function WhatGoes({ erasure: { credits, events, keptPayments } }: Pick<ConfirmEr
       <ul className={styles.list}>
         <li>{t('data.account')}</li>
         {credits > 0 && <li>{t('data.credits', { credits })}</li>}
+        {partnerCode !== null && <li>{t('data.partner', { code: partnerCode })}</li>}
         {events.map(({ id, title, outcome, heir }) => (
           <li key={id}>{t(texts[outcome], { title, days, heir: heir ?? '' })}</li>
         ))}
