@@ -176,6 +176,7 @@ export const promises: Readonly<Record<string, Promises>> = {
     ],
     told: [
       'Visits are counted; nobody is followed.',
+      'Your hosts see figures counted from all this: visits, guests, and uploads by the hour, by table and by moment.',
       'Yes: visits, guests, photos, films and hearts, by hour, by table and by moment, as charts and as a file for a spreadsheet.',
     ],
   },
@@ -257,6 +258,14 @@ export const promises: Readonly<Record<string, Promises>> = {
       'It can be restored for {recoverableDays} days, with everything that was in it.',
     ],
   },
+  besidePhotos: {
+    keptBy: [
+      'functions/retention/purge-event.test.ts > an event that can be restored no longer > leaves no row but its own and no version of any object, and then nothing at all',
+    ],
+    told: [
+      '- **What stands beside the photos** (names, tables, hearts, guestbook, reports, counted visits): as long as the event at most.',
+    ],
+  },
   ownData: {
     keptBy: [
       'e2e/browser/own-data.browser.test.ts > a guest takes along all that a gallery holds on him, and has it erased while he uploads',
@@ -264,7 +273,6 @@ export const promises: Readonly<Record<string, Promises>> = {
       'functions/privacy/endpoints/own-data.test.ts > a guest’s own data > goes at once and for good, and leaves others theirs',
     ],
     told: [
-      'There you also find “<label>bar.mine</label>” in the gallery, where you take along and erase all that we hold on you.',
       'You can stop at any time: delete your events, and your account with all that we hold on you in the app under “<label>data.title</label>”; or write to us, and we do it.',
       'And all that we hold on you you can take along and have erased in the app: as a host under “<label>data.title</label>”, as a guest under “<label>bar.mine</label>” in the gallery.',
     ],
