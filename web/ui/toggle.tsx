@@ -10,7 +10,7 @@ type ToggleProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; h
 function Toggle({ kind, label, hint, ...input }: ToggleProps & LookProps) {
   const hintId = useId()
   return (
-    <label className={styles.toggle} data-hinted={hint ? true : undefined}>
+    <label className={styles.toggle}>
       <input
         {...input}
         type="checkbox"
