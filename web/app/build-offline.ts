@@ -52,7 +52,7 @@ function filesOfGuests(bundle: Rolldown.OutputBundle): string[] {
   for (const { fileName, facadeModuleId } of chunks) {
     if (facadeModuleId?.endsWith('/routes/gallery-page.tsx') || facadeModuleId?.endsWith('/toast-view.tsx'))
       take(fileName, true)
-    if (facadeModuleId?.endsWith('/app/index.html')) take(fileName, false)
+    if (/\/app\/(index\.html|begin\.ts)$/.test(facadeModuleId ?? '')) take(fileName, false)
   }
   const others = Object.keys(bundle).filter((file) =>
     /(^assets\/.*(worker|watch-start)-[^/]*\.js|(fraunces|figtree)-[^/]*\.woff2|^icon\.svg)$/.test(file),

@@ -1,5 +1,6 @@
 import type { Locale } from '#shared/locales.ts'
 import { callAhead } from '../client/use-call.ts'
+import { askGalleryAhead } from './features/galleries/gallery-ahead.ts'
 import { galleryInput } from './pictures/gallery-input.ts'
 import { loadHostMessages } from './load-messages.ts'
 import { askPhotosAhead, EventPage, GalleryPage } from './screens.ts'
@@ -12,7 +13,8 @@ export function loadAhead(path: string, locale: Locale): Promise<unknown> {
   // An event's own address, and those of its photos, stand for the photos; the other places have names.
   const [, kind, id, place = 'p'] = /^\/(g|events)\/(evn_\w+|)(?:\/(\w+))?/.exec(path) ?? []
   if (kind === 'g') {
-    callAhead('galleries/show-gallery', galleryInput(path.split('/')[2] ?? ''))
+    const slug = path.split('/')[2] ?? ''
+    callAhead('galleries/show-gallery', galleryInput(slug), askGalleryAhead(slug))
     return Promise.allSettled([GalleryPage.ahead()])
   }
   return Promise.allSettled(

@@ -1,7 +1,8 @@
 import { lazyScreen } from './lazy-screen.tsx'
+import { loadGalleryPage } from './load-gallery-page.ts'
 
 // Each screen is its own chunk, so that a guest's phone loads the gallery alone.
-export const GalleryPage = lazyScreen(async () => (await import('./routes/gallery-page.tsx')).GalleryPage)
+export const GalleryPage = lazyScreen(loadGalleryPage)
 export const SignInPage = lazyScreen(async () => (await import('./features/sign-in/sign-in-page.tsx')).SignInPage)
 export const MyEventsPage = lazyScreen(async () => (await loadHostHome()).MyEventsPage)
 export const NewEventPage = lazyScreen(async () => (await loadHostHome()).NewEventPage)

@@ -5,6 +5,7 @@ import { buildTargets } from '#shared/supported-browsers.ts'
 import { calledEndpoints } from '../client/called-endpoints.ts'
 import { parsedMessages } from '../i18n/parsed-messages.ts'
 import { scopedClass } from '../ui/scoped-class.ts'
+import { beginning } from './build-beginning.ts'
 import { offlineShell } from './build-offline.ts'
 import { shellWords } from './build-shell.ts'
 import { themesCss } from './themes/theme-styles.ts'
@@ -14,11 +15,11 @@ const root = import.meta.dirname
 
 /** What draws and follows a list of photos, of guests as of hosts. */
 const listModules = [
+  'pictures/are-pictures-there',
   'pictures/follow-head',
   'pictures/look-wait',
   'pictures/use-followed-gallery',
   'pictures/photo-feed',
-  'pictures/photos-of-page',
   'pictures/photo-label',
   'pictures/placeholder-style',
   'pictures/photo-list',
@@ -35,8 +36,6 @@ const listModules = [
   'pictures/use-refused-pictures',
   'pictures/photo-sections',
   'pictures/grid-context',
-  'rules/local-time',
-  'galleries/gallery-order',
   'shell/reveal-moment',
   'uploads/sent-mark',
   'uploads/use-sent-mark',
@@ -49,6 +48,27 @@ const listModules = [
   'upload-engine/upload-item',
   'upload-engine/wait-for-network',
   'thumbhash/thumbhash',
+]
+
+/** What a guest's page begins with, before the rest is there. */
+const firstModules = [
+  'api/endpoints',
+  'client/browser-storage',
+  'client/call',
+  'client/json-record',
+  'client/problem-error',
+  'client/storage-keys',
+  'galleries/gallery-ahead',
+  'galleries/gallery-order',
+  'i18n/stored-locale',
+  'app/load-gallery-page',
+  'app/load-messages',
+  'pictures/gallery-input',
+  'vite/preload-helper',
+  'pictures/photos-of-page',
+  'rules/local-time',
+  'shared/errors',
+  'shared/locales',
 ]
 
 /** What many screens share, and no guest's first one has: forms, dialogs and what comes once the page stands. */
@@ -68,7 +88,12 @@ const laterModules = [
   'ui/text-area',
   'ui/text-field',
   'ui/use-form',
+  'node_modules/idb/build/index',
+  'node_modules/p-limit/index',
+  'node_modules/yocto-queue/index',
+  'pictures/save-blob',
   'client/download-csv',
+  'client/log-error',
   'client/fetch-all',
   'rules/policy-promises',
   'own-data/own-data.module',
@@ -100,10 +125,13 @@ export default defineConfig({
     calledEndpoints('app'),
     parsedMessages(),
     shellWords(),
+    beginning(),
     wallAddresses(),
     themesCss(),
     offlineShell(),
   ],
+  // SWR brings a stand-in for what React has had since 18.
+  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   css: { modules: { generateScopedName: scopedClass } },
   worker: { format: 'es' },
   optimizeDeps: { entries: ['index.html', 'wall.html'] },
@@ -113,7 +141,12 @@ export default defineConfig({
     target: buildTargets,
     // A data: URL in a style is an inline resource that the content security policy does not allow.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the shell itself names is there before any screen is fetched.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !/\/(rolldown-runtime|first|shared)-/.test(file)),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
@@ -122,10 +155,14 @@ export default defineConfig({
           `assets/${/\/(hosts|later)\/messages\//.exec(facadeModuleId ?? '')?.[1]?.concat('-') ?? ''}[name]-[hash].js`,
         codeSplitting: {
           groups: [
+            { name: 'first', test: isOneOf(firstModules) },
             {
               name: 'shared',
               minShareCount: 3,
-              test: (id) => /\/web\/(ui|client|i18n|app\/features\/shell)\//.test(id) && !isOneOf(laterModules)(id),
+              test: (id) =>
+                /\/web\/(ui|client|i18n|app\/features\/shell)\/|\/react-dom\/(index|cjs\/react-dom\.production)\./.test(
+                  id,
+                ) && !isOneOf(laterModules)(id),
             },
             // In one file it compresses better than in ten.
             { name: 'list', test: isOneOf(listModules) },

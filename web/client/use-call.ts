@@ -31,9 +31,13 @@ const keyOf = <Name extends EndpointName>(name: Name, input: CallInput<Name>) =>
   JSON.stringify(input),
 ]
 
-/** Begins to read what a screen will ask for by `useCall` with the same input, which also says what becomes of it. */
-export function callAhead<Name extends EndpointName>(name: Name, input: CallInput<Name>): void {
-  preload(keyOf(name, input), () => read(name, input, 'throw')).catch(() => undefined)
+/** Hands over what a screen will ask for by `useCall` with the same input, which also says what becomes of it. */
+export function callAhead<Name extends EndpointName>(
+  name: Name,
+  input: CallInput<Name>,
+  answer: Promise<Answer<Name>>,
+): void {
+  preload(keyOf(name, input), () => answer).catch(() => undefined)
 }
 
 /** Reads an endpoint once and keeps the answer; null as input waits. */

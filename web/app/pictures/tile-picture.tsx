@@ -16,7 +16,7 @@ interface TilePictureProps {
   index: number
 }
 
-const eagerTiles = 6
+const eagerTiles = 12
 
 /** What fills a tile: the photo, or a sign of what cannot be drawn, and of a film that it is one. */
 export function TilePicture({ photo, label, index }: TilePictureProps) {

@@ -2,6 +2,7 @@ import type { Photo } from '#shared/api/photos.ts'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { whenIdle } from '../../client/when-idle.ts'
+import { arePicturesThere } from './are-pictures-there.ts'
 import { keepPlace, type KeptPlace, keptPlace } from './kept-place.ts'
 import { type GridLayout, type GridRow, layOutRows, rowAt, rowOf } from './lay-out-rows.ts'
 import type { PhotoSection } from './photo-sections.ts'
@@ -10,6 +11,9 @@ import { useScreenOver } from './use-screen-over.ts'
 
 /** Screens beyond each edge whose rows are drawn as well, so that a fast thumb does not overtake them: at first few, for the first pictures to come soon. */
 const margins = { first: 0.25, rested: 1.25 } as const
+
+/** Milliseconds after which pictures that have not come are no reason to draw no more. */
+const patienceMs = 2000
 
 /** So few photos are drawn all at once: the browser's own search, its printing and its pictures of the page have them. */
 const drawnWhole = 300
@@ -53,8 +57,7 @@ interface GridWindow {
 export function useGridWindow({ placeId, list, photos, sections, shownId, openAt }: Grid): GridWindow {
   const { above, height, width, lookAgain } = useScreenOver(list)
   const layout = useLayoutOf(photos, sections, width)
-  const [isRested, setRested] = useState(false)
-  useEffect(() => whenIdle(() => setRested(true)), [])
+  const isRested = useRested(list)
   /** How one came here; turning pages in the viewer later is no coming back. */
   const cameBack = useRef(useNavigationType() === NavigationType.Pop)
   const anchor = useRef<Anchor>(undefined)
@@ -124,6 +127,25 @@ export function useGridWindow({ placeId, list, photos, sections, shownId, openAt
   const first = layout.rows[rowAt(layout, above - margin * height)]
   const last = layout.rows[rowAt(layout, above + (1 + margin) * height)]
   return { layout, from: first?.from ?? 0, to: last?.to ?? 0, goTo }
+}
+
+/** Whether the first pictures are there, or have been waited for: a page that waits for its pictures is idle, too. */
+function useRested(list: RefObject<HTMLElement | null>): boolean {
+  const [isRested, setRested] = useState(false)
+  useEffect(() => {
+    const element = list.current
+    let forget: (() => void) | undefined
+    const rest = () => (forget ??= whenIdle(() => setRested(true)))
+    const look = () => element && arePicturesThere(element) && rest()
+    const late = setTimeout(rest, patienceMs)
+    element?.addEventListener('load', look, true)
+    return () => {
+      clearTimeout(late)
+      forget?.()
+      element?.removeEventListener('load', look, true)
+    }
+  }, [list])
+  return isRested
 }
 
 interface LaidOut {

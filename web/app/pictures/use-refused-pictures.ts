@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useMemo, useRef, useState } from 'react'
+import { arePicturesThere } from './are-pictures-there.ts'
 import { PictureRetries } from './picture-retries.ts'
 
 /** As often as a picture may fail because it has not come to its new address yet. */
@@ -30,13 +31,13 @@ export function useRefusedPictures(refresh: () => Promise<unknown>) {
 
   return {
     areRefused,
-    /** Whether one has come. */
+    /** Whether those of the first screen have come. */
     isDrawn,
     handlers: {
-      onLoadCapture(event: SyntheticEvent) {
+      onLoadCapture(event: SyntheticEvent<HTMLElement>) {
         if (!pictureOf(event)) return
         hasDrawn.current = true
-        setDrawn(true)
+        if (arePicturesThere(event.currentTarget)) setDrawn(true)
       },
       onErrorCapture(event: SyntheticEvent) {
         const picture = pictureOf(event)

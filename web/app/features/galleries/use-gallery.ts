@@ -7,7 +7,8 @@ import { lookWaitMs } from '../../pictures/look-wait.ts'
 import { PhotoFeed } from '../../pictures/photo-feed.ts'
 import { photosOfPage } from '../../pictures/photos-of-page.ts'
 import { useFollowedGallery } from '../../pictures/use-followed-gallery.ts'
-import { orderOf } from './gallery-order.ts'
+import { apiOrders, firstPhotos } from './gallery-ahead.ts'
+import { type GalleryOrder, orderOf } from './gallery-order.ts'
 
 /** The gallery that was looked at last: who comes back to it finds it as it was. */
 let latest: { slug: string; feed: PhotoFeed; prepare: (gallery: Gallery) => void } | undefined
@@ -33,20 +34,20 @@ function feedOf(slug: string) {
   if (latest?.slug === slug) return latest
   const params = { slug }
   /** From which end pages are read: those that are to be, and those that follow the first one. */
-  let isWantedDown = false
-  let isReadDown = false
+  let wanted: GalleryOrder = 'oldest'
+  let read: GalleryOrder = wanted
   const feed = new PhotoFeed({
     page(next) {
       // What one sees first is read first; pages that follow go on from there.
-      if (next === undefined) isReadDown = isWantedDown
+      if (next === undefined) return firstPhotos(slug, (read = wanted))
       return call('feed/list-photos', {
         params,
-        query: { order: isReadDown ? 'desc' : 'asc', limit: photosOfPage(next), ...(next !== undefined && { next }) },
+        query: { order: apiOrders[read], limit: photosOfPage(next), next },
       })
     },
     changes: (since) => call('feed/list-changes', { params, query: { since } }),
     openChanges: askOpenChanges,
   })
-  latest = { slug, feed, prepare: (gallery) => void (isWantedDown = orderOf(slug, gallery) === 'newest') }
+  latest = { slug, feed, prepare: (gallery) => void (wanted = orderOf(slug, gallery)) }
   return latest
 }
