@@ -72,6 +72,16 @@ describe('the gallery tells the day', () => {
     await page.getByRole('dialog').getByText('1 of 26').waitFor()
     await page.keyboard.press('ArrowRight')
     await page.waitForURL(`${address}/p/${newestFirst.at(-2)}`)
+
+    // What somebody sends himself is found by a tap, and moves nothing either.
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Add photos' }).waitFor()
+    for (const { name, type, bytes } of await takenAt([new Date(now)]))
+      await page.locator('input[type=file]').setInputFiles([{ name, mimeType: type, buffer: bytes }])
+    await page.getByRole('status').getByRole('button', { name: 'Your photo is in: show it' }).click()
+    await expect.poll(async () => (await idsOn(page)).length).toBe(27)
+    const own = (await idsOn(page)).find((id) => ![...newestFirst, ...news.map(({ photoId }) => photoId)].includes(id))
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(own)
     expect(troubles).toEqual([])
   })
 

@@ -52,6 +52,7 @@ describe('hearts and words', () => {
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
     await per.page.context().setOffline(false)
     await page.getByText('1 heart').first().waitFor({ state: 'attached' })
+    await per.page.getByRole('link', { name: 'Mine', includeHidden: true }).waitFor({ state: 'attached' })
     await expectAccessible(per.page)
     await per.page.keyboard.press('l')
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
@@ -83,6 +84,11 @@ describe('hearts and words', () => {
     await per.page.getByLabel('Your message').fill('Between us')
     await per.page.getByRole('button', { name: 'Only the hosts' }).click()
     await per.page.getByRole('button', { name: 'Leave message' }).click()
+    await per.page.getByText('Only for the hosts').waitFor()
+    // Who has sent no photo finds what is his all the same, and the way to have it erased.
+    await per.page.getByRole('link', { name: 'Mine' }).click()
+    await per.page.getByRole('button', { name: 'Erase everything of mine' }).waitFor()
+    await per.page.goto(`${link}/messages`)
     await per.page.getByText('Only for the hosts').waitFor()
     const { page } = host
     await page.goto(guests)

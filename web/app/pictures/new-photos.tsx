@@ -13,8 +13,8 @@ interface NewPhotosProps {
 }
 
 /**
- * Says how many photos of others have come that nobody has looked at here, and leads to the newest of them. Nothing moves before it is tapped;
- * who comes by them has seen them.
+ * Says how many photos have come that nobody has looked at here, one's own and those of others, and leads to the newest of them. Nothing moves
+ * before it is tapped; who comes by them has seen them.
  */
 export function NewPhotos({ photos, arrivals, goTo }: NewPhotosProps) {
   const t = useLaterTexts()
@@ -23,7 +23,7 @@ export function NewPhotos({ photos, arrivals, goTo }: NewPhotosProps) {
     unseen: new Set(),
   })
   if (told.arrivals !== arrivals) setTold({ arrivals, unseen: new Set([...told.unseen, ...arrivals]) })
-  const unseen = photos.filter(({ id, mine }) => !mine && told.unseen.has(id))
+  const unseen = photos.filter(({ id }) => told.unseen.has(id))
 
   useEffect(() => {
     if (told.unseen.size === 0) return undefined
@@ -40,21 +40,26 @@ export function NewPhotos({ photos, arrivals, goTo }: NewPhotosProps) {
     }
   }, [told])
 
-  const newest = unseen.reduce<Photo | undefined>(
-    (latest, photo) => (latest && latest.capturedAt > photo.capturedAt ? latest : photo),
-    undefined,
-  )
-  const go = () => {
-    if (newest) goTo(newest.id)
-    setTold({ arrivals, unseen: new Set() })
+  const go = (called: readonly Photo[]) => {
+    const newest = called.reduce((latest, photo) => (latest.capturedAt > photo.capturedAt ? latest : photo))
+    goTo(newest.id)
+    const seen = new Set(called.map(({ id }) => id))
+    setTold({ arrivals, unseen: new Set([...told.unseen].filter((id) => !seen.has(id))) })
   }
+  const calls = [
+    { text: 'gallery.newOwn', called: unseen.filter(({ mine }) => mine) },
+    { text: 'gallery.new', called: unseen.filter(({ mine }) => !mine) },
+  ] as const
   return (
     <div role="status" className={styles.news}>
-      {unseen.length > 0 && (
-        <button type="button" className={styles.new} onClick={go}>
-          <Icon name="sparkle" />
-          {t('gallery.new', { count: unseen.length })}
-        </button>
+      {calls.map(
+        ({ text, called }) =>
+          called.length > 0 && (
+            <button key={text} type="button" className={styles.new} onClick={() => go(called)}>
+              <Icon name={text === 'gallery.new' ? 'sparkle' : 'check'} />
+              {t(text, { count: called.length })}
+            </button>
+          ),
       )}
     </div>
   )

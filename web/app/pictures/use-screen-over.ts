@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useLayoutEffect, useReducer, useState, useSyncExternalStore, type RefObject } from 'react'
 import { createStore } from '../../client/create-store.ts'
 
 /** Pixels of scrolling after which rows are drawn anew: what is drawn beyond the edges is more. */
@@ -19,8 +19,8 @@ interface Screen {
 export function useScreenOver(element: RefObject<HTMLElement | null>): Screen {
   const [store] = useState(() => storeOf(element))
   // The element is there with the first drawing: what it has room for is drawn before anything is shown.
-  const [, setThere] = useState(false)
-  useLayoutEffect(() => setThere(true), [])
+  const [, drawAgain] = useReducer((drawings: number) => drawings + 1, 0)
+  useLayoutEffect(drawAgain, [drawAgain])
   const seen = useSyncExternalStore(store.subscribe, store.read)
   const [above = 0, height = 0, width = 0] = seen.split(' ').map(Number)
   return { above, height, width, lookAgain: store.tell }

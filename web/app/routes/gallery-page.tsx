@@ -100,7 +100,9 @@ export function GalleryPage() {
   const isPending = pending.length > 0
   useEffect(() => feed.awaitOwn(isPending), [feed, isPending])
   const hasSent = useHasSent(slug, items, photos.photos)
-  const hasBar = hasSent || isMine
+  const isSender = hasSent || isMine
+  // Whoever has anything of his own here finds it, and may have it erased; the guestbook has what he wrote.
+  const hasBar = isSender || isGuestbook || photos.photos?.some(({ liked }) => liked) === true
   // Nobody opens a photo before the page stands; soon after it is here, also where the network goes meanwhile.
   const isWanted = isStanding || hasBar || search !== ''
   useEffect(
@@ -145,7 +147,7 @@ export function GalleryPage() {
       key="add"
       gallery={data}
       input={picker}
-      hasBar={hasBar}
+      hasBar={isSender}
       onPick={(files, audience) => void add(files, audience)}
     />
   )
@@ -178,7 +180,7 @@ export function GalleryPage() {
         {/* What is on its way goes before what may be added, once there is something. */}
         {isGuestbook ? panel : [panel, addPhotos]}
       </div>
-      {data.features.guestbook && !isMine && !isGuestbook && !hasBar && (
+      {data.features.guestbook && !isGuestbook && !isSender && (
         <LinkButton to={`/g/${slug}/messages`} variant="secondary" className={styles.manage}>
           <Icon name="edit" />
           {t('gallery.message')}

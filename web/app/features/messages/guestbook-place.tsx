@@ -1,12 +1,8 @@
 import type { Gallery } from '#shared/api/galleries.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { onScreen, stack } from '../../../ui/looks.ts'
 import { LaterTexts } from '../shell/later-texts.tsx'
-import { LinkButton } from '../shell/link-button.tsx'
 import { useLaterTexts } from '../shell/texts.ts'
 import { Guestbook } from './guestbook.tsx'
-import styles from './guestbook.module.css'
 
 interface GuestbookPlaceProps {
   slug: string
@@ -24,19 +20,11 @@ export function GuestbookPlace(props: GuestbookPlaceProps) {
 
 function OpenPlace({ slug, gallery: { title, head, role, features, canSeePhotos } }: GuestbookPlaceProps) {
   const t = useLaterTexts()
+  if (features.guestbook)
+    return <Guestbook slug={slug} title={title} head={head} isHost={role === 'host'} isShared={canSeePhotos} />
   return (
-    <div className={stack(4)}>
-      <LinkButton to={`/g/${slug}`} variant="quiet" className={onScreen(styles.back)}>
-        <Icon name="arrow-left" />
-        {t('guestbook.toPhotos')}
-      </LinkButton>
-      {features.guestbook ? (
-        <Guestbook slug={slug} title={title} head={head} isHost={role === 'host'} isShared={canSeePhotos} />
-      ) : (
-        <EmptyState icon="lock" title={t('guestbook.offTitle')}>
-          {t('guestbook.off')}
-        </EmptyState>
-      )}
-    </div>
+    <EmptyState icon="lock" title={t('guestbook.offTitle')}>
+      {t('guestbook.off')}
+    </EmptyState>
   )
 }
