@@ -1,5 +1,6 @@
 import { lazyScreen } from './lazy-screen.tsx'
 import { loadGalleryPage } from './load-gallery-page.ts'
+import type { places } from './routes/event-places/places.ts'
 
 // Each screen is its own chunk, so that a guest's phone loads the gallery alone.
 export const GalleryPage = lazyScreen(loadGalleryPage)
@@ -15,18 +16,14 @@ export const PhotosPlace = lazyScreen(async () => (await loadPhotosPlace()).Phot
 export const OwnDataPage = lazyScreen(async () => (await loadHostHome()).OwnDataPage)
 export const PartnerPage = lazyScreen(async () => (await loadHostHome()).PartnerPage)
 export const NotFoundPage = lazyScreen(async () => (await import('./features/shell/not-found-page.tsx')).NotFoundPage)
-export const SharePlace = lazyScreen(async () => (await import('./routes/event-places/share-place.tsx')).SharePlace)
-export const GuestsPlace = lazyScreen(async () => (await import('./routes/event-places/guests-place.tsx')).GuestsPlace)
-export const WallPlace = lazyScreen(async () => (await import('./routes/event-places/wall-place.tsx')).WallPlace)
-export const DownloadsPlace = lazyScreen(
-  async () => (await import('./routes/event-places/downloads-place.tsx')).DownloadsPlace,
-)
-export const InsightsPlace = lazyScreen(
-  async () => (await import('./routes/event-places/insights-place.tsx')).InsightsPlace,
-)
-export const SettingsPlace = lazyScreen(
-  async () => (await import('./routes/event-places/settings-place.tsx')).SettingsPlace,
-)
+const placeOf = (name: keyof typeof places) =>
+  lazyScreen(async () => (await import('./routes/event-page.tsx')).places[name]())
+export const SharePlace = placeOf('share')
+export const GuestsPlace = placeOf('guests')
+export const WallPlace = placeOf('wall')
+export const DownloadsPlace = placeOf('downloads')
+export const InsightsPlace = placeOf('insights')
+export const SettingsPlace = placeOf('settings')
 
 const loadHostHome = () => import('./routes/host-home.ts')
 const loadPhotosPlace = () => import('./routes/event-places/photos-place.tsx')

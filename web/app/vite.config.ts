@@ -52,6 +52,8 @@ const listModules = [
 
 /** What a guest's page begins with, before the rest is there. */
 const firstModules = [
+  'client/create-store',
+  'client/when-idle',
   'api/endpoints',
   'client/browser-storage',
   'client/call',
@@ -61,6 +63,7 @@ const firstModules = [
   'galleries/gallery-ahead',
   'galleries/gallery-order',
   'i18n/stored-locale',
+  'i18n/preferred-locale',
   'app/load-gallery-page',
   'app/load-messages',
   'pictures/gallery-input',
@@ -91,11 +94,16 @@ const laterModules = [
   'node_modules/idb/build/index',
   'node_modules/p-limit/index',
   'node_modules/yocto-queue/index',
+  'hosts/host-icons',
   'hosts/use-foot-bar',
   'offline/kept-galleries',
   'pictures/fetch-original',
   'pictures/save-blob',
+  'rules/event-hosts',
+  'rules/photo-decisions',
   'shared/rules/pin',
+  'shell/to-my-events',
+  'shell/zoned-input',
   'client/download-csv',
   'client/log-error',
   'client/fetch-all',

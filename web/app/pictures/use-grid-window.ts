@@ -1,7 +1,6 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
-import { whenIdle } from '../../client/when-idle.ts'
 import { arePicturesThere } from './are-pictures-there.ts'
 import { keepPlace, type KeptPlace, keptPlace } from './kept-place.ts'
 import { type GridLayout, type GridRow, layOutRows, rowAt, rowOf } from './lay-out-rows.ts'
@@ -134,15 +133,13 @@ function useRested(list: RefObject<HTMLElement | null>): boolean {
   const [isRested, setRested] = useState(false)
   useEffect(() => {
     const element = list.current
-    let forget: (() => void) | undefined
-    const rest = () => (forget ??= whenIdle(() => setRested(true)))
-    const look = () => element && arePicturesThere(element) && rest()
-    const late = setTimeout(rest, patienceMs)
-    element?.addEventListener('load', look, true)
+    if (!element) return undefined
+    const look = () => arePicturesThere(element) && setRested(true)
+    const late = setTimeout(() => setRested(true), patienceMs)
+    element.addEventListener('load', look, true)
     return () => {
       clearTimeout(late)
-      forget?.()
-      element?.removeEventListener('load', look, true)
+      element.removeEventListener('load', look, true)
     }
   }, [list])
   return isRested

@@ -21,6 +21,8 @@ import { useFootBar } from '../hosts/use-foot-bar.ts'
 import { usePlaceChange } from '../hosts/use-place-change.ts'
 import styles from './event-page.module.css'
 
+export { places } from './event-places/places.ts'
+
 /** One event as its hosts see it: its name, the bar of its places, and the place that the address names. */
 export function EventPage() {
   const t = useHostTexts()
