@@ -41,7 +41,7 @@ const job = z.object({ handler: z.custom<Job>((value) => typeof value === 'funct
 
 /** The job as it is deployed: its bundle, and nothing else of ours in memory. */
 function drawPromised(promises: readonly unknown[]): (() => Promise<void>)[] {
-  const bundle = join(root, 'build', 'functions', 'photos', 'make-renditions', 'index.cjs')
+  const bundle = join(root, 'build', 'functions', 'pictures', 'make-renditions', 'index.cjs')
   const { handler } = job.parse(createRequire(import.meta.url)(bundle))
   return promises.map((promise) => async () => {
     const { batchItemFailures } = await handler({ Records: [sqsRecord(promise)] }, lambdaContext)
