@@ -96,6 +96,16 @@ describe('a wall', () => {
     await expect.poll(async () => (await remote({})).showing?.photoId).toBe(first)
   })
 
+  test('moves nothing where its screen wants things still', async ({ browser }) => {
+    const { page } = await openPage(browser, { ...fullHd, reducedMotion: 'reduce' })
+    await page.goto(wall.link)
+    await expect.poll(() => inView(page)).not.toEqual([])
+    expect(await page.evaluate(() => document.getAnimations().map(({ playState }) => playState))).not.toContain(
+      'running',
+    )
+    await page.context().close()
+  })
+
   test('shows captions that can be read from ten metres', async () => {
     const share = await screen.page
       .getByText('kari', { exact: true })

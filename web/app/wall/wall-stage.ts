@@ -104,7 +104,7 @@ export class WallStage implements Stage {
         alt: this.#words.of(picture.photo, name),
       })
       print.element.style.transform = `rotate(${(this.#turn + index) % 2 === 0 ? 0.7 : -0.7}deg)`
-      print.play(true, holds.film)
+      print.play(!this.#isReduced.matches, holds.film)
     })
     leaf.element.style.zIndex = '2'
     old.element.style.zIndex = '1'
