@@ -96,16 +96,6 @@ describe('a wall', () => {
     await expect.poll(async () => (await remote({})).showing?.photoId).toBe(first)
   })
 
-  test('moves nothing where its screen wants things still', async ({ browser }) => {
-    const { page } = await openPage(browser, { ...fullHd, reducedMotion: 'reduce' })
-    await page.goto(wall.link)
-    await expect.poll(() => inView(page)).not.toEqual([])
-    expect(await page.evaluate(() => document.getAnimations().map(({ playState }) => playState))).not.toContain(
-      'running',
-    )
-    await page.context().close()
-  })
-
   test('shows captions that can be read from ten metres', async () => {
     const share = await screen.page
       .getByText('kari', { exact: true })
@@ -233,6 +223,16 @@ describe('a wall', () => {
     // A browser logs each call without a network, and that a photo which it tells of was hidden a moment before.
     const expected = /ERR_INTERNET_DISCONNECTED|status of 404 .*\/showing$/
     expect(screen.troubles.filter((trouble) => !expected.test(trouble))).toEqual([])
+  })
+
+  test('moves nothing where its screen wants things still', async ({ browser }) => {
+    const { page } = await openPage(browser, { ...fullHd, reducedMotion: 'reduce' })
+    await page.goto(wall.link)
+    await expect.poll(() => inView(page)).not.toEqual([])
+    expect(await page.evaluate(() => document.getAnimations().map(({ playState }) => playState))).not.toContain(
+      'running',
+    )
+    await page.context().close()
   })
 
   test('has a kind word where its event is deleted, and where there is no wall', async ({ open }) => {
