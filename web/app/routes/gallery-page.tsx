@@ -161,7 +161,7 @@ export function GalleryPage() {
     <div className={stack(6, styles.page)} data-bar={hasBar || undefined} {...handlers}>
       <PageTitle title={data.title} />
       <GalleryHeader
-        gallery={areRefused || isMine ? { ...data, cover: null, photoCount: 0 } : data}
+        gallery={areRefused || isMine || isGuestbook ? { ...data, cover: null, photoCount: 0 } : data}
         first={isNewestFirst ? seen.photos?.slice(-standIns).reverse() : seen.photos?.slice(0, standIns)}
       />
       {kept && (
@@ -176,10 +176,12 @@ export function GalleryPage() {
           )}
         </div>
       )}
-      <div className={stack(5)}>
-        {/* What is on its way goes before what may be added, once there is something. */}
-        {isGuestbook ? panel : [panel, addPhotos]}
-      </div>
+      {(!isGuestbook || panel) && (
+        <div className={stack(5)}>
+          {/* What is on its way goes before what may be added, once there is something. */}
+          {isGuestbook ? panel : [panel, addPhotos]}
+        </div>
+      )}
       {data.features.guestbook && !isGuestbook && !isSender && (
         <LinkButton to={`/g/${slug}/messages`} variant="secondary" className={styles.manage}>
           <Icon name="edit" />
