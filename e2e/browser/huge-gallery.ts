@@ -19,13 +19,15 @@ export interface HugeGallery {
 interface Filling {
   /** Hides all of them, with pictures where hidden photos have theirs. */
   isHidden?: boolean
+  /** How many of the first and of the last have pictures, small ones; by default nobody has. */
+  pictured?: number
 }
 
 /** A product with one active-looking event of so many photos, opened anew in the folder of an earlier run. */
 export async function openHugeGallery(
   stateFolder: string,
   count: number,
-  { isHidden = false }: Filling = {},
+  { isHidden = false, pictured = 0 }: Filling = {},
 ): Promise<HugeGallery> {
   const before = await startProduct({ stateFolder })
   const host = before.newBrowser()
@@ -34,6 +36,8 @@ export async function openHugeGallery(
   await before.stop()
   const photos = await fillGallery(stateFolder, id, count, { isHidden })
   if (isHidden) await fillPictures(stateFolder, photos)
+  const ends = photos.filter((_, index) => index < pictured || index >= photos.length - pictured)
+  if (pictured > 0) await fillPictures(stateFolder, ends, await drawSmall())
   // Where it was, so that its host stays signed in.
   const product = await startProduct({ stateFolder, settings: { PORT: new URL(before.site).port } })
   return { product, host, id, slug, photos }
@@ -41,10 +45,14 @@ export async function openHugeGallery(
 
 /** Answers every rendition with one small picture: ten thousand would take the store an hour. */
 export async function pretendRenditions(page: Page): Promise<void> {
-  const picture = { create: { width: 40, height: 30, channels: 3, background: '#c9b48c' } } as const
-  const body = await sharp(picture).jpeg().toBuffer()
+  const body = await drawSmall()
   await page.route('**/renditions/**/*.*', (route: Route) => route.fulfill({ body, contentType: 'image/jpeg' }))
 }
+
+const drawSmall = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#c9b48c' } })
+    .jpeg()
+    .toBuffer()
 
 /** Without the test runner's own waiting, for the bench comes here too. */
 async function signIn(product: Product, host: TestBrowser, email: string): Promise<void> {

@@ -9,9 +9,12 @@ import { openMediaBucket } from './open-media-bucket.ts'
 import { readFixture } from './send-file.ts'
 
 /** Puts some picture wherever photos of a stopped product have one. */
-export async function fillPictures(stateFolder: string, records: readonly PhotoRecord[]): Promise<void> {
+export async function fillPictures(
+  stateFolder: string,
+  records: readonly PhotoRecord[],
+  Body: Uint8Array = readFixture('sideways.jpg'),
+): Promise<void> {
   const bucket = await openMediaBucket({ stopped: stateFolder })
-  const Body = readFixture('sideways.jpg')
   const keys = records.flatMap((record) =>
     filesOf(record).map((file) => renditionKey(record.eventId, picturePlaceOf(record), record.photoId, file)),
   )

@@ -64,7 +64,7 @@ describe.each(everySide)('$name, $side', ({ name, side }) => {
 it('is by default what all pages look like', () => {
   const [light = '', dark = ''] = readFileSync(join(import.meta.dirname, '../../web/ui/tokens.css'), 'utf8')
     .replaceAll('#fff;', '#ffffff;')
-    .split('@media (prefers-color-scheme: dark)')
+    .split('@media screen and (prefers-color-scheme: dark)')
   const { light: day, dark: night } = themes.wedding
   const token = (css: string, name: string) => new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1]
   const names = [
