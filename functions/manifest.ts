@@ -536,6 +536,7 @@ export const jobs = {
       downloads: ['get', 'list', 'put', 'delete'],
     },
     memory: 1769,
+    semiSpace: 2,
     /** A slice of the work, which the next goes on with: a run that died is made good for within five minutes. */
     timeout: 120,
     hiddenFor: 240,

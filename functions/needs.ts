@@ -35,6 +35,11 @@ export interface FunctionNeeds {
   draws?: true
   /** MB; also sets the share of a CPU (1,769 MB is one whole). */
   memory?: number
+  /**
+   * MB of V8's semi-space, where what is new lies until it is looked through; V8's own measure grows to 16 or more. Little suits who reads
+   * much that is garbage at once: it is found at once.
+   */
+  semiSpace?: number
   /** Seconds. An endpoint's answer is cut off by the HTTP API at 29. */
   timeout?: number
 }

@@ -114,6 +114,15 @@ describe('what wakes the jobs', () => {
     expect(hiddenFor).toBeGreaterThanOrEqual(2 * z.number().parse(builder?.Properties['Timeout']))
   })
 
+  it('keeps the space for new objects of a ZIP’s builder small', () => {
+    const bounded = resourcesOf(stacks.rooms, 'AWS::Lambda::Function').filter(({ Properties }) =>
+      JSON.stringify(Properties['Environment']).includes('"NODE_OPTIONS":"--max-semi-space-size=2"'),
+    )
+    expect(bounded.map(({ Properties }) => Properties['FunctionName'])).toEqual([
+      'festlens-prod-downloads-build-download',
+    ])
+  })
+
   it('gives sharp for its processor to the functions that draw', () => {
     const arm = { Properties: { CompatibleArchitectures: ['arm64'] } }
     expect(resourcesOf(stacks.rooms, 'AWS::Lambda::LayerVersion')).toMatchObject([arm, arm, arm])

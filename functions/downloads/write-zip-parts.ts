@@ -5,10 +5,10 @@ import type { DownloadContents } from './download-contents.ts'
 import { zipPartSize } from './zip-part-size.ts'
 
 /** Parts in memory at a time: while one is sent, others are read. */
-const parallelParts = 2
+const parallelParts = 3
 
-/** Files read at a time for each part. What is read leaves garbage: twice as many of both grew the process by half as much again, for no speed. */
-const parallelReads = 2
+/** Files read at a time for each part; most parts hold few. */
+const parallelReads = 4
 
 interface PartWriting {
   key: string

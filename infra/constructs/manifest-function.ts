@@ -189,6 +189,7 @@ function sendMail({ mail }: StageData): PolicyStatement {
 function environment(name: FunctionName, needs: FunctionNeeds, stage: Stage, data: StageData): Record<string, string> {
   return {
     POWERTOOLS_SERVICE_NAME: name,
+    ...(needs.semiSpace && { NODE_OPTIONS: `--max-semi-space-size=${needs.semiSpace}` }),
     ...(stage.renewal !== null && { RENEWAL: stage.renewal }),
     SITE_ORIGIN: stage.siteOrigin,
     APP_ORIGIN: stage.appOrigin,

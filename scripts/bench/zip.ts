@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { jobs } from '#functions/manifest.ts'
 import { deleteObject } from '#functions/gateways/media-bucket.ts'
 import { newId } from '#functions/runtime/new-id.ts'
 import { downloadPut, readDownload } from '#functions/downloads/download-store.ts'
@@ -73,4 +74,8 @@ async function fillEvent(photos: number): Promise<string> {
   return eventId
 }
 
-const work = (kind: 'copy' | 'build', id: string) => runForReport('zip/work-on-event.ts', [kind, id], workReport)
+/** What builds has the memory of its function. */
+const flags = { copy: [], build: [`--max-semi-space-size=${jobs['downloads/build-download'].semiSpace}`] } as const
+
+const work = (kind: 'copy' | 'build', id: string) =>
+  runForReport('zip/work-on-event.ts', [kind, id], workReport, flags[kind])
