@@ -85,6 +85,7 @@ const laterModules = [
   'ui/dialog',
   'ui/field',
   'ui/field-error',
+  'ui/figures',
   'ui/progress-bar',
   'ui/select-field',
   'ui/submit-button',

@@ -8,6 +8,7 @@ import { useCall } from '../../../client/use-call.ts'
 import { BarChart } from '../../../ui/bar-chart.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Figure, Figures } from '../../../ui/figures.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { cluster, flush, quiet, stack, title3 } from '../../../ui/looks.ts'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
@@ -55,16 +56,16 @@ export function InsightsDesk({ event }: { event: HostedEvent }) {
         {t('insights.emptyText')}
       </EmptyState>
     )
-  return <Figures {...{ event, insights: data }} guests={guests.data ?? []} />
+  return <InsightsFigures {...{ event, insights: data }} guests={guests.data ?? []} />
 }
 
-interface FiguresProps {
+interface InsightsFiguresProps {
   event: HostedEvent
   insights: Insights
   guests: readonly Guest[]
 }
 
-function Figures({ event, insights, guests }: FiguresProps) {
+function InsightsFigures({ event, insights, guests }: InsightsFiguresProps) {
   const t = useHostTexts()
   const intl = useIntl()
   const { id, title, timeZone, keptUntil, moments: timetable } = event
@@ -103,7 +104,7 @@ function Figures({ event, insights, guests }: FiguresProps) {
           </Button>
         </div>
       </div>
-      <dl className={styles.figures}>
+      <Figures>
         {(['visits', 'guests', 'photos', 'films', 'likes'] as const).map((name) => (
           <Figure key={name} label={t(`insights.${name}`)}>
             {intl.formatNumber(insights[name])}
@@ -115,7 +116,7 @@ function Figures({ event, insights, guests }: FiguresProps) {
           {unfinished > 0 && <LinkButton to={`/events/${id}/guests`}>{t('guests.remind')}</LinkButton>}
         </Figure>
         {daysLeft !== undefined && <Figure label={t('insights.daysLeft')}>{intl.formatNumber(daysLeft)}</Figure>}
-      </dl>
+      </Figures>
       {hours.length > 0 && <UploadsChart {...{ hours, timeZone }} />}
       <div className={styles.charts}>
         {busiest.length > 0 && (
@@ -155,14 +156,5 @@ function Figures({ event, insights, guests }: FiguresProps) {
       )}
       <p className={quiet()}>{t('insights.how')}</p>
     </section>
-  )
-}
-
-function Figure({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.figureCard}>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.figure}>{children}</dd>
-    </div>
   )
 }

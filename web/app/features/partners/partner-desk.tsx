@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { Answer } from '#shared/api/shapes.ts'
 import { brand } from '#shared/brand.ts'
@@ -8,6 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CopyOrShare } from '../../../ui/copy-or-share.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Figure, Figures } from '../../../ui/figures.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { cluster, quiet, stack, stackStart, title3 } from '../../../ui/looks.ts'
 import { useHostTexts } from '../shell/texts.ts'
@@ -31,7 +31,7 @@ export function PartnerDesk({ partner }: PartnerProps) {
           {t('partner.emptyText', { days })}
         </EmptyState>
       ) : (
-        <Figures partner={partner} />
+        <PartnerFigures partner={partner} />
       )}
       <Card className={stackStart(3, styles.narrow)}>
         <h2 className={title3()}>{t('partner.terms')}</h2>
@@ -74,7 +74,7 @@ function PartnerLink({ partner: { code, link } }: PartnerProps) {
   )
 }
 
-function Figures({ partner: { clicks, sales, months } }: PartnerProps) {
+function PartnerFigures({ partner: { clicks, sales, months } }: PartnerProps) {
   const t = useHostTexts()
   const intl = useIntl()
   const count = sales.reduce((all, line) => all + line.count, 0)
@@ -89,7 +89,7 @@ function Figures({ partner: { clicks, sales, months } }: PartnerProps) {
       <h2 className={title3()} id="partner-figures">
         {t('partner.figures')}
       </h2>
-      <dl className={styles.figures}>
+      <Figures>
         <Figure label={t('partner.clicks')}>{intl.formatNumber(clicks)}</Figure>
         <Figure label={t('partner.sales')}>{intl.formatNumber(count)}</Figure>
         {sales.map(({ currency, commission }) => (
@@ -97,7 +97,7 @@ function Figures({ partner: { clicks, sales, months } }: PartnerProps) {
             {sum(commission, currency)}
           </Figure>
         ))}
-      </dl>
+      </Figures>
       {clicks > 0 && (
         <BarChart
           title={t('partner.clicksByMonth')}
@@ -146,14 +146,5 @@ function Figures({ partner: { clicks, sales, months } }: PartnerProps) {
       )}
       <p className={quiet()}>{t('partner.lag')}</p>
     </section>
-  )
-}
-
-function Figure({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.figureCard}>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.figure}>{children}</dd>
-    </div>
   )
 }
