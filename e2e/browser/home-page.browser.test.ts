@@ -127,7 +127,7 @@ describe('the home page', () => {
     await page.goto(`${product.site}/no`)
     const video = page.locator('#demo video')
     await video.scrollIntoViewIfNeeded()
-    const play = page.getByRole('button', { name: 'Se filmen' })
+    const play = page.getByRole('button', { name: 'Se videoen' })
     await play.waitFor()
     expect(fetched.filter((path) => path.endsWith('.mp4'))).toEqual([])
     await play.click()
@@ -137,7 +137,7 @@ describe('the home page', () => {
     )
     expect(shown).toEqual(['nb'])
     expect(new Set(fetched)).toEqual(new Set(['/media/demo-no.mp4', '/media/demo-no.vtt']))
-    expect(await page.getByRole('button', { name: 'Se filmen' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Se videoen' }).count()).toBe(0)
     expect(troubles).toEqual([])
   })
 
@@ -269,7 +269,7 @@ describe('the home page', () => {
     await still.clock.install()
     await still.goto(product.site)
     // It comes with the script that would turn the words.
-    const hydrated = still.getByRole('button', { name: 'Watch the film' })
+    const hydrated = still.getByRole('button', { name: 'Watch the video' })
     await expect
       .poll(async () => {
         await still.clock.runFor(500)

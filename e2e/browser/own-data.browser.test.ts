@@ -60,7 +60,7 @@ test('a guest takes along all that a gallery holds on him, and has it erased whi
     .waitFor()
   await page.getByRole('button', { name: 'Erase everything of mine' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText(/^The 2 photos and films that you sent/).waitFor()
+  await dialog.getByText(/^The 2 photos and videos that you sent/).waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Erase everything' }).click()
   await page.getByText('It is being erased').waitFor()

@@ -14,7 +14,7 @@ const functionWords = [
   /\breport(ed|s)? (a|any|an|the)? ?photo|reported photo|or report it|photo was reported|reports wait/i,
   /\bremove (any photo|it with)|can remove\b/i,
   /out of the other guests’ sight|stay in view/i,
-  /\bpreviews? (shows|within)|within seconds|plays? everywhere|films play/i,
+  /\bpreviews? (shows|within)|within seconds|plays? everywhere|videos play/i,
   /moments of (your|the) day|propose moments|a heading for each|each new photo waits|look (at (every|each) photo )?first|reveal everything|ask for a PIN/i,
   /\bhearts?\b|guestbook|for the hosts alone/i,
   /\bthemes?\b|accent colour|the gallery wears|as PDF|its own card|share, cards to print/i,

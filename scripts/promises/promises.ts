@@ -74,7 +74,7 @@ export const promises: Readonly<Record<string, Promises>> = {
       'A wall: guests’ photos lie on a table, beneath them a line of the guestbook, the QR code in the corner.',
       'Every guest gets a turn, also beside somebody who sends two hundred.',
       'Hold the wall still',
-      'New photos and films fall onto it while the music plays, each with the name of whoever took it.',
+      'New photos and videos fall onto it while the music plays, each with the name of whoever took it.',
       'Next, hold, black: your phone is the remote control.',
       'The wall: a room looks up',
       'What you hide is gone within two seconds.',
@@ -120,8 +120,8 @@ export const promises: Readonly<Record<string, Promises>> = {
       'functions/films/films.test.ts > a film > is given to other guests in full, without its place, and to its host as it was sent',
     ],
     told: [
-      'Do films play on every phone?',
-      'We keep each film as it was taken and make a copy that plays everywhere, with a picture to start from.',
+      'Do videos play on every phone?',
+      'We keep each video as it was taken and make a copy that plays everywhere, with a picture to start from.',
     ],
   },
   moments: {
@@ -177,7 +177,7 @@ export const promises: Readonly<Record<string, Promises>> = {
     told: [
       'Visits are counted; nobody is followed.',
       'Your hosts see figures counted from all this: visits, guests, and uploads by the hour, by table and by moment.',
-      'Yes: visits, guests, photos, films and hearts, by hour, by table and by moment, as charts and as a file for a spreadsheet.',
+      'Yes: visits, guests, photos, videos and hearts, by hour, by table and by moment, as charts and as a file for a spreadsheet.',
     ],
   },
   cards: {

@@ -6,18 +6,24 @@ const root = join(import.meta.dirname, '../..')
 
 /** What each language calls a thing, and the words for it that we do not use beside that one. */
 const chosen = {
+  en: [{ word: 'video', not: /(?<!\{)\bfilms?\b/i }],
   no: [
+    { word: 'video', not: /(?<!\{)\bfilm(er|en|ene)?\b/i },
     { word: 'kundeservice', not: /kundestøtte|støtteside/i },
     { word: 'kreditt', not: /(Premium-|én |ingen )aktivering/i },
   ],
   sv: [
+    { word: 'video', not: /(?<!\{)\bfilm(er|en|erna)?\b/i },
     { word: 'support', not: /kundtjänst(?!,)|kundsupport/i },
     { word: 'kakor', not: /\bcookiepolicy|\bcookies\b(?!,)/i },
     { word: 'kredit', not: /(Premium-|en |inga )aktivering(ar)?\b/i },
     { word: 'a name that ends in s has no other genitive', not: /\{(props\.)?brand\}s/ },
   ],
   es: [{ word: 'soporte', not: /equipo de ayuda|página de ayuda|atención (24|por correo)/i }],
-  pt: [{ word: 'o {brand}', not: /\b([dn]?a|à|pela) \{brand\}/ }],
+  pt: [
+    { word: 'vídeo', not: /(?<!\{)\bfilmes?\b/i },
+    { word: 'o {brand}', not: /\b([dn]?a|à|pela) \{brand\}/ },
+  ],
 } as const
 
 test.each(Object.entries(chosen))('in %s a thing has one name', (locale, words) => {
