@@ -7,7 +7,7 @@ const usage = `npm run restore -- <restored table> <live table>
 
 Copies the rows that the live table lacks out of one that was restored to an earlier second. With --replace the live table becomes what
 the restored one is: rows that differ are written over, those that came later are deleted. --only does so for rows whose attribute is that text.
-Counts and changes nothing until --apply. May be stopped and run again. Asks DynamoDB with the credentials of this shell.`
+Counts and changes nothing until --apply. May be stopped and run again. Asks DynamoDB with the credentials and the region of this shell.`
 
 async function restore(): Promise<void> {
   const { restored, live, region, rules } = readRestoreArguments(process.argv.slice(2))

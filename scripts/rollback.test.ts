@@ -62,7 +62,7 @@ console.log(JSON.stringify(${JSON.stringify(answers)}[process.argv[3]]))
 function rollback(...parameters: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/rollback.ts'), ...parameters], {
     encoding: 'utf8',
-    env: { ...process.env, PATH: `${folder}${delimiter}${process.env['PATH'] ?? ''}` },
+    env: { ...process.env, AWS_REGION: 'eu-north-1', PATH: `${folder}${delimiter}${process.env['PATH'] ?? ''}` },
   })
   const calls = join(folder, 'calls')
   return { status, stdout, stderr, calls: existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : [] }

@@ -9,7 +9,7 @@ npm run rollback -- site|app [builds]
       [--list] [--stage dev] [--region eu-north-1]
 
 Sets one function back to the version before the live one, or to the one named; or the pages of a host to the build before, or to
-that so many builds ago. At once and for everybody. --list shows what there is. Asks the program aws, with the credentials of this shell.`
+that so many builds ago. At once and for everybody. --list shows what there is. Asks the program aws, with the credentials and the region of this shell.`
 
 /** Answers the lines that are said of it. */
 async function list(aws: Aws, stage: string, target: RollbackTarget): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { shellRegion } from '../shell-region.ts'
 import type { RestoreRules } from './restore-rows.ts'
 
 export interface RestoreArguments {
@@ -15,7 +16,7 @@ export function readRestoreArguments(parameters: readonly string[]): RestoreArgu
     args: [...parameters],
     allowPositionals: true,
     options: {
-      region: { type: 'string', default: 'eu-north-1' },
+      region: { type: 'string', default: shellRegion() },
       only: { type: 'string' },
       replace: { type: 'boolean', default: false },
       apply: { type: 'boolean', default: false },

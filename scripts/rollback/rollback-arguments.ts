@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type FunctionName, functionNeeds } from '#functions/manifest.ts'
 import type { Surface } from '#shared/api/endpoints.ts'
+import { shellRegion } from '../shell-region.ts'
 
 /** What is set back: a function to a version (the one before the live one where absent), or a surface's pages by some builds. */
 export type RollbackTarget =
@@ -24,7 +25,7 @@ export function readRollbackArguments(parameters: readonly string[]): RollbackAr
     allowPositionals: true,
     options: {
       stage: { type: 'string', default: 'dev' },
-      region: { type: 'string', default: 'eu-north-1' },
+      region: { type: 'string', default: shellRegion() },
       list: { type: 'boolean', default: false },
     },
   })
