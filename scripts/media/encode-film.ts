@@ -2,13 +2,16 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { findFfmpeg } from '#local/aws/media-convert/find-ffmpeg.ts'
 import type { Frame } from './screen-recorder.ts'
 
 /** Of the film, in pixels; the phone's screen is half as wide as it is high. */
 export const filmSize = { width: 540, height: 1080 } as const
 
-/** Frames to H.264 that every browser plays and that can start before it is all there. Needs ffmpeg on the path. */
+/** Frames to H.264 that every browser plays and that can start before it is all there. */
 export async function encodeFilm(frames: readonly Frame[], folder: string, target: string): Promise<void> {
+  const ffmpeg = await findFfmpeg()
+  if (ffmpeg === undefined) throw new Error('No ffmpeg here, neither the machine’s nor npm’s.')
   const list = join(folder, 'frames.ffconcat')
   const last = frames.at(-1)
   const entries = frames.map(({ file, seconds }) => `file '${file}'\nduration ${seconds.toFixed(4)}`)
@@ -31,5 +34,5 @@ export async function encodeFilm(frames: readonly Frame[], folder: string, targe
     'main',
   ]
   const output = ['-movflags', '+faststart', target]
-  await promisify(execFile)('ffmpeg', ['-y', '-loglevel', 'error', ...input, ...picture, ...codec, ...output])
+  await promisify(execFile)(ffmpeg, ['-y', '-loglevel', 'error', ...input, ...picture, ...codec, ...output])
 }
