@@ -77,6 +77,7 @@ it.each([
   ['one table alone', ['restored'], /^Expected the names of two tables/],
   ['the same table twice', ['live', 'live'], /^A table is not restored from itself/],
   ['rows that nothing names', ['restored', 'live', '--only', 'event'], /^Expected --only attribute=value/],
+  ['rows that there are none of', ['restored', 'live', '--only', 'eventId=a'], /^restored has no row whose eventId is a\./],
   ['a table of another kind', ['restored', 'others', '--apply'], /^restored is no table of the kind of others\.\n$/],
   ['a table that is not there', ['gone', 'live', '--apply'], /^There is no such table/],
 ])('ends with 1 and one sentence at %s, and changes nothing', async (_, parameters, sentence) => {

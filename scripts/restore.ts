@@ -13,6 +13,8 @@ async function restore(): Promise<void> {
   const { restored, live, region, rules } = readRestoreArguments(process.argv.slice(2))
   const client = new DynamoDBClient({ region })
   const { written, deleted, kept } = await restoreRows({ client, name: restored }, { client, name: live }, rules)
+  if (rules.only && written + deleted + kept === 0)
+    throw new RangeError(`${restored} has no row whose ${rules.only.attribute} is ${rules.only.value}.`)
   const would = rules.applies ? '' : ' would be'
   console.log(
     `${live}: ${written}${would} written, ${deleted}${would} deleted, ${kept} of ${restored} kept as they are.`,
