@@ -21,6 +21,11 @@ export async function movedByLateFonts(page: Page, address: string): Promise<num
   await page.keyboard.press('Shift')
   await page.locator(':root[data-laid-out]:not([data-fonts=late])').waitFor()
   fonts.resolve()
+  return movedSoFar(page)
+}
+
+/** The sum of the layout shifts of a page that watches them, once its fonts are there. */
+export async function movedSoFar(page: Page): Promise<number> {
   return page.evaluate(async () => {
     await document.fonts.ready
     // What has moved is reported with the frame after the change.

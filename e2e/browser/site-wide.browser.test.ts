@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { localeFacts, locales } from '#shared/locales.ts'
 import { pathOfPage } from '#web/site/pages/site-pages.ts'
-import { movedByLateFonts } from './layout-shifts.ts'
+import { movedByLateFonts, movedSoFar, watchShifts } from './layout-shifts.ts'
 import { isStatusOfPage, pathsIn } from './site-paths.ts'
 import { test } from '../kit/browse-product.ts'
 import { comeToRest, phone } from '../kit/watched-page.ts'
@@ -56,6 +56,15 @@ describe('every page of the site', () => {
       expect(await movedByLateFonts(page, product.site + path)).toBe(0)
     },
   )
+
+  test.for(locales)('the checkout stays where it is as prices and form come: %s', async (locale, { open, product }) => {
+    const { page } = await open({ ...phone, locale: localeFacts[locale].tag })
+    await page.addInitScript(watchShifts)
+    await page.goto(product.site + pathOfPage('checkout', locale))
+    await page.locator('dl[aria-busy=false]').waitFor()
+    await page.frameLocator('#payment iframe').getByRole('button').first().waitFor()
+    expect(await movedSoFar(page)).toBe(0)
+  })
 
   test('can be read and left again without JavaScript', async ({ open, product }) => {
     const { page, troubles } = await open({ javaScriptEnabled: false })
