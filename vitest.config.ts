@@ -14,7 +14,7 @@ const httpTests = ['e2e/http/!(killed-jobs|orders-at-once|purged-events).test.ts
 const localTests = [
   '{scripts,local,e2e}/**/*.test.ts',
   'functions/*/endpoints/*.test.ts',
-  'infra/{boundaries,edge-templates,templates,two-stages,deploying-a-change}.test.ts',
+  'infra/{boundaries,dns-elsewhere,edge-templates,templates,two-stages,deploying-a-change}.test.ts',
 ]
 
 const ignored = ['**/node_modules/**', 'build/**', 'cdk.out/**']

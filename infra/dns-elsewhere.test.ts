@@ -1,0 +1,47 @@
+import { beforeAll, expect, it } from 'vitest'
+import { brand } from '#shared/brand.ts'
+import { resources, resourcesOf, synthesizeStacks } from '#e2e/kit/synthesize-stacks.ts'
+import { addressOutputs } from './base/address-outputs.ts'
+
+/** A certificate that was asked for by hand, for hosts whose DNS is held elsewhere (docs/operating.md, step 5). */
+const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/0f4e1a52-0000-4000-8000-000000000000'
+
+let stacks: ReturnType<typeof synthesizeStacks>
+beforeAll(() => {
+  stacks = synthesizeStacks({ stage: 'prod', allowSampleContent: 'true', certificateArn })
+}, 240_000)
+
+it('shows the certificate that was given at both hosts, and makes none', () => {
+  expect(resourcesOf(stacks.all, 'AWS::CertificateManager::Certificate')).toEqual([])
+  const shown = resources(stacks.web, 'AWS::CloudFront::Distribution').map(({ Properties }) => Properties)
+  expect(shown).toMatchObject(
+    [brand.siteHost, brand.appHost].map((host) => ({
+      DistributionConfig: { Aliases: [host], ViewerCertificate: { AcmCertificateArn: certificateArn } },
+    })),
+  )
+})
+
+it('writes nothing into anybody’s DNS, and tells where both hosts must lead', () => {
+  expect(resourcesOf(stacks.all, 'AWS::Route53::RecordSet')).toEqual([])
+  for (const surface of ['site', 'app']) {
+    const [[, told] = [], ...more] = Object.entries(stacks.web.Outputs).filter(([name]) =>
+      name.startsWith(`${surface}host`),
+    )
+    expect(told?.Value).toEqual({ 'Fn::GetAtt': [expect.stringContaining(surface), 'DomainName'] })
+    expect(more).toEqual([])
+  }
+})
+
+it('answers at the hosts’ own names from the first deployment on', () => {
+  expect(stacks.web.Outputs).toMatchObject({
+    [addressOutputs.site]: { Value: `https://${brand.siteHost}` },
+    [addressOutputs.app]: { Value: `https://${brand.appHost}` },
+  })
+})
+
+it('sends letters from the site’s host, by an envelope whose domain needs no records of ours', () => {
+  const [identity, ...more] = resources(stacks.data, 'AWS::SES::EmailIdentity')
+  expect(identity?.Properties).toMatchObject({ EmailIdentity: brand.siteHost })
+  expect(identity?.Properties).not.toHaveProperty('MailFromAttributes')
+  expect(more).toEqual([])
+})
