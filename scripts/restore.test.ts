@@ -39,13 +39,14 @@ async function rowsOf(TableName: string): Promise<Map<string, Record<string, unk
 }
 
 const run = promisify(execFile)
-const restore = (...parameters: string[]) =>
+const restore = (...parameters: string[]) => restoreAs(testKey.secretAccessKey, ...parameters)
+const restoreAs = (secret: string, ...parameters: string[]) =>
   run(process.execPath, [join(root, 'scripts/restore.ts'), ...parameters], {
     env: {
       ...process.env,
       AWS_ENDPOINT_URL_DYNAMODB: opened.standIn.url,
       AWS_ACCESS_KEY_ID: testKey.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: testKey.secretAccessKey,
+      AWS_SECRET_ACCESS_KEY: secret,
     },
   })
 
@@ -77,11 +78,20 @@ it.each([
   ['one table alone', ['restored'], /^Expected the names of two tables/],
   ['the same table twice', ['live', 'live'], /^A table is not restored from itself/],
   ['rows that nothing names', ['restored', 'live', '--only', 'event'], /^Expected --only attribute=value/],
-  ['rows that there are none of', ['restored', 'live', '--only', 'eventId=a'], /^restored has no row whose eventId is a\./],
+  [
+    'rows that there are none of',
+    ['restored', 'live', '--only', 'eventId=a'],
+    /^restored has no row whose eventId is a\./,
+  ],
   ['a table of another kind', ['restored', 'others', '--apply'], /^restored is no table of the kind of others\.\n$/],
   ['a table that is not there', ['gone', 'live', '--apply'], /^There is no such table/],
 ])('ends with 1 and one sentence at %s, and changes nothing', async (_, parameters, sentence) => {
   const before = await rowsOf('live')
   await expect(restore(...parameters)).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(sentence) })
   expect(await rowsOf('live')).toEqual(before)
+})
+
+it('ends with 1 and what DynamoDB says, where it takes the shell’s credentials for nobody’s', async () => {
+  const said = { code: 1, stderr: expect.stringMatching(/^InvalidSignatureException: .+\n$/) }
+  await expect(restoreAs('expired', 'restored', 'live')).rejects.toMatchObject(said)
 })

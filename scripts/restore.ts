@@ -1,4 +1,4 @@
-import { DynamoDBClient, ResourceNotFoundException } from '@aws-sdk/client-dynamodb'
+import { DynamoDBClient, DynamoDBServiceException, ResourceNotFoundException } from '@aws-sdk/client-dynamodb'
 import { readRestoreArguments } from './restore/restore-arguments.ts'
 import { restoreRows } from './restore/restore-rows.ts'
 
@@ -29,6 +29,7 @@ try {
   else if (error instanceof RangeError) console.error(error.message)
   else if (error instanceof ResourceNotFoundException)
     console.error('There is no such table in this account and region.')
+  else if (error instanceof DynamoDBServiceException) console.error(`${error.name}: ${error.message}`)
   else throw error
   process.exitCode = 1
 }
