@@ -10,6 +10,8 @@ export interface Reading {
   lcp: number
   tbt: number
   cls: number
+  /** What Lighthouse thinks of this machine: where others work on it at the same time, less, and every time above is longer. */
+  machine: number
   faults: readonly string[]
 }
 
@@ -18,6 +20,7 @@ const category = z.object({
   auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
 })
 const report = z.object({
+  environment: z.object({ benchmarkIndex: z.number() }),
   categories: z.object({
     performance: category,
     accessibility: category,
@@ -40,7 +43,7 @@ const attempts = 3
 
 /** Runs Lighthouse's mobile preset on a page in a fresh browser. */
 export async function readPage(url: string): Promise<Reading> {
-  const { categories, audits } = await runLighthouse(url)
+  const { categories, audits, environment } = await runLighthouse(url)
   const scoreOf = ({ score }: z.infer<typeof category>) => Math.round((score ?? 0) * 100)
   const weighed = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
   return {
@@ -53,6 +56,7 @@ export async function readPage(url: string): Promise<Reading> {
     lcp: Math.round(audits['largest-contentful-paint']?.numericValue ?? Number.POSITIVE_INFINITY),
     tbt: Math.round(audits['total-blocking-time']?.numericValue ?? Number.POSITIVE_INFINITY),
     cls: Number((audits['cumulative-layout-shift']?.numericValue ?? 1).toFixed(3)),
+    machine: Math.round(environment.benchmarkIndex),
     faults: weighed.flatMap(({ id }) => {
       const audit = audits[id]
       if (!audit || audit.score === null || audit.score === 1) return []
