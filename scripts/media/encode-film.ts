@@ -27,7 +27,7 @@ export async function encodeFilm(frames: readonly Frame[], folder: string, targe
     '-preset',
     'veryslow',
     '-crf',
-    '25',
+    '26',
     '-tune',
     'animation',
     '-profile:v',
