@@ -140,6 +140,16 @@ describe('the gallery tells the day', () => {
     // It sticks while there are photos below it.
     await linked.page.evaluate(() => scrollBy(0, 150))
     expect(Math.abs((await heading.boundingBox())?.y ?? Infinity)).toBeLessThan(3)
+    // Who was elsewhere in the gallery before, in the same tab, is led there by a link all the same.
+    await linked.page.goto(address)
+    await tiles(linked.page).last().scrollIntoViewIfNeeded()
+    // Where one is is noted when a scrolled frame is drawn.
+    await linked.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await linked.page.goto('about:blank')
+    await linked.page.goto(`${address}#${ceremony}`)
+    const firstOfCeremony = async () => (await tiles(linked.page).nth(1).boundingBox())?.y
+    await expect.poll(firstOfCeremony).toBeGreaterThan(0)
+    expect(Math.abs((await heading.boundingBox())?.y ?? Infinity)).toBeLessThan(3)
     expect([...troubles, ...linked.troubles]).toEqual([])
   })
 })

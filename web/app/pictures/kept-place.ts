@@ -9,14 +9,18 @@ export interface KeptPlace {
 
 const keyOf = (placeId: string) => `${galleryPlacePrefix}${placeId}`
 
-/** Remembers the place for this tab, for coming back and for reloading, by a gallery's or an event's id; undefined is the top. */
-export function keepPlace(placeId: string, place: KeptPlace | undefined): void {
-  if (place) tabStorage().setItem(keyOf(placeId), `${place.id} ${Math.round(place.offset)}`)
+/**
+ * Remembers the place for this tab, for coming back and for reloading, by a gallery's or an event's id; undefined is the top. `followed` is
+ * the section that a link had led to before.
+ */
+export function keepPlace(placeId: string, place: KeptPlace | undefined, followed = ''): void {
+  if (place) tabStorage().setItem(keyOf(placeId), `${place.id} ${Math.round(place.offset)} ${followed}`)
   else tabStorage().removeItem(keyOf(placeId))
 }
 
-/** The place remembered in this tab; undefined where there is none, or none that can be read. */
-export function keptPlace(placeId: string): KeptPlace | undefined {
-  const [id, offset] = (tabStorage().getItem(keyOf(placeId)) ?? '').split(' ')
-  return id && Number.isFinite(Number(offset)) ? { id, offset: Number(offset) } : undefined
+/** The place remembered in this tab; undefined where there is none, none that can be read, or where a link leads to another section now. */
+export function keptPlace(placeId: string, openAt = ''): KeptPlace | undefined {
+  const [id, offset, followed = ''] = (tabStorage().getItem(keyOf(placeId)) ?? '').split(' ')
+  const isLedElsewhere = openAt !== '' && openAt !== followed
+  return id && Number.isFinite(Number(offset)) && !isLedElsewhere ? { id, offset: Number(offset) } : undefined
 }

@@ -1,5 +1,5 @@
 import type { Photo } from '#shared/api/photos.ts'
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { arePicturesThere } from './are-pictures-there.ts'
 import { keepPlace, type KeptPlace, keptPlace } from './kept-place.ts'
@@ -36,7 +36,7 @@ interface Grid {
   /** Brought into view: what the viewer shows. */
   shownId: string | undefined
   /** The section that is brought to the screen's top, as soon as it is there, until somebody moves himself. */
-  openAt: string | undefined
+  openAt: string
 }
 
 interface GridWindow {
@@ -63,11 +63,16 @@ export function useGridWindow({ placeId, list, photos, sections, shownId, openAt
   /** Where somebody was before, until his photo is there or he moves himself. */
   const wanted = useRef<KeptPlace>(undefined)
   const wantedSection = useRef<string>(undefined)
+  /** The section whose link was followed last: who comes back from the viewer is not led there again. */
+  const followed = useRef<string>(undefined)
 
+  const restore = useEffectEvent(() => {
+    if (cameBack.current) wanted.current = keptPlace(placeId, openAt)
+  })
   useLayoutEffect(() => {
-    if (cameBack.current) wanted.current = keptPlace(placeId)
+    restore()
     const forget = () => (wantedSection.current = wanted.current = undefined)
-    const keep = () => keepPlace(placeId, anchor.current?.beginning ? undefined : anchor.current)
+    const keep = () => keepPlace(placeId, anchor.current?.beginning ? undefined : anchor.current, followed.current)
     // The browser would go back to where the grid was before the viewer turned its pages.
     const before = history.scrollRestoration
     history.scrollRestoration = 'manual'
@@ -82,7 +87,9 @@ export function useGridWindow({ placeId, list, photos, sections, shownId, openAt
   }, [placeId])
 
   useLayoutEffect(() => {
-    if (!wanted.current) wantedSection.current = openAt
+    const isLed = openAt !== '' && openAt !== followed.current
+    if (isLed) followed.current = openAt
+    if (!wanted.current) wantedSection.current = isLed ? openAt : undefined
   }, [openAt])
 
   useLayoutEffect(() => {

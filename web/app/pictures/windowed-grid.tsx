@@ -26,7 +26,7 @@ interface WindowedGridProps<Listed extends Photo> {
   /** The photo that the viewer shows. */
   shownId: string | undefined
   /** The key of the section that it opens at. */
-  openAt?: string | undefined
+  openAt?: string
   /** An `li` at its place; it tells when the focus comes to its photo, and undefined when it leaves. */
   children: (photo: Listed, place: TilePlace, onFocus: (id: string | undefined) => void) => ReactNode
   /** What moves over the grid. */
@@ -35,7 +35,7 @@ interface WindowedGridProps<Listed extends Photo> {
 
 /** Rows of equal height, each tile as wide as it is. What is on the screen and about it is drawn, and the tile that has the focus, wherever it is. */
 export function WindowedGrid<Listed extends Photo>(props: WindowedGridProps<Listed>) {
-  const { placeId, photos, sections = oneSection, shownId, openAt, children, over } = props
+  const { placeId, photos, sections = oneSection, shownId, openAt = '', children, over } = props
   const list = useRef<HTMLDivElement>(null)
   const { layout, from, to, goTo } = useGridWindow({ placeId, list, photos, sections, shownId, openAt })
   const view = useMemo(() => ({ list, layout, goTo }), [layout, goTo])
