@@ -8,6 +8,7 @@ import { theme, themePart } from './themes.ts'
 import { maxLogoBytes } from '../rules/logo-limits.ts'
 import { maxMoments, maxMomentTitle } from '../rules/moments.ts'
 import { isTimeZone } from '../rules/time-zones.ts'
+import { nameOf } from './words.ts'
 
 /** A free event takes few uploads for a short time; an active one was paid for with a credit. */
 export const eventStatus = z.enum(['free', 'active'])
@@ -83,7 +84,7 @@ const instant = z.iso
   .transform((text) => new Date(text).toISOString())
   .refine((text) => firstInstant <= text && text < lastInstant, 'Expected an instant between the years 2000 and 2100.')
 
-const title = z.string().trim().min(1).max(120)
+const title = nameOf(120)
 const date = z.iso.date()
 const description = z.string().trim().max(2000)
 const privacyPart = privacy.extend({ revealAt: instant.nullable() }).partial()
@@ -97,7 +98,7 @@ const timetable = z
   .array(
     z.object({
       id: z.string().regex(idPattern('moment')).optional(),
-      title: z.string().trim().min(1).max(maxMomentTitle),
+      title: nameOf(maxMomentTitle),
       startsAt: instant,
     }),
   )

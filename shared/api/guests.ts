@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { idPattern } from '../ids.ts'
 import { maxClockShiftMinutes } from '../rules/wrong-clocks.ts'
 import { slug } from './slug.ts'
+import { nameOf } from './words.ts'
 
 /** What a guest calls himself. */
-export const guestName = z.string().trim().min(1).max(80)
+export const guestName = nameOf(80)
 
 /** A guest's name in one event, as its hosts and guests are told it. */
 export const guestPattern = /^[\w-]{22}$/

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { idPattern } from '../ids.ts'
-import { fitsMessage, hasWords, messageLimits } from '../rules/message-limits.ts'
+import { fitsMessage, messageLimits } from '../rules/message-limits.ts'
 import { audiences } from '../rules/sight.ts'
 import { guestName } from './guests.ts'
 import { slug } from './slug.ts'
+import { words } from './words.ts'
 
 /** What somebody has written into the guestbook, as one viewer sees it: plain text, line breaks included. */
 export const message = z.object({
@@ -41,11 +42,7 @@ export const leaveMessage = {
   params: z.object({ slug }),
   body: z.object({
     /** Of 1 to 500 characters as a person counts them, behind and before which spaces do not count. */
-    text: z
-      .string()
-      .trim()
-      .refine(hasWords, 'Expected something to read.')
-      .refine(fitsMessage, `Expected ${messageLimits.characters} characters at most.`),
+    text: words.refine(fitsMessage, `Expected ${messageLimits.characters} characters at most.`),
     /** What it is signed with; it also names a guest who has no name yet. */
     name: guestName.optional(),
     audience: z.enum(audiences).default('everyone'),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { idPattern } from '../ids.ts'
 import { audiences } from '../rules/sight.ts'
 import { slug } from './slug.ts'
+import { line } from './words.ts'
 
 const sha256 = z
   .string()
@@ -90,7 +91,7 @@ export const createUploads = {
   body: z.object({
     files: z.array(fileRequest).min(1).max(500),
     /** The guest's name, shown with the photos. */
-    uploader: z.string().trim().max(80).optional(),
+    uploader: line.max(80).optional(),
   }),
   response: z.object({ uploads: z.array(uploadTicket) }),
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { charactersOf, fitsMessage, hasWords } from './message-limits.ts'
+import { hasWords } from './has-words.ts'
+import { charactersOf, fitsMessage } from './message-limits.ts'
 
 describe('the words of a message', () => {
   it('are counted as a person counts them', () => {

@@ -8,8 +8,5 @@ const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 
 export const charactersOf = (text: string): number =>
   segmenter ? [...segmenter.segment(text)].length : Array.from(text).length
 
-/** Whether there is anything to read: spaces and what nobody sees are nothing. */
-export const hasWords = (text: string): boolean => /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u.test(text)
-
 export const fitsMessage = (text: string): boolean =>
   Array.from(text).length <= messageLimits.codePoints && charactersOf(text) <= messageLimits.characters

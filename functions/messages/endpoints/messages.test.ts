@@ -77,6 +77,12 @@ describe('a message', () => {
     expect(await texts(host)).toEqual([text])
   })
 
+  it('loses what no text is made of, and breaks its lines as everybody does', async () => {
+    const guest = await newGuest()
+    await say(guest, { text: 'One\r\ntwo\u2028three\0\u0007 \ud83c', name: 'Anna\n& Per\udf89' })
+    expect((await read(host)).messages).toMatchObject([{ text: 'One\ntwo\nthree \ufffd', name: 'Anna & Per\ufffd' }])
+  })
+
   it.each([
     ['nothing', { text: '' }, 'text'],
     ['only spaces', { text: ' \n\u00a0\u200b ' }, 'text'],
@@ -84,6 +90,7 @@ describe('a message', () => {
     ['no text', {}, 'text'],
     ['a number', { text: 5 }, 'text'],
     ['an empty name', { text: 'Hi', name: ' ' }, 'name'],
+    ['a name that nobody sees', { text: 'Hi', name: '\u200b' }, 'name'],
     ['a name of 81 characters', { text: 'Hi', name: 'a'.repeat(81) }, 'name'],
     ['another audience', { text: 'Hi', audience: 'guests' }, 'audience'],
   ])('is refused with %s, by the field', async (_, body, field) => {

@@ -1,4 +1,5 @@
 import { createUploads } from '#shared/api/uploads.ts'
+import { hasWords } from '#shared/rules/has-words.ts'
 import { gallery } from '../../galleries/gallery-guard.ts'
 import { AppError } from '../../runtime/app-error.ts'
 import { endpoint } from '../../kit/endpoint.ts'
@@ -15,7 +16,7 @@ export const handler = endpoint('uploads/create-uploads', gallery, createUploads
     guestId,
     byHost: who.role === 'host',
     isPaused: isPausedFor(who),
-    uploader: body.uploader || undefined,
+    uploader: hasWords(body.uploader ?? '') ? body.uploader : undefined,
   }
   return { uploads: await admitFiles(body.files, sender) }
 })

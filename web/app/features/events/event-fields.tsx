@@ -1,3 +1,4 @@
+import { hasWords } from '#shared/rules/has-words.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -20,7 +21,7 @@ export function EventFields({ form, onChange, showMissing }: EventFieldsProps) {
       <TextField
         label={t('event.name')}
         hint={t('event.nameHint')}
-        error={showMissing && !form.title.trim() && t('event.nameMissing')}
+        error={showMissing && !hasWords(form.title) && t('event.nameMissing')}
         maxLength={120}
         required
         value={form.title}

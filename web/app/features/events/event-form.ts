@@ -1,4 +1,5 @@
 import type { Event } from '#shared/api/events.ts'
+import { hasWords } from '#shared/rules/has-words.ts'
 import { parseRecord } from '../../../client/json-record.ts'
 
 export interface EventForm {
@@ -19,7 +20,7 @@ export function formOf({ title, date, timeZone, description }: Event): EventForm
 
 /** Whether the form has what the server asks for. */
 export function isComplete({ title, date }: EventForm): boolean {
-  return title.trim() !== '' && date !== ''
+  return hasWords(title) && date !== ''
 }
 
 /** Whether saving would change nothing. */

@@ -1,6 +1,7 @@
 import type { Message } from '#shared/api/messages.ts'
 import { type Audience, audiences } from '#shared/rules/sight.ts'
-import { charactersOf, hasWords, messageLimits } from '#shared/rules/message-limits.ts'
+import { hasWords } from '#shared/rules/has-words.ts'
+import { charactersOf, messageLimits } from '#shared/rules/message-limits.ts'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -50,7 +51,7 @@ export function MessageForm({ slug, isShared, onLeft, onClose }: MessageFormProp
     setError(undefined)
     if (problem !== undefined) return field.current?.focus()
     run(async () => {
-      const signed = name.trim()
+      const signed = hasWords(name) ? name.trim() : ''
       const body = { text: text.trim(), audience, ...(signed && { name: signed }) }
       const message = await call('messages/leave-message', { params: { slug }, body })
       if (signed && readUploaderName() === '') writeUploaderName(signed)

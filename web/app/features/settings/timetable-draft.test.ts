@@ -15,8 +15,22 @@ describe('a timetable that is being typed', () => {
     ])
   })
 
+  it('leaves a moment where it is that nobody has moved, also in an hour that clocks show twice', () => {
+    const night = [
+      { id: 'mom_1', title: 'Dance', startsAt: '2026-10-25T00:30:00.000Z' },
+      { id: 'mom_2', title: 'Dance again', startsAt: '2026-10-25T01:30:00.000Z' },
+    ]
+    const drafts = draftsOf({ moments: night, timeZone })
+    expect(drafts.map(({ startsAt }) => startsAt)).toEqual(['2026-10-25T02:30', '2026-10-25T02:30'])
+    expect(faultsOf(drafts, timeZone).size).toBe(0)
+    expect(momentsOf(drafts, timeZone)).toEqual(night)
+    const moved = drafts.map((draft) => (draft.id === 'mom_2' ? { ...draft, startsAt: '2026-10-25T04:00' } : draft))
+    expect(momentsOf(moved, timeZone).at(-1)?.startsAt).toBe('2026-10-25T03:00:00.000Z')
+  })
+
   it.each([
     [{ title: ' ', startsAt: '2026-06-20T18:00' }, 'title'],
+    [{ title: '\u200b', startsAt: '2026-06-20T18:00' }, 'title'],
     [{ title: 'Dinner', startsAt: '' }, 'time'],
     [{ title: 'Dinner', startsAt: '2026-06-20T14:00' }, 'twice'],
     [{ title: 'Dinner', startsAt: '2026-06-20T18:00' }, undefined],

@@ -1,4 +1,5 @@
 import type { Event } from '#shared/api/events.ts'
+import { hasWords } from '#shared/rules/has-words.ts'
 import { inputOfInstant, instantOfInput } from '../shell/zoned-input.ts'
 
 /** A moment as it is being typed; `key` tells rows apart, `startsAt` is what a `datetime-local` field holds. */
@@ -7,21 +8,29 @@ export interface MomentDraft {
   id?: string
   title: string
   startsAt: string
+  /** When it starts as long as nobody types another time: clocks show an hour twice in autumn, and a field knows one of them. */
+  instant?: string
 }
 
+/** When a row starts that begins at an instant. */
+export const startOf = (instant: string, timeZone: string) => ({ instant, startsAt: inputOfInstant(instant, timeZone) })
+
 export const draftsOf = ({ moments, timeZone }: Pick<Event, 'moments' | 'timeZone'>): MomentDraft[] =>
-  moments.map(({ id, title, startsAt }) => ({ key: id, id, title, startsAt: inputOfInstant(startsAt, timeZone) }))
+  moments.map(({ id, title, startsAt }) => ({ key: id, id, title, ...startOf(startsAt, timeZone) }))
 
 /** What is wrong with a row. */
 export type DraftFault = 'title' | 'time' | 'twice'
 
+const instantOf = ({ startsAt, instant }: MomentDraft, timeZone: string) =>
+  instant !== undefined && inputOfInstant(instant, timeZone) === startsAt ? instant : instantOfInput(startsAt, timeZone)
+
 /** Why a timetable cannot be saved yet, row by row. */
 export function faultsOf(drafts: readonly MomentDraft[], timeZone: string): Map<string, DraftFault> {
-  const starts = drafts.map(({ startsAt }) => instantOfInput(startsAt, timeZone))
+  const starts = drafts.map((draft) => instantOf(draft, timeZone))
   return new Map(
     drafts.flatMap(({ key, title }, index) => {
       const start = starts[index]
-      const fault = !title.trim()
+      const fault = !hasWords(title)
         ? 'title'
         : start === undefined
           ? 'time'
@@ -35,7 +44,8 @@ export function faultsOf(drafts: readonly MomentDraft[], timeZone: string): Map<
 
 /** As the server takes them; for drafts without faults. */
 export const momentsOf = (drafts: readonly MomentDraft[], timeZone: string) =>
-  drafts.flatMap(({ id, title, startsAt }) => {
-    const start = instantOfInput(startsAt, timeZone)
+  drafts.flatMap((draft) => {
+    const start = instantOf(draft, timeZone)
+    const { id, title } = draft
     return start === undefined ? [] : [{ ...(id !== undefined && { id }), title: title.trim(), startsAt: start }]
   })

@@ -11,13 +11,12 @@ import { joinClasses } from '../../../ui/join-classes.ts'
 import { cluster, iconButton, quiet, stack, title3 } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { inputOfInstant } from '../shell/zoned-input.ts'
 import { useSettings } from './use-settings.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { problemMessage } from '../shell/problem-message.ts'
 import { useHostTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
-import { draftsOf, faultsOf, type MomentDraft, momentsOf } from './timetable-draft.ts'
+import { draftsOf, faultsOf, type MomentDraft, momentsOf, startOf } from './timetable-draft.ts'
 import styles from './timetable-editor.module.css'
 
 interface TimetableEditorProps {
@@ -68,7 +67,7 @@ export function TimetableEditor({ event, onChanged }: TimetableEditorProps) {
         starts.map((start) => ({
           key: newKey(),
           title: formatDate(start, { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' }),
-          startsAt: inputOfInstant(start, timeZone),
+          ...startOf(start, timeZone),
         })),
       )
     })

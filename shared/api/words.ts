@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { hasWords } from '../rules/has-words.ts'
+
+/** Half a character, which a field leaves that cuts an emoji in two, cannot be kept as UTF-8; what controls terminals is no text. */
+const asText = (written: string) =>
+  written
+    .toWellFormed()
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+
+const nothing = 'Expected something to read.'
+
+/** What somebody has written: plain text, line breaks included. */
+export const words = z.string().overwrite(asText).trim().refine(hasWords, nothing)
+
+/** What somebody has written on one line, or nothing. */
+export const line = z
+  .string()
+  .overwrite((written) => asText(written).replaceAll(/[\n\t]+/g, ' '))
+  .trim()
+
+/** What somebody calls himself or something. */
+export const nameOf = (max: number) => line.max(max).refine(hasWords, nothing)
