@@ -85,7 +85,13 @@ export async function measure(parameters: readonly string[]): Promise<boolean> {
     for (const page of wanted) {
       // The CDN has compressed it long ago, and so shall we.
       await fetch(product.site + page.path)
-      const { reading, misses } = await judge(page, (isFramed(page.path) ? product.site : front.origin) + page.path)
+      const url = (isFramed(page.path) ? product.site : front.origin) + page.path
+      const judged = await judge(page, url).catch((error: unknown) => {
+        // One page that cannot be read is no reason to leave the others unread.
+        console.log(`MISS  ${page.path}  ${error instanceof Error ? error.message : String(error)}`)
+      })
+      if (!judged) continue
+      const { reading, misses } = judged
       console.log(lineOf(page, reading, misses))
       for (const fault of misses.length > 0 ? reading.faults : []) console.log(`       ${fault}`)
       if (misses.length === 0) held += 1
