@@ -93,7 +93,8 @@ export async function measure(parameters: readonly string[]): Promise<boolean> {
       if (!judged) continue
       const { reading, misses } = judged
       console.log(lineOf(page, reading, misses))
-      for (const fault of misses.length > 0 ? reading.faults : []) console.log(`       ${fault}`)
+      for (const { category, text } of misses.length > 0 ? reading.faults : [])
+        if (counts(page, category)) console.log(`       ${text}`)
       if (misses.length === 0) held += 1
     }
     console.log(`${held} of ${wanted.length} pages hold`)

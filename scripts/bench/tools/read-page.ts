@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { findBrowser, howToGetBrowser } from '../../../e2e/kit/find-browser.ts'
 import { toolFile } from './install-tools.ts'
 
-/** What Lighthouse says of a page: scores of 100, milliseconds, layout shift; `faults` names what cost points. */
+/** What Lighthouse says of a page: scores of 100, milliseconds, layout shift; `faults` names what cost points, and of which score. */
 export interface Reading {
   scores: Readonly<Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>>
   lcp: number
@@ -12,7 +12,7 @@ export interface Reading {
   cls: number
   /** What Lighthouse thinks of this machine: where others work on it at the same time, less, and every time above is longer. */
   machine: number
-  faults: readonly string[]
+  faults: readonly { category: string; text: string }[]
 }
 
 const category = z.object({
@@ -45,7 +45,6 @@ const attempts = 3
 export async function readPage(url: string): Promise<Reading> {
   const { categories, audits, environment } = await runLighthouse(url)
   const scoreOf = ({ score }: z.infer<typeof category>) => Math.round((score ?? 0) * 100)
-  const weighed = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))
   return {
     scores: {
       performance: scoreOf(categories.performance),
@@ -57,11 +56,13 @@ export async function readPage(url: string): Promise<Reading> {
     tbt: Math.round(audits['total-blocking-time']?.numericValue ?? Number.POSITIVE_INFINITY),
     cls: Number((audits['cumulative-layout-shift']?.numericValue ?? 1).toFixed(3)),
     machine: Math.round(environment.benchmarkIndex),
-    faults: weighed.flatMap(({ id }) => {
-      const audit = audits[id]
-      if (!audit || audit.score === null || audit.score === 1) return []
-      return [`${id}: ${audit.title} ${audit.displayValue ?? ''}`.trim()]
-    }),
+    faults: Object.entries(categories).flatMap(([category, { auditRefs }]) =>
+      auditRefs.flatMap(({ id, weight }) => {
+        const audit = audits[id]
+        if (weight === 0 || !audit || audit.score === null || audit.score === 1) return []
+        return [{ category, text: `${id}: ${audit.title} ${audit.displayValue ?? ''}`.trim() }]
+      }),
+    ),
   }
 }
 
