@@ -84,14 +84,16 @@ export function PhotoGrid({
   return (
     <section className={stack(3, styles.section)} aria-labelledby="photos-heading">
       <div className={joinClasses(list.heading, styles.heading)}>
-        <h2 className={title3()} id="photos-heading">
-          {title}
-        </h2>
-        <p className={quiet()}>
-          {films > 0
-            ? t('gallery.countFilms', { photos: photos.length - films, films })
-            : t('gallery.count', { count: isWhole || search ? photos.length : photoCount })}
-        </p>
+        <div className={styles.told}>
+          <h2 className={title3()} id="photos-heading">
+            {title}
+          </h2>
+          <p className={quiet()}>
+            {films > 0
+              ? t('gallery.countFilms', { photos: photos.length - films, films })
+              : t('gallery.count', { count: isWhole || search ? photos.length : photoCount })}
+          </p>
+        </div>
         {!isChoosing && photos.some(maySave) && (
           <button type="button" className={styles.select} onClick={() => setChoosing(true)}>
             {t('gallery.select')}
