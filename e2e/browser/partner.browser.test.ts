@@ -11,6 +11,7 @@ test('a host becomes a partner, and sees who came by the link and what they boug
   await page.getByLabel('Your code').fill('no spaces')
   await page.getByRole('button', { name: 'Get my link' }).click()
   await page.getByText('3 to 40 letters').waitFor()
+  await expectAccessible(page)
   await page.getByLabel('Your code').fill('ask-kari')
   await page.getByRole('button', { name: 'Get my link' }).click()
   await page.getByRole('heading', { name: 'Nobody has come by it yet' }).waitFor()
