@@ -1,5 +1,10 @@
+import { type HeldCounts, type HeldKind, heldKinds } from '#shared/rules/held-kinds.ts'
+
 /** How much of each kind an export holds, for the log. */
-export const countsOf = (exported: object): Record<string, number> =>
+export const countsOf = (exported: Partial<Record<HeldKind, unknown>>): HeldCounts =>
   Object.fromEntries(
-    Object.entries(exported).flatMap(([name, value]) => (Array.isArray(value) ? [[name, value.length]] : [])),
+    heldKinds.flatMap((kind) => {
+      const held = exported[kind]
+      return Array.isArray(held) ? [[kind, held.length]] : []
+    }),
   )

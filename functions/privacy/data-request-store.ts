@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { heldKinds } from '#shared/rules/held-kinds.ts'
 import { rowPut } from '../database/row-writes.ts'
 import { updateRow } from '../database/rows.ts'
 import { transact } from '../database/transact.ts'
@@ -22,7 +23,7 @@ const dataRequest = z.object({
   by: z.string(),
   /** Hash of the address: enough to prove to its owner what was done. */
   person: z.string(),
-  counts: z.record(z.string(), z.int()),
+  counts: z.partialRecord(z.enum(heldKinds), z.int()),
   awaited: z.array(awaitedPayment).default([]),
 })
 export type DataRequest = z.infer<typeof dataRequest>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { letterKinds } from '../rules/letter-kinds.ts'
 
 const page = {
   next: z.string().max(512).optional(),
@@ -10,8 +11,7 @@ const addressHash = z.string().regex(/^[0-9a-f]{64}$/)
 /** A letter that was tried and is not delivered; times ISO-8601 UTC. */
 const mailFailure = z.object({
   id: z.string(),
-  /** Such as `order-confirmation`. */
-  letter: z.string(),
+  letter: z.enum(letterKinds),
   to: z.string(),
   promisedAt: z.string(),
   failedAt: z.string(),

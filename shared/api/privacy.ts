@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { heldKinds } from '../rules/held-kinds.ts'
 import { reportReasons } from '../rules/report-limits.ts'
 import { audiences } from '../rules/sight.ts'
 import { historyEntry } from './history.ts'
@@ -131,7 +132,7 @@ export const listDataRequests = {
         kind: z.enum(['export', 'erasure', 'payments']),
         by: z.string(),
         person: z.string(),
-        counts: z.record(z.string(), z.int()),
+        counts: z.partialRecord(z.enum(heldKinds), z.int()),
       }),
     ),
     next: z.string().optional(),

@@ -1,5 +1,6 @@
 import { localeFacts } from '#shared/locales.ts'
 import type { Answer } from '#shared/api/shapes.ts'
+import { heldKinds } from '#shared/rules/held-kinds.ts'
 import { useLocale } from '../../pages/use-locale.ts'
 import { Listing } from './listing.tsx'
 import { tableDate } from './table-date.ts'
@@ -29,9 +30,9 @@ export function DataRequestLog({ pages }: { pages: Pages<DataRequest> }) {
             cell: ({ person, counts }) => (
               <>
                 <code>{person.slice(0, 12)}</code>{' '}
-                {Object.entries(counts)
-                  .filter(([, count]) => count > 0)
-                  .map(([what, count]) => `${what} ${count}`)
+                {heldKinds
+                  .filter((kind) => counts[kind])
+                  .map((kind) => `${t(`admin.privacy.held.${kind}`)}: ${counts[kind]}`)
                   .join(', ')}
               </>
             ),

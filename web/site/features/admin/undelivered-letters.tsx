@@ -41,7 +41,7 @@ export function UndeliveredLetters() {
         columns={[
           { name: 'date', cell: ({ failedAt }) => tableDate(failedAt, tag) },
           { name: 'email', cell: ({ to }) => to },
-          { name: 'letter', cell: ({ letter }) => letter },
+          { name: 'letter', cell: ({ letter }) => t(`admin.mail.letter.${letter}`) },
           {
             name: 'reason',
             cell: ({ reason, attempts }) =>
