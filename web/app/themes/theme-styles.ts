@@ -45,7 +45,7 @@ function stylesOf(name: ThemeName): string {
   const night = `${of}[data-side='dark']${wall === 'dark' ? `,${of}[data-side='wall']` : ''}`
   return [
     `${of}{--ornament:url("data:image/svg+xml,${encodeURIComponent(ornamentSvg(name, '#000'))}");${fonts(type)}${colours(light)}}`,
-    `@media(prefers-color-scheme:dark){${of}:not([data-side='light']){${colours(dark)}}}`,
+    `@media screen and (prefers-color-scheme:dark){${of}:not([data-side='light']){${colours(dark)}}}`,
     `${night}{color-scheme:dark;--lamp:rgb(242 184 75/10%);${colours(dark)}}`,
     `${of}[data-side='light']{color-scheme:light}`,
   ].join('\n')
@@ -59,7 +59,7 @@ function accentStyles(): string {
     .map((name) => `[data-theme='${name}'][data-accent][data-side='wall']`)
   return [
     `${of}{${from('light')}}`,
-    `@media(prefers-color-scheme:dark){${of}:not([data-side='light']){${from('dark')}}}`,
+    `@media screen and (prefers-color-scheme:dark){${of}:not([data-side='light']){${from('dark')}}}`,
     `${[`${of}[data-side='dark']`, ...darkWalls].join()}{${from('dark')}}`,
   ].join('\n')
 }
