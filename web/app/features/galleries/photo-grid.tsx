@@ -1,6 +1,7 @@
 import type { Photo } from '#shared/api/photos.ts'
+import { Button } from '../../../ui/button.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
-import { quiet, stack, title3 } from '../../../ui/looks.ts'
+import { flush, quiet, stack, title3 } from '../../../ui/looks.ts'
 import { useTexts } from '../shell/texts.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -95,9 +96,9 @@ export function PhotoGrid({
           </p>
         </div>
         {!isChoosing && photos.some(maySave) && (
-          <button type="button" className={styles.select} onClick={() => setChoosing(true)}>
+          <Button variant="quiet" className={flush()} onClick={() => setChoosing(true)}>
             {t('gallery.select')}
-          </button>
+          </Button>
         )}
       </div>
       {filters}

@@ -2,7 +2,7 @@ import type { Photo } from '#shared/api/photos.ts'
 import type { Audience } from '#shared/rules/sight.ts'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { quiet, row, stack, title3 } from '../../../ui/looks.ts'
+import { flush, quiet, row, stack, title3 } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { PhotoFeed } from '../../pictures/photo-feed.ts'
 import list from '../../pictures/photo-list.module.css'
@@ -82,7 +82,7 @@ export function OwnPhotos(props: OwnPhotosProps) {
           <p className={quiet()}>{t('gallery.count', { count: photos.length })}</p>
         </div>
         {photos.length > 0 && !isSaving && (
-          <div className={row(1)}>
+          <div className={flush(row(1))}>
             {choose && !chosen && (
               <Button variant="quiet" onClick={() => setSaving(true)}>
                 {t('mine.save')}
@@ -128,7 +128,7 @@ export function OwnPhotos(props: OwnPhotosProps) {
           isBusy={isChanging}
           mayShare={!isHost}
           onAll={() => setChosen(new Set(photos.map(({ id }) => id)))}
-          onDone={() => setChosen(undefined)}
+          onClose={() => setChosen(undefined)}
           onShare={share}
           onRemove={() => setAsking(true)}
         />

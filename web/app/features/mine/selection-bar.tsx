@@ -2,7 +2,7 @@ import type { Photo } from '#shared/api/photos.ts'
 import type { Audience } from '#shared/rules/sight.ts'
 import { useOnline } from '../../../client/use-online.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { quiet } from '../../../ui/looks.ts'
+import { iconButton, quiet } from '../../../ui/looks.ts'
 import { useLaterTexts } from '../shell/texts.ts'
 import styles from './selection-bar.module.css'
 
@@ -14,14 +14,14 @@ interface SelectionBarProps {
   /** Whether he says for whom they are. */
   mayShare: boolean
   onAll: () => void
-  onDone: () => void
+  onClose: () => void
   onShare: (audience: Audience) => void
   onRemove: () => void
 }
 
 /** What can be done with the chosen photos, above the gallery's bar. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { photos, isAll, isBusy, mayShare, onAll, onDone, onShare, onRemove } = props
+  const { photos, isAll, isBusy, mayShare, onAll, onClose, onShare, onRemove } = props
   const t = useLaterTexts()
   const isOnline = useOnline()
   const isEmpty = photos.length === 0
@@ -29,15 +29,15 @@ export function SelectionBar(props: SelectionBarProps) {
   return (
     <div className={styles.bar} role="group" aria-label={t('mine.actions')} aria-busy={isBusy || undefined}>
       <div className={styles.choice}>
+        <button type="button" className={iconButton()} aria-label={t('choose.close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
         <strong role="status">{t('mine.chosen', { count: photos.length })}</strong>
         {!isAll && (
           <button type="button" className={styles.link} onClick={onAll}>
             {t('mine.all')}
           </button>
         )}
-        <button type="button" className={styles.link} onClick={onDone}>
-          {t('mine.done')}
-        </button>
       </div>
       {!isOnline && <p className={quiet()}>{t('mine.offline')}</p>}
       {!isEmpty && isOnline && (

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CopyOrShare } from '../../../ui/copy-or-share.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { onScreen, small, stack, title3 } from '../../../ui/looks.ts'
+import { cluster, flush, onScreen, small, stack, title3 } from '../../../ui/looks.ts'
 import { useHostTexts } from '../shell/texts.ts'
 import { drawQrPng, drawQrSvg } from '../../pictures/qr-code.ts'
 import { saveBlob } from '../../pictures/save-blob.ts'
@@ -32,7 +32,7 @@ export function SharePanel({ title, link, fileName }: { title: string; link: str
         value={link}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <div className={styles.actions}>
+      <div className={cluster(3)}>
         <CopyOrShare
           text={link}
           sheet={{ title, url: link }}
@@ -43,6 +43,8 @@ export function SharePanel({ title, link, fileName }: { title: string; link: str
             share: t('share.native'),
           }}
         />
+      </div>
+      <div className={flush(cluster(1))}>
         <Button
           variant="quiet"
           onClick={() => saveBlob(new Blob([svg], { type: 'image/svg+xml' }), `${fileName}-qr.svg`)}

@@ -58,12 +58,14 @@ export function AddPhotos({ gallery, input, hasBar, onPick }: AddPhotosProps) {
       <WhoSees gallery={gallery} audience={audience} />
       <UploaderTerms className={styles.terms} />
       {role === 'guest' && guestsSeeGallery && (
-        <Switch
-          label={t('gallery.onlyHosts')}
-          hint={t('gallery.onlyHostsHint')}
-          checked={audience === 'hosts'}
-          onChange={({ currentTarget }) => setAudience(currentTarget.checked ? 'hosts' : 'everyone')}
-        />
+        <div className={styles.switch}>
+          <Switch
+            label={t('gallery.onlyHosts')}
+            hint={t('gallery.onlyHostsHint')}
+            checked={audience === 'hosts'}
+            onChange={({ currentTarget }) => setAudience(currentTarget.checked ? 'hosts' : 'everyone')}
+          />
+        </div>
       )}
     </div>
   )

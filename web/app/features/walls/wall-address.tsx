@@ -28,8 +28,8 @@ export function WallAddress({ link, drawQr }: WallAddressProps) {
       </ol>
       <p className={styles.address} aria-label={link}>
         <span>{`${host}/${room}/`}</span>
-        {/* Groups are easier to type; what is copied has no gaps. */}
-        {(key.match(/.{1,5}/g) ?? []).map((group, index) => (
+        {/* Groups are easier to type; what is copied has no gaps. Of the last no letter is left over. */}
+        {(key.match(/.{5,9}?(?=.{5}|$)/g) ?? []).map((group, index) => (
           <span key={index} className={styles.group}>
             {group}
           </span>
