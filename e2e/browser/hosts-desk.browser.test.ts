@@ -280,6 +280,23 @@ describe('a host runs an evening from his phone, and at a desk', () => {
     await expect.poll(() => withStatus('removed')).toEqual([])
   })
 
+  test('on paper photos stand within its width, and nothing is there to be pressed', async ({ openAsHost }) => {
+    await begin('show')
+    const page = await openAsHost(desktop)
+    await page.goto(address)
+    await expect.poll(() => tiles(page).count()).toBe(7)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('button').count()).toBe(0)
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    // Paper is narrower than the screen, and nothing is laid out anew for it.
+    const beyond = await page.locator('main').evaluate((main) => {
+      main.style.width = '600px'
+      const { right } = main.getBoundingClientRect()
+      return [...main.querySelectorAll('li')].filter((tile) => tile.getBoundingClientRect().right > right).length
+    })
+    expect(beyond).toBe(0)
+  })
+
   test('keys turn photos in the viewer also after the control that had the focus is gone', async ({ openAsHost }) => {
     const ids = await begin('show')
     const page = await openAsHost(desktop)
