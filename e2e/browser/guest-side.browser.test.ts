@@ -62,6 +62,19 @@ describe('what a host sets, and what his guests meet', () => {
     await expectAccessible(kari.page)
   })
 
+  test('guests’ page is the hosts’: our name stands at its foot alone', async () => {
+    const { page } = kari
+    expect(await page.getByRole('banner').getByRole('link').count()).toBe(0)
+    const ours = page.getByRole('contentinfo').getByRole('link', { name: 'A gallery by Festlens' })
+    expect(await ours.getAttribute('href')).toBe(`${product.site}/`)
+    // The bar of places, once there is one, leaves it in view.
+    await page.goto(`${link}/mine`)
+    await page.getByRole('navigation').getByRole('link', { name: 'Mine' }).waitFor()
+    await ours.scrollIntoViewIfNeeded()
+    await ours.click({ trial: true })
+    await page.goto(link)
+  })
+
   test('a photo for the hosts alone is seen by its sender and nobody else, until he shows it', async () => {
     const { page } = kari
     await page.getByLabel('Only for the hosts').click()

@@ -36,13 +36,15 @@ export function AppRoutes() {
   return (
     <CrashScreen>
       <Routes>
-        <Route element={<FramedRoutes />}>
+        <Route element={<FramedRoutes isGuests />}>
           <Route path="/g/:slug" element={<GalleryPage />}>
             <Route path="p/:photoId" element={null} />
             <Route path="mine" element={null} />
             <Route path="mine/p/:photoId" element={null} />
             <Route path="messages" element={null} />
           </Route>
+        </Route>
+        <Route element={<FramedRoutes />}>
           <Route path="*" element={<NotFoundPage />} />
           <Route element={withHostTexts}>
             <Route path="/sign-in" element={<SignInPage />} />

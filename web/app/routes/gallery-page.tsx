@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { stack } from '../../ui/looks.ts'
+import { onScreen, stack } from '../../ui/looks.ts'
 import { useTexts } from '../features/shell/texts.ts'
 import { useLocation, useParams } from 'react-router'
 import { whenIdle } from '../../client/when-idle.ts'
@@ -158,7 +158,7 @@ export function GalleryPage() {
     </Suspense>
   )
   return (
-    <div className={stack(6, styles.page)} data-bar={hasBar || undefined} {...handlers}>
+    <div className={stack(6, styles.page)} {...handlers}>
       <PageTitle title={data.title} />
       <GalleryHeader
         gallery={areRefused || isMine || isGuestbook ? { ...data, cover: null, photoCount: 0 } : data}
@@ -177,19 +177,19 @@ export function GalleryPage() {
         </div>
       )}
       {(!isGuestbook || panel) && (
-        <div className={stack(5)}>
+        <div className={onScreen(stack(5))}>
           {/* What is on its way goes before what may be added, once there is something. */}
           {isGuestbook ? panel : [panel, addPhotos]}
         </div>
       )}
       {data.features.guestbook && !isGuestbook && !isSender && (
-        <LinkButton to={`/g/${slug}/messages`} variant="secondary" className={styles.manage}>
+        <LinkButton to={`/g/${slug}/messages`} variant="secondary" className={onScreen(styles.manage)}>
           <Icon name="edit" />
           {t('gallery.message')}
         </LinkButton>
       )}
       {data.eventId && !isMine && !isGuestbook && (
-        <LinkButton to={`/events/${data.eventId}`} variant="secondary" className={styles.manage}>
+        <LinkButton to={`/events/${data.eventId}`} variant="secondary" className={onScreen(styles.manage)}>
           <Icon name="settings" />
           {t('gallery.manage')}
         </LinkButton>

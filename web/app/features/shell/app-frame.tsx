@@ -10,9 +10,17 @@ import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { Toaster } from '../../../ui/toaster.tsx'
 import styles from './app-frame.module.css'
 import { LanguageMenu } from './language-menu.tsx'
+import { OurName } from './our-name.tsx'
 
-/** Around every screen: name, language, `actions` such as signing out, and word of a lost connection. */
-function AppFrame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+interface FrameProps {
+  /** Such as signing out. */
+  actions?: ReactNode
+  /** On guests' screens the event comes first, and our name last. */
+  isGuests?: boolean
+}
+
+/** Around every screen: name, language, actions, and word of a lost connection. */
+function AppFrame({ actions, isGuests, children }: FrameProps & { children: ReactNode }) {
   const t = useTexts()
   const isOnline = useOnline()
   // What is to be said when the network is gone cannot be fetched then.
@@ -23,9 +31,11 @@ function AppFrame({ actions, children }: { actions?: ReactNode; children: ReactN
         {t('app.skip')}
       </a>
       <header className={row(3, styles.header)}>
-        <Link to="/" className={styles.home}>
-          <Logo />
-        </Link>
+        {!isGuests && (
+          <Link to="/" className={styles.home}>
+            <Logo />
+          </Link>
+        )}
         <div className={cluster(2, styles.tools)}>
           <LanguageMenu />
           {actions}
@@ -42,15 +52,16 @@ function AppFrame({ actions, children }: { actions?: ReactNode; children: ReactN
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
+      {isGuests && <OurName />}
       <Toaster closeLabel={t('app.close')} regionLabel={t('app.messages')} />
     </div>
   )
 }
 
 /** The frame of routes whose screens are loaded when first visited. */
-export function FramedRoutes({ actions }: { actions?: ReactNode }) {
+export function FramedRoutes(props: FrameProps) {
   return (
-    <AppFrame actions={actions}>
+    <AppFrame {...props}>
       <Suspense fallback={<ScreenSkeleton />}>
         <Outlet />
       </Suspense>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkoutAddress, uploaderTermsAddress } from './site-links.ts'
+import { checkoutAddress, homeAddress, uploaderTermsAddress } from './site-links.ts'
 
 const site = 'https://festlens.example'
 
@@ -7,6 +7,11 @@ test('terms are the reader’s, and the English ones where the site has none in 
   expect(uploaderTermsAddress(site, 'en')).toBe(`${site}/terms-of-use#uploads`)
   expect(uploaderTermsAddress(site, 'no')).toBe(`${site}/no/terms-of-use#uploads`)
   expect(uploaderTermsAddress(site, 'pt')).toBe(`${site}/terms-of-use#uploads`)
+})
+
+test('the home page is the reader’s', () => {
+  expect(homeAddress(site, 'en')).toBe(`${site}/`)
+  expect(homeAddress(site, 'pt')).toBe(`${site}/pt`)
 })
 
 test('the checkout is there in every language', () => {

@@ -6,6 +6,10 @@ export function uploaderTermsAddress(siteOrigin: string, locale: Locale): string
   return `${siteOrigin}${prefix}/terms-of-use#uploads`
 }
 
+/** The marketing site's first page in the reader's language. */
+export const homeAddress = (siteOrigin: string, locale: Locale): string =>
+  `${siteOrigin}${localeFacts[locale].prefix || '/'}`
+
 /** The marketing site's checkout in the reader's language; the address in question is bought for. */
 export function checkoutAddress(siteOrigin: string, locale: Locale): string {
   return `${siteOrigin}${localeFacts[locale].prefix}/checkout`
