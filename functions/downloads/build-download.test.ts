@@ -18,7 +18,7 @@ let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'build-download-'))
   product = await openGallery()
-  host = await product.signIn('host@example.com')
+  host = await product.openSession('host@example.com')
 })
 afterAll(async () => {
   await product.close()
@@ -202,7 +202,7 @@ it.each([
   { service: 'dynamodb', status: 500, done: true },
 ] as const)('comes to the same ZIP wherever it is cut off: %o', async (fault) => {
   // Each cut is a download more, and there is a limit to those of one viewer.
-  host = await product.signIn(`host-${(hosts += 1)}@example.com`, new AppClient(`198.51.100.${hosts}`))
+  host = await product.openSession(`host-${(hosts += 1)}@example.com`, new AppClient(`198.51.100.${hosts}`))
   const event = await movieEvent(100)
   const { faults } = fault.service === 's3' ? product.bucket : product.tables
   let cuts = 0

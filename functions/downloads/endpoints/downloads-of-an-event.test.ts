@@ -75,7 +75,7 @@ describe('the downloads of an event', () => {
     const everything = await ask()
     const chosen = await ask({ photoIds: [first, first], folders: 'guest' })
     const { email } = (await host.call('events/show-me')).body
-    const cohost = await product.signIn(`co-${email}`)
+    const cohost = await product.openSession(`co-${email}`)
     await host.call('events/invite-cohost', { params, body: { email: `co-${email}` } })
     await product.settle()
 
@@ -94,9 +94,9 @@ describe('the downloads of an event', () => {
       expect((await product.cdn.fetchFile(url)).headers.get('content-length')).toBe(String(size))
     }
     const ids = seen.map(({ downloadId }) => downloadId)
-    expect((await list(await product.signIn(email))).map(({ downloadId }) => downloadId)).toEqual(ids)
+    expect((await list(await product.openSession(email))).map(({ downloadId }) => downloadId)).toEqual(ids)
     expect((await list(cohost)).map(({ downloadId }) => downloadId)).toEqual(ids)
-    const stranger = await product.signIn(`stranger-${email}`)
+    const stranger = await product.openSession(`stranger-${email}`)
     expect(await stranger.refusal('downloads/list-downloads', { params })).toMatchObject({ status: 404 })
     expect(await new AppClient().refusal('downloads/list-downloads', { params })).toMatchObject({ status: 401 })
   })
@@ -106,7 +106,7 @@ describe('the downloads of an event', () => {
     await product.settle()
     const { email } = (await host.call('events/show-me')).body
     globalThis.clockAheadMs = () => 8 * 24 * 60 * 60 * 1000
-    expect(await list(await product.signIn(email, new AppClient('198.51.100.250')))).toEqual([])
+    expect(await list(await product.openSession(email, new AppClient('198.51.100.250')))).toEqual([])
   })
 
   it('are one where two devices ask for the same at once, and two where they ask for other things', async () => {
@@ -272,7 +272,7 @@ describe('the letter of a ZIP that is ready', () => {
     await send(new AppClient(), 'one.png')
     const { email } = (await host.call('events/show-me')).body
     await host.call('events/invite-cohost', { params, body: { email: `helper-${email}`, locale: 'es' } })
-    const helper = await product.signIn(`helper-${email}`, new AppClient('198.51.100.249'))
+    const helper = await product.openSession(`helper-${email}`, new AppClient('198.51.100.249'))
     await ask()
     await product.settle()
     expect(await letters()).toEqual([])
@@ -290,7 +290,7 @@ describe('the letter of a ZIP that is ready', () => {
   it('does not go to whoever is no host any more', async () => {
     const { email } = (await host.call('events/show-me')).body
     await host.call('events/invite-cohost', { params, body: { email: `away-${email}` } })
-    const helper = await product.signIn(`away-${email}`, new AppClient('198.51.100.248'))
+    const helper = await product.openSession(`away-${email}`, new AppClient('198.51.100.248'))
     await ask(undefined, helper)
     await host.call('events/remove-cohost', { params: { ...params, email: `away-${email}` } })
     globalThis.clockAheadMs = () => 61_000

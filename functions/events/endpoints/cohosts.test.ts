@@ -20,7 +20,7 @@ beforeEach(async () => {
   number += 1
   ownersAddress = `owner-${number}@example.com`
   helpersAddress = `helper+${number}@example.com`
-  owner = await product.signIn(ownersAddress, new AppClient(`198.51.100.${number}`))
+  owner = await product.openSession(ownersAddress, new AppClient(`198.51.100.${number}`))
   event = (await owner.call('events/create-event', { body: { title: 'Party', date: '2026-06-20' } })).body
   params = { id: event.id }
 })

@@ -20,7 +20,7 @@ let host: AppClient
 beforeEach(async () => {
   number += 1
   email = `host-${number}@example.com`
-  host = await product.signIn(email, new AppClient(`198.51.100.${number}`))
+  host = await product.openSession(email, new AppClient(`198.51.100.${number}`))
 })
 
 const grantCredit = () => dynamodb.send(new TransactWriteCommand({ TransactItems: [creditGrant(email, 'en')] }))
@@ -73,7 +73,7 @@ describe('an event', () => {
     const second = await create()
     const { body } = await host.call('events/show-me')
     expect(body.events.map(({ id }) => id)).toEqual([second.id, first.id])
-    const other = await product.signIn(`other-${email}`, new AppClient(`203.0.113.${number}`))
+    const other = await product.openSession(`other-${email}`, new AppClient(`203.0.113.${number}`))
     expect((await other.call('events/show-me')).body.events).toEqual([])
     const params = { id: first.id }
     expect(await other.refusal('events/show-event', { params })).toMatchObject({ status: 404, code: 'not_found' })

@@ -97,7 +97,7 @@ describe('the wall in its hosts’ hands', () => {
     await put()
     const email = `helper-${params.id.toLowerCase()}@example.com`
     await host.call('events/invite-cohost', { params, body: { email } })
-    const helper = await product.signIn(email, new AppClient('203.0.113.7'))
+    const helper = await product.openSession(email, new AppClient('203.0.113.7'))
     expect((await put({ black: true }, helper)).black).toBe(true)
     const other = (await product.hostEvent()).host
     for (const name of ['walls/show-wall', 'walls/change-wall', 'walls/remove-wall'] as const) {
