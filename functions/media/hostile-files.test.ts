@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import {
@@ -13,7 +13,8 @@ import {
   pngPolyglot,
   smuggled,
 } from '#e2e/kit/hostile-files.ts'
-import { deliver, type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
+import { deliver, type OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
 import { handler as makeRenditions } from '../pictures/jobs/make-renditions.ts'
 import { readObject } from '../gateways/media-bucket.ts'
@@ -21,18 +22,11 @@ import { originalKey } from '../gateways/media-keys.ts'
 import { noteDrawing } from '../photos/photo-store.ts'
 
 let product: OpenGallery
-beforeAll(async () => {
-  product = await openGallery()
-})
-afterAll(() => product.close())
-
 let host: AppClient
 let event: { id: string; slug: string }
 let guest: AppClient
-beforeEach(async () => {
-  const hosted = await product.hostEvent()
-  host = hosted.host
-  event = hosted.event
+hostEventEachTest((hosted) => {
+  ;({ product, host, event } = hosted)
   guest = new AppClient()
 })
 

@@ -1,10 +1,11 @@
-import { beforeAll, afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import type { FileRequest } from '#shared/api/uploads.ts'
 import { freeUploadLimit, maxPreviewBytes } from '#shared/rules/upload-limits.ts'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { page, smuggled } from '#e2e/kit/hostile-files.ts'
-import { deliver, type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
+import { deliver, type OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, describePreview, isNewUpload, readFixture, sendParts, sendPreview } from '#e2e/kit/send-file.ts'
 import { creditGrant } from '../sign-in/account-store.ts'
 import { transact } from '../database/transact.ts'
@@ -16,18 +17,12 @@ import { handler as verifyPreview } from './jobs/verify-preview.ts'
 import { choosePhotos } from '../downloads/choose-photos.ts'
 
 let product: OpenGallery
-beforeAll(async () => {
-  product = await openGallery()
-})
-afterAll(() => product.close())
-
 let host: AppClient
 let event: { id: string; slug: string }
 let anna: AppClient
 let bjorn: AppClient
-beforeEach(async () => {
-  const hosted = await product.hostEvent()
-  ;[host, event] = [hosted.host, hosted.event]
+hostEventEachTest(async (hosted) => {
+  ;({ product, host, event } = hosted)
   ;[anna, bjorn] = [new AppClient('192.0.2.1'), new AppClient('192.0.2.2')]
   for (const browser of [host, anna, bjorn])
     await browser.call('galleries/show-gallery', { params: { slug: event.slug } })

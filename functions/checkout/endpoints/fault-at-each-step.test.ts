@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type FailingCall, failingCalls, triesOfOneCall } from '#e2e/kit/failing-calls.ts'
 import { openShop, type Shop } from '#e2e/kit/open-shop.ts'
 import { readAccount } from '../../sign-in/account-store.ts'
-import { dynamodb } from '../../database/dynamodb.ts'
 import { readPaymentTotals } from '../../payments/payment-totals-store.ts'
 import { readPayment } from '../../payments/payment-store.ts'
 
@@ -12,12 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** As often as our clients try a call before they give up: so one call of ours fails as a whole. */
-const triesOfOneCall = {
-  dynamodb: () => dynamodb.config.maxAttempts(),
-  stripe: async () => 3,
-}
-
 let buyers = 0
 
 interface Story {
@@ -27,19 +21,6 @@ interface Story {
   heard?: string
   hit: string
   ending: { status: string; credits: number; letters: number; revenue: number }
-}
-
-interface Failure {
-  service: 'dynamodb' | 'stripe'
-  /** Whether the call is done all the same, and we never hear of it. */
-  done: boolean
-}
-
-const failures: Record<string, Failure> = {
-  'call of the database fails': { service: 'dynamodb', done: false },
-  'answer of the database is lost': { service: 'dynamodb', done: true },
-  'call of Stripe fails': { service: 'stripe', done: false },
-  'answer of Stripe is lost': { service: 'stripe', done: true },
 }
 
 const pay = (session: string, email: string, card = '4242424242424242') =>
@@ -78,7 +59,7 @@ async function eventOf(session: string, type: string): Promise<string> {
 }
 
 /** Plays a story with one call failing, the one `after` so many others; answers whether there was such a call. */
-async function playWithFault({ play, heard, hit, ending }: Story, { service, done }: Failure, after: number) {
+async function playWithFault({ play, heard, hit, ending }: Story, { service, done }: FailingCall, after: number) {
   const email = `step-${(buyers += 1)}@example.test`
   const session = await shop.startSession()
   await play(session, email)
@@ -105,7 +86,7 @@ async function playWithFault({ play, heard, hit, ending }: Story, { service, don
 }
 
 describe.each(Object.entries(stories))('%s', (_, story) => {
-  it.each(Object.entries(failures))('ends the same whichever %s', async (_, failure) => {
+  it.each(Object.entries(failingCalls))('ends the same whichever %s', async (_, failure) => {
     let calls = 0
     while (await playWithFault(story, failure, calls)) calls += 1
     expect(calls).toBeGreaterThan(0)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
+import { type FailingCall, failingCalls, triesOfOneCall } from '#e2e/kit/failing-calls.ts'
 import { openShop, type Shop } from '#e2e/kit/open-shop.ts'
 import { retireIfUsedUp } from '../promotion-code-use.ts'
 import { readAccount } from '../../sign-in/account-store.ts'
-import { dynamodb } from '../../database/dynamodb.ts'
 import { readPaymentTotals } from '../../payments/payment-totals-store.ts'
 import { listPaymentsOf } from '../../payments/payment-store.ts'
 
@@ -15,22 +15,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const name = 'checkout/create-free-order'
-
-/** As often as our clients try a call before they give up: so one call of ours fails as a whole. */
-const triesOfOneCall = { dynamodb: () => dynamodb.config.maxAttempts(), stripe: async () => 3 }
-
-interface Failure {
-  service: 'dynamodb' | 'stripe'
-  /** Whether the call is done all the same, and we never hear of it. */
-  done: boolean
-}
-
-const failures: Record<string, Failure> = {
-  'call of the database fails': { service: 'dynamodb', done: false },
-  'answer of the database is lost': { service: 'dynamodb', done: true },
-  'call of Stripe fails': { service: 'stripe', done: false },
-  'answer of Stripe is lost': { service: 'stripe', done: true },
-}
 
 let visitors = 0
 const newVisitor = () => new AppClient(`10.2.${Math.floor((visitors += 1) / 250)}.${visitors % 250}`)
@@ -59,7 +43,7 @@ async function wasGranted(email: string, couponCode: string): Promise<boolean> {
 }
 
 /** Orders with one call failing, the one `after` so many others, and once more; answers whether there was such a call. */
-async function orderWithFault({ service, done }: Failure, after: number): Promise<boolean> {
+async function orderWithFault({ service, done }: FailingCall, after: number): Promise<boolean> {
   const email = newBuyer()
   const { id, code } = await codeOf(1)
   const { sales } = (await readPaymentTotals()).all
@@ -82,7 +66,7 @@ async function orderWithFault({ service, done }: Failure, after: number): Promis
 }
 
 describe('a free order', () => {
-  it.each(Object.entries(failures))('ends the same after a retry whichever %s', async (_, failure) => {
+  it.each(Object.entries(failingCalls))('ends the same after a retry whichever %s', async (_, failure) => {
     let calls = 0
     while (await orderWithFault(failure, calls)) calls += 1
     expect(calls).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
+import { exampleSale } from '#e2e/kit/example-sale.ts'
 import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
 import type { TableName } from '../../tables.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
@@ -18,37 +19,19 @@ afterEach(() => vi.restoreAllMocks())
 let persons = 0
 const nextAddress = () => `partner-${++persons}@example.test`
 async function signIn(email = nextAddress()) {
-  return { email, client: await product.signIn(email, new AppClient(`192.0.2.${persons}`)) }
+  return { email, client: await product.openSession(email, new AppClient(`192.0.2.${persons}`)) }
 }
 
 let sales = 0
 async function sell(referralId: string | null, changes: Partial<NewPayment> = {}): Promise<void> {
   const id = `cs_test_partner_${++sales}`
-  const sale: NewPayment = {
-    id,
+  const sale = exampleSale(id, {
     orderId: `ord_${String(sales).padStart(12, '0')}`,
-    sessionId: id,
     createdAt: clock.now().toISOString(),
     customerEmail: `buyer-${sales}@example.test`,
     referralId,
-    toltReferral: null,
-    amount: 49900,
-    originalAmount: 49900,
-    currency: 'nok',
-    usdAmount: 4500,
-    vatAmount: 9980,
-    vatRate: 25,
-    status: 'succeeded',
-    buyerCountry: 'NO',
-    couponCode: null,
-    paymentIntentId: `pi_partner_${sales}`,
-    receiptUrl: null,
-    presentmentAmount: null,
-    presentmentCurrency: null,
-    locale: 'no',
-    policyVersion: '2026-01-01',
     ...changes,
-  }
+  })
   expect(await transact([paymentPut(sale)])).toEqual({ committed: true })
 }
 

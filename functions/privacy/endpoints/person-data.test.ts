@@ -2,6 +2,7 @@ import { readGuestLink, storeGuestLink } from '../../guests/guest-link-store.ts'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppClient, AppClient as Client } from '#e2e/kit/app-client.ts'
+import { exampleSale } from '#e2e/kit/example-sale.ts'
 import { lambdaContext } from '#e2e/kit/invoke-endpoint.ts'
 import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
 import { signInAdmin } from '#e2e/kit/sign-in-admin.ts'
@@ -25,7 +26,6 @@ import { suppress } from '../../mail/suppression-store.ts'
 import { transact } from '../../database/transact.ts'
 import { tables } from '../../tables.ts'
 import { randomSlug } from '../../runtime/random-slug.ts'
-import { policyVersion } from '#shared/rules/policy-version.ts'
 
 let product: OpenGallery
 let admin: AppClient
@@ -35,31 +35,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const payment = (id: string, customerEmail: string, changes: Partial<NewPayment> = {}): NewPayment => ({
-  id,
-  orderId: `ord_${id}`,
-  sessionId: id,
-  createdAt: '2026-11-21T12:00:00.000Z',
-  customerEmail,
-  referralId: null,
-  toltReferral: null,
-  amount: 49900,
-  originalAmount: 49900,
-  currency: 'nok',
-  usdAmount: 4500,
-  vatAmount: 9980,
-  vatRate: 25,
-  status: 'succeeded',
-  buyerCountry: 'NO',
-  couponCode: null,
-  paymentIntentId: `pi_${id}`,
-  receiptUrl: 'https://pay.example.com/receipts/1',
-  presentmentAmount: null,
-  presentmentCurrency: null,
-  locale: 'no',
-  policyVersion,
-  ...changes,
-})
+const payment = (id: string, customerEmail: string, changes: Partial<NewPayment> = {}) =>
+  exampleSale(id, { customerEmail, receiptUrl: 'https://pay.example.com/receipts/1', ...changes })
 
 async function fillEvent(id: string, owner: string, uploaders: readonly string[]) {
   const { slug } = await storeEvent({ id, slug: randomSlug(), owner, title: id, createdAt: '2026-11-01T00:00:00.000Z' })

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
-import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
+import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, isNewUpload, readFixture, sendFile } from '#e2e/kit/send-file.ts'
 
 let product: OpenGallery
-beforeAll(async () => {
-  product = await openGallery()
-})
-afterAll(() => product.close())
-
 let host: AppClient
 let event: { id: string; slug: string }
 let guest: AppClient
-beforeEach(async () => {
-  const hosted = await product.hostEvent()
-  host = hosted.host
-  event = hosted.event
+hostEventEachTest((hosted) => {
+  ;({ product, host, event } = hosted)
   guest = new AppClient()
 })
 

@@ -2,8 +2,8 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { brand } from '#shared/brand.ts'
-import { policyVersion } from '#shared/rules/policy-version.ts'
 import { AppClient } from '#e2e/kit/app-client.ts'
+import { exampleSale } from '#e2e/kit/example-sale.ts'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
 import { outboxMessages } from '../../outbox-messages.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
@@ -27,32 +27,12 @@ let orders = 0
 /** A sale that is recorded, made so many days ago. */
 async function recordedSale(daysAgo: number, changes: Partial<NewPayment> = {}): Promise<NewPayment> {
   orders += 1
-  const id = `cs_test_withdrawal_${orders}`
-  const sale: NewPayment = {
-    id,
+  const sale = exampleSale(`cs_test_withdrawal_${orders}`, {
     orderId: `ord_0123456789${String(orders).padStart(2, '0')}`,
-    sessionId: id,
     createdAt: new Date(Date.now() - daysAgo * dayMs).toISOString(),
     customerEmail: `buyer-${orders}@example.test`,
-    referralId: null,
-    toltReferral: null,
-    amount: 49900,
-    originalAmount: 49900,
-    currency: 'nok',
-    usdAmount: 4500,
-    vatAmount: 9980,
-    vatRate: 25,
-    status: 'succeeded',
-    buyerCountry: 'NO',
-    couponCode: null,
-    paymentIntentId: `pi_withdrawal_${orders}`,
-    receiptUrl: null,
-    presentmentAmount: null,
-    presentmentCurrency: null,
-    locale: 'no',
-    policyVersion,
     ...changes,
-  }
+  })
   expect(await transact([paymentPut(sale)])).toEqual({ committed: true })
   return sale
 }
