@@ -113,6 +113,8 @@ function OpenViewer<Shown extends Photo>({ photo, photos, addressOf, home, contr
       aria-label={t('viewer.label')}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
+        // React also tells of dialogs within this one.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         close()
       }}

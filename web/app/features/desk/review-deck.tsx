@@ -127,6 +127,8 @@ export function ReviewDeck({ eventId, waiting, queue, home, onClose }: ReviewDec
       aria-label={t('deck.label')}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
+        // React also tells of dialogs within this one.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}

@@ -26,8 +26,11 @@ export function LikeButton({ slug, photo, feed }: LikeButtonProps) {
     feed.tell([{ photo: liking(photo, !liked) }])
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isWriting = event.target instanceof Element && event.target.closest('input, textarea, select') !== null
-    if (event.key.toLowerCase() !== 'l' || isWriting || event.altKey || event.ctrlKey || event.metaKey) return
+    // Somebody writes, or is asked something over the photo.
+    const isElsewhere =
+      event.target instanceof Element && event.target.closest('input, textarea, select, dialog dialog')
+    if (event.key.toLowerCase() !== 'l' || isElsewhere || event.repeat) return
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     toggle()
   })
   useEffect(() => {

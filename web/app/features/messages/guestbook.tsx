@@ -10,6 +10,7 @@ import { useLaterTexts } from '../shell/texts.ts'
 import styles from './guestbook.module.css'
 import { MessageCard } from './message-card.tsx'
 import { MessageForm } from './message-form.tsx'
+import { unsentWords } from './unsent-words.ts'
 import { useMessages } from './use-messages.ts'
 
 interface GuestbookProps {
@@ -35,7 +36,7 @@ export function Guestbook(props: GuestbookProps) {
 function OpenGuestbook({ slug, title, head, isHost, isShared }: GuestbookProps) {
   const t = useLaterTexts()
   const { messages, error, retry, put, drop } = useMessages(slug, head)
-  const [isWriting, setWriting] = useState(false)
+  const [isWriting, setWriting] = useState(Boolean(unsentWords.get(slug)))
   if (!messages && error !== undefined) return <ProblemNotice error={error} retry={retry} />
   const isEmpty = messages?.length === 0
 

@@ -15,6 +15,7 @@ import { useLaterTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
 import { readUploaderName, writeUploaderName } from '../../../client/uploader-name.ts'
 import styles from './guestbook.module.css'
+import { unsentWords } from './unsent-words.ts'
 
 /** From so few characters left on they are counted down. */
 const fewLeft = 100
@@ -32,7 +33,7 @@ interface MessageFormProps {
 export function MessageForm({ slug, isShared, onLeft, onClose }: MessageFormProps) {
   const t = useLaterTexts()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(unsentWords.get(slug) ?? '')
   const [name, setName] = useState(readUploaderName)
   const [audience, setAudience] = useState<Audience>('everyone')
   const [isTried, setTried] = useState(false)
@@ -45,6 +46,14 @@ export function MessageForm({ slug, isShared, onLeft, onClose }: MessageFormProp
       ? t('guestbook.textTooLong', { count: -left })
       : undefined
 
+  function write(words: string) {
+    setText(words)
+    unsentWords.set(slug, words)
+  }
+  function cancel() {
+    unsentWords.delete(slug)
+    onClose?.()
+  }
   const submit = (submission: SubmitEvent) => {
     submission.preventDefault()
     setTried(true)
@@ -56,7 +65,7 @@ export function MessageForm({ slug, isShared, onLeft, onClose }: MessageFormProp
       const message = await call('messages/leave-message', { params: { slug }, body })
       if (signed && readUploaderName() === '') writeUploaderName(signed)
       showToast({ tone: 'success', title: t('guestbook.thanks') })
-      setText('')
+      write('')
       onLeft(message)
     })
   }
@@ -72,7 +81,7 @@ export function MessageForm({ slug, isShared, onLeft, onClose }: MessageFormProp
         rows={5}
         dir="auto"
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
       />
       <TextField
         label={t('guestbook.name')}
@@ -98,7 +107,7 @@ export function MessageForm({ slug, isShared, onLeft, onClose }: MessageFormProp
           {t('guestbook.leave')}
         </Button>
         {onClose && (
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={cancel}>
             {t('app.cancel')}
           </Button>
         )}
