@@ -1,12 +1,34 @@
+import type { Answer } from '#shared/api/shapes.ts'
+import type { Locale } from '#shared/locales.ts'
+import { addressOf } from '../client/address-of.ts'
+import { askAhead } from '../client/asked-ahead.ts'
 import { readerLocale } from '../i18n/stored-locale.ts'
-import { askGalleryAhead } from './features/galleries/gallery-ahead.ts'
-import { loadGalleryPage } from './load-gallery-page.ts'
-import { loadMessages } from './load-messages.ts'
+import { orderOf } from './features/galleries/gallery-order.ts'
+import { photosInput } from './features/galleries/photos-input.ts'
+import { galleryInput } from './pictures/gallery-input.ts'
+
+/** Addresses of what a guest's page is made of, but for what the shell names itself; `beginning()` writes them in. */
+declare const guestFiles: {
+  scripts: readonly string[]
+  styles: readonly string[]
+  texts: Readonly<Record<Locale, string>>
+}
 
 // A guest's phone asks for all that his first screen needs while the app's own script is still being fetched and read.
 const slug = /^\/g\/([^/]+)/.exec(location.pathname)?.[1]
 if (slug !== undefined) {
-  void askGalleryAhead(slug)
-  // Asked for again by the entry, which says so where they do not come.
-  Promise.all([loadMessages(readerLocale()), loadGalleryPage()]).catch(() => undefined)
+  // A new guest gets his cookie with the first answer, and is asked for nothing else before.
+  askAhead(addressOf('galleries/show-gallery', galleryInput(slug)))
+    .then(async (response) => {
+      const gallery: Answer<'galleries/show-gallery'> = await response.clone().json()
+      return 'timeZone' in gallery && askAhead(addressOf('feed/list-photos', photosInput(slug, orderOf(slug, gallery))))
+    })
+    .catch(() => undefined)
+  const { scripts, styles, texts } = guestFiles
+  for (const href of [...scripts, texts[readerLocale()]]) fetchAhead({ rel: 'modulepreload', href })
+  for (const href of styles) fetchAhead({ rel: 'preload', as: 'style', href })
+}
+
+function fetchAhead(link: Pick<HTMLLinkElement, 'rel' | 'href'> & { as?: string }): void {
+  document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...link }))
 }

@@ -1,34 +1,49 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
-
-const path = join(import.meta.dirname, 'begin.ts')
+import type { Plugin, Rolldown } from 'vite'
+import { bundleAlone, chunksOf, filesOf, textsModule } from './build-files.ts'
 
 /**
- * Has the shell run `begin.ts` as soon as that little is there. It is no part of the entry, which Vite makes of all scripts that a page
- * names, and the page does not wait for it.
+ * Has the shell run `begin.ts` before anything else: a plain script that shares nothing with the app's, for a browser compiles modules
+ * one after the other, and this one would wait for all. The development server, which compiles files as they are asked for, goes without.
  */
 export function beginning(): Plugin {
+  let address: string | undefined
   return {
     name: 'festlens:beginning',
-    buildStart({ input }) {
-      // The wall's build, and the development server, have none to make.
-      if (this.environment.mode === 'build' && JSON.stringify(input).includes('index.html'))
-        this.emitFile({ type: 'chunk', id: path, name: 'begin' })
+    apply: 'build',
+    generateBundle: {
+      order: 'pre',
+      async handler(_options, bundle) {
+        const [page] = chunksOf(bundle, /\/routes\/gallery-page\.tsx$/)
+        // The wall's build has none.
+        if (!page) return
+        const script = await bundleAlone(join(import.meta.dirname, 'begin.ts'), {
+          calls: ['galleries/show-gallery', 'feed/list-photos'],
+          define: { guestFiles: guestFiles(bundle, page) },
+        })
+        address = `/assets/begin-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`
+        this.emitFile({ type: 'asset', fileName: address.slice(1), source: script })
+      },
     },
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle, filename }) {
-        if (!filename.endsWith('index.html')) return []
-        const chunk = Object.values(bundle ?? {}).find((each) => each.type === 'chunk' && each.facadeModuleId === path)
-        const src = `/${chunk?.fileName ?? 'begin.ts'}`
-        return [
-          {
-            tag: 'script',
-            attrs: { type: 'module', async: true, crossorigin: true, fetchpriority: 'high', src },
-            injectTo: 'head-prepend',
-          },
-        ]
-      },
+      handler: () => (address ? [{ tag: 'script', attrs: { src: address }, injectTo: 'head-prepend' }] : []),
     },
+  }
+}
+
+/** What a guest's page needs beyond what the shell names. */
+function guestFiles(bundle: Rolldown.OutputBundle, page: Rolldown.OutputChunk) {
+  const named = filesOf(bundle, chunksOf(bundle, /\/app\/index\.html$/))
+  const files = [...filesOf(bundle, [page])].filter((file) => !named.has(file))
+  const texts = chunksOf(bundle, /\/app\/messages\/\w+\.json$/).map(({ facadeModuleId, fileName }) => [
+    textsModule.exec(facadeModuleId ?? '')?.[1],
+    `/${fileName}`,
+  ])
+  return {
+    scripts: files.filter((file) => file.endsWith('.js')),
+    styles: files.filter((file) => file.endsWith('.css')),
+    texts: Object.fromEntries(texts),
   }
 }

@@ -1,21 +1,23 @@
 import type { Locale } from '#shared/locales.ts'
-import { callAhead } from '../client/use-call.ts'
-import { askGalleryAhead } from './features/galleries/gallery-ahead.ts'
-import { galleryInput } from './pictures/gallery-input.ts'
 import { loadHostMessages } from './load-messages.ts'
-import { askPhotosAhead, EventPage, GalleryPage } from './screens.ts'
+import { answerGalleryAhead, askPhotosAhead, EventPage, GalleryPage } from './screens.ts'
+
+/** Milliseconds for answers that are on their way to come into the first drawing; a phone draws slowly, and twice where it has to begin without. */
+const longestHold = 300
 
 /**
  * Begins to fetch all that a screen will want, in one trip; a screen itself asks for its code, its texts and then its answers one after
  * the other. Settles with the code; what fails is asked for again by its screen, which says so.
  */
-export function loadAhead(path: string, locale: Locale): Promise<unknown> {
+export async function loadAhead(path: string, locale: Locale): Promise<unknown> {
   // An event's own address, and those of its photos, stand for the photos; the other places have names.
   const [, kind, id, place = 'p'] = /^\/(g|events)\/(evn_\w+|)(?:\/(\w+))?/.exec(path) ?? []
   if (kind === 'g') {
-    const slug = path.split('/')[2] ?? ''
-    callAhead('galleries/show-gallery', galleryInput(slug), askGalleryAhead(slug))
-    return Promise.allSettled([GalleryPage.ahead()])
+    await GalleryPage.ahead().catch(() => undefined)
+    return Promise.race([
+      answerGalleryAhead(path.split('/')[2] ?? ''),
+      new Promise((resolve) => setTimeout(resolve, longestHold)),
+    ])
   }
   return Promise.allSettled(
     id

@@ -1,9 +1,8 @@
 import { lazyScreen } from './lazy-screen.tsx'
-import { loadGalleryPage } from './load-gallery-page.ts'
 import type { places } from './routes/event-places/places.ts'
 
 // Each screen is its own chunk, so that a guest's phone loads the gallery alone.
-export const GalleryPage = lazyScreen(loadGalleryPage)
+export const GalleryPage = lazyScreen(async () => (await loadGalleryPage()).GalleryPage)
 export const SignInPage = lazyScreen(async () => (await import('./features/sign-in/sign-in-page.tsx')).SignInPage)
 export const MyEventsPage = lazyScreen(async () => (await loadHostHome()).MyEventsPage)
 export const NewEventPage = lazyScreen(async () => (await loadHostHome()).NewEventPage)
@@ -25,8 +24,12 @@ export const DownloadsPlace = placeOf('downloads')
 export const InsightsPlace = placeOf('insights')
 export const SettingsPlace = placeOf('settings')
 
+const loadGalleryPage = () => import('./routes/gallery-page.tsx')
 const loadHostHome = () => import('./routes/host-home.ts')
 const loadPhotosPlace = () => import('./routes/event-places/photos-place.tsx')
+
+/** Has a gallery's answers there before they are drawn. */
+export const answerGalleryAhead = async (slug: string) => (await loadGalleryPage()).answerAhead(slug)
 
 /** Asks for an event's first photos as soon as the code is there that will show them. */
 export const askPhotosAhead = async (eventId: string) => (await loadPhotosPlace()).askAhead(eventId)

@@ -15,7 +15,7 @@ const root = import.meta.dirname
 
 /** What draws and follows a list of photos, of guests as of hosts. */
 const listModules = [
-  'pictures/are-pictures-there',
+  'pictures/pictures-there',
   'pictures/follow-head',
   'pictures/look-wait',
   'pictures/use-followed-gallery',
@@ -39,7 +39,11 @@ const listModules = [
   'shell/reveal-moment',
   'uploads/sent-mark',
   'uploads/use-sent-mark',
+  'galleries/gallery-order',
   'galleries/own-state',
+  'galleries/photos-input',
+  'pictures/photos-of-page',
+  'rules/local-time',
   'galleries/may-save',
   'rules/open-photos',
   'rules/sight',
@@ -48,30 +52,6 @@ const listModules = [
   'upload-engine/upload-item',
   'upload-engine/wait-for-network',
   'thumbhash/thumbhash',
-]
-
-/** What a guest's page begins with, before the rest is there. */
-const firstModules = [
-  'client/create-store',
-  'client/when-idle',
-  'api/endpoints',
-  'client/browser-storage',
-  'client/call',
-  'client/json-record',
-  'client/problem-error',
-  'client/storage-keys',
-  'galleries/gallery-ahead',
-  'galleries/gallery-order',
-  'i18n/stored-locale',
-  'i18n/preferred-locale',
-  'app/load-gallery-page',
-  'app/load-messages',
-  'pictures/gallery-input',
-  'vite/preload-helper',
-  'pictures/photos-of-page',
-  'rules/local-time',
-  'shared/errors',
-  'shared/locales',
 ]
 
 /** What many screens share, and no guest's first one has: forms, dialogs and what comes once the page stands. */
@@ -158,7 +138,7 @@ export default defineConfig({
       polyfill: false,
       // What the shell itself names is there before any screen is fetched.
       resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => !/\/(rolldown-runtime|first|shared)-/.test(file)),
+        hostType === 'html' ? files : files.filter((file) => !/\/(rolldown-runtime|shared)-/.test(file)),
     },
     reportCompressedSize: false,
     rolldownOptions: {
@@ -168,7 +148,7 @@ export default defineConfig({
           `assets/${/\/(hosts|later)\/messages\//.exec(facadeModuleId ?? '')?.[1]?.concat('-') ?? ''}[name]-[hash].js`,
         codeSplitting: {
           groups: [
-            { name: 'first', test: isOneOf(firstModules) },
+            { name: 'shared', test: /rolldown[/\\]runtime/ },
             {
               name: 'shared',
               minShareCount: 3,

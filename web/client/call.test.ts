@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { addressOf, call } from './call.ts'
+import { addressOf } from './address-of.ts'
+import { call } from './call.ts'
 import { NetworkError, ProblemError } from './problem-error.ts'
 
 afterEach(() => {

@@ -1,14 +1,13 @@
 import { endpoints, type EndpointName } from '#shared/api/endpoints.ts'
 import type { Answer, Sent } from '#shared/api/shapes.ts'
+import { addressOf } from './address-of.ts'
+import { longestWaitMs, takeAhead } from './asked-ahead.ts'
 import { NetworkError, ProblemError, problemOf } from './problem-error.ts'
 
 /** The parts of a request that this endpoint takes; each is required exactly where the shape has it. */
 export type CallInput<Name extends EndpointName> = {
   [Key in 'params' | 'query' | 'body' as Sent<Name, Key> extends undefined ? never : Key]: Sent<Name, Key>
 }
-
-/** Milliseconds: the API gives up on an answer after 29 seconds, and a slow phone needs some to read a long one. */
-const longestWaitMs = 60_000
 
 interface CallOptions {
   signal?: AbortSignal
@@ -54,7 +53,8 @@ async function request(
     init.body = JSON.stringify(input.body)
   }
   try {
-    const response = await fetch(addressOf(name, input), init)
+    const address = addressOf(name, input)
+    const response = await (takeAhead(address) ?? fetch(address, init))
     if (!response.ok) throw await problemOf(response)
     return await response.text()
   } catch (cause) {
@@ -71,19 +71,4 @@ function eitherOf(...signals: readonly AbortSignal[]): AbortSignal {
     signal.addEventListener('abort', () => either.abort(signal.reason), { once: true, signal: either.signal })
   }
   return either.signal
-}
-
-/** Path and query of a call; also its key in the cache. */
-export function addressOf(name: EndpointName, { params = {}, query = {} }: AnyInput): string {
-  const path = endpoints[name].path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
-    encodeURIComponent(String(params[key])),
-  )
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) if (isParameter(value)) search.set(key, value.toString())
-  return `${path}?${search}`.replace(/\?$/, '')
-}
-
-/** What the schemas of queries are made of; an absent one is left out. */
-function isParameter(value: unknown): value is string | number | boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value)
 }

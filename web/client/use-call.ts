@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import useSWR, { preload, type SWRConfiguration, type SWRResponse } from 'swr'
+import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr'
 import type { EndpointName } from '#shared/api/endpoints.ts'
 import type { Answer } from '#shared/api/shapes.ts'
-import { addressOf, call, type CallInput } from './call.ts'
+import { addressOf } from './address-of.ts'
+import { call, type CallInput } from './call.ts'
 import { ProblemError } from './problem-error.ts'
 import { startPolling } from './start-polling.ts'
 
@@ -17,7 +18,7 @@ interface UseCallOptions<Name extends EndpointName> {
 }
 
 /** Nothing is fetched again by itself (product document, section 7): no retries, no focus, no reconnect, never stale. */
-const onceAndKept: SWRConfiguration = {
+export const onceAndKept: SWRConfiguration = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
   revalidateIfStale: false,
@@ -31,13 +32,11 @@ const keyOf = <Name extends EndpointName>(name: Name, input: CallInput<Name>) =>
   JSON.stringify(input),
 ]
 
-/** Hands over what a screen will ask for by `useCall` with the same input, which also says what becomes of it. */
-export function callAhead<Name extends EndpointName>(
-  name: Name,
-  input: CallInput<Name>,
-  answer: Promise<Answer<Name>>,
-): void {
-  preload(keyOf(name, input), () => answer).catch(() => undefined)
+/** Calls for what a screen will read by `useCall` with the same input, and hands a good answer over to it. */
+export async function callAhead<Name extends EndpointName>(name: Name, input: CallInput<Name>): Promise<Answer<Name>> {
+  const answer = await call(name, input)
+  await mutate(keyOf(name, input), answer, { revalidate: false })
+  return answer
 }
 
 /** Reads an endpoint once and keeps the answer; null as input waits. */

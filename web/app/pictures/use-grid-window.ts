@@ -1,10 +1,10 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
-import { arePicturesThere } from './are-pictures-there.ts'
 import { keepPlace, type KeptPlace, keptPlace } from './kept-place.ts'
 import { type GridLayout, type GridRow, layOutRows, rowAt, rowOf } from './lay-out-rows.ts'
 import type { PhotoSection } from './photo-sections.ts'
+import { whenPicturesAreThere } from './pictures-there.ts'
 import { tileRatio } from './tile-ratio.ts'
 import { useScreenOver } from './use-screen-over.ts'
 
@@ -140,14 +140,7 @@ function useRested(list: RefObject<HTMLElement | null>): boolean {
   const [isRested, setRested] = useState(false)
   useEffect(() => {
     const element = list.current
-    if (!element) return undefined
-    const look = () => arePicturesThere(element) && setRested(true)
-    const late = setTimeout(() => setRested(true), patienceMs)
-    element.addEventListener('load', look, true)
-    return () => {
-      clearTimeout(late)
-      element.removeEventListener('load', look, true)
-    }
+    return element ? whenPicturesAreThere(element, patienceMs, () => setRested(true)) : undefined
   }, [list])
   return isRested
 }

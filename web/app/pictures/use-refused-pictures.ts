@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useMemo, useRef, useState } from 'react'
-import { arePicturesThere } from './are-pictures-there.ts'
+import { arePicturesThere } from './pictures-there.ts'
 import { PictureRetries } from './picture-retries.ts'
 
 /** As often as a picture may fail because it has not come to its new address yet. */

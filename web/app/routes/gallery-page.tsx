@@ -32,6 +32,8 @@ import { inSections, oneSection } from '../pictures/photo-sections.ts'
 import { isGone } from '../pictures/use-followed-gallery.ts'
 import { useRefusedPictures } from '../pictures/use-refused-pictures.ts'
 
+export { answerAhead } from '../features/galleries/answer-ahead.ts'
+
 const loadViewer = () => import('./gallery-viewer.tsx')
 const GalleryViewer = lazy(async () => ({ default: (await loadViewer()).GalleryViewer }))
 const PinPage = lazy(async () => ({ default: (await import('../features/galleries/pin-page.tsx')).PinPage }))

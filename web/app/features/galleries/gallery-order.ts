@@ -1,5 +1,4 @@
 import type { Gallery } from '#shared/api/galleries.ts'
-import { localTimeAt } from '#shared/rules/local-time.ts'
 import { browserStorage } from '../../../client/browser-storage.ts'
 import { galleryOrderPrefix } from '../../../client/storage-keys.ts'
 
@@ -7,7 +6,10 @@ import { galleryOrderPrefix } from '../../../client/storage-keys.ts'
 export const galleryOrders = ['newest', 'oldest'] as const
 export type GalleryOrder = (typeof galleryOrders)[number]
 
-const dayOf = (time: Date) => time.toISOString().slice(0, 'YYYY-MM-DD'.length)
+const dayMs = 24 * 60 * 60_000
+
+/** As the API writes days, which is as Swedes do. */
+const dayAt = (time: number, timeZone: string) => new Date(time).toLocaleDateString('sv-SE', { timeZone })
 
 /**
  * The order that this browser's visitor has chosen for a gallery. Without his word the newest photos come first on the event's day and the next, by
@@ -21,9 +23,10 @@ export function orderOf(
   const kept = browserStorage().getItem(`${galleryOrderPrefix}${slug}`)
   const chosen = galleryOrders.find((order) => order === kept)
   if (chosen) return chosen
-  const today = dayOf(localTimeAt(now, timeZone))
-  const yesterday = dayOf(localTimeAt(new Date(now.getTime() - 24 * 60 * 60_000), timeZone))
-  return date === today || date === yesterday ? 'newest' : 'oldest'
+  const at = now.getTime()
+  // Clocks are a day apart at most; and a phone's first question for a time zone takes it 100 ms.
+  const isNear = Math.abs(Date.parse(date) - at) < 3 * dayMs
+  return isNear && [at, at - dayMs].some((time) => dayAt(time, timeZone) === date) ? 'newest' : 'oldest'
 }
 
 /** Remembers a visitor's choice for one gallery. */

@@ -5,10 +5,13 @@ import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { lookWaitMs } from '../../pictures/look-wait.ts'
 import { PhotoFeed } from '../../pictures/photo-feed.ts'
-import { photosOfPage } from '../../pictures/photos-of-page.ts'
 import { useFollowedGallery } from '../../pictures/use-followed-gallery.ts'
-import { apiOrders, firstPhotos } from './gallery-ahead.ts'
+import { whenPicturesAreThere } from '../../pictures/pictures-there.ts'
 import { type GalleryOrder, orderOf } from './gallery-order.ts'
+import { photosInput } from './photos-input.ts'
+
+/** Milliseconds after which pictures that have not come are no reason to read no further. */
+const patienceMs = 1000
 
 /** The gallery that was looked at last: who comes back to it finds it as it was. */
 let latest: { slug: string; feed: PhotoFeed; prepare: (gallery: Gallery) => void } | undefined
@@ -18,6 +21,20 @@ export function useGallery(slug: string) {
   const { feed, prepare } = useMemo(() => feedOf(slug), [slug])
   const photos = useSyncExternalStore(feed.state.subscribe, feed.state.get)
   return { ...useFollowedGallery(slug, feed, prepare), photos, feed }
+}
+
+/** Begins to read a gallery's photos, and settles with the first of them, or with why there are none. */
+export async function firstPhotosOf(slug: string, gallery: Gallery): Promise<void> {
+  const { feed, prepare } = feedOf(slug)
+  prepare(gallery)
+  await new Promise<void>((resolve) => {
+    const stop = feed.state.subscribe(() => {
+      stop()
+      resolve()
+    })
+    // The page says why it is not there.
+    void feed.catchUp(gallery.head).catch(() => undefined)
+  })
 }
 
 /** Undefined where the CDN does not let this viewer in there: his cookies have ended, or what he may see has. */
@@ -36,14 +53,13 @@ function feedOf(slug: string) {
   /** From which end pages are read: those that are to be, and those that follow the first one. */
   let wanted: GalleryOrder = 'oldest'
   let read: GalleryOrder = wanted
+  let standing: Promise<void> | undefined
   const feed = new PhotoFeed({
-    page(next) {
-      // What one sees first is read first; pages that follow go on from there.
-      if (next === undefined) return firstPhotos(slug, (read = wanted))
-      return call('feed/list-photos', {
-        params,
-        query: { order: apiOrders[read], limit: photosOfPage(next), next },
-      })
+    async page(next) {
+      // What one sees first is read first; pages that follow go on from there, and take no line from its pictures.
+      if (next === undefined) read = wanted
+      else await (standing ??= new Promise((resolve) => whenPicturesAreThere(document.body, patienceMs, resolve)))
+      return call('feed/list-photos', photosInput(slug, read, next))
     },
     changes: (since) => call('feed/list-changes', { params, query: { since } }),
     openChanges: askOpenChanges,

@@ -1,4 +1,4 @@
-import { readerLocale } from '../../../i18n/stored-locale.ts'
+import type { Locale } from '#shared/locales.ts'
 import { untilOnline, wait } from '../../upload-engine/wait-for-network.ts'
 
 /** A phone that has just lost its network gets what is missing when it is back; an address that is gone stays gone. */
@@ -9,12 +9,12 @@ const betweenTries = 2000
 export const loadUploadParts = () => import('./upload-parts.ts')
 
 /** The gallery's queue, with all that its screens need, so that none of it is missing when the network goes. */
-export async function loadQueue(slug: string) {
+export async function loadQueue(slug: string, locale: Locale) {
   const { signal } = new AbortController()
   for (let tried = 1; ; tried += 1) {
     try {
       const { queueOf, keepAwake, loadLaterMessages } = await loadUploadParts()
-      await loadLaterMessages(readerLocale())
+      await loadLaterMessages(locale)
       return { queue: queueOf(slug), keepAwake }
     } catch (cause) {
       if (tried === tries) throw cause

@@ -1,6 +1,7 @@
 import type { Audience } from '#shared/rules/sight.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isSaving } from '../../pictures/saving.ts'
+import { useLocale } from '../shell/locale-context.ts'
 import { loadQueue } from './load-queue.ts'
 import { summarizeUploads } from '../../upload-engine/summarize-uploads.ts'
 import type { UploadItem } from '../../upload-engine/upload-item.ts'
@@ -15,6 +16,7 @@ const nothing = createStore<readonly UploadItem[]>([])
  * loaded once the page stands, or with the first files: what an earlier page left goes on from there.
  */
 export function useUploadQueue(slug: string, isStanding: boolean) {
+  const { locale } = useLocale()
   const [loaded, setLoaded] = useState<{ slug: string } & Awaited<ReturnType<typeof loadQueue>>>()
   const [failure, setFailure] = useState<{ cause: unknown }>()
   if (failure) throw failure.cause
@@ -24,7 +26,7 @@ export function useUploadQueue(slug: string, isStanding: boolean) {
     if (!isStanding) return undefined
     let isGone = false
     const open = async () => {
-      const opened = await loadQueue(slug)
+      const opened = await loadQueue(slug, locale)
       if (!isGone) setLoaded({ slug, ...opened })
     }
     // Whoever picks nothing misses nothing; whoever does is told then.
@@ -33,11 +35,11 @@ export function useUploadQueue(slug: string, isStanding: boolean) {
       isGone = true
       cancel()
     }
-  }, [slug, isStanding])
+  }, [slug, locale, isStanding])
 
   const add = async (files: Iterable<File>, audience: Audience) => {
     try {
-      const opened = await loadQueue(slug)
+      const opened = await loadQueue(slug, locale)
       setLoaded({ slug, ...opened })
       opened.queue.add(files, audience)
     } catch (cause) {

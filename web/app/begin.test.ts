@@ -1,0 +1,84 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { call } from '../client/call.ts'
+import { hasComeAhead } from '../client/asked-ahead.ts'
+import { galleryInput } from './pictures/gallery-input.ts'
+import { photosInput } from './features/galleries/photos-input.ts'
+
+const gallery = { date: '2020-06-20', timeZone: 'Europe/Oslo' }
+const fetched = vi.fn<(address: string) => Promise<Response>>()
+const asked = () => fetched.mock.calls.map(([address]) => address)
+
+/** A page at that address, whose questions about the gallery are answered so. */
+async function openPage(pathname: string, answer: () => Response) {
+  vi.resetModules()
+  fetched.mockReset().mockImplementation(async (address) => {
+    return address.includes('/photos') ? Response.json({ photos: [] }) : answer()
+  })
+  const links: object[] = []
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('location', { pathname, search: '?t=A7' })
+  vi.stubGlobal('askedAhead', undefined)
+  vi.stubGlobal('guestFiles', { scripts: ['/page.js'], styles: ['/page.css'], texts: { no: '/no.js' } })
+  vi.stubGlobal('navigator', { languages: ['nb-NO'] })
+  vi.stubGlobal('document', {
+    documentElement: { lang: 'en' },
+    head: { append: (link: object) => links.push(link) },
+    createElement: () => ({}),
+  })
+  await import('./begin.ts')
+  // By then whatever follows the gallery's answer is asked for.
+  await hasComeAhead('/api/galleries/kari?t=A7')
+  await new Promise((resolve) => setTimeout(resolve))
+  return links
+}
+
+const ahead = ['/api/galleries/kari?t=A7', '/api/galleries/kari/photos?order=asc&limit=40']
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a guest’s page asks for its gallery, with his table, and then for its photos, which are handed over once', async () => {
+  await openPage('/g/kari/p/pho_1', () => Response.json(gallery))
+  expect(asked()).toEqual(ahead)
+  expect(await call('galleries/show-gallery', galleryInput('kari'))).toEqual(gallery)
+  expect(await call('feed/list-photos', photosInput('kari', 'oldest'))).toEqual({ photos: [] })
+  expect(asked()).toEqual(ahead)
+  await call('feed/list-photos', photosInput('kari', 'oldest'))
+  expect(asked()).toEqual([...ahead, ahead[1]])
+})
+
+test('in another order than was expected the photos are asked for as they are wanted', async () => {
+  await openPage('/g/kari', () => Response.json(gallery))
+  await call('feed/list-photos', photosInput('kari', 'newest'))
+  expect(asked()).toContain('/api/galleries/kari/photos?order=desc&limit=40')
+})
+
+test.for([
+  ['before a PIN', () => Response.json({ needsPin: true, date: gallery.date })],
+  ['of no gallery', () => Response.json({ code: 'not_found' }, { status: 404 })],
+  ['of a proxy’s page', () => new Response('<h1>Bad gateway', { status: 502 })],
+] as const)('%s no photos are asked for', async ([, answer]) => {
+  await openPage('/g/kari', answer)
+  expect(asked()).toEqual([ahead[0]])
+})
+
+test('a gallery that is not answered is said to whoever wants it, and is asked for anew by whoever wants it again', async () => {
+  await openPage('/g/kari', () => {
+    throw new TypeError('offline')
+  })
+  await expect(call('galleries/show-gallery', galleryInput('kari'))).rejects.toThrow('not answered')
+  fetched.mockImplementation(async () => Response.json(gallery))
+  expect(await call('galleries/show-gallery', galleryInput('kari'))).toEqual(gallery)
+})
+
+test('what the page is made of is fetched meanwhile, its texts in the reader’s language', async () => {
+  expect(await openPage('/g/kari', () => Response.json(gallery))).toEqual([
+    { rel: 'modulepreload', href: '/page.js', crossOrigin: '' },
+    { rel: 'modulepreload', href: '/no.js', crossOrigin: '' },
+    { rel: 'preload', as: 'style', href: '/page.css', crossOrigin: '' },
+  ])
+})
+
+test('other pages ask for nothing', async () => {
+  expect(await openPage('/sign-in', () => Response.json(gallery))).toEqual([])
+  expect(asked()).toEqual([])
+})

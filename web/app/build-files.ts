@@ -1,0 +1,57 @@
+import { build } from 'esbuild'
+import type { Rolldown } from 'vite'
+import type { EndpointName } from '#shared/api/endpoints.ts'
+import { buildTargets } from '#shared/supported-browsers.ts'
+import { calledTable, tableFile } from '../client/called-endpoints.ts'
+
+interface Alone {
+  /** The endpoints that it calls; by default all of the app's. */
+  calls?: readonly EndpointName[]
+  /** What stands for its free names. */
+  define: Readonly<Record<string, unknown>>
+}
+
+/** The text of a script that shares nothing with the app's own. */
+export async function bundleAlone(source: string, { calls, define }: Alone): Promise<string> {
+  const table = calledTable('app', calls)
+  const { outputFiles } = await build({
+    entryPoints: [source],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: buildTargets,
+    plugins: [
+      { name: 'called-endpoints', setup: ({ onLoad }) => onLoad({ filter: tableFile }, () => ({ contents: table })) },
+    ],
+    define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+/** Built chunks whose modules' paths are such. */
+export const chunksOf = (bundle: Rolldown.OutputBundle, module: RegExp): readonly Rolldown.OutputChunk[] =>
+  Object.values(bundle).flatMap((output) =>
+    output.type === 'chunk' && module.test(output.facadeModuleId ?? '') ? [output] : [],
+  )
+
+/** Addresses of what chunks are made of: themselves, what they import, if wished also later, and styles; no texts, which are one language's. */
+export function filesOf(
+  bundle: Rolldown.OutputBundle,
+  chunks: readonly Rolldown.OutputChunk[],
+  { withLater = false } = {},
+): ReadonlySet<string> {
+  const found = new Set<string>()
+  const take = (fileName: string) => {
+    const chunk = bundle[fileName]
+    if (chunk?.type !== 'chunk' || found.has(`/${fileName}`) || textsModule.test(chunk.facadeModuleId ?? '')) return
+    found.add(`/${fileName}`)
+    for (const imported of [...chunk.imports, ...(withLater ? chunk.dynamicImports : [])]) take(imported)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(`/${style}`)
+  }
+  for (const { fileName } of chunks) take(fileName)
+  return found
+}
+
+/** A file of texts; its name is its language. */
+export const textsModule = /\/messages\/(\w+)\.json$/

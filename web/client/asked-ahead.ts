@@ -1,0 +1,28 @@
+declare global {
+  /** Answers on their way by their addresses, handed over by one script of a page to another. */
+  var askedAhead: Map<string, Promise<Response>> | undefined
+}
+
+/** Milliseconds: the API gives up on an answer after 29 seconds, and a slow phone needs some to read a long one. */
+export const longestWaitMs = 60_000
+
+/** Asks for what a page will call, before the script is there that will. Whoever takes it says what became of it. */
+export function askAhead(address: string): Promise<Response> {
+  const asked = fetch(address, { credentials: 'include', signal: AbortSignal.timeout(longestWaitMs) })
+  globalThis.askedAhead ??= new Map()
+  globalThis.askedAhead.set(address, asked)
+  return asked
+}
+
+/** An answer that was asked for ahead, once; addresses of questions are no others' (`begin.ts`). */
+export function takeAhead(address: string): Promise<Response> | undefined {
+  const asked = globalThis.askedAhead?.get(address)
+  globalThis.askedAhead?.delete(address)
+  return asked
+}
+
+/** Settles once there is such an answer, with whether it is a good one. It stays to be taken. */
+export async function hasComeAhead(address: string): Promise<boolean> {
+  const response = await globalThis.askedAhead?.get(address)?.catch(() => undefined)
+  return response?.ok ?? false
+}
