@@ -18,7 +18,13 @@ async function openPage(pathname: string, answer: () => Response) {
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('location', { pathname, search: '?t=A7' })
   vi.stubGlobal('askedAhead', undefined)
-  vi.stubGlobal('guestFiles', { scripts: ['/page.js'], styles: ['/page.css'], texts: { no: '/no.js' } })
+  vi.stubGlobal('guestFiles', {
+    links: [
+      { rel: 'modulepreload', href: '/page.js' },
+      { rel: 'preload', as: 'style', href: '/page.css' },
+    ],
+    texts: { no: '/no.js' },
+  })
   vi.stubGlobal('navigator', { languages: ['nb-NO'] })
   vi.stubGlobal('document', {
     documentElement: { lang: 'en' },
@@ -73,8 +79,8 @@ test('a gallery that is not answered is said to whoever wants it, and is asked f
 test('what the page is made of is fetched meanwhile, its texts in the reader’s language', async () => {
   expect(await openPage('/g/kari', () => Response.json(gallery))).toEqual([
     { rel: 'modulepreload', href: '/page.js', crossOrigin: '' },
-    { rel: 'modulepreload', href: '/no.js', crossOrigin: '' },
     { rel: 'preload', as: 'style', href: '/page.css', crossOrigin: '' },
+    { rel: 'modulepreload', href: '/no.js', crossOrigin: '' },
   ])
 })
 

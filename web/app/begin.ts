@@ -7,10 +7,9 @@ import { orderOf } from './features/galleries/gallery-order.ts'
 import { photosInput } from './features/galleries/photos-input.ts'
 import { galleryInput } from './pictures/gallery-input.ts'
 
-/** Addresses of what a guest's page is made of, but for what the shell names itself; `beginning()` writes them in. */
+/** What a guest's page is made of, but for what the shell names itself, as links' attributes; `beginning()` writes it in. */
 declare const guestFiles: {
-  scripts: readonly string[]
-  styles: readonly string[]
+  links: readonly { rel: string; href: string; as?: string }[]
   texts: Readonly<Record<Locale, string>>
 }
 
@@ -24,11 +23,7 @@ if (slug !== undefined) {
       return 'timeZone' in gallery && askAhead(addressOf('feed/list-photos', photosInput(slug, orderOf(slug, gallery))))
     })
     .catch(() => undefined)
-  const { scripts, styles, texts } = guestFiles
-  for (const href of [...scripts, texts[readerLocale()]]) fetchAhead({ rel: 'modulepreload', href })
-  for (const href of styles) fetchAhead({ rel: 'preload', as: 'style', href })
-}
-
-function fetchAhead(link: Pick<HTMLLinkElement, 'rel' | 'href'> & { as?: string }): void {
-  document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...link }))
+  const texts = { rel: 'modulepreload', href: guestFiles.texts[readerLocale()] }
+  for (const link of [...guestFiles.links, texts])
+    document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '' }, link))
 }

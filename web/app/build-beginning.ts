@@ -42,8 +42,9 @@ function guestFiles(bundle: Rolldown.OutputBundle, page: Rolldown.OutputChunk) {
     `/${fileName}`,
   ])
   return {
-    scripts: files.filter((file) => file.endsWith('.js')),
-    styles: files.filter((file) => file.endsWith('.css')),
+    links: files.map((href) =>
+      href.endsWith('.js') ? { rel: 'modulepreload', href } : { rel: 'preload', as: 'style', href },
+    ),
     texts: Object.fromEntries(texts),
   }
 }

@@ -4,21 +4,15 @@ import { CrashScreen } from './features/shell/crash-screen.tsx'
 import { FramedRoutes } from './features/shell/app-frame.tsx'
 import { HostTexts } from './host-texts.tsx'
 import {
-  DownloadsPlace,
   EventPage,
   GalleryPage,
-  GuestsPlace,
-  InsightsPlace,
   MyEventsPage,
   NewEventPage,
   NotFoundPage,
   OwnDataPage,
   PartnerPage,
   PhotosPlace,
-  SettingsPlace,
-  SharePlace,
   SignInPage,
-  WallPlace,
 } from './screens.ts'
 
 const SignOutButton = lazy(async () => ({
@@ -57,16 +51,9 @@ export function AppRoutes() {
             <Route path="/partner" element={<PartnerPage />} />
             <Route path="/events/new" element={<NewEventPage />} />
             <Route path="/events/:id" element={<EventPage />}>
-              <Route path="share" element={<SharePlace />} />
-              <Route path="guests" element={<GuestsPlace />} />
-              <Route path="wall" element={<WallPlace />} />
-              <Route path="settings" element={<SettingsPlace />} />
-              <Route path="downloads" element={<DownloadsPlace />} />
-              <Route path="insights" element={<InsightsPlace />} />
               <Route element={<PhotosPlace />}>
                 <Route index element={null} />
                 <Route path="p/:photoId" element={null} />
-                <Route path="review" element={null} />
                 <Route path="*" element={null} />
               </Route>
             </Route>

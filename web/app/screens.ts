@@ -1,5 +1,4 @@
 import { lazyScreen } from './lazy-screen.tsx'
-import type { places } from './routes/event-places/places.ts'
 
 // Each screen is its own chunk, so that a guest's phone loads the gallery alone.
 export const GalleryPage = lazyScreen(async () => (await loadGalleryPage()).GalleryPage)
@@ -15,15 +14,6 @@ export const PhotosPlace = lazyScreen(async () => (await loadPhotosPlace()).Phot
 export const OwnDataPage = lazyScreen(async () => (await loadHostHome()).OwnDataPage)
 export const PartnerPage = lazyScreen(async () => (await loadHostHome()).PartnerPage)
 export const NotFoundPage = lazyScreen(async () => (await import('./features/shell/not-found-page.tsx')).NotFoundPage)
-const placeOf = (name: keyof typeof places) =>
-  lazyScreen(async () => (await import('./routes/event-page.tsx')).places[name]())
-export const SharePlace = placeOf('share')
-export const GuestsPlace = placeOf('guests')
-export const WallPlace = placeOf('wall')
-export const DownloadsPlace = placeOf('downloads')
-export const InsightsPlace = placeOf('insights')
-export const SettingsPlace = placeOf('settings')
-
 const loadGalleryPage = () => import('./routes/gallery-page.tsx')
 const loadHostHome = () => import('./routes/host-home.ts')
 const loadPhotosPlace = () => import('./routes/event-places/photos-place.tsx')

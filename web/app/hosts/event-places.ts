@@ -1,21 +1,22 @@
-import type { IconName } from '../../ui/icon-paths.ts'
+import { iconPaths } from '../../ui/icon-paths.ts'
 import type { HostTextId } from '../features/shell/texts.ts'
+import { hostIcons } from './host-icons.ts'
 
 export interface EventPlace {
   /** The last part of its address below the event's; Photos stands at the event's own. */
   path: string
   text: HostTextId
-  icon: IconName
+  icon: string
   /** Of the place in the bar that hosts come to it from. */
   from?: string
 }
 
-const photosPlace: EventPlace = { path: '', text: 'place.photos', icon: 'image' }
+const photosPlace: EventPlace = { path: '', text: 'place.photos', icon: iconPaths.image }
 
 /** Beside the bar: hosts come to them from the photos, their guests and letters. */
 const placesBeside: readonly EventPlace[] = [
-  { path: 'downloads', text: 'place.downloads', icon: 'download', from: '' },
-  { path: 'insights', text: 'place.insights', icon: 'users', from: 'guests' },
+  { path: 'downloads', text: 'place.downloads', icon: iconPaths.download, from: '' },
+  { path: 'insights', text: 'place.insights', icon: iconPaths.users, from: 'guests' },
 ]
 
 /**
@@ -23,10 +24,10 @@ const placesBeside: readonly EventPlace[] = [
  */
 export const eventPlaces: readonly EventPlace[] = [
   photosPlace,
-  { path: 'share', text: 'place.share', icon: 'qr' },
-  { path: 'guests', text: 'place.guests', icon: 'users' },
-  { path: 'wall', text: 'place.wall', icon: 'screen' },
-  { path: 'settings', text: 'place.settings', icon: 'settings' },
+  { path: 'share', text: 'place.share', icon: iconPaths.qr },
+  { path: 'guests', text: 'place.guests', icon: iconPaths.users },
+  { path: 'wall', text: 'place.wall', icon: hostIcons.screen },
+  { path: 'settings', text: 'place.settings', icon: iconPaths.settings },
 ]
 
 /** The place that an address of the app shows: `/events/{id}/{place}`. */

@@ -20,8 +20,7 @@ import { HostedEventContext } from '../hosts/hosted-event.ts'
 import { useFootBar } from '../hosts/use-foot-bar.ts'
 import { usePlaceChange } from '../hosts/use-place-change.ts'
 import styles from './event-page.module.css'
-
-export { places } from './event-places/places.ts'
+import { places } from './event-places/places.ts'
 
 /** One event as its hosts see it: its name, the bar of its places, and the place that the address names. */
 export function EventPage() {
@@ -41,6 +40,7 @@ export function EventPage() {
   const show = (changed: typeof event) => mutate(changed, { revalidate: false })
   if (event.deletedAt !== null) return <DeletedEvent event={event} onRestored={show} />
   const isPhotos = place.path === ''
+  const Place = places[place.path] ?? Outlet
   return (
     <div className={stack(5, styles.page)}>
       <PageTitle title={isPhotos ? event.title : t('place.titleOf', { place: t(place.text), event: event.title })} />
@@ -75,7 +75,7 @@ export function EventPage() {
                 to={addressOfPlace(event.id, each)}
                 aria-current={each === place ? 'page' : each.path === place.from ? 'true' : undefined}
               >
-                <Icon name={each.icon} />
+                <Icon path={each.icon} />
                 <span>{t(each.text)}</span>
               </Link>
             </li>
@@ -86,7 +86,7 @@ export function EventPage() {
         <HostedEventContext value={{ event, show, refresh: () => mutate() }}>
           {/* Nothing that a place holds of one event is another's. */}
           <Suspense key={event.id} fallback={<ScreenSkeleton />}>
-            <Outlet />
+            <Place />
           </Suspense>
         </HostedEventContext>
       </section>

@@ -1,9 +1,11 @@
-/** The code of an event's places but its photos: with the event's page, so that no guest is told where it lies. */
-export const places = {
-  share: async () => (await import('./share-place.tsx')).SharePlace,
-  guests: async () => (await import('./guests-place.tsx')).GuestsPlace,
-  wall: async () => (await import('./wall-place.tsx')).WallPlace,
-  downloads: async () => (await import('./downloads-place.tsx')).DownloadsPlace,
-  insights: async () => (await import('./insights-place.tsx')).InsightsPlace,
-  settings: async () => (await import('./settings-place.tsx')).SettingsPlace,
+import { type ComponentType, lazy } from 'react'
+
+/** An event's places but its photos, by their paths: told to its page alone, so that no guest fetches where their code lies. */
+export const places: Readonly<Partial<Record<string, ComponentType>>> = {
+  share: lazy(async () => ({ default: (await import('./share-place.tsx')).SharePlace })),
+  guests: lazy(async () => ({ default: (await import('./guests-place.tsx')).GuestsPlace })),
+  wall: lazy(async () => ({ default: (await import('./wall-place.tsx')).WallPlace })),
+  downloads: lazy(async () => ({ default: (await import('./downloads-place.tsx')).DownloadsPlace })),
+  insights: lazy(async () => ({ default: (await import('./insights-place.tsx')).InsightsPlace })),
+  settings: lazy(async () => ({ default: (await import('./settings-place.tsx')).SettingsPlace })),
 }
