@@ -30,6 +30,7 @@ export const iconPaths = {
   pause: 'M8.5 5.5v13m7-13v13',
   play: 'M7.5 4.5v15l12-7.5z',
   plus: 'M12 5v14M5 12h14',
+  print: 'M5 3.5h14v17H5zM7.5 6h9v9h-9z',
   qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM20 14v.1M17.5 20h2.5v-2.5M14 20v.1',
   settings:
     'M4 7h9m5 0h2M4 17h2m5 0h9M15.5 4.7a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 1 0 0-4.6zM8.5 14.7a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 1 0 0-4.6z',

@@ -28,10 +28,8 @@ export async function firstPhotosOf(slug: string, gallery: Gallery): Promise<voi
   const { feed, prepare } = feedOf(slug)
   prepare(gallery)
   await new Promise<void>((resolve) => {
-    const stop = feed.state.subscribe(() => {
-      stop()
-      resolve()
-    })
+    // Heard again with each page, which is nothing to a promise.
+    feed.state.subscribe(resolve)
     // The page says why it is not there.
     void feed.catchUp(gallery.head).catch(() => undefined)
   })

@@ -2,7 +2,6 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { formValues } from '../../../ui/form-values.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { siteIcons } from '../shell/site-icons.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { lead, onScreen, small, stack, stackStart, withScript, withoutScript } from '../../../ui/looks.ts'
 import { linkOf } from './card-link.ts'
@@ -62,7 +61,7 @@ export function CardMaker() {
             autoComplete="off"
           />
           <Button type="submit" size="large">
-            <Icon path={siteIcons.print} />
+            <Icon name="print" />
             {t('cards.print')}
           </Button>
           <p className={small()}>{t('cards.printNote')}</p>
