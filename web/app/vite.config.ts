@@ -46,6 +46,7 @@ const listModules = [
   'rules/local-time',
   'galleries/may-save',
   'rules/open-photos',
+  'rules/save-limits',
   'rules/sight',
   'rules/upload-limits',
   'rules/file-types',
@@ -104,6 +105,8 @@ const laterModules = [
   'shell/use-fresh-on-return',
   'shell/use-me',
   'shell/use-pending',
+  'rules/has-words',
+  'uploads/use-untold-name',
 ]
 
 const isOneOf = (names: readonly string[]) => (id: string) => names.some((name) => id.includes(`/${name}.`))
@@ -148,7 +151,6 @@ export default defineConfig({
           `assets/${/\/(hosts|later)\/messages\//.exec(facadeModuleId ?? '')?.[1]?.concat('-') ?? ''}[name]-[hash].js`,
         codeSplitting: {
           groups: [
-            { name: 'shared', test: /rolldown[/\\]runtime/ },
             {
               name: 'shared',
               minShareCount: 3,
