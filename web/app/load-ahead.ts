@@ -1,6 +1,14 @@
 import type { Locale } from '#shared/locales.ts'
 import { loadHostMessages } from './load-messages.ts'
-import { answerGalleryAhead, askPhotosAhead, EventPage, GalleryPage } from './screens.ts'
+import {
+  answerGalleryAhead,
+  askPhotosAhead,
+  EventPage,
+  GalleryPage,
+  HomeLink,
+  MyEventsPage,
+  SignInPage,
+} from './screens.ts'
 
 /** Milliseconds for answers that are on their way to come into the first drawing; a phone draws slowly, and twice where it has to begin without. */
 const longestHold = 300
@@ -19,9 +27,10 @@ export async function loadAhead(path: string, locale: Locale): Promise<unknown> 
       new Promise((resolve) => setTimeout(resolve, longestHold)),
     ])
   }
-  return Promise.allSettled(
-    id
-      ? [EventPage.ahead(), loadHostMessages(locale), ...(/^(p|review)$/.test(place) ? [askPhotosAhead(id)] : [])]
-      : [],
-  )
+  const screen = id ? EventPage : path === '/' ? MyEventsPage : path === '/sign-in' ? SignInPage : undefined
+  return Promise.allSettled([
+    HomeLink.ahead(),
+    ...(screen ? [screen.ahead(), loadHostMessages(locale)] : []),
+    ...(id && /^(p|review)$/.test(place) ? [askPhotosAhead(id)] : []),
+  ])
 }

@@ -6,6 +6,7 @@ import { HostTexts } from './host-texts.tsx'
 import {
   EventPage,
   GalleryPage,
+  HomeLink,
   MyEventsPage,
   NewEventPage,
   NotFoundPage,
@@ -30,7 +31,7 @@ export function AppRoutes() {
   return (
     <CrashScreen>
       <Routes>
-        <Route element={<FramedRoutes isGuests />}>
+        <Route element={<FramedRoutes />}>
           <Route path="/g/:slug" element={<GalleryPage />}>
             <Route path="p/:photoId" element={null} />
             <Route path="mine" element={null} />
@@ -38,13 +39,13 @@ export function AppRoutes() {
             <Route path="messages" element={null} />
           </Route>
         </Route>
-        <Route element={<FramedRoutes />}>
+        <Route element={<FramedRoutes home={<HomeLink />} />}>
           <Route path="*" element={<NotFoundPage />} />
           <Route element={withHostTexts}>
             <Route path="/sign-in" element={<SignInPage />} />
           </Route>
         </Route>
-        <Route element={<FramedRoutes actions={<SignOutButton />} />}>
+        <Route element={<FramedRoutes home={<HomeLink />} actions={<SignOutButton />} />}>
           <Route element={withHostTexts}>
             <Route path="/" element={<MyEventsPage />} />
             <Route path="/data" element={<OwnDataPage />} />

@@ -14,6 +14,9 @@ export const PhotosPlace = lazyScreen(async () => (await loadPhotosPlace()).Phot
 export const OwnDataPage = lazyScreen(async () => (await loadHostHome()).OwnDataPage)
 export const PartnerPage = lazyScreen(async () => (await loadHostHome()).PartnerPage)
 export const NotFoundPage = lazyScreen(async () => (await import('./features/shell/not-found-page.tsx')).NotFoundPage)
+/** What stands above every screen but guests'. */
+export const HomeLink = lazyScreen(async () => (await import('./features/shell/home-link.tsx')).HomeLink)
+
 const loadGalleryPage = () => import('./routes/gallery-page.tsx')
 const loadHostHome = () => import('./routes/host-home.ts')
 const loadPhotosPlace = () => import('./routes/event-places/photos-place.tsx')

@@ -1,11 +1,10 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { cluster, row, stack } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { useOnline } from '../../../client/use-online.ts'
 import { whenIdle } from '../../../client/when-idle.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Logo } from '../../../ui/logo.tsx'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { Toaster } from '../../../ui/toaster.tsx'
 import styles from './app-frame.module.css'
@@ -15,12 +14,12 @@ import { OurName } from './our-name.tsx'
 interface FrameProps {
   /** Such as signing out. */
   actions?: ReactNode
-  /** On guests' screens the event comes first, and our name last. */
-  isGuests?: boolean
+  /** Our name before all else; on guests' screens, which have none, the event comes first and our name last. */
+  home?: ReactNode
 }
 
 /** Around every screen: name, language, actions, and word of a lost connection. */
-function AppFrame({ actions, isGuests, children }: FrameProps & { children: ReactNode }) {
+function AppFrame({ actions, home, children }: FrameProps & { children: ReactNode }) {
   const t = useTexts()
   const isOnline = useOnline()
   // What is to be said when the network is gone cannot be fetched then.
@@ -31,11 +30,7 @@ function AppFrame({ actions, isGuests, children }: FrameProps & { children: Reac
         {t('app.skip')}
       </a>
       <header className={row(3, styles.header)}>
-        {!isGuests && (
-          <Link to="/" className={styles.home}>
-            <Logo />
-          </Link>
-        )}
+        <Suspense>{home}</Suspense>
         <div className={cluster(2, styles.tools)}>
           <LanguageMenu />
           {actions}
@@ -52,7 +47,7 @@ function AppFrame({ actions, isGuests, children }: FrameProps & { children: Reac
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      {isGuests && <OurName />}
+      {!home && <OurName />}
       <Toaster closeLabel={t('app.close')} regionLabel={t('app.messages')} />
     </div>
   )

@@ -1,0 +1,12 @@
+import { Link } from 'react-router'
+import { Logo } from '../../../ui/logo.tsx'
+import styles from './app-frame.module.css'
+
+/** Our name, which leads hosts to their events. */
+export function HomeLink() {
+  return (
+    <Link to="/" className={styles.home}>
+      <Logo />
+    </Link>
+  )
+}
