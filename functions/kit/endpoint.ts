@@ -5,6 +5,7 @@ import type { Answer, Parsed, Shape, Shapes } from '#shared/api/shapes.ts'
 import { correlate } from '../runtime/correlation.ts'
 import { answerLog } from './answer-log.ts'
 import { type ApiRequest, type ApiResult, readApiRequest } from './api-request.ts'
+import { compressed } from './compressed.ts'
 import { type Guard, guarded } from './guard.ts'
 import type { Concern, HttpEvent } from './http-event.ts'
 import { jsonBody } from './json-body.ts'
@@ -36,6 +37,7 @@ export function endpoint<Name extends EndpointName, Who>(
   const { params, query, body }: Shape = shape
   const concerns: Concern[] = [
     answerLog,
+    compressed,
     problems,
     ...(body
       ? [jsonBody({ maxBytes: row.maxBody ?? defaultMaxBody, isNeeded: !body.safeParse(undefined).success })]

@@ -1,3 +1,4 @@
+import { acceptHeader } from '#shared/accept-header.ts'
 import { join } from 'node:path'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib'
@@ -176,6 +177,7 @@ export class WebStack extends Stack {
         'Content-Type',
         'Origin',
         'Stripe-Signature',
+        acceptHeader,
       ),
       cookieBehavior: OriginRequestCookieBehavior.all(),
       queryStringBehavior: OriginRequestQueryStringBehavior.all(),

@@ -1,7 +1,7 @@
 import { endpoints, type EndpointName } from '#shared/api/endpoints.ts'
 import type { Answer, Sent } from '#shared/api/shapes.ts'
 import { addressOf } from './address-of.ts'
-import { longestWaitMs, takeAhead } from './asked-ahead.ts'
+import { longestWaitMs, ownHeaders, takeAhead } from './asked-ahead.ts'
 import { NetworkError, ProblemError, problemOf } from './problem-error.ts'
 
 /** The parts of a request that this endpoint takes; each is required exactly where the shape has it. */
@@ -45,11 +45,12 @@ async function request(
   const init: RequestInit = {
     method: endpoints[name].method,
     credentials: 'include',
+    headers: ownHeaders,
     signal: signal ? eitherOf(signal, timeout) : timeout,
     ...(keepalive && { keepalive }),
   }
   if (input.body !== undefined) {
-    init.headers = { 'content-type': 'application/json' }
+    init.headers = { ...ownHeaders, 'content-type': 'application/json' }
     init.body = JSON.stringify(input.body)
   }
   try {

@@ -2,6 +2,7 @@ import type { EventPhoto } from '#shared/api/photos.ts'
 import { memo, type MouseEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'react-router'
+import { hostIcons } from '../../hosts/host-icons.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import { center } from '../../../ui/looks.ts'
@@ -69,7 +70,7 @@ export const DeskTile = memo(function DeskTile(props: DeskTileProps) {
         <span className={styles.signs}>
           {photo.starred && (
             <span className={center(styles.sign)} data-star title={t('desk.starred')}>
-              <Icon name="star" />
+              <Icon path={hostIcons.star} />
               <VisuallyHidden>, {t('desk.starred')}</VisuallyHidden>
             </span>
           )}

@@ -2,6 +2,7 @@ import type { EventPhoto } from '#shared/api/photos.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../client/call.ts'
+import { hostIcons } from '../../hosts/host-icons.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import { stack, title3 } from '../../../ui/looks.ts'
@@ -137,7 +138,7 @@ export function ReviewDeck({ eventId, waiting, queue, home, onClose }: ReviewDec
       <div className={dark.bar}>
         <p aria-live="polite">{photo && t('deck.left', { count: deck.length })}</p>
         <button type="button" className={dark.control} disabled={!last} onClick={undo}>
-          <Icon name="undo" />
+          <Icon path={hostIcons.undo} />
           {t('desk.undo')}
         </button>
         <button type="button" className={dark.control} aria-label={t('app.close')} onClick={onClose}>

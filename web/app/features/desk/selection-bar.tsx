@@ -79,7 +79,7 @@ export function SelectionBar(props: SelectionBarProps) {
             aria-keyshortcuts={key}
             onClick={() => onDecide(action)}
           >
-            <Icon name={icon} />
+            <Icon path={icon} />
             {t(text)}
           </button>
         ))}

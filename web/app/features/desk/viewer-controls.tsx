@@ -28,7 +28,7 @@ export function ViewerControls({ photo, onDecide, onSave }: ViewerControlsProps)
           title={t(text)}
           onClick={() => onDecide(action)}
         >
-          <Icon name={icon} />
+          <Icon path={icon} />
           <span>{t(text)}</span>
         </button>
       ))}
