@@ -78,8 +78,8 @@ export async function openKeptEvents() {
     },
 
     /** The job as of the clock, and what it promised. */
-    async keep(remainingMs = () => 900_000) {
-      const did = await keepPromises(clock.now(), { remainingMs })
+    async keep(remainingMs = () => 900_000, now = clock.now()) {
+      const did = await keepPromises(now, { remainingMs })
       await this.deliver()
       return did
     },
@@ -87,7 +87,7 @@ export async function openKeptEvents() {
     /** The job at a time. */
     async keepAt(to: string | Date) {
       this.setClock(to)
-      return this.keep()
+      return this.keep(undefined, new Date(to))
     },
 
     /** Hands out every promised letter until it is dealt with, as its queue does. */

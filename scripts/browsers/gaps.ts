@@ -25,6 +25,7 @@ export const apiGaps: Readonly<Record<string, string>> = {
   'use-sweep.ts: event touchmove': 'a computer without a touch screen has nothing to hold still',
   'service-worker.ts: event sync': 'the next visit goes on with what is left, and the page says so',
   'support.ts: String.isWellFormed': 'only the function that takes the form asks',
+  'words.ts: String.toWellFormed': 'only functions that take words ask',
   'message-limits.ts: Intl.Segmenter': 'asks first; code points are counted',
   'message-limits.ts: Segmenter.segment': 'stands behind the above',
   'accordion.tsx: <details name>': 'several answers stay open',
