@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { problem } from '#shared/api/problem.ts'
 import { showPricingInfo } from '#shared/api/checkout.ts'
@@ -149,5 +150,44 @@ describe('an endpoint', () => {
     const pathParameters = { id: `evn_${'0'.repeat(26)}` }
     const result = await guarded(httpApiEvent({ body: '{"title":7}', pathParameters }), lambdaContext)
     expect(await problemOf(result)).toMatchObject({ code: 'unauthenticated', status: 401 })
+  })
+})
+
+describe('a long answer', () => {
+  const long = { ...answer, currencySymbol: '$'.repeat(5000) }
+
+  /** What a client gets who says so, where the handler answers that. */
+  async function ask(acceptEncoding: string | undefined, given: typeof answer | typeof long, sharedSeconds = 0) {
+    const answering = endpoint('checkout/show-pricing-info', anyone, showPricingInfo, async ({ request }) => {
+      request.sharedSeconds = sharedSeconds
+      return given
+    })
+    const event = httpApiEvent({ body: '{"buyerCountry":"us"}' })
+    if (acceptEncoding !== undefined) event.headers['x-accept-encoding'] = acceptEncoding
+    return answering(event, lambdaContext)
+  }
+
+  it('goes compressed to whoever takes that, and is the same', async () => {
+    const { headers, body = '', isBase64Encoded } = await ask('gzip', long)
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'application/json' })
+    expect(isBase64Encoded).toBe(true)
+    const bytes = Buffer.from(body, 'base64')
+    expect(bytes.length).toBeLessThan(500)
+    expect(JSON.parse(gunzipSync(bytes).toString())).toEqual(long)
+  })
+
+  it.each([undefined, 'br', ''])('goes as it is to whoever says %j', async (acceptEncoding) => {
+    const { headers, body, isBase64Encoded } = await ask(acceptEncoding, long)
+    expect(headers).not.toHaveProperty('content-encoding')
+    expect(isBase64Encoded).toBeUndefined()
+    expect(JSON.parse(body ?? '')).toEqual(long)
+  })
+
+  it('that all share goes as it is, for the CDN keeps one for everybody', async () => {
+    expect((await ask('gzip', long, 5)).headers).not.toHaveProperty('content-encoding')
+  })
+
+  it('is one of more than a packet: a short one goes as it is', async () => {
+    expect((await ask('gzip', answer)).headers).not.toHaveProperty('content-encoding')
   })
 })

@@ -1,15 +1,9 @@
-import { acceptHeader } from '#shared/accept-header.ts'
+import { longestWaitMs, ownHeaders } from './own-calls.ts'
 
 declare global {
   /** Answers on their way by their addresses, handed over by one script of a page to another. */
   var askedAhead: Map<string, Promise<Response>> | undefined
 }
-
-/** Milliseconds: the API gives up on an answer after 29 seconds, and a slow phone needs some to read a long one. */
-export const longestWaitMs = 60_000
-
-/** Of every call of ours. */
-export const ownHeaders = { [acceptHeader]: 'gzip' }
 
 /** Asks for what a page will call, before the script is there that will. Whoever takes it says what became of it. */
 export function askAhead(address: string): Promise<Response> {

@@ -1,7 +1,8 @@
 import { endpoints, type EndpointName } from '#shared/api/endpoints.ts'
 import type { Answer, Sent } from '#shared/api/shapes.ts'
 import { addressOf } from './address-of.ts'
-import { longestWaitMs, ownHeaders, takeAhead } from './asked-ahead.ts'
+import { takeAhead } from './asked-ahead.ts'
+import { longestWaitMs, ownHeaders } from './own-calls.ts'
 import { NetworkError, ProblemError, problemOf } from './problem-error.ts'
 
 /** The parts of a request that this endpoint takes; each is required exactly where the shape has it. */
