@@ -10,6 +10,8 @@ import { phone } from '../kit/watched-page.ts'
 
 /** Five pages of the list, and a hundred screens of a phone. */
 const photos = 2500
+/** With those that tests have sent, also in their first attempt. */
+let shown = photos
 
 const stateFolder = mkdtempSync(join(tmpdir(), 'festlens-huge-'))
 let gallery: HugeGallery
@@ -49,8 +51,25 @@ async function openWhole(open: OpenPage) {
   const watched = await open(phone)
   await pretendRenditions(watched.page)
   await watched.page.goto(`${gallery.product.app}/g/${gallery.slug}`)
-  await watched.page.locator(`main li[aria-setsize="${photos}"]`).first().waitFor()
+  await watched.page.locator(`main li[aria-setsize="${shown}"]`).first().waitFor()
   return watched
+}
+
+/** Sends a photo taken then, and answers its id. */
+async function sendOne(capturedAt: string) {
+  const [taken] = await sendAll(gallery.host, gallery.slug, [{ ...(await noisePhoto()), capturedAt }])
+  shown += 1
+  return taken?.photoId
+}
+
+/** The grid takes a read answer in before the browser tells anybody that the page has scrolled. */
+function scrollToTopAsPhotoComes() {
+  const { text } = Response.prototype
+  Response.prototype.text = async function (this: Response) {
+    const answer = await text.call(this)
+    if (answer.includes('"changes":[{')) scrollTo(0, 0)
+    return answer
+  }
 }
 
 const scrollToShare = (page: Page, share: number) =>
@@ -65,7 +84,7 @@ describe('a gallery of thousands', () => {
       expect(ids.length).toBeGreaterThan(6)
       expect(await page.locator('main li').count()).toBeLessThan(200)
     }
-    await page.locator(`main li[aria-posinset="${photos}"]`).waitFor()
+    await page.locator(`main li[aria-posinset="${shown}"]`).waitFor()
     expect(troubles).toEqual([])
     await page.close()
   })
@@ -84,7 +103,7 @@ describe('a gallery of thousands', () => {
     expect(await settledScreen(page)).toEqual(before)
 
     await page.reload()
-    await page.locator(`main li[aria-setsize="${photos}"]`).first().waitFor()
+    await page.locator(`main li[aria-setsize="${shown}"]`).first().waitFor()
     expect((await settledScreen(page)).ids).toContain(middle)
 
     await page.goto(`${gallery.product.app}/sign-in`)
@@ -102,8 +121,8 @@ describe('a gallery of thousands', () => {
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('End')
     await page
-      .getByText(`${photos} / ${photos}`)
-      .or(page.getByText(new RegExp(`${photos} of ${photos}`)))
+      .getByText(`${shown} / ${shown}`)
+      .or(page.getByText(new RegExp(`${shown} of ${shown}`)))
       .first()
       .waitFor()
     const last = page.url().split('/').at(-1) ?? ''
@@ -119,15 +138,23 @@ describe('a gallery of thousands', () => {
     const { page, troubles } = await openWhole(open)
     await scrollToShare(page, 0.5)
     const before = await settledScreen(page)
-    const photo = await noisePhoto()
-    const [taken] = await sendAll(gallery.host, gallery.slug, [{ ...photo, capturedAt: '2026-06-20T08:00:00.500Z' }])
-    await page
-      .locator(`main li[aria-setsize="${photos + 1}"]`)
-      .first()
-      .waitFor()
+    const taken = await sendOne('2026-06-20T08:00:00.500Z')
+    await page.locator(`main li[aria-setsize="${shown}"]`).first().waitFor()
     expect(await settledScreen(page)).toEqual(before)
     await scrollToShare(page, 0)
-    await expect.poll(() => page.locator('main li[aria-posinset="2"] a').getAttribute('id')).toBe(taken?.photoId)
+    await expect.poll(() => page.locator('main li[aria-posinset="2"] a').getAttribute('id')).toBe(taken)
+    expect(troubles).toEqual([])
+    await page.close()
+  })
+
+  test('stays where one has scrolled to in the very moment that a photo comes', async ({ open }) => {
+    const { page, troubles } = await openWhole(open)
+    await scrollToShare(page, 0.5)
+    await settledScreen(page)
+    await page.evaluate(scrollToTopAsPhotoComes)
+    await sendOne('2026-06-20T08:30:00.500Z')
+    await page.locator(`main li[aria-posinset="1"][aria-setsize="${shown}"]`).waitFor()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
     expect(troubles).toEqual([])
     await page.close()
   })

@@ -194,6 +194,8 @@ function scrollTo(list: HTMLElement | null, place: number): boolean {
 
 /** What is looked at, which is to stay where it is. */
 interface Anchor extends KeptPlace {
+  /** How far the page was scrolled; undefined of a place kept from before. */
+  scrolled?: number
   /** Of a grid whose own beginning is on the screen: the photo that stands there, and the top of the anchor's row. */
   beginning?: { id: string | undefined; top: number } | undefined
 }
@@ -206,12 +208,23 @@ function anchorIn(layout: GridLayout, photos: readonly Photo[], list: HTMLElemen
   const row = layout.rows[above <= 0 && layout.rows.length > 1 ? 1 : rowAt(layout, above)]
   const photo = row && photos[row.from]
   const beginning = row && above <= 0 ? { id: photos[0]?.id, top: row.top } : undefined
-  return photo && { id: photo.id, offset: above - row.top, beginning }
+  return photo && { id: photo.id, offset: above - row.top, beginning, scrolled: scrollY }
+}
+
+/**
+ * Pixels that somebody has moved since, for the browser tells of scrolling with its next frame only. That a page has become shorter than
+ * it was scrolled is no move.
+ */
+function moveSince({ scrolled = scrollY }: Anchor): number {
+  const moved = scrollY - scrolled
+  const isAtEnd = scrollY > document.documentElement.scrollHeight - innerHeight - 1
+  return moved < 0 && isAtEnd ? 0 : moved
 }
 
 /** The place of the grid that is to be at the screen's top, so that what was looked at stays; undefined where nothing is to move. */
-function placeOf({ offset, beginning }: Anchor, row: GridRow, [first]: readonly Photo[], list: HTMLElement | null) {
-  if (!beginning) return row.top + offset
+function placeOf(anchor: Anchor, row: GridRow, [first]: readonly Photo[], list: HTMLElement | null) {
+  const { offset, beginning } = anchor
+  if (!beginning) return row.top + offset + moveSince(anchor)
   // What he has just sent himself is seen at once. What stands above the grid may have grown meanwhile.
   return first?.mine && first.id !== beginning.id ? undefined : aboveScreen(list) + row.top - beginning.top
 }
