@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { launchBrowser } from './launch-browser.ts'
+import { launchShell } from './launch-browser.ts'
 import { test as withProduct } from './share-product.ts'
 import { desktop, openPage, type WatchedPage } from './watched-page.ts'
 
@@ -10,7 +10,7 @@ export type OpenPage = (options?: BrowserContextOptions) => Promise<WatchedPage>
 export const test = withProduct
   // oxlint-disable-next-line no-empty-pattern -- vitest reads from this pattern what a fixture asks for
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const browser = await launchBrowser()
+    const browser = await launchShell()
     onCleanup(() => browser.close())
     return browser
   })

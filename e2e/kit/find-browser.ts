@@ -18,6 +18,11 @@ export function findBrowser(): string | undefined {
   return findProgram(names) ?? usualPaths.find((path) => existsSync(path))
 }
 
+/** The path of the browser's shell, which is the same engine without what a window needs; unless `CHROME_PATH` names what is to be used. */
+export function findShell(): string | undefined {
+  return process.env['CHROME_PATH'] ? undefined : findProgram(['chromium-headless-shell', 'chrome-headless-shell'])
+}
+
 /** The path of the first of these programs that the shell would find. */
 export function findProgram(programs: readonly string[]): string | undefined {
   return (process.env['PATH'] ?? '')
