@@ -125,6 +125,19 @@ test('the administrator looks at a report that hosts have left open for a week, 
   expect(troubles).toEqual([])
 })
 
+test('the log of personal data says in words who asked where no administrator did', async ({ open }) => {
+  const host = product.newBrowser()
+  await signIn(product, host, 'asking@example.com')
+  expect((await host.call('app', 'GET', '/api/me/data')).status).toBe(200)
+  const { page, troubles } = await open(phone)
+  await page.goto(`${product.site}/no/admin/privacy`)
+  await page.getByLabel('Brukernavn').fill(product.admin.username)
+  await page.getByLabel('Passord').fill(product.admin.password)
+  await page.getByRole('button', { name: 'Logg inn' }).click()
+  await page.getByRole('cell', { name: 'Verten selv' }).waitFor()
+  expect(troubles).toEqual([])
+})
+
 test('nothing of the administration is wider than a phone, however long an address is', async ({ open }) => {
   const { page } = await open(phone)
   const email = `${'a'.repeat(60)}@${'b'.repeat(60)}.example`

@@ -19,7 +19,7 @@ const dataRequest = z.object({
   id: z.string(),
   createdAt: z.string(),
   kind: z.enum(['export', 'erasure', 'payments']),
-  /** The administrator, the person himself (`host`, `guest`), or the job. */
+  /** An administrator's name, or one of `shared/rules/data-doers.ts`. */
   by: z.string(),
   /** Hash of the address: enough to prove to its owner what was done. */
   person: z.string(),

@@ -11,6 +11,7 @@ import { inParallel } from '../runtime/in-parallel.ts'
 import { abortUpload } from '../uploads/refuse-upload.ts'
 import { readUploads } from '../uploads/upload-store.ts'
 import { refusals } from '#shared/rules/upload-refusals.ts'
+import type { DataDoer } from '#shared/rules/data-doers.ts'
 import { dataRequestPut } from './data-request-store.ts'
 import { gatherGuestData } from './guest-data.ts'
 import { eraseTraces } from './guest-traces.ts'
@@ -35,7 +36,7 @@ export async function askGuestErasure(key: GuestKey): Promise<string> {
     outboxPut('erase-data', { of: 'guest', ...key, until: erasedAt }),
     dataRequestPut({
       kind: 'erasure',
-      by: 'guest',
+      by: 'guest' satisfies DataDoer,
       person: personHash(`${key.eventId} ${key.guestId}`),
       counts: { uploads: guest?.photos ?? 0 },
       awaited: [],

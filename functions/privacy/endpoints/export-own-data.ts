@@ -1,4 +1,5 @@
 import { exportOwnData } from '#shared/api/privacy.ts'
+import type { DataDoer } from '#shared/rules/data-doers.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { host } from '../../sign-in/host-guard.ts'
 import { logDataRequest } from '../data-request-store.ts'
@@ -13,6 +14,12 @@ export const handler = endpoint('privacy/export-own-data', host, exportOwnData, 
     guestLinks: _guestLinks,
     ...own
   } = await exportPerson({ email, uploads: [] })
-  await logDataRequest({ kind: 'export', by: 'host', person: personHash(email), counts: countsOf(own), awaited: [] })
+  await logDataRequest({
+    kind: 'export',
+    by: 'host' satisfies DataDoer,
+    person: personHash(email),
+    counts: countsOf(own),
+    awaited: [],
+  })
   return own
 })

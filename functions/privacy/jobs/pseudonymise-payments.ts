@@ -1,3 +1,4 @@
+import type { DataDoer } from '#shared/rules/data-doers.ts'
 import { scheduledJob } from '../../kit/job.ts'
 import { log } from '../../runtime/log.ts'
 import { keepAwaiting, listDueDataRequests, logDataRequest } from '../data-request-store.ts'
@@ -10,7 +11,13 @@ export const handler = scheduledJob(async (now) => {
     const due = awaited.filter(({ until }) => until <= now.toISOString())
     const done = await Promise.all(due.map((payment) => eraseBuyer(payment.id)))
     const payments = done.filter(Boolean).length
-    await logDataRequest({ kind: 'payments', by: 'pseudonymise-payments', person, counts: { payments }, awaited: [] })
+    await logDataRequest({
+      kind: 'payments',
+      by: 'pseudonymise-payments' satisfies DataDoer,
+      person,
+      counts: { payments },
+      awaited: [],
+    })
     await keepAwaiting(
       id,
       awaited.filter(({ until }) => until > now.toISOString()),

@@ -1,5 +1,6 @@
 import { localeFacts } from '#shared/locales.ts'
 import type { Answer } from '#shared/api/shapes.ts'
+import { dataDoers } from '#shared/rules/data-doers.ts'
 import { heldKinds } from '#shared/rules/held-kinds.ts'
 import { useLocale } from '../../pages/use-locale.ts'
 import { Listing } from './listing.tsx'
@@ -24,7 +25,7 @@ export function DataRequestLog({ pages }: { pages: Pages<DataRequest> }) {
         columns={[
           { name: 'date', cell: ({ createdAt }) => tableDate(createdAt, tag) },
           { name: 'kind', cell: ({ kind }) => t(`admin.privacy.kind.${kind}`) },
-          { name: 'by', cell: ({ by }) => by },
+          { name: 'by', cell: ({ by }) => <By by={by} /> },
           {
             name: 'details',
             cell: ({ person, counts }) => (
@@ -39,6 +40,18 @@ export function DataRequestLog({ pages }: { pages: Pages<DataRequest> }) {
           },
         ]}
       />
+    </>
+  )
+}
+
+/** An administrator by his name; others in words, and a job also by its own, under which its log is found. */
+function By({ by }: Pick<DataRequest, 'by'>) {
+  const t = useTexts()
+  const known = dataDoers.find((doer) => doer === by)
+  if (!known) return by
+  return (
+    <>
+      {t(`admin.privacy.by.${known}`)} {known === 'pseudonymise-payments' && <code>{known}</code>}
     </>
   )
 }
