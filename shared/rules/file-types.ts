@@ -1,6 +1,5 @@
+import { fileExtensions, type MediaKind } from './file-extensions.ts'
 import { maxJpegPixels, maxPhotoBytes, maxPhotoPixels, maxVideoBytes } from './upload-limits.ts'
-
-export type MediaKind = 'photo' | 'video'
 
 interface FileType {
   kind: MediaKind
@@ -8,7 +7,6 @@ interface FileType {
   mime: string
   /** Other names that browsers and systems give the same bytes. */
   aliases: readonly string[]
-  /** Without the dot, lower case; the first is the one we write. */
   extensions: readonly [string, ...string[]]
 }
 
@@ -18,18 +16,18 @@ export const fileTypes = {
     kind: 'photo',
     mime: 'image/jpeg',
     aliases: ['image/jpg', 'image/pjpeg'],
-    extensions: ['jpg', 'jpeg', 'jpe'],
+    extensions: fileExtensions.photo.jpeg,
   },
-  png: { kind: 'photo', mime: 'image/png', aliases: ['image/x-png'], extensions: ['png'] },
+  png: { kind: 'photo', mime: 'image/png', aliases: ['image/x-png'], extensions: fileExtensions.photo.png },
   heic: {
     kind: 'photo',
     mime: 'image/heic',
     aliases: ['image/heif', 'image/heic-sequence', 'image/heif-sequence'],
-    extensions: ['heic', 'heif', 'hif'],
+    extensions: fileExtensions.photo.heic,
   },
-  webp: { kind: 'photo', mime: 'image/webp', aliases: [], extensions: ['webp'] },
-  mp4: { kind: 'video', mime: 'video/mp4', aliases: ['video/x-m4v'], extensions: ['mp4', 'm4v'] },
-  mov: { kind: 'video', mime: 'video/quicktime', aliases: [], extensions: ['mov', 'qt'] },
+  webp: { kind: 'photo', mime: 'image/webp', aliases: [], extensions: fileExtensions.photo.webp },
+  mp4: { kind: 'video', mime: 'video/mp4', aliases: ['video/x-m4v'], extensions: fileExtensions.video.mp4 },
+  mov: { kind: 'video', mime: 'video/quicktime', aliases: [], extensions: fileExtensions.video.mov },
 } as const satisfies Record<string, FileType>
 
 export type FileTypeName = keyof typeof fileTypes
@@ -57,12 +55,6 @@ export function fileTypeOfExtension(name: string): FileTypeName | undefined {
 /** What a preview may be: what browsers write. */
 export const previewTypes = ['jpeg', 'webp'] as const satisfies readonly FileTypeName[]
 export type PreviewType = (typeof previewTypes)[number]
-
-/** The extensions of that kind's types, as a file input's `accept` takes them: `.jpg`. */
-export const acceptedExtensions = (kind: MediaKind): string[] =>
-  fileTypeNames
-    .filter((type) => fileTypes[type].kind === kind)
-    .flatMap((type) => fileTypes[type].extensions.map((extension) => `.${extension}`))
 
 /** Largest accepted size of that type in bytes. */
 export function maxBytesOf(type: FileTypeName): number {

@@ -1,4 +1,4 @@
-import { acceptedExtensions } from '#shared/rules/file-types.ts'
+import { acceptedExtensions } from '#shared/rules/file-extensions.ts'
 import type { Event } from '#shared/api/events.ts'
 import { useRef } from 'react'
 import { call } from '../../../client/call.ts'

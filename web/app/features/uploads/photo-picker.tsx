@@ -1,4 +1,4 @@
-import { acceptedExtensions } from '#shared/rules/file-types.ts'
+import { acceptedExtensions } from '#shared/rules/file-extensions.ts'
 import { type RefObject, useEffect } from 'react'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useTexts } from '../shell/texts.ts'
