@@ -72,6 +72,18 @@ function scrollToTopAsPhotoComes() {
   }
 }
 
+/** What stands on the contact sheets when the browser puts them on paper, once the page has drawn them. */
+const onPaper = () =>
+  new Promise<object>((resolve) =>
+    addEventListener('beforeprint', () => {
+      const words = [...document.querySelectorAll('main p')].map(({ textContent }) => textContent)
+      resolve({
+        photos: document.querySelectorAll('main li:not([aria-posinset]) img').length,
+        words: words.find((each) => each.startsWith('The first')),
+      })
+    }),
+  )
+
 const scrollToShare = (page: Page, share: number) =>
   page.evaluate((part) => scrollTo(0, document.documentElement.scrollHeight * part), share)
 
@@ -130,6 +142,30 @@ describe('a gallery of thousands', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(last)
     expect((await settledScreen(page)).ids).toContain(last)
+    expect(troubles).toEqual([])
+    await page.close()
+  })
+
+  test('puts its first three hundred on paper wherever one is, says where the others are, and stands where it was', async ({
+    open,
+  }) => {
+    const { page, troubles } = await openWhole(open)
+    await scrollToShare(page, 0.5)
+    const before = await settledScreen(page)
+    await page.getByRole('slider').waitFor()
+    const printed = page.evaluate(onPaper)
+    await page.pdf()
+    const count = shown.toLocaleString('en')
+    expect(await printed).toEqual({
+      photos: 300,
+      words: `The first 300 of ${count} photos. The hosts’ ZIP has all of them.`,
+    })
+    expect(await settledScreen(page)).toEqual(before)
+    expect(await page.locator('main li:not([aria-posinset]) img').count()).toBe(0)
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    expect(await page.locator('main li[aria-posinset]:visible').count()).toBe(0)
+    expect(await page.locator('main li:visible').count()).toBe(300)
     expect(troubles).toEqual([])
     await page.close()
   })

@@ -3,6 +3,7 @@ import { use } from 'react'
 import { LaterTexts } from '../features/shell/later-texts.tsx'
 import { GridContext } from './grid-context.ts'
 import { NewPhotos } from './new-photos.tsx'
+import { PrintedPhotos } from './printed-photos.tsx'
 import type { PhotoSection } from './photo-sections.ts'
 import { Scrubber } from './scrubber.tsx'
 
@@ -13,7 +14,7 @@ interface GridOverProps {
   timeZone: string
 }
 
-/** What moves a long grid: new photos that call, and a handle through all of it. */
+/** What moves a long grid: new photos that call, and a handle through all of it; and what stands for it on paper. */
 export function GridOver({ photos, sections, arrivals, timeZone }: GridOverProps) {
   const view = use(GridContext)
   return (
@@ -22,6 +23,7 @@ export function GridOver({ photos, sections, arrivals, timeZone }: GridOverProps
         <>
           <NewPhotos photos={photos} arrivals={arrivals} goTo={view.goTo} />
           <Scrubber view={view} photos={photos} sections={sections} timeZone={timeZone} />
+          <PrintedPhotos photos={photos} sections={sections} />
         </>
       )}
     </LaterTexts>

@@ -1,0 +1,50 @@
+import type { Photo } from '#shared/api/photos.ts'
+import { useIntl } from 'react-intl'
+import { useLaterTexts } from '../features/shell/texts.ts'
+import { photoLabel } from './photo-label.ts'
+import type { PhotoSection } from './photo-sections.ts'
+import styles from './printed-photos.module.css'
+import { TilePicture } from './tile-picture.tsx'
+import { tileRatio } from './tile-ratio.ts'
+import { usePrinting } from './use-printing.ts'
+import { SectionTitle } from './windowed-grid.tsx'
+
+/** Ten pages. Whoever wants more of them wants files. */
+const most = 300
+
+interface PrintedPhotosProps {
+  photos: readonly Photo[]
+  sections: readonly PhotoSection[]
+}
+
+/** On paper, in place of the grid: contact sheets, from the first photo on, wherever the screen is, and where the others are. */
+export function PrintedPhotos({ photos, sections }: PrintedPhotosProps) {
+  const t = useLaterTexts()
+  const { formatDate } = useIntl()
+  if (!usePrinting()) return null
+  return (
+    <div className={styles.sheets}>
+      {photos.length > most && <p>{t('grid.printed', { printed: most, count: photos.length })}</p>}
+      {sections.map(({ key, from, heading }, number) => {
+        const printed = photos.slice(from, Math.min(most, sections[number + 1]?.from ?? most))
+        if (printed.length === 0) return null
+        return (
+          <section key={key}>
+            {heading && (
+              <h3>
+                <SectionTitle heading={heading} />
+              </h3>
+            )}
+            <ul role="list">
+              {printed.map((photo) => (
+                <li key={photo.id} style={{ '--ratio': tileRatio(photo.width, photo.height) }}>
+                  <TilePicture photo={photo} label={photoLabel(photo, t, formatDate)} index={most} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
