@@ -1,6 +1,20 @@
 import styles from './progress-bar.module.css'
 
-/** `value` from 0 to 1; undefined where nobody knows how long it takes. */
-export function ProgressBar({ value, label }: { value: number | undefined; label: string }) {
-  return <progress className={styles.bar} aria-label={label} max={1} {...(value === undefined ? {} : { value })} />
+interface ProgressBarProps {
+  /** From 0 to 1; undefined where nobody knows how long it takes. */
+  value: number | undefined
+  /** Without one it is thin, and for those alone who see it: words beside it say the same. */
+  label?: string
+}
+
+export function ProgressBar({ value, label }: ProgressBarProps) {
+  return (
+    <progress
+      className={styles.bar}
+      aria-label={label}
+      aria-hidden={label === undefined}
+      max={1}
+      {...(value === undefined ? {} : { value })}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { cluster, row, sheet, stack } from '../../../ui/looks.ts'
+import { cluster, flush, row, sheet, stack } from '../../../ui/looks.ts'
 import { LaterTexts } from '../shell/later-texts.tsx'
 import { useLaterTexts } from '../shell/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -56,7 +56,11 @@ function Panel({ queue, items, summary, onPickAgain }: UploadPanelProps) {
           <UploadRows items={inTrouble} />
           <div className={cluster(3)}>
             {summary.failed > 0 && <Button onClick={() => queue.retryFailed()}>{t('upload.retry')}</Button>}
-            <Button variant="quiet" onClick={() => queue.dismiss()}>
+            <Button
+              variant="quiet"
+              className={summary.failed > 0 ? undefined : flush()}
+              onClick={() => queue.dismiss()}
+            >
               {t(summary.failed + summary.lost > 0 ? 'upload.leaveOut' : 'upload.understood')}
             </Button>
           </div>

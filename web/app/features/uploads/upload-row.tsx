@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { useLaterTexts } from '../shell/texts.ts'
 import type { IconName } from '../../../ui/icon-paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import type { UploadItem, UploadState } from '../../upload-engine/upload-item.ts'
 import { useLimitWords } from './use-limit-words.ts'
 import { uploadProblemMessage } from './upload-problem-message.ts'
@@ -21,14 +22,15 @@ export const UploadRow = memo(function UploadRow({ item }: { item: UploadItem })
   const t = useLaterTexts()
   const icon = icons[state]
   const limits = useLimitWords()
+  const progress = facts.size ? sentBytes / facts.size : 0
   return (
     <li className={styles.row} data-state={state}>
       <span className={styles.name}>{facts.name}</span>
       <span className={styles.state}>
         {icon && <Icon name={icon} />}
-        {t(`upload.state.${state}`, { progress: facts.size ? sentBytes / facts.size : 0 })}
+        {t(`upload.state.${state}`, { progress })}
       </span>
-      {state === 'sending' && <progress className={styles.bar} max={facts.size} value={sentBytes} aria-hidden="true" />}
+      {state === 'sending' && <ProgressBar value={progress} />}
       {problem && <span className={styles.problem}>{t(uploadProblemMessage(problem), limits)}</span>}
     </li>
   )
