@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { noisePhoto, sendAll } from '../http/guest.ts'
 import { type OpenPage, test } from '../kit/browse-product.ts'
 import { type HugeGallery, openHugeGallery, pretendRenditions } from './huge-gallery.ts'
-import { phone } from '../kit/watched-page.ts'
+import { desktop, phone } from '../kit/watched-page.ts'
 
 /** Five pages of the list, and a hundred screens of a phone. */
 const photos = 2500
@@ -47,8 +47,8 @@ async function settledScreen(page: Page) {
   return onScreen(page)
 }
 
-async function openWhole(open: OpenPage) {
-  const watched = await open(phone)
+async function openWhole(open: OpenPage, screen = phone) {
+  const watched = await open(screen)
   await pretendRenditions(watched.page)
   await watched.page.goto(`${gallery.product.app}/g/${gallery.slug}`)
   await watched.page.locator(`main li[aria-setsize="${shown}"]`).first().waitFor()
@@ -166,6 +166,31 @@ describe('a gallery of thousands', () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     expect(await page.locator('main li[aria-posinset]:visible').count()).toBe(0)
     expect(await page.locator('main li:visible').count()).toBe(300)
+    expect(troubles).toEqual([])
+    await page.close()
+  })
+
+  test('is drawn through by a handle that says the time, and is taken hold of as long as it is seen', async ({
+    open,
+  }) => {
+    const { page, troubles } = await openWhole(open, desktop)
+    await scrollToShare(page, 0.2)
+    await settledScreen(page)
+    const handle = page.getByRole('slider')
+    for (const down of [200, 150]) {
+      const before = await page.evaluate(() => scrollY)
+      const { x, y, width, height } = (await handle.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      await page.mouse.move(x + width / 2, y + height / 2)
+      await page.mouse.down()
+      await page.mouse.move(x - 200, y + height / 2 + down)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 10 * down)
+      expect(await handle.textContent()).toMatch(/^Sat \d+:\d+ [AP]M$/)
+      expect(await handle.getAttribute('aria-valuetext')).toBe(await handle.textContent())
+      await page.mouse.up()
+      await page.mouse.move(300, 300)
+      // It is seen as long as it has the focus, also when nothing has moved for a while.
+      await expect.poll(() => page.locator('[data-shown]').count()).toBe(0)
+    }
     expect(troubles).toEqual([])
     await page.close()
   })

@@ -32,6 +32,7 @@ describe('a guest who looks for photos', () => {
       expect(hasFilter(`?${search}`)).toBe(search !== '')
     }
     expect(ids('?show=everything')).toBe('abcd')
+    expect(ids('?guest=&moment=')).toBe('abcd')
     expect(hasFilter('?t=5')).toBe(false)
   })
 

@@ -18,8 +18,8 @@ export function filterOf(search: string): GalleryFilter {
   const query = new URLSearchParams(search)
   return {
     name: filterNames.find((name) => name === query.get('show')) ?? 'all',
-    guest: query.get('guest') ?? undefined,
-    moment: query.get('moment') ?? undefined,
+    guest: query.get('guest') || undefined,
+    moment: query.get('moment') || undefined,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Event } from '#shared/api/events.ts'
 import { proposeMoments } from '#shared/rules/moment-gaps.ts'
 import { maxMoments, maxMomentTitle } from '#shared/rules/moments.ts'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useIntl } from 'react-intl'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -29,12 +30,12 @@ export function TimetableEditor({ event, onChanged }: TimetableEditorProps) {
   const t = useHostTexts()
   const { formatDate } = useIntl()
   const { id, link, timeZone, date, photoCount } = event
-  const form = useId()
+  const heading = useId()
   const [edited, setEdited] = useState<MomentDraft[]>()
   const [isTried, setTried] = useState(false)
   const count = useRef(0)
   const newKey = () => `new-${(count.current += 1)}`
-  const list = useRef<HTMLOListElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const drafts = edited ?? draftsOf(event)
   const faults = faultsOf(drafts, timeZone)
   const { isSaving, error, save } = useSettings(id, onChanged)
@@ -42,15 +43,16 @@ export function TimetableEditor({ event, onChanged }: TimetableEditorProps) {
 
   const change = (key: string, part: Partial<MomentDraft>) =>
     setEdited(drafts.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)))
+  /** The keyboard goes on where it leads to: what was pressed may be gone. */
+  function goOnAt(selector: string, draw: () => void) {
+    flushSync(draw)
+    form.current?.querySelector<HTMLElement>(selector)?.focus()
+  }
   function add() {
     const startsAt = drafts.at(-1)?.startsAt ?? `${date}T14:00`
-    setEdited([...drafts, { key: newKey(), title: '', startsAt }])
-    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus())
+    goOnAt('li:last-child input', () => setEdited([...drafts, { key: newKey(), title: '', startsAt }]))
   }
-  function remove(key: string) {
-    setEdited(drafts.filter((draft) => draft.key !== key))
-    list.current?.closest('form')?.querySelector<HTMLButtonElement>('[data-add]')?.focus()
-  }
+  const remove = (key: string) => goOnAt('[data-add]', () => setEdited(drafts.filter((draft) => draft.key !== key)))
   const copyLink = async (momentId: string) => {
     try {
       await navigator.clipboard.writeText(`${link}#${momentId}`)
@@ -63,23 +65,22 @@ export function TimetableEditor({ event, onChanged }: TimetableEditorProps) {
     look(async () => {
       const starts = proposeMoments(await listTimes(id))
       if (starts.length === 0) return showToast({ tone: 'info', title: t('moments.nothingToPropose') })
-      setEdited(
-        starts.map((start) => ({
-          key: newKey(),
-          title: formatDate(start, { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' }),
-          ...startOf(start, timeZone),
-        })),
-      )
+      const proposed = starts.map((start) => ({
+        key: newKey(),
+        title: formatDate(start, { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' }),
+        ...startOf(start, timeZone),
+      }))
+      goOnAt('li input', () => setEdited(proposed))
     })
-  function forget() {
-    setEdited(undefined)
-    setTried(false)
-  }
+  const forget = () =>
+    goOnAt('[data-add]', () => {
+      setEdited(undefined)
+      setTried(false)
+    })
   const submit = (submission: SubmitEvent) => {
     submission.preventDefault()
-    setTried(true)
     if (faults.size > 0) {
-      requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      goOnAt('[aria-invalid="true"]', () => setTried(true))
       return
     }
     save({ moments: momentsOf(drafts, timeZone) }, () => {
@@ -90,13 +91,13 @@ export function TimetableEditor({ event, onChanged }: TimetableEditorProps) {
 
   return (
     <Card className={stack(4)}>
-      <h2 className={title3()} id={form}>
+      <h2 className={title3()} id={heading}>
         {t('moments.title')}
       </h2>
       <p className={quiet()}>{t('moments.lead')}</p>
-      <form className={stack(4)} onSubmit={submit} aria-labelledby={form} noValidate>
+      <form className={stack(4)} onSubmit={submit} ref={form} aria-labelledby={heading} noValidate>
         {drafts.length > 0 && (
-          <ol ref={list} className={styles.rows} role="list">
+          <ol className={styles.rows} role="list">
             {drafts.map(({ key, id: momentId, title, startsAt }) => {
               const fault = isTried ? faults.get(key) : undefined
               return (
