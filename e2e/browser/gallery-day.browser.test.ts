@@ -5,7 +5,7 @@ import { noisePhoto, photosOf, sendAll } from '../http/guest.ts'
 import { buyPackage, openEvent, signIn } from '../http/shopper.ts'
 import { test } from '../kit/browse-product.ts'
 import type { Product } from '../kit/start-product.ts'
-import { expectAccessible, phone } from '../kit/watched-page.ts'
+import { expectAccessible, expectFocused, phone } from '../kit/watched-page.ts'
 
 const minute = 60_000
 const tiles = (page: Page) => page.locator('main li[aria-posinset] a')
@@ -130,8 +130,9 @@ describe('the gallery tells the day', () => {
     await page.goto(`${address}?show=films`)
     await page.getByRole('heading', { name: 'Nothing to see here yet' }).waitFor()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'See all photos' }).click()
+    await page.getByRole('link', { name: 'See all photos' }).press('Enter')
     await expect.poll(async () => (await idsOn(page)).length).toBe(27)
+    await expectFocused(page.getByLabel('Order'))
 
     const linked = await open(phone)
     await linked.page.goto(`${address}#${ceremony}`)

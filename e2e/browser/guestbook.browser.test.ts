@@ -2,8 +2,9 @@ import { afterAll, describe, expect } from 'vitest'
 import { noisePhoto } from '../http/guest.ts'
 import { test } from '../kit/browse-product.ts'
 import type { Product } from '../kit/start-product.ts'
-import { desktop, expectAccessible, openPage, phone, type WatchedPage } from '../kit/watched-page.ts'
+import { desktop, expectAccessible, expectFocused, openPage, phone, type WatchedPage } from '../kit/watched-page.ts'
 import { signIn } from './host-event.ts'
+import { movedSoFar, watchShifts } from './layout-shifts.ts'
 
 // One story in chapters: each goes on where the one before ended.
 describe('hearts and words', () => {
@@ -83,6 +84,14 @@ describe('hearts and words', () => {
     await page.getByText('<b>Gratulerer!</b>').waitFor()
     expect(await page.locator('main a', { hasText: 'example.com' }).count()).toBe(0)
     await expectAccessible(page)
+
+    // The keyboard goes on where a button has gone.
+    const write = page.getByRole('button', { name: 'Leave a message' })
+    await expectFocused(write)
+    await write.press('Enter')
+    await expectFocused(page.getByLabel('Your message'))
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await expectFocused(write)
   })
 
   test('words for the hosts alone are read by them, who answer with a heart, hide and remove', async () => {
@@ -95,6 +104,16 @@ describe('hearts and words', () => {
     await per.page.locator('main li a').first().waitFor()
     await per.page.goBack()
     await expect.poll(() => per.page.getByLabel('Your message').inputValue()).toBe('Between us')
+    // So does who loads the page again, and he writes on while nothing can be read.
+    await per.page.route('**/messages?*', (route) => route.abort('internetdisconnected'))
+    await per.page.reload()
+    await per.page.getByRole('button', { name: 'Try again' }).waitFor()
+    await expect.poll(() => per.page.getByLabel('Your message').inputValue()).toBe('Between us')
+    await per.page.unroute('**/messages?*')
+    await per.page.addInitScript(watchShifts)
+    await per.page.reload()
+    await per.page.getByText('<b>Gratulerer!</b>').waitFor()
+    expect(await movedSoFar(per.page)).toBeLessThan(0.001)
     await per.page.getByRole('button', { name: 'Only the hosts' }).click()
     await per.page.getByRole('button', { name: 'Leave message' }).click()
     await per.page.getByText('Only for the hosts').waitFor()

@@ -4,11 +4,7 @@ import { listPhotos } from '#shared/api/photos.ts'
 import { noisePhoto, photosOf, sendAll } from '../http/guest.ts'
 import { openEvent, signIn } from '../http/shopper.ts'
 import { test } from '../kit/browse-product.ts'
-import { desktop, expectAccessible } from '../kit/watched-page.ts'
-
-async function expectFocused(control: Locator) {
-  await expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true)
-}
+import { desktop, expectAccessible, expectFocused } from '../kit/watched-page.ts'
 
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()]

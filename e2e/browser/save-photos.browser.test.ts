@@ -6,7 +6,7 @@ import { openEvent, signIn } from '../http/shopper.ts'
 import { test } from '../kit/browse-product.ts'
 import { readFixture } from '../kit/send-file.ts'
 import type { Product } from '../kit/start-product.ts'
-import { expectAccessible, phone } from '../kit/watched-page.ts'
+import { expectAccessible, expectFocused, phone } from '../kit/watched-page.ts'
 import { readZip } from './read-zip.ts'
 
 const sent = ['sideways.jpg', 'zoneless.jpg'].map((name) => ({ name, type: 'image/jpeg', bytes: readFixture(name) }))
@@ -98,7 +98,11 @@ describe('photos that are chosen', () => {
     const { gallery } = await openGallery(product, 'zip@example.com')
     const { page, troubles } = await open(phone)
     await page.goto(gallery)
-    await page.getByRole('button', { name: 'Select' }).tap()
+    const select = page.getByRole('button', { name: 'Select' })
+    await select.tap()
+    // The keyboard goes on where a button has gone.
+    const end = page.getByRole('button', { name: 'End selecting' })
+    await expectFocused(end)
     await page.getByRole('button', { name: 'All 2' }).tap()
     await expectAccessible(page)
     const saving = page.waitForEvent('download')
@@ -108,8 +112,8 @@ describe('photos that are chosen', () => {
     const entries = await readZip(await saved.path())
     expect(entries.map(({ name }) => name).toSorted()).toEqual(['sideways.jpg', 'zoneless.jpg'])
     await page.getByText('2 files are saved.').waitFor()
-    await page.getByRole('button', { name: 'End selecting' }).tap()
-    await page.getByRole('button', { name: 'Select' }).waitFor()
+    await end.tap()
+    await expectFocused(select)
     expect(troubles).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 export const phone: BrowserContextOptions = {
@@ -41,6 +41,11 @@ export async function watchPage(context: BrowserContext): Promise<WatchedPage> {
  */
 export async function expectAccessible(page: Page) {
   await expect.poll(() => brokenRules(page)).toEqual([])
+}
+
+/** Where the keyboard goes on from. */
+export async function expectFocused(control: Locator) {
+  await expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true)
 }
 
 async function brokenRules(page: Page): Promise<string[]> {

@@ -145,6 +145,7 @@ export const promises: Readonly<Record<string, Promises>> = {
       'functions/photos/endpoints/like-photo.test.ts > a like > is refused for what its guest does not see, and where the hosts have switched likes off',
     ],
     told: [
+      'What you wrote for a guestbook and have not sent.',
       'Further the hearts you give, what you write in the guestbook, and the number of your table if you come by its card.',
       'Guestbook',
       'Guests give photos a heart and write in the guestbook, without an account.',

@@ -15,6 +15,7 @@ export const trackedPurchasePrefix = 'tracked-purchase:'
 
 export const uploaderKey = 'uploader'
 export const eventDraftPrefix = 'event-draft:'
+export const messageDraftPrefix = 'message-draft:'
 export const galleryPlacePrefix = 'gallery-place:'
 export const galleryLikesPrefix = 'gallery-likes:'
 export const galleryOrderPrefix = 'gallery-order:'

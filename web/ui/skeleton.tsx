@@ -13,7 +13,7 @@ export function Skeleton({ shape = 'line', className }: { shape?: SkeletonShape;
 /** Around skeletons: tells screen readers once what they stand for. */
 export function LoadingRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" data-loading>
       <span role="status">
         <VisuallyHidden>{label}</VisuallyHidden>
       </span>

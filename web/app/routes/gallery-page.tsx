@@ -162,6 +162,7 @@ export function GalleryPage() {
   return (
     <div className={stack(6, styles.page)} {...handlers}>
       <PageTitle title={data.title} />
+      {tools && <tools.PlaceChange region={region} />}
       <GalleryHeader
         gallery={areRefused || isMine || isGuestbook ? { ...data, cover: null, photoCount: 0 } : data}
         first={isNewestFirst ? seen.photos?.slice(-standIns).reverse() : seen.photos?.slice(0, standIns)}
@@ -173,9 +174,7 @@ export function GalleryPage() {
       )}
       {hasBar && (
         <div className={styles.bar}>
-          {tools && (
-            <tools.GalleryBar slug={slug} region={region} hasGuestbook={data.features.guestbook} onAdd={onAdd} />
-          )}
+          {tools && <tools.GalleryBar slug={slug} hasGuestbook={data.features.guestbook} onAdd={onAdd} />}
         </div>
       )}
       {(!isGuestbook || panel) && (

@@ -13,6 +13,7 @@ import { SavePhoto } from '../features/galleries/save-photo.tsx'
 // Fetched with this code, so that a photo can be opened where the network goes.
 export { filtered, filterOf } from '../features/galleries/gallery-filter.ts'
 export { GalleryFilters, NothingFound } from '../features/galleries/gallery-filters.tsx'
+export { PlaceChange } from '../features/galleries/place-change.tsx'
 export { galleryLikes } from '../features/likes/gallery-likes.ts'
 export { GalleryBar, MinePlace } from './sender-parts.tsx'
 export { GridOver } from '../pictures/grid-over.tsx'

@@ -1,7 +1,8 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { saveLimits } from '#shared/rules/save-limits.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconButton } from '../../../ui/looks.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -18,6 +19,7 @@ interface ChoosePhotosProps {
   photos: readonly Photo[]
   /** What the ZIP is called, without its extension. */
   name: string
+  /** Draws what was there before, with the button that led here (`data-save`). */
   onClose: () => void
 }
 
@@ -45,10 +47,14 @@ function Choice({ slug, photos, name, onClose }: ChoosePhotosProps) {
     if (!next.delete(id)) next.add(id)
     choose(next)
   }
+  const region = useRef<HTMLDivElement>(null)
+  // The button that led here is gone.
+  useEffect(() => region.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  const close = () => drawAndFocus(region.current?.closest('section'), '[data-save]', onClose)
   const words = over > 0 ? t('choose.tooMany', { most: saveLimits.photos, over }) : outcome
 
   return (
-    <div className={styles.choice}>
+    <div ref={region} className={styles.choice}>
       <WindowedGrid placeId={slug} photos={photos} shownId={undefined}>
         {(photo, place, onFocus) => (
           <ChoiceTile
@@ -73,7 +79,7 @@ function Choice({ slug, photos, name, onClose }: ChoosePhotosProps) {
           />
         )}
         <div className={styles.actions}>
-          <button type="button" className={iconButton()} aria-label={t('choose.close')} onClick={onClose}>
+          <button type="button" className={iconButton()} aria-label={t('choose.close')} onClick={close}>
             <Icon name="close" />
           </button>
           <strong aria-live="polite">{t('choose.count', { count: chosen.length })}</strong>

@@ -1,26 +1,21 @@
-import type { RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { useFootBar } from '../../hosts/use-foot-bar.ts'
-import { usePlaceChange } from '../../hosts/use-place-change.ts'
 import { useLaterTexts } from '../shell/texts.ts'
 import styles from './gallery-bar.module.css'
 import { addressInGallery, galleryPlaces, placeOfGallery } from './gallery-places.ts'
 
 interface GalleryBarProps {
   slug: string
-  /** Shows the place that the address names. */
-  region: RefObject<HTMLElement | null>
   hasGuestbook: boolean
   /** Opens the picker; undefined while nothing can be added. */
   onAdd: (() => void) | undefined
 }
 
 /** The gallery's places and the way to add more, in the thumb's reach. */
-export function GalleryBar({ slug, region, hasGuestbook, onAdd }: GalleryBarProps) {
+export function GalleryBar({ slug, hasGuestbook, onAdd }: GalleryBarProps) {
   const t = useLaterTexts()
   const place = placeOfGallery(useLocation().pathname)
-  usePlaceChange(place, region)
   useFootBar()
   return (
     <nav className={styles.bar} aria-label={t('bar.label')}>

@@ -1,6 +1,6 @@
 import type { Gallery } from '#shared/api/galleries.ts'
 import type { Photo } from '#shared/api/photos.ts'
-import { useEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import bar from '../../pictures/filter-bar.module.css'
@@ -142,6 +142,10 @@ export function NothingFound({ slug, search }: { slug: string; search: string })
   )
 }
 
+/** This link goes with what it stands in; the choices stay. */
+const toFilters = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.closest('section')?.querySelector<HTMLElement>('nav :is(select, a)')?.focus()
+
 function Nothing({ slug, filter: { name, guest, moment } }: { slug: string; filter: GalleryFilter }) {
   const t = useLaterTexts()
   const isPlain = guest === undefined && moment === undefined
@@ -150,7 +154,7 @@ function Nothing({ slug, filter: { name, guest, moment } }: { slug: string; filt
       icon="image"
       title={t('filter.none')}
       action={
-        <LinkButton to={`/g/${slug}`} variant="secondary">
+        <LinkButton to={`/g/${slug}`} variant="secondary" onClick={toFilters}>
           {t('viewer.toGallery')}
         </LinkButton>
       }

@@ -96,7 +96,7 @@ export function PhotoGrid({
           </p>
         </div>
         {!isChoosing && photos.some(maySave) && (
-          <Button variant="quiet" className={flush()} onClick={() => setChoosing(true)}>
+          <Button variant="quiet" className={flush()} data-save onClick={() => setChoosing(true)}>
             {t('gallery.select')}
           </Button>
         )}

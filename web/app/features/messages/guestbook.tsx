@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { cluster, onScreen, stack, title3 } from '../../../ui/looks.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { LaterTexts } from '../shell/later-texts.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useLaterTexts } from '../shell/texts.ts'
@@ -36,25 +37,27 @@ export function Guestbook(props: GuestbookProps) {
 function OpenGuestbook({ slug, title, head, isHost, isShared }: GuestbookProps) {
   const t = useLaterTexts()
   const { messages, error, retry, put, drop } = useMessages(slug, head)
-  const [isWriting, setWriting] = useState(Boolean(unsentWords.get(slug)))
-  if (!messages && error !== undefined) return <ProblemNotice error={error} retry={retry} />
+  const [isWriting, setWriting] = useState(() => unsentWords(slug) !== '')
   const isEmpty = messages?.length === 0
+  const region = useRef<HTMLElement>(null)
+  const write = () => drawAndFocus(region.current, 'textarea', () => setWriting(true))
+  const endWriting = () => drawAndFocus(region.current, '[data-write]', () => setWriting(false))
 
   return (
-    <section className={stack(5, styles.guestbook)} aria-labelledby="guestbook-heading">
+    <section ref={region} className={stack(5, styles.guestbook)} aria-labelledby="guestbook-heading">
       <div className={styles.heading}>
-        <h2 className={title3()} id="guestbook-heading">
+        <h2 className={title3()} id="guestbook-heading" tabIndex={-1}>
           <span className={styles.event}>{title}</span>
           {t('guestbook.title')}
         </h2>
         <div className={cluster(2, onScreen())}>
-          {!isEmpty && (
+          {messages && !isEmpty && (
             <Button variant="quiet" onClick={() => window.print()}>
               {t('guestbook.print')}
             </Button>
           )}
           {!isWriting && !isEmpty && (
-            <Button variant="secondary" onClick={() => setWriting(true)}>
+            <Button variant="secondary" data-write onClick={write}>
               <Icon name="edit" />
               {t('guestbook.write')}
             </Button>
@@ -70,14 +73,19 @@ function OpenGuestbook({ slug, title, head, isHost, isShared }: GuestbookProps) 
         <MessageForm
           slug={slug}
           isShared={isShared}
-          onLeft={(message) => {
-            put(message)
-            setWriting(false)
+          onLeft={async (message) => {
+            await put(message)
+            endWriting()
           }}
-          onClose={isEmpty ? undefined : () => setWriting(false)}
+          onClose={isEmpty ? undefined : endWriting}
         />
       )}
-      {!messages && <Skeleton shape="block" />}
+      {!messages && error !== undefined && <ProblemNotice error={error} retry={retry} />}
+      {!messages && error === undefined && (
+        <LoadingRegion label={t('app.loading')}>
+          <Skeleton shape="block" />
+        </LoadingRegion>
+      )}
       {messages && !isEmpty && (
         <ul className={styles.cards} role="list">
           {messages.map((message) => (
@@ -87,7 +95,10 @@ function OpenGuestbook({ slug, title, head, isHost, isShared }: GuestbookProps) 
               message={message}
               isHost={isHost}
               onChanged={put}
-              onRemoved={() => drop(message.id)}
+              onRemoved={async () => {
+                await drop(message.id)
+                region.current?.querySelector('h2')?.focus()
+              }}
             />
           ))}
         </ul>

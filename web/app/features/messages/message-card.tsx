@@ -16,8 +16,8 @@ interface MessageCardProps {
   slug: string
   message: Message
   isHost: boolean
-  onChanged: (message: Message) => void
-  onRemoved: () => void
+  onChanged: (message: Message) => Promise<unknown>
+  onRemoved: () => Promise<unknown>
 }
 
 /** One message as its guest wrote it; its writer takes it back, a host answers with a heart, hides or removes it. */
@@ -29,12 +29,12 @@ export function MessageCard({ slug, message, isHost, onChanged, onRemoved }: Mes
   const params = { slug, messageId: id }
 
   const decide = (body: CallInput<'messages/decide-message'>['body']) =>
-    run(async () => onChanged(await call('messages/decide-message', { params, body })))
+    run(async () => void (await onChanged(await call('messages/decide-message', { params, body }))))
   const remove = () =>
     run(async () => {
       await call('messages/remove-message', { params })
       setAsking(false)
-      onRemoved()
+      await onRemoved()
     })
   const notes = [
     ...(audience === 'hosts' ? [t('guestbook.onlyHosts')] : []),

@@ -15,7 +15,7 @@ import { useLaterTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
 import { readUploaderName, writeUploaderName } from '../../../client/uploader-name.ts'
 import styles from './guestbook.module.css'
-import { unsentWords } from './unsent-words.ts'
+import { keepUnsentWords, unsentWords } from './unsent-words.ts'
 
 /** From so few characters left on they are counted down. */
 const fewLeft = 100
@@ -24,7 +24,7 @@ interface MessageFormProps {
   slug: string
   /** Whether guests see what others write: else all of it is for the hosts. */
   isShared: boolean
-  onLeft: (message: Message) => void
+  onLeft: (message: Message) => Promise<void>
   /** Undefined where there is nothing else to see. */
   onClose: (() => void) | undefined
 }
@@ -33,7 +33,7 @@ interface MessageFormProps {
 export function MessageForm({ slug, isShared, onLeft, onClose }: MessageFormProps) {
   const t = useLaterTexts()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState(unsentWords.get(slug) ?? '')
+  const [text, setText] = useState(() => unsentWords(slug))
   const [name, setName] = useState(readUploaderName)
   const [audience, setAudience] = useState<Audience>('everyone')
   const [isTried, setTried] = useState(false)
@@ -48,10 +48,10 @@ export function MessageForm({ slug, isShared, onLeft, onClose }: MessageFormProp
 
   function write(words: string) {
     setText(words)
-    unsentWords.set(slug, words)
+    keepUnsentWords(slug, words)
   }
   function cancel() {
-    unsentWords.delete(slug)
+    keepUnsentWords(slug, '')
     onClose?.()
   }
   const submit = (submission: SubmitEvent) => {
@@ -66,7 +66,7 @@ export function MessageForm({ slug, isShared, onLeft, onClose }: MessageFormProp
       if (signed && readUploaderName() === '') writeUploaderName(signed)
       showToast({ tone: 'success', title: t('guestbook.thanks') })
       write('')
-      onLeft(message)
+      await onLeft(message)
     })
   }
 

@@ -19,12 +19,12 @@ export function useMessages(slug: string, head: string) {
   })
   useEffect(() => void mutate(), [head, mutate])
   const show = (change: (messages: readonly Message[]) => Message[]) =>
-    void mutate((shown = []) => change(shown), { revalidate: false })
+    mutate((shown = []) => change(shown), { revalidate: false })
   return {
     messages,
     error,
     retry: () => void mutate(),
-    /** A new one, or one that is otherwise. */
+    /** A new one, or one that is otherwise. Both settle once it is shown. */
     put: (message: Message) =>
       show((shown) =>
         shown.some(({ id }) => id === message.id)

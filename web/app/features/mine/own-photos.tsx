@@ -1,7 +1,8 @@
 import type { Photo } from '#shared/api/photos.ts'
 import type { Audience } from '#shared/rules/sight.ts'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { flush, quiet, row, stack, title3 } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import type { PhotoFeed } from '../../pictures/photo-feed.ts'
@@ -37,6 +38,7 @@ export function OwnPhotos(props: OwnPhotosProps) {
   const t = useLaterTexts()
   /** Undefined while a tap opens a photo. */
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
+  const region = useRef<HTMLElement>(null)
   const [isAsking, setAsking] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [isChanging, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
@@ -73,7 +75,7 @@ export function OwnPhotos(props: OwnPhotosProps) {
     )
 
   return (
-    <section className={stack(3, styles.section)} aria-labelledby="own-heading">
+    <section ref={region} className={stack(3, styles.section)} aria-labelledby="own-heading">
       <div className={styles.heading}>
         <div>
           <h2 className={title3()} id="own-heading">
@@ -84,7 +86,7 @@ export function OwnPhotos(props: OwnPhotosProps) {
         {photos.length > 0 && !isSaving && (
           <div className={flush(row(1))}>
             {choose && !chosen && (
-              <Button variant="quiet" onClick={() => setSaving(true)}>
+              <Button variant="quiet" data-save onClick={() => setSaving(true)}>
                 {t('mine.save')}
               </Button>
             )}
@@ -128,7 +130,7 @@ export function OwnPhotos(props: OwnPhotosProps) {
           isBusy={isChanging}
           mayShare={!isHost}
           onAll={() => setChosen(new Set(photos.map(({ id }) => id)))}
-          onClose={() => setChosen(undefined)}
+          onClose={() => drawAndFocus(region.current, '[aria-pressed]', () => setChosen(undefined))}
           onShare={share}
           onRemove={() => setAsking(true)}
         />

@@ -2,11 +2,11 @@ import type { Event } from '#shared/api/events.ts'
 import { proposeMoments } from '#shared/rules/moment-gaps.ts'
 import { maxMoments, maxMomentTitle } from '#shared/rules/moments.ts'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
-import { flushSync } from 'react-dom'
 import { useIntl } from 'react-intl'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import { cluster, iconButton, quiet, stack, title3 } from '../../../ui/looks.ts'
@@ -43,11 +43,7 @@ export function TimetableEditor({ event, onChanged }: TimetableEditorProps) {
 
   const change = (key: string, part: Partial<MomentDraft>) =>
     setEdited(drafts.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)))
-  /** The keyboard goes on where it leads to: what was pressed may be gone. */
-  function goOnAt(selector: string, draw: () => void) {
-    flushSync(draw)
-    form.current?.querySelector<HTMLElement>(selector)?.focus()
-  }
+  const goOnAt = (selector: string, draw: () => void) => drawAndFocus(form.current, selector, draw)
   function add() {
     const startsAt = drafts.at(-1)?.startsAt ?? `${date}T14:00`
     goOnAt('li:last-child input', () => setEdited([...drafts, { key: newKey(), title: '', startsAt }]))

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClasses, type ButtonLook } from '../../../ui/button-classes.ts'
 import styles from './link-button.module.css'
 
 /** A link within the app that looks like a button. */
-export function LinkButton({ to, children, className, ...look }: ButtonLook & LinkButtonProps) {
+export function LinkButton({ to, onClick, children, className, ...look }: ButtonLook & LinkButtonProps) {
   return (
-    <Link to={to} className={buttonClasses(look, className)}>
+    <Link to={to} onClick={onClick} className={buttonClasses(look, className)}>
       <span className={styles.label}>{children}</span>
     </Link>
   )
@@ -14,6 +14,7 @@ export function LinkButton({ to, children, className, ...look }: ButtonLook & Li
 
 interface LinkButtonProps {
   to: string
+  onClick?: MouseEventHandler<HTMLElement>
   children: ReactNode
   className?: string | undefined
 }

@@ -13,6 +13,7 @@ import {
   galleryDatabaseName,
   galleryPlacePrefix,
   languageKey,
+  messageDraftPrefix,
   promotionCodeKey,
   suggestionDismissedKey,
   shellCachePrefix,
@@ -63,6 +64,7 @@ type ItemPurpose =
   | 'gallery'
   | 'shell'
   | 'draft'
+  | 'messageDraft'
   | 'place'
   | 'likes'
   | 'order'
@@ -126,6 +128,7 @@ export const storedItems = {
     kept(`${shellCachePrefix}…`, 'shell', cleared),
     kept(textCacheName, 'shell', cleared),
     kept(`${eventDraftPrefix}…`, 'draft', tab),
+    kept(`${messageDraftPrefix}…`, 'messageDraft', tab),
     kept(`${galleryPlacePrefix}…`, 'place', tab),
     kept(`${galleryLikesPrefix}…`, 'likes', cleared),
     kept(`${galleryOrderPrefix}…`, 'order', cleared),
