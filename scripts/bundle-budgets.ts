@@ -58,7 +58,7 @@ const budgets: readonly Budget[] = [
   },
   {
     what: 'script of the guest page',
-    most: 110,
+    most: 111,
     measure: () => {
       const shell = readFileSync(built('web', 'app', 'index.html'), 'utf8')
       const loaded = [...shell.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path = '']) =>

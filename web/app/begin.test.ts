@@ -4,19 +4,24 @@ import { hasComeAhead } from '../client/asked-ahead.ts'
 import { galleryInput } from './pictures/gallery-input.ts'
 import { photosInput } from './features/galleries/photos-input.ts'
 
-const gallery = { date: '2020-06-20', timeZone: 'Europe/Oslo' }
+const gallery = { date: '2020-06-20', timeZone: 'Europe/Oslo', cover: null }
 const fetched = vi.fn<(address: string) => Promise<Response>>()
 const asked = () => fetched.mock.calls.map(([address]) => address)
 
-/** A page at that address, whose questions about the gallery are answered so. */
-async function openPage(pathname: string, answer: () => Response) {
+interface At {
+  pathname: string
+  search?: string
+}
+
+/** A page at that address, whose questions about the gallery and its photos are answered so; tells the links that it has been given. */
+async function openPage({ pathname, search = '?t=A7' }: At, answer: () => Response, photos: readonly object[] = []) {
   vi.resetModules()
   fetched.mockReset().mockImplementation(async (address) => {
-    return address.includes('/photos') ? Response.json({ photos: [] }) : answer()
+    return address.includes('/photos') ? Response.json({ photos }) : answer()
   })
   const links: object[] = []
   vi.stubGlobal('fetch', fetched)
-  vi.stubGlobal('location', { pathname, search: '?t=A7' })
+  vi.stubGlobal('location', { pathname, search })
   vi.stubGlobal('askedAhead', undefined)
   vi.stubGlobal('guestFiles', {
     links: [
@@ -43,7 +48,7 @@ const ahead = ['/api/galleries/kari?t=A7', '/api/galleries/kari/photos?order=asc
 afterEach(() => vi.unstubAllGlobals())
 
 test('a guest’s page asks for its gallery, with his table, and then for its photos, which are handed over once', async () => {
-  await openPage('/g/kari/p/pho_1', () => Response.json(gallery))
+  await openPage({ pathname: '/g/kari/p/pho_1' }, () => Response.json(gallery))
   expect(asked()).toEqual(ahead)
   expect(await call('galleries/show-gallery', galleryInput('kari'))).toEqual(gallery)
   expect(await call('feed/list-photos', photosInput('kari', 'oldest'))).toEqual({ photos: [] })
@@ -53,7 +58,7 @@ test('a guest’s page asks for its gallery, with his table, and then for its ph
 })
 
 test('in another order than was expected the photos are asked for as they are wanted', async () => {
-  await openPage('/g/kari', () => Response.json(gallery))
+  await openPage({ pathname: '/g/kari' }, () => Response.json(gallery))
   await call('feed/list-photos', photosInput('kari', 'newest'))
   expect(asked()).toContain('/api/galleries/kari/photos?order=desc&limit=40')
 })
@@ -63,12 +68,12 @@ test.for([
   ['of no gallery', () => Response.json({ code: 'not_found' }, { status: 404 })],
   ['of a proxy’s page', () => new Response('<h1>Bad gateway', { status: 502 })],
 ] as const)('%s no photos are asked for', async ([, answer]) => {
-  await openPage('/g/kari', answer)
+  await openPage({ pathname: '/g/kari' }, answer)
   expect(asked()).toEqual([ahead[0]])
 })
 
 test('a gallery that is not answered is said to whoever wants it, and is asked for anew by whoever wants it again', async () => {
-  await openPage('/g/kari', () => {
+  await openPage({ pathname: '/g/kari' }, () => {
     throw new TypeError('offline')
   })
   await expect(call('galleries/show-gallery', galleryInput('kari'))).rejects.toThrow('not answered')
@@ -77,14 +82,42 @@ test('a gallery that is not answered is said to whoever wants it, and is asked f
 })
 
 test('what the page is made of is fetched meanwhile, its texts in the reader’s language', async () => {
-  expect(await openPage('/g/kari', () => Response.json(gallery))).toEqual([
+  expect(await openPage({ pathname: '/g/kari' }, () => Response.json(gallery))).toEqual([
     { rel: 'modulepreload', href: '/page.js', crossOrigin: '' },
     { rel: 'preload', as: 'style', href: '/page.css', crossOrigin: '' },
     { rel: 'modulepreload', href: '/no.js', crossOrigin: '' },
   ])
 })
 
+const photo = (id: string) => ({
+  renditions: [400, 800].map((width) => ({ url: `/media/${id}/${width}.webp`, width, height: width })),
+})
+const cover = { renditions: [{ url: '/media/cover/800.webp', width: 800, height: 400 }] }
+/** Of the links that have been given, those to pictures. */
+const pictures = (links: readonly object[]) =>
+  links.flatMap((link) => ('as' in link && link.as === 'image' ? [{ ...link, rel: undefined, as: undefined }] : []))
+
+test('the first pictures are fetched as soon as the list tells of them, as their places will ask for them', async () => {
+  const photos = Array.from({ length: 13 }, (_, index) => photo(`pho_${index}`))
+  const links = await openPage({ pathname: '/g/kari/p/pho_1' }, () => Response.json({ ...gallery, cover }), photos)
+  expect(pictures(links)).toHaveLength(13)
+  expect(pictures(links).slice(0, 2)).toEqual([
+    { imageSrcset: '/media/cover/800.webp 800w', imageSizes: '(min-width: 62rem) 60rem, 100vw' },
+    {
+      imageSrcset: '/media/pho_0/400.webp 400w, /media/pho_0/800.webp 800w',
+      imageSizes: '(min-width: 48rem) 20rem, 45vw',
+    },
+  ])
+})
+
+test.for([
+  ['at another place of the gallery', { pathname: '/g/kari/mine' }],
+  ['where some of the photos are asked for', { pathname: '/g/kari', search: '?show=loved' }],
+] as const)('%s no pictures are', async ([, at]) => {
+  expect(pictures(await openPage(at, () => Response.json(gallery), [photo('pho_1')]))).toEqual([])
+})
+
 test('other pages ask for nothing', async () => {
-  expect(await openPage('/sign-in', () => Response.json(gallery))).toEqual([])
+  expect(await openPage({ pathname: '/sign-in' }, () => Response.json(gallery))).toEqual([])
   expect(asked()).toEqual([])
 })

@@ -1,9 +1,12 @@
+import type { Gallery } from '#shared/api/galleries.ts'
 import type { Answer } from '#shared/api/shapes.ts'
 import type { Locale } from '#shared/locales.ts'
 import { addressOf } from '../client/address-of.ts'
 import { askAhead } from '../client/asked-ahead.ts'
 import { readerLocale } from '../i18n/stored-locale.ts'
+import { linksToFirst } from './features/galleries/first-pictures.ts'
 import { orderOf } from './features/galleries/gallery-order.ts'
+import { hasFilter } from './features/galleries/has-filter.ts'
 import { photosInput } from './features/galleries/photos-input.ts'
 import { galleryInput } from './pictures/gallery-input.ts'
 
@@ -14,16 +17,24 @@ declare const guestFiles: {
 }
 
 // A guest's phone asks for all that his first screen needs while the app's own script is still being fetched and read.
-const slug = /^\/g\/([^/]+)/.exec(location.pathname)?.[1]
+const [, slug, place] = /^\/g\/([^/]+)(\/(?!p\/))?/.exec(location.pathname) ?? []
 if (slug !== undefined) {
   // A new guest gets his cookie with the first answer, and is asked for nothing else before.
-  askAhead(addressOf('galleries/show-gallery', galleryInput(slug)))
-    .then(async (response) => {
-      const gallery: Answer<'galleries/show-gallery'> = await response.clone().json()
-      return 'timeZone' in gallery && askAhead(addressOf('feed/list-photos', photosInput(slug, orderOf(slug, gallery))))
-    })
-    .catch(() => undefined)
+  askAhead(addressOf('galleries/show-gallery', galleryInput(slug)), async (answer) => {
+    const gallery: Answer<'galleries/show-gallery'> = await answer.json()
+    if ('timeZone' in gallery) askForPhotos(slug, gallery)
+  })
   const texts = { rel: 'modulepreload', href: guestFiles.texts[readerLocale()] }
-  for (const link of [...guestFiles.links, texts])
-    document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '' }, link))
+  fetchAhead([...guestFiles.links, texts].map((link) => ({ crossOrigin: '', ...link })))
+}
+
+function askForPhotos(of: string, gallery: Gallery) {
+  askAhead(addressOf('feed/list-photos', photosInput(of, orderOf(of, gallery))), async (answer) => {
+    const { photos }: Answer<'feed/list-photos'> = await answer.json()
+    if (place === undefined && !hasFilter(location.search)) fetchAhead(linksToFirst(gallery, photos))
+  })
+}
+
+function fetchAhead(links: readonly object[]) {
+  for (const link of links) document.head.append(Object.assign(document.createElement('link'), link))
 }

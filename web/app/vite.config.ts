@@ -6,6 +6,7 @@ import { calledEndpoints } from '../client/called-endpoints.ts'
 import { parsedMessages } from '../i18n/parsed-messages.ts'
 import { scopedClass } from '../ui/scoped-class.ts'
 import { beginning } from './build-beginning.ts'
+import { compileHints } from './build-hints.ts'
 import { offlineShell } from './build-offline.ts'
 import { shellWords } from './build-shell.ts'
 import { themesCss } from './themes/theme-styles.ts'
@@ -123,6 +124,7 @@ export default defineConfig({
     parsedMessages(),
     shellWords(),
     beginning(),
+    compileHints(),
     wallAddresses(),
     themesCss(),
     offlineShell(),

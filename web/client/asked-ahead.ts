@@ -5,16 +5,25 @@ declare global {
   var askedAhead: Map<string, Promise<Response>> | undefined
 }
 
-/** Asks for what a page will call, before the script is there that will. Whoever takes it says what became of it. */
-export function askAhead(address: string): Promise<Response> {
+/**
+ * Asks for what a page will call, before the script is there that will. Whoever takes the answer says what became of it; what its first
+ * reader does with it is begun before.
+ */
+export function askAhead(address: string, read?: (answer: Response) => Promise<void>): void {
   const asked = fetch(address, {
     credentials: 'include',
     headers: ownHeaders,
     signal: AbortSignal.timeout(longestWaitMs),
   })
+  const handedOver = read
+    ? asked.then(async (answer) => {
+        await read(answer.clone()).catch(() => undefined)
+        return answer
+      })
+    : asked
+  handedOver.catch(() => undefined)
   globalThis.askedAhead ??= new Map()
-  globalThis.askedAhead.set(address, asked)
-  return asked
+  globalThis.askedAhead.set(address, handedOver)
 }
 
 /** An answer that was asked for ahead, once; addresses of questions are no others' (`begin.ts`). */

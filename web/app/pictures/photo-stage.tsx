@@ -3,7 +3,7 @@ import { useMemo, type ReactNode, type Ref, type SyntheticEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '../../ui/icon.tsx'
 import { stack } from '../../ui/looks.ts'
-import { pickRendition, srcSetOf } from '../features/shell/pick-rendition.ts'
+import { imageIn } from '../features/shell/pick-rendition.ts'
 import { useLaterTexts } from '../features/shell/texts.ts'
 import { FilmPlayer } from './film-player.tsx'
 import { photoLabel } from './photo-label.ts'
@@ -29,13 +29,13 @@ export function PhotoStage({ photo, isBeside = false, pictureRef, notes }: Photo
   const under = useUnder(photo)
   const filmWords =
     photo.kind === 'video' && !playback && t(photo.unplayable ? 'viewer.unplayable' : 'viewer.preparing')
-  const large = pickRendition(renditions, 1600)
+  const large = imageIn({ pixels: 1600, sizes: '100vw' }, renditions)
 
   return (
     <figure className={stack(2, styles.figure)} tabIndex={-1}>
       <div className={styles.place}>
         {playback && !isBeside ? (
-          <FilmPlayer film={photo} playback={playback} poster={large?.url} className={styles.media} label={label} />
+          <FilmPlayer film={photo} playback={playback} poster={large?.src} className={styles.media} label={label} />
         ) : large ? (
           <img
             key={photo.id}
@@ -43,11 +43,7 @@ export function PhotoStage({ photo, isBeside = false, pictureRef, notes }: Photo
             className={styles.media}
             style={under}
             onLoad={uncover}
-            src={large.url}
-            srcSet={srcSetOf(renditions)}
-            sizes="100vw"
-            width={large.width}
-            height={large.height}
+            {...large}
             alt={label}
             draggable={false}
           />

@@ -3,9 +3,10 @@ import { useMemo } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { center } from '../../ui/looks.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { pickRendition, srcSetOf } from '../features/shell/pick-rendition.ts'
+import { imageIn } from '../features/shell/pick-rendition.ts'
 import { useTexts } from '../features/shell/texts.ts'
 import { placeholderStyle } from './placeholder-style.ts'
+import { eagerTiles, tileSlot } from './tile-slot.ts'
 import styles from './tile-picture.module.css'
 
 interface TilePictureProps {
@@ -16,13 +17,11 @@ interface TilePictureProps {
   index: number
 }
 
-const eagerTiles = 12
-
 /** What fills a tile: the photo, or a sign of what cannot be drawn, and of a film that it is one. */
 export function TilePicture({ photo, label, index }: TilePictureProps) {
   const t = useTexts()
   const { placeholder } = photo
-  const image = pickRendition(photo.renditions, 400)
+  const image = imageIn(tileSlot, photo.renditions)
   const background = useMemo(() => placeholderStyle({ placeholder }), [placeholder])
   return (
     <>
@@ -30,11 +29,7 @@ export function TilePicture({ photo, label, index }: TilePictureProps) {
         <img
           className={styles.picture}
           style={background}
-          src={image.url}
-          srcSet={srcSetOf(photo.renditions)}
-          sizes="(min-width: 48rem) 20rem, 45vw"
-          width={image.width}
-          height={image.height}
+          {...image}
           alt={label}
           loading={index < eagerTiles ? 'eager' : 'lazy'}
           decoding="async"

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../../client/use-call.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { center } from '../../../ui/looks.ts'
-import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
+import { imageIn } from '../shell/pick-rendition.ts'
 import styles from './event-card.module.css'
 
 /** The cover; where there is none, the first photo that guests see, asked for once the card has come into sight. */
@@ -13,22 +13,10 @@ export function CardPicture({ event: { id, cover, photoCount, deletedAt } }: { e
   const needsPhoto = !cover && photoCount > 0 && deletedAt === null && isInSight
   const query = { status: 'shown', limit: '1' } as const
   const { data } = useCall('feed/list-event-photos', needsPhoto ? { params: { id }, query } : null)
-  const renditions = cover?.renditions ?? data?.photos[0]?.renditions ?? []
-  const image = pickRendition(renditions, 400)
+  const image = imageIn({ pixels: 400, sizes: '20rem' }, cover?.renditions ?? data?.photos[0]?.renditions ?? [])
   return (
     <span ref={box} className={center(styles.picture)}>
-      {image ? (
-        <img
-          src={image.url}
-          srcSet={srcSetOf(renditions)}
-          sizes="20rem"
-          width={image.width}
-          height={image.height}
-          alt=""
-        />
-      ) : (
-        <Icon name="image" size="large" />
-      )}
+      {image ? <img {...image} alt="" /> : <Icon name="image" size="large" />}
     </span>
   )
 }

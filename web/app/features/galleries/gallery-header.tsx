@@ -5,7 +5,9 @@ import { small, stack } from '../../../ui/looks.ts'
 import { useTexts } from '../shell/texts.ts'
 import { EventDate } from '../shell/event-date.tsx'
 import styles from './gallery-header.module.css'
-import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
+import { imageIn } from '../shell/pick-rendition.ts'
+import { tileSlot } from '../../pictures/tile-slot.ts'
+import { coverSlot } from './first-pictures.ts'
 
 /** So many photos stand in for a cover that nobody has chosen. */
 export const standIns = 3
@@ -25,31 +27,20 @@ export function GalleryHeader({ gallery, first = [] }: GalleryHeaderProps) {
   const greeting = description || (canUpload && t('gallery.greeting'))
   // Their place is held from the beginning, so that nothing moves when they come.
   const hasStandIns = !cover && canSeePhotos && photoCount >= standIns
-  const image = cover && pickRendition(cover.renditions, 800)
+  const image = cover && imageIn(coverSlot, cover.renditions)
   return (
     <header className={stack(5, styles.header)}>
       {image && (
         <div className={styles.cover}>
-          <img
-            src={image.url}
-            srcSet={srcSetOf(cover.renditions)}
-            sizes="(min-width: 62rem) 60rem, 100vw"
-            width={image.width}
-            height={image.height}
-            alt=""
-            fetchPriority="high"
-          />
+          <img {...image} alt="" fetchPriority="high" />
         </div>
       )}
       {hasStandIns && (
         <div className={styles.prints} aria-hidden="true">
           {Array.from({ length: standIns }, (_, index) => {
-            const print = pickRendition(first[index]?.renditions ?? [], 400)
-            return (
-              <span key={index}>
-                {print && <img src={print.url} width={print.width} height={print.height} alt="" />}
-              </span>
-            )
+            // As small as a tile, which shows the same picture below.
+            const print = imageIn(tileSlot, first[index]?.renditions ?? [])
+            return <span key={index}>{print && <img {...print} alt="" />}</span>
           })}
         </div>
       )}

@@ -11,3 +11,15 @@ export function pickRendition(renditions: readonly Rendition[], pixels: number):
 export function srcSetOf(renditions: readonly Rendition[]): string {
   return renditions.map(({ url, width }) => `${url} ${width}w`).join(', ')
 }
+
+/** A place for pictures: how wide it is, as `sizes` of `img`, and what is shown there by browsers that do not choose themselves. */
+export interface PictureSlot {
+  pixels: number
+  sizes: string
+}
+
+/** What an `img` in such a place is made of; undefined where there is no rendition. */
+export function imageIn({ pixels, sizes }: PictureSlot, renditions: readonly Rendition[]) {
+  const picked = pickRendition(renditions, pixels)
+  return picked && { src: picked.url, srcSet: srcSetOf(renditions), sizes, width: picked.width, height: picked.height }
+}

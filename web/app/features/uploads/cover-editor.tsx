@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { center, cluster, small, stack, title3 } from '../../../ui/looks.ts'
 import { problemMessage } from '../shell/problem-message.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
-import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
+import { imageIn } from '../shell/pick-rendition.ts'
 import { LaterTexts } from '../shell/later-texts.tsx'
 import { useHostTexts, useLaterTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
@@ -33,7 +33,7 @@ export function CoverEditor({ event, refresh, onChanged }: CoverEditorProps) {
   const input = useRef<HTMLInputElement>(null)
   const { step, error, send } = useCoverUpload(event, refresh)
   const [isRemoving, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
-  const image = event.cover && pickRendition(event.cover.renditions, 800)
+  const image = event.cover && imageIn({ pixels: 800, sizes: '(min-width: 62rem) 30rem, 90vw' }, event.cover.renditions)
 
   const remove = () =>
     run(async () => {
@@ -45,15 +45,7 @@ export function CoverEditor({ event, refresh, onChanged }: CoverEditorProps) {
     <Card className={stack(4)}>
       <h2 className={title3()}>{t('event.cover')}</h2>
       {image ? (
-        <img
-          className={styles.cover}
-          src={image.url}
-          srcSet={event.cover ? srcSetOf(event.cover.renditions) : undefined}
-          sizes="(min-width: 62rem) 30rem, 90vw"
-          width={image.width}
-          height={image.height}
-          alt={t('event.cover')}
-        />
+        <img className={styles.cover} {...image} alt={t('event.cover')} />
       ) : (
         <div className={center(styles.none)}>
           <Icon name="image" size="large" />

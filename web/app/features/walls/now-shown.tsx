@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { useRefusedPictures } from '../../pictures/use-refused-pictures.ts'
 import { photoLabel } from '../../pictures/photo-label.ts'
 import { placeholderStyle } from '../../pictures/placeholder-style.ts'
-import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
+import { imageIn } from '../shell/pick-rendition.ts'
 import { problemMessage } from '../shell/problem-message.ts'
 import { useHostTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
@@ -106,10 +106,12 @@ export function NowShown({ eventId, wall, onRefusedPicture, onHidden }: NowShown
   )
 }
 
+const slot = { pixels: 400, sizes: '(min-width: 60rem) 34rem, 92vw' }
+
 function Picture({ photo }: { photo: ScreenPhoto }) {
   const t = useHostTexts()
   const { formatDate } = useIntl()
-  const image = pickRendition(photo.renditions, 400)
+  const image = imageIn(slot, photo.renditions)
   const label = photoLabel(photo, t, formatDate)
   if (!image)
     return (
@@ -118,17 +120,5 @@ function Picture({ photo }: { photo: ScreenPhoto }) {
         {label}
       </p>
     )
-  return (
-    <img
-      className={styles.picture}
-      style={placeholderStyle(photo)}
-      src={image.url}
-      srcSet={srcSetOf(photo.renditions)}
-      sizes="(min-width: 60rem) 34rem, 92vw"
-      width={image.width}
-      height={image.height}
-      alt={label}
-      decoding="async"
-    />
-  )
+  return <img className={styles.picture} style={placeholderStyle(photo)} {...image} alt={label} decoding="async" />
 }
