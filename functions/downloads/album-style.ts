@@ -6,7 +6,7 @@ const colours = ({ paper, raised, ink, quietInk, line, accent }: Palette) =>
 /** How the album's page looks, in the event's colours. Photos far from view cost nothing: each group is drawn when it comes near. */
 export const albumStyle = (palettes: Readonly<Record<Exclude<ThemeSide, 'paper'>, Palette>>) => `
 :root { color-scheme: light dark; ${colours(palettes.light)} }
-@media (prefers-color-scheme: dark) { :root { ${colours(palettes.dark)} } }
+@media screen and (prefers-color-scheme: dark) { :root { ${colours(palettes.dark)} } }
 * { box-sizing: border-box; }
 body { margin: 0; padding: 1.5rem clamp(1rem, 4vw, 3rem); background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif; }
 h1, h2 { font-family: Georgia, serif; font-weight: 600; line-height: 1.15; overflow-wrap: anywhere; }
@@ -36,5 +36,5 @@ dialog[open] { display: grid; grid-template-rows: minmax(0, 1fr) auto; }
 .bar a, .bar button { min-width: 2.75rem; min-height: 2.75rem; padding: 0.5rem; border: 1px solid #85817c; border-radius: 10px; background: none; color: inherit; font: inherit; text-align: center; }
 .bar button:disabled { opacity: 0.4; }
 @media (max-width: 40rem) { .photo { height: 8.5rem; } .bar .caption { flex-basis: 100%; order: -1; text-align: center; } }
-@media print { .photos { content-visibility: visible; } }
+@media print { body { background: none; } nav { display: none; } h2 { break-after: avoid; } .photos { content-visibility: visible; } .photo { height: 3.2cm; break-inside: avoid; -webkit-print-color-adjust: exact; print-color-adjust: exact; } }
 `

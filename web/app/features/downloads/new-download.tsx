@@ -6,7 +6,7 @@ import { call, type CallInput } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { stackStart, title3 } from '../../../ui/looks.ts'
+import { onScreen, stackStart, title3 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Checkbox } from '../../../ui/toggle.tsx'
@@ -46,7 +46,7 @@ export function NewDownload({ event, guests = [], onAsked }: NewDownloadProps) {
     })
 
   return (
-    <Card className={stackStart(4)}>
+    <Card className={onScreen(stackStart(4))}>
       <h2 className={title3()}>{t('download.newTitle')}</h2>
       <form
         className={styles.form}
