@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { cluster, onScreen, stack, title3 } from '../../../ui/looks.ts'
+import { cluster, flush, onScreen, stack, title3 } from '../../../ui/looks.ts'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { LaterTexts } from '../shell/later-texts.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
@@ -50,9 +50,9 @@ function OpenGuestbook({ slug, title, head, isHost, isShared }: GuestbookProps) 
           <span className={styles.event}>{title}</span>
           {t('guestbook.title')}
         </h2>
-        <div className={cluster(2, onScreen())}>
+        <div className={cluster(4, onScreen())}>
           {messages && !isEmpty && (
-            <Button variant="quiet" onClick={() => window.print()}>
+            <Button variant="quiet" className={flush()} onClick={() => window.print()}>
               {t('guestbook.print')}
             </Button>
           )}

@@ -6,7 +6,7 @@ import { useOnline } from '../../../client/use-online.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { cluster, sheet, stack, title4 } from '../../../ui/looks.ts'
+import { cluster, flush, sheet, stack, title4 } from '../../../ui/looks.ts'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useLaterTexts } from '../shell/texts.ts'
@@ -56,11 +56,11 @@ export function GuestData({ slug, abandon, onErased }: GuestDataProps) {
       </h2>
       <p>{t('ownData.text')}</p>
       {error !== undefined && !isAsking && <ProblemNotice error={error} />}
-      <div className={cluster(2)}>
+      <div className={cluster(4)}>
         <Button variant="secondary" busy={isLoading} disabled={!isOnline} onClick={download}>
           {t('ownData.get')}
         </Button>
-        <Button variant="quiet" disabled={!isOnline} onClick={() => setAsking(true)}>
+        <Button variant="quiet" className={flush()} disabled={!isOnline} onClick={() => setAsking(true)}>
           {t('ownData.erase')}
         </Button>
       </div>

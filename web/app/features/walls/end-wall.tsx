@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { cluster } from '../../../ui/looks.ts'
+import { cluster, flush } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useHostTexts } from '../shell/texts.ts'
@@ -28,9 +28,13 @@ export function EndWall({ control }: { control: WallControl }) {
       showToast({ tone: 'success', title: t(`wall.${how}Done`) })
     })
   return (
-    <div className={cluster(3)}>
+    <div className={cluster(4)}>
       {ends.map((how) => (
-        <Button key={how} variant={how === 'off' ? 'danger' : 'quiet'} onClick={() => setAsked(how)}>
+        <Button
+          key={how}
+          {...(how === 'off' ? { variant: 'danger' } : { variant: 'quiet', className: flush() })}
+          onClick={() => setAsked(how)}
+        >
           {t(`wall.${how}`)}
         </Button>
       ))}
