@@ -17,6 +17,9 @@ const localTests = [
   'infra/{boundaries,dns-elsewhere,edge-templates,templates,two-stages,deploying-a-change}.test.ts',
 ]
 
+/** Tests of what works by itself: pages' and rules' code that asks nothing of a stand-in, and remembers nothing of one. */
+const plainTests = '{shared,web,infra}/**/*.test.{ts,tsx}'
+
 const ignored = ['**/node_modules/**', 'build/**', 'cdk.out/**']
 
 /** Milliseconds; generous, for a time-out only tells a hang from work on a busy machine. */
@@ -40,11 +43,23 @@ export default defineConfig({
     // The machines that run this have two cores, and many tests have a product of their own beside them.
     maxWorkers: 2,
     projects: [
+      // A worker goes on from file to file: half of their time was the start of a process for each.
+      {
+        test: {
+          name: 'plain',
+          include: [plainTests],
+          exclude: [...ignored, ...browserTests, ...localTests],
+          isolate: false,
+          setupFiles: 'scripts/leave-nothing-for-test.ts',
+          env,
+          ...patience,
+        },
+      },
       {
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...ignored, ...browserTests, ...localTests],
+          exclude: [...ignored, plainTests, ...browserTests, ...localTests],
           env,
           ...patience,
         },

@@ -1,14 +1,17 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { keepSound, restoreSound } from './film-sound.ts'
 
-const { texts } = vi.hoisted(() => ({ texts: new Map<string, string>() }))
-vi.mock('../../client/browser-storage.ts', () => ({
-  tabStorage: () => ({
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => texts.set(key, text),
-  }),
-}))
-afterEach(() => texts.clear())
+const texts = new Map<string, string>()
+beforeEach(() => {
+  texts.clear()
+  vi.stubGlobal('window', {
+    sessionStorage: {
+      getItem: (key: string) => texts.get(key) ?? null,
+      setItem: (key: string, text: string) => texts.set(key, text),
+      removeItem: (key: string) => texts.delete(key),
+    },
+  })
+})
 
 test('a film begins with the sound that the last one was given', () => {
   keepSound({ muted: true, volume: 0.4 })
