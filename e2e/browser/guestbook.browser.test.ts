@@ -110,9 +110,18 @@ describe('hearts and words', () => {
     await per.page.getByRole('button', { name: 'Try again' }).waitFor()
     await expect.poll(() => per.page.getByLabel('Your message').inputValue()).toBe('Between us')
     await per.page.unroute('**/messages?*')
+    const answer = Promise.withResolvers<void>()
+    await per.page.route('**/messages?*', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
     await per.page.addInitScript(watchShifts)
     await per.page.reload()
+    await per.page.getByRole('link', { name: 'Messages' }).waitFor()
+    await per.page.getByLabel('Your message').waitFor()
+    answer.resolve()
     await per.page.getByText('<b>Gratulerer!</b>').waitFor()
+    await per.page.unroute('**/messages?*')
     expect(await movedSoFar(per.page)).toBeLessThan(0.001)
     await per.page.getByRole('button', { name: 'Only the hosts' }).click()
     await per.page.getByRole('button', { name: 'Leave message' }).click()

@@ -58,7 +58,7 @@ export const styleGaps: Readonly<Record<string, string>> = {
   'scrollbar-width: none': 'stands beside the above',
   ':popover-open': 'asked for by @supports alone',
   ':has':
-    'the banner covers what is focused behind it; a mode is seen to be chosen by its radio alone, a toggle stands beside the middle of its words; a guest’s page begins a little lower, and the line at its foot is seen to move on while it comes',
+    'the banner covers what is focused behind it; a mode is seen to be chosen by its radio alone, a toggle stands beside the middle of its words; a guest’s page begins a little lower, and the line at its foot is pushed on while it comes',
   '@page': 'cards come out on the paper that the printer has',
   size: 'stands beside the above',
   'break-after: avoid': 'a heading may end a printed page',

@@ -56,7 +56,7 @@ function OpenGuestbook({ slug, title, head, isHost, isShared }: GuestbookProps) 
               {t('guestbook.print')}
             </Button>
           )}
-          {!isWriting && !isEmpty && (
+          {!isWriting && (messages ? !isEmpty : error !== undefined) && (
             <Button variant="secondary" data-write onClick={write}>
               <Icon name="edit" />
               {t('guestbook.write')}
