@@ -97,7 +97,7 @@ const cover = { renditions: [{ url: '/media/cover/800.webp', width: 800, height:
 const pictures = (links: readonly object[]) =>
   links.flatMap((link) => ('as' in link && link.as === 'image' ? [{ ...link, rel: undefined, as: undefined }] : []))
 
-test('the first pictures are fetched as soon as the list tells of them, as their places will ask for them', async () => {
+test('the first pictures are fetched as soon as an answer tells of them, as their places will ask for them', async () => {
   const photos = Array.from({ length: 13 }, (_, index) => photo(`pho_${index}`))
   const links = await openPage({ pathname: '/g/kari/p/pho_1' }, () => Response.json({ ...gallery, cover }), photos)
   expect(pictures(links)).toHaveLength(13)

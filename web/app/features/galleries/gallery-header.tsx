@@ -7,7 +7,7 @@ import { EventDate } from '../shell/event-date.tsx'
 import styles from './gallery-header.module.css'
 import { imageIn } from '../shell/pick-rendition.ts'
 import { tileSlot } from '../../pictures/tile-slot.ts'
-import { coverSlot } from './first-pictures.ts'
+import { coverSlot } from './cover-slot.ts'
 
 /** So many photos stand in for a cover that nobody has chosen. */
 export const standIns = 3
