@@ -83,7 +83,7 @@ describe('a product killed in the middle of moving pictures', () => {
     await startAgain()
     const isOpen = side === 'open'
     const moved = { open: isOpen, closed: !isOpen, forGuests: isOpen }
-    // From its end, which is moved last: what is not there yet is told by the first that is asked for.
+    // From its end, which is moved among the last: what is not there yet is told by the first that is asked for.
     await vi.waitFor(async () => {
       for (const record of records.toReversed()) expect(await whereIs(record)).toEqual(moved)
     }, waiting)
