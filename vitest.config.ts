@@ -11,13 +11,9 @@ const browserTests = ['**/*.browser.test.{ts,tsx}', 'e2e/browser/**/*.test.ts', 
 const httpTests = ['e2e/http/!(killed-jobs|orders-at-once|purged-events).test.ts']
 
 /** Tests that start stand-ins, or the whole product, or other programs. */
-const localTests = [
-  '{scripts,local,e2e}/**/*.test.ts',
-  'functions/*/endpoints/*.test.ts',
-  'infra/{boundaries,dns-elsewhere,edge-templates,templates,two-stages,deploying-a-change}.test.ts',
-]
+const localTests = ['{scripts,local,e2e}/**/*.test.ts', 'functions/*/endpoints/*.test.ts']
 
-/** Tests of what works by itself: pages' and rules' code that asks nothing of a stand-in, and remembers nothing of one. */
+/** Tests of what remembers nothing of a stand-in; those of templates share what they look at. */
 const plainTests = '{shared,web,infra}/**/*.test.{ts,tsx}'
 
 const ignored = ['**/node_modules/**', 'build/**', 'cdk.out/**']

@@ -4,20 +4,13 @@ import * as z from 'zod'
 import { endpoints } from '#shared/api/endpoints.ts'
 import { brand } from '#shared/brand.ts'
 import { firewallRules } from '#scripts/scaling/inputs.ts'
-import { resources, resourcesOf, synthesizeStacks, type Template } from '#e2e/kit/synthesize-stacks.ts'
+import { resources, resourcesOf, synthesizeStacks, type Template, wholeStage } from '#e2e/kit/synthesize-stacks.ts'
 import { addressOutputs } from './base/address-outputs.ts'
 import { cdnAdmission } from './base/cdn-admission.ts'
 
 let stacks: ReturnType<typeof synthesizeStacks>
 beforeAll(() => {
-  stacks = synthesizeStacks({
-    stage: 'prod',
-    allowSampleContent: 'true',
-    siteHost: brand.siteHost,
-    appHost: `app.${brand.siteHost}`,
-    hostedZoneName: brand.siteHost,
-    hostedZoneId: 'Z0123456789',
-  })
+  stacks = synthesizeStacks(wholeStage)
 }, 240_000)
 
 const distribution = z.object({

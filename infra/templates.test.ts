@@ -6,7 +6,7 @@ import { authorizers, endpointNeeds, fallbacks, jobs } from '#functions/manifest
 import { tables } from '#functions/tables.ts'
 import { type EndpointName, type EndpointRow, endpoints } from '#shared/api/endpoints.ts'
 import { alarmCount } from '#scripts/scaling/inputs.ts'
-import { resources, resourcesOf, synthesizeStacks, type Template } from '#e2e/kit/synthesize-stacks.ts'
+import { resources, resourcesOf, synthesizeStacks, type Template, wholeStage } from '#e2e/kit/synthesize-stacks.ts'
 import { otherwise, throttles } from './base/throttles.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 
@@ -21,13 +21,7 @@ const role = z.object({
 })
 
 beforeAll(() => {
-  stacks = synthesizeStacks({
-    stage: 'prod',
-    allowSampleContent: 'true',
-    alarmEmail: 'on-call@example.com',
-    monthlyBudget: '75',
-    concurrentExecutions: '1000',
-  })
+  stacks = synthesizeStacks(wholeStage)
 }, 240_000)
 
 const roomOf = (name: string) => name.replace(/\/.*$/, '')

@@ -1,8 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
-import { brand } from '#shared/brand.ts'
-import { synthesizeStacks } from '#e2e/kit/synthesize-stacks.ts'
-import { throwawayPublicKey } from '#e2e/kit/throwaway-public-key.ts'
+import { synthesizeStacks, wholeStage } from '#e2e/kit/synthesize-stacks.ts'
 
 /** Names that are those of a part within a whole that bears a name of its own, or of what is the account's and not ours. */
 const withinAnother = [
@@ -25,15 +23,8 @@ function fixedText(value: unknown): string | undefined {
 }
 
 /** Every name that a template fixes, as `<type> <property> <name>`, at a resource's properties or one level below them. */
-function namesOf(stage: string): string[] {
-  const zone = { hostedZoneName: brand.siteHost, hostedZoneId: 'Z0123456789' }
-  const stacks = synthesizeStacks({
-    ...zone,
-    stage,
-    allowSampleContent: 'true',
-    monthlyBudget: '75',
-    mediaCookiesPublicKey,
-  })
+function namesOf(context: Readonly<Record<string, string>>): string[] {
+  const stacks = synthesizeStacks(context)
   return [...stacks.all.values()].flatMap((stack) =>
     Object.values(stack.Resources).flatMap(({ Type, Properties }) => {
       const below = Object.values(Properties).map((value) => part.safeParse(value).data ?? {})
@@ -48,10 +39,9 @@ function namesOf(stage: string): string[] {
   )
 }
 
-const mediaCookiesPublicKey = throwawayPublicKey()
 let names: { dev: string[]; prod: string[] }
 beforeAll(() => {
-  names = { dev: namesOf('dev'), prod: namesOf('prod') }
+  names = { dev: namesOf({ ...wholeStage, stage: 'dev' }), prod: namesOf(wholeStage) }
 }, 240_000)
 
 it('fixes names that another stage of the same account does not have, whatever they share', () => {

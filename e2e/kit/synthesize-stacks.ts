@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import type { FunctionName } from '#functions/manifest.ts'
 import { placeOf } from '#infra/base/rooms.ts'
+import { brand } from '#shared/brand.ts'
 import { root } from '#local/base/root.ts'
 import { throwawayPublicKey } from './throwaway-public-key.ts'
 
@@ -33,6 +34,18 @@ const assembly = z.object({
   ),
 })
 
+/** A stage for which everything is given: a zone of ours for its hosts, whoever hears of alarms, and what the account may do. */
+export const wholeStage = {
+  stage: 'prod',
+  allowSampleContent: 'true',
+  hostedZoneName: brand.siteHost,
+  hostedZoneId: 'Z0123456789',
+  alarmEmail: 'on-call@example.com',
+  monthlyBudget: '75',
+  concurrentExecutions: '1000',
+  mediaCookiesPublicKey: throwawayPublicKey(),
+}
+
 /** The stacks that are there whatever the rooms. */
 const sharedStacks = ['data', 'outbox', 'api', 'routes', 'web', 'edge', 'watch', 'edge-watch'] as const
 
@@ -45,9 +58,19 @@ export type Stacks = Readonly<Record<(typeof sharedStacks)[number], Template>> &
 
 /**
  * The templates of all stacks as `cdk synth` makes them from the built tree. With a finding of the validator or of cdk-nag it throws,
- * its message telling which. Takes some seconds.
+ * its message telling which. Takes some seconds, but once in a worker for one context.
  */
 export function synthesizeStacks(context: Readonly<Record<string, string>>): Stacks {
+  const key = JSON.stringify(context)
+  const stacks = synthesized.get(key) ?? synthesize(context)
+  synthesized.set(key, stacks)
+  return stacks
+}
+
+/** By their context, for all files of a worker. */
+const synthesized = new Map<string, Stacks>()
+
+function synthesize(context: Readonly<Record<string, string>>): Stacks {
   const out = mkdtempSync(join(tmpdir(), 'festlens-synth-'))
   const given = { mediaCookiesPublicKey: throwawayPublicKey(), ...context }
   const settings = Object.entries(given).flatMap(([name, value]) => ['--context', `${name}=${value}`])
