@@ -47,5 +47,6 @@ describe('a guest who looks for photos', () => {
     expect(guestsIn(sent).map(({ guest }) => guest)).toEqual(['me', 'kari', 'per'])
     const moments = ['mom_1', 'mom_2', 'mom_3'].map((id) => ({ id, title: id, startsAt: '2026-06-20T12:00:00.000Z' }))
     expect(momentsIn(photos, moments).map(({ id }) => id)).toEqual(['mom_1', 'mom_2'])
+    expect(momentsIn(photos, moments, 'mom_3')).toEqual(moments)
   })
 })

@@ -59,8 +59,12 @@ export function guestsIn(
   )
 }
 
-/** The moments that have photos. */
-export function momentsIn(photos: readonly Pick<Photo, 'momentId'>[], moments: readonly Moment[]): readonly Moment[] {
-  const ids = new Set(photos.map(({ momentId }) => momentId))
+/** The moments that have photos, and the chosen one, which a link may name before it has any. */
+export function momentsIn(
+  photos: readonly Pick<Photo, 'momentId'>[],
+  moments: readonly Moment[],
+  chosen?: string,
+): readonly Moment[] {
+  const ids = new Set([chosen, ...photos.map(({ momentId }) => momentId)])
   return moments.filter(({ id }) => ids.has(id))
 }

@@ -41,7 +41,7 @@ function Filters({ slug, gallery, photos, search, order, onOrder }: GalleryFilte
     // The bar alone: the page stays where it is.
     if (chosen && name !== 'all') chips.current?.scrollTo({ left: chosen.offsetLeft - chosen.offsetWidth })
   }, [name])
-  const { guests, moments, names } = useMemo(() => choicesIn(photos, gallery), [photos, gallery])
+  const { guests, moments, names } = useMemo(() => choicesIn(photos, gallery, moment), [photos, gallery, moment])
   const pathname = `/g/${slug}`
   const show = (change: Partial<GalleryFilter>) =>
     void navigate({ pathname, search: searchOf({ ...filter, ...change }) }, { preventScrollReset: true })
@@ -96,14 +96,18 @@ function Filters({ slug, gallery, photos, search, order, onOrder }: GalleryFilte
 }
 
 /** What there is to choose from: nothing that would change nothing. */
-function choicesIn(photos: readonly Photo[], { features, moments }: Pick<Gallery, 'features' | 'moments'>) {
+function choicesIn(
+  photos: readonly Photo[],
+  { features, moments }: Pick<Gallery, 'features' | 'moments'>,
+  moment: string | undefined,
+) {
   const names = new Set<string>(['all'])
   for (const { kind, liked, likes = 0 } of photos) {
     if (features.likes && features.likeCounts && likes > 0) names.add('loved')
     if (features.likes && (liked || likes > 0)) names.add('liked')
     if (kind === 'video') names.add('films')
   }
-  return { names, guests: guestsIn(photos), moments: momentsIn(photos, moments) }
+  return { names, guests: guestsIn(photos), moments: momentsIn(photos, moments, moment) }
 }
 
 interface ChoiceProps {
