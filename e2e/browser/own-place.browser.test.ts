@@ -61,7 +61,7 @@ test('who has sent something has a bar of places, each with an address, and Back
   expect(height).toBeGreaterThanOrEqual(44)
   await place(page, 'Mine').click()
   await page.waitForURL(`${link}/mine`)
-  expect(await place(page, 'Mine').getAttribute('aria-current')).toBe('page')
+  await expect.poll(() => place(page, 'Mine').getAttribute('aria-current')).toBe('page')
   await expect.poll(() => tiles(page).count()).toBe(1)
   await expectAccessible(page)
   // What the bar stands before can be scrolled above it.
