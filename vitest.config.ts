@@ -36,8 +36,8 @@ const retry = process.env['CI'] === 'true' ? 1 : 0
 
 export default defineConfig({
   test: {
-    // The machines that run this have two cores, and many tests have a product of their own beside them.
-    maxWorkers: 2,
+    // The machines that run this have two cores, of which two workers left a third idle: many tests wait for a product or a page of theirs.
+    maxWorkers: 3,
     projects: [
       // A worker goes on from file to file: half of their time was the start of a process for each.
       {
