@@ -19,8 +19,9 @@ export async function movedByLateFonts(page: Page, address: string): Promise<num
   await page.goto(address, { waitUntil: 'domcontentloaded' })
   // Fonts that are fetched ahead hold up the load; a sign of use starts the page all the same.
   await page.keyboard.press('Shift')
-  await page.locator(':root[data-laid-out]:not([data-fonts=late])').waitFor()
+  await page.locator(':root[data-laid-out]').waitFor()
   fonts.resolve()
+  await page.locator(':root:not([data-fonts=late])').waitFor()
   return movedSoFar(page)
 }
 

@@ -10,6 +10,9 @@ const { modules = '', boot } = document.querySelector<HTMLScriptElement>('script
 const patience = 2000
 const signsOfUse = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const
 
+/** The fonts of `web/ui/fonts.css`, in the words of CSS. */
+const lateFonts = ['1em Fraunces', '1em "Figtree Variable"']
+
 let started = false
 
 function start(): void {
@@ -45,6 +48,15 @@ function afterFirstPaint(next: () => void): void {
   }).observe({ type: 'paint', buffered: true })
 }
 
+/** All at once: each change of fonts has the browser lay the whole page out anew. */
+async function showLateFonts(): Promise<void> {
+  const { dataset } = document.documentElement
+  if (dataset['fonts'] !== 'late') return
+  // One that cannot be had is no reason to keep back the other.
+  await Promise.allSettled(lateFonts.map((font) => document.fonts.load(font)))
+  delete dataset['fonts']
+}
+
 function whenLoaded(next: () => void): void {
   if (document.readyState === 'complete') next()
   else addEventListener('load', next, { once: true })
@@ -61,8 +73,7 @@ function whenIdle(next: () => void): void {
 
 for (const sign of signsOfUse) addEventListener(sign, start, { capture: true, passive: true })
 afterFirstPaint(() => {
-  const { dataset } = document.documentElement
-  if (dataset['fonts'] === 'late') delete dataset['fonts']
+  void showLateFonts()
   // Without popovers of the browser's own the menus need their script.
   if (boot === 'painted' || !('hidePopover' in HTMLElement.prototype)) start()
   else whenLoaded(() => whenIdle(start))

@@ -32,7 +32,7 @@ export function Features() {
             <ProductShot shot="host" alt={t('home.features.hostAlt')} sizes="(min-width: 62rem) 31rem, 86vw" />
           </Print>
           <PhoneFrame className={styles.phone}>
-            <ProductShot shot="gallery" alt={t('home.features.galleryAlt')} sizes="(min-width: 30rem) 13rem, 42vw" />
+            <ProductShot shot="gallery" alt={t('home.features.galleryAlt')} sizes="(min-width: 36rem) 13rem, 37vw" />
           </PhoneFrame>
         </div>
       </div>
