@@ -212,6 +212,10 @@ export const endpointNeeds = {
   'galleries/enter-pin': { ...signsCookies, tables: { ...inGallery, ...limited } },
   'galleries/show-page': { tables: { events: 'read', accounts: 'read' } },
   'galleries/show-head': { tables: { events: 'read' } },
+  'feed/open-gallery': {
+    tables: { ...inGallery, ...limited, photos: 'readWrite' },
+    secrets: ['media-cookies', 'own-cookies'],
+  },
   'feed/list-photos': { secrets: ['media-cookies', 'own-cookies'], tables: { ...inGallery, photos: 'read' } },
   'feed/list-changes': { ...signsCookies, tables: { ...inGallery, photos: 'read' } },
   'feed/list-open-changes': { ...signsCookies, tables: { events: 'read', photos: 'read' } },

@@ -11,7 +11,7 @@ import { type Host, readSession } from '../sign-in/session-store.ts'
 import { openEvent } from './shared-gallery-guard.ts'
 
 /** Somebody who holds the link. */
-type Comer = GalleryViewer & {
+export type Comer = GalleryViewer & {
   /** Whether he is told nothing before he has entered the PIN. */
   needsPin: boolean
 }

@@ -10,7 +10,7 @@ const namesOf = (isMeant: (row: EndpointRow, name: EndpointName) => boolean) =>
 
 describe('the rows of the endpoint table', () => {
   it('say of every gallery and wall that it may be gone, and that it may have a PIN unless they are its door', () => {
-    const door: readonly EndpointName[] = ['galleries/show-gallery', 'galleries/enter-pin']
+    const door: readonly EndpointName[] = ['galleries/show-gallery', 'galleries/enter-pin', 'feed/open-gallery']
     const ofGuests = ['gallery', 'pictures', 'wall']
     expect(listing('gallery_gone')).toEqual(namesOf(({ access }) => ofGuests.includes(access)))
     expect(listing('pin_required')).toEqual(namesOf(({ access }, name) => access === 'gallery' && !door.includes(name)))

@@ -528,6 +528,14 @@ export const endpoints = {
     status: 204,
     errors: ['wrong_pin', 'rate_limited', 'gallery_gone'],
   },
+  /** The two calls around it in one: what a guest's page begins with. */
+  'feed/open-gallery': {
+    method: 'GET',
+    path: '/api/galleries/{slug}/opening',
+    surface: 'app',
+    access: 'gallery',
+    errors: ['gallery_gone'],
+  },
   'feed/list-photos': {
     method: 'GET',
     path: '/api/galleries/{slug}/photos',

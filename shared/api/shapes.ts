@@ -10,6 +10,7 @@ import type * as guests from './guests.ts'
 import type * as history from './history.ts'
 import type * as mail from './mail.ts'
 import type * as messages from './messages.ts'
+import type * as openings from './openings.ts'
 import type * as partners from './partners.ts'
 import type * as payments from './payments.ts'
 import type * as photos from './photos.ts'
@@ -90,6 +91,7 @@ export interface Shapes {
   'galleries/enter-pin': typeof galleries.enterPin
   'galleries/show-page': typeof galleries.showPage
   'galleries/show-head': typeof galleries.showHead
+  'feed/open-gallery': typeof openings.openGallery
   'feed/list-photos': typeof photos.listPhotos
   'feed/list-changes': typeof photos.listChanges
   'feed/list-open-changes': typeof photos.listOpenChanges

@@ -13,12 +13,10 @@ interface At {
   search?: string
 }
 
-/** A page at that address, whose questions about the gallery and its photos are answered so; tells the links that it has been given. */
-async function openPage({ pathname, search = '?t=A7' }: At, answer: () => Response, photos: readonly object[] = []) {
+/** A page at that address, whose questions are answered so; tells the links that it has been given. */
+async function openPage({ pathname, search = '?t=A7' }: At, answer: (address: string) => Response) {
   vi.resetModules()
-  fetched.mockReset().mockImplementation(async (address) => {
-    return address.includes('/photos') ? Response.json({ photos }) : answer()
-  })
+  fetched.mockReset().mockImplementation(async (address) => answer(address))
   const links: object[] = []
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('location', { pathname, search })
@@ -37,39 +35,65 @@ async function openPage({ pathname, search = '?t=A7' }: At, answer: () => Respon
     createElement: () => ({}),
   })
   await import('./begin.ts')
-  // By then whatever follows the gallery's answer is asked for.
+  // By then whatever comes with the gallery is handed over.
   await hasComeAhead('/api/galleries/kari?t=A7')
-  await new Promise((resolve) => setTimeout(resolve))
   return links
 }
 
-const ahead = ['/api/galleries/kari?t=A7', '/api/galleries/kari/photos?order=asc&limit=40']
+/** What is answered to whoever opens the gallery. */
+const opened = (photos: readonly object[] = [], facts = {}) =>
+  Response.json({ gallery: { ...gallery, ...facts }, first: { order: 'asc', list: { photos } } })
+
+const opening = '/api/galleries/kari/opening?t=A7&limit=40'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a guest’s page asks for its gallery, with his table, and then for its photos, which are handed over once', async () => {
-  await openPage({ pathname: '/g/kari/p/pho_1' }, () => Response.json(gallery))
-  expect(asked()).toEqual(ahead)
+test('a guest’s page asks for its gallery, with his table, and its photos in one trip, and hands each over once', async () => {
+  await openPage({ pathname: '/g/kari/p/pho_1' }, () => opened())
   expect(await call('galleries/show-gallery', galleryInput('kari'))).toEqual(gallery)
   expect(await call('feed/list-photos', photosInput('kari', 'oldest'))).toEqual({ photos: [] })
-  expect(asked()).toEqual(ahead)
+  expect(asked()).toEqual([opening])
   await call('feed/list-photos', photosInput('kari', 'oldest'))
-  expect(asked()).toEqual([...ahead, ahead[1]])
+  expect(asked()).toEqual([opening, '/api/galleries/kari/photos?order=asc&limit=40'])
 })
 
-test('in another order than was expected the photos are asked for as they are wanted', async () => {
-  await openPage({ pathname: '/g/kari' }, () => Response.json(gallery))
+test('photos come in the order that the visitor has chosen here', async () => {
+  vi.stubGlobal('window', {
+    localStorage: { getItem: () => 'newest', setItem: () => undefined, removeItem: () => undefined },
+  })
+  await openPage({ pathname: '/g/kari' }, () =>
+    Response.json({ gallery, first: { order: 'desc', list: { photos: [] } } }),
+  )
   await call('feed/list-photos', photosInput('kari', 'newest'))
-  expect(asked()).toContain('/api/galleries/kari/photos?order=desc&limit=40')
+  expect(asked()).toEqual(['/api/galleries/kari/opening?t=A7&order=desc&limit=40'])
+})
+
+test('in another order than they have come in they are asked for as they are wanted', async () => {
+  await openPage({ pathname: '/g/kari' }, () => opened())
+  await call('feed/list-photos', photosInput('kari', 'newest'))
+  expect(asked()).toEqual([opening, '/api/galleries/kari/photos?order=desc&limit=40'])
+})
+
+test('before a PIN there are no photos', async () => {
+  await openPage({ pathname: '/g/kari' }, () => Response.json({ gallery: { needsPin: true, date: gallery.date } }))
+  expect(await call('galleries/show-gallery', galleryInput('kari'))).toMatchObject({ needsPin: true })
+  expect(asked()).toEqual([opening])
 })
 
 test.for([
-  ['before a PIN', () => Response.json({ needsPin: true, date: gallery.date })],
-  ['of no gallery', () => Response.json({ code: 'not_found' }, { status: 404 })],
-  ['of a proxy’s page', () => new Response('<h1>Bad gateway', { status: 502 })],
-] as const)('%s no photos are asked for', async ([, answer]) => {
+  ['there is none', () => Response.json({ code: 'not_found' }, { status: 404 }), '404'],
+  ['a proxy answers', () => new Response('<h1>Bad gateway', { status: 502 }), '502'],
+] as const)('where %s, the gallery’s own answer says so', async ([, answer, told]) => {
   await openPage({ pathname: '/g/kari' }, answer)
-  expect(asked()).toEqual([ahead[0]])
+  await expect(call('galleries/show-gallery', galleryInput('kari'))).rejects.toThrow(told)
+  expect(asked()).toEqual([opening, '/api/galleries/kari?t=A7'])
+})
+
+test('an API that does not know of it yet is asked for the gallery alone', async () => {
+  await openPage({ pathname: '/g/kari' }, (address) =>
+    address === opening ? Response.json({ code: 'not_found' }, { status: 404 }) : Response.json(gallery),
+  )
+  expect(await call('galleries/show-gallery', galleryInput('kari'))).toEqual(gallery)
 })
 
 test('a gallery that is not answered is said to whoever wants it, and is asked for anew by whoever wants it again', async () => {
@@ -82,7 +106,7 @@ test('a gallery that is not answered is said to whoever wants it, and is asked f
 })
 
 test('what the page is made of is fetched meanwhile, its texts in the reader’s language', async () => {
-  expect(await openPage({ pathname: '/g/kari' }, () => Response.json(gallery))).toEqual([
+  expect(await openPage({ pathname: '/g/kari' }, () => opened())).toEqual([
     { rel: 'modulepreload', href: '/page.js', crossOrigin: '' },
     { rel: 'preload', as: 'style', href: '/page.css', crossOrigin: '' },
     { rel: 'modulepreload', href: '/no.js', crossOrigin: '' },
@@ -99,7 +123,7 @@ const pictures = (links: readonly object[]) =>
 
 test('the first pictures are fetched as soon as an answer tells of them, as their places will ask for them', async () => {
   const photos = Array.from({ length: 13 }, (_, index) => photo(`pho_${index}`))
-  const links = await openPage({ pathname: '/g/kari/p/pho_1' }, () => Response.json({ ...gallery, cover }), photos)
+  const links = await openPage({ pathname: '/g/kari/p/pho_1' }, () => opened(photos, { cover }))
   expect(pictures(links)).toHaveLength(13)
   expect(pictures(links).slice(0, 2)).toEqual([
     { imageSrcset: '/media/cover/800.webp 800w', imageSizes: '(min-width: 62rem) 60rem, 100vw' },
@@ -114,10 +138,10 @@ test.for([
   ['at another place of the gallery', { pathname: '/g/kari/mine' }],
   ['where some of the photos are asked for', { pathname: '/g/kari', search: '?show=loved' }],
 ] as const)('%s no pictures are', async ([, at]) => {
-  expect(pictures(await openPage(at, () => Response.json(gallery), [photo('pho_1')]))).toEqual([])
+  expect(pictures(await openPage(at, () => opened([photo('pho_1')])))).toEqual([])
 })
 
 test('other pages ask for nothing', async () => {
-  expect(await openPage({ pathname: '/sign-in' }, () => Response.json(gallery))).toEqual([])
+  expect(await openPage({ pathname: '/sign-in' }, () => opened())).toEqual([])
   expect(asked()).toEqual([])
 })

@@ -1,16 +1,17 @@
-import type { Gallery } from '#shared/api/galleries.ts'
 import type { Photo } from '#shared/api/photos.ts'
 import type { Answer } from '#shared/api/shapes.ts'
 import type { Locale } from '#shared/locales.ts'
+import { apiOrders, galleryOrders } from '#shared/rules/gallery-order.ts'
 import { addressOf } from '../client/address-of.ts'
-import { askAhead } from '../client/asked-ahead.ts'
+import { askAhead, handOver } from '../client/asked-ahead.ts'
 import { readerLocale } from '../i18n/stored-locale.ts'
 import { coverSlot } from './features/galleries/cover-slot.ts'
-import { orderOf } from './features/galleries/gallery-order.ts'
+import { keptOrder } from './features/galleries/gallery-order.ts'
 import { hasFilter } from './features/galleries/has-filter.ts'
 import { photosInput } from './features/galleries/photos-input.ts'
 import { imageIn, type PictureSlot } from './features/shell/pick-rendition.ts'
 import { galleryInput } from './pictures/gallery-input.ts'
+import { photosOfPage } from './pictures/photos-of-page.ts'
 import { eagerTiles, tileSlot } from './pictures/tile-slot.ts'
 
 /** What a guest's page is made of, but for what the shell names itself, as links' attributes; `beginning()` writes it in. */
@@ -22,23 +23,30 @@ declare const guestFiles: {
 // A guest's phone asks for all that his first screen needs while the app's own script is still being fetched and read.
 const [, slug, place] = /^\/g\/([^/]+)(\/(?!p\/))?/.exec(location.pathname) ?? []
 if (slug !== undefined) {
-  // A new guest gets his cookie with the first answer, and is asked for nothing else before.
-  askAhead(addressOf('galleries/show-gallery', galleryInput(slug)), async (answer) => {
-    const gallery: Answer<'galleries/show-gallery'> = await answer.json()
-    if (!('timeZone' in gallery)) return
-    askForPhotos(slug, gallery)
-    if (gallery.cover) fetchPictures(coverSlot, [gallery.cover])
-  })
+  handOver(addressOf('galleries/show-gallery', galleryInput(slug)), openGallery(slug))
   const texts = { rel: 'modulepreload', href: guestFiles.texts[readerLocale()] }
   fetchAhead([...guestFiles.links, texts].map((link) => ({ crossOrigin: '', ...link })))
 }
 
-function askForPhotos(of: string, gallery: Gallery) {
-  askAhead(addressOf('feed/list-photos', photosInput(of, orderOf(of, gallery))), async (answer) => {
-    const { photos }: Answer<'feed/list-photos'> = await answer.json()
-    fetchPictures(tileSlot, photos.slice(0, eagerTiles))
-  })
+/** Asks for a gallery and its first photos in one trip, and hands the photos over by the time that the gallery is there. */
+async function openGallery(of: string): Promise<Response> {
+  const input = galleryInput(of)
+  const order = keptOrder(of)
+  const query = { ...input.query, order: order && apiOrders[order], limit: photosOfPage(undefined) }
+  const answer = await askAhead(addressOf('feed/open-gallery', { ...input, query }))
+  // Whatever is wrong is said by the gallery's own answer.
+  if (!answer.ok) return askAhead(addressOf('galleries/show-gallery', input))
+  const { gallery, first }: Answer<'feed/open-gallery'> = await answer.json()
+  if ('cover' in gallery && gallery.cover) fetchPictures(coverSlot, [gallery.cover])
+  if (first) {
+    const shown = galleryOrders.find((each) => apiOrders[each] === first.order) ?? 'oldest'
+    handOver(addressOf('feed/list-photos', photosInput(of, shown)), Promise.resolve(asAnswer(first.list)))
+    fetchPictures(tileSlot, first.list.photos.slice(0, eagerTiles))
+  }
+  return asAnswer(gallery)
 }
+
+const asAnswer = (body: object) => new Response(JSON.stringify(body))
 
 /** Pictures as their places will ask for them; on another screen than the first of all others stand. */
 function fetchPictures(slot: PictureSlot, pictures: readonly Pick<Photo, 'renditions'>[]) {

@@ -19,7 +19,7 @@ export function beginning(): Plugin {
         // The wall's build has none.
         if (!page) return
         const script = await bundleAlone(join(import.meta.dirname, 'begin.ts'), {
-          calls: ['galleries/show-gallery', 'feed/list-photos'],
+          calls: ['feed/open-gallery', 'galleries/show-gallery', 'feed/list-photos'],
           define: { guestFiles: guestFiles(bundle, page) },
         })
         address = `/assets/begin-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`

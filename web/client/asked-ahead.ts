@@ -5,25 +5,15 @@ declare global {
   var askedAhead: Map<string, Promise<Response>> | undefined
 }
 
-/**
- * Asks for what a page will call, before the script is there that will. Whoever takes the answer says what became of it; what its first
- * reader does with it is begun before.
- */
-export function askAhead(address: string, read?: (answer: Response) => Promise<void>): void {
-  const asked = fetch(address, {
-    credentials: 'include',
-    headers: ownHeaders,
-    signal: AbortSignal.timeout(longestWaitMs),
-  })
-  const handedOver = read
-    ? asked.then(async (answer) => {
-        await read(answer.clone()).catch(() => undefined)
-        return answer
-      })
-    : asked
-  handedOver.catch(() => undefined)
+/** Asks for what a page will call, before the script is there that will. */
+export const askAhead = (address: string): Promise<Response> =>
+  fetch(address, { credentials: 'include', headers: ownHeaders, signal: AbortSignal.timeout(longestWaitMs) })
+
+/** Hands an answer over to whoever calls that address, and who says what became of it. */
+export function handOver(address: string, answer: Promise<Response>): void {
+  answer.catch(() => undefined)
   globalThis.askedAhead ??= new Map()
-  globalThis.askedAhead.set(address, handedOver)
+  globalThis.askedAhead.set(address, answer)
 }
 
 /** An answer that was asked for ahead, once; addresses of questions are no others' (`begin.ts`). */

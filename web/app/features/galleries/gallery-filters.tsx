@@ -1,5 +1,6 @@
 import type { Gallery } from '#shared/api/galleries.ts'
 import type { Photo } from '#shared/api/photos.ts'
+import { type GalleryOrder, galleryOrders } from '#shared/rules/gallery-order.ts'
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -8,7 +9,6 @@ import { LaterTexts } from '../shell/later-texts.tsx'
 import { LinkButton } from '../shell/link-button.tsx'
 import { useLaterTexts } from '../shell/texts.ts'
 import { filterNames, filterOf, type GalleryFilter, guestsIn, momentsIn, searchOf } from './gallery-filter.ts'
-import { type GalleryOrder, galleryOrders } from './gallery-order.ts'
 
 interface GalleryFiltersProps {
   slug: string

@@ -1,13 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Gallery } from '#shared/api/galleries.ts'
 import type { OpenFeed } from '#shared/api/photos.ts'
+import type { GalleryOrder } from '#shared/rules/gallery-order.ts'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { lookWaitMs } from '../../pictures/look-wait.ts'
 import { PhotoFeed } from '../../pictures/photo-feed.ts'
 import { useFollowedGallery } from '../../pictures/use-followed-gallery.ts'
 import { whenPicturesAreThere } from '../../pictures/pictures-there.ts'
-import { type GalleryOrder, orderOf } from './gallery-order.ts'
+import { orderOf } from './gallery-order.ts'
 import { photosInput } from './photos-input.ts'
 
 /** Milliseconds after which pictures that have not come are no reason to read no further. */

@@ -1,0 +1,53 @@
+import type { Answer } from '#shared/api/shapes.ts'
+import { coverAnswer } from '../events/event-answer.ts'
+import { themeAnswer } from '../events/event-theme.ts'
+import { mediaCookies } from '../gateways/media-cookies.ts'
+import type { ApiRequest } from '../kit/api-request.ts'
+import { countVisit } from './count-visit.ts'
+import type { Comer } from './gallery-guard.ts'
+import { galleryFacts, headOf } from './gallery-head.ts'
+import { isPausedFor, maySeePhotos, takesUploads } from './gallery-rules.ts'
+import { noteTable } from './guest-table-store.ts'
+import { rememberGuest } from './known-guest.ts'
+import { pictureRights } from './picture-rights.ts'
+
+/** Gives whoever comes a name, and notes the table whose card has brought him. Whoever gets no name any more may look all the same. */
+export async function receive(request: ApiRequest, who: Comer, table: string | undefined): Promise<Comer> {
+  const remembered = await rememberGuest(request, who)
+  if (!('guestId' in remembered)) return who
+  if (table !== undefined && who.role === 'guest')
+    await noteTable({ eventId: who.event.id, guestId: remembered.guestId }, table)
+  return { ...who, ...remembered }
+}
+
+/**
+ * What `showGallery` says to somebody who has been received, and the cookies that its pictures need: whoever may not see the photos gets
+ * them for his own and the cover. Before the PIN there is a name to count tries by alone.
+ */
+export async function galleryAnswer(
+  request: ApiRequest,
+  viewer: Comer,
+  table: string | undefined,
+  now: Date,
+): Promise<Answer<'galleries/show-gallery'>> {
+  const { event, role, guestId, needsPin } = viewer
+  if (needsPin) return { title: event.title, date: event.date, theme: themeAnswer(event), needsPin }
+  const canSeePhotos = maySeePhotos(viewer, now)
+  const uploadsPaused = isPausedFor(viewer)
+  const [cookies] = await Promise.all([
+    mediaCookies(event.id, pictureRights(viewer, now)),
+    role === 'guest' && guestId !== undefined ? countVisit(event, guestId, table) : undefined,
+  ])
+  request.setCookies.push(...cookies)
+  return {
+    ...galleryFacts(event),
+    cover: coverAnswer(event),
+    role,
+    eventId: role === 'host' ? event.id : null,
+    canSeePhotos,
+    canUpload: takesUploads(event, now) && !uploadsPaused,
+    uploadsPaused,
+    photoCount: canSeePhotos ? event.photoCount : 0,
+    head: headOf(event, now),
+  }
+}
