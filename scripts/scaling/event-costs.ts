@@ -30,7 +30,8 @@ const verifying =
 const answering =
   computed('feed/list-open-changes', usage.lookCalls, durations.apiCall) +
   computed('walls/list-screen-changes', usage.wallCalls, durations.apiCall) +
-  computed('galleries/show-gallery', usage.visits + usage.uploadCalls, durations.apiCall) +
+  computed('feed/open-gallery', usage.visits, durations.listCall) +
+  computed('uploads/create-uploads', usage.uploadCalls, durations.apiCall) +
   // At the most: the CDN keeps it for half a minute.
   computed('galleries/show-page', usage.visits, durations.apiCall) +
   computed('feed/list-changes', usage.changeCalls, durations.apiCall) +

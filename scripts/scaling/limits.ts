@@ -20,7 +20,8 @@ const atPeak = (amount: number) => (amount / partySeconds) * crowding.rush
 
 const drawSeconds =
   durations.drawPhoto + (event.photos * durations.verifyPhoto + event.videos * durations.verifyVideo) / usage.uploads
-const apiSeconds = (usage.apiCalls - usage.listCalls) * durations.apiCall + usage.listCalls * durations.listCall
+const lists = usage.visits + usage.listCalls
+const apiSeconds = (usage.apiCalls - lists) * durations.apiCall + lists * durations.listCall
 const concurrency = atPeak(apiSeconds) + atPeak(usage.uploads * drawSeconds)
 const readUnits = usage.listReads + usage.uploads * units.readsPerPhoto + usage.lookReads
 
