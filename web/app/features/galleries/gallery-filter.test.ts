@@ -33,6 +33,8 @@ describe('a guest who looks for photos', () => {
     }
     expect(ids('?show=everything')).toBe('abcd')
     expect(ids('?guest=&moment=')).toBe('abcd')
+    expect(filterOf('?moment=mom_1', [{ id: 'mom_1' }]).moment).toBe('mom_1')
+    expect(filterOf('?moment=mom_1', [{ id: 'mom_2' }]).moment).toBeUndefined()
     expect(hasFilter('?t=5')).toBe(false)
   })
 

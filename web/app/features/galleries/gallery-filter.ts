@@ -13,13 +13,14 @@ export interface GalleryFilter {
   moment?: string | undefined
 }
 
-/** The filter that an address's query names; everything where it names none that there is. */
-export function filterOf(search: string): GalleryFilter {
+/** The filter that an address's query names; everything where it names none that there is, or a moment that is none of `moments` any more. */
+export function filterOf(search: string, moments?: readonly Pick<Moment, 'id'>[]): GalleryFilter {
   const query = new URLSearchParams(search)
+  const moment = query.get('moment')
   return {
     name: filterNames.find((name) => name === query.get('show')) ?? 'all',
     guest: query.get('guest') || undefined,
-    moment: query.get('moment') || undefined,
+    moment: moment && (moments?.some(({ id }) => id === moment) ?? true) ? moment : undefined,
   }
 }
 

@@ -34,7 +34,7 @@ function Filters({ slug, gallery, photos, search, order, onOrder }: GalleryFilte
   const t = useLaterTexts()
   const navigate = useNavigate()
   const chips = useRef<HTMLDivElement>(null)
-  const filter = filterOf(search)
+  const filter = filterOf(search, gallery.moments)
   const { name, guest, moment } = filter
   useEffect(() => {
     const chosen = chips.current?.querySelector<HTMLElement>('[aria-current]')
