@@ -21,7 +21,9 @@ test.beforeAll(async ({ product: shared }) => {
 const tiles = (page: Page) => page.locator('main li [data-photo], main li[data-photo]')
 const place = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
+/** As from the keyboard, which is on the button that opens the picker. */
 async function send(page: Page, count: number) {
+  await page.getByRole('button', { name: 'Add photos' }).focus()
   const files = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const { type, bytes } = await noisePhoto()
@@ -50,6 +52,8 @@ const changed = (page: Page, method: string) =>
 test('who has sent something has a bar of places, each with an address, and Back goes back', async ({ open }) => {
   const { link, page, troubles } = await openSender(open, 1)
   await place(page, 'Mine').waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.hasAttribute('data-add'))
+  await expect.poll(focused).toBe(true)
   expect(await place(page, 'Photos').getAttribute('aria-current')).toBe('page')
   const add = page.getByRole('button', { name: 'Add photos' })
   expect(await add.count()).toBe(1)

@@ -91,7 +91,7 @@ export function GalleryPage() {
   const isNewestFirst = order === 'newest'
   const shelf = useMemo(() => {
     if (isMine) return { ...photos, photos: photos.photos?.filter(({ mine }) => mine), sections: oneSection }
-    const filter = tools?.filterOf(search)
+    const filter = tools?.filterOf(search, moments)
     const chosen = search && seen.photos ? filter && tools?.filtered(seen.photos, filter) : seen.photos
     if (!chosen || !timeZone || !moments || filter?.name === 'loved')
       return { ...seen, photos: chosen, sections: oneSection }
@@ -150,7 +150,7 @@ export function GalleryPage() {
       key="add"
       gallery={data}
       input={picker}
-      hasBar={isSender}
+      hasBar={isSender && tools !== undefined}
       onPick={(files, audience) => void add(files, audience)}
     />
   )

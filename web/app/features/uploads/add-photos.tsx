@@ -21,6 +21,16 @@ interface AddPhotosProps {
   onPick: (files: File[], audience: Audience) => void
 }
 
+/** A button that goes leads whoever was on it to the bar's own, once its texts are there; unless he has gone on himself. */
+const leadOn = (button: HTMLButtonElement | null) => () => {
+  if (document.activeElement !== button) return
+  new MutationObserver((_, observer) => {
+    const next = document.querySelector<HTMLElement>('[data-add]')
+    if (next) observer.disconnect()
+    if (document.activeElement === document.body) next?.focus({ preventScroll: true })
+  }).observe(document.body, { childList: true, subtree: true })
+}
+
 /** The one giant button, until a bar has its own; and for whom it is what is added. */
 export function AddPhotos({ gallery, input, hasBar, onPick }: AddPhotosProps) {
   const t = useTexts()
@@ -43,7 +53,7 @@ export function AddPhotos({ gallery, input, hasBar, onPick }: AddPhotosProps) {
   return (
     <div className={stack(3, styles.add)}>
       {!hasBar && (
-        <Button size="giant" wide aria-describedby={hint} onClick={() => input.current?.click()}>
+        <Button ref={leadOn} size="giant" wide aria-describedby={hint} onClick={() => input.current?.click()}>
           <Icon name="camera" />
           {t('gallery.add')}
         </Button>
