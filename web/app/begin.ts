@@ -4,6 +4,7 @@ import type { Locale } from '#shared/locales.ts'
 import { apiOrders, galleryOrders } from '#shared/rules/gallery-order.ts'
 import { addressOf } from '../client/address-of.ts'
 import { askAhead, handOver } from '../client/asked-ahead.ts'
+import { loadLocales } from '../i18n/load-locales.ts'
 import { readerLocale } from '../i18n/stored-locale.ts'
 import { coverSlot } from './features/galleries/cover-slot.ts'
 import { keptOrder } from './features/galleries/gallery-order.ts'
@@ -26,6 +27,8 @@ if (slug !== undefined) {
   handOver(addressOf('galleries/show-gallery', galleryInput(slug)), openGallery(slug))
   const texts = { rel: 'modulepreload', href: guestFiles.texts[readerLocale()] }
   fetchAhead([...guestFiles.links, texts].map((link) => ({ crossOrigin: '', ...link })))
+  // Now that all is on its way there is nothing else to do.
+  setTimeout(loadLocales)
 }
 
 /** Asks for a gallery and its first photos in one trip, and hands the photos over by the time that the gallery is there. */

@@ -1,11 +1,7 @@
 /** Milliseconds after which the page goes on and loads the list itself. */
 const patience = 1000
 
-/**
- * Has the browser load its list of languages beside the page's thread, while the page's files are on their way. V8 keeps
- * one list for the whole process; loaded by react-intl's first question, it held a phone's page up for over 100 ms.
- * Rejects where a browser refuses workers.
- */
+/** Has the browser load its list of languages beside the page's thread, while the page's files come. Rejects where workers are refused. */
 export async function warmUpIntl(): Promise<void> {
   const worker = new Worker(new URL('./intl-worker.ts', import.meta.url), { type: 'module' })
   await new Promise<void>((resolve) => {
