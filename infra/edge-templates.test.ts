@@ -7,6 +7,7 @@ import { firewallRules } from '#scripts/scaling/inputs.ts'
 import { resources, resourcesOf, synthesizeStacks, type Template, wholeStage } from '#e2e/kit/synthesize-stacks.ts'
 import { addressOutputs } from './base/address-outputs.ts'
 import { cdnAdmission } from './base/cdn-admission.ts'
+import { floodWindowSeconds } from './edge/flood-rules.ts'
 
 let stacks: ReturnType<typeof synthesizeStacks>
 beforeAll(() => {
@@ -307,16 +308,69 @@ describe('the firewall', () => {
     expect(firewall?.Properties['Rules']).toHaveLength(firewallRules)
   })
 
-  it('is never stricter to one address than the endpoints themselves', () => {
-    const rule = z.object({
-      Name: z.string(),
-      Statement: z.object({ RateBasedStatement: z.object({ Limit: z.number(), EvaluationWindowSec: z.number() }) }),
-    })
+  const rateRule = z.object({
+    Name: z.string(),
+    Action: z.object({ Block: z.unknown() }),
+    Statement: z.object({
+      RateBasedStatement: z.object({
+        Limit: z.number(),
+        EvaluationWindowSec: z.literal(floodWindowSeconds),
+        AggregateKeyType: z.literal('IP'),
+        ScopeDownStatement: z.unknown(),
+      }),
+    }),
+  })
+  const rateRules = () => {
     const [firewall] = resources(stacks.edge, 'AWS::WAFv2::WebACL')
     const { Rules } = z.object({ Rules: z.array(z.unknown()) }).parse(firewall?.Properties)
-    const costly = Rules.map((each) => rule.safeParse(each).data).find((each) => each?.Name === 'costly-forms')
-    const { Limit, EvaluationWindowSec } = rule.parse(costly).Statement.RateBasedStatement
+    return Rules.flatMap((each) => rateRule.safeParse(each).data ?? [])
+  }
+
+  it('is never stricter to one address than the endpoints themselves', () => {
+    const costly = rateRules().find(({ Name }) => Name === 'costly-forms')
     const { max, seconds } = endpoints['checkout/create-checkout-session'].limit
-    expect(Limit / EvaluationWindowSec).toBeGreaterThanOrEqual(max / seconds)
+    expect((costly?.Statement.RateBasedStatement.Limit ?? 0) / floodWindowSeconds).toBeGreaterThanOrEqual(max / seconds)
+  })
+
+  it('counts no pictures, assets, pages, feeds and heads, and answers what it blocks as the API does', () => {
+    expect(rateRules().map(({ Name }) => Name)).toEqual(['calls', 'costly-forms', 'admin-sign-in'])
+    const [calls] = rateRules()
+    const match = { FieldToMatch: { UriPath: {} }, TextTransformations: [{ Priority: 0, Type: 'NONE' }] }
+    const feed = (RegexString: string) => ({ RegexMatchStatement: { ...match, RegexString } })
+    const feeds = [
+      feed('^/api/galleries/[^/]+/head$'),
+      feed('^/api/galleries/[^/]+/changes$'),
+      feed('^/api/walls/[^/]+/changes$'),
+    ]
+    expect(calls?.Statement.RateBasedStatement.ScopeDownStatement).toEqual({
+      AndStatement: {
+        Statements: [
+          { ByteMatchStatement: { ...match, PositionalConstraint: 'STARTS_WITH', SearchString: '/api/' } },
+          { NotStatement: { Statement: { OrStatement: { Statements: feeds } } } },
+        ],
+      },
+    })
+    expect(calls?.Action.Block).toEqual({
+      CustomResponse: {
+        ResponseCode: 429,
+        CustomResponseBodyKey: 'blocked',
+        ResponseHeaders: [{ Name: 'retry-after', Value: '300' }],
+      },
+    })
+  })
+
+  it('rings an alarm for what it blocks', () => {
+    expect(resourcesOf(stacks.all, 'AWS::CloudWatch::Alarm')).toContainEqual(
+      expect.objectContaining({
+        Properties: expect.objectContaining({
+          Namespace: 'AWS/WAFV2',
+          MetricName: 'BlockedRequests',
+          Dimensions: [
+            { Name: 'Rule', Value: 'ALL' },
+            { Name: 'WebACL', Value: 'firewall' },
+          ],
+        }),
+      }),
+    )
   })
 })

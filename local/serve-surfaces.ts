@@ -11,12 +11,15 @@ import { type PageOrigins, stripeOrigins } from '#infra/edge/security-headers.ts
 import { root } from './base/root.ts'
 import type { AccessKeys } from './base/access-keys.ts'
 import type { Clock } from './base/clock.ts'
+import { blockedAnswer } from '#infra/edge/flood-rules.ts'
 import { BuiltFiles } from './aws/cdn/built-files.ts'
+import { Firewall } from './aws/cdn/firewall.ts'
 import { SharedAnswers } from './aws/cdn/shared-answers.ts'
 import { SignedMedia } from './aws/cdn/signed-media.ts'
 import { serveSurface } from './aws/cdn/serve-surface.ts'
 import type { FunctionHost } from './aws/lambda/function-host.ts'
 import { CachingAuthorizer } from './aws/gateway/caching-authorizer.ts'
+import { viewerAddress } from './aws/gateway/viewer-address.ts'
 import { answerApi, sendAnswer } from './aws/gateway/answer-api.ts'
 import { listen, type Serve } from './base/listen.ts'
 import type { localSecrets } from './base/local-secrets.ts'
@@ -95,7 +98,19 @@ export async function serveSurfaces(options: SurfacesOptions): Promise<{ close()
       return true
     },
   })
-  const servers = await Promise.all([listen(settings.ports.site, site), listen(settings.ports.app, app)])
+  const firewall = new Firewall(options.clock.now)
+  const behindFirewall =
+    (serve: Serve): Serve =>
+    async (request, response) => {
+      const [path = ''] = (request.url ?? '').split('?')
+      if (!firewall.blocks(viewerAddress(request), path)) return serve(request, response)
+      const { status, headers, body } = blockedAnswer
+      response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end(body)
+    }
+  const servers = await Promise.all([
+    listen(settings.ports.site, behindFirewall(site)),
+    listen(settings.ports.app, behindFirewall(app)),
+  ])
   return {
     async close() {
       await Promise.all(servers.map((server) => server.close()))

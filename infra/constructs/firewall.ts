@@ -1,37 +1,8 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
-import { type EndpointName, endpoints } from '#shared/api/endpoints.ts'
+import type { EndpointName } from '#shared/api/endpoints.ts'
 import type { Stage } from '../base/stage.ts'
-
-interface FloodRule {
-  name: string
-  /** Requests of one address in `windowSeconds`. */
-  limit: number
-  /** Only these endpoints count; every request where absent. */
-  of?: readonly EndpointName[]
-}
-
-const windowSeconds = 300
-
-/**
- * The functions count precisely and by their own limits; these stop floods before they cost anything, and are never stricter:
- * a whole wedding shares one address.
- */
-const floodRules: readonly FloodRule[] = [
-  { name: 'every-request', limit: 20_000 },
-  {
-    name: 'costly-forms',
-    limit: 600,
-    of: [
-      'sign-in/send-code',
-      'sign-in/start-session',
-      'support/create-support-request',
-      'checkout/create-checkout-session',
-      'checkout/create-free-order',
-    ],
-  },
-  { name: 'admin-sign-in', limit: 100, of: ['admin/sign-in'] },
-]
+import { blockedAnswer, type FloodRule, floodRules, floodWindowSeconds, pathPatternOf } from '../edge/flood-rules.ts'
 
 /**
  * AWS's rules; those of `counted` only count. Bodies are JSON of up to 64 KB, Stripe's events up to 1 MB, where AWS calls 8 KB
@@ -45,6 +16,11 @@ const managedRules = [
   { name: 'AWSManagedRulesKnownBadInputsRuleSet', counted: [] },
 ] as const
 
+/** The name under which the firewall's metrics are counted. */
+export const firewallMetric = 'firewall'
+
+const blockedBody = 'blocked'
+
 /** The firewall of both hosts. */
 export class Firewall extends Construct {
   readonly arn: string
@@ -57,18 +33,18 @@ export class Firewall extends Construct {
       // Samples would show addresses and cookies of guests.
       sampledRequestsEnabled: false,
     })
-    const floods = floodRules.map(({ name, limit, of }) => ({
-      name,
-      action: { block: { customResponse: { responseCode: 429 } } },
+    const floods = floodRules.map((rule) => ({
+      name: rule.name,
+      action: { block: { customResponse } },
       statement: {
         rateBasedStatement: {
-          limit,
-          evaluationWindowSec: windowSeconds,
+          limit: rule.limit,
+          evaluationWindowSec: floodWindowSeconds,
           aggregateKeyType: 'IP',
-          ...(of && { scopeDownStatement: anyOf(of.map(startsWithPath)) }),
+          scopeDownStatement: countedRequests(rule),
         },
       },
-      visibilityConfig: measured(name),
+      visibilityConfig: measured(rule.name),
     }))
     const managed = managedRules.map(({ name, counted }) => ({
       name,
@@ -86,20 +62,36 @@ export class Firewall extends Construct {
       name: `festlens-${stage.name}`,
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: measured('firewall'),
+      visibilityConfig: measured(firewallMetric),
+      customResponseBodies: { [blockedBody]: { contentType: 'APPLICATION_JSON', content: blockedAnswer.body } },
       rules: [...floods, ...managed].map((rule, priority) => ({ ...rule, priority })),
     }).attrArn
   }
 }
 
-const startsWithPath = (name: EndpointName): CfnWebACL.StatementProperty => ({
-  byteMatchStatement: {
-    fieldToMatch: { uriPath: {} },
-    positionalConstraint: 'STARTS_WITH',
-    searchString: endpoints[name].path,
-    textTransformations: [{ priority: 0, type: 'NONE' }],
-  },
+const customResponse: CfnWebACL.CustomResponseProperty = {
+  responseCode: blockedAnswer.status,
+  customResponseBodyKey: blockedBody,
+  responseHeaders: Object.entries(blockedAnswer.headers).map(([name, value]) => ({ name, value })),
+}
+
+const asSent = [{ priority: 0, type: 'NONE' }]
+const path = { fieldToMatch: { uriPath: {} }, textTransformations: asSent }
+
+const beginsWith = (searchString: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: { ...path, positionalConstraint: 'STARTS_WITH', searchString },
 })
+
+const isCallOf = (name: EndpointName): CfnWebACL.StatementProperty => ({
+  regexMatchStatement: { ...path, regexString: pathPatternOf(name) },
+})
+
+/** `countsFor` as a statement of WAF. */
+function countedRequests({ pathsBeginWith, except }: FloodRule): CfnWebACL.StatementProperty {
+  const counted = anyOf(pathsBeginWith.map(beginsWith))
+  if (except.length === 0) return counted
+  return { andStatement: { statements: [counted, { notStatement: { statement: anyOf(except.map(isCallOf)) } }] } }
+}
 
 /** WAF's `or` wants two statements or more. */
 function anyOf(statements: CfnWebACL.StatementProperty[]): CfnWebACL.StatementProperty {

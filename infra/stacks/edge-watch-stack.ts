@@ -3,6 +3,7 @@ import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import type { Surface } from '#shared/api/endpoints.ts'
+import { firewallMetric } from '../constructs/firewall.ts'
 import { addBudget } from '../constructs/monthly-budget.ts'
 import { addAlarm } from '../constructs/watched-alarm.ts'
 import { AlarmTopic } from '../constructs/alarm-topic.ts'
@@ -36,6 +37,19 @@ export class EdgeWatchStack extends Stack {
         periods: 2,
         meaning: `Visitors of the ${surface} get errors from CloudFront or what stands behind it.`,
         runbook: 'edge-5xx',
+      })
+    if (stage.firewall)
+      addAlarm(this, 'firewall-blocks', topic, {
+        metric: new Metric({
+          namespace: 'AWS/WAFV2',
+          metricName: 'BlockedRequests',
+          dimensionsMap: { WebACL: firewallMetric, Rule: 'ALL' },
+          statistic: Stats.SUM,
+          period: Duration.minutes(5),
+        }),
+        // Scanners are refused all day, some at a time; a blocked venue or a flood is hundreds.
+        atLeast: 100,
+        meaning: 'The firewall blocks an address: a flood, or a venue full of guests.',
       })
     if (stage.monthlyBudget !== null) addBudget(this, topic, { stageName: stage.name, usd: stage.monthlyBudget })
   }

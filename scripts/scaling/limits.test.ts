@@ -2,7 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { usage } from './event-usage.ts'
 import { crowding, event } from './inputs.ts'
+import { floodRules, floodWindowSeconds } from '#infra/edge/flood-rules.ts'
+import { otherwise } from '#infra/base/throttles.ts'
 import { eventsAtOnce, readLimits } from './limits.ts'
+import { venue, venueCalls } from './venue-calls.ts'
 
 const reading = (eventsADay: number, name: string) => {
   const found = readLimits(eventsADay).find(({ limit }) => limit.name === name)
@@ -41,5 +44,14 @@ describe('the limits', () => {
         expect(few.map(({ metAt }) => metAt)).toEqual(few.map(({ metAt }) => metAt).toSorted((a, b) => a - b))
       }),
     )
+  })
+})
+
+describe('a venue whose guests share one address', () => {
+  it('stays below what the firewall lets through, and below what the API takes', () => {
+    const calls = floodRules.find(({ name }) => name === 'calls')
+    expect(calls?.limit).toBeGreaterThanOrEqual(1.2 * venueCalls)
+    expect(venueCalls / (venue.minutes * 60)).toBeLessThan(otherwise.rate)
+    expect(venue.minutes * 60).toBe(floodWindowSeconds)
   })
 })

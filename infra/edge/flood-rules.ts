@@ -1,0 +1,64 @@
+import { type EndpointName, endpoints } from '#shared/api/endpoints.ts'
+
+/** The firewall blocks an address that sends more than `limit` requests to the counted paths within `floodWindowSeconds`. */
+export interface FloodRule {
+  name: string
+  limit: number
+  /** Requests count if their path begins with one of these. */
+  pathsBeginWith: readonly string[]
+  /** Requests to these endpoints never count. */
+  except: readonly EndpointName[]
+}
+
+/** Seconds. The windows that WAF offers are 60, 120, 300 and 600. */
+export const floodWindowSeconds = 300
+
+/**
+ * What open pages ask for again and again. The CDN or one cheap read answers it, so a hall full of phones may ask as often as
+ * the pages do.
+ */
+const feeds = [
+  'galleries/show-head',
+  'feed/list-changes',
+  'walls/list-screen-changes',
+] as const satisfies readonly EndpointName[]
+
+const costlyForms = [
+  'sign-in/send-code',
+  'sign-in/start-session',
+  'support/create-support-request',
+  'checkout/create-checkout-session',
+  'checkout/create-free-order',
+] as const satisfies readonly EndpointName[]
+
+/**
+ * The endpoints' own limits count exactly, per guest. These rules stop floods of one address before they cost anything. A whole
+ * wedding shares one address, so only calls that cost something count: pictures, assets, pages and feeds never do.
+ */
+export const floodRules: readonly FloodRule[] = [
+  // Above what 500 guests behind one address send in their worst five minutes (scripts/scaling/venue-calls.ts).
+  { name: 'calls', limit: 200_000, pathsBeginWith: ['/api/'], except: feeds },
+  { name: 'costly-forms', limit: 600, pathsBeginWith: costlyForms.map((name) => endpoints[name].path), except: [] },
+  { name: 'admin-sign-in', limit: 100, pathsBeginWith: [endpoints['admin/sign-in'].path], except: [] },
+]
+
+/** A regular expression, in WAF's and in JavaScript's syntax, for the paths of an endpoint. */
+export const pathPatternOf = (name: EndpointName): string => `^${endpoints[name].path.replaceAll(/\{\w+\}/g, '[^/]+')}$`
+
+/** Whether a request to this path counts for a rule. */
+export const countsFor = ({ pathsBeginWith, except }: FloodRule, path: string): boolean =>
+  pathsBeginWith.some((start) => path.startsWith(start)) &&
+  !except.some((name) => new RegExp(pathPatternOf(name)).test(path))
+
+/** The body of the answer to a blocked request, as the API answers where a limit of its own is passed. */
+export const blockedAnswer = {
+  status: 429,
+  headers: { 'retry-after': String(floodWindowSeconds) },
+  body: JSON.stringify({
+    type: 'about:blank',
+    title: 'Too Many Requests',
+    status: 429,
+    code: 'rate_limited',
+    requestId: 'firewall',
+  }),
+} as const
