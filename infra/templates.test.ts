@@ -399,6 +399,7 @@ describe('the watch stacks', () => {
     expect(ours.map(({ MetricName, Dimensions }) => [MetricName, Dimensions[0]?.Value])).toEqual(
       expect.arrayContaining([
         ['PaymentDifferences', 'payments/reconcile-payments'],
+        ['FinishedRuns', 'retention/keep-promises'],
         ['UnhandledStripeEvents', 'payments/receive-stripe-event'],
         ['UnknownCdnKeys', 'authorizers/admit-cdn'],
         ['RefusedReminders', 'mail/send-mail'],
@@ -407,11 +408,20 @@ describe('the watch stacks', () => {
     )
   })
 
-  it('take silence for good news, but for the daily comparison with Stripe', () => {
+  it('hear of failed messages of all jobs, which Lambda counts as no errors', () => {
+    const failed = alarms(stacks.watch).filter(({ MetricName }) => MetricName === 'FailedMessages')
+    expect(failed).toMatchObject([{ Statistic: 'Sum', Dimensions: [] }])
+  })
+
+  it('take silence for good news, but for the heartbeats of scheduled work', () => {
     const missed = [...alarms(stacks.watch), ...alarms(stacks['edge-watch'])].filter(
       ({ TreatMissingData }) => TreatMissingData === 'breaching',
     )
-    expect(missed).toMatchObject([{ MetricName: 'PaymentDifferences', Statistic: 'SampleCount' }])
+    expect(missed.map(({ MetricName, Dimensions }) => [MetricName, Dimensions[0]?.Value])).toEqual([
+      ['FinishedRuns', 'payments/reconcile-payments'],
+      ['FinishedRuns', 'retention/keep-promises'],
+      ['FinishedRuns', 'privacy/pseudonymise-payments'],
+    ])
   })
 
   it('have as many alarms as the costs of a month count', () => {

@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { lambdaContext } from '#e2e/kit/invoke-endpoint.ts'
 import { sqsRecord } from '#e2e/kit/sqs-record.ts'
 import { correlationId } from '../runtime/correlation.ts'
-import { outboxJob, queueJob } from './job.ts'
+import { outboxJob, queueJob, scheduledJob } from './job.ts'
+
+const countMetric = vi.hoisted(() => vi.fn())
+vi.mock('../runtime/count-metric.ts', () => ({ countMetric }))
+beforeEach(() => countMetric.mockReset())
 
 test('what cannot be done comes again, and the rest of its batch is done', async () => {
   const done: unknown[] = []
@@ -21,6 +25,17 @@ test('what cannot be done comes again, and the rest of its batch is done', async
     batchItemFailures: [{ itemIdentifier: 'damaged' }, { itemIdentifier: 'impossible' }],
   })
   expect(done).toEqual(['first', 'last'])
+  expect(countMetric.mock.calls).toEqual([['FailedMessages'], ['FailedMessages']])
+})
+
+test('scheduled work counts each run that ends, and none that fails', async () => {
+  await scheduledJob(async () => 'done')({}, lambdaContext)
+  expect(countMetric.mock.calls).toEqual([['FinishedRuns']])
+  const failing = scheduledJob(async () => {
+    throw new Error('Impossible.')
+  })
+  await expect(failing({}, lambdaContext)).rejects.toThrow('Impossible.')
+  expect(countMetric).toHaveBeenCalledOnce()
 })
 
 test('work goes on under the id of the request that called for it, else under its message’s', async () => {

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { OutboxKind } from '../needs.ts'
 import { outboxMessages, type OutboxMessage } from '../outbox-messages.ts'
 import { correlate } from '../runtime/correlation.ts'
+import { countMetric } from '../runtime/count-metric.ts'
 import { log } from '../runtime/log.ts'
 import { clock } from '../runtime/clock.ts'
 
@@ -64,6 +65,8 @@ export function queueJob(work: (body: unknown, turn: JobTurn) => Promise<void>) 
       const fail = (cause: unknown): SQSBatchItemFailure[] => {
         const error = cause instanceof Error ? cause : new Error(String(cause))
         log.error('Job failed, its message will come again', { messageId, error })
+        // Lambda counts no error for a message of a batch that is reported as failed.
+        countMetric('FailedMessages')
         return [{ itemIdentifier: messageId }]
       }
       try {
@@ -95,6 +98,9 @@ export function scheduledJob<Result>(work: (now: Date, turn: JobClock) => Promis
   return async (event: unknown, context: Context): Promise<Result> => {
     const { now, time } = clockEvent.parse(event)
     const turn = { remainingMs: () => context.getRemainingTimeInMillis() }
-    return correlate(context.awsRequestId, () => work(new Date(now ?? time ?? clock.now()), turn))
+    const done = await correlate(context.awsRequestId, () => work(new Date(now ?? time ?? clock.now()), turn))
+    // An alarm rings where this heartbeat is missing.
+    countMetric('FinishedRuns')
+    return done
   }
 }

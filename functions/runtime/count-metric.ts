@@ -3,7 +3,7 @@ import { log } from './log.ts'
 import { clock } from './clock.ts'
 
 /**
- * Counts something in CloudWatch, per function. It is a line of the log that CloudWatch reads as a metric, so it costs no
+ * Counts something in CloudWatch, per function and over all of them. It is a line of the log that CloudWatch reads as a metric, so it costs no
  * call and cannot fail (AWS, "Embedded metric format specification").
  */
 export function countMetric(name: string, value = 1): void {
@@ -11,7 +11,7 @@ export function countMetric(name: string, value = 1): void {
     _aws: {
       Timestamp: clock.machineMs(),
       CloudWatchMetrics: [
-        { Namespace: brand.name, Dimensions: [['service']], Metrics: [{ Name: name, Unit: 'Count' }] },
+        { Namespace: brand.name, Dimensions: [['service'], []], Metrics: [{ Name: name, Unit: 'Count' }] },
       ],
     },
     [name]: value,

@@ -82,7 +82,8 @@ export class ManifestFunction extends Construct {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
-      code: Code.fromAsset(bundle),
+      // Source maps are four fifths of a bundle; they stay with the build.
+      code: Code.fromAsset(bundle, { exclude: ['*.map'] }),
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,

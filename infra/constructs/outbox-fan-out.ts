@@ -24,7 +24,7 @@ const carried = ['id', 'kind', 'message', 'correlationId'] as const
  * of a stream at most, and a topic that knows which queue wants what.
  */
 export class OutboxFanOut extends Construct {
-  /** Where the stream's places go that could not be carried for a day. */
+  /** Where the stream's places go that could not be carried in 50 tries or within a day. */
   readonly deadLetters: Queue
   readonly #name: string
   readonly #key: Key
@@ -52,7 +52,7 @@ export class OutboxFanOut extends Construct {
     this.#addPipe(streamArn)
   }
 
-  /** Executions of the pipe that failed in five minutes; it tries them again for a day. */
+  /** Executions of the pipe that failed in five minutes; it tries them again, 50 times at most. */
   get failures(): Metric {
     return new Metric({
       namespace: 'AWS/EventBridge/Pipes',
@@ -108,6 +108,8 @@ export class OutboxFanOut extends Construct {
           // As many as SNS takes at once.
           batchSize: 10,
           maximumRecordAgeInSeconds: 24 * 60 * 60,
+          // A row that can never be carried would hold up its whole shard for a day.
+          maximumRetryAttempts: 50,
           onPartialBatchItemFailure: 'AUTOMATIC_BISECT',
           deadLetterConfig: { arn: this.deadLetters.queueArn },
         },

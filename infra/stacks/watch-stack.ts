@@ -24,7 +24,29 @@ interface WatchStackProps extends StackProps {
 }
 
 const webhook: FunctionName = 'payments/receive-stripe-event'
-const reconciliation: FunctionName = 'payments/reconcile-payments'
+const reconciliation: JobName = 'payments/reconcile-payments'
+
+/** Scheduled work and the hours after which a missing run rings; for daily work some more than a day, since it has no fixed time. */
+const heartbeats: readonly { job: JobName; id: string; hours: number; meaning: string }[] = [
+  {
+    job: reconciliation,
+    id: 'reconciliation-missing',
+    hours: 30,
+    meaning: 'Our payments have not been compared with Stripe’s for more than a day.',
+  },
+  {
+    job: 'retention/keep-promises',
+    id: 'retention-missing',
+    hours: 2,
+    meaning: 'Reminders and deletions have not run for two hours.',
+  },
+  {
+    job: 'privacy/pseudonymise-payments',
+    id: 'pseudonymising-missing',
+    hours: 30,
+    meaning: 'Buyers whose legal period is over have not been erased for more than a day.',
+  },
+]
 
 /** SES looks into an account at 5 % bounces or 0.1 % complaints (SES, "Reputation metrics"); we hear of it at half. */
 const mailLimits = { BounceRate: 0.025, ComplaintRate: 0.0005 } as const
@@ -55,6 +77,7 @@ export class WatchStack extends Stack {
       ...this.#watchOutbox(outbox),
       ...this.#watchOriginals(),
       ...this.#watchReminders(),
+      ...this.#watchSchedules(),
       ...this.#watchSales(stage),
       ...this.#watchMail(stage),
     }
@@ -78,7 +101,7 @@ export class WatchStack extends Stack {
     this.#alarms.push(addAlarm(this, id, this.#topic, alarm))
   }
 
-  /** An endpoint answers its own failures, so an error here is a crash, a time-out or a failed job. */
+  /** An endpoint answers its own failures and a job reports its failed messages, so an error here is a crash or a time-out. */
   #watchFunctions(): Record<string, Metric[]> {
     const over = { period: Duration.minutes(5), statistic: Stats.SUM }
     const errors = LambdaFunction.metricAllErrors(over)
@@ -86,7 +109,13 @@ export class WatchStack extends Stack {
     this.#alarm('function-errors', {
       metric: errors,
       atLeast: 3,
-      meaning: 'Functions crash, run out of time or memory, or jobs fail.',
+      meaning: 'Functions crash or run out of time or memory.',
+    })
+    this.#alarm('failed-jobs', {
+      metric: new Metric({ namespace: brand.name, metricName: 'FailedMessages', ...over }),
+      atLeast: 20,
+      periods: 3,
+      meaning: 'Jobs fail again and again; their messages come back, for a day at most.',
     })
     this.#alarm('function-throttles', {
       metric: throttles,
@@ -172,6 +201,16 @@ export class WatchStack extends Stack {
     return { 'Reminders that nobody got': [refused, returned] }
   }
 
+  /** Work that nobody waits for: without a heartbeat nobody would notice that it has stopped. */
+  #watchSchedules(): Record<string, Metric[]> {
+    const beats = heartbeats.map(({ job, id, hours, meaning }) => {
+      const metric = counted('FinishedRuns', job, Duration.hours(1))
+      this.#alarm(id, { metric, fewerThan: 1, periods: hours, meaning, runbook: 'missing-runs' })
+      return metric.with({ label: job })
+    })
+    return { 'Finished runs of scheduled work': beats }
+  }
+
   #watchSales(stage: Stage): Record<string, Metric[]> {
     const failures = new MetricFilter(this, 'webhook-answers', {
       logGroup: LogGroup.fromLogGroupName(this, 'webhook-log', `/festlens/${stage.name}/${webhook}`),
@@ -196,13 +235,6 @@ export class WatchStack extends Stack {
       metric: differences,
       atLeast: 1,
       meaning: 'Our payments differed from Stripe’s: a sale may have been fulfilled late or not at all.',
-    })
-    this.#alarm('reconciliation-missing', {
-      // Counted at the end of each run, differences or not; a day and some hours, for it runs at no fixed time.
-      metric: differences.with({ statistic: Stats.SAMPLE_COUNT }),
-      fewerThan: 1,
-      periods: 30,
-      meaning: 'Our payments have not been compared with Stripe’s for more than a day.',
     })
     this.#alarm('unhandled-stripe-events', {
       metric: unhandled,
