@@ -463,7 +463,11 @@ describe('the watch stacks', () => {
   })
 
   it('watch both hosts at the edge', () => {
-    expect(alarms(stacks['edge-watch']).map(({ MetricName }) => MetricName)).toEqual(['5xxErrorRate', '5xxErrorRate'])
+    expect(alarms(stacks['edge-watch']).map(({ MetricName }) => MetricName)).toEqual([
+      '5xxErrorRate',
+      '5xxErrorRate',
+      'BlockedRequests',
+    ])
   })
 
   it('have a heading of the runbook for each alarm, and no other heading', () => {
