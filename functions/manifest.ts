@@ -92,6 +92,7 @@ export const endpointNeeds = {
 
   'partners/show-partner': { tables: { ...asHost, partners: 'read', payments: 'read' }, memory: 1024 },
   'partners/join-partners': {
+    ...asksStripe,
     tables: { ...asHost, ...limited, partners: 'readWrite', payments: 'read' },
     memory: 1024,
   },

@@ -27,6 +27,8 @@ export const tables = {
       'by-payment-intent': { partitionKey: 'paymentIntentId' },
       'by-customer': { partitionKey: 'customerEmail', sortKey: 'createdAt' },
       'by-referral': { partitionKey: 'referralId', sortKey: 'createdAt' },
+      /** Sales by a promotion code that names a partner. */
+      'by-partner': { partitionKey: 'partnerCode', sortKey: 'createdAt' },
     },
   },
   /** `payments` + `<month>#<shard>`: sums over all payments, each written with what it sums. */

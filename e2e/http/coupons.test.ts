@@ -1,11 +1,13 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { showPricingInfo } from '#shared/api/checkout.ts'
+import { showPartner } from '#shared/api/partners.ts'
 import { problem } from '#shared/api/problem.ts'
 import { type Product, startProduct } from '../kit/start-product.ts'
+import type { TestBrowser } from '../kit/test-browser.ts'
 import { stripeOf } from './random-orders.ts'
 import { type Offer, offerCode } from './promotion-codes.ts'
-import { lettersTo, openCheckout, pay, sessionStatus } from './shopper.ts'
+import { lettersTo, openCheckout, pay, sessionStatus, signIn } from './shopper.ts'
 
 let product: Product
 let stripe: Stripe
@@ -225,6 +227,29 @@ describe('a checkout', () => {
 })
 
 describe('a sale', () => {
+  it('with a promotion code counts for the partner whom its metadata name at Stripe, whatever link the buyer came by', async () => {
+    const [anna, kari] = [product.newBrowser(), product.newBrowser()]
+    const codes = { anna: `anna-${process.pid}`, kari: `kari-${process.pid}` }
+    for (const [partner, code] of [[anna, codes.anna] as const, [kari, codes.kari] as const]) {
+      await signIn(product, partner, `${code}@example.com`)
+      expect((await partner.call('app', 'POST', '/api/partner', { json: { code } })).status).toBe(201)
+    }
+    const annas = await offerCode(stripe, { percent_off: 20, partner: codes.anna })
+    const nobodys = await offerCode(stripe, { percent_off: 20 })
+    const sell = async (order: object) => {
+      const buyer = product.newBrowser()
+      await pay(buyer, await openCheckout(buyer, { buyerCountry: 'NO', ...order }), { email: 'customer@example.com' })
+    }
+    await sell({ couponCode: annas.code })
+    await sell({ couponCode: annas.code, referralId: codes.kari })
+    await sell({ couponCode: nobodys.code, referralId: codes.kari })
+    await sell({ referralId: codes.kari })
+    const salesOf = async (partner: TestBrowser) =>
+      showPartner.response.parse((await partner.call('app', 'GET', '/api/partner')).json).sales
+    expect(await salesOf(anna)).toMatchObject([{ count: 2, amount: 2 * 39_920 }])
+    expect(await salesOf(kari)).toMatchObject([{ count: 1, amount: 49_900 }])
+  })
+
   it.each([
     ['at home', 'NO', '123 456 789 MVA', ['123456789MVA', 'Mva. (25 %): 79,84 kr', '319,36 kr', '399,20 kr'], false],
     ['abroad', 'DE', 'DE 123456789', ['DE123456789', 'Mva. (0 %): 0,00 €', '36,00 €'], true],

@@ -19,6 +19,7 @@ export const exampleSale = (id: string, changes: Partial<NewPayment> = {}): NewP
   status: 'succeeded',
   buyerCountry: 'NO',
   couponCode: null,
+  partnerCode: null,
   paymentIntentId: `pi_${id}`,
   receiptUrl: null,
   presentmentAmount: null,

@@ -33,6 +33,7 @@ import { openCdn } from './open-cdn.ts'
 import { openFilmConverter } from './open-film-converter.ts'
 import { openMediaBucket } from './open-media-bucket.ts'
 import { openProductTables } from './open-product-tables.ts'
+import { stripeKeys } from './open-stripe.ts'
 import { serveSecrets } from './serve-secrets.ts'
 import { sqsRecord } from './sqs-record.ts'
 
@@ -87,6 +88,7 @@ export async function openGallery() {
   const secrets = await serveSecrets({
     'media-cookies': { keyPairId: 'K1', privateKey: pem },
     'own-cookies': { key: 'k'.repeat(64) },
+    stripe: stripeKeys,
   })
   Object.assign(process.env, { SITE_ORIGIN: 'http://site.test', APP_ORIGIN: 'http://app.test' })
   const cdn = await openCdn({ publicKey })

@@ -1,23 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import Stripe from 'stripe'
 import * as z from 'zod'
 import type { createCheckoutSession } from '#shared/api/checkout.ts'
 import { handler as receiveEvent } from '#functions/payments/endpoints/receive-stripe-event.ts'
 import { outboxMessages } from '#functions/outbox-messages.ts'
 import { dynamodb } from '#functions/database/dynamodb.ts'
 import { listen } from '#local/base/listen.ts'
-import { startStripe } from '#local/stripe/start-stripe.ts'
 import { AppClient } from './app-client.ts'
 import { invokeEndpoint } from './invoke-endpoint.ts'
 import { openProductTables } from './open-product-tables.ts'
+import { openStripe, stripeKeys } from './open-stripe.ts'
 import { serveSecrets } from './serve-secrets.ts'
-
-const keys = { secretKey: 'sk_test_shop', publishableKey: 'pk_test_shop', webhookSecret: 'whsec_shop' }
 
 /** Each with an address of his own, for checkouts are counted by it. */
 let visitors = 0
@@ -38,20 +32,19 @@ interface Paying {
  * stand-in delivers its events, unless all of them are to get `lost`. `faults` makes either of them fail.
  */
 export async function openShop({ lost = false } = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'shop-'))
   const tables = await openProductTables()
-  const secrets = await serveSecrets({ stripe: { apiKey: keys.secretKey, webhookSecret: keys.webhookSecret } })
+  const secrets = await serveSecrets({ stripe: stripeKeys })
   const webhook = await listen(0, answerEvent)
-  const provider = await startStripe({
-    folder,
+  const {
+    provider,
+    stripe,
+    close: closeStripe,
+  } = await openStripe({
     webhookUrl: `${webhook.url}/api/stripe-webhook`,
     enabledEvents: lost ? [] : ['*'],
     faults: tables.faults,
-    ...keys,
   })
-  Object.assign(process.env, { STRIPE_API_ORIGIN: provider.url, SITE_ORIGIN: 'https://site.example.test' })
-  const { hostname, port } = new URL(provider.url)
-  const stripe = new Stripe(keys.secretKey, { host: hostname, port, protocol: 'http', telemetry: false })
+  Object.assign(process.env, { SITE_ORIGIN: 'https://site.example.test' })
 
   const post = async (path: string, body: object = {}) => {
     const answer = await fetch(`${provider.url}${path}`, { method: 'POST', body: JSON.stringify(body) })
@@ -96,7 +89,7 @@ export async function openShop({ lost = false } = {}) {
     },
     stripe,
     faults: tables.faults,
-    webhookSecret: keys.webhookSecret,
+    webhookSecret: stripeKeys.webhookSecret,
     /** Whatever the console offers beneath `/stripe`. */
     post,
     /** Delivers an event (again); answers the status of our answer. */
@@ -126,9 +119,8 @@ export async function openShop({ lost = false } = {}) {
     /** Lets everything happen that is due: events that failed, debits, expiries. */
     runDue: () => provider.stripe.runDue(),
     async close() {
-      await provider.close()
+      await closeStripe()
       await Promise.all([webhook.close(), secrets.close(), tables.close()])
-      await rm(folder, { recursive: true })
     },
   }
 }

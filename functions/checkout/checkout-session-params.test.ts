@@ -15,6 +15,7 @@ const quote: Quote = {
     value: { kind: 'percent', percentOff: 20 },
     minimumAmounts: undefined,
     firstPurchaseOnly: false,
+    partnerCode: null,
     limits: [],
   },
 }

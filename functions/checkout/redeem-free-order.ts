@@ -54,8 +54,9 @@ async function freeingCode(order: Order, network: string): Promise<PromotionCode
 async function grant(order: Order, promotionCode: PromotionCode): Promise<string | undefined> {
   const orderId = readableId('order')
   const { email, couponCode, buyerCountry = null, locale } = order
+  const { code, partnerCode } = promotionCode
   const payment = freePayment(
-    { orderId, email, buyerCountry, couponCode: promotionCode.code, locale: locale ?? fallbackLocale },
+    { orderId, email, buyerCountry, couponCode: code, partnerCode, locale: locale ?? fallbackLocale },
     clock.now(),
   )
   const { committed } = await transact([

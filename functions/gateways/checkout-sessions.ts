@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { type DisputeStanding, readDisputeStanding, undisputed } from './disputes.ts'
 import { type BuyerPayment, noPayment, readBuyerPayment } from './payment-intents.ts'
+import { partnerCodeOf } from './promotion-codes.ts'
 import { callStripe, refusalOf, unlessMissing } from './stripe.ts'
 
 /** A Stripe Checkout session as our rules see it; amounts in minor units, currency in lower case. */
@@ -24,11 +25,17 @@ export interface CheckoutSession extends BuyerPayment {
   computedTax: { amount: number; rate: number | null } | null
   presentment: { amount: number; currency: string } | null
   metadata: Readonly<Record<string, string>>
+  /** Whom the promotion code's metadata name as its partner now; null where no code was used. */
+  partnerCode: string | null
   disputes: DisputeStanding
 }
 
 /** What a payment record needs beyond the session itself. */
-export const sessionExpansions = ['payment_intent.latest_charge', 'total_details.breakdown'] as const
+export const sessionExpansions = [
+  'payment_intent.latest_charge',
+  'total_details.breakdown',
+  'discounts.promotion_code',
+] as const
 
 /** Reads a session with all that a payment record needs; undefined where Stripe has none of that id. */
 export async function readCheckoutSession(id: string): Promise<CheckoutSession | undefined> {
@@ -83,8 +90,15 @@ export async function parseSession(session: Stripe.Checkout.Session): Promise<Ch
       ? { amount: presentment.presentment_amount, currency: presentment.presentment_currency }
       : null,
     metadata: session.metadata ?? {},
+    partnerCode: partnerOf(session),
     disputes: payment.disputed && payment.chargeId ? await readDisputeStanding(payment.chargeId) : undisputed,
   }
+}
+
+/** A session has one discount at most. */
+function partnerOf({ discounts }: Stripe.Checkout.Session): string | null {
+  const code = discounts?.[0]?.promotion_code
+  return code && typeof code !== 'string' ? partnerCodeOf(code) : null
 }
 
 /** No registration, exempt goods and reverse charge are all a tax of 0 at 0 percent: that too is Stripe's figure. */

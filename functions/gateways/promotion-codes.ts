@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { CouponValue } from '#shared/rules/coupon-discount.ts'
+import { sameCode } from '#shared/rules/partner-code.ts'
 import { callStripe } from './stripe.ts'
 import { clock } from '../runtime/clock.ts'
 
@@ -13,6 +14,8 @@ export interface PromotionCode {
   minimumAmounts: Readonly<Record<string, number>> | undefined
   /** Only for buyers who never bought before. */
   firstPurchaseOnly: boolean
+  /** The partner for whom sales by it count, by their code in lower case; null for nobody. */
+  partnerCode: string | null
   /** How often it, and its coupon, may be redeemed beyond what Stripe itself has counted; undefined for no limit. */
   limits: readonly { subject: string; left: number | undefined }[]
 }
@@ -43,6 +46,17 @@ export async function readPromotionCode(id: string): Promise<PromotionCode | und
   return found.active ? usable(found) : undefined
 }
 
+/** Whether an active promotion code has this text and is not this partner's own, in any case of letters. */
+export async function isPromotionOfOthers(code: string): Promise<boolean> {
+  const { data } = await callStripe((stripe) => stripe.promotionCodes.list({ code, active: true }))
+  return data.some((found) => partnerCodeOf(found) !== sameCode(code))
+}
+
+/** The partner whom the shop's owner has named in a promotion code's metadata. */
+export function partnerCodeOf({ metadata }: Pick<Stripe.PromotionCode, 'metadata'>): string | null {
+  return sameCode(metadata?.['partner']?.trim() ?? '') || null
+}
+
 /** Lets nobody redeem a code any more, also in forms that are open already. */
 export async function deactivatePromotionCode(id: string): Promise<void> {
   await callStripe((stripe) => stripe.promotionCodes.update(id, { active: false }))
@@ -63,6 +77,7 @@ function usable(found: Stripe.PromotionCode): PromotionCode | undefined {
     value,
     minimumAmounts: minimumAmountsOf(found.restrictions),
     firstPurchaseOnly: found.restrictions.first_time_transaction,
+    partnerCode: partnerCodeOf(found),
     limits: [
       { subject: found.id, left: leftOf(found) },
       { subject: `coupon#${coupon.id}`, left: leftOf(coupon) },

@@ -11,7 +11,7 @@ type Line = Figures['sales'][number]
 const { commission: percent } = partnerTerms.en
 
 /**
- * What a partner sees: sums over the sales that came by his code, and over his `clicks` by month. His own purchases are no sale to him, and
+ * What a partner sees: sums over the sales that count for their code, and over their `clicks` by month. Their own purchases are no sale to them, and
  * nothing counts of what has gone back to its buyer or must, by a withdrawal in time or a dispute. A sale counts for the month of its
  * payment, also when it goes back later; commission is rounded down sale by sale, so that months add up.
  */
@@ -19,7 +19,9 @@ export function partnerFigures(
   sales: readonly Payment[],
   { email, clicks }: { email: string; clicks: ReadonlyMap<string, number> },
 ): Figures {
-  const counted = sales.filter((sale) => sale.customerEmail !== email && commissionable(sale) > 0)
+  const counted = sales
+    .filter(({ customerEmail }) => mailboxOf(customerEmail) !== mailboxOf(email))
+    .filter((sale) => commissionable(sale) > 0)
   const byMonth = Map.groupBy(counted, ({ createdAt }) => monthOf(createdAt))
   const months = [...new Set([...byMonth.keys(), ...clicks.keys()])].toSorted().toReversed()
   return {
@@ -32,6 +34,9 @@ export function partnerFigures(
     })),
   }
 }
+
+/** Of a normalised address: mail to `kari+fest@` comes to Kari as mail to `kari@` does (RFC 5233). */
+const mailboxOf = (email: string): string => email.replace(/(?<=.)\+[^@]*@/, '@')
 
 /** What its buyer has paid for good, as far as is known today, in minor units. */
 const commissionable = (sale: Payment): number => (sale.withdrawalInTime === true ? 0 : keptOf(sale))

@@ -13,6 +13,8 @@ export interface FreeOrder {
   buyerCountry: string | null
   /** As its owner wrote it; null for a gift of an administrator. */
   couponCode: string | null
+  /** Whom that coupon names as its partner. */
+  partnerCode: string | null
 }
 
 /** The record of a free order: nothing, in kroner (product document, section 9). */

@@ -29,7 +29,8 @@ export async function grantFreeOrder(
 ): Promise<string> {
   for (let round = 1; round <= maxRounds; round++) {
     if (await readPayment(orderId)) return orderId
-    const payment = freePayment({ orderId, email, locale, buyerCountry, couponCode: null }, clock.now())
+    const noCoupon = { couponCode: null, partnerCode: null }
+    const payment = freePayment({ orderId, email, locale, buyerCountry, ...noCoupon }, clock.now())
     const { createdAt: givenAt } = payment
     const letter = { letter: 'free-order', to: email, locale, orderId, givenAt } as const
     const { committed } = await transact(await paymentWrites(undefined, payment, letter))

@@ -30,6 +30,7 @@ const open: CheckoutSession = {
     locale: 'no',
     policy_version: '2024-10-15',
   },
+  partnerCode: 'kari',
   disputes: undisputed,
 }
 
@@ -102,6 +103,7 @@ describe('a payment record', () => {
       errorCode: null,
       buyerCountry: 'NO',
       couponCode: 'FEST20',
+      partnerCode: 'kari',
       firstPurchaseOnly: false,
       paymentIntentId: 'pi_record',
       receiptUrl: 'https://pay.example.test/receipt',

@@ -95,6 +95,7 @@ function recordOf(known: Payment | undefined, session: CheckoutSession, now: Dat
     ...vatOf(session, amount),
     buyerCountry: billingCountry,
     couponCode: metadata['coupon_applied'] === 'true' ? (metadata['coupon_code'] ?? null) : null,
+    partnerCode: session.partnerCode,
     firstPurchaseOnly: metadata['first_purchase_only'] === 'true',
     paymentIntentId: session.paymentIntentId,
     receiptUrl: session.receiptUrl,

@@ -51,6 +51,8 @@ const payment = z.object({
   /** Billing country that Stripe reports, ISO 3166-1 alpha-2. */
   buyerCountry: z.string().nullable(),
   couponCode: z.string().nullable(),
+  /** Whose promotion code it was, in lower case, as its metadata at Stripe said at the time of the sale. */
+  partnerCode: absentAsNull,
   /** Whether its coupon is for buyers who never bought before. */
   firstPurchaseOnly: z.boolean().default(false),
   paymentIntentId: absentAsNull,
@@ -77,7 +79,7 @@ export function isSale({ status }: Payment): boolean {
 
 /** A record to be written: what follows a sale's first record, or is known of few, may be left out. */
 export type NewPayment = Omit<z.input<typeof payment>, IndexKey> & Pick<Payment, IndexKey>
-type IndexKey = 'customerEmail' | 'referralId' | 'paymentIntentId'
+type IndexKey = 'customerEmail' | 'referralId' | 'partnerCode' | 'paymentIntentId'
 
 /**
  * Records a sale, or replaces what is `known` of it. Fails its transaction where the sale is recorded already, or where
@@ -89,6 +91,7 @@ export function paymentPut(sale: NewPayment, known?: Payment): TransactItem {
       ...sale,
       customerEmail: sale.customerEmail || undefined,
       referralId: sale.referralId ?? undefined,
+      partnerCode: sale.partnerCode ?? undefined,
       paymentIntentId: sale.paymentIntentId ?? undefined,
       month: monthOf(sale.createdAt),
       version: (known?.version ?? 0) + 1,
@@ -131,6 +134,16 @@ export function listPaymentsReferredBy(referralId: string): Promise<Payment[]> {
     IndexName: 'by-referral',
     KeyConditionExpression: 'referralId = :code',
     ExpressionAttributeValues: { ':code': referralId },
+  }
+  return queryRows('payments', query, payment)
+}
+
+/** The sales and attempts by promotion codes that name a partner (by their code in lower case), oldest first. The index lags a moment behind. */
+export function listPaymentsOfPartner(partnerCode: string): Promise<Payment[]> {
+  const query = {
+    IndexName: 'by-partner',
+    KeyConditionExpression: 'partnerCode = :code',
+    ExpressionAttributeValues: { ':code': partnerCode },
   }
   return queryRows('payments', query, payment)
 }

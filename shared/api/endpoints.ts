@@ -370,7 +370,7 @@ export const endpoints = {
     access: 'host',
     status: 201,
     limit: { by: 'viewer', max: 60, seconds: 60 },
-    errors: ['unauthenticated', 'already_partner', 'code_taken'],
+    errors: ['unauthenticated', 'already_partner', 'code_taken', 'payment_provider_unavailable'],
   },
   'partners/note-referral-visit': {
     method: 'POST',

@@ -32,7 +32,7 @@ const newBuyer = () => `guest-of-honour-${(buyers += 1)}@example.test`
 let codes = 0
 async function promotionCode(
   coupon: Stripe.CouponCreateParams = { percent_off: 100 },
-  limits: Pick<Stripe.PromotionCodeCreateParams, 'max_redemptions' | 'restrictions'> = {},
+  limits: Pick<Stripe.PromotionCodeCreateParams, 'max_redemptions' | 'metadata' | 'restrictions'> = {},
 ): Promise<Stripe.PromotionCode> {
   const { id } = await shop.stripe.coupons.create({ duration: 'once', ...coupon })
   return shop.stripe.promotionCodes.create({
@@ -63,7 +63,7 @@ const badCoupon = { status: 400, code: 'invalid_coupon', errors: [{ field: 'coup
 describe('a free order', () => {
   it('is a payment of nothing in kroner, a credit and a letter to the normalised address', async () => {
     const email = newBuyer()
-    const { code } = await promotionCode()
+    const { code } = await promotionCode({ percent_off: 100 }, { metadata: { partner: 'Kari' } })
     const orderId = await order(` ${email.toUpperCase()} `, code.toLowerCase(), 'SE')
     expect(orderId).toMatch(/^ord_[0-9A-Z]{12}$/)
     expect(await readPayment(orderId)).toMatchObject({
@@ -76,6 +76,7 @@ describe('a free order', () => {
       status: 'succeeded',
       credit: 'granted',
       couponCode: code,
+      partnerCode: 'kari',
       buyerCountry: 'SE',
       locale: 'sv',
       sessionId: null,

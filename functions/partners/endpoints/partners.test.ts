@@ -1,8 +1,10 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import type Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { exampleSale } from '#e2e/kit/example-sale.ts'
 import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
+import { openStripe } from '#e2e/kit/open-stripe.ts'
 import type { TableName } from '../../tables.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
 import { transact } from '../../database/transact.ts'
@@ -10,10 +12,15 @@ import { type NewPayment, paymentPut, readPayment } from '../../payments/payment
 import { clock } from '../../runtime/clock.ts'
 
 let product: OpenGallery
+let shop: Awaited<ReturnType<typeof openStripe>>
 beforeAll(async () => {
   product = await openGallery()
+  shop = await openStripe()
 })
-afterAll(() => product.close())
+afterAll(async () => {
+  await shop.close()
+  await product.close()
+})
 afterEach(() => vi.restoreAllMocks())
 
 let persons = 0
@@ -109,6 +116,26 @@ describe('joining', () => {
       code: 'code_taken',
     })
   })
+
+  it('gives nobody a code that is a promotion code at Stripe, unless its metadata name it as the partner’s', async () => {
+    const { id: coupon } = await shop.stripe.coupons.create({ duration: 'once', percent_off: 20 })
+    const offer = (code: string, changes: Stripe.PromotionCodeCreateParams = { promotion }) =>
+      shop.stripe.promotionCodes.create({ code, ...changes })
+    const promotion = { type: 'coupon', coupon } as const
+    await offer('SUMMER25')
+    await offer('ANNA25', { promotion, metadata: { partner: 'anna' } })
+    await offer('KARI25', { promotion, metadata: { partner: ' Kari25 ' } })
+    await offer('OVER25', { promotion, active: false })
+    const { client } = await signIn()
+    for (const code of ['summer25', 'Anna25'])
+      expect(await client.refusal('partners/join-partners', { body: { code } }), code).toMatchObject({
+        status: 409,
+        code: 'code_taken',
+        errors: [{ field: 'code' }],
+      })
+    expect((await join(client, 'kari25')).body.code).toBe('kari25')
+    expect((await join((await signIn()).client, 'over25')).status).toBe(201)
+  })
 })
 
 describe('a partner’s figures', () => {
@@ -137,6 +164,31 @@ describe('a partner’s figures', () => {
       { month: '2026-04', clicks: 0, sales: [{ ...nok, count: 2, amount: 79999, commission: 39999 }, usd] },
       { month: '2026-03', clicks: 0, sales: [{ ...nok, count: 1, amount: 49900, commission: 24950 }] },
     ])
+  })
+
+  it('have of the sales with a promotion code those alone that it names the partner of, with or without their link', async () => {
+    const { client } = await signIn()
+    await join(client, 'Named')
+    await sell('named')
+    await sell('named', { couponCode: 'SUMMER20' })
+    await sell('named', { couponCode: 'ANNA20', partnerCode: 'anna' })
+    await sell('another', { couponCode: 'NAMED20', partnerCode: 'named', amount: 39920 })
+    await sell(null, { couponCode: 'NAMED20', partnerCode: 'named', amount: 39920 })
+    await sell(null, { couponCode: 'NAMED100', partnerCode: 'named', amount: 0 })
+    expect((await show(client)).sales).toEqual([
+      { currency: 'nok', count: 3, amount: 49900 + 2 * 39920, commission: 24950 + 2 * 19960 },
+    ])
+  })
+
+  it('have no purchase that the partner made by another spelling of the same mailbox', async () => {
+    const { client } = await signIn('self+partner@example.test')
+    await join(client, 'own-purchase')
+    await sell('own-purchase', { customerEmail: 'self@example.test' })
+    await sell('own-purchase', { customerEmail: 'self+fest+26@example.test' })
+    expect((await show(client)).sales).toEqual([])
+    await sell('own-purchase', { customerEmail: 'selfish@example.test' })
+    await sell('own-purchase', { customerEmail: 'self@another.test' })
+    expect((await show(client)).sales).toMatchObject([{ count: 2 }])
   })
 
   it('take a sale back when its money goes', async () => {

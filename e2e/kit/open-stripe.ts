@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Stripe from 'stripe'
+import { Faults } from '#local/base/faults.ts'
+import { startStripe } from '#local/stripe/start-stripe.ts'
+
+const secretKey = 'sk_test_shop'
+
+/** What the secret of Stripe's keys holds. */
+export const stripeKeys = { apiKey: secretKey, webhookSecret: 'whsec_shop' }
+
+/** Where Stripe's stand-in sends its events, and which; none without it. */
+interface Receiver {
+  webhookUrl: string
+  enabledEvents: string[]
+  faults: Faults
+}
+const nobody: Receiver = { webhookUrl: 'http://localhost:9', enabledEvents: [], faults: new Faults() }
+
+/** Starts Stripe's stand-in with an empty account and points this process's environment at it; `stripe` is its owner's client. */
+export async function openStripe(receiver = nobody) {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-'))
+  const { webhookSecret } = stripeKeys
+  const provider = await startStripe({
+    folder,
+    secretKey,
+    publishableKey: 'pk_test_shop',
+    webhookSecret,
+    ...receiver,
+  })
+  Object.assign(process.env, { STRIPE_API_ORIGIN: provider.url })
+  const { hostname, port } = new URL(provider.url)
+  return {
+    provider,
+    stripe: new Stripe(secretKey, { host: hostname, port, protocol: 'http', telemetry: false }),
+    async close() {
+      await provider.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
