@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import { askForWord } from './deploy/ask-for-word.ts'
 import { type DeployArguments, readDeployArguments } from './deploy/deploy-arguments.ts'
+import { readAccountQuotas } from './deploy/account-quotas.ts'
 import { deployStage } from './deploy/deploy-stage.ts'
+import { AwsCliError, awsCli } from './rollback/aws-cli.ts'
+import { shellRegion } from './shell/shell-region.ts'
 import { readAddresses } from './deploy/stack-outputs.ts'
 import { root } from '#local/base/root.ts'
 import { runProgram } from './run-program.ts'
@@ -24,6 +27,16 @@ function readCommandLine(): DeployArguments | undefined {
   }
 }
 
+async function readQuotas(context: readonly string[]) {
+  const region = context.findLast((setting) => setting.startsWith('region='))?.slice('region='.length) ?? shellRegion()
+  try {
+    return await readAccountQuotas(awsCli(region))
+  } catch (error) {
+    if (error instanceof AwsCliError) return undefined
+    throw error
+  }
+}
+
 async function deploy(): Promise<number> {
   const wanted = readCommandLine()
   if (!wanted) return 1
@@ -34,6 +47,7 @@ async function deploy(): Promise<number> {
   }
   return deployStage(wanted, outputsFile, {
     cdk: (parameters) => runProgram('cdk', parameters, { CDK_DISABLE_VERSION_CHECK: '1' }),
+    readQuotas: () => readQuotas(wanted.context),
     asksFor: (word) => askForWord(word, process.stdin, process.stdout),
     readAddresses: (stage) => readAddresses(outputsFile, stage),
     smoke: (addresses) => lookAtDeployment({ ...addresses, checkout: false }),

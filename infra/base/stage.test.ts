@@ -100,6 +100,8 @@ test('the same key twice is one', () => {
 test('the account’s concurrency is a number from ten, which new accounts have', () => {
   expect(stageOf({}).concurrentExecutions).toBe(10)
   expect(stageOf({ concurrentExecutions: '1000' }).concurrentExecutions).toBe(1000)
+  expect(stageOf({}).concurrentFilmJobs).toBeNull()
+  expect(stageOf({ concurrentFilmJobs: '40' }).concurrentFilmJobs).toBe(40)
   for (const none of ['many', '9', '12.5']) expect(() => stageOf({ concurrentExecutions: none })).toThrow()
 })
 

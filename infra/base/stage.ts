@@ -60,6 +60,8 @@ export interface Stage {
   renewal: string | null
   /** `concurrentExecutions`: Lambda's quota of the account, of which media takes a part; 10 by default, as new accounts have. */
   concurrentExecutions: number
+  /** `concurrentFilmJobs`: films that MediaConvert converts at once; by default what it gives a new queue. */
+  concurrentFilmJobs: number | null
   /** `firewall`: a web ACL before both hosts, about 10 USD a month; on by default. */
   firewall: boolean
   /**
@@ -100,6 +102,7 @@ const settings = z.object({
   cdnKeyVersion: orNone,
   renewal: orNone,
   concurrentExecutions: text.default('10').pipe(z.coerce.number<string>().int().min(10)),
+  concurrentFilmJobs: orNone.pipe(z.union([z.null(), z.coerce.number<string>().int().positive()])),
   firewall: isOn(true),
   hstsPreload: isOn(false),
 })

@@ -25,6 +25,7 @@ export class FilmConverter extends Construct {
       description: `Guests' films of ${stage.name}`,
       pricingPlan: 'ON_DEMAND',
       status: 'ACTIVE',
+      ...(stage.concurrentFilmJobs !== null && { concurrentJobs: stage.concurrentFilmJobs }),
     })
     const role = new Role(this, 'role', {
       assumedBy: new ServicePrincipal('mediaconvert.amazonaws.com', {

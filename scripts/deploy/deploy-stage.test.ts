@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { AccountQuotas } from './account-quotas.ts'
 import { type DeployTools, deployStage } from './deploy-stage.ts'
 
 const asked = { stage: 'dev', context: ['stage=dev', 'firewall=false'], yes: false }
+const enough = { concurrentExecutions: 10, concurrentFilmJobs: 20 }
 const addresses = { site: 'https://festlens.example', app: 'https://app.festlens.example' }
 
 /** Deploys with tools that do nothing but note their turn; `broken` says no, or fails. */
-async function deployWith(broken?: string, wanted = asked) {
+async function deployWith(broken?: string, wanted = asked, quotas: AccountQuotas | undefined = enough) {
   const turns: string[] = []
   const said: string[] = []
   const commands: (readonly string[])[] = []
@@ -17,6 +19,10 @@ async function deployWith(broken?: string, wanted = asked) {
     cdk: async (parameters) => {
       commands.push(parameters)
       return turn(`cdk ${parameters[0]}`) ? 0 : 2
+    },
+    readQuotas: async () => {
+      turns.push('read quotas')
+      return quotas
     },
     asksFor: async (word) => turn(`ask for ${word}`),
     readAddresses: () => {
@@ -31,7 +37,7 @@ async function deployWith(broken?: string, wanted = asked) {
 }
 
 const smoke = `smoke ${addresses.site} ${addresses.app}`
-const order = ['cdk synth', 'cdk diff', 'ask for dev', 'cdk deploy', 'read addresses', smoke]
+const order = ['read quotas', 'cdk synth', 'cdk diff', 'ask for dev', 'cdk deploy', 'read addresses', smoke]
 
 describe('a deployment', () => {
   it('synthesises, shows, asks, deploys and looks, in this order', async () => {
@@ -52,6 +58,14 @@ describe('a deployment', () => {
     const { code, turns } = await deployWith(undefined, { ...asked, yes: true })
     expect(code).toBe(0)
     expect(turns).toEqual(order.filter((turn) => !turn.startsWith('ask')))
+  })
+
+  it('begins nothing where the context names more than the account has', async () => {
+    const wanted = { ...asked, context: [...asked.context, 'concurrentExecutions=1000'] }
+    const { code, turns, said } = await deployWith(undefined, wanted)
+    expect(code).toBe(1)
+    expect(turns).toEqual(['read quotas'])
+    expect(said).toContain('the account has 10')
   })
 
   it('deploys nothing without the word', async () => {

@@ -1,3 +1,4 @@
+import { compareQuotas, type AccountQuotas } from './account-quotas.ts'
 import type { DeployArguments } from './deploy-arguments.ts'
 
 /** Where a deployment answers, from the outputs of its stacks. */
@@ -9,6 +10,8 @@ export interface Addresses {
 /** What a deployment is made with; a program's answer is its exit code. */
 export interface DeployTools {
   cdk(parameters: readonly string[]): Promise<number>
+  /** Undefined where the account cannot be asked. */
+  readQuotas(): Promise<AccountQuotas | undefined>
   /** Whether whoever sits there types the word that he is asked for. */
   asksFor(word: string): Promise<boolean>
   readAddresses(stage: string): Addresses
@@ -23,7 +26,7 @@ const assembly = 'cdk.out'
 const stacksAtOnce = '4'
 
 /**
- * Builds what is out of date (the CDK app does), shows what would change, asks, deploys all stacks and looks at the result from outside. Answers the exit code; the
+ * Compares the context with the account's quotas, builds what is out of date (the CDK app does), shows what would change, asks, deploys all stacks and looks at the result from outside. Answers the exit code; the
  * first step that fails is the last.
  */
 export async function deployStage(
@@ -36,6 +39,12 @@ export async function deployStage(
     say(`\n${step} failed; nothing after it was done.`)
     return 1
   }
+  const quotas = await tools.readQuotas()
+  if (!quotas) say('The account’s quotas were not compared: the program aws is not here, or was refused.')
+  const { tooHigh, hints } = quotas ? compareQuotas(context, quotas) : { tooHigh: [], hints: [] }
+  for (const line of [...tooHigh, ...hints]) say(line)
+  if (tooHigh.length > 0) return failed('Comparing quotas')
+
   const settings = context.flatMap((setting) => ['--context', setting])
   say(`\n— synth of ${stage}`)
   if ((await cdk(['synth', '--quiet', '--output', assembly, ...settings])) !== 0) return failed('Synth')
