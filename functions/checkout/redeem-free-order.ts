@@ -5,7 +5,7 @@ import { AppError } from '../runtime/app-error.ts'
 import { log } from '../runtime/log.ts'
 import { readableId } from '../runtime/readable-id.ts'
 import { findRecentOrder, recentOrderPut } from './redemption-store.ts'
-import { transact } from '../database/transact.ts'
+import { settle, type Settlement } from '../database/settle.ts'
 import { freePayment } from '../payments/free-payment.ts'
 import { paymentWrites } from '../payments/payment-writes.ts'
 import { redemptionWrites, retireIfUsedUp } from './promotion-code-use.ts'
@@ -14,32 +14,32 @@ import { clock } from '../runtime/clock.ts'
 
 type Order = Parsed<'checkout/create-free-order', 'body'>
 
-/** Others may redeem the same code or buy for the same address in between; each round ends with somebody's order. */
-const maxRounds = 20
-
 /**
  * Redeems a coupon that takes everything off and answers the order's number: the code's count, the record, the credit and
  * the letter are one transaction, and a repeat answers the same number. Throws `invalid_coupon` where something would be
  * left to pay, or where the code cannot be used (any more).
  */
 export async function redeemFreeOrder(order: Order, network: string): Promise<string> {
-  for (let round = 1; round <= maxRounds; round++) {
-    const earlier = await findRecentOrder(order.email, order.couponCode)
-    if (earlier) return earlier
+  const findEarlier = () => findRecentOrder(order.email, order.couponCode)
+  const { orderId, redeemed } = await settle<string | undefined, Granted>(findEarlier, async (earlier) => {
+    if (earlier) return { result: { orderId: earlier } }
     const promotionCode = await freeingCode(order, network)
-    if (promotionCode instanceof AppError) {
-      // A click that overtook this one may have used the code up; its number was written in the same transaction.
-      const overtaking = await findRecentOrder(order.email, order.couponCode)
-      if (overtaking) return overtaking
-      throw promotionCode
-    }
-    const orderId = await grant(order, promotionCode)
-    if (!orderId) continue
-    log.info('Free order granted', { orderId })
-    await retire(promotionCode)
-    return orderId
-  }
-  throw new AppError('unavailable', 'Others kept redeeming the same code.')
+    if (!(promotionCode instanceof AppError)) return grant(order, promotionCode)
+    // A click that overtook this one may have used the code up; its number was written in the same transaction.
+    const overtaking = await findEarlier()
+    if (!overtaking) throw promotionCode
+    return { result: { orderId: overtaking } }
+  })
+  if (!redeemed) return orderId
+  log.info('Free order granted', { orderId })
+  await retire(redeemed)
+  return orderId
+}
+
+interface Granted {
+  orderId: string
+  /** Undefined where an earlier call has granted the order. */
+  redeemed?: PromotionCode
 }
 
 /** The code that takes everything off for this buyer, or why not; nothing that the browser says about amounts counts. */
@@ -50,8 +50,7 @@ async function freeingCode(order: Order, network: string): Promise<PromotionCode
   return promotionCode
 }
 
-/** Answers the order's number, or undefined where somebody was faster and everything is to be asked anew. */
-async function grant(order: Order, promotionCode: PromotionCode): Promise<string | undefined> {
+async function grant(order: Order, promotionCode: PromotionCode): Promise<Settlement<Granted>> {
   const orderId = readableId('order')
   const { email, couponCode, buyerCountry = null, locale } = order
   const { code, partnerCode } = promotionCode
@@ -59,12 +58,14 @@ async function grant(order: Order, promotionCode: PromotionCode): Promise<string
     { orderId, email, buyerCountry, couponCode: code, partnerCode, locale: locale ?? fallbackLocale },
     clock.now(),
   )
-  const { committed } = await transact([
-    ...redemptionWrites(promotionCode),
-    recentOrderPut(email, couponCode, orderId),
-    ...(await paymentWrites(undefined, payment)),
-  ])
-  return committed ? orderId : undefined
+  return {
+    writes: [
+      ...redemptionWrites(promotionCode),
+      recentOrderPut(email, couponCode, orderId),
+      ...(await paymentWrites(undefined, payment)),
+    ],
+    result: { orderId, redeemed: promotionCode },
+  }
 }
 
 /** At once, because a form that is open already could still redeem it; where this fails, its promised job does it. */

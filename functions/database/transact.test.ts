@@ -22,7 +22,10 @@ describe('a transaction', () => {
 
   it('gives up where they never stop, and leaves nothing behind', async () => {
     collide(50)
-    await expect(transact([creditGrant('crowded@example.test', 'en')])).rejects.toThrow('TransactionConflict')
+    await expect(transact([creditGrant('crowded@example.test', 'en')])).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('TransactionConflict'),
+    })
     tables.faults.clear()
     expect(await readAccount('crowded@example.test')).toMatchObject({ credits: 0 })
   })

@@ -2,7 +2,7 @@ import type { Parsed } from '#shared/api/shapes.ts'
 import type { DownloadChoice } from '#shared/api/downloads.ts'
 import { choiceFields } from '#shared/rules/download-choice.ts'
 import { outboxPut } from '../database/outbox.ts'
-import { transact } from '../database/transact.ts'
+import { settle } from '../database/settle.ts'
 import type { EventCaller } from '../events/event-host-guard.ts'
 import { undeletedCheck } from '../events/event-store.ts'
 import { hostLocale } from '../events/host-locale.ts'
@@ -15,9 +15,6 @@ import { readPlanOf } from './download-plan.ts'
 
 type Asked = Parsed<'downloads/create-download', 'body'>
 
-/** As many devices may ask at the same moment. */
-const maxRounds = 20
-
 /**
  * Promises a ZIP and answers its id; one of the same choice that is being built already is the same. Throws `invalid_request` for a
  * choice of which nothing is there, and `event_deleted`.
@@ -27,22 +24,30 @@ export async function askForDownload({ event, host }: EventCaller, asked: Asked)
   const field = choiceFields.find((name) => asked[name] !== undefined)
   if (field && (await choosePhotos(event, choice)).chosen.length === 0) throw nothingThere(field)
   const locale = await hostLocale(host)
-  for (let round = 0; round < maxRounds; round++) {
-    const latest = await readLatest(event.id, choice)
-    const before = latest === undefined ? undefined : await readDownload(latest)
-    if (before && isBeingBuilt(before) && (await noteAsking(before.id, host.email))) return before.id
-    const id = newId('download')
-    const download = { id, eventId: event.id, choice, locale, askedBy: host.email }
-    const outcome = await transact([
-      undeletedCheck(event.id),
-      latestPut(download, latest),
-      downloadPut(download),
-      outboxPut('build-download', { eventId: event.id, downloadId: id }),
-    ])
-    if (outcome.committed) return id
-    if (outcome.refused[0]) throw new AppError('event_deleted', 'The event has just been deleted.')
-  }
-  throw new AppError('unavailable', 'Too many ask for the same at once.')
+  return settle(
+    async () => {
+      const latest = await readLatest(event.id, choice)
+      return { latest, before: latest === undefined ? undefined : await readDownload(latest) }
+    },
+    async ({ latest, before }) => {
+      if (before && isBeingBuilt(before) && (await noteAsking(before.id, host.email))) return { result: before.id }
+      const id = newId('download')
+      const download = { id, eventId: event.id, choice, locale, askedBy: host.email }
+      return {
+        writes: [
+          undeletedCheck(event.id),
+          latestPut(download, latest),
+          downloadPut(download),
+          outboxPut('build-download', { eventId: event.id, downloadId: id }),
+        ],
+        result: id,
+        ifRefused: ([isDeleted]) => {
+          if (isDeleted) throw new AppError('event_deleted', 'The event has just been deleted.')
+          return undefined
+        },
+      }
+    },
+  )
 }
 
 /** What is asked for, with what goes without saying. What has come since another ZIP is of what that was to hold. */

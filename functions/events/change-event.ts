@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Parsed } from '#shared/api/shapes.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
-import { transact } from '../database/transact.ts'
-import { AppError } from '../runtime/app-error.ts'
 import { changesTold } from './changes-told.ts'
 import { demandEventDate } from './demand-event-date.ts'
 import { isEventPin, newEventPin } from './event-pin.ts'
 import type { Moment } from '#shared/rules/moments.ts'
 import { newId } from '../runtime/new-id.ts'
-import { type EventChanges, eventChange, type EventRow, readEvent } from './event-store.ts'
+import { type EventChanges, eventChange, type EventRow } from './event-store.ts'
 import { changedTheme } from './event-theme.ts'
 import { historyOf } from './history-store.ts'
+import { settleEvent } from './settle-event.ts'
 import { shareImageOf } from './share-image.ts'
 
 /** `logoFile`: of a logo that lies there already. */
@@ -30,14 +30,22 @@ export const changeLogo = (event: EventRow, logoFile: string, by: string): Promi
 
 /** `cover` is that of the event as the host saw it: one that has come meanwhile is another, which nobody asked to take away. */
 async function change(event: EventRow, wanted: Wanted, by: string): Promise<EventRow> {
+  return settleEvent(event, (read) => {
+    const { cover, ...others } = wanted
+    const isSameCover = read.cover?.photoId === event.cover?.photoId
+    return writesOf(read, { ...others, ...(cover === null && isSameCover && { cover }) }, by)
+  })
+}
+
+async function writesOf(event: EventRow, wanted: Wanted, by: string): Promise<TransactItem[]> {
   const { id } = event
   const changes = differing(event, await wholes(event, wanted))
-  if (Object.keys(changes).length === 0) return event
+  if (Object.keys(changes).length === 0) return []
   if (changes.date !== undefined) demandEventDate(changes.date)
   const removed = changes.cover === null ? event.cover : undefined
   const { logo } = event.theme
   const pastLogo = changes.theme && changes.theme.logo !== logo ? logo : undefined
-  const { committed } = await transact([
+  return [
     eventChange(event, changes),
     historyOf(id, by).of({ action: 'event_changed', changes: changesTold(event, changes) }),
     ...(shareImageOf(changed(event, changes)) === shareImageOf(event)
@@ -45,14 +53,7 @@ async function change(event: EventRow, wanted: Wanted, by: string): Promise<Even
       : [outboxPut('draw-share-image', { eventId: id, ...(pastLogo !== undefined && { pastLogo }) })]),
     ...(changes.timeZone ? [outboxPut('resort-photos', { eventId: id })] : []),
     ...(removed ? [outboxPut('delete-renditions', { eventId: id, photoId: removed.photoId })] : []),
-  ])
-  const after = await readEvent(id)
-  if (!after) throw new AppError('not_found', 'The event is gone.')
-  if (committed) return after
-  if (after.tombstone) throw new AppError('event_deleted', 'The event has just been deleted.')
-  const { cover, ...others } = wanted
-  const isSameCover = after.cover?.photoId === event.cover?.photoId
-  return change(after, { ...others, ...(cover === null && isSameCover && { cover }) }, by)
+  ]
 }
 
 const changed = (event: EventRow, { pin = event.pin, cover, ...changes }: EventChanges) => ({

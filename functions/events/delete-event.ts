@@ -1,10 +1,12 @@
+import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
-import { transact } from '../database/transact.ts'
+import { settle } from '../database/settle.ts'
 import { AppError } from '../runtime/app-error.ts'
-import { eventDeletion, type EventRow, readEvent, type Tombstone } from './event-store.ts'
+import { eventDeletion, type EventRow, type Tombstone } from './event-store.ts'
 import { themeAnswer } from './event-theme.ts'
 import { historyOf } from './history-store.ts'
 import { hostLetters } from './host-letters.ts'
+import { readStanding } from './settle-event.ts'
 import { tombstoneNow } from './tombstone-now.ts'
 
 /**
@@ -12,13 +14,25 @@ import { tombstoneNow } from './tombstone-now.ts'
  * restored no longer. Its hosts are told by letter. Throws `title_differs`, `event_deleted`, `not_found`.
  */
 export async function deleteEvent(event: EventRow, title: string, by: string): Promise<Tombstone> {
-  if (event.tombstone) throw new AppError('event_deleted', 'The event is deleted already.')
-  if (comparable(title) !== comparable(event.title)) {
-    const message = 'The event has another title.'
-    throw new AppError('title_differs', message, { fields: [{ field: 'title', code: 'title_differs', message }] })
-  }
-  const tombstone = tombstoneNow('host')
-  const { committed } = await transact([
+  return settle(
+    () => readStanding(event.id),
+    async (read) => {
+      if (read.tombstone) throw new AppError('event_deleted', 'The event is deleted already.')
+      if (comparable(title) !== comparable(read.title)) throw otherTitle()
+      const tombstone = tombstoneNow('host')
+      return { writes: await deletion(read, tombstone, by), result: tombstone }
+    },
+    event,
+  )
+}
+
+function otherTitle(): AppError {
+  const message = 'The event has another title.'
+  return new AppError('title_differs', message, { fields: [{ field: 'title', code: 'title_differs', message }] })
+}
+
+async function deletion(event: EventRow, tombstone: Tombstone, by: string): Promise<TransactItem[]> {
+  return [
     eventDeletion(event, tombstone),
     outboxPut('draw-share-image', { eventId: event.id }),
     historyOf(event.id, by).of({ action: 'event_deleted' }),
@@ -30,11 +44,7 @@ export async function deleteEvent(event: EventRow, title: string, by: string): P
       restorableUntil: tombstone.restorableUntil,
       mayRestore: role === 'owner',
     }))),
-  ])
-  if (committed) return tombstone
-  const after = await readEvent(event.id)
-  if (!after) throw new AppError('not_found', 'The event is gone.')
-  return deleteEvent(after, title, by)
+  ]
 }
 
 /** Keyboards differ in how they make a letter with an accent. */

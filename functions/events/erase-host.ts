@@ -1,7 +1,7 @@
 import { erasedPerson } from '#shared/rules/event-hosts.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
-import { transact } from '../database/transact.ts'
+import { settle } from '../database/settle.ts'
 import {
   type EventHost,
   hostRemoval,
@@ -19,11 +19,11 @@ import { tombstoneNow } from './tombstone-now.ts'
  * without an owner; `by` is who erases him, as the history tells it. Done again it changes nothing.
  */
 export async function eraseHost(eventId: string, email: string, by: Doer): Promise<void> {
-  const row = await readHostRow(eventId, email)
-  if (!row) return
-  const { committed } = await transact([hostRemoval(row), ...(await consequences(row, by))])
-  // He is another to the event by now, his heir has left, or somebody has changed the event meanwhile: look again.
-  if (!committed) return eraseHost(eventId, email, by)
+  await settle(
+    () => readHostRow(eventId, email),
+    // Refused, their role is another by now, the heir has left, or somebody has changed the event meanwhile.
+    async (row) => ({ writes: row && [hostRemoval(row), ...(await consequences(row, by))], result: undefined }),
+  )
 }
 
 async function consequences({ id, role }: HostRow, by: Doer): Promise<TransactItem[]> {

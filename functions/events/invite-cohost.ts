@@ -3,16 +3,18 @@ import type { Parsed } from '#shared/api/shapes.ts'
 import { fallbackLocale } from '#shared/locales.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
+import { settle, type Settlement } from '../database/settle.ts'
 import { transact } from '../database/transact.ts'
 import { countOrRefuse } from '../kit/rate-limit.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
 import { tokenHash } from '../runtime/random-token.ts'
 import { type EventHost, hostPut, mailedAgain, readEventHost } from './event-host-store.ts'
-import { cohostCountChange, type EventRow, readEvent } from './event-store.ts'
+import { cohostCountChange, type EventRow } from './event-store.ts'
 import { themeAnswer } from './event-theme.ts'
 import { historyOf } from './history-store.ts'
 import { hostLocale } from './host-locale.ts'
+import { readUndeleted } from './settle-event.ts'
 
 const daySeconds = 24 * 60 * 60
 /** Letters a day: a planner of weddings has enough, and nobody mails strangers in bulk. */
@@ -34,12 +36,26 @@ export async function inviteCohost(
   invitation: Invitation,
 ): Promise<{ cohost: EventHost; isNew: boolean }> {
   const { id } = event
-  const { email, locale } = invitation
+  const { email } = invitation
   if (email === owner) throw refusal('already_host', 'The event is his own.')
+  return settle(
+    () => readUndeleted(id),
+    // Refused, they were invited in another call, or the event is full or deleted by now.
+    (read) => inviting(read, owner, invitation),
+    event,
+  )
+}
+
+async function inviting(
+  event: EventRow,
+  owner: string,
+  { email, locale }: Invitation,
+): Promise<Settlement<{ cohost: EventHost; isNew: boolean }>> {
+  const { id } = event
   const known = await readEventHost(id, email)
   if (known) {
     await mailAgain(event, owner, { ...known, locale: locale ?? known.locale })
-    return { cohost: known, isNew: false }
+    return { result: { cohost: known, isNew: false } }
   }
   if (event.cohosts >= maxCohosts) throw refusal('too_many_cohosts', `An event has ${maxCohosts} co-hosts at most.`)
   await countLetter(owner, email)
@@ -54,18 +70,15 @@ export async function inviteCohost(
     mailedAt: now,
     locale: language,
   }
-  const result = await transact([
-    hostPut(cohost),
-    cohostCountChange(id, 1),
-    historyOf(id, owner).of({ action: 'cohost_invited', cohost: email }),
-    letterTo(cohost, event, owner),
-  ])
-  if (result.committed) return { cohost, isNew: true }
-  // Invited in another call, or the event is full or deleted by now: look again.
-  const after = await readEvent(id)
-  if (!after) throw new AppError('not_found', 'The event is gone.')
-  if (after.tombstone) throw new AppError('event_deleted', 'The event has just been deleted.')
-  return inviteCohost(after, owner, invitation)
+  return {
+    writes: [
+      hostPut(cohost),
+      cohostCountChange(id, 1),
+      historyOf(id, owner).of({ action: 'cohost_invited', cohost: email }),
+      letterTo(cohost, event, owner),
+    ],
+    result: { cohost, isNew: true },
+  }
 }
 
 async function mailAgain(event: EventRow, owner: string, cohost: EventHost): Promise<void> {

@@ -4,7 +4,7 @@ import { type EventRow, readEvent, shareImageChange } from './event-store.ts'
 import { isPastRestoring } from './past-restoring.ts'
 import { coverPlace } from './picture-places.ts'
 import { shareImageOf, shownCover } from './share-image.ts'
-import { transact } from '../database/transact.ts'
+import { settle, type Settlement } from '../database/settle.ts'
 import { deleteObject, findObject, putObject } from '../gateways/media-bucket.ts'
 import { publicKey, renditionKey } from '../gateways/media-keys.ts'
 import { drawShareImage } from '../media/draw-share-image.ts'
@@ -14,24 +14,28 @@ import { drawShareImage } from '../media/draw-share-image.ts'
  * image; of a deleted event there is none. A logo that it does not show any more goes with it. May be stopped anywhere, and run beside another.
  */
 export async function keepShareImage(eventId: string, pastLogo?: string): Promise<void> {
-  const event = await readEvent(eventId)
-  // What nobody restores any more goes by its purge, and even a deletion would leave a mark in its place.
-  if (!event || isPastRestoring(event, clock.now())) return
-  if (pastLogo !== undefined) await deleteObject(publicKey(eventId, pastLogo))
-  const { shareImage: before } = event
-  const of = shareImageOf(event)
-  if (before?.past !== undefined) await deleteObject(publicKey(eventId, before.past))
-  if (before?.of === of) return
-  const file = of === undefined ? undefined : await draw(event)
-  const past = before?.file
-  const { committed } = await transact([
-    shareImageChange(event, { ...(file !== undefined && { file, of }), ...(past !== undefined && { past }) }),
-  ])
-  // Written down before it is deleted: a run that dies in between is made good for by the next.
-  if (committed && past !== undefined) await deleteObject(publicKey(eventId, past))
-  if (committed) return
-  if (file !== undefined) await deleteObject(publicKey(eventId, file))
-  return keepShareImage(eventId)
+  // Noted before it is deleted: a run that dies in between is completed by the next.
+  const past = await settle(
+    () => readEvent(eventId),
+    async (event): Promise<Settlement<string | undefined>> => {
+      // What nobody restores any more goes by its purge, and even a deletion would leave a mark in its place.
+      if (!event || isPastRestoring(event, clock.now())) return { result: undefined }
+      if (pastLogo !== undefined) await deleteObject(publicKey(eventId, pastLogo))
+      const { shareImage: before } = event
+      const of = shareImageOf(event)
+      if (before?.past !== undefined) await deleteObject(publicKey(eventId, before.past))
+      if (before?.of === of) return { result: undefined }
+      const file = of === undefined ? undefined : await draw(event)
+      const replaced = before?.file
+      const change = { ...(file !== undefined && { file, of }), ...(replaced !== undefined && { past: replaced }) }
+      const ifRefused = async () => {
+        if (file !== undefined) await deleteObject(publicKey(eventId, file))
+        return undefined
+      }
+      return { writes: [shareImageChange(event, change)], result: replaced, ifRefused }
+    },
+  )
+  if (past !== undefined) await deleteObject(publicKey(eventId, past))
 }
 
 async function draw(event: EventRow): Promise<string> {

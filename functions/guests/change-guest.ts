@@ -1,6 +1,7 @@
 import type { Parsed } from '#shared/api/shapes.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
-import { transact } from '../database/transact.ts'
+import { settle } from '../database/settle.ts'
 import { historyOf } from '../events/history-store.ts'
 import { type Guest, type GuestChange, guestChange, type GuestKey, readGuest } from '../photos/guest-store.ts'
 import { showWaiting } from '../photos/show-waiting.ts'
@@ -14,24 +15,29 @@ type Wanted = Parsed<'guests/change-guest', 'body'>
  * Throws `not_found`.
  */
 export async function changeGuest(key: GuestKey, wanted: Wanted, by: string): Promise<Guest> {
-  const guest = await readGuest(key)
-  if (!guest) throw new AppError('not_found', 'No such guest of this event.')
-  const change = differing(guest, wanted)
-  const isTrusted = change.trusted === true
-  if (Object.keys(change).length === 0) return guest
-  const changes = told(guest, change)
-  const { committed } = await transact([
-    ...guestChange(guest, change),
-    ...(changes.length > 0
-      ? [historyOf(key.eventId, by).of({ action: 'guest_changed', guestId: key.guestId, changes })]
-      : []),
-    ...(isTrusted ? [outboxPut('show-waiting', key)] : []),
-    ...(isShifted(guest, change) ? [outboxPut('resort-photos', { eventId: key.eventId })] : []),
-  ])
-  // Another host has decided, or the guest has renamed himself, meanwhile: the later call's holds.
-  if (!committed) return changeGuest(key, wanted, by)
-  if (isTrusted) await showWaiting(key)
+  // Where another host has decided meanwhile, or the guest has another name, the later call's holds.
+  const { guest, change } = await settle(
+    () => readGuest(key),
+    (read) => {
+      if (!read) throw new AppError('not_found', 'No such guest of this event.')
+      const differs = differing(read, wanted)
+      return { writes: writesOf(read, differs, by), result: { guest: read, change: differs } }
+    },
+  )
+  if (change.trusted) await showWaiting(key)
   return { ...guest, ...change }
+}
+
+function writesOf(guest: Guest, change: GuestChange, by: string): TransactItem[] {
+  if (Object.keys(change).length === 0) return []
+  const { eventId, guestId } = guest
+  const changes = told(guest, change)
+  return [
+    ...guestChange(guest, change),
+    ...(changes.length > 0 ? [historyOf(eventId, by).of({ action: 'guest_changed', guestId, changes })] : []),
+    ...(change.trusted ? [outboxPut('show-waiting', { eventId, guestId })] : []),
+    ...(isShifted(guest, change) ? [outboxPut('resort-photos', { eventId })] : []),
+  ]
 }
 
 /** What of the wanted is not so already, as the guest's row has it: a shift of none is noted too, as a host's word that the clock is right. */

@@ -1,5 +1,5 @@
 import type { Parsed } from '#shared/api/shapes.ts'
-import { transact } from '../database/transact.ts'
+import { settle } from '../database/settle.ts'
 import { guestbookChanged } from '../events/event-store.ts'
 import { readGuest } from '../photos/guest-store.ts'
 import { nameNewGuest } from '../photos/name-guest.ts'
@@ -18,15 +18,23 @@ export async function leaveMessage(
   const guest = { eventId, guestId }
   if (name !== undefined) await nameNewGuest(guest, name)
   const isHisName = name === undefined || (await readGuest(guest))?.name === name
-  const message = {
-    ...guest,
-    messageId: newId('message'),
-    text,
-    audience,
-    at: clock.now().toISOString(),
-    ...(!isHisName && { name }),
-  }
-  if ((await transact([...messagePuts(message), guestbookChanged(eventId)])).committed) return message
-  // Where that one has just been taken away, this one is another.
-  return (await readSaid(message)) ?? leaveMessage(eventId, guestId, { text, name, audience })
+  return settle(
+    () => ({
+      ...guest,
+      messageId: newId('message'),
+      text,
+      audience,
+      at: clock.now().toISOString(),
+      ...(!isHisName && { name }),
+    }),
+    (message: MessageRow) => ({
+      writes: [...messagePuts(message), guestbookChanged(eventId)],
+      result: message,
+      // Where the one in the same words has just been taken away, this one is another.
+      ifRefused: async () => {
+        const said = await readSaid(message)
+        return said && { result: said }
+      },
+    }),
+  )
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sameCode } from '#shared/rules/partner-code.ts'
 import type { ErrorCode } from '#shared/errors.ts'
-import { transact } from '../database/transact.ts'
+import { settle } from '../database/settle.ts'
 import { isPromotionOfOthers } from '../gateways/promotion-codes.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
@@ -20,22 +20,28 @@ const refusal = (code: ErrorCode, message: string) =>
  * whose metadata at Stripe do not name it as the partner's.
  */
 export async function joinPartners(email: string, wanted: string | undefined): Promise<Partner> {
-  for (;;) {
-    const known = await readPartner(email)
-    if (known) {
-      if (wanted !== undefined && sameCode(wanted) !== sameCode(known.code))
-        throw refusal('already_partner', 'He is a partner under another code.')
-      return known
-    }
-    const code = wanted ?? randomBytes(codeBytes).toString('hex')
-    // Codes of the partner portal are in no table of ours: its partners' sales are nobody else's.
-    if ((await partnerSales(code)).length > 0) throw refusal('code_taken', 'Sales have come by this code.')
-    if (wanted !== undefined && (await isPromotionOfOthers(wanted)))
-      throw refusal('code_taken', 'This is a promotion code that does not name the partner.')
-    const joined = { email, code, joinedAt: clock.now().toISOString() }
-    const outcome = await transact(partnerPuts(joined))
-    if (outcome.committed) return joined
-    const [isPartner] = outcome.refused
-    if (!isPartner && wanted !== undefined) throw refusal('code_taken', 'This code is somebody else’s.')
-  }
+  return settle(
+    () => readPartner(email),
+    async (known) => {
+      if (known) {
+        if (wanted !== undefined && sameCode(wanted) !== sameCode(known.code))
+          throw refusal('already_partner', 'He is a partner under another code.')
+        return { result: known }
+      }
+      const code = wanted ?? randomBytes(codeBytes).toString('hex')
+      // Codes of the partner portal are in no table of ours: its partners' sales are nobody else's.
+      if ((await partnerSales(code)).length > 0) throw refusal('code_taken', 'Sales have come by this code.')
+      if (wanted !== undefined && (await isPromotionOfOthers(wanted)))
+        throw refusal('code_taken', 'This is a promotion code that does not name the partner.')
+      const joined = { email, code, joinedAt: clock.now().toISOString() }
+      return {
+        writes: partnerPuts(joined),
+        result: joined,
+        ifRefused: ([isPartner]) => {
+          if (!isPartner && wanted !== undefined) throw refusal('code_taken', 'This code is somebody else’s.')
+          return undefined
+        },
+      }
+    },
+  )
 }

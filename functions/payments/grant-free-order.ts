@@ -1,15 +1,11 @@
 import type { Locale } from '#shared/locales.ts'
-import { AppError } from '../runtime/app-error.ts'
 import { log } from '../runtime/log.ts'
 import { readableId } from '../runtime/readable-id.ts'
 import { readPayment } from './payment-store.ts'
-import { transact } from '../database/transact.ts'
+import { settle } from '../database/settle.ts'
 import { freePayment } from './free-payment.ts'
 import { paymentWrites } from './payment-writes.ts'
 import { clock } from '../runtime/clock.ts'
-
-/** Others may buy for the same address in between. */
-const maxRounds = 5
 
 interface Gift {
   /** Normalised. */
@@ -27,16 +23,19 @@ export async function grantFreeOrder(
   { email, locale, buyerCountry = null }: Gift,
   orderId: string = readableId('order'),
 ): Promise<string> {
-  for (let round = 1; round <= maxRounds; round++) {
-    if (await readPayment(orderId)) return orderId
-    const noCoupon = { couponCode: null, partnerCode: null }
-    const payment = freePayment({ orderId, email, locale, buyerCountry, ...noCoupon }, clock.now())
-    const { createdAt: givenAt } = payment
-    const letter = { letter: 'free-order', to: email, locale, orderId, givenAt } as const
-    const { committed } = await transact(await paymentWrites(undefined, payment, letter))
-    if (!committed) continue
-    log.info('Free order given', { orderId })
-    return orderId
-  }
-  throw new AppError('unavailable', 'Others kept writing the same account.')
+  const isGiven = await settle(
+    () => readPayment(orderId),
+    async (known) => {
+      if (known) return { result: false }
+      const payment = freePayment(
+        { orderId, email, locale, buyerCountry, couponCode: null, partnerCode: null },
+        clock.now(),
+      )
+      const { createdAt: givenAt } = payment
+      const letter = { letter: 'free-order', to: email, locale, orderId, givenAt } as const
+      return { writes: await paymentWrites(undefined, payment, letter), result: true }
+    },
+  )
+  if (isGiven) log.info('Free order given', { orderId })
+  return orderId
 }

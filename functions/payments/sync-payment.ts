@@ -3,16 +3,13 @@ import { type CheckoutSession, findSessionOfIntent, readCheckoutSession } from '
 import { AppError } from '../runtime/app-error.ts'
 import { countMetric } from '../runtime/count-metric.ts'
 import { log } from '../runtime/log.ts'
-import { readPayment } from './payment-store.ts'
-import { transact } from '../database/transact.ts'
+import { type Payment, readPayment } from './payment-store.ts'
+import { settle, type Settlement } from '../database/settle.ts'
 import { isOurSession } from './is-our-session.ts'
 import { orderIdOf } from './order-id.ts'
 import { nextPayment } from './payment-record.ts'
 import { paymentWrites } from './payment-writes.ts'
 import { clock } from '../runtime/clock.ts'
-
-/** How often others may write the same sale in between; each round ends with somebody's write. */
-const maxRounds = 20
 
 /**
  * Brings our record of a checkout session up to what Stripe says of it now, with credit, totals and letter, each exactly
@@ -21,19 +18,17 @@ const maxRounds = 20
  * there is none to show: unknown to Stripe (yet), or foreign, made by others with the same account of Stripe's.
  */
 export async function syncPayment(sessionId: string): Promise<CheckoutSession | 'unknown' | 'foreign'> {
-  for (let round = 1; round <= maxRounds; round++) {
-    const known = await readPayment(sessionId)
-    const session = await readCheckoutSession(sessionId)
-    if (!session) return 'unknown'
-    if (!known && !isOurSession(session)) return countForeign(session.paymentIntentId)
-    const next = nextPayment(known, session, clock.now())
-    if (!next || isDeepStrictEqual(next, known)) return session
-    const { committed } = await transact(await paymentWrites(known, next))
-    if (!committed) continue
-    log.info('Payment recorded', { orderId: next.orderId, was: known?.status, status: next.status })
-    return session
-  }
-  throw new AppError('unavailable', 'Others kept writing the same payment.')
+  type Synced = { answer: CheckoutSession | 'unknown' | 'foreign'; was?: Payment | undefined; next?: Payment }
+  const read = async () => ({ known: await readPayment(sessionId), session: await readCheckoutSession(sessionId) })
+  const { answer, was, next } = await settle(read, async ({ known, session }): Promise<Settlement<Synced>> => {
+    if (!session) return { result: { answer: 'unknown' } }
+    if (!known && !isOurSession(session)) return { result: { answer: countForeign(session.paymentIntentId) } }
+    const after = nextPayment(known, session, clock.now())
+    if (!after || isDeepStrictEqual(after, known)) return { result: { answer: session } }
+    return { writes: await paymentWrites(known, after), result: { answer: session, was: known, next: after } }
+  })
+  if (next) log.info('Payment recorded', { orderId: next.orderId, was: was?.status, status: next.status })
+  return answer
 }
 
 /**

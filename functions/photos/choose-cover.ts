@@ -1,8 +1,9 @@
 import { outboxPut } from '../database/outbox.ts'
-import { transact } from '../database/transact.ts'
-import { coverChange, type EventRow, readEvent } from '../events/event-store.ts'
+import { settle, type Settlement } from '../database/settle.ts'
+import { coverChange, type EventRow } from '../events/event-store.ts'
 import { historyOf } from '../events/history-store.ts'
 import { coverPlace } from '../events/picture-places.ts'
+import { readStanding, readUndeleted } from '../events/settle-event.ts'
 import { copyObject } from '../gateways/media-bucket.ts'
 import { renditionKey } from '../gateways/media-keys.ts'
 import { AppError } from '../runtime/app-error.ts'
@@ -15,26 +16,36 @@ import { deletePictures } from './rendition-files.ts'
  * `event_deleted`, and `invalid_request` for a photo that not every guest may see or that could not be drawn.
  */
 export async function chooseCover(event: EventRow, photoId: string, by: string): Promise<EventRow> {
-  const { id: eventId, cover: before } = event
-  if (before?.of === photoId) return event
-  const record = await readPhotoRecord(eventId, photoId)
-  if (!record || record.removed) throw new AppError('not_found', 'No such photo in this event.')
-  const cover = sideOf(record) === 'open' && (await copied(record))
-  if (!cover) throw unfit()
-  const { committed } = await transact([
-    coverChange(eventId, { ...cover, of: photoId }, before?.photoId),
-    // It is what was copied: whoever hides it later finds it as the cover, and takes it away.
-    recordCheck(record),
-    historyOf(eventId, by).of({ action: 'event_changed', changes: [{ field: 'cover' }] }),
-    outboxPut('draw-share-image', { eventId }),
-    ...(before ? [outboxPut('delete-renditions', { eventId, photoId: before.photoId })] : []),
-  ])
-  if (!committed) await deletePictures({ eventId, photoId: cover.photoId }, [coverPlace])
-  const after = await readEvent(eventId)
-  if (!after) throw new AppError('not_found', 'The event is gone.')
-  if (committed) return after
-  if (after.tombstone) throw new AppError('event_deleted', 'The event has just been deleted.')
-  return chooseCover(after, photoId, by)
+  const { id: eventId } = event
+  const chosen = await settle(
+    () => readUndeleted(eventId),
+    async (read): Promise<Settlement<EventRow | undefined>> => {
+      const { cover: before } = read
+      if (before?.of === photoId) return { result: read }
+      const record = await readPhotoRecord(eventId, photoId)
+      if (!record || record.removed) throw new AppError('not_found', 'No such photo in this event.')
+      const cover = sideOf(record) === 'open' && (await copied(record))
+      if (!cover) throw unfit()
+      const dropCopies = async () => {
+        await deletePictures({ eventId, photoId: cover.photoId }, [coverPlace])
+        return undefined
+      }
+      return {
+        writes: [
+          coverChange(eventId, { ...cover, of: photoId }, before?.photoId),
+          // It is what was copied: who hides it later finds it as the cover, and takes it away.
+          recordCheck(record),
+          historyOf(eventId, by).of({ action: 'event_changed', changes: [{ field: 'cover' }] }),
+          outboxPut('draw-share-image', { eventId }),
+          ...(before ? [outboxPut('delete-renditions', { eventId, photoId: before.photoId })] : []),
+        ],
+        result: undefined,
+        ifRefused: dropCopies,
+      }
+    },
+    event,
+  )
+  return chosen ?? readStanding(eventId)
 }
 
 /** Undefined where there is nothing to copy (yet). */

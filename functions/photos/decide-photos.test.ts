@@ -14,8 +14,10 @@ type Items = Parameters<(typeof import('../database/transact.ts'))['transact']>[
 /** Every transaction, and what the next of them wait for. */
 const watched = vi.hoisted<{ sent: Items[]; gates: (() => Promise<unknown>)[] }>(() => ({ sent: [], gates: [] }))
 vi.mock('../database/transact.ts', async (load) => {
-  const { transact } = await load<typeof import('../database/transact.ts')>()
+  const actual = await load<typeof import('../database/transact.ts')>()
+  const { transact } = actual
   return {
+    ...actual,
     transact: async (items: Items) => {
       watched.sent.push(items)
       await watched.gates.shift()?.()

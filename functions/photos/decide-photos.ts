@@ -2,6 +2,7 @@ import type { Answer } from '#shared/api/shapes.ts'
 import type { DecisionRefusal, PhotoAction } from '#shared/rules/photo-decisions.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
+import { settle, type Settlement } from '../database/settle.ts'
 import { transact } from '../database/transact.ts'
 import { readEvent } from '../events/event-store.ts'
 import { type Doer, historyOf } from '../events/history-store.ts'
@@ -24,9 +25,6 @@ const maxRows = 80
 
 /** So few have their pictures moved before the answer. */
 const movedAtOnce = 15
-
-/** As often as a photo may change while it is decided on. */
-const maxRounds = 10
 
 const readsAtOnce = 40
 
@@ -84,36 +82,51 @@ export async function decidePhotos(
   }
 
   /** Decides on them together; false, and nothing is changed, where one of them has changed since it was looked at. */
-  async function settle(cases: readonly Case[]): Promise<boolean> {
-    const moves = cases.filter(movesPictures).map(({ record }) => record.photoId)
-    const { committed } = await transact([
-      ...changesOf(eventId, cases),
-      ...promisesOf(eventId, cases, moves),
-      history.of({ action: historyActions[action], photos: cases.length }),
-    ])
+  async function decideTogether(cases: readonly Case[]): Promise<boolean> {
+    const { writes, moves } = writesOf(cases)
+    const { committed } = await transact(writes)
     if (committed) moved.push(...moves)
     return committed
   }
 
-  async function settleAlone(photoId: string, rounds = maxRounds): Promise<void> {
-    if (rounds === 0) throw new AppError('unavailable', 'The photo does not come to rest.')
-    const [found] = await look([photoId])
-    if (!found) return
-    // Those who are too many to lose the photo in one transaction lose it before, the last that came first.
-    const crowd = found.senders.slice(maxSendersTogether).slice(-maxSendersTogether)
-    if (crowd.length > 0) {
-      const { committed } = await transact(senderDeparture(found.record, idsOf(crowd), clock.now().toISOString()))
-      return settleAlone(photoId, committed ? rounds : rounds - 1)
-    }
-    if (await settle([found])) return
+  function writesOf(cases: readonly Case[]): { writes: TransactItem[]; moves: string[] } {
+    const moves = cases.filter(movesPictures).map(({ record }) => record.photoId)
+    const writes = [
+      ...changesOf(eventId, cases),
+      ...promisesOf(eventId, cases, moves),
+      history.of({ action: historyActions[action], photos: cases.length }),
+    ]
+    return { writes, moves }
+  }
+
+  async function decideAlone(photoId: string): Promise<void> {
+    type Step = { moves: readonly string[]; isLast: boolean }
+    const { moves, isLast } = await settle(
+      () => look([photoId]),
+      ([found]): Settlement<Step> => {
+        if (!found) return { result: { moves: [], isLast: true } }
+        // Those who are too many to lose the photo in one transaction lose it before, the last that came first.
+        const crowd = found.senders.slice(maxSendersTogether).slice(-maxSendersTogether)
+        if (crowd.length > 0) {
+          const writes = senderDeparture(found.record, idsOf(crowd), clock.now().toISOString())
+          return { writes, result: { moves: [], isLast: false } }
+        }
+        const alone = writesOf([found])
+        return { writes: alone.writes, result: { moves: alone.moves, isLast: true }, ifRefused: demandEvent }
+      },
+    )
+    moved.push(...moves)
+    if (!isLast) return decideAlone(photoId)
+  }
+
+  async function demandEvent(): Promise<undefined> {
     if (!(await readEvent(eventId))) throw new AppError('not_found', 'The event is gone.')
-    return settleAlone(photoId, rounds - 1)
   }
 
   const { chunks, alone } = inChunks(await look(photoIds))
   for (const chunk of chunks)
-    if (!(await settle(chunk))) for (const { record } of chunk) await settleAlone(record.photoId)
-  for (const { record } of alone) await settleAlone(record.photoId)
+    if (!(await decideTogether(chunk))) for (const { record } of chunk) await decideAlone(record.photoId)
+  for (const { record } of alone) await decideAlone(record.photoId)
   if (moved.length <= movedAtOnce) await moveAtOnce(eventId, moved)
 
   return {

@@ -1,3 +1,4 @@
+import { settle } from '../database/settle.ts'
 import { transact } from '../database/transact.ts'
 import { eventLiked } from '../events/event-store.ts'
 import { type GalleryViewer, seesLikeCounts } from '../galleries/gallery-rules.ts'
@@ -7,9 +8,6 @@ import { clock } from '../runtime/clock.ts'
 import { countLikes, isToldOfSoon, likeChange } from './like-store.ts'
 import { seenOf } from './photo-lists.ts'
 import { readPhotoRecord, type PhotoRecord } from './photo-store.ts'
-
-/** As often as what is told of a photo's likes may overtake one of them. */
-const maxRounds = 20
 
 /** A photo that a viewer may like. Throws `switched_off`, or `not_found` where he does not see it. */
 export async function likeablePhoto(photoId: string, viewer: GalleryViewer): Promise<PhotoRecord> {
@@ -26,12 +24,14 @@ export async function setLike(
   guestId: string,
   isLiked: boolean,
 ): Promise<void> {
-  for (let round = 0; round < maxRounds; round++) {
-    const isPromised = await isToldOfSoon(photo, guestId)
-    const result = await transact(likeChange(photo, guestId, isLiked, isPromised))
-    if (result.committed || result.refused[0]) return
-  }
-  throw new AppError('unavailable', 'The likes of this photo do not come to rest.')
+  await settle(
+    () => isToldOfSoon(photo, guestId),
+    (isPromised) => ({
+      writes: likeChange(photo, guestId, isLiked, isPromised),
+      result: undefined,
+      ifRefused: ([isSoAlready]) => (isSoAlready ? { result: undefined } : undefined),
+    }),
+  )
 }
 
 /** Notes that somebody likes something in an event: before that nobody's likes are looked for. */

@@ -15,7 +15,7 @@ import {
   senderDeparture,
   senderSuccession,
 } from './sender-store.ts'
-import { transact } from '../database/transact.ts'
+import { settle } from '../database/settle.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { clock } from '../runtime/clock.ts'
 
@@ -33,15 +33,17 @@ export async function removePhoto(photoId: string, viewer: GalleryViewer): Promi
 
 /** The same of a guest; throws as it does. */
 export async function removeOwn(eventId: string, photoId: string, guestId: string | undefined): Promise<void> {
-  const record = await readPhotoRecord(eventId, photoId)
-  if (!record) throw unknownPhoto()
-  const senders = record.isShared ? await listSendersOf(record) : []
-  const left = await leaving(record, senders, guestId)
-  if (!left || (record.removed && record.removed.by !== 'host')) return
-  const { committed } = await transact(left.length > 0 ? left : goingAway(record, senders))
-  // It, or who has sent it, has changed since it was read: look again.
-  if (!committed) return removeOwn(eventId, photoId, guestId)
-  await moveAtOnce(eventId, [photoId])
+  const isChanged = await settle(
+    () => readPhotoRecord(eventId, photoId),
+    async (record) => {
+      if (!record) throw unknownPhoto()
+      const senders = record.isShared ? await listSendersOf(record) : []
+      const left = await leaving(record, senders, guestId)
+      if (!left || (record.removed && record.removed.by !== 'host')) return { result: false }
+      return { writes: left.length > 0 ? left : goingAway(record, senders), result: true }
+    },
+  )
+  if (isChanged) await moveAtOnce(eventId, [photoId])
 }
 
 const unknownPhoto = () => new AppError('not_found', 'No such photo in this gallery.')

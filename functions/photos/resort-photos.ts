@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { captureTime } from '#shared/rules/capture-time.ts'
-import { transact } from '../database/transact.ts'
+import { settle } from '../database/settle.ts'
 import { readEvent } from '../events/event-store.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { listGuests } from './guest-store.ts'
@@ -44,20 +44,33 @@ async function readClocks(eventId: string): Promise<Clocks | undefined> {
   return event && { eventId, timeZone: event.timeZone, shifts: new Map(shifts) }
 }
 
-/** Moves those photos together that stand elsewhere, `attempted` ones in any case; what has changed since it was read is read anew. */
-async function movePhotos(clocks: Clocks, records: readonly PhotoRecord[], attempted = false): Promise<void> {
-  const found = await inParallel(records, atOnce, (record) => moveOf(clocks, record))
-  // Of what was attempted the senders may have been moved already, which must be told all the same.
-  const moves = found.filter(({ isElsewhere }) => isElsewhere || attempted)
-  if (moves.length === 0) return
-  const moved = await transact(photoChanges(clocks.eventId, moves))
-  const isEventGone = !moved.committed && moved.refused[moves.length]
-  if (moved.committed || isEventGone) return
-  const again = await inParallel([...moves.entries()], atOnce, async ([index, { record }]) =>
-    moved.refused[index] ? readPhotoRecord(clocks.eventId, record.photoId) : record,
+/** Moves those photos together that stand elsewhere; what has changed since it was read is read again. */
+async function movePhotos(clocks: Clocks, records: readonly PhotoRecord[]): Promise<void> {
+  const { eventId } = clocks
+  let attempted: { record: PhotoRecord; isStale: boolean }[] = []
+  await settle(
+    async (): Promise<readonly PhotoRecord[]> => {
+      const again = await inParallel(attempted, atOnce, async ({ record, isStale }) =>
+        isStale ? readPhotoRecord(eventId, record.photoId) : record,
+      )
+      return again.flatMap((record) => record ?? [])
+    },
+    async (standing) => {
+      const found = await inParallel(standing, atOnce, (record) => moveOf(clocks, record))
+      // Of what was attempted the senders may have been moved already, which must be told all the same.
+      const moves = found.filter(({ isElsewhere }) => isElsewhere || attempted.length > 0)
+      return {
+        writes: moves.length > 0 ? photoChanges(eventId, moves) : [],
+        result: undefined,
+        ifRefused: (refused) => {
+          attempted = moves.map(({ record }, index) => ({ record, isStale: refused[index] === true }))
+          const isEventGone = refused[moves.length]
+          return isEventGone ? { result: undefined } : undefined
+        },
+      }
+    },
+    records,
   )
-  const standing = again.flatMap((record) => record ?? [])
-  return movePhotos(clocks, standing, true)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Audience } from '#shared/rules/sight.ts'
-import { transact } from '../database/transact.ts'
+import { settle, type Settlement } from '../database/settle.ts'
 import { readEvent } from '../events/event-store.ts'
 import { historyOf } from '../events/history-store.ts'
 import { readGuest } from './guest-store.ts'
@@ -13,26 +13,45 @@ import { keptBy, readStanding } from './sender-store.ts'
  * that. Undefined where he is none of them, or where it is removed.
  */
 export async function setAudience(
-  record: PhotoRecord | undefined,
+  seen: PhotoRecord | undefined,
   guestId: string,
   audience: Audience,
 ): Promise<Audience | undefined> {
-  if (!record || record.removed || !(await isSender(record, guestId))) return undefined
+  if (!seen) return undefined
+  const { eventId, photoId } = seen
+  const { answer, moves } = await settle(
+    () => readPhotoRecord(eventId, photoId),
+    async (record): Promise<Settlement<Outcome>> =>
+      !record || record.removed || !(await isSender(record, guestId))
+        ? { result: { answer: undefined, moves: false } }
+        : wanting(record, guestId, audience),
+    seen,
+  )
+  if (moves) await moveAtOnce(eventId, [photoId])
+  return answer
+}
+
+interface Outcome {
+  answer: Audience | undefined
+  /** Its pictures belong elsewhere from now on. */
+  moves: boolean
+}
+
+async function wanting(record: PhotoRecord, guestId: string, audience: Audience): Promise<Settlement<Outcome>> {
   const { eventId, photoId } = record
   const kept = audience === 'hosts' ? keptBy(record, guestId) : leftBy(record, guestId)
-  if (kept.keptForHostsBy?.size === record.keptForHostsBy?.size) return audienceOf(record)
+  if (kept.keptForHostsBy?.size === record.keptForHostsBy?.size)
+    return { result: { answer: audienceOf(record), moves: false } }
   const change = { ...kept, ...(!kept.keptForHostsBy && (await mustWait(record)) && { waiting: true as const }) }
   const after = { ...record, ...change }
   const moves = picturePlaceOf(after) !== picturePlaceOf(record)
   const history = historyOf(eventId, 'guest').of({ action: 'photo_audience_changed', guestId, photos: 1 })
-  const { committed } = await transact([
+  const writes = [
     ...photoChange(record, change),
     ...(moves ? [pictureMove(eventId, [photoId])] : []),
     ...(audienceOf(after) === audienceOf(record) ? [] : [history]),
-  ])
-  if (!committed) return setAudience(await readPhotoRecord(eventId, photoId), guestId, audience)
-  if (moves) await moveAtOnce(eventId, [photoId])
-  return audienceOf(after)
+  ]
+  return { writes, result: { answer: audienceOf(after), moves } }
 }
 
 function leftBy({ keptForHostsBy = new Set() }: PhotoRecord, guestId: string): Pick<PhotoRecord, 'keptForHostsBy'> {

@@ -1,14 +1,16 @@
-import { transact } from '../database/transact.ts'
+import { settle } from '../database/settle.ts'
 import { takeLikes } from './like-store.ts'
 import { photoChange, type PhotoRecord, readPhotoRecord } from './photo-store.ts'
 
 /** Tells viewers of the likes that a photo has by now, as one change; what was told already is no change. May run twice, and beside another. */
 export async function settleLikes(photo: Pick<PhotoRecord, 'eventId' | 'photoId'>): Promise<void> {
   const { likes, changes } = await takeLikes(photo)
-  for (;;) {
-    const record = await readPhotoRecord(photo.eventId, photo.photoId)
-    // Another run has counted later than this one.
-    if (!record || (record.likeChanges ?? 0) >= changes) return
-    if ((await transact(photoChange(record, { likes, likeChanges: changes }))).committed) return
-  }
+  await settle(
+    () => readPhotoRecord(photo.eventId, photo.photoId),
+    (record) => {
+      // Another run has counted later than this one.
+      const isTold = !record || (record.likeChanges ?? 0) >= changes
+      return { writes: isTold ? [] : photoChange(record, { likes, likeChanges: changes }), result: undefined }
+    },
+  )
 }

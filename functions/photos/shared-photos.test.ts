@@ -10,8 +10,10 @@ import { siblingId } from '../runtime/new-id.ts'
 /** What each of the next transactions waits for before it is sent. */
 const gates = vi.hoisted<(() => Promise<void>)[]>(() => [])
 vi.mock('../database/transact.ts', async (load) => {
-  const { transact } = await load<typeof import('../database/transact.ts')>()
+  const actual = await load<typeof import('../database/transact.ts')>()
+  const { transact } = actual
   return {
+    ...actual,
     transact: async (...sent: Parameters<typeof transact>) => {
       await gates.shift()?.()
       return transact(...sent)

@@ -1,4 +1,4 @@
-import { transact } from '../database/transact.ts'
+import { settle } from '../database/settle.ts'
 import { guestCheck, type GuestKey, readGuest } from './guest-store.ts'
 import { walkUnseen } from './photo-ranges.ts'
 import { photoChanges, type PhotoRecord } from './photo-store.ts'
@@ -12,17 +12,30 @@ const together = 40
  * removed before waits for a decision of its own.
  */
 export async function showWaiting(guest: GuestKey): Promise<boolean> {
-  const decided = await readGuest(guest)
-  if (!decided?.trusted) return false
+  return settle(
+    async () => {
+      const decided = await readGuest(guest)
+      return { decided, waiting: decided?.trusted ? await findWaiting(guest) : [] }
+    },
+    // Refused, one of them, or what is thought of the guest, has changed meanwhile.
+    ({ decided = {}, waiting }) => {
+      if (waiting.length === 0) return { result: false }
+      const changes = waiting.map((record) => ({ record, change: { waiting: undefined } }))
+      const ids = waiting.map(({ photoId }) => photoId)
+      const { eventId } = guest
+      return {
+        writes: [...photoChanges(eventId, changes), guestCheck(guest, decided), pictureMove(eventId, ids)],
+        result: true,
+      }
+    },
+  )
+}
+
+async function findWaiting(guest: GuestKey): Promise<PhotoRecord[]> {
   const waiting: PhotoRecord[] = []
   for await (const record of walkUnseen(guest.eventId, guest.guestId))
     if (record.waiting && !record.returned && !record.removed && waiting.push(record) === together) break
-  if (waiting.length === 0) return false
-  const changes = waiting.map((record) => ({ record, change: { waiting: undefined } }))
-  const ids = waiting.map(({ photoId }) => photoId)
-  await transact([...photoChanges(guest.eventId, changes), guestCheck(guest, decided), pictureMove(guest.eventId, ids)])
-  // Where one of them, or what is thought of the guest, has changed meanwhile, it is looked at anew.
-  return true
+  return waiting
 }
 
 /** The same of all; stopped anywhere, it goes on where it was. */

@@ -1,4 +1,5 @@
 import { outboxPut } from '../database/outbox.ts'
+import { settle } from '../database/settle.ts'
 import { transact } from '../database/transact.ts'
 import type { GuestKey } from '../galleries/guest-row.ts'
 import type { JobClock } from '../kit/job.ts'
@@ -29,21 +30,31 @@ const reserveMs = 20_000
  * and whatever he had begun to send comes no more, whenever its bytes arrive. Asked twice at once, it is one request.
  */
 export async function askGuestErasure(key: GuestKey): Promise<string> {
-  const guest = await readGuest(key)
-  const erasedAt = clock.now().toISOString()
-  const { committed } = await transact([
-    ...guestErasure({ ...key, erasedAt: guest?.erasedAt }, erasedAt),
-    outboxPut('erase-data', { of: 'guest', ...key, until: erasedAt }),
-    dataRequestPut({
-      kind: 'erasure',
-      by: 'guest' satisfies DataDoer,
-      person: personHash(`${key.eventId} ${key.guestId}`),
-      counts: { uploads: guest?.photos ?? 0 },
-      awaited: [],
-    }),
-  ])
-  if (committed) return erasedAt
-  return (await readGuest(key))?.erasedAt ?? askGuestErasure(key)
+  return settle(
+    () => readGuest(key),
+    (guest) => {
+      const erasedAt = clock.now().toISOString()
+      const request = dataRequestPut({
+        kind: 'erasure',
+        by: 'guest' satisfies DataDoer,
+        person: personHash(`${key.eventId} ${key.guestId}`),
+        counts: { uploads: guest?.photos ?? 0 },
+        awaited: [],
+      })
+      return {
+        writes: [
+          ...guestErasure({ ...key, erasedAt: guest?.erasedAt }, erasedAt),
+          outboxPut('erase-data', { of: 'guest', ...key, until: erasedAt }),
+          request,
+        ],
+        result: erasedAt,
+        ifRefused: async () => {
+          const asked = (await readGuest(key))?.erasedAt
+          return asked === undefined ? undefined : { result: asked }
+        },
+      }
+    },
+  )
 }
 
 /**

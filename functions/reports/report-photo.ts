@@ -1,6 +1,6 @@
 import type { Parsed } from '#shared/api/shapes.ts'
 import { reportLimits } from '#shared/rules/report-limits.ts'
-import { transact } from '../database/transact.ts'
+import { settle, type Settlement } from '../database/settle.ts'
 import { readEvent } from '../events/event-store.ts'
 import { historyOf } from '../events/history-store.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
@@ -15,9 +15,6 @@ import { reportCount } from './report-count-store.ts'
 import { isLetterDue, reportLetters } from './report-letter.ts'
 
 type Objection = Parsed<'reports/report-photo', 'body'>
-
-/** As often as photo and event may change under a report. */
-const maxRounds = 10
 
 /** What a guest may report; undefined where he has done so already. Throws `not_found` for what he does not see. */
 export async function reportablePhoto(photoId: string, viewer: GalleryViewer): Promise<PhotoRecord | undefined> {
@@ -35,15 +32,30 @@ export async function reportablePhoto(photoId: string, viewer: GalleryViewer): P
  * have shown it after a report, or too many are undecided. The hosts are told by a letter, now or with those that come soon after.
  * Answers false where there was nothing to store: he has reported it at the same time, or it is gone.
  */
-export async function reportPhoto(
-  record: PhotoRecord,
-  guestId: string,
-  objection: Objection,
-  rounds = maxRounds,
-): Promise<boolean> {
+export async function reportPhoto(seen: PhotoRecord, guestId: string, objection: Objection): Promise<boolean> {
+  const { eventId, photoId } = seen
+  const { isStored, moves } = await settle(
+    () => readPhotoRecord(eventId, photoId),
+    async (record): Promise<Settlement<Outcome>> =>
+      // Somebody has removed it meanwhile: there is nothing left to object to.
+      !record || record.removed ? { result: nothingStored } : reporting(record, guestId, objection),
+    seen,
+  )
+  if (moves) await moveAtOnce(eventId, [photoId])
+  return isStored
+}
+
+interface Outcome {
+  isStored: boolean
+  /** Its pictures belong elsewhere from now on. */
+  moves: boolean
+}
+const nothingStored: Outcome = { isStored: false, moves: false }
+
+async function reporting(record: PhotoRecord, guestId: string, objection: Objection): Promise<Settlement<Outcome>> {
   const { eventId, photoId } = record
   const event = await readEvent(eventId)
-  if (!event || rounds === 0) throw new AppError('unavailable', 'The photo does not come to rest.')
+  if (!event) throw new AppError('unavailable', 'The event is gone.')
   const now = clock.now()
   const at = now.toISOString()
   const hides = !record.cleared && (record.reported ?? event.openReports < reportLimits.hiding)
@@ -55,7 +67,7 @@ export async function reportPhoto(
   }
   const moves = picturePlaceOf({ ...record, ...change }) !== picturePlaceOf(record)
   const isTold = isLetterDue(event, now)
-  const result = await transact([
+  const writes = [
     reportPut({ eventId, photoId, guestId, at, reportsClosed: record.reportsClosed ?? 0, ...objection }, isTold),
     changeApart(record, change),
     reportCount(event, {
@@ -67,14 +79,7 @@ export async function reportPhoto(
     historyOf(eventId, 'guest').of({ action: 'photo_reported', photos: 1 }),
     ...(moves ? [pictureMove(eventId, [photoId])] : []),
     ...(isTold ? await reportLetters(event, event.openReports + 1) : []),
-  ])
-  if (result.committed) {
-    if (moves) await moveAtOnce(eventId, [photoId])
-    return true
-  }
-  const [isReported] = result.refused
-  const again = isReported ? undefined : await readPhotoRecord(eventId, photoId)
-  // Somebody has removed it meanwhile: there is nothing left to object to.
-  if (!again || again.removed) return false
-  return reportPhoto(again, guestId, objection, rounds - 1)
+  ]
+  const ifRefused = ([isReported]: readonly boolean[]) => (isReported ? { result: nothingStored } : undefined)
+  return { writes, result: { isStored: true, moves }, ifRefused }
 }

@@ -2,7 +2,7 @@ import { retentionOf } from '#shared/rules/retention.ts'
 import { nextStep, reminderKey, type Step, type Told } from '#shared/rules/retention-steps.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
-import { transact } from '../database/transact.ts'
+import { settle, type Settlement } from '../database/settle.ts'
 import { type EventHost, listHostsOf, toldCheck } from '../events/event-host-store.ts'
 import { type EventRow, eventUpdate, readEvent } from '../events/event-store.ts'
 import { historyOf } from '../events/history-store.ts'
@@ -10,8 +10,8 @@ import { tombstoneNow } from '../events/tombstone-now.ts'
 import { expiryLetters, reminderLetters } from './reminder-letters.ts'
 import { whoWasTold } from './who-was-told.ts'
 
-/** No event has so many steps at once, nor is it changed so often meanwhile. */
-const maxRounds = 10
+/** No event has so many steps at once. */
+const maxSteps = 10
 
 /** An event at a step, with what is known of its hosts. */
 interface Kept {
@@ -26,21 +26,34 @@ interface Kept {
  * (ISO-8601 UTC). Each is one transaction that fails where anything has changed on which it was decided.
  */
 export async function keepEvent(id: string, now: Date): Promise<{ steps: number; dueAt?: string | undefined }> {
-  let steps = 0
-  for (let round = 0; round < maxRounds; round++) {
-    const [event, hosts] = await Promise.all([readEvent(id), listHostsOf(id)])
-    if (!event) return { steps }
-    const told = whoWasTold(hosts, retentionOf(event).keptUntil ?? '')
-    const step = nextStep(event, told, now)
-    const isDue = step !== undefined && step.at <= now.toISOString()
-    // It comes again when it may be due.
-    if (!isDue && (event.dueAt === undefined || event.dueAt > now.toISOString())) return { steps, dueAt: step?.at }
-    const { committed } = await transact(
-      isDue ? await writesOf(step, { event, hosts, told, now }) : [eventUpdate(event, {}, { told })],
-    )
-    if (committed && isDue) steps += 1
+  for (let steps = 0; steps < maxSteps; steps++) {
+    const { isOver, dueAt } = await takeStep(id, now)
+    if (isOver) return { steps, dueAt }
   }
-  throw new Error('The event does not come to rest.')
+  throw new Error('The event has too many steps at once.')
+}
+
+interface Taken {
+  /** No step was due. */
+  isOver: boolean
+  dueAt?: string | undefined
+}
+
+/** Takes the step that is due, or notes when the next one is. */
+function takeStep(id: string, now: Date): Promise<Taken> {
+  return settle(
+    () => Promise.all([readEvent(id), listHostsOf(id)]),
+    async ([event, hosts]): Promise<Settlement<Taken>> => {
+      if (!event) return { result: { isOver: true } }
+      const told = whoWasTold(hosts, retentionOf(event).keptUntil ?? '')
+      const step = nextStep(event, told, now)
+      if (step !== undefined && step.at <= now.toISOString())
+        return { writes: await writesOf(step, { event, hosts, told, now }), result: { isOver: false } }
+      // It comes again when it may be due.
+      const isNoted = event.dueAt === undefined || event.dueAt > now.toISOString()
+      return { writes: isNoted ? [] : [eventUpdate(event, {}, { told })], result: { isOver: true, dueAt: step?.at } }
+    },
+  )
 }
 
 function writesOf(step: Step, kept: Kept): Promise<TransactItem[]> {

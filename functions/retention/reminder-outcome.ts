@@ -2,14 +2,11 @@ import { reminderKey } from '#shared/rules/retention-steps.ts'
 import { retentionOf } from '#shared/rules/retention.ts'
 import { type EventHost, listHostingsOf, readEventHost, toldChange } from '../events/event-host-store.ts'
 import { eventUpdate, readEvent } from '../events/event-store.ts'
-import { transact } from '../database/transact.ts'
+import { settle } from '../database/settle.ts'
 import type { Letter } from '../outbox-messages.ts'
 import { clock } from '../runtime/clock.ts'
 import { countMetric } from '../runtime/count-metric.ts'
 import { log } from '../runtime/log.ts'
-
-/** As often as a host's row or his event's may change meanwhile: the letters of all its hosts may be taken at once. */
-const maxRounds = 30
 
 /** Within so long the mail service tells that a mailbox takes nothing for now (it tries for fourteen hours). */
 const softBounceMs = 24 * 60 * 60 * 1000
@@ -62,13 +59,13 @@ async function changeTold(
   email: string,
   change: (told: NonNullable<EventHost['told']>) => NonNullable<EventHost['told']>,
 ): Promise<void> {
-  for (let round = 0; round < maxRounds; round++) {
-    const [event, host] = await Promise.all([readEvent(eventId), readEventHost(eventId, email)])
-    if (!event || !host) return
-    const { committed } = await transact([toldChange(host, change(host.told ?? {})), eventUpdate(event, {})])
-    if (committed) return
-  }
-  throw new Error(`What a host of ${eventId} was told does not come to rest.`)
+  await settle(
+    () => Promise.all([readEvent(eventId), readEventHost(eventId, email)]),
+    ([event, host]) => ({
+      writes: event && host && [toldChange(host, change(host.told ?? {})), eventUpdate(event, {})],
+      result: undefined,
+    }),
+  )
 }
 
 /**

@@ -5,6 +5,7 @@ import { abortMultipart } from '../gateways/multipart-uploads.ts'
 import { fileRefused } from '../photos/begun-file-store.ts'
 import { isArriving, readPhotoRecord, unshownCheck } from '../photos/photo-store.ts'
 import { previewWithdrawal } from '../photos/withdraw-previews.ts'
+import { settle } from '../database/settle.ts'
 import { transact } from '../database/transact.ts'
 import { photoCountChange } from '../events/event-store.ts'
 import { clock } from '../runtime/clock.ts'
@@ -15,20 +16,28 @@ import { uploadRefused, type UploadRow } from './upload-store.ts'
 export async function refuseUpload(upload: UploadRow, refusal: Refusal): Promise<void> {
   const { id, eventId, photoId, reserved, purpose } = upload
   const { code, message } = refusal
-  const shown = await readPhotoRecord(eventId, photoId)
-  const { writes, added } = previewWithdrawal(isArriving(shown) ? [shown] : [], clock.now().toISOString())
-  const counted = writes.length > 0 ? [photoCountChange(eventId, added)] : []
-  const result = await transact([
-    uploadRefused(id, { code, message }),
-    ...(reserved ? [placeRelease(eventId, id, added)] : counted),
-    ...(purpose === 'photo' ? [fileRefused(upload, id)] : []),
-    ...writes,
-    ...(purpose === 'photo' && !shown ? [unshownCheck(eventId, photoId)] : []),
-  ])
-  if (result.committed) return deleteObject(originalKey(eventId, photoId))
-  const [isDecided, isEventGone] = result.refused
-  // A preview has come meanwhile, or somebody has decided on it.
-  if (!isDecided && !isEventGone) return refuseUpload(upload, refusal)
+  // Refused otherwise, a preview has come meanwhile, or somebody has decided on it.
+  const ifRefused = ([isDecided, isEventGone]: readonly boolean[]) =>
+    isDecided || isEventGone ? { result: false } : undefined
+  const isRefused = await settle(
+    () => readPhotoRecord(eventId, photoId),
+    (shown) => {
+      const { writes, added } = previewWithdrawal(isArriving(shown) ? [shown] : [], clock.now().toISOString())
+      const counted = writes.length > 0 ? [photoCountChange(eventId, added)] : []
+      return {
+        writes: [
+          uploadRefused(id, { code, message }),
+          ...(reserved ? [placeRelease(eventId, id, added)] : counted),
+          ...(purpose === 'photo' ? [fileRefused(upload, id)] : []),
+          ...writes,
+          ...(purpose === 'photo' && !shown ? [unshownCheck(eventId, photoId)] : []),
+        ],
+        result: true,
+        ifRefused,
+      }
+    },
+  )
+  if (isRefused) await deleteObject(originalKey(eventId, photoId))
 }
 
 /** Refuses an upload whose bytes did not all arrive; parts that did go as well. */

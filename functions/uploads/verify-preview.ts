@@ -1,6 +1,6 @@
 import { captureTime } from '#shared/rules/capture-time.ts'
 import { fileTypes } from '#shared/rules/file-types.ts'
-import { transact } from '../database/transact.ts'
+import { settle } from '../database/settle.ts'
 import { type EventRow, readEvent } from '../events/event-store.ts'
 import { deleteObject, findObject, putObject } from '../gateways/media-bucket.ts'
 import { previewKey, renditionKey } from '../gateways/media-keys.ts'
@@ -49,32 +49,36 @@ export async function verifyPreview(eventId: string, photoId: string, deliveries
 const isWanted = async ({ eventId, photoId, purpose, status }: UploadRow) =>
   purpose === 'photo' && status === 'open' && !(await readPhotoRecord(eventId, photoId))
 
-/** As often as hosts and other uploads may decide while one preview is stored. */
-const maxAttempts = 5
-
 async function show(upload: UploadRow, picture: DrawnPicture): Promise<void> {
   const { id, eventId, photoId } = upload
   /** Also places for a state that did not hold. */
   const written = new Set<string>()
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const found = await lookAround(upload)
-    if (!found) break
-    const { event, decided, instead } = found
-    const record = recordOf(upload, picture, found)
-    const place = picturePlaceOf(record)
-    if (!written.has(place)) await putPictures(record, picture, place)
-    written.add(place)
-    const { committed } = await transact([
-      uploadOpenCheck(upload),
-      ...previewPuts(record),
-      previewShown(upload, { uploadId: id, photoId, instead }),
-      previewArrival(event, Number(sideOf(record) === 'open')),
-      guestCheck(upload, decided),
-    ])
-    if (committed && written.size === 1) return
-    if (committed) break
+  let isShown = false
+  try {
+    isShown = await settle(
+      () => lookAround(upload),
+      async (found) => {
+        if (!found) return { result: false }
+        const { event, decided, instead } = found
+        const record = recordOf(upload, picture, found)
+        const place = picturePlaceOf(record)
+        if (!written.has(place)) await putPictures(record, picture, place)
+        written.add(place)
+        return {
+          writes: [
+            uploadOpenCheck(upload),
+            ...previewPuts(record),
+            previewShown(upload, { uploadId: id, photoId, instead }),
+            previewArrival(event, Number(sideOf(record) === 'open')),
+            guestCheck(upload, decided),
+          ],
+          result: true,
+        }
+      },
+    )
+  } finally {
+    if (written.size > Number(isShown)) await sweep(eventId, photoId, [...written])
   }
-  if (written.size > 0) await sweep(eventId, photoId, [...written])
 }
 
 /** What a preview is shown by. */

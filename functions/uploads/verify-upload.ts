@@ -28,6 +28,7 @@ import {
 } from '../photos/photo-store.ts'
 import { pictureMove } from '../photos/picture-move.ts'
 import { type CountsAdded, countsTogether, findArriving, previewWithdrawal } from '../photos/withdraw-previews.ts'
+import { settle, type Settlement } from '../database/settle.ts'
 import { transact } from '../database/transact.ts'
 import { uploadArrival, uploadJoining } from './upload-count-store.ts'
 import { isPurged, readUpload, type UploadRow, uploadSafe } from './upload-store.ts'
@@ -101,50 +102,71 @@ function brokenPromise({ size, sha256 }: UploadRow, measured: Measured): Refusal
 }
 
 /** Of several who send the same bytes the first makes the photo, and the others become its senders. */
-async function acceptPhoto(upload: UploadRow, facts: Omit<VerifiedPhoto, 'capturedAt'>, attempts = 5): Promise<void> {
-  const { id, eventId, photoId, sha256, reserved } = upload
-  const [event, guest, shown, begun] = await Promise.all([
-    readEvent(eventId),
-    readGuest(facts),
-    readPhotoRecord(eventId, photoId),
-    readBegun(facts),
-  ])
-  if (!event) throw new Error(`The event of ${photoId} is gone.`)
-  if (isErasedSince(id, guest ?? {})) return refuseUpload(upload, refusals.erased)
-  if (attempts === 0) throw new Error(`The photo with the bytes of ${photoId} does not come to rest.`)
-  const decided: Decided = guest ?? {}
-  const capturedAt = captureTime(facts.taken, event.timeZone, decided.clockShiftMinutes)
-  const approved = upload.byHost || decided.trusted === true
-  const waits = event.privacy.approveFirst && !approved
-  const photo = { ...facts, capturedAt, ...(waits && { waiting: true as const }), ...(approved && { approved }) }
-  if (shown?.removed && shown.removed.by !== 'system') {
-    if (await acceptRemoved(upload, shown, photo, event)) return
-    return acceptPhoto(upload, facts, attempts - 1)
-  }
+async function acceptPhoto(upload: UploadRow, facts: Omit<VerifiedPhoto, 'capturedAt'>): Promise<void> {
+  const { id, eventId, photoId, sha256 } = upload
+  // What a host has removed waits for a decision, whatever the mode.
+  let returned = false
+  await settle(
+    () => Promise.all([readEvent(eventId), readGuest(facts), readPhotoRecord(eventId, photoId), readBegun(facts)]),
+    async ([event, guest, shown, begun]): Promise<Settlement<void>> => {
+      if (!event) throw new Error(`The event of ${photoId} is gone.`)
+      if (isErasedSince(id, guest ?? {})) return { result: await refuseUpload(upload, refusals.erased) }
+      const decided: Decided = guest ?? {}
+      const capturedAt = captureTime(facts.taken, event.timeZone, decided.clockShiftMinutes)
+      const approved = upload.byHost || decided.trusted === true
+      const waits = returned || (event.privacy.approveFirst && !approved)
+      const photo: VerifiedPhoto = {
+        ...facts,
+        ...(returned && { returned }),
+        capturedAt,
+        ...(waits && { waiting: true }),
+        ...(approved && { approved }),
+      }
+      if (shown?.removed && shown.removed.by !== 'system') return removedAcceptance(upload, shown, photo, event)
+      return {
+        writes: await arrivalWrites(upload, photo, { event, decided, shown, preview: begun?.preview }),
+        result: undefined,
+        ifRefused: async ([decidedElsewhere, , bytesTaken]) => {
+          if (decidedElsewhere || (bytesTaken && (await joinHolder(upload, shown, decided))))
+            return { result: undefined }
+          // The event takes place elsewhere or looks at photos first by now, hosts have decided otherwise on the guest, or the holder of
+          // the same bytes has been shown, removed or passed on meanwhile: these bytes may be needed after all.
+          if (bytesTaken && (await areUnwanted(eventId, sha256))) returned = true
+          return undefined
+        },
+      }
+    },
+  )
+}
+
+/** What a photo arrives among. */
+interface Arrival {
+  event: EventRow
+  decided: Decided
+  /** What stands under its id already. */
+  shown: PhotoRecord | undefined
+  /** The photo by which its bytes are shown until they come. */
+  preview: string | undefined
+}
+
+async function arrivalWrites(
+  upload: UploadRow,
+  photo: VerifiedPhoto,
+  { event, decided, shown, preview }: Arrival,
+): Promise<TransactItem[]> {
+  const { id: uploadId, eventId, photoId, reserved } = upload
   const arrival = shown ? completionOf(shown, photo, decided) : { writes: photoPuts(photo, decided), added: {} }
-  const others = begun?.preview === photoId ? [] : await findArriving([facts])
-  const withdrawn = previewWithdrawal(others, facts.verifiedAt)
-  const result = await transact([
+  const others = preview === photoId ? [] : await findArriving([photo])
+  const withdrawn = previewWithdrawal(others, photo.verifiedAt)
+  const added = countsTogether(arrival.added, withdrawn.added)
+  return [
     uploadSafe(upload, photoId),
     ...arrival.writes,
-    uploadArrival(event, {
-      uploadId: id,
-      reserved,
-      now: facts.verifiedAt,
-      added: countsTogether(arrival.added, withdrawn.added),
-    }),
+    uploadArrival(event, { uploadId, reserved, now: photo.verifiedAt, added }),
     outboxPut('make-renditions', { eventId, photoId, purpose: 'photo' }),
-    fileArrivedShownBy(upload, begun?.preview),
+    fileArrivedShownBy(upload, preview),
     ...withdrawn.writes,
-  ])
-  const [decidedElsewhere, , bytesTaken] = result.committed ? [] : result.refused
-  if (result.committed || decidedElsewhere) return
-  if (bytesTaken && (await joinHolder(upload, shown, decided))) return
-  // The event takes place elsewhere or looks at photos first by now, hosts have decided otherwise on the guest, or the holder of the
-  // same bytes has been shown, removed or passed on meanwhile: look again, these bytes may be needed after all.
-  // What a host has removed waits for him, whatever the mode.
-  const returned = bytesTaken && (await areUnwanted(eventId, sha256))
-  return acceptPhoto(upload, { ...facts, ...(returned && { returned, waiting: true }) }, attempts - 1)
+  ]
 }
 
 /** What an original says, of a photo that was shown before. */
@@ -182,25 +204,25 @@ function completionOf(
   }
 }
 
-/**
- * What was removed before its original had come stays so, and the original lies behind its tombstone as any removed photo's. Answers
- * false where something has changed since it was read.
- */
-async function acceptRemoved(
+/** What was removed before its original had come stays so, and the original lies behind its tombstone as any removed photo's. */
+function removedAcceptance(
   upload: UploadRow,
   shown: PhotoRecord,
   photo: VerifiedPhoto,
   event: EventRow,
-): Promise<boolean> {
+): Settlement<void> {
   const { id, photoId, reserved } = upload
-  const result = await transact([
-    uploadSafe(upload, photoId),
-    changeApart(shown, originalOf(photo)),
-    uploadArrival(event, { uploadId: id, reserved, now: photo.verifiedAt, added: {} }),
-    // He may have begun another upload of it.
-    fileRefused(upload, id),
-  ])
-  return result.committed || result.refused[0] === true
+  return {
+    writes: [
+      uploadSafe(upload, photoId),
+      changeApart(shown, originalOf(photo)),
+      uploadArrival(event, { uploadId: id, reserved, now: photo.verifiedAt, added: {} }),
+      // Another upload of it may have been begun.
+      fileRefused(upload, id),
+    ],
+    result: undefined,
+    ifRefused: ([decidedElsewhere]) => (decidedElsewhere ? { result: undefined } : undefined),
+  }
 }
 
 /** Makes the upload's guest a sender of the photo that holds the same bytes; false where that has changed meanwhile. */

@@ -1,8 +1,9 @@
 import type { WallSettings } from '#shared/api/walls.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
-import { transact } from '../database/transact.ts'
-import { eventCheck, type EventRow, readEvent } from '../events/event-store.ts'
+import { settle } from '../database/settle.ts'
+import { eventCheck, type EventRow } from '../events/event-store.ts'
 import { type Deed, historyOf } from '../events/history-store.ts'
+import { readUndeleted } from '../events/settle-event.ts'
 import { isGoneForGood, readPhotoRecord } from '../photos/photo-store.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { randomSlug } from '../runtime/random-slug.ts'
@@ -27,32 +28,37 @@ const atFirst: WallSettings = {
  * Sets the named parts of an event's wall for a host (his address), and makes it where there is none. What is so already is no change. Throws
  * `not_found` and `invalid_request` for a photo that the wall cannot show, `event_deleted`.
  */
-export async function changeWall(event: EventRow, wanted: Wanted, by: string): Promise<WallRow> {
-  const { id } = event
-  const found = await readWall(id)
-  const wall = found && (await withoutLostPin(found))
-  const changes = differing(wall ?? atFirst, wanted)
-  if (typeof changes.pinnedPhotoId === 'string') await demandShowable(id, changes.pinnedPhotoId)
-  const after = { ...(wall ?? { ...atFirst, id, slug: randomSlug(), version: 0 }), ...changes }
-  const told = toldOf(changes)
-  if (wall && told.length === 0) return wall
-  const { committed } = await transact([
-    ...(wall ? [wallUpdate(wall, changes)] : [wallPut(after), eventCheck(event)]),
-    historyOf(id, by).of({
-      action: 'wall_changed',
-      changes: wall ? told : [{ field: 'wall', to: true }, ...told],
-    }),
-  ])
-  if (committed) return { ...after, version: after.version + (wall ? 1 : 0) }
-  return changeWall(wall ? event : await undeleted(id), wanted, by)
+export async function changeWall({ id }: Pick<EventRow, 'id'>, wanted: Wanted, by: string): Promise<WallRow> {
+  return settle(
+    () => readWall(id),
+    async (found) => {
+      const wall = found && (await withoutLostPin(found))
+      const changes = differing(wall ?? atFirst, wanted)
+      if (typeof changes.pinnedPhotoId === 'string') await demandShowable(id, changes.pinnedPhotoId)
+      const after = { ...(wall ?? { ...atFirst, id, slug: randomSlug(), version: 0 }), ...changes }
+      const told = toldOf(changes)
+      if (wall && told.length === 0) return { result: wall }
+      const history = historyOf(id, by).of({
+        action: 'wall_changed',
+        changes: wall ? told : [{ field: 'wall', to: true }, ...told],
+      })
+      return {
+        writes: wall
+          ? [wallUpdate(wall, changes), history]
+          : [wallPut(after), eventCheck(await readUndeleted(id)), history],
+        result: { ...after, version: after.version + (wall ? 1 : 0) },
+      }
+    },
+  )
 }
 
 /** Takes an event's wall away, so that its key opens nothing any more; where there is none, that changes nothing. */
 export async function removeWall(id: string, by: string): Promise<void> {
-  const wall = await readWall(id)
-  if (!wall) return
   const history = historyOf(id, by).of({ action: 'wall_changed', changes: [{ field: 'wall', to: false }] })
-  if (!(await transact([wallDelete(wall), history])).committed) return removeWall(id, by)
+  await settle(
+    () => readWall(id),
+    (wall) => ({ writes: wall && [wallDelete(wall), history], result: undefined }),
+  )
 }
 
 /** What of the wanted is not so already; of two hosts who want the next photo at once, the second finds that it is. */
@@ -84,11 +90,4 @@ async function demandShowable(eventId: string, photoId: string): Promise<void> {
     'No wall may show this photo.',
     field('not_shown', 'The photo is hidden, removed, waiting or for the hosts alone.'),
   )
-}
-
-async function undeleted(id: string): Promise<EventRow> {
-  const event = await readEvent(id)
-  if (!event) throw new AppError('not_found', 'The event is gone.')
-  if (event.tombstone) throw new AppError('event_deleted', 'The event has just been deleted.')
-  return event
 }

@@ -2,12 +2,13 @@ import type { Parsed } from '#shared/api/shapes.ts'
 import { brand } from '#shared/brand.ts'
 import { fallbackLocale, type Locale } from '#shared/locales.ts'
 import { isWithinWithdrawalPeriod, type WithdrawalOutcome } from '#shared/rules/withdrawal-period.ts'
-import { AppError } from '../runtime/app-error.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
 import { log } from '../runtime/log.ts'
 import { tokenHash } from '../runtime/random-token.ts'
 import { countCall } from '../database/limits.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { listPaymentsOf, type Payment, paymentPut, readPayment } from '../payments/payment-store.ts'
+import { settle, type Settlement } from '../database/settle.ts'
 import { transact } from '../database/transact.ts'
 
 /**
@@ -15,9 +16,6 @@ import { transact } from '../database/transact.ts'
  * declaration that is recorded: nobody can use up a buyer's right.
  */
 const lettersPerRecipient = { max: 3, seconds: 24 * 60 * 60 }
-
-/** Writers of one order that come in between: more than this at once are no buyer's clicks. */
-const maxRounds = 5
 
 interface Declaration {
   orderId: string
@@ -38,15 +36,20 @@ export async function requestWithdrawal(
   receivedAt: string,
 ): Promise<void> {
   const { orderId, email } = body
-  for (let round = 1; round <= maxRounds; round++) {
-    const order = await findOrder(orderId, email)
-    const locale = body.locale ?? order?.locale ?? fallbackLocale
-    if (!order) return writeLetters({ orderId, email, locale, receivedAt, outcome: 'unmatched' })
-    if (order.withdrawalRequestedAt !== null)
-      return repeatAcknowledgement(declarationOf(order, locale, order.withdrawalRequestedAt))
-    if (await recordWithdrawal(order, declarationOf(order, locale, receivedAt))) return
-  }
-  throw new AppError('unavailable', 'The order is being changed by others.')
+  const { order, declaration } = await settle(
+    () => findOrder(orderId, email),
+    (order): Settlement<{ order: Payment | undefined; declaration: Declaration }> => {
+      const locale = body.locale ?? order?.locale ?? fallbackLocale
+      if (!order)
+        return { result: { order, declaration: { orderId, email, locale, receivedAt, outcome: 'unmatched' } } }
+      const isFirst = order.withdrawalRequestedAt === null
+      const declaration = declarationOf(order, locale, order.withdrawalRequestedAt ?? receivedAt)
+      return { writes: isFirst ? recording(order, declaration) : [], result: { order, declaration } }
+    },
+  )
+  if (!order) return writeLetters(declaration)
+  if (order.withdrawalRequestedAt !== null) return repeatAcknowledgement(declaration)
+  log.info('Withdrawal recorded', { orderId: order.orderId, outcome: declaration.outcome })
 }
 
 /** The order as it is now; only its buyer's address finds it. */
@@ -65,17 +68,11 @@ function declarationOf(
   return { orderId, email: customerEmail, locale, receivedAt, outcome }
 }
 
-/** Marks the order and promises both letters; answers whether this was in time to be the first. */
-async function recordWithdrawal(order: Payment, declaration: Declaration): Promise<boolean> {
+/** Marks the order and promises both letters; fails where the order has changed since it was read. */
+function recording(order: Payment, declaration: Declaration): TransactItem[] {
   const { receivedAt, outcome } = declaration
   const marked = { ...order, withdrawalRequestedAt: receivedAt, withdrawalInTime: outcome === 'in_time' }
-  const { committed } = await transact([
-    paymentPut(marked, order),
-    acknowledgement(declaration),
-    supportNotice(declaration),
-  ])
-  if (committed) log.info('Withdrawal recorded', { orderId: order.orderId, outcome })
-  return committed
+  return [paymentPut(marked, order), acknowledgement(declaration), supportNotice(declaration)]
 }
 
 async function writeLetters(declaration: Declaration): Promise<void> {

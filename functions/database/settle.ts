@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { TransactItem } from './dynamodb.ts'
+import { jittered, stillContended, transact } from './transact.ts'
+
+/** Thirty guests may write the same row at the same moment, and each round ends with somebody's write. */
+const maxRounds = 30
+const firstWaitMs = 10
+/** All rounds together wait six seconds on average: a default function has ten. */
+const longestWaitMs = 400
+
+/** What a round comes to: `result` holds once `writes` are committed, or at once without any. */
+export interface Settlement<Result> {
+  writes?: readonly TransactItem[]
+  result: Result
+  /**
+   * What a refusal means, by item of `writes`, where that needs no other round; it may throw. Without it, or where it answers undefined,
+   * the rows are read again.
+   */
+  ifRefused?: (refused: readonly boolean[]) => { result: Result } | undefined | Promise<{ result: Result } | undefined>
+}
+
+/**
+ * Reads, decides and writes in one transaction, which is tried again where others write the same rows at that moment; where a condition
+ * fails, reads and decides again after a short random wait. `decide` may run many times: what it does besides deciding must be harmless
+ * to repeat. `known` is what the caller has read already. Throws `unavailable` where others do not stop.
+ */
+export async function settle<Read, Result>(
+  read: () => Read | Promise<Read>,
+  decide: (state: Read) => Settlement<Result> | Promise<Settlement<Result>>,
+  known?: Read,
+): Promise<Result> {
+  let state = known ?? (await read())
+  for (let round = 1; ; round++) {
+    const { writes = [], result, ifRefused } = await decide(state)
+    if (writes.length === 0) return result
+    const outcome = await transact(writes)
+    if (outcome.committed) return result
+    const end = await ifRefused?.(outcome.refused)
+    if (end) return end.result
+    if (round === maxRounds) throw stillContended()
+    await wait(jittered(Math.min(longestWaitMs, firstWaitMs * 2 ** round)))
+    state = await read()
+  }
+}
