@@ -87,6 +87,8 @@ export const durations = {
   drawPreview: 0.3,
   /** Bytes a second that the ZIP's builder copies. */
   zipBytesPerSecond: 60e6,
+  /** How long MediaConvert is at one film, from its turn to its event. */
+  convertFilm: 45,
   /** MediaConvert counts every output as so long at least. */
   leastFilmSeconds: 10,
 } as const

@@ -1,6 +1,10 @@
+import type { JobName } from '#functions/manifest.ts'
+import { floodRules, floodWindowSeconds } from '#infra/edge/flood-rules.ts'
+import { mediaConcurrency } from '#infra/base/media-concurrency.ts'
 import { otherwise } from '#infra/base/throttles.ts'
 import { usage } from './event-usage.ts'
 import { crowding, durations, event, partySeconds, units } from './inputs.ts'
+import { venue, venueCalls } from './venue-calls.ts'
 
 const raised = ', raised on request'
 
@@ -24,6 +28,18 @@ const lists = usage.visits + usage.listCalls
 const apiSeconds = (usage.apiCalls - lists) * durations.apiCall + lists * durations.listCall
 const concurrency = atPeak(apiSeconds) + atPeak(usage.uploads * drawSeconds)
 const readUnits = usage.listReads + usage.uploads * units.readsPerPhoto + usage.lookReads
+
+/** Lambda's quota that this page counts with. */
+const executions = 1000
+
+/** A ceiling of ours: how many functions a job's queue may keep at work, of the account's `executions`. */
+const mediaLimit = (name: string, job: JobName, seconds: number): Limit => ({
+  name,
+  quota: [mediaConcurrency(job, executions) ?? executions, 'at once'],
+  load: atPeak(seconds),
+  remedy: 'work waits in its queue and nothing is lost; ask Lambda for more and name it as `concurrentExecutions`',
+  source: `infra/base/media-concurrency.ts, of ${executions.toLocaleString('en')} executions`,
+})
 
 /** Those of everybody together: they add up over the events of an hour. */
 export const sharedLimits: readonly Limit[] = [
@@ -55,6 +71,27 @@ export const sharedLimits: readonly Limit[] = [
     remedy:
       'ask for more (Service Quotas, tens of thousands are given) and name it as `concurrentExecutions`; work on what guests send keeps to a seventh of it (infra/base/media-concurrency.ts) and waits',
     source: 'Lambda, “Quotas”',
+  },
+  mediaLimit(
+    'functions that verify originals',
+    'uploads/verify-upload',
+    event.photos * durations.verifyPhoto + event.videos * durations.verifyVideo,
+  ),
+  mediaLimit('functions that draw photos', 'pictures/make-renditions', usage.uploads * durations.drawPhoto),
+  mediaLimit('functions that draw previews', 'uploads/verify-preview', usage.uploads * durations.drawPreview),
+  {
+    name: 'films that are converted at once',
+    quota: [20, 'at once', raised],
+    load: atPeak(event.videos * durations.convertFilm),
+    remedy: 'films wait for each other and nothing is lost; ask for more and name it as `concurrentFilmJobs`',
+    source: 'MediaConvert, “Quotas”: jobs of one on-demand queue',
+  },
+  {
+    name: 'functions that one queue keeps at work',
+    quota: [1250, 'at once'],
+    load: atPeak(usage.uploads * durations.drawPreview),
+    remedy: 'give the job a second queue; its messages wait meanwhile',
+    source: 'Lambda, “Scaling for Amazon SQS event sources”',
   },
   {
     name: 'writes to one table',
@@ -127,6 +164,8 @@ export const dailyLimits: readonly Limit[] = [
   },
 ]
 
+const firewallCalls = floodRules.find(({ name }) => name === 'calls')?.limit ?? 0
+
 /** Those that belong to one event alone, however many there are; `load` is one event’s busiest second. */
 export const ownLimits: readonly Limit[] = [
   {
@@ -142,6 +181,13 @@ export const ownLimits: readonly Limit[] = [
     load: atPeak(usage.listReads),
     remedy: 'let CloudFront keep pages of the list for all who see the same',
     source: 'DynamoDB, “Designing partition keys”',
+  },
+  {
+    name: 'calls from one address, where all guests share one',
+    quota: [Math.floor(firewallCalls / floodWindowSeconds), 'a second'],
+    load: venueCalls / (venue.minutes * 60),
+    remedy: 'raise the rule `calls` in infra/edge/flood-rules.ts',
+    source: 'infra/edge/flood-rules.ts',
   },
 ]
 
