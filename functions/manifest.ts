@@ -174,6 +174,7 @@ export const endpointNeeds = {
   'sign-in/send-code': { ...signsCookies, tables: { ...limited, 'sign-ins': 'readWrite', outbox: 'write' } },
   'sign-in/start-session': { ...signsCookies, tables: { ...limited, 'sign-ins': 'readWrite', accounts: 'readWrite' } },
   'sign-in/end-session': { tables: { 'sign-ins': 'readWrite' } },
+  'sign-in/choose-language': { tables: { ...asHost, ...limited, accounts: 'write' } },
   'events/show-me': {
     tables: { ...asHost, accounts: 'read', events: 'readWrite' },
     secrets: ['media-cookies'],
@@ -412,6 +413,12 @@ export const jobs = {
     trigger: { every: 'rate(5 minutes)' },
     tables: { events: 'readWrite', photos: 'readWrite', accounts: 'read', outbox: 'write' },
     timeout: 60,
+  },
+  /** Tells reporters who left an address what was decided. */
+  'reports/answer-reports': {
+    trigger: { outbox: 'answer-reports', batchSize: 5 },
+    tables: { events: 'read', photos: 'readWrite', outbox: 'write' },
+    timeout: 30,
   },
   /** Makes sure that Stripe takes a code no longer that free orders have used up. */
   'checkout/retire-promotion-code': {

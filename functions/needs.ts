@@ -53,6 +53,7 @@ export type OutboxKind =
   | 'move-pictures'
   | 'show-waiting'
   | 'settle-likes'
+  | 'answer-reports'
   | 'delete-renditions'
   | 'draw-share-image'
   | 'resort-photos'

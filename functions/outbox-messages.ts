@@ -3,6 +3,7 @@ import { erasureOutcomes } from '#shared/api/privacy.ts'
 import { theme } from '#shared/api/themes.ts'
 import { locales } from '#shared/locales.ts'
 import { creditStandings, paymentFlags } from '#shared/rules/payment-states.ts'
+import { reportReasons } from '#shared/rules/report-limits.ts'
 import { deletionReminders } from '#shared/rules/retention-steps.ts'
 import { supportCategories } from '#shared/rules/support-request.ts'
 import { withdrawalOutcomes } from '#shared/rules/withdrawal-period.ts'
@@ -18,6 +19,12 @@ export type PaymentConcern = (typeof paymentConcerns)[number]
 const aboutEvent = { to: z.string(), locale, title: z.string(), theme: theme.optional() } as const
 /** Of an event with so many photos. */
 const ofEvent = { ...aboutEvent, eventId: z.string(), count: z.int() } as const
+
+/** What becomes of a reported photo; `gone`: its sender has taken it back, or it never arrived. */
+const reportDecision = z.enum(['shown', 'hidden', 'removed', 'gone'])
+export type ReportDecision = z.infer<typeof reportDecision>
+const reportDecider = z.enum(['hosts', 'support'])
+export type ReportDecider = z.infer<typeof reportDecider>
 
 /** To a host who has asked for it: what was held on him is erased, what became of his events, and what the law has us keep. */
 const dataErased = z.object({
@@ -129,6 +136,16 @@ export const letterSchema = z.discriminatedUnion('letter', [
   }),
   /** To a host: so many reports of an event's photos wait for a decision. */
   z.object({ letter: z.literal('photo-reported'), ...ofEvent }),
+  /** To the reporter of a photo who left an address: what became of it. */
+  z.object({
+    letter: z.literal('report-decided'),
+    ...aboutEvent,
+    /** ISO-8601 UTC. */
+    reportedAt: z.string(),
+    reason: z.enum(reportReasons),
+    decision: reportDecision,
+    by: reportDecider,
+  }),
   /** To a host who has asked for a ZIP and waited: it can be fetched until then, ISO-8601 UTC. */
   z.object({ letter: z.literal('zip-ready'), ...ofEvent, expiresAt: z.string() }),
   /** To each host of an event: from then on nobody can add anything to it. Instants are ISO-8601 UTC, in these three. */
@@ -182,6 +199,14 @@ export const outboxMessages = {
   'show-waiting': z.object({ eventId: z.string(), guestId: z.string() }),
   /** Somebody likes the photo, or likes it no more. */
   'settle-likes': z.object({ eventId: z.string(), photoId: z.string() }),
+  /** Reports of the photo are decided: those that were open when so many (`reportsClosed`) rounds of them had been. */
+  'answer-reports': z.object({
+    eventId: z.string(),
+    photoId: z.string(),
+    reportsClosed: z.int(),
+    decision: reportDecision,
+    by: reportDecider,
+  }),
   'withdraw-downloads': z.object({ eventId: z.string() }),
   'build-download': z.object({ eventId: z.string(), downloadId: z.string() }),
   /** Its time, or that of photos removed from it, is over, or bytes have come to where there is no event. */

@@ -86,6 +86,16 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
     title: 'Åse & Ola’s wedding',
     count: 1,
   },
+  'report-decided': {
+    letter: 'report-decided',
+    to: 'guest@example.com',
+    locale: fallbackLocale,
+    title: 'Åse & Ola’s wedding',
+    reportedAt: '2026-11-20T12:00:00.000Z',
+    reason: 'private',
+    decision: 'removed',
+    by: 'hosts',
+  },
   'cohost-invitation': {
     letter: 'cohost-invitation',
     to: 'maid-of-honour@example.com',

@@ -7,6 +7,7 @@ import type { LetterContent } from '../letter-layout/letter-content.ts'
 import { orderConfirmation } from '../payments/letters/order-confirmation-letter.ts'
 import { paymentConcern } from '../payments/letters/payment-concern-letter.ts'
 import { photoReported } from '../reports/letters/photo-reported-letter.ts'
+import { reportDecided } from '../reports/letters/report-decided-letter.ts'
 import { letterLook } from '../letter-layout/letter-look.ts'
 import { renderHtml } from '../letter-layout/render-html.tsx'
 import { renderText } from '../letter-layout/render-text.ts'
@@ -54,6 +55,8 @@ function contentOf(letter: Letter, appOrigin: string): LetterContent {
       return withdrawalNotice(letter)
     case 'photo-reported':
       return photoReported(letter, appOrigin)
+    case 'report-decided':
+      return reportDecided(letter)
     case 'cohost-invitation':
       return cohostInvitation(letter, appOrigin)
     case 'event-deleted':

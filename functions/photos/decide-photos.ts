@@ -9,10 +9,12 @@ import { type Doer, historyOf } from '../events/history-store.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
+import type { ReportDecision } from '../outbox-messages.ts'
 import { type Decision, decisionOn, type Verdict } from './decision-on.ts'
 import { moveAtOnce } from './move-pictures.ts'
 import { pictureMove } from './picture-move.ts'
 import { findHolders, photoChanges, type PhotoRecord, picturePlaceOf, readPhotoRecords } from './photo-store.ts'
+import { reportAnswers } from './report-answers.ts'
 import { listSendersOf, maxSendersTogether, removalChanges, type Sender, senderDeparture } from './sender-store.ts'
 
 type Decided = Answer<'photos/decide-photos'>
@@ -20,7 +22,7 @@ type Decided = Answer<'photos/decide-photos'>
 /** Photos of a transaction: their pictures are moved together, and a guest's upload waits no longer for the event's row. */
 const together = 15
 
-/** Rows of photos and guests in a transaction of a hundred writes: the event's, the history's and the promises are left. */
+/** Rows of photos, guests and answered reports in a transaction of a hundred: the event's, the history's and the promises are left. */
 const maxRows = 80
 
 /** So few have their pictures moved before the answer. */
@@ -94,6 +96,7 @@ export async function decidePhotos(
     const writes = [
       ...changesOf(eventId, cases),
       ...promisesOf(eventId, cases, moves),
+      ...cases.flatMap(({ record }) => answersOf(record, action, by)),
       history.of({ action: historyActions[action], photos: cases.length }),
     ]
     return { writes, moves }
@@ -144,7 +147,8 @@ function inChunks(cases: readonly Case[]): { chunks: Case[][]; alone: Case[] } {
   const sums = new Set<string>()
   let room = 0
   for (const found of cases) {
-    const rows = found.verdict.kind === 'removal' ? 4 + found.senders.length : 1
+    const changed = found.verdict.kind === 'removal' ? 4 + found.senders.length : 1
+    const rows = changed + Number((found.record.openReports ?? 0) > 0)
     if (sums.has(found.record.sha256) || found.senders.length > maxSendersTogether) {
       alone.push(found)
       continue
@@ -181,6 +185,19 @@ function promisesOf(eventId: string, cases: readonly Case[], moves: readonly str
       ? [outboxPut('withdraw-downloads', { eventId })]
       : []),
   ]
+}
+
+/** What an action decides of a photo's open reports; the others leave them open. */
+const reportDecisions: Partial<Record<PhotoAction, ReportDecision>> = {
+  show: 'shown',
+  hide: 'hidden',
+  wait: 'hidden',
+  remove: 'removed',
+}
+
+function answersOf(record: PhotoRecord, action: PhotoAction, by: Doer): TransactItem[] {
+  const decision = reportDecisions[action]
+  return decision ? reportAnswers(record, decision, by === 'support' ? 'support' : 'hosts') : []
 }
 
 const movesPictures = ({ record, verdict }: Case) =>

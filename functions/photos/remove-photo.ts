@@ -7,6 +7,7 @@ import { moveAtOnce } from './move-pictures.ts'
 import { readGuests } from './guest-store.ts'
 import { pictureMove } from './picture-move.ts'
 import { type PhotoRecord, readPhotoRecord } from './photo-store.ts'
+import { reportAnswers } from './report-answers.ts'
 import {
   listSendersOf,
   readStanding,
@@ -58,6 +59,7 @@ const goingAway = (record: PhotoRecord, senders: readonly Sender[]) => [
   ]),
   pictureMove(record.eventId, [record.photoId]),
   outboxPut('withdraw-downloads', { eventId: record.eventId }),
+  ...reportAnswers(record, 'gone', 'hosts'),
 ]
 
 /** What is to be written where others have sent it too, nothing where nobody has; undefined for who has left before. */

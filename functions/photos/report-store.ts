@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { locales } from '#shared/locales.ts'
 import { reportReasons } from '#shared/rules/report-limits.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { rowPut, rowUpdate } from '../database/row-writes.ts'
@@ -14,8 +15,10 @@ const reportRow = z.object({
   at: z.string(),
   reason: z.enum(reportReasons),
   message: z.string().optional(),
-  /** Normalised, where he wants to be written to. */
+  /** Normalised, where the reporter wants to be told the decision; gone once that letter is promised. */
   email: z.string().optional(),
+  /** The reporter's language. */
+  locale: z.enum(locales).optional(),
   /** How often the photo's reports had been decided on before: it is open while that is the photo's own count. */
   reportsClosed: z.int(),
 })
@@ -86,6 +89,14 @@ export async function forgetReporter(report: Report): Promise<void> {
     ConditionExpression: 'attribute_exists(sort)',
   })
 }
+
+/** Takes the address out of a report, in the transaction that promises the answer to it; fails where it is gone already. */
+export const addressForgotten = (report: Report): TransactItem =>
+  rowUpdate('photos', {
+    Key: reportKey(report, report.guestId),
+    UpdateExpression: 'REMOVE email',
+    ConditionExpression: 'attribute_exists(email)',
+  })
 
 /** Undefined where he has not reported it. */
 export const readReport = (photo: Photo, guestId: string): Promise<Report | undefined> =>

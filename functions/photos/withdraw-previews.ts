@@ -4,6 +4,7 @@ import { type BegunFile, listPreviewsOf } from './begun-file-store.ts'
 import { reportsDecided } from './decision-on.ts'
 import { changeApart, countedMore, isArriving, type PhotoRecord, readPhotoRecords } from './photo-store.ts'
 import { pictureMove } from './picture-move.ts'
+import { reportAnswers } from './report-answers.ts'
 
 /** What a transaction adds to an event's counts; `revision` tells viewers to look again. */
 export interface CountsAdded {
@@ -56,6 +57,7 @@ export function previewWithdrawal(
         first.eventId,
         records.map(({ photoId }) => photoId),
       ),
+      ...records.flatMap((record) => reportAnswers(record, 'gone', 'hosts')),
     ],
     added: {
       photoCount: changes.reduce((sum, { record, change }) => sum + countedMore(record, change), 0),

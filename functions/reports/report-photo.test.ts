@@ -9,11 +9,14 @@ import { reportLimits } from '#shared/rules/report-limits.ts'
 import { transact } from '../database/transact.ts'
 import { hostPut } from '../events/event-host-store.ts'
 import { readEvent } from '../events/event-store.ts'
-import { letterSchema } from '../outbox-messages.ts'
+import { letterSchema, outboxMessages } from '../outbox-messages.ts'
+import { removePhoto } from '../photos/remove-photo.ts'
+import { listReportsBy } from '../photos/report-store.ts'
 import { guestNamed, storePhoto } from '../photos/store-photos-for-test.ts'
 import { newId } from '../runtime/new-id.ts'
 import { clock } from '../runtime/clock.ts'
 import { accountOpening } from '../sign-in/account-store.ts'
+import { answerReports } from './answer-reports.ts'
 import { tellHosts } from './tell-hosts.ts'
 
 let product: OpenGallery
@@ -177,7 +180,6 @@ describe('a report', () => {
   it('goes with the photo that its sender takes back', async () => {
     const { photoId } = await storePhoto(id, 1)
     await report(await newGuest(), photoId)
-    const { removePhoto } = await import('../photos/remove-photo.ts')
     const event = await readEvent(id)
     if (!event) throw new Error('No event.')
     await removePhoto(photoId, { event, role: 'guest', guestId: guestNamed('anna') })
@@ -219,6 +221,54 @@ describe('the letter of a report', () => {
     vi.restoreAllMocks()
     await report(await newGuest(), third)
     expect(await letters()).toHaveLength(2)
+  })
+})
+
+describe('the answer to a report', () => {
+  const answer = async () => {
+    const promised = (await product.readOutbox()).filter(({ kind }) => kind === 'answer-reports')
+    const decided = promised.map(({ message }) => outboxMessages['answer-reports'].parse(JSON.parse(message)))
+    for (const each of decided.filter(({ eventId }) => eventId === id)) await answerReports(each)
+  }
+  const answers = async (to: string) =>
+    (await product.readOutbox())
+      .filter(({ kind }) => kind === 'send-mail')
+      .map(({ message }) => letterSchema.parse(JSON.parse(message)))
+      .flatMap((letter) => (letter.letter === 'report-decided' && letter.to === to ? [letter] : []))
+
+  it('goes once, in the reporter’s language, to who left an address, which is then forgotten', async () => {
+    const { photoId } = await storePhoto(id, 1)
+    const [me, them] = [`me-of-${id.toLowerCase()}@example.com`, `them-of-${id.toLowerCase()}@example.com`]
+    await report(await newGuest(), photoId, { email: me, locale: 'sv' })
+    await report(host, photoId)
+    await answer()
+    expect(await answers(me)).toEqual([])
+    await decide('hide', [photoId])
+    await answer()
+    await answer()
+    expect(await answers(me)).toMatchObject([{ locale: 'sv', reason: 'private', decision: 'hidden', by: 'hosts' }])
+    expect(await listReportsBy(me)).toEqual([])
+
+    await decide('show', [photoId])
+    await report(await newGuest(), photoId, { email: them })
+    await decide('remove', [photoId])
+    await answer()
+    expect(await answers(them)).toMatchObject([{ locale: 'en', decision: 'removed' }])
+    expect(await answers(me)).toHaveLength(1)
+  })
+
+  it('says that it was support that decided, or that its sender took the photo back', async () => {
+    const [first, second] = [await storePhoto(id, 1), await storePhoto(id, 2)]
+    const to = `us-of-${id.toLowerCase()}@example.com`
+    for (const { photoId } of [first, second]) await report(await newGuest(), photoId, { email: to })
+    const body = { eventId: id, photoIds: [first.photoId], action: 'show' as const }
+    await admin.call('reports/decide-photos', { body })
+    const event = await readEvent(id)
+    if (!event) throw new Error('No event.')
+    await removePhoto(second.photoId, { event, role: 'guest', guestId: guestNamed('anna') })
+    await answer()
+    const told = (await answers(to)).toSorted((a, b) => (a.decision < b.decision ? -1 : 1))
+    expect(told).toMatchObject([{ decision: 'gone' }, { decision: 'shown', by: 'support' }])
   })
 })
 

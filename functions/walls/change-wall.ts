@@ -13,15 +13,15 @@ import { readWall, wallDelete, wallPut, type WallRow, wallUpdate } from './wall-
 type Wanted = { [Name in keyof WallSettings]?: WallSettings[Name] | undefined }
 type Told = NonNullable<Deed['changes']>
 
-/** As nobody has set it: it names nobody before a host wants that. */
+/** As nobody has set it. */
 const atFirst: WallSettings = {
   paused: false,
   black: false,
   pinnedPhotoId: null,
   advance: 0,
   scene: 'single',
-  showNames: false,
-  showMessages: false,
+  showNames: true,
+  showMessages: true,
 }
 
 /**

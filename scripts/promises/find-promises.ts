@@ -11,9 +11,9 @@ const ours = /\/admin\//
 /** By these words a sentence names something that the app does for hosts and guests. */
 const functionWords = [
   /\bco-?hosts?\b/i,
-  /\breport(ed|s)? (a|any|an|the)? ?photo|reported photo|or report it|photo was reported|reports wait/i,
+  /\breport(ed|s)? (a|any|an|the)? ?photo|reported photo|or report it|photo was reported|reports wait|leave (your e-mail address )?with a report|what was decided|report is decided/i,
   /\bremove (any photo|it with)|can remove\b/i,
-  /out of the other guests’ sight|stay in view/i,
+  /out of the other guests’ sight|stays? in view/i,
   /\bpreviews? (shows|within)|within seconds|plays? everywhere|videos play/i,
   /moments of (your|the) day|propose moments|a heading for each|each new photo waits|look (at (every|each) photo )?first|reveal everything|ask for a PIN/i,
   /\bhearts?\b|guestbook|for the hosts alone/i,

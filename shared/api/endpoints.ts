@@ -348,6 +348,15 @@ export const endpoints = {
     status: 204,
     errors: [],
   },
+  'sign-in/choose-language': {
+    method: 'PATCH',
+    path: '/api/me',
+    surface: 'app',
+    access: 'host',
+    status: 204,
+    limit: { by: 'viewer', max: 60, seconds: 60 },
+    errors: ['unauthenticated'],
+  },
   'events/show-me': {
     method: 'GET',
     path: '/api/me',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { idPattern } from '../ids.ts'
+import { locales } from '../locales.ts'
 import { reportLimits, reportReasons } from '../rules/report-limits.ts'
 import { decisionResult, photoDecision } from './photos.ts'
 import { email } from './sign-in.ts'
@@ -11,8 +12,10 @@ export const reportPhoto = {
   body: z.object({
     reason: z.enum(reportReasons),
     message: z.string().trim().max(reportLimits.message).optional(),
-    /** Where support may ask more; hosts are not told it. */
+    /** Where the reporter is told the decision, and support may ask more; hosts do not see it. */
     email: z.string().max(reportLimits.email).pipe(email).optional(),
+    /** The language of that letter. */
+    locale: z.enum(locales).optional(),
   }),
 }
 

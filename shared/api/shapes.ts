@@ -69,6 +69,7 @@ export interface Shapes {
   'sign-in/send-code': typeof signIn.sendCode
   'sign-in/start-session': typeof signIn.startSession
   'sign-in/end-session': typeof signIn.endSession
+  'sign-in/choose-language': typeof signIn.chooseLanguage
   'events/show-me': typeof account.showMe
   'partners/show-partner': typeof partners.showPartner
   'partners/join-partners': typeof partners.joinPartners

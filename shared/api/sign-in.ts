@@ -31,3 +31,6 @@ export const startSession = {
 }
 
 export const endSession = {}
+
+/** `PATCH /api/me`: the language in which letters to this person are written. */
+export const chooseLanguage = { body: z.object({ locale: z.enum(locales) }) }

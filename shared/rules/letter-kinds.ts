@@ -11,6 +11,7 @@ export const letterKinds = [
   'event-deleted',
   'payment-concern',
   'photo-reported',
+  'report-decided',
   'zip-ready',
   'uploads-closing',
   'deletion-reminder',

@@ -2,6 +2,7 @@ import { brand } from '../brand.ts'
 import { ownCookies } from './own-cookies.ts'
 import { pinDigits } from './pin.ts'
 import { policyPromises } from './policy-promises.ts'
+import { reportLimits } from './report-limits.ts'
 import { freeDays, keptMonths, keptMonthsAfterEvent, uploadDaysAfterEvent, uploadMonths } from './retention.ts'
 import { codeMinutes, maxCodeTries } from './sign-in-code.ts'
 import { freeUploadLimit, maxPhotoBytes, maxVideoBytes, promisedPhotoMb } from './upload-limits.ts'
@@ -27,6 +28,8 @@ export const textFacts = {
   promisedPhotoMb,
   videoMb: maxVideoBytes / mebibyte,
   sessionDays: ownCookies.session.seconds / (24 * 60 * 60),
+  /** So many undecided reports hide their photos. */
+  hidingReports: reportLimits.hiding,
   codeMinutes,
   codeTries: maxCodeTries,
   leastPinDigits: pinDigits.least,

@@ -112,10 +112,10 @@ describe('what a screen is told', () => {
     await storePhoto(params.id, 1)
     await nameGuest({ eventId: params.id, guestId: guestNamed('anna') }, 'Anna')
     const before = (await look()).body
-    expect(before.photos[0]).not.toHaveProperty('uploader')
-    await put({ showNames: true })
-    expect((await look()).body.photos[0]).toMatchObject({ uploader: 'Anna' })
-    expect(await changes(before.cursor)).toMatchObject({ changes: [], reset: true, wall: { showNames: true } })
+    expect(before.photos[0]).toMatchObject({ uploader: 'Anna' })
+    await put({ showNames: false })
+    expect((await look()).body.photos[0]).not.toHaveProperty('uploader')
+    expect(await changes(before.cursor)).toMatchObject({ changes: [], reset: true, wall: { showNames: false } })
   })
 })
 
@@ -128,6 +128,7 @@ describe('guestbook lines on a wall', () => {
     await write('For the hosts alone', 'hosts')
     const { body: last } = await write('A toast')
     const { cursor } = (await look()).body
+    await put({ showMessages: false, showNames: false })
     expect((await look()).body.messages).toEqual([])
     await put({ showMessages: true })
     const lines = async () => (await changes(cursor)).messages
@@ -147,7 +148,7 @@ describe('guestbook lines on a wall', () => {
   })
 })
 
-describe('a wall shows what every guest could see if the gallery were open to him', () => {
+describe('a wall shows what every guest could see if the gallery were open to them', () => {
   it('whatever guests see of it, and whether there is a PIN', async () => {
     const { photoId } = await storePhoto(params.id, 1)
     await update({ privacy: { guestsSeeGallery: false }, pin: '2718' })

@@ -11,6 +11,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
+import { useLocale } from '../shell/locale-context.ts'
 import { useLaterTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
 import styles from './report-dialog.module.css'
@@ -25,6 +26,7 @@ interface ReportDialogProps {
 /** Why a photo should not be there: a reason, and what else its reporter wants to say. */
 export function ReportDialog({ slug, photoId, onReported, onClose }: ReportDialogProps) {
   const t = useLaterTexts()
+  const { locale } = useLocale()
   const [reason, setReason] = useState<ReportReason>()
   const [message, setMessage] = useState('')
   const [email, setEmail] = useState('')
@@ -50,7 +52,7 @@ export function ReportDialog({ slug, photoId, onReported, onClose }: ReportDialo
     if (isBad) return emailField.current?.focus()
     run(async () => {
       const [words, address] = [message.trim(), email.trim()]
-      const body = { reason, ...(words && { message: words }), ...(address && { email: address }) }
+      const body = { reason, ...(words && { message: words }), ...(address && { email: address, locale }) }
       await call('reports/report-photo', { params: { slug, photoId }, body })
       showToast({ tone: 'success', title: t('report.thanks') })
       onClose()

@@ -8,6 +8,7 @@ import { Switch } from '../../../ui/toggle.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useHostTexts } from '../shell/texts.ts'
 import { EndWall } from './end-wall.tsx'
+import { HostsOnlyNotice } from './hosts-only-notice.tsx'
 import { NowShown } from './now-shown.tsx'
 import { SceneChoice } from './scene-choice.tsx'
 import { useWall } from './use-wall.ts'
@@ -42,10 +43,11 @@ export function WallRemote({ event, drawQr, onRefusedPicture }: WallRemoteProps)
       </LoadingRegion>
     )
   }
-  if (wall === null) return <WallStart event={event} onStart={() => control.set({})} />
+  if (wall === null) return <WallStart event={event} onStart={(black) => control.set({ black })} />
   return (
     <div className={stack(4)}>
       <RevealNotice event={event} />
+      <HostsOnlyNotice event={event} isBlack={wall.black} onBlack={(black) => void control.set({ black })} />
       {error !== undefined && (
         <Notice
           tone="error"

@@ -4,13 +4,14 @@ import { Button } from '../../../ui/button.tsx'
 import { stack, title2 } from '../../../ui/looks.ts'
 import { useHostTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
+import { HostsOnlyNotice } from './hosts-only-notice.tsx'
 import { RevealNotice } from './reveal-notice.tsx'
 import { SceneDrawing } from './scene-drawing.tsx'
 import styles from './walls.module.css'
 
 interface WallStartProps {
   event: Pick<Event, 'privacy' | 'timeZone'>
-  onStart: () => Promise<void>
+  onStart: (black: boolean) => Promise<void>
 }
 
 /** What a wall is, before there is one. */
@@ -27,7 +28,8 @@ export function WallStart({ event, onStart }: WallStartProps) {
       <h2 className={title2()}>{t('wall.startTitle')}</h2>
       <p>{t('wall.startText')}</p>
       <RevealNotice event={event} />
-      <Button size="large" busy={isStarting} onClick={() => run(onStart)}>
+      <HostsOnlyNotice event={event} isBlack={false} onBlack={(black) => run(() => onStart(black))} />
+      <Button size="large" busy={isStarting} onClick={() => run(() => onStart(false))}>
         {t('wall.start')}
       </Button>
     </div>
