@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Locale, locales } from '#shared/locales.ts'
-import { deleteRow, readRow } from '../database/rows.ts'
+import { deleteRow, readRow, updateUnlessRefused } from '../database/rows.ts'
 import { rowCheck, rowUpdate } from '../database/row-writes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { clock } from '../runtime/clock.ts'
@@ -66,12 +66,22 @@ export function creditSpend(email: string): TransactItem {
   })
 }
 
-/** Makes an account known by its first sign-in; an account that stands keeps what it has. */
-export function accountOpening(email: string, locale: Locale): TransactItem {
+/** Makes an account known by its first sign-in; the language of each sign-in that named one is the language of its letters. */
+export function accountOpening(email: string, locale?: Locale): TransactItem {
   return rowUpdate('accounts', {
     Key: { email },
-    UpdateExpression: 'SET locale = if_not_exists(locale, :locale), openedAt = if_not_exists(openedAt, :now)',
-    ExpressionAttributeValues: { ':locale': locale, ':now': clock.now().toISOString() },
+    UpdateExpression: `SET openedAt = if_not_exists(openedAt, :now)${locale ? ', locale = :locale' : ''}`,
+    ExpressionAttributeValues: { ':now': clock.now().toISOString(), ...(locale && { ':locale': locale }) },
+  })
+}
+
+/** Notes the language that a signed-in person has chosen, in which letters to them are written from now on. */
+export async function noteLanguage(email: string, locale: Locale): Promise<void> {
+  await updateUnlessRefused('accounts', {
+    Key: { email },
+    UpdateExpression: 'SET locale = :locale',
+    ConditionExpression: 'attribute_exists(email)',
+    ExpressionAttributeValues: { ':locale': locale },
   })
 }
 

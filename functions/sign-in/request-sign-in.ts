@@ -25,11 +25,7 @@ interface Asker {
  * addresses are treated alike. All strangers share what letters an address gets, and a browser that has signed in to it before has
  * as many of its own, so that nobody can ask for them in its place. Throws `rate_limited`.
  */
-export async function requestSignIn(
-  email: string,
-  { network, knownBrowser }: Asker,
-  locale: Locale = fallbackLocale,
-): Promise<string> {
+export async function requestSignIn(email: string, { network, knownBrowser }: Asker, locale?: Locale): Promise<string> {
   if (!knownBrowser) await countStranger('sign-in/send-code', network)
   const allowance = tokenHash(email, ...(knownBrowser ? [knownBrowser] : []))
   for (const { max, seconds } of lettersPerRecipient)
@@ -40,8 +36,14 @@ export async function requestSignIn(
   const code = randomCode()
   const expiresAt = new Date(clock.now().getTime() + codeMinutes * 60_000)
   await transact([
-    ...requestPuts({ id, email, locale, codeHash: await hashCode(code, id) }, network, expiresAt),
-    outboxPut('send-mail', { letter: 'sign-in-code', to: email, locale, code, minutes: codeMinutes }),
+    ...requestPuts({ id, email, ...(locale && { locale }), codeHash: await hashCode(code, id) }, network, expiresAt),
+    outboxPut('send-mail', {
+      letter: 'sign-in-code',
+      to: email,
+      locale: locale ?? fallbackLocale,
+      code,
+      minutes: codeMinutes,
+    }),
   ])
   return requestId
 }

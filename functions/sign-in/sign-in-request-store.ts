@@ -10,7 +10,8 @@ import { clock } from '../runtime/clock.ts'
 const signInRequest = z.object({
   id: z.string(),
   email: z.string(),
-  locale: z.enum(locales),
+  /** Where the request named one. */
+  locale: z.enum(locales).optional(),
   codeHash: z.string(),
 })
 export type SignInRequest = z.infer<typeof signInRequest>

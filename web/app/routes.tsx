@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
 import { CrashScreen } from './features/shell/crash-screen.tsx'
 import { FramedRoutes } from './features/shell/app-frame.tsx'
+import { noteLanguage } from './features/sign-in/note-language.ts'
 import { HostTexts } from './host-texts.tsx'
 import {
   EventPage,
@@ -45,7 +46,7 @@ export function AppRoutes() {
             <Route path="/sign-in" element={<SignInPage />} />
           </Route>
         </Route>
-        <Route element={<FramedRoutes home={<HomeLink />} actions={<SignOutButton />} />}>
+        <Route element={<FramedRoutes home={<HomeLink />} actions={<SignOutButton />} onLanguage={noteLanguage} />}>
           <Route element={withHostTexts}>
             <Route path="/" element={<MyEventsPage />} />
             <Route path="/data" element={<OwnDataPage />} />

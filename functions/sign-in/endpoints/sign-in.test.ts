@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
 import { knownBrowserCookie, sessionCookie, signInCookie } from '../host-cookies.ts'
+import type { Locale } from '#shared/locales.ts'
+import { readAccount } from '../account-store.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
 import { tokenHash } from '../../runtime/random-token.ts'
 
@@ -252,6 +254,30 @@ describe('codes to one address', () => {
     const known: boolean[] = []
     for (const each of addresses) known.push(await isKnown(each))
     expect(known).toEqual([false, true, true, true, true, true])
+  })
+})
+
+describe('the language of letters', () => {
+  const language = async () => (await readAccount(email)).locale
+  const signInWith = async (locale?: Locale) => {
+    await browser.call('sign-in/send-code', { body: { email, ...(locale && { locale }) } })
+    await signIn(browser, await product.codeFor(email))
+  }
+
+  it('is that of the last sign-in that named one, or what was chosen since', async () => {
+    await signInWith('no')
+    expect(await language()).toBe('no')
+    await signInWith('es')
+    expect(await language()).toBe('es')
+    expect((await browser.call('sign-in/choose-language', { body: { locale: 'pt' } })).status).toBe(204)
+    expect(await language()).toBe('pt')
+    await signInWith()
+    expect(await language()).toBe('pt')
+  })
+
+  it('is chosen by who is signed in alone', async () => {
+    const refusal = await browser.refusal('sign-in/choose-language', { body: { locale: 'pt' } })
+    expect(refusal).toMatchObject({ status: 401, code: 'unauthenticated' })
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Locale } from '#shared/locales.ts'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { cluster, row, stack } from '../../../ui/looks.ts'
 import { useTexts } from './texts.ts'
@@ -16,10 +17,12 @@ interface FrameProps {
   actions?: ReactNode
   /** Our name before all else; on guests' screens, which have none, the event comes first and our name last. */
   home?: ReactNode
+  /** Hears which language the reader has chosen. */
+  onLanguage?: (locale: Locale) => void
 }
 
 /** Around every screen: name, language, actions, and word of a lost connection. */
-function AppFrame({ actions, home, children }: FrameProps & { children: ReactNode }) {
+function AppFrame({ actions, home, onLanguage, children }: FrameProps & { children: ReactNode }) {
   const t = useTexts()
   const isOnline = useOnline()
   // What is to be said when the network is gone cannot be fetched then.
@@ -32,7 +35,7 @@ function AppFrame({ actions, home, children }: FrameProps & { children: ReactNod
       <header className={row(3, styles.header)}>
         <Suspense>{home}</Suspense>
         <div className={cluster(2, styles.tools)}>
-          <LanguageMenu />
+          <LanguageMenu onChosen={onLanguage} />
           {actions}
         </div>
       </header>

@@ -1,12 +1,12 @@
-import { localeFacts, isLocale, locales } from '#shared/locales.ts'
+import { localeFacts, isLocale, type Locale, locales } from '#shared/locales.ts'
 import { useTexts } from './texts.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './language-menu.module.css'
 import { useLocale } from './locale-context.ts'
 
-/** All five languages, each by its own name. */
-export function LanguageMenu() {
+/** All five languages, each by its own name; `onChosen` hears of a choice beside the page itself. */
+export function LanguageMenu({ onChosen }: { onChosen?: ((locale: Locale) => void) | undefined }) {
   const t = useTexts()
   const { locale, choose } = useLocale()
   return (
@@ -16,7 +16,9 @@ export function LanguageMenu() {
       <select
         value={locale}
         onChange={({ currentTarget: { value } }) => {
-          if (isLocale(value)) choose(value)
+          if (!isLocale(value)) return
+          choose(value)
+          onChosen?.(value)
         }}
       >
         {locales.map((each) => (
