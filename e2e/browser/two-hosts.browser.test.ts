@@ -67,7 +67,7 @@ test('an owner invites a co-host, both decide, the last decision wins, and takin
     expect(listEventPhotos.response.parse(await listed.json()).photos).toHaveLength(1)
 
     await hers.page.goto(`${address}/guests`)
-    await hers.page.getByRole('button', { name: `Take ${helper} off` }).click()
+    await hers.page.getByRole('button', { name: `Take off ${helper}` }).click()
     await hers.page.getByRole('dialog').getByRole('button', { name: 'Take off' }).click()
     await hers.page.getByText(`${helper} is no longer a co-host.`).first().waitFor()
     await his.page.goto(`${address}/settings`)

@@ -25,6 +25,8 @@ export function linkPage(shell: string, event: EventRow, locale: Locale): string
     ['og:image:height', '630'],
   ].map(([property = '', content = '']) => `<meta property="${property}" content="${escaped(content)}">`)
   const more = [
+    // The app's own takes its place once it runs.
+    `<title data-served>${escaped(`${oneLine(title)} · ${brand.name}`)}</title>`,
     `<meta name="description" content="${escaped(describe(event, locale))}">`,
     '<meta name="twitter:card" content="summary_large_image">',
   ]

@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { readObject } from '../../gateways/media-bucket.ts'
 import { handler } from './show-page.ts'
 
-const shell = '<!doctype html><html lang="en"><head><title></title></head><body><div id="root"></div></body></html>'
+const shell = '<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>'
 
 let product: OpenGallery
 let host: AppClient
@@ -60,6 +60,7 @@ describe('the page of a link', () => {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'public, max-age=0, s-maxage=30',
     })
+    expect(html).toContain('<title data-served>Bryllup Åse &amp; Ø · Festlens</title>')
     expect(tag(html, 'og:title')).toBe('Bryllup Åse &amp; Ø')
     expect(tag(html, 'og:description')).toBe('June 20, 2026 · Welcome, all of you.')
     expect(html).toContain('<html data-theme="birthday" lang="en">')

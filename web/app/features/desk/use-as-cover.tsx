@@ -20,9 +20,16 @@ export function UseAsCover({ photo }: { photo: EventPhoto }) {
       showToast({ tone: 'success', title: t('desk.coverChosen') })
     })
   return (
-    <button type="button" className={dark.control} title={t('desk.useAsCover')} aria-busy={isSaving} onClick={choose}>
+    <button
+      type="button"
+      className={dark.control}
+      title={t('desk.useAsCover')}
+      aria-label={t('desk.useAsCover')}
+      aria-busy={isSaving}
+      onClick={choose}
+    >
       <Icon name="image" />
-      <span>{t('desk.useAsCover')}</span>
+      <span>{t('desk.cover')}</span>
     </button>
   )
 }

@@ -86,7 +86,7 @@ function Proposal({ event: { id, timeZone }, guest, proposal, onSettled }: Propo
     })
 
   return (
-    <section className={stack(3, styles.proposal)} aria-labelledby={`clock-${guestId}`}>
+    <article className={stack(3, styles.proposal)} aria-labelledby={`clock-${guestId}`}>
       <h3 className={title3()} id={`clock-${guestId}`}>
         {shiftMinutes < 0 ? t('clocks.ahead', { name, shift }) : t('clocks.behind', { name, shift })}
       </h3>
@@ -105,6 +105,6 @@ function Proposal({ event: { id, timeZone }, guest, proposal, onSettled }: Propo
           {t('clocks.right')}
         </Button>
       </div>
-    </section>
+    </article>
   )
 }

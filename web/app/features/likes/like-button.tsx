@@ -2,6 +2,7 @@ import type { Photo } from '#shared/api/photos.ts'
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import dark from '../../pictures/dark-screen.module.css'
 import type { PhotoFeed } from '../../pictures/photo-feed.ts'
 import { useLaterTexts } from '../shell/texts.ts'
@@ -39,15 +40,10 @@ export function LikeButton({ slug, photo, feed }: LikeButtonProps) {
   }, [])
 
   return (
-    <button
-      type="button"
-      className={joinClasses(dark.control, styles.like)}
-      aria-pressed={liked}
-      aria-label={likes === undefined ? t('likes.like') : t('likes.likeCount', { count: likes })}
-      onClick={toggle}
-    >
+    <button type="button" className={joinClasses(dark.control, styles.like)} aria-pressed={liked} onClick={toggle}>
       <Icon name="heart" />
-      {likes !== undefined && likes > 0 && <span>{likes}</span>}
+      {likes !== undefined && likes > 0 && <span aria-hidden>{likes}</span>}
+      <VisuallyHidden>{likes === undefined ? t('likes.like') : t('likes.likeCount', { count: likes })}</VisuallyHidden>
     </button>
   )
 }
