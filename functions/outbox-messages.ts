@@ -19,6 +19,19 @@ export type PaymentConcern = (typeof paymentConcerns)[number]
 const aboutEvent = { to: z.string(), locale, title: z.string(), theme: theme.optional() } as const
 /** Of an event with so many photos. */
 const ofEvent = { ...aboutEvent, eventId: z.string(), count: z.int() } as const
+/** Of all that an event holds; a letter that was promised before it said so knows its `count` alone. */
+const ofWholeEvent = {
+  ...ofEvent,
+  counts: z
+    .object({
+      photoCount: z.int(),
+      filmCount: z.int(),
+      hiddenCount: z.int(),
+      waitingCount: z.int(),
+      forHostsCount: z.int(),
+    })
+    .optional(),
+} as const
 
 /** What becomes of a reported photo; `gone`: its sender has taken it back, or it never arrived. */
 const reportDecision = z.enum(['shown', 'hidden', 'removed', 'gone'])
@@ -151,14 +164,14 @@ export const letterSchema = z.discriminatedUnion('letter', [
   /** To each host of an event: from then on nobody can add anything to it. Instants are ISO-8601 UTC, in these three. */
   z.object({
     letter: z.literal('uploads-closing'),
-    ...ofEvent,
+    ...ofWholeEvent,
     uploadsCloseAt: z.string(),
     keptUntil: z.string(),
   }),
   /** To each host: on that day the event is deleted. */
   z.object({
     letter: z.literal('deletion-reminder'),
-    ...ofEvent,
+    ...ofWholeEvent,
     kind: z.enum(deletionReminders),
     keptUntil: z.string(),
     /** Later than `keptUntil` where the letter goes late. */
@@ -168,7 +181,7 @@ export const letterSchema = z.discriminatedUnion('letter', [
   /** To each host: its date has deleted the event. */
   z.object({
     letter: z.literal('event-expired'),
-    ...ofEvent,
+    ...ofWholeEvent,
     restorableUntil: z.string(),
     isFree: z.boolean(),
     isOwner: z.boolean(),

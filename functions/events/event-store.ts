@@ -4,6 +4,7 @@ import { features, moment, privacy } from '#shared/api/events.ts'
 import { theme } from '#shared/api/themes.ts'
 import { defaultTheme } from '#shared/rules/themes.ts'
 import { defaultFeatures, type GalleryFeatures } from '#shared/rules/gallery-features.ts'
+import type { PhotoCounts } from '#shared/rules/photo-counts.ts'
 import type { Told } from '#shared/rules/retention-steps.ts'
 import { defaultPrivacy, type Privacy } from '#shared/rules/sight.ts'
 import { findRow, readRow, updateUnlessRefused } from '../database/rows.ts'
@@ -90,6 +91,12 @@ export const eventRow = z.object({
   uploadCount: z.int().default(0),
   /** Photos shown. */
   photoCount: z.int().default(0),
+  /** The films among them. */
+  filmCount: z.int().default(0),
+  /** Photos hidden or reported, those that wait, and those that their senders keep for the hosts alone. */
+  hiddenCount: z.int().default(0),
+  waitingCount: z.int().default(0),
+  forHostsCount: z.int().default(0),
   /** Grows with every change that a host makes of the event itself: what was decided on another state is looked at again. */
   version: z.int().default(0),
   /** Grows with every change that a viewer must see. */
@@ -350,7 +357,7 @@ export function shareImageChange({ id, shareImage: before }: EventRow, next: Eve
 /** Counts what a change of photos adds, and that viewers must look again. */
 export function photoCountChange(
   id: string,
-  changes: Partial<Pick<EventRow, 'photoCount' | 'removals' | 'openReports'>>,
+  changes: Partial<PhotoCounts & Pick<EventRow, 'removals' | 'openReports'>>,
 ): TransactItem {
   const added = Object.entries({ ...changes, revision: 1 }).filter(([, change]) => change !== 0)
   return rowUpdate('events', {

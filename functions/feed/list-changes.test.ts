@@ -8,6 +8,7 @@ import { judgements } from '#shared/rules/photo-decisions.ts'
 import { isForHimToAsk, openPhotoFor } from '#shared/rules/open-photos.ts'
 import { transact } from '../database/transact.ts'
 import { changeEvent } from '../events/change-event.ts'
+import { sumCounts } from '#shared/rules/photo-counts.ts'
 import { photoCountChange, readEvent } from '../events/event-store.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { nameGuest } from '../photos/name-guest.ts'
@@ -21,6 +22,8 @@ import {
   changeApart,
   completion,
   countedMore,
+  countsOf,
+  listPhotoRecords,
   isArriving,
   isVerified,
   photoChange,
@@ -29,7 +32,6 @@ import {
   type Picture,
   previewPuts,
   readPhotoRecord,
-  sideOf,
   type VerifiedPhoto,
 } from '../photos/photo-store.ts'
 import { previewArrival } from '../uploads/upload-count-store.ts'
@@ -104,7 +106,7 @@ async function preview(eventId: string, photo: number, guestId: string): Promise
   const { crc32: _crc32, verifiedAt: _verifiedAt, ...facts } = newRecord(eventId, photo, guestId)
   const waits = event.privacy.approveFirst && { waiting: true as const }
   const record: PhotoRecord = { ...facts, preview: { ...drawn, width: 2 }, ...waits }
-  await transact([...previewPuts(record), previewArrival(event, Number(sideOf(record) === 'open'))])
+  await transact([...previewPuts(record), previewArrival(event, countsOf(record))])
 }
 
 /** Its original comes, and says itself when it was taken; what was removed stays so, unless nobody had decided that. */
@@ -114,7 +116,7 @@ async function arrive(record: PhotoRecord): Promise<void> {
   const change = { crc32: 1, verifiedAt: now().toISOString(), capturedAt: '2026-06-20T22:00:00.000Z' }
   if (removed && removed.by !== 'system') return void (await transact([changeApart(record, change)]))
   const back = { ...change, ...(removed && { removed: undefined }) }
-  const counted = photoCountChange(eventId, { photoCount: countedMore(record, back) })
+  const counted = photoCountChange(eventId, countedMore(record, back))
   await transact([...completion(record, back, {}), counted])
 }
 
@@ -177,7 +179,7 @@ async function join(record: PhotoRecord, guestId: string, forHosts: boolean): Pr
   if (record.guestId === guestId) return
   const guest = { eventId: record.eventId, guestId }
   const joined = [{ record, name: 'b.jpg', forHosts }]
-  const counted = photoCountChange(record.eventId, { photoCount: countedOnArrival(guest, joined) })
+  const counted = photoCountChange(record.eventId, countedOnArrival(guest, joined))
   await transact([...senderArrival(guest, joined, now().toISOString()), counted])
 }
 
@@ -319,6 +321,8 @@ describe('who applies the changes', () => {
         for (let index = 0; index < work.length; index += 2) await Promise.all([work[index]?.(), work[index + 1]?.()])
         // What is promised is done at last.
         for (let photo = 0; photo < 6; photo++) await settleLikes({ eventId, photoId: idOf(photo) })
+        const records = await listPhotoRecords(eventId)
+        expect(await readEvent(eventId)).toMatchObject(sumCounts(records.map(countsOf)))
         for (const follower of followers) {
           await follower.followOpen(false, cdn)
           // What all are told says all of the others' photos already, where it says anything to him.

@@ -48,6 +48,7 @@ export async function galleryAnswer(
     canUpload: takesUploads(event, now) && !uploadsPaused,
     uploadsPaused,
     photoCount: canSeePhotos ? event.photoCount : 0,
+    filmCount: canSeePhotos ? event.filmCount : 0,
     head: headOf(event, now),
   }
 }

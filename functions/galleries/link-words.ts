@@ -6,5 +6,5 @@ export const linkWords = {
   no: 'Del bildene dine fra dagen, og se alle de andres. Uten app, uten konto.',
   sv: 'Dela dina bilder från dagen och se alla andras. Ingen app, inget konto.',
   es: 'Comparte tus fotos del día y mira las de los demás. Sin aplicación y sin cuenta.',
-  pt: 'Partilhe as fotografias do dia e veja as de toda a gente. Sem aplicação e sem conta.',
+  pt: 'Partilhe as fotos do dia e veja as de toda a gente. Sem aplicação e sem conta.',
 } as const satisfies Record<Locale, string>

@@ -3,9 +3,11 @@ import { type Locale, localeFacts } from '#shared/locales.ts'
 /** Where the seller and his staff sit: an invoice is dated there, and the clock there decides what came in time. */
 const timeZone = 'Europe/Oslo'
 
-/** A day in the reader's words, with the time of that day where asked for; `long` names the zone. `at` is ISO-8601. */
-export function letterDate(at: string, locale: Locale, timeStyle?: 'short' | 'long'): string {
-  return new Intl.DateTimeFormat(localeFacts[locale].tag, { dateStyle: 'long', timeStyle, timeZone }).format(
-    new Date(at),
-  )
+const day = { year: 'numeric', month: 'long', day: 'numeric' } as const
+const minute = { hour: 'numeric', minute: '2-digit' } as const
+const styles = { day, short: { ...day, ...minute }, long: { ...day, ...minute, timeZoneName: 'short' } } as const
+
+/** A day in the reader's words, with the hour and minute of that day where asked for; `long` names the zone. `at` is ISO-8601. */
+export function letterDate(at: string, locale: Locale, style: keyof typeof styles = 'day'): string {
+  return new Intl.DateTimeFormat(localeFacts[locale].tag, { ...styles[style], timeZone }).format(new Date(at))
 }

@@ -128,6 +128,7 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
     eventId: 'evn_01KAH3S7G8B0ZQ5X2M4N6P8R9T',
     title: 'Åse & Øyvind',
     count: 9,
+    counts: { photoCount: 7, filmCount: 1, hiddenCount: 0, waitingCount: 2, forHostsCount: 0 },
     kind: 'deletion-free',
     keptUntil: '2026-06-27T18:00:00.000Z',
     deletedAt: '2026-06-27T18:00:00.000Z',

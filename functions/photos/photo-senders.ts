@@ -1,3 +1,4 @@
+import type { PhotoCounts } from '#shared/rules/photo-counts.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { photoCountChange } from '../events/event-store.ts'
 import { fileArrived } from './begun-file-store.ts'
@@ -8,7 +9,7 @@ import { setAudience } from './set-audience.ts'
 import { countedOnArrival, findSent, type Joined, keptBy, readStanding, senderArrival } from './sender-store.ts'
 import { transact } from '../database/transact.ts'
 import { clock } from '../runtime/clock.ts'
-import { findArriving, previewWithdrawal } from './withdraw-previews.ts'
+import { countsTogether, findArriving, previewWithdrawal } from './withdraw-previews.ts'
 
 /** Who sends a file, as he calls it, and whether for the hosts alone. */
 interface Newcomer {
@@ -32,14 +33,14 @@ const maxRounds = 3
 export async function joining(
   record: PhotoRecord,
   { guestId, name, forHosts, decided }: Newcomer,
-): Promise<{ writes: TransactItem[]; photoCount: number }> {
+): Promise<{ writes: TransactItem[]; added: PhotoCounts }> {
   const isSender = record.guestId === guestId || (await readStanding(record, guestId)) === 'sender'
   const now = clock.now().toISOString()
   const guest = { eventId: record.eventId, guestId }
   if (!isSender) {
     const joined = [{ record, name, forHosts }]
     const writes = [...senderArrival(guest, joined, now, decided), fileArrived({ ...guest, sha256: record.sha256 })]
-    return { writes, photoCount: countedOnArrival(guest, joined) }
+    return { writes, added: countedOnArrival(guest, joined) }
   }
   const change = forHosts ? keptBy(record, guestId) : {}
   const writes = forHosts
@@ -51,7 +52,7 @@ export async function joining(
       guestCountChange(guest, {}, { sentAt: now, decided }),
       fileArrived({ ...guest, sha256: record.sha256 }),
     ],
-    photoCount: countedMore(record, change),
+    added: countedMore(record, change),
   }
 }
 
@@ -100,8 +101,7 @@ async function join(guest: GuestKey, photos: readonly Joined[], size = together)
     const files = some.map(({ record }) => ({ ...guest, sha256: record.sha256 }))
     // Bytes that a photo holds are shown by that alone: nothing more can come of his than what is found now.
     const { writes, added } = previewWithdrawal(await findArriving(files), clock.now().toISOString())
-    const { photoCount = 0, openReports = 0 } = added
-    const counted = { photoCount: photoCount + countedOnArrival(guest, some), openReports }
+    const { revision, ...counted } = countsTogether(added, countedOnArrival(guest, some))
     const { committed } = await transact([
       ...arrival,
       ...files.map(fileArrived),

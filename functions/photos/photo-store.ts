@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { fileTypeNames } from '#shared/rules/file-types.ts'
-import { isOpen, photoStatus, type PhotoState, type PhotoStatus, removers } from '#shared/rules/sight.ts'
+import { noPhotos, type PhotoCounts, sumCounts } from '#shared/rules/photo-counts.ts'
+import { isInView, isOpen, photoStatus, type PhotoState, type PhotoStatus, removers } from '#shared/rules/sight.ts'
 import { changeOrder } from './change-order.ts'
 import { getRows } from '../database/batches.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
@@ -344,7 +345,7 @@ export function recordChanges(
   return [
     ...changes.map(({ record, change }) => changeApart(record, change)),
     photoCountChange(eventId, {
-      photoCount: sum((record) => Number(isCounted(record))),
+      ...sumCounts(changes.map(({ record, change }) => countedMore(record, change))),
       removals: gone.length,
       openReports: sum(({ openReports = 0 }) => openReports),
     }),
@@ -361,17 +362,26 @@ export function recordChanges(
 export const changeApart = (record: PhotoRecord, change: Partial<PhotoRecord>): TransactItem =>
   rowPut('photos', { Item: photoRow(changed(record, change)), ...asRead(record) })
 
-/** What that adds to the event's count of photos. */
-export const countedMore = (record: PhotoRecord, change: Partial<PhotoRecord>): number =>
-  Number(isCounted(changed(record, change))) - Number(isCounted(record))
+/** What that adds to the event's counts of photos. */
+export const countedMore = (record: PhotoRecord, change: Partial<PhotoRecord>): PhotoCounts =>
+  sumCounts([countsOf(changed(record, change)), sumCounts([countsOf(record)], -1)])
 
 function changed(record: PhotoRecord, change: Partial<PhotoRecord>): PhotoRecord {
   const after: PhotoRecord = { ...record, ...change, version: record.version + 1 }
   return isCounted(after) ? { ...after, wasOpen: true } : after
 }
 
-/** Of an event's photos those count that every guest may see. */
+/** Whether every guest may see it. */
 const isCounted = (record: PhotoRecord) => sideOf(record) === 'open'
+
+/** What a photo adds to its event's counts: nothing before there is something to show of it. */
+export function countsOf(record: PhotoRecord): PhotoCounts {
+  if (sideOf(record) === 'unlisted') return noPhotos
+  if (isCounted(record)) return { ...noPhotos, photoCount: 1, filmCount: Number(record.kind === 'video') }
+  const status = statusOf(record)
+  if (status === 'waiting') return { ...noPhotos, waitingCount: 1 }
+  return isInView(status) ? { ...noPhotos, forHostsCount: 1 } : { ...noPhotos, hiddenCount: 1 }
+}
 
 /** Fails its transaction where a photo, or who has sent it, has changed since it was read. */
 export const recordCheck = (record: PhotoRecord): TransactItem =>

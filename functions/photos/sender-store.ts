@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type PhotoCounts, sumCounts } from '#shared/rules/photo-counts.ts'
 import { changeOrder } from './change-order.ts'
 import { getRows } from '../database/batches.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
@@ -78,8 +79,8 @@ export function senderArrival(
 }
 
 /** What his arrival adds to the event's count of photos: what he keeps for the hosts is no longer in it. */
-export const countedOnArrival = ({ guestId }: GuestKey, photos: readonly Joined[]): number =>
-  photos.reduce((sum, { record, forHosts }) => sum + countedMore(record, forHosts ? keptBy(record, guestId) : {}), 0)
+export const countedOnArrival = ({ guestId }: GuestKey, photos: readonly Joined[]): PhotoCounts =>
+  sumCounts(photos.map(({ record, forHosts }) => countedMore(record, forHosts ? keptBy(record, guestId) : {})))
 
 /** That a sender keeps a photo for the hosts. */
 export const keptBy = ({ keptForHostsBy }: PhotoRecord, guestId: string) => ({

@@ -1,3 +1,4 @@
+import { noPhotos, type PhotoCounts, sumCounts } from '#shared/rules/photo-counts.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { removalsNoted } from '../events/removal-store.ts'
 import { type BegunFile, listPreviewsOf } from './begun-file-store.ts'
@@ -7,16 +8,19 @@ import { pictureMove } from './picture-move.ts'
 import { reportAnswers } from './report-answers.ts'
 
 /** What a transaction adds to an event's counts; `revision` tells viewers to look again. */
-export interface CountsAdded {
-  photoCount?: number
+export interface CountsAdded extends Partial<PhotoCounts> {
   openReports?: number
   revision?: number
 }
 
 /** Of two reasons to write the event's row once. */
 export function countsTogether(one: CountsAdded, other: CountsAdded): CountsAdded {
-  const sum = (name: keyof CountsAdded) => (one[name] ?? 0) + (other[name] ?? 0)
-  return { photoCount: sum('photoCount'), openReports: sum('openReports'), revision: sum('revision') }
+  const sum = (name: 'openReports' | 'revision') => (one[name] ?? 0) + (other[name] ?? 0)
+  const photos = sumCounts([
+    { ...noPhotos, ...one },
+    { ...noPhotos, ...other },
+  ])
+  return { ...photos, openReports: sum('openReports'), revision: sum('revision') }
 }
 
 /** What is shown of guests' files of one event whose originals have not come. */
@@ -60,7 +64,7 @@ export function previewWithdrawal(
       ...records.flatMap((record) => reportAnswers(record, 'gone', 'hosts')),
     ],
     added: {
-      photoCount: changes.reduce((sum, { record, change }) => sum + countedMore(record, change), 0),
+      ...sumCounts(changes.map(({ record, change }) => countedMore(record, change))),
       openReports: -records.reduce((sum, { openReports = 0 }) => sum + openReports, 0),
       revision: 1,
     },

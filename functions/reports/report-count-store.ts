@@ -1,3 +1,4 @@
+import type { PhotoCounts } from '#shared/rules/photo-counts.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { rowUpdate } from '../database/row-writes.ts'
 import { eventKey, type EventRow } from '../events/event-store.ts'
@@ -9,17 +10,18 @@ const letterAt = ({ reportLetterAt: read }: EventRow, at: string) => ({
 })
 
 /**
- * Counts a report, and what it takes out of the event's count of photos. Fails where there are `atMost` undecided already; where hosts
+ * Counts a report, and what it changes of the event's counts of photos. Fails where there are `atMost` undecided already; where hosts
  * are told by letter (`letterAt`), it fails where they have just been told.
  */
 export function reportCount(
   event: EventRow,
-  { photoCount, atMost, letterAt: at }: { photoCount: number; atMost?: number; letterAt?: string },
+  { photos, atMost, letterAt: at }: { photos: PhotoCounts; atMost?: number; letterAt?: string },
 ): TransactItem {
   const letter = at === undefined ? undefined : letterAt(event, at)
+  const counts = Object.entries(photos).filter(([, count]) => count !== 0)
   return rowUpdate('events', {
     Key: eventKey(event.id),
-    UpdateExpression: `${letter ? 'SET reportLetterAt = :at ' : ''}ADD openReports :one, revision :one, photoCount :photos`,
+    UpdateExpression: `${letter ? 'SET reportLetterAt = :at ' : ''}ADD openReports :one, revision :one${counts.map(([name]) => `, ${name} :${name}`).join('')}`,
     ConditionExpression: [
       'attribute_exists(id)',
       ...(letter ? [letter.condition] : []),
@@ -28,7 +30,7 @@ export function reportCount(
     ExpressionAttributeValues: {
       ...letter?.values,
       ':one': 1,
-      ':photos': photoCount,
+      ...Object.fromEntries(counts.map(([name, count]) => [`:${name}`, count])),
       ...(atMost !== undefined && { ':most': atMost }),
     },
   })

@@ -71,7 +71,7 @@ async function reporting(record: PhotoRecord, guestId: string, objection: Object
     reportPut({ eventId, photoId, guestId, at, reportsClosed: record.reportsClosed ?? 0, ...objection }, isTold),
     changeApart(record, change),
     reportCount(event, {
-      photoCount: countedMore(record, change),
+      photos: countedMore(record, change),
       ...(hides && !record.reported && { atMost: reportLimits.hiding }),
       ...(isTold && { letterAt: at }),
     }),

@@ -10,7 +10,7 @@ import type { Letter } from '../outbox-messages.ts'
 
 type LetterTo = Pick<
   Extract<Letter, { letter: 'event-expired' }>,
-  'to' | 'locale' | 'eventId' | 'title' | 'theme' | 'count' | 'isOwner'
+  'to' | 'locale' | 'eventId' | 'title' | 'theme' | 'count' | 'counts' | 'isOwner'
 >
 
 /** A letter to each host of an event, in his language. */
@@ -19,13 +19,15 @@ async function toEach(
   event: EventRow,
   letterTo: (of: LetterTo) => Letter,
 ): Promise<TransactItem[]> {
-  const { id: eventId, title, photoCount: count } = event
+  const { id: eventId, title, photoCount, filmCount, hiddenCount, waitingCount, forHostsCount } = event
+  const counts = { photoCount, filmCount, hiddenCount, waitingCount, forHostsCount }
+  const count = photoCount + hiddenCount + waitingCount + forHostsCount
   const theme = themeAnswer(event)
   return Promise.all(
     hosts.map(async (host) => {
       const locale = await hostLocale(host)
       const isOwner = host.role === 'owner'
-      return outboxPut('send-mail', letterTo({ to: host.email, locale, eventId, title, theme, count, isOwner }))
+      return outboxPut('send-mail', letterTo({ to: host.email, locale, eventId, title, theme, count, counts, isOwner }))
     }),
   )
 }

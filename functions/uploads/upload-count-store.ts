@@ -1,3 +1,4 @@
+import type { PhotoCounts } from '#shared/rules/photo-counts.ts'
 import { updateUnlessRefused } from '../database/rows.ts'
 import { rowUpdate } from '../database/row-writes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
@@ -109,13 +110,14 @@ export function uploadArrival(
 }
 
 /** Counts what is shown of a file before its original is there, and has viewers look again. Fails as `uploadArrival` does. */
-export function previewArrival(event: AsRead, photoCount: number): TransactItem {
+export function previewArrival(event: AsRead, added: PhotoCounts): TransactItem {
   const { ConditionExpression, ExpressionAttributeValues } = asRead(event)
+  const { more, values } = besides(added)
   return rowUpdate('events', {
     Key: eventKey(event.id),
-    UpdateExpression: 'ADD photoCount :photos, revision :one',
+    UpdateExpression: `ADD revision :one${more}`,
     ConditionExpression,
-    ExpressionAttributeValues: { ...ExpressionAttributeValues, ':photos': photoCount, ':one': 1 },
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ...values, ':one': 1 },
   })
 }
 

@@ -11,13 +11,13 @@ import { movePictures } from '../photos/move-pictures.ts'
 import {
   areUnwanted,
   findHolders,
+  countsOf,
   isArriving,
   type PhotoRecord,
   picturePlaceOf,
   previewPuts,
   readPhotoRecord,
   shownPicture,
-  sideOf,
 } from '../photos/photo-store.ts'
 import { deletePictures, pictureFile, previewFile, previewFiles, renditionHeaders } from '../photos/rendition-files.ts'
 import { log } from '../runtime/log.ts'
@@ -69,7 +69,7 @@ async function show(upload: UploadRow, picture: DrawnPicture): Promise<void> {
             uploadOpenCheck(upload),
             ...previewPuts(record),
             previewShown(upload, { uploadId: id, photoId, instead }),
-            previewArrival(event, Number(sideOf(record) === 'open')),
+            previewArrival(event, countsOf(record)),
             guestCheck(upload, decided),
           ],
           result: true,

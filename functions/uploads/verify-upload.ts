@@ -200,7 +200,7 @@ function completionOf(
       ...completion(shown, change, decided),
       ...(moves || shown.removed ? [pictureMove(shown.eventId, [shown.photoId])] : []),
     ],
-    added: { photoCount: countedMore(shown, change), revision: 1 },
+    added: { ...countedMore(shown, change), revision: 1 },
   }
 }
 
@@ -236,14 +236,14 @@ async function joinHolder(upload: UploadRow, shown: PhotoRecord | undefined, dec
   const withdrawn = previewWithdrawal([...arriving.values()], clock.now().toISOString())
   const forHosts = isArriving(shown) ? shown.keptForHostsBy?.has(guestId) === true : upload.forHosts
   // Its bytes are about to go, so what it is called safe for must be there, and his, at that very moment.
-  const { writes, photoCount } = await joining(holder, { ...upload, forHosts, decided })
+  const { writes, added } = await joining(holder, { ...upload, forHosts, decided })
   const known = await transact([
     uploadSafe(upload, holder.photoId),
     ...writes,
     uploadJoining(eventId, {
       uploadId: id,
       reserved,
-      added: countsTogether({ photoCount }, withdrawn.added),
+      added: countsTogether(added, withdrawn.added),
     }),
     ...withdrawn.writes,
   ])

@@ -57,7 +57,12 @@ export const event = z.object({
   theme,
   /** Its timetable, in order of time. */
   moments: z.array(moment),
+  /** As `shared/rules/photo-counts.ts` names them. */
   photoCount: z.int(),
+  filmCount: z.int(),
+  hiddenCount: z.int(),
+  waitingCount: z.int(),
+  forHostsCount: z.int(),
   /** Uploads accepted so far against `uploadLimit`. */
   uploadCount: z.int(),
   /** Null where unlimited. */

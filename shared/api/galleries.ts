@@ -40,6 +40,8 @@ const open = z.object({
   /** When a free event's gallery ends with its photos; null where it does not so soon. ISO-8601 UTC. */
   closesAt: z.string().nullable(),
   photoCount: z.int(),
+  /** The films among them. */
+  filmCount: z.int(),
   /** As `showHead` answers. */
   head: z.string(),
 })

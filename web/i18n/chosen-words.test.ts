@@ -10,6 +10,7 @@ const chosen = {
   no: [
     { word: 'video', not: /(?<!\{)\bfilm(er|en|ene)?\b/i },
     { word: 'kundeservice', not: /kundestøtte|støtteside/i },
+    { word: 'gjesteboken', not: /gjesteboka\b/i },
     { word: 'kreditt', not: /(Premium-|én |ingen )aktivering/i },
   ],
   sv: [
@@ -21,6 +22,8 @@ const chosen = {
   ],
   es: [{ word: 'soporte', not: /equipo de ayuda|página de ayuda|atención (24|por correo)/i }],
   pt: [
+    { word: 'transferir', not: /descarreg/i },
+    { word: 'foto', not: /\bfotografias?\b/i },
     { word: 'vídeo', not: /(?<!\{)\bfilmes?\b/i },
     { word: 'o {brand}', not: /\b([dn]?a|à|pela) \{brand\}/ },
   ],

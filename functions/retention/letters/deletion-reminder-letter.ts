@@ -1,6 +1,7 @@
 import type { Letter } from '../../outbox-messages.ts'
 import type { Block, LetterContent } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
+import { countedWords } from './counted-words.ts'
 import { textsIn } from './texts.ts'
 
 /** Tells a host on which day his event is deleted, and how a free one is kept. */
@@ -10,6 +11,7 @@ export function deletionReminder(
 ): LetterContent {
   const { locale, eventId, title, count, deletedAt, kind, isOwner } = letter
   const t = textsIn(locale)
+  const photos = countedWords(letter, locale)
   const isFree = kind === 'deletion-free'
   const day = letterDate(deletedAt, locale)
   const href = `${appOrigin}/events/${eventId}`
@@ -26,13 +28,13 @@ export function deletionReminder(
     blocks: [
       {
         kind: 'paragraph',
-        text: t(isFree ? 'deletion-reminder.freeIntro' : 'deletion-reminder.intro', { title, day, count }),
+        text: t(isFree ? 'deletion-reminder.freeIntro' : 'deletion-reminder.intro', { title, day, photos }),
       },
       { kind: 'paragraph', text: t('deletion-reminder.next') },
       {
         kind: 'facts',
         rows: [
-          [t('photos'), String(count)],
+          [t('photos'), photos],
           [t('deletion-reminder.deleted'), letterDate(deletedAt, locale, 'long')],
         ],
       },

@@ -1,25 +1,27 @@
 import type { Letter } from '../../outbox-messages.ts'
 import type { LetterContent } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
+import { countedWords } from './counted-words.ts'
 import { textsIn } from './texts.ts'
 
 /** Tells a host that his event's own date has deleted it, and until when that can be undone. */
 export function eventExpired(letter: Extract<Letter, { letter: 'event-expired' }>, appOrigin: string): LetterContent {
-  const { locale, eventId, title, count, restorableUntil, isFree, isOwner } = letter
+  const { locale, eventId, title, restorableUntil, isFree, isOwner } = letter
   const t = textsIn(locale)
+  const photos = countedWords(letter, locale)
   const lastDay = letterDate(restorableUntil, locale)
   return {
     subject: t('event-expired.subject', { title }),
     preview: t('event-expired.preview', { lastDay }),
     heading: t('event-expired.heading'),
     blocks: [
-      { kind: 'paragraph', text: t('event-expired.intro', { title, count }) },
+      { kind: 'paragraph', text: t('event-expired.intro', { title, photos }) },
       { kind: 'paragraph', text: t(isOwner ? 'event-expired.restore' : 'event-expired.askOwner', { lastDay }) },
       ...(isFree && isOwner ? [{ kind: 'paragraph', text: t('event-expired.upgrade') } as const] : []),
       {
         kind: 'facts',
         rows: [
-          [t('photos'), String(count)],
+          [t('photos'), photos],
           [t('event-expired.until'), letterDate(restorableUntil, locale, 'long')],
         ],
       },

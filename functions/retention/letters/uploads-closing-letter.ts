@@ -1,6 +1,7 @@
 import type { Letter } from '../../outbox-messages.ts'
 import type { LetterContent } from '../../letter-layout/letter-content.ts'
 import { letterDate } from '../../letter-layout/letter-date.ts'
+import { countedWords } from './counted-words.ts'
 import { textsIn } from './texts.ts'
 
 /** Tells a host that nothing more can be added to his event from a day on. */
@@ -8,20 +9,21 @@ export function uploadsClosing(
   letter: Extract<Letter, { letter: 'uploads-closing' }>,
   appOrigin: string,
 ): LetterContent {
-  const { locale, eventId, title, count, uploadsCloseAt, keptUntil } = letter
+  const { locale, eventId, title, uploadsCloseAt, keptUntil } = letter
   const t = textsIn(locale)
+  const photos = countedWords(letter, locale)
   const day = letterDate(uploadsCloseAt, locale)
   return {
     subject: t('uploads-closing.subject', { title, day }),
     preview: t('uploads-closing.preview'),
     heading: t('uploads-closing.heading', { day }),
     blocks: [
-      { kind: 'paragraph', text: t('uploads-closing.intro', { title, day, count }) },
+      { kind: 'paragraph', text: t('uploads-closing.intro', { title, day, photos }) },
       { kind: 'paragraph', text: t('uploads-closing.next', { keptDay: letterDate(keptUntil, locale) }) },
       {
         kind: 'facts',
         rows: [
-          [t('photos'), String(count)],
+          [t('photos'), photos],
           [t('uploads-closing.closes'), letterDate(uploadsCloseAt, locale, 'long')],
         ],
       },

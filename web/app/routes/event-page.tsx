@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ScreenSkeleton } from '../features/shell/app-frame.tsx'
 import { DeletedEvent } from '../features/events/deleted-event.tsx'
 import { MissingEvent } from '../features/events/missing-event.tsx'
+import { useCountedWords } from '../features/shell/counted-words.ts'
 import { EventDate } from '../features/shell/event-date.tsx'
 import { LinkButton } from '../features/shell/link-button.tsx'
 import { PageTitle } from '../features/shell/page-title.tsx'
@@ -25,6 +26,7 @@ import { places } from './event-places/places.ts'
 /** One event as its hosts see it: its name, the bar of its places, and the place that the address names. */
 export function EventPage() {
   const t = useHostTexts()
+  const counted = useCountedWords()
   const { id = '' } = useParams()
   const place = placeOfAddress(useLocation().pathname)
   const answer = useCall('events/show-event', { params: { id } })
@@ -55,7 +57,7 @@ export function EventPage() {
           </h1>
           <p className={styles.facts}>
             <EventDate date={event.date} />
-            <span>{t('events.photoCount', { count: event.photoCount })}</span>
+            <span>{counted(event)}</span>
             <span data-active={event.status === 'active' || undefined}>
               <Badge tone={event.status === 'active' ? 'highlight' : 'plain'}>
                 {t(event.status === 'active' ? 'events.active' : 'events.free')}

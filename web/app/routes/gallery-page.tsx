@@ -234,6 +234,7 @@ export function GalleryPage() {
               openAt={hash.slice(1)}
               retry={retry}
               photoCount={data.photoCount}
+              filmCount={data.filmCount}
               title={t(data.canSeePhotos ? 'gallery.photos' : 'gallery.yours')}
               name={data.title}
               maySave={(photo) => maySave(data, photo)}

@@ -14,6 +14,7 @@ import list from '../../pictures/photo-list.module.css'
 import { isGone } from '../../pictures/use-followed-gallery.ts'
 import { PhotoViewer } from '../../pictures/photo-viewer.tsx'
 import { useRefusedPictures } from '../../pictures/use-refused-pictures.ts'
+import { countForHosts, useCountedWords } from '../shell/counted-words.ts'
 import { LinkButton } from '../shell/link-button.tsx'
 import { ProblemNotice } from '../shell/problem-notice.tsx'
 import { useHostTexts } from '../shell/texts.ts'
@@ -45,6 +46,7 @@ interface PhotosDeskProps {
 /** An event's photos as its host sees them: what needs him first, then all, to be looked at, chosen and decided on. */
 export function PhotosDesk({ event, onDeleted }: PhotosDeskProps) {
   const t = useHostTexts()
+  const counted = useCountedWords()
   const navigate = useNavigate()
   const { photoId } = useParams()
   const { state } = useLocation()
@@ -126,7 +128,7 @@ export function PhotosDesk({ event, onDeleted }: PhotosDeskProps) {
           />
           <div className={joinClasses(list.heading, styles.heading)}>
             <p className={quiet()} role="status">
-              {shown && t('gallery.count', { count: shown.length })}
+              {shown && counted(countForHosts(shown))}
               {!desk.isWhole && ` · ${t('desk.loadingRest')}`}
             </p>
             <Button

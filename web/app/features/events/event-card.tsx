@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
 import { stack } from '../../../ui/looks.ts'
+import { useCountedWords } from '../shell/counted-words.ts'
 import { EventDate } from '../shell/event-date.tsx'
 import { useHostTexts } from '../shell/texts.ts'
 import { CardPicture } from './card-picture.tsx'
@@ -18,8 +19,9 @@ interface EventCardProps {
 /** A printed photograph with the event's name beneath. */
 export function EventCard({ event, onRestored }: EventCardProps) {
   const t = useHostTexts()
+  const counted = useCountedWords()
   const { formatDate } = useIntl()
-  const { id, role, title, date, status, photoCount, deletedAt, restorableUntil } = event
+  const { id, role, title, date, status, deletedAt, restorableUntil } = event
   return (
     <li className={styles.card} data-deleted={deletedAt !== null || undefined}>
       <Link to={`/events/${id}`} className={stack(2, styles.link)}>
@@ -29,7 +31,7 @@ export function EventCard({ event, onRestored }: EventCardProps) {
           <span className={styles.facts}>
             {restorableUntil === null ? (
               <>
-                <EventDate date={date} /> · {t('events.photoCount', { count: photoCount })}
+                <EventDate date={date} /> · {counted(event)}
               </>
             ) : (
               t('deleted.until', { date: formatDate(restorableUntil, { dateStyle: 'long' }) })

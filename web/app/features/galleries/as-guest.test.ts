@@ -25,6 +25,7 @@ const gallery: Gallery = {
   closesAt: null,
   uploadsLeft: null,
   photoCount: 12,
+  filmCount: 0,
   head: '1.a',
 }
 const now = new Date('2027-06-19T18:00:00Z')

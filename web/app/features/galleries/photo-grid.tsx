@@ -1,7 +1,9 @@
 import type { Photo } from '#shared/api/photos.ts'
+import { noPhotos } from '#shared/rules/photo-counts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import { flush, quiet, stack, title3 } from '../../../ui/looks.ts'
+import { countByKind, useCountedWords } from '../shell/counted-words.ts'
 import { useTexts } from '../shell/texts.ts'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -28,6 +30,8 @@ interface PhotoGridProps {
   retry: () => void
   /** How many there are, of which some may be on their way. */
   photoCount: number
+  /** The films among them. */
+  filmCount: number
   title: string
   /** What a ZIP of some is called, and what may be in it. */
   name: string
@@ -55,6 +59,7 @@ export function PhotoGrid({
   openAt,
   retry,
   photoCount,
+  filmCount,
   title,
   name,
   maySave,
@@ -67,6 +72,7 @@ export function PhotoGrid({
 }: PhotoGridProps) {
   const t = useTexts()
   const { photos, isWhole, arrivals, error } = feed
+  const counted = useCountedWords()
   const [isChoosing, setChoosing] = useState(false)
 
   if (!photos) {
@@ -81,7 +87,6 @@ export function PhotoGrid({
   }
   if (photos.length === 0 && pendingCount === 0 && !search) return empty
   const pending = pendingCount > 0 && <ul className={styles.grid}>{children}</ul>
-  const films = isWhole ? photos.filter(({ kind }) => kind === 'video').length : 0
   return (
     <section className={stack(3, styles.section)} aria-labelledby="photos-heading">
       <div className={joinClasses(list.heading, styles.heading)}>
@@ -90,9 +95,7 @@ export function PhotoGrid({
             {title}
           </h2>
           <p className={quiet()}>
-            {films > 0
-              ? t('gallery.countFilms', { photos: photos.length - films, films })
-              : t('gallery.count', { count: isWhole || search ? photos.length : photoCount })}
+            {counted(isWhole || search ? countByKind(photos) : { ...noPhotos, photoCount, filmCount })}
           </p>
         </div>
         {!isChoosing && photos.some(maySave) && (

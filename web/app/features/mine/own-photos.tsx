@@ -8,6 +8,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 import type { PhotoFeed } from '../../pictures/photo-feed.ts'
 import list from '../../pictures/photo-list.module.css'
 import { WindowedGrid } from '../../pictures/windowed-grid.tsx'
+import { countByKind, useCountedWords } from '../shell/counted-words.ts'
 import { problemMessage } from '../shell/problem-message.ts'
 import { useLaterTexts } from '../shell/texts.ts'
 import { usePending } from '../shell/use-pending.ts'
@@ -36,6 +37,7 @@ interface OwnPhotosProps {
 export function OwnPhotos(props: OwnPhotosProps) {
   const { slug, photos, feed, arrivals, shownId, isHost, pending, pendingCount, choose } = props
   const t = useLaterTexts()
+  const counted = useCountedWords()
   /** Undefined while a tap opens a photo. */
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
   const region = useRef<HTMLElement>(null)
@@ -81,7 +83,7 @@ export function OwnPhotos(props: OwnPhotosProps) {
           <h2 className={title3()} id="own-heading">
             {t('mine.title')}
           </h2>
-          <p className={quiet()}>{t('gallery.count', { count: photos.length })}</p>
+          <p className={quiet()}>{counted(countByKind(photos))}</p>
         </div>
         {photos.length > 0 && !isSaving && (
           <div className={flush(row(1))}>

@@ -1,3 +1,4 @@
+import { countedParts } from '#shared/rules/photo-counts.ts'
 import { stack } from '../../../ui/looks.ts'
 import { PhotosDesk } from '../../features/desk/photos-desk.tsx'
 import { DownloadPanel } from '../../features/downloads/download-panel.tsx'
@@ -17,7 +18,7 @@ export function PhotosPlace() {
       <PhotosDesk key={event.id} event={event} onDeleted={refresh} />
       <div className={stack(4)}>
         {event.status === 'free' && event.keptUntil === null && <ActivationPanel event={event} onActivated={show} />}
-        <DownloadPanel eventId={event.id} isEmpty={event.photoCount === 0} />
+        <DownloadPanel eventId={event.id} isEmpty={countedParts(event).length === 0} />
       </div>
     </div>
   )

@@ -1,0 +1,14 @@
+import type { Locale } from '#shared/locales.ts'
+import { countedParts, noPhotos, type PhotoCounts } from '#shared/rules/photo-counts.ts'
+import { textsIn } from './texts.ts'
+
+/** What an event holds, in words; a letter that was promised before it said so knows one number alone. */
+export function countedWords(
+  { counts, count }: { counts?: PhotoCounts | undefined; count: number },
+  locale: Locale,
+): string {
+  const t = textsIn(locale)
+  const parts = countedParts(counts ?? { ...noPhotos, photoCount: count })
+  if (parts.length === 0) return t('count.none')
+  return parts.map(({ kind, count: number }) => t(`count.${kind}`, { count: number })).join(' · ')
+}

@@ -1,0 +1,43 @@
+/** How many photos an event has, by what hosts are told of them. */
+export interface PhotoCounts {
+  /** Photos and films that every guest may see if the gallery is open. */
+  readonly photoCount: number
+  /** The films among them. */
+  readonly filmCount: number
+  /** Hidden or reported. */
+  readonly hiddenCount: number
+  readonly waitingCount: number
+  /** Those that their senders keep for the hosts alone. */
+  readonly forHostsCount: number
+}
+
+export const noPhotos: PhotoCounts = { photoCount: 0, filmCount: 0, hiddenCount: 0, waitingCount: 0, forHostsCount: 0 }
+
+/** What is said of these numbers, in this order: `54 photos · 2 videos · 2 hidden · 10 wait for you`. */
+export const countedKinds = ['photos', 'videos', 'hidden', 'forHosts', 'waiting'] as const
+export type CountedKind = (typeof countedKinds)[number]
+
+/** The numbers that are worth a word, in their order; none where there is nothing at all. */
+export function countedParts(of: PhotoCounts): { kind: CountedKind; count: number }[] {
+  const numbers: Record<CountedKind, number> = {
+    photos: of.photoCount - of.filmCount,
+    videos: of.filmCount,
+    hidden: of.hiddenCount,
+    forHosts: of.forHostsCount,
+    waiting: of.waitingCount,
+  }
+  return countedKinds.flatMap((kind) => (numbers[kind] > 0 ? [{ kind, count: numbers[kind] }] : []))
+}
+
+/** All of them together, each times `sign`. */
+export const sumCounts = (counts: readonly PhotoCounts[], sign: 1 | -1 = 1): PhotoCounts =>
+  counts.reduce(
+    (sum, each) => ({
+      photoCount: sum.photoCount + sign * each.photoCount,
+      filmCount: sum.filmCount + sign * each.filmCount,
+      hiddenCount: sum.hiddenCount + sign * each.hiddenCount,
+      waitingCount: sum.waitingCount + sign * each.waitingCount,
+      forHostsCount: sum.forHostsCount + sign * each.forHostsCount,
+    }),
+    noPhotos,
+  )
