@@ -76,7 +76,7 @@ test('a host takes home a guest’s photos and what he has chosen, on any device
     await pocket.page.getByRole('link', { name: 'Download the ZIP: Everything' }).waitFor()
     await sendAll(product.newBrowser(), slug, [late], 'Ola')
     await page.goto(`${product.app}/events/${id}`)
-    await page.getByText('1 photo came after this ZIP.').waitFor()
+    await page.getByText('1 photo or video came after this ZIP.').waitFor()
     await page.getByRole('button', { name: 'Make a ZIP of it alone' }).click()
     const since = page.getByRole('link', { name: /^Download the ZIP: Everything: what came after / })
     await since.waitFor()

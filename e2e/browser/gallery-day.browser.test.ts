@@ -52,7 +52,7 @@ describe('the gallery tells the day', () => {
     const before = await placeOfLast()
 
     const news = await sendAll(guest, slug, await takenAt([new Date(now), new Date(now - minute)]))
-    const call = page.getByRole('status').getByRole('button', { name: '2 new photos' })
+    const call = page.getByRole('status').getByRole('button', { name: '2 new photos and videos' })
     await call.waitFor()
     // Browsers scroll by whole pixels; what comes above is no whole number of them high.
     expect(Math.abs((await placeOfLast()) - before)).toBeLessThanOrEqual(1)

@@ -148,7 +148,7 @@ describe('what a host sets, and what his guests meet', () => {
   test('whoever ends looking first is asked what becomes of what waits', async () => {
     const { page } = host
     await page.getByLabel('Everybody sees everything').check()
-    const dialog = page.getByRole('dialog', { name: '1 photo still waits' })
+    const dialog = page.getByRole('dialog', { name: '1 photo or video still waits' })
     await dialog.waitFor()
     await expectAccessible(page)
     await change(() => dialog.getByRole('button', { name: 'Show it' }).click())

@@ -240,7 +240,7 @@ describe('a host runs an evening from his phone, and at a desk', () => {
     await page.getByRole('toolbar').getByRole('button', { name: 'Remove' }).click()
     // Its time stands still while it has the focus.
     await undo(page).focus()
-    await page.getByText('7 photos removed').first().waitFor()
+    await page.getByText('7 photos and videos removed').first().waitFor()
     await page.getByText('There is no photo here any more.').waitFor()
     await expect.poll(() => withStatus('removed')).toHaveLength(7)
     await undo(page).click()

@@ -27,7 +27,7 @@ test('a host sees what became of the evening in figures, as a table too, and tak
     await page.goto(`${product.app}/events/${id}/guests`)
     await page.getByRole('link', { name: 'See the figures' }).click()
     await page.getByRole('heading', { name: 'Figures of the evening' }).waitFor()
-    await page.getByText('1 visit, 2 photos').waitFor()
+    await page.getByText('1 visit, 2 photos and videos').waitFor()
     await page.getByText('As a table').click()
     expect(await page.getByRole('table').getByRole('cell').allTextContents()).toEqual(['2'])
     await expectAccessible(page)

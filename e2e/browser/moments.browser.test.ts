@@ -63,7 +63,7 @@ describe('a host divides the day into moments', () => {
     await page.getByRole('button', { name: 'Select', exact: true }).click()
     await page.locator('main li[data-photo] a').first().click()
     await page.getByRole('combobox', { name: 'Move to' }).selectOption({ label: 'Ceremony' })
-    await page.getByText('1 photo moved.').first().waitFor()
+    await page.getByText('1 photo or video moved.').first().waitFor()
     await expect.poll(async () => new Set(await momentsOfPhotos()).size).toBe(2)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(momentsOfPhotos).toEqual([dinner, dinner, dinner])

@@ -26,8 +26,8 @@ test('every action and every field has words of its own', () => {
 })
 
 test('counts photos', () => {
-  expect(words({ action: 'photos_hidden', photos: 1 })).toEqual(['1 photo hidden'])
-  expect(words({ action: 'photos_hidden', photos: 312 })).toEqual(['312 photos hidden'])
+  expect(words({ action: 'photos_hidden', photos: 1 })).toEqual(['1 photo or video hidden'])
+  expect(words({ action: 'photos_hidden', photos: 312 })).toEqual(['312 photos and videos hidden'])
 })
 
 test('a call that changed several things tells each', () => {
