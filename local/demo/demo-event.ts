@@ -9,14 +9,16 @@ export const demoEvent = {
 /** What they have chosen: fjord green instead of the theme's red, and the lamps of their cover in view. */
 export const demoTheme = { name: 'wedding', accent: '#1f6b5c', focus: { x: 0.5, y: 0.4 } } as const
 
-/** When each part of the day starts, in UTC. */
+/**
+ * When each part of the day starts, in UTC. The titles read alike in every language of the app, for hosts' words are not translated.
+ */
 export const demoMoments = [
-  { title: 'Getting ready', startsAt: '2026-06-20T07:00:00.000Z' },
-  { title: 'The ceremony', startsAt: '2026-06-20T10:30:00.000Z' },
-  { title: 'In the garden', startsAt: '2026-06-20T12:30:00.000Z' },
-  { title: 'Dinner', startsAt: '2026-06-20T15:15:00.000Z' },
-  { title: 'Dancing', startsAt: '2026-06-20T20:20:00.000Z' },
-  { title: 'The morning after', startsAt: '2026-06-21T05:00:00.000Z' },
+  { title: 'Preludio', startsAt: '2026-06-20T07:00:00.000Z' },
+  { title: 'Ave Maria', startsAt: '2026-06-20T10:30:00.000Z' },
+  { title: 'Champagne', startsAt: '2026-06-20T12:30:00.000Z' },
+  { title: 'Gala', startsAt: '2026-06-20T15:15:00.000Z' },
+  { title: 'Disco', startsAt: '2026-06-20T20:20:00.000Z' },
+  { title: 'Espresso', startsAt: '2026-06-21T05:00:00.000Z' },
 ]
 
 /** Of the pictures; it stands above the gallery and is not part of it. */

@@ -4,14 +4,14 @@ import type { Locale } from '#shared/locales.ts'
 
 /** The parts of the demo's day as hosts of each language would call them. */
 export const momentTitles: Readonly<Record<Locale, readonly string[]>> = {
-  en: demoMoments.map(({ title }) => title),
+  en: ['Getting ready', 'The ceremony', 'In the garden', 'Dinner', 'Dancing', 'The morning after'],
   no: ['Forberedelser', 'Vielsen', 'I hagen', 'Middag', 'Dans', 'Morgenen etter'],
   sv: ['Förberedelser', 'Vigseln', 'I trädgården', 'Middag', 'Dans', 'Morgonen efter'],
   es: ['Los preparativos', 'La ceremonia', 'En el jardín', 'La cena', 'El baile', 'La mañana siguiente'],
   pt: ['Os preparativos', 'A cerimónia', 'No jardim', 'O jantar', 'O baile', 'A manhã seguinte'],
 }
 
-/** Has the gallery tell its moments in the language of whoever looks: what hosts type is not translated by the product. */
+/** Has the gallery tell its moments in the language of the reader: what hosts type is not translated by the product. */
 export async function nameMoments(context: BrowserContext, gallery: string, locale: Locale): Promise<void> {
   const inLanguage = momentTitles[locale]
   const calls = gallery.replace('/g/', '/api/galleries/')
