@@ -101,7 +101,7 @@ async function join(guest: GuestKey, photos: readonly Joined[], size = together)
     const files = some.map(({ record }) => ({ ...guest, sha256: record.sha256 }))
     // Bytes that a photo holds are shown by that alone: nothing more can come of his than what is found now.
     const { writes, added } = previewWithdrawal(await findArriving(files), clock.now().toISOString())
-    const { revision, ...counted } = countsTogether(added, countedOnArrival(guest, some))
+    const counted = countsTogether(added, countedOnArrival(guest, some))
     const { committed } = await transact([
       ...arrival,
       ...files.map(fileArrived),

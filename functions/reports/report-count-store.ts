@@ -19,9 +19,10 @@ export function reportCount(
 ): TransactItem {
   const letter = at === undefined ? undefined : letterAt(event, at)
   const counts = Object.entries(photos).filter(([, count]) => count !== 0)
+  const more = counts.map(([name]) => `, ${name} :${name}`).join('')
   return rowUpdate('events', {
     Key: eventKey(event.id),
-    UpdateExpression: `${letter ? 'SET reportLetterAt = :at ' : ''}ADD openReports :one, revision :one${counts.map(([name]) => `, ${name} :${name}`).join('')}`,
+    UpdateExpression: `${letter ? 'SET reportLetterAt = :at ' : ''}ADD openReports :one, revision :one${more}`,
     ConditionExpression: [
       'attribute_exists(id)',
       ...(letter ? [letter.condition] : []),
