@@ -59,11 +59,10 @@ export function GuestList({ event }: { event: Pick<Event, 'id' | 'title' | 'link
     )
 
   return (
-    <section className={stack(3)} aria-labelledby="guests-heading">
+    // The place around it has the same name: a second region would be one landmark twice.
+    <div className={stack(3)}>
       <div className={styles.heading}>
-        <h2 className={title3()} id="guests-heading">
-          {t('guests.title')}
-        </h2>
+        <h2 className={title3()}>{t('guests.title')}</h2>
         <p className={quiet()}>{t('guests.count', { count: guests.length })}</p>
         <LinkButton to={`/events/${eventId}/insights`} variant="quiet" className={flush()}>
           <Icon path={hostIcons.chart} />
@@ -77,6 +76,6 @@ export function GuestList({ event }: { event: Pick<Event, 'id' | 'title' | 'link
           <GuestRow key={guest.guestId} event={event} guest={guest} onChanged={show} />
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
