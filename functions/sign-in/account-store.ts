@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Locale, locales } from '#shared/locales.ts'
+import { fallbackLocale, type Locale, locales } from '#shared/locales.ts'
 import { deleteRow, readRow, updateUnlessRefused } from '../database/rows.ts'
 import { rowCheck, rowUpdate } from '../database/row-writes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
@@ -70,8 +70,8 @@ export function creditSpend(email: string): TransactItem {
 export function accountOpening(email: string, locale?: Locale): TransactItem {
   return rowUpdate('accounts', {
     Key: { email },
-    UpdateExpression: `SET openedAt = if_not_exists(openedAt, :now)${locale ? ', locale = :locale' : ''}`,
-    ExpressionAttributeValues: { ':now': clock.now().toISOString(), ...(locale && { ':locale': locale }) },
+    UpdateExpression: `SET openedAt = if_not_exists(openedAt, :now), locale = ${locale ? ':locale' : 'if_not_exists(locale, :locale)'}`,
+    ExpressionAttributeValues: { ':now': clock.now().toISOString(), ':locale': locale ?? fallbackLocale },
   })
 }
 

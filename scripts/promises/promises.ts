@@ -231,6 +231,7 @@ export const promises: Readonly<Record<string, Promises>> = {
       'e2e/http/gallery.test.ts > an active event > lets nobody but its host and the guest who sent it remove a photo, which is then gone for everybody',
     ],
     told: [
+      'A random id, so that a guest can see and delete their own uploads.',
       'On the device that you used you can see and delete your own uploads.',
       'Remove it with one tap; it is gone for everyone at once.',
       'You can delete your own uploads from the device that you used.',
@@ -295,6 +296,7 @@ export const promises: Readonly<Record<string, Promises>> = {
     ],
     told: [
       'Download everything',
+      '{count, plural, =0 {Until then everything stays as it is.} other {Download everything before then.}}',
       'For {recoverableDays} days its owner can still restore it and download everything; then it is deleted for good.',
       'It is deleted again on that day, restored or not.',
       'Restore and download everything',
