@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import sharp from 'sharp'
 import * as z from 'zod'
 import { buyPackage, openEvent } from '#e2e/http/shopper.ts'
 import { launchBrowser } from '#e2e/kit/launch-browser.ts'
@@ -12,23 +9,19 @@ import { signInHost } from '#e2e/kit/sign-in-host.ts'
 import { type Product, startProduct } from '#e2e/kit/start-product.ts'
 import { waitForMail } from '#e2e/kit/wait-for-mail.ts'
 import { phone } from '#e2e/kit/watched-page.ts'
-import { root } from '#local/base/root.ts'
 import { medianOf } from './measuring/medians-in-turns.ts'
-import { notePicks } from './uploads/time-sending.ts'
+import { writeCameraPhotos } from './uploads/camera-photos.ts'
+import { type Line, narrowLine, notePicks } from './uploads/time-sending.ts'
 
-/** As a phone's camera takes them. */
-const photos = { count: 40, bytes: 4_000_000, width: 4032, height: 3024 } as const
+const photos = { count: 40, bytes: 4_000_000 } as const
 
-interface Line {
+interface NamedLine extends Line {
   name: string
-  /** Milliseconds of a round trip, and bytes a second in each direction. */
-  latency: number
-  throughput: number
   /** Seconds until another phone shows the first photo, and all of them. */
   bars: { first: number; all: number }
 }
 
-const lines: readonly Line[] = [
+const lines: readonly NamedLine[] = [
   { name: 'A full hall, 50 kB/s and 300 ms', latency: 300, throughput: 50_000, bars: { first: 5, all: 60 } },
   { name: 'Plain Wi-Fi, 20 Mbit/s and 20 ms', latency: 20, throughput: 2_500_000, bars: { first: 3, all: 60 } },
 ]
@@ -47,8 +40,11 @@ export async function measure(): Promise<boolean> {
     let holds = true
     for (const line of lines) {
       const times: { first: number; all: number }[] = []
-      for (let round = 0; round < rounds; round += 1)
-        times.push(await timeArrival(browser, await openGallery(), line, await takePhotos(folder)))
+      for (let round = 0; round < rounds; round += 1) {
+        const taken = await writeCameraPhotos(join(folder, 'photos'), photos.count, photos.bytes)
+        const paths = taken.map(({ path }) => path)
+        times.push(await timeArrival(browser, await openGallery(), line, paths))
+      }
       holds = tell(line, times) && holds
     }
     return holds
@@ -74,37 +70,13 @@ async function openHost(product: Product, events: number): Promise<() => Promise
   }
 }
 
-/** Photographs, each like no other of any round; answers their paths. Readers of JPEG stop where the picture ends. */
-async function takePhotos(folder: string): Promise<string[]> {
-  const drawn = join(root, 'local', 'demo', 'pictures')
-  const names = readdirSync(drawn).slice(0, photos.count)
-  mkdirSync(join(folder, 'photos'), { recursive: true })
-  const paths: string[] = []
-  for (const [index, name] of names.entries()) {
-    const { width, height } = photos
-    const picture = await sharp(join(drawn, name)).resize({ width, height }).jpeg({ quality: 80 }).toBuffer()
-    const path = join(folder, 'photos', `IMG_${1000 + index}.jpg`)
-    await writeFile(path, Buffer.concat([picture, randomBytes(photos.bytes - picture.length)]))
-    paths.push(path)
-  }
-  return paths
-}
-
 /** Seconds from the pick until the other phone shows the first photo, and all. */
 async function timeArrival(browser: Browser, gallery: string, line: Line, paths: string[]) {
   // High enough that the grid draws every tile.
   const other = await openPhone(browser, gallery, { width: 390, height: 8000 })
   const sending = await openPhone(browser, gallery)
   try {
-    const session = await sending.context().newCDPSession(sending)
-    const { latency, throughput } = line
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency,
-      downloadThroughput: throughput,
-      uploadThroughput: throughput,
-    })
+    await narrowLine(sending, line)
     const seen = watchPictures(other)
     await sending.locator('input[type=file]').setInputFiles(paths)
     const picked = z
@@ -152,7 +124,7 @@ async function watchPictures(page: Page): Promise<{ first: number; all: number }
   return z.object({ first: z.number(), all: z.number() }).parse(seen)
 }
 
-function tell({ name, bars }: Line, times: readonly { first: number; all: number }[]): boolean {
+function tell({ name, bars }: NamedLine, times: readonly { first: number; all: number }[]): boolean {
   const [first, all] = [medianOf(times.map((each) => each.first)), medianOf(times.map((each) => each.all))]
   const each = (values: number[]) => values.map((seconds) => seconds.toFixed(1)).join(', ')
   console.log(

@@ -1,22 +1,50 @@
 import type { Page } from 'playwright-core'
 import type { UploadTicket } from '#shared/api/uploads.ts'
 import { isNewUpload } from '#e2e/kit/send-file.ts'
-import type { PaddedPhoto } from './padded-photos.ts'
+import type { CameraPhoto } from './camera-photos.ts'
 
 /** As many as a browser keeps connections to one host over HTTP/1.1. */
 const connections = 6
 
-/** Milliseconds from the pick until the store has taken the last byte, sent by the product's own page. */
-export async function timeClient(page: Page, link: string, store: string, photos: readonly PaddedPhoto[]) {
+/** Bytes a second in each direction, after so many milliseconds of a round trip. */
+export interface Line {
+  throughput: number
+  latency: number
+}
+
+/** Lets all that a page sends and receives share a line of that width. */
+export async function narrowLine(page: Page, { throughput, latency }: Line) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
+}
+
+/** What is sent for one round: the page's link, the store that takes the bytes, the files, and the line where it is a narrow one. */
+export interface Sending {
+  link: string
+  store: string
+  photos: readonly CameraPhoto[]
+  line?: Line | undefined
+}
+
+/** Milliseconds from the pick until the store has taken the last original's last byte, sent by the product's own page. */
+export async function timeClient(page: Page, { link, store, photos, line }: Sending) {
   await page.goto(link)
   await page.getByRole('button', { name: 'Add photos' }).waitFor()
   // What the page does at leisure before anybody picks anything.
   await page.waitForLoadState('networkidle')
+  if (line) await narrowLine(page, line)
   let stored = 0
   const last = new Promise<number>((resolve) => {
     page.on('response', (response) => {
-      const isPut = response.request().method() === 'PUT' && new URL(response.url()).origin === store
-      if (!isPut || response.status() !== 200) return
+      const { origin, pathname } = new URL(response.url())
+      const isOriginal = response.request().method() === 'PUT' && origin === store && !pathname.includes('/previews/')
+      if (!isOriginal || response.status() !== 200) return
       stored += 1
       if (stored === photos.length) resolve(performance.now())
     })
@@ -47,7 +75,7 @@ export function notePicks(page: Page) {
 }
 
 /** Milliseconds of bare PUTs of the same files to the same store from the same browser, its connections always busy. */
-export async function timePlain(page: Page, link: string, photos: readonly PaddedPhoto[], tickets: UploadTicket[]) {
+export async function timePlain(page: Page, link: string, photos: readonly CameraPhoto[], tickets: UploadTicket[]) {
   const targets = tickets.map((ticket) => {
     const [part] = isNewUpload(ticket) ? ticket.parts : []
     if (!part) throw new Error(`No new upload: ${JSON.stringify(ticket)}`)
