@@ -7,14 +7,22 @@ import type { UploadPorts } from './upload-ports.ts'
 let lastId = 0
 
 /**
- * Stands in for the network in tests, with a clock that jumps: a wait ends at once and moves `now`. Tests override single
- * ports and read what arrived.
+ * Stands in for the network in tests, with a clock that jumps: of all waits the one that is over first ends at once and moves `now`. Tests
+ * override single ports and read what arrived.
  */
 export function fakeUploadServer(overrides: Partial<UploadPorts> = {}, partBytes = 10) {
   const ticketRequests: FileRequest[][] = []
   const sentParts: string[] = []
   const completions: { uploadId: string; parts: { number: number; etag: string }[] }[] = []
   let clock = 0
+  const waits: { until: number; end: () => void }[] = []
+  const endNext = () => {
+    waits.sort((one, other) => one.until - other.until)
+    const next = waits.shift()
+    if (!next) return
+    clock = Math.max(clock, next.until)
+    next.end()
+  }
   const ports: UploadPorts = {
     hash: async (file) => `hash of ${await file.text()}`,
     preview: async () => undefined,
@@ -52,8 +60,10 @@ export function fakeUploadServer(overrides: Partial<UploadPorts> = {}, partBytes
     untilOnline: async () => undefined,
     async wait(milliseconds, signal) {
       signal.throwIfAborted()
-      clock += milliseconds
-      await new Promise((resolve) => setImmediate(resolve))
+      await new Promise<void>((end) => {
+        waits.push({ until: clock + milliseconds, end })
+        setImmediate(endNext)
+      })
     },
     newId: () => String((lastId += 1)),
     random: () => 0.5,

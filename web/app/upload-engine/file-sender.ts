@@ -1,10 +1,9 @@
 import type { FileRequest, UploadStatus, UploadTicket } from '#shared/api/uploads.ts'
 import { singleRequestBytes } from '#shared/rules/upload-parts.ts'
 import pLimit from 'p-limit'
-import { adaptParallel, type Limiter } from './adapt-parallel.ts'
 import { batchTickets } from './batch-tickets.ts'
-import type { PreviewTurn } from './preview-turn.ts'
 import { retryTransient } from './retry-transient.ts'
+import type { RightOfWay } from './right-of-way.ts'
 import { type PartLedger, sendParts } from './send-parts.ts'
 import { UploadFailure } from './upload-failure.ts'
 import type { NewUpload, PartReceipt, Preview, UploadPorts } from './upload-ports.ts'
@@ -13,8 +12,6 @@ import type { NewUpload, PartReceipt, Preview, UploadPorts } from './upload-port
 const ticketsAtOnce = 48
 /** A ticket older than this is renewed before use: its URLs live an hour, but a clock may be wrong and a phone may sleep. */
 const ticketLifetime = 20 * 60_000
-/** Few: the first is to be seen while the last is still on its way. */
-const previewsAtOnce = 2
 /** Tries of a preview, for which its original waits. */
 const previewTries = 3
 /** Tickets in a row that brought not one part across. */
@@ -54,7 +51,8 @@ interface SendListener {
   sent: () => void
 }
 
-const isOverload = (cause: unknown) => cause instanceof UploadFailure && cause.remedy === 'transient'
+/** Whether a failure says that the line has too much to carry. */
+export const isOverload = (cause: unknown) => cause instanceof UploadFailure && cause.remedy === 'transient'
 
 /** Has parts joined. What went in one request is whole: the object itself wakes its verification. */
 async function complete(
@@ -68,19 +66,13 @@ async function complete(
   return retryTransient(() => ports.complete(uploadId, receipts), ports, signal)
 }
 
-/** Takes hashed files to the store, ticket → parts → completion, over a line that all of them share. */
-export function createFileSender(ports: UploadPorts, previews: PreviewTurn, signal: AbortSignal) {
+/** Takes hashed files to the store, ticket → parts → completion, each when it has the right of way. */
+export function createFileSender(ports: UploadPorts, way: RightOfWay, signal: AbortSignal) {
   const holdingTicket = pLimit(ticketsAtOnce)
-  const line = adaptParallel({ isOverload: (cause) => isOverload(cause) && ports.isOnline() })
   const requestTicket = batchTickets(ports, signal)
   const ledgers = new Map<string, PartLedger>()
-  const sendingPreviews = pLimit(previewsAtOnce)
   /** Those that came with the places of previews. */
   const held = new Map<string, { ticket: UploadTicket; freshUntil: number }>()
-  const afterPreviews: Limiter = async (work) => {
-    await previews.untilOver()
-    return line.run(work)
-  }
 
   /** What of an upload lies in the store: by the store's own word where the ticket has it, else by what this page has sent. */
   function ledgerOf(id: string, { uploadId, arrived }: NewUpload): PartLedger {
@@ -97,7 +89,7 @@ export function createFileSender(ports: UploadPorts, previews: PreviewTurn, sign
     for (let tried = 1; ; tried += 1)
       try {
         await ports.untilOnline(signal)
-        return await ports.sendPart(part, bytes, () => undefined, signal)
+        return await way.preview(bytes.size, () => ports.sendPart(part, bytes, () => undefined, signal))
       } catch (cause) {
         if (tried === previewTries || !isOverload(cause)) throw cause
       }
@@ -110,7 +102,7 @@ export function createFileSender(ports: UploadPorts, previews: PreviewTurn, sign
     held.set(hashed.id, { ticket, freshUntil })
     if ('error' in ticket || ticket.known || !ticket.preview) return undefined
     const place = ticket.preview
-    await sendingPreviews(() => sendPreview(preview, place))
+    await sendPreview(preview, place)
     return place.photoId
   }
 
@@ -135,7 +127,7 @@ export function createFileSender(ports: UploadPorts, previews: PreviewTurn, sign
       const ledger = ledgerOf(id, ticket)
       const before = ledger.receipts.size
       try {
-        const options = { ports, limiter: afterPreviews, freshUntil, onProgress: listener.sending, signal }
+        const options = { ports, turn: way.original, freshUntil, onProgress: listener.sending, signal }
         const receipts = await sendParts(file, ticket, ledger, options)
         listener.sent()
         const said = await complete(ticket, file.size, receipts, ports, signal)
@@ -159,6 +151,5 @@ export function createFileSender(ports: UploadPorts, previews: PreviewTurn, sign
       ledgers.delete(id)
       held.delete(id)
     },
-    isSending: line.isBusy,
   }
 }

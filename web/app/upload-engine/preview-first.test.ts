@@ -26,11 +26,32 @@ async function sendAll(files: readonly File[], overrides: Partial<UploadPorts>) 
 const files = ['a', 'b', 'c'].map((name) => textFile(name, name.repeat(25)))
 
 describe('previews', () => {
-  it('of everything that was picked go before any original', async () => {
+  it('of everything that was picked go before any original over a slow line', async () => {
     const { sentParts, items } = await sendAll(files, { preview: previewOf })
     expect(sentParts.slice(0, 3).toSorted()).toEqual(['/a/preview', '/b/preview', '/c/preview'])
     expect(sentParts).toHaveLength(3 + 9)
     expect(items.map(({ state }) => state)).toEqual(['safe', 'safe', 'safe'])
+  })
+
+  it('let an original go that the line has room for, beside those still to be drawn', async () => {
+    for (const previewBytes of [5, 500_000]) {
+      let originalSent: () => void = () => undefined
+      const untilOriginalSent = new Promise<void>((resolve) => (originalSent = resolve))
+      const server = fakeUploadServer()
+      const { items, sentParts } = await sendAll(files, {
+        async preview(file) {
+          if (file.name === 'b') await untilOriginalSent
+          return { ...(await previewOf(file)), bytes: new Blob([new Uint8Array(previewBytes)]) }
+        },
+        sendPart(part, ...more) {
+          if (part.url.endsWith('/a/3')) originalSent()
+          return server.ports.sendPart(part, ...more)
+        },
+      })
+      expect(items.map(({ state }) => state)).toEqual(['safe', 'safe', 'safe'])
+      expect(sentParts).toEqual([])
+      expect(server.sentParts.indexOf('/a/3')).toBeLessThan(server.sentParts.indexOf('/b/preview'))
+    }
   })
 
   it('come with the tickets of their originals: nothing is asked for twice', async () => {

@@ -1,5 +1,5 @@
-import type { Limiter } from './adapt-parallel.ts'
 import { retryTransient } from './retry-transient.ts'
+import type { Turn } from './right-of-way.ts'
 import { UploadFailure } from './upload-failure.ts'
 import type { NewUpload, PartReceipt, UploadPart, UploadPorts } from './upload-ports.ts'
 
@@ -12,7 +12,7 @@ export interface PartLedger {
 export interface SendPartsOptions {
   ports: UploadPorts
   /** Shared by all files: how many parts are on their way at once; a part that waits for its next try holds no place. */
-  limiter: Limiter
+  turn: Turn
   /** By the ports' clock: from then on the ticket's URLs are taken for expired. */
   freshUntil: number
   onProgress: (sentBytes: number) => void
@@ -27,7 +27,7 @@ export async function sendParts(
   file: File,
   ticket: NewUpload,
   ledger: PartLedger,
-  { ports, limiter, freshUntil, onProgress, signal }: SendPartsOptions,
+  { ports, turn, freshUntil, onProgress, signal }: SendPartsOptions,
 ): Promise<PartReceipt[]> {
   const sent = new Map(
     ticket.parts.filter(({ number }) => ledger.receipts.has(number)).map((part) => [part.number, part.to - part.from]),
@@ -38,7 +38,7 @@ export async function sendParts(
   // One broken part stops its siblings that have not started: they would go to a ticket that is no longer good.
   let failure: { cause: unknown } | undefined
   const sendOnce = (part: UploadPart) =>
-    limiter(async () => {
+    turn(part.to - part.from, async () => {
       if (failure) throw new UploadFailure('network', 'final')
       if (ports.now() >= freshUntil) throw new UploadFailure('network', 'expired')
       const onPartProgress = (bytes: number) => {

@@ -15,8 +15,8 @@ export type PartReceipt = { number: number; etag: string }
 export interface UploadPorts {
   /** SHA-256 of the whole file, lower-case hex. */
   hash(file: File, signal: AbortSignal): Promise<string>
-  /** A small picture of the file; undefined where there is none. */
-  preview(file: File, signal: AbortSignal): Promise<Preview | undefined>
+  /** A small picture of the file, as small as it can be or, where the line is quick, as soon as it can be; undefined where there is none. */
+  preview(file: File, isQuick: boolean, signal: AbortSignal): Promise<Preview | undefined>
   /** One ticket per file, in their order. */
   requestTickets(files: FileRequest[]): Promise<UploadTicket[]>
   /** Resolves with the part's ETag; `onProgress` hears the bytes sent so far. */

@@ -1,4 +1,4 @@
-import { encodePreview } from './encode-preview.ts'
+import { encodePreview, encodingFor } from './encode-preview.ts'
 
 /** A film that this browser cannot play never comes to show a picture. */
 const patience = 8000
@@ -17,7 +17,11 @@ export async function drawPoster(file: File): Promise<Blob | undefined> {
     if (!(await comesTo(video, 'loadeddata'))) return undefined
     video.currentTime = Math.min(posterAt, video.duration / 2)
     if (!(await comesTo(video, 'seeked'))) return undefined
-    return await encodePreview(video, { width: video.videoWidth, height: video.videoHeight })
+    return await encodePreview(
+      video,
+      { width: video.videoWidth, height: video.videoHeight },
+      encodingFor(file.type, false),
+    )
   } finally {
     video.removeAttribute('src')
     video.load()

@@ -1,27 +1,29 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { makePreview } from './make-preview.ts'
+import { drawPreview } from './draw-preview.ts'
 
 /**
- * Object URL of a small copy of a picked file while the component shows it; null where there is none (yet). Made only once
- * the element has come into sight: two hundred decodings would take the phone from sending.
+ * Object URL of a small copy of a picked file while the component shows it; null where there is none (yet). Where no upload of this page has
+ * drawn it, that waits until the element comes into sight: two hundred decodings would take the phone from sending.
  */
 export function usePreview(file: File | undefined, element: RefObject<Element | null>): string | null {
   const [preview, setPreview] = useState<string | null>(null)
   useEffect(() => {
-    if (!element.current || !file || file.type.startsWith('video/')) return undefined
-    let made: string | null = null
-    let isGone = false
+    if (!element.current || !file) return undefined
+    const controller = new AbortController()
+    let made: string | undefined
+    const show = async () => {
+      const drawn = await drawPreview(file, true, controller.signal)
+      if (drawn && !controller.signal.aborted) setPreview((made = URL.createObjectURL(drawn.bytes)))
+    }
     const sight = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       sight.disconnect()
-      void makePreview(file).then((url) => {
-        if (url && isGone) URL.revokeObjectURL(url)
-        else setPreview((made = url))
-      })
+      // A tile without a picture shows what kind of file it stands for.
+      show().catch(() => undefined)
     })
     sight.observe(element.current)
     return () => {
-      isGone = true
+      controller.abort()
       sight.disconnect()
       if (made) URL.revokeObjectURL(made)
     }

@@ -5,16 +5,28 @@ interface Settle<Answer> {
   reject: (cause: UploadFailure) => void
 }
 
-/** What a worker answers to the question of that number. */
+/** A question to a worker; its answer has the same number. */
+export interface WorkerQuestion<Question> {
+  number: number
+  question: Question
+}
+
 export interface WorkerAnswer<Answer> {
   number: number
   answer: Answer
 }
 
-/** Asks about files in one worker, which is started ahead or with the first question. A worker that dies is a transient failure. */
-export function workerCalls<Answer>(start: () => Worker) {
+interface WorkerOptions<Question, Answer> {
+  start: () => Worker
+  /** Answers where this browser starts no worker. */
+  without: (question: Question) => Promise<Answer>
+}
+
+/** Asks one worker, which is started ahead or with the first question. A worker that dies is a transient failure. */
+export function workerCalls<Question, Answer>({ start, without }: WorkerOptions<Question, Answer>) {
   const asked = new Map<number, Settle<Answer>>()
   let running: Worker | undefined
+  let isRefused = false
   let lastNumber = 0
 
   function startListening(): Worker {
@@ -33,15 +45,29 @@ export function workerCalls<Answer>(start: () => Worker) {
     return worker
   }
 
-  const startAhead = () => (running ??= startListening())
+  /** Undefined where the browser, or what its owner has installed, refuses workers. */
+  function startAhead(): Worker | undefined {
+    if (isRefused) return undefined
+    try {
+      return (running ??= startListening())
+    } catch {
+      isRefused = true
+      return undefined
+    }
+  }
+
   return {
     startAhead,
-    ask: (file: File, signal: AbortSignal): Promise<Answer> =>
-      new Promise((resolve, reject) => {
+    ask(question: Question, signal: AbortSignal): Promise<Answer> {
+      const worker = startAhead()
+      if (!worker) return without(question)
+      return new Promise((resolve, reject) => {
         signal.throwIfAborted()
         lastNumber += 1
         asked.set(lastNumber, { resolve, reject })
-        startAhead().postMessage({ number: lastNumber, file })
-      }),
+        const message: WorkerQuestion<Question> = { number: lastNumber, question }
+        worker.postMessage(message)
+      })
+    },
   }
 }

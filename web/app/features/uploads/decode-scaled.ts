@@ -1,0 +1,75 @@
+import type { ExpandedTags } from 'exifreader'
+
+/** A picture in memory, upright; the caller closes it. */
+export interface Decoded {
+  picture: CanvasImageSource
+  width: number
+  height: number
+  close: () => void
+}
+
+/** JPEG can be decoded at so many fractions of its size, for a fraction of the work and of the memory. */
+const eighths = 8
+/** Of EXIF's orientations the first is upright; from the fifth on a picture is stored lying on its side. */
+const [upright, firstLying] = [1, 5]
+
+/** What a photo's head says of it, as it is shown. */
+interface Head {
+  width: number
+  height: number
+  orientation: number
+}
+
+/**
+ * Decodes a photo hardly larger than it takes to draw it `side` pixels long: decoding is most of a preview's work, and twelve megapixels at
+ * a time are all that a small phone has memory for.
+ */
+export async function decodeScaled(file: File, side: number, tags: ExpandedTags): Promise<Decoded> {
+  const head = headOf(tags)
+  const scaled = head && (await decodeEighths(file, side, head))
+  if (scaled) return scaled
+  // A size that is not known, as that of HEIC, is taken for a large one.
+  const resizeWidth = head ? Math.max(1, Math.round(head.width * Math.min(1, scaleOf(head, side)))) : side
+  const picture = await createImageBitmap(file, { resizeWidth, resizeQuality: 'medium' })
+  return { picture, width: picture.width, height: picture.height, close: () => picture.close() }
+}
+
+function headOf({ file, exif }: ExpandedTags): Head | undefined {
+  const [width, height] = [file?.['Image Width']?.value, file?.['Image Height']?.value]
+  if (!width || !height) return undefined
+  const orientation = Number(exif?.Orientation?.value ?? upright)
+  return orientation < firstLying ? { width, height, orientation } : { width: height, height: width, orientation }
+}
+
+const scaleOf = ({ width, height }: Head, side: number) => side / Math.max(width, height)
+
+/** Undefined where this browser decodes no parts of a size, or might show the picture as it is stored. */
+async function decodeEighths(file: File, side: number, head: Head): Promise<Decoded | undefined> {
+  const part = Math.ceil(scaleOf(head, side) * eighths) / eighths
+  if (!('ImageDecoder' in globalThis) || file.type !== 'image/jpeg' || part >= 1) return undefined
+  const decoder = new ImageDecoder({
+    data: file.stream(),
+    type: file.type,
+    // The smallest part of which no pixel is missing; the decoder chooses none larger than this.
+    desiredWidth: Math.ceil(head.width * part),
+    desiredHeight: Math.ceil(head.height * part),
+  })
+  try {
+    const { image } = await decoder.decode()
+    const { displayWidth: width, displayHeight: height } = image
+    if (isUpright({ width, height }, head)) return { picture: image, width, height, close: () => image.close() }
+    image.close()
+    return undefined
+  } catch {
+    // A photo that was cut short, of which the other decoder may show the beginning.
+    return undefined
+  } finally {
+    decoder.close()
+  }
+}
+
+/** A browser that leaves a picture lying has its sides the other way round; of one that is mirrored or square nothing tells. */
+function isUpright({ width, height }: { width: number; height: number }, head: Head): boolean {
+  if (head.orientation === upright) return true
+  return head.orientation >= firstLying && head.width !== head.height && width > height === head.width > head.height
+}

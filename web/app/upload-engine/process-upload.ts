@@ -1,0 +1,127 @@
+import type { UploadStatus } from '#shared/api/uploads.ts'
+import pLimit from 'p-limit'
+import { adaptParallel } from './adapt-parallel.ts'
+import { createFileSender, type HashedFile, isOverload } from './file-sender.ts'
+import { pollVerdicts } from './poll-verdicts.ts'
+import { retryTransient } from './retry-transient.ts'
+import { rightOfWay } from './right-of-way.ts'
+import { UploadFailure } from './upload-failure.ts'
+import type { UploadItem } from './upload-item.ts'
+import type { UploadList } from './upload-list.ts'
+import type { UploadMemory } from './upload-memory.ts'
+import type { UploadPorts } from './upload-ports.ts'
+
+/** Hashing reads whole files into memory (≤ 64 MiB each): more at once would make a phone stutter. */
+const hashesAtOnce = 2
+
+/** Refusals of what arrived, not of what was picked: sending again may well succeed. */
+const bentOnTheWay: ReadonlySet<string> = new Set(['upload_incomplete', 'size_mismatch', 'checksum_mismatch'])
+
+/** Takes single files of a list through hash → preview → ticket → parts → completion → verdict, all over one line. */
+export function processUploads(list: UploadList, memory: UploadMemory, ports: UploadPorts, signal: AbortSignal) {
+  const hashing = pLimit(hashesAtOnce)
+  const line = adaptParallel({ isOverload: (cause) => isOverload(cause) && ports.isOnline() })
+  const way = rightOfWay(line, ports, signal)
+  const sender = createFileSender(ports, way, signal)
+  const askForVerdict = pollVerdicts(ports, line.isBusy, signal)
+  /** Completed uploads without a verdict so far, by item: nothing of them is sent again. */
+  const undecided = new Map<string, string>()
+
+  async function hashOnce({ id }: UploadItem, file: File): Promise<string> {
+    const known = list.hashOf(id)
+    if (known) return known
+    return hashing(async () => {
+      list.update(id, { state: 'hashing' })
+      const hash = await retryTransient(() => ports.hash(file, signal), ports, signal)
+      list.setHash(id, hash)
+      memory.note(id, { sha256: hash })
+      return hash
+    })
+  }
+
+  /** Shows others what is on its way. Whatever is wrong with that costs the preview alone. */
+  async function showEarly(hashed: HashedFile) {
+    try {
+      const preview = await ports.preview(hashed.file, way.isQuick(), signal)
+      const photoId = preview && (await sender.announce(hashed, preview))
+      if (photoId) list.update(hashed.id, { photoId })
+    } catch {
+      signal.throwIfAborted()
+    } finally {
+      way.done(hashed.id)
+    }
+  }
+
+  async function decide(id: string, uploadId: string, said: UploadStatus) {
+    undecided.set(id, uploadId)
+    list.update(id, { state: 'verifying' })
+    const verdict = await askForVerdict(uploadId, said)
+    undecided.delete(id)
+    const problem = verdict.error?.code ?? 'internal_error'
+    if (verdict.status === 'safe') {
+      list.dropHeldAs(id)
+      list.finish(id, { state: 'safe', ...(verdict.photoId && { photoId: verdict.photoId }) })
+    } else if (bentOnTheWay.has(problem)) startOver(id, problem)
+    else list.finish(id, { state: 'refused', problem })
+  }
+
+  /** Leaves the file as failed; the next try hashes it and sends all of it again. */
+  function startOver(id: string, problem: string) {
+    list.releaseHash(id)
+    list.forgetHash(id)
+    sender.forget(id)
+    memory.note(id, { uploadId: '' })
+    list.update(id, { state: list.find(id)?.file ? 'failed' : 'lost', problem, sentBytes: 0 })
+  }
+
+  async function send(item: UploadItem, file: File) {
+    const { id, forHosts = false } = item
+    const sha256 = await hashOnce(item, file)
+    list.dropFound(item, sha256)
+    if (!list.claimHash(id, sha256)) return list.finishAsDuplicate(id)
+    list.update(id, { state: 'queued' })
+    const hashed = { id, file, sha256, forHosts }
+    await showEarly(hashed)
+    const outcome = await sender.send(hashed, {
+      queued: () => list.update(id, { state: 'queued' }),
+      sending: (sentBytes) => list.update(id, { state: 'sending', sentBytes }),
+      sent: () => list.update(id, { state: 'verifying', sentBytes: file.size }),
+    })
+    if (outcome.state === 'refused') return list.finish(id, outcome)
+    if (outcome.state === 'known') {
+      if (list.hasHeldAs(id)) return list.finishAsDuplicate(id)
+      return list.finish(id, outcome, file.size)
+    }
+    // Not before: a page that ends earlier has to complete it, and learns from its ticket that all has arrived.
+    memory.note(id, { uploadId: outcome.uploadId })
+    return decide(id, outcome.uploadId, outcome.said)
+  }
+
+  async function process(item: UploadItem) {
+    const { id, file } = item
+    try {
+      const uploadId = undecided.get(id)
+      if (uploadId) await decide(id, uploadId, { status: 'verifying' })
+      else if (file) await send(item, file)
+      else list.update(id, { state: 'lost' })
+    } catch (cause) {
+      if (signal.aborted) return
+      const problem = cause instanceof UploadFailure ? cause.code : 'internal_error'
+      list.update(id, { state: 'failed', problem })
+      if (!(cause instanceof UploadFailure)) throw cause
+    } finally {
+      way.done(id)
+    }
+  }
+
+  return {
+    /** All of it was sent by an earlier page; its verdict is missing. */
+    awaitVerdict: (id: string, uploadId: string) => void undecided.set(id, uploadId),
+    /** Starts files together: the previews of all of them are to come. */
+    startAll(started: readonly UploadItem[]) {
+      for (const { id, file } of started) if (file && !undecided.has(id)) way.expect(id)
+      for (const item of started) void process(item)
+    },
+    retry: (item: UploadItem) => void process(item),
+  }
+}

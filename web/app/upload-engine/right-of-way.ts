@@ -1,0 +1,125 @@
+import pLimit from 'p-limit'
+import type { adaptParallel } from './adapt-parallel.ts'
+import type { UploadPorts } from './upload-ports.ts'
+
+/** Previews sent at once: more would all be late together, one would leave the line idle between two. */
+const previewsAtOnce = 2
+/** Originals sent at once beside previews, for which the rest of a browser's six connections to a host stay free. */
+const mostBeside = 4
+/** Bytes a second that the line carries for each original beside previews: then a preview is still through within a second. */
+const paceOfOne = 150_000
+/** What one slow request, such as the first of a connection, takes from the pace that the line has shown. */
+const doubt = 0.8
+/** Milliseconds without a byte on a line that is slow or not known yet, after which an original goes although previews are to come. */
+const idleFor = 2000
+/** After so many previews an idle line says by itself that it is ahead of drawing, and not that tickets are on their way. */
+const previewsThatTell = 5
+
+/** Sends `bytes` by `work` when their turn has come. */
+export type Turn = <Result>(bytes: number, work: () => Promise<Result>) => Promise<Result>
+
+/**
+ * Shares one line between previews, which others are to see soon, and originals, which take long. A preview never waits for an original.
+ * While any is to come, as many originals go beside it as the line has shown to carry, and one where it would be idle.
+ */
+export function rightOfWay(
+  line: ReturnType<typeof adaptParallel>,
+  ports: Pick<UploadPorts, 'now' | 'wait'>,
+  signal: AbortSignal,
+) {
+  const expected = new Set<string>()
+  const previews = pLimit(previewsAtOnce)
+  let waiting: (() => void)[] = []
+  /** Bytes a second that one request got. */
+  let pace = 0
+  let originals = 0
+  /** Of previews: waiting or being sent, and sent. */
+  let [underway, sent] = [0, 0]
+  let begun = 0
+  let isWatching = false
+
+  const room = () => {
+    const beside = expected.size > 0 ? Math.min(mostBeside, Math.floor(pace / paceOfOne)) : Infinity
+    return Math.min(line.allowed(), beside)
+  }
+
+  function letNextGo() {
+    originals += 1
+    const [next, ...others] = waiting
+    waiting = others
+    next?.()
+  }
+
+  const isIdle = () => originals + underway === 0
+
+  function letGo() {
+    while (waiting.length > 0 && originals < room()) letNextGo()
+    if (waiting.length > 0 && sent >= previewsThatTell && isIdle()) letNextGo()
+    if (waiting.length > 0 && expected.size > 0 && !isWatching) void watchForIdle()
+  }
+
+  async function watchForIdle() {
+    isWatching = true
+    const seen = begun
+    const isOver = await ports.wait(idleFor, signal).then(
+      () => false,
+      () => true,
+    )
+    isWatching = false
+    if (isOver) return
+    if (seen === begun && isIdle() && waiting.length > 0) letNextGo()
+    letGo()
+  }
+
+  const timed: Turn = async (bytes, work) => {
+    begun += 1
+    const from = ports.now()
+    let reached = 0
+    try {
+      const result = await work()
+      reached = (bytes * 1000) / Math.max(1, ports.now() - from)
+      return result
+    } finally {
+      pace = Math.max(reached, pace * doubt)
+    }
+  }
+
+  const preview: Turn = async (bytes, work) => {
+    underway += 1
+    try {
+      const result = await previews(() => timed(bytes, work))
+      sent += 1
+      return result
+    } finally {
+      underway -= 1
+      letGo()
+    }
+  }
+
+  const original: Turn = async (bytes, work) => {
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve)
+      letGo()
+    })
+    try {
+      return await line.run(() => timed(bytes, work))
+    } finally {
+      originals -= 1
+      letGo()
+    }
+  }
+
+  return {
+    preview,
+    original,
+    /** A file of which a preview may come. */
+    expect: (id: string) => void expected.add(id),
+    /** It has come, or will not. */
+    done(id: string) {
+      if (expected.delete(id)) letGo()
+    },
+    /** Whether the line carries more than previews need: then they may be larger and are to be drawn sooner. */
+    isQuick: () => pace >= mostBeside * paceOfOne,
+  }
+}
+export type RightOfWay = ReturnType<typeof rightOfWay>

@@ -1,0 +1,71 @@
+import { createStore } from '../../client/create-store.ts'
+import { isFoundAs } from './lost-files.ts'
+import { isHeld, type UploadItem } from './upload-item.ts'
+import type { UploadMemory, UploadOutcome } from './upload-memory.ts'
+
+/** The files of a queue in the order in which they came, what is known of their bytes, and what the memory keeps of both. */
+export function uploadList(memory: UploadMemory) {
+  const items = createStore<readonly UploadItem[]>([])
+  const hashes = new Map<string, string>()
+  /** Which file is to bring these bytes. */
+  const ownerOfHash = new Map<string, string>()
+
+  const find = (id: string) => items.get().find((item) => item.id === id)
+  const replace = (id: string, by: (item: UploadItem) => UploadItem) =>
+    items.set(items.get().map((item) => (item.id === id ? by(item) : item)))
+  const update = (id: string, change: Partial<UploadItem>) => replace(id, (item) => ({ ...item, ...change }))
+
+  function drop(isDropped: (item: UploadItem) => boolean) {
+    const dropped = items.get().flatMap((item) => (isDropped(item) ? [item.id] : []))
+    if (dropped.length === 0) return
+    items.set(items.get().filter(({ id }) => !dropped.includes(id)))
+    memory.forget(dropped)
+  }
+
+  /** Other files with the same bytes that the gallery has, as far as this browser knows. */
+  const isHeldAs = (id: string) => (item: UploadItem) =>
+    item.id !== id && isHeld(item) && hashes.get(item.id) === hashes.get(id)
+
+  return {
+    items,
+    find,
+    replace,
+    update,
+    drop,
+    append: (added: readonly UploadItem[]) => items.set([...items.get(), ...added]),
+    hashOf: (id: string) => hashes.get(id),
+    setHash: (id: string, hash: string) => void hashes.set(id, hash),
+    /** Its bytes are taken for others than they were. */
+    forgetHash: (id: string) => void hashes.delete(id),
+    /** Lets another file bring these bytes. */
+    releaseHash: (id: string) => void ownerOfHash.delete(hashes.get(id) ?? ''),
+    /** False where another file of this queue is to bring the same bytes. What was held may have been removed since: the server knows. */
+    claimHash(id: string, hash: string): boolean {
+      const owner = ownerOfHash.get(hash)
+      const ownerItem = owner === undefined || owner === id ? undefined : find(owner)
+      if (ownerItem && ownerItem.state !== 'refused' && !isHeld(ownerItem)) return false
+      ownerOfHash.set(hash, id)
+      return true
+    },
+    isHeldAs,
+    hasHeldAs: (id: string) => items.get().some(isHeldAs(id)),
+    dropHeldAs(id: string) {
+      if (hashes.has(id)) drop(isHeldAs(id))
+    },
+    /** Takes lost files off the list that turn out to be this one. */
+    dropFound({ id, facts }: UploadItem, hash: string) {
+      drop((item) => item.id !== id && isFoundAs(item, hashes.get(item.id), { facts, hash }))
+    },
+    /** Shows a change that leaves nothing to be done for this file. */
+    finish(id: string, outcome: UploadOutcome, sentBytes = find(id)?.sentBytes ?? 0) {
+      update(id, { ...outcome, sentBytes })
+      memory.settle(id, outcome)
+    },
+    /** Of the same bytes one counts: the one that was first, or the one in whose place they were sent again. */
+    finishAsDuplicate(id: string) {
+      update(id, { state: 'duplicate', sentBytes: find(id)?.facts.size ?? 0 })
+      memory.forget([id])
+    },
+  }
+}
+export type UploadList = ReturnType<typeof uploadList>
