@@ -571,6 +571,14 @@ export const jobs = {
     timeout: 120,
     hiddenFor: 240,
   },
+  /** Promises again what dead letters have left undone of photos: hearts that are not told, pictures that lie in the wrong place. */
+  'retention/repair-photos': {
+    trigger: { every: 'rate(1 day)' },
+    tables: { events: 'read', photos: 'read', outbox: 'write' },
+    media: { renditions: ['get', 'list'] },
+    memory: 1024,
+    timeout: 900,
+  },
   /** Writes to hosts before their events' days, and deletes what its own date ends; each within an hour. */
   'retention/keep-promises': {
     trigger: { every: 'rate(5 minutes)' },

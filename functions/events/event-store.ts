@@ -117,7 +117,8 @@ export const eventRow = z.object({
 export type EventRow = z.infer<typeof eventRow>
 
 /** Where an event's own row stands. */
-export const eventKey = (id: string) => ({ id, sort: 'event' })
+export const eventSort = 'event'
+export const eventKey = (id: string) => ({ id, sort: eventSort })
 
 type NewEvent = Pick<
   EventRow,

@@ -84,6 +84,20 @@ async function taken(eventId: string, tally: Tally): Promise<Tally> {
   return tallyRow.parse({ ...row, sort })
 }
 
+/**
+ * Those of an event's photos whose likes were changed after they were last told, by id; `told`: how often they had changed by then, of each
+ * photo that there is.
+ */
+export async function listUnsettled(eventId: string, told: ReadonlyMap<string, number>): Promise<string[]> {
+  const tallies = (await listPhotoRows(eventId, 'likes#')).map((row) => tallyRow.parse(row))
+  const byPhoto = Map.groupBy(tallies, ({ sort }) => sort.split('#')[1] ?? '')
+  return [...byPhoto].flatMap(([photoId, some]) => {
+    const isTold = told.get(photoId)
+    const isSettled = isTold === undefined || (isTold >= summed(some).changes && !some.some((row) => row.isPromised))
+    return isSettled ? [] : [photoId]
+  })
+}
+
 const listTallies = async (photo: Photo): Promise<Tally[]> =>
   (await listPhotoRows(photo.eventId, tallyPrefix(photo))).map((row) => tallyRow.parse(row))
 

@@ -73,7 +73,7 @@ export async function moveAtOnce(eventId: string, photoIds: readonly string[]): 
 /**
  * An open photo lies with its bearer, a closed one where only he and the hosts may look; whoever else has sent it has it for himself.
  */
-async function placesOf(record: PhotoRecord): Promise<Set<string>> {
+export async function placesOf(record: PhotoRecord): Promise<Set<string>> {
   // The hosts look at what they have removed, and may bring it back; what its sender has removed nobody sees again.
   if (record.removed) return new Set(!isGoneForGood(record) && shownPicture(record) ? [picturePlaceOf(record)] : [])
   const others = record.isShared ? await listSendersOf(record) : []

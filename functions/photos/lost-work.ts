@@ -1,0 +1,52 @@
+import { outboxPut } from '../database/outbox.ts'
+import { transact } from '../database/transact.ts'
+import { objectSize } from '../gateways/media-bucket.ts'
+import { renditionKey } from '../gateways/media-keys.ts'
+import { inParallel } from '../runtime/in-parallel.ts'
+import { listUnsettled } from './like-store.ts'
+import { placesOf } from './move-pictures.ts'
+import { type PhotoRecord, shownPicture, walkPhotoRecords } from './photo-store.ts'
+import { pictureMove } from './picture-move.ts'
+import { filesOf } from './rendition-files.ts'
+
+const atOnce = 10
+/** Photos of one promise. */
+const together = 40
+
+/**
+ * Promises again what a dead letter has left of an event: hearts that are counted and not told, pictures that lie where their photos'
+ * state does not want them. What is being done at this moment is promised twice, which is harmless. Answers of how many photos.
+ */
+export async function promiseLostWork(eventId: string): Promise<{ hearts: number; pictures: number }> {
+  const told = new Map<string, number>()
+  const misplaced: string[] = []
+  let page: PhotoRecord[] = []
+  const look = async () => {
+    const found = await inParallel(page, atOnce, isMisplaced)
+    misplaced.push(...page.flatMap(({ photoId }, index) => (found[index] ? [photoId] : [])))
+    page = []
+  }
+  for await (const record of walkPhotoRecords(eventId)) {
+    told.set(record.photoId, record.likeChanges ?? 0)
+    if (page.push(record) === together) await look()
+  }
+  await look()
+  const unsettled = await listUnsettled(eventId, told)
+  for (const photoId of unsettled) await transact([outboxPut('settle-likes', { eventId, photoId })])
+  for (let index = 0; index < misplaced.length; index += together)
+    await transact([pictureMove(eventId, misplaced.slice(index, index + together))])
+  return { hearts: unsettled.length, pictures: misplaced.length }
+}
+
+/** Whether pictures of a photo may lie where its state does not want them: each place is noted before anything is written there. */
+async function isMisplaced(record: PhotoRecord): Promise<boolean> {
+  const { eventId, photoId, places = new Set<string>() } = record
+  if (!shownPicture(record) && !record.removed) return false
+  const wanted = await placesOf(record)
+  const others = [...places].filter((place) => !wanted.has(place))
+  if (others.length === 0 || !record.removed) return others.length > 0
+  // The places of a removed photo stay noted, so only the store knows.
+  const keys = others.flatMap((place) => filesOf(record).map((file) => renditionKey(eventId, place, photoId, file)))
+  const sizes = await Promise.all(keys.map(objectSize))
+  return sizes.some((size) => size !== undefined)
+}

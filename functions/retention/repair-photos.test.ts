@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { AppClient } from '#e2e/kit/app-client.ts'
+import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
+import { lambdaContext } from '#e2e/kit/invoke-endpoint.ts'
+import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
+import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
+import type { PhotoAction } from '#shared/rules/photo-decisions.ts'
+import { takeLikes } from '../photos/like-store.ts'
+import { readPhotoRecord } from '../photos/photo-store.ts'
+import { siblingId } from '../runtime/new-id.ts'
+import { handler } from './jobs/repair-photos.ts'
+
+let product: OpenGallery
+let host: AppClient
+let id: string
+let slug: string
+let photoId: string
+hostEventEachTest(async (hosted) => {
+  ;({ product, host, id, slug } = hosted)
+  const bytes = readFixture('sideways.jpg')
+  const guest = await product.newGuest(slug)
+  photoId = siblingId(await sendFile(guest, slug, describeFile('sideways.jpg', 'image/jpeg', bytes), bytes), 'photo')
+  await product.settle()
+})
+
+const now = new Date().toISOString()
+const repair = () => handler({ now }, { ...lambdaContext, getRemainingTimeInMillis: () => 900_000 })
+const nothing = { hearts: 0, pictures: 0 }
+
+/** Does work of which all promises so far are lost. */
+async function afterLosing(work: () => Promise<unknown>): Promise<void> {
+  const lost = new Set((await product.readOutbox()).map(({ id: promise }) => promise))
+  await work()
+  for (const row of await product.readOutbox()) if (!lost.has(row.id)) await product.deliverRow(row)
+}
+
+const like = async () => (await product.newGuest(slug)).call('photos/like-photo', { params: { slug, photoId } })
+const toldLikes = async () => (await readPhotoRecord(id, photoId))?.likes ?? 0
+
+/** Decides on the photo while S3 is down, so that its pictures stay where they are. */
+async function decideDuringOutage(action: PhotoAction): Promise<void> {
+  product.bucket.faults.add({ service: 's3', fail: 1000, status: 503 })
+  const body = { photoIds: [photoId], action }
+  await host.call('photos/decide-photos', { params: { id }, body })
+  product.bucket.faults.clear()
+}
+const openPictures = async () => (await product.bucket.listKeys(`renditions/${id}/open/`)).length
+
+describe('the daily look for lost work', () => {
+  it('finds nothing to repair where all promises were kept', async () => {
+    await like()
+    await decideDuringOutage('hide')
+    await product.settle()
+    expect(await repair()).toEqual(nothing)
+    await decideDuringOutage('remove')
+    await product.settle()
+    expect(await repair()).toEqual(nothing)
+  })
+
+  it('tells hearts whose promise was lost, before and after it was begun', async () => {
+    await like()
+    await afterLosing(async () => expect(await repair()).toEqual({ hearts: 1, pictures: 0 }))
+    expect(await toldLikes()).toBe(1)
+    await like()
+    await takeLikes({ eventId: id, photoId })
+    await afterLosing(async () => expect(await repair()).toEqual({ hearts: 1, pictures: 0 }))
+    expect(await toldLikes()).toBe(2)
+    expect(await repair()).toEqual(nothing)
+  })
+
+  it.each(['hide', 'remove'] as const)(
+    'takes pictures away that lie open after the loss of a promise (%s)',
+    async (action) => {
+      await decideDuringOutage(action)
+      expect(await openPictures()).toBeGreaterThan(0)
+      await afterLosing(async () => expect(await repair()).toEqual({ hearts: 0, pictures: 1 }))
+      expect(await openPictures()).toBe(0)
+      expect(await repair()).toEqual(nothing)
+    },
+  )
+})

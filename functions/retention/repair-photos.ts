@@ -1,0 +1,47 @@
+import { dueShards } from '../events/due-event.ts'
+import { eventSort } from '../events/event-store.ts'
+import type { JobClock } from '../kit/job.ts'
+import { promiseLostWork } from '../photos/lost-work.ts'
+import { countMetric } from '../runtime/count-metric.ts'
+import { log } from '../runtime/log.ts'
+import { walkDue } from './due-store.ts'
+
+/** A run ends while there is still time for the event at hand. */
+const reserveMs = 60_000
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Every event has a next step until it is purged, and none is due after this. */
+const endOfTime = new Date('9999-12-31T23:59:59.999Z')
+
+/**
+ * Looks through all events for photos whose promised work ended as a dead letter, and promises it again. Begins each day with another part of
+ * the index, so that a run that does not get through them all leaves none out for long.
+ */
+export async function repairPhotos(now: Date, turn: JobClock): Promise<{ hearts: number; pictures: number }> {
+  const did = { hearts: 0, pictures: 0, failed: 0 }
+  const first = Math.floor(now.getTime() / dayMs) % dueShards.length
+  for (const shard of [...dueShards.slice(first), ...dueShards.slice(0, first)])
+    for await (const { id, sort } of walkDue(shard, endOfTime)) {
+      if (sort !== eventSort) continue
+      if (turn.remainingMs() < reserveMs) {
+        log.warn('Not all events were looked through', { shard })
+        return reported(did)
+      }
+      try {
+        const { hearts, pictures } = await promiseLostWork(id)
+        did.hearts += hearts
+        did.pictures += pictures
+        if (hearts + pictures > 0) log.warn('Lost work is promised again', { eventId: id, hearts, pictures })
+      } catch (error) {
+        did.failed += 1
+        log.error('An event could not be looked through', { eventId: id, error })
+      }
+    }
+  return reported(did)
+}
+
+function reported({ hearts, pictures, failed }: { hearts: number; pictures: number; failed: number }) {
+  if (hearts + pictures > 0) countMetric('RepairedPhotos', hearts + pictures)
+  if (failed > 0) throw new Error(`${failed} events could not be looked through.`)
+  return { hearts, pictures }
+}
