@@ -80,6 +80,3 @@ export interface JobRow extends FunctionNeeds {
   /** Seconds for which a message waits in the queue before it is handed out, so that others have come by then. */
   delay?: number
 }
-
-/** Seconds for which a received message is hidden: six times the job's time-out, as Lambda's documentation asks, or what its row says. */
-export const visibilityTimeout = ({ timeout = 10, hiddenFor = 6 * timeout }: JobRow): number => hiddenFor

@@ -136,9 +136,12 @@ function ownRights(name: FunctionName): string[] {
   return [
     ...['logs:CreateLogStream', 'logs:PutLogEvents'].map((action) => `${action} ${log}`),
     ...(isQueued
-      ? ['ChangeMessageVisibility', 'DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage'].map(
-          (action) => `sqs:${action} ${queue}`,
-        )
+      ? [
+          ...['ChangeMessageVisibility', 'DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage'].map(
+            (action) => `sqs:${action} ${queue}`,
+          ),
+          `sqs:SendMessage ${queue.replace(/queue$/, 'dead-letters')}`,
+        ]
       : []),
   ]
 }

@@ -28,6 +28,7 @@ import { startSes } from './aws/mail/start-ses.ts'
 import { startObjectStore } from './aws/object-store/start-object-store.ts'
 import { JobQueues } from './aws/queue/job-queues.ts'
 import { MessageStore } from './aws/queue/message-store.ts'
+import { startSqs } from './aws/queue/start-sqs.ts'
 import {
   filmQueueArn,
   filmRoleArn,
@@ -122,6 +123,11 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
       ]),
     }),
   ])
+  const sqs = await startSqs({
+    ...shared,
+    messages,
+    isJob: (accessKeyId, job) => keys.callerOf(accessKeyId) === job,
+  })
   const functionOrigins = {
     site,
     app,
@@ -129,6 +135,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
     s3: mediaUrl,
     ses: ses.url,
     secretsManager: secretsManager.url,
+    sqs: sqs.url,
     mediaConvert: mediaConvert.url,
     stripeApi: settings.stripe ? 'https://api.stripe.com' : consoleOrigin,
   }
@@ -140,7 +147,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
     clock,
     onLog: (name, line) => appendFileSync(join(folder, 'functions.log'), `${name} ${line}\n`),
   })
-  const queues = new JobQueues(host, messages, faults)
+  const queues = new JobQueues(host, messages, faults, clock)
   const media = await startObjectStore({
     ...shared,
     port: ports.media,
@@ -198,7 +205,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
         scheduled,
         clock,
         sweepExpired: () => dynamodb.sweep(),
-        wakeQueues: () => queues.start(),
+        queues,
         sendMailEvent: (event) => queues.takeMailEvent(event),
         stripe,
         links: { site, app },
@@ -239,7 +246,7 @@ export async function runProduct(settings: Settings, folder: string, sources?: S
       await stripe?.close()
       await mediaConvert.close()
       await media.close()
-      await Promise.all([dynamodb.close(), ses.close(), secretsManager.close()])
+      await Promise.all([dynamodb.close(), ses.close(), secretsManager.close(), sqs.close()])
       inbox.close()
       messages.close()
     },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import Stripe from 'stripe'
 import { listEventPhotos, listPhotos } from '#shared/api/photos.ts'
@@ -9,6 +9,7 @@ import { describePreview, isNewUpload, readFixture, sendParts, sendPreview } fro
 import { signInHost } from '../kit/sign-in-host.ts'
 import { type Product, startProduct } from '../kit/start-product.ts'
 import { waitForMail } from '../kit/wait-for-mail.ts'
+import { breakNext, repairAll } from './faults.ts'
 import { askForUploads, describePicked, fetchWith, noisePhoto, photosOf, sendAll } from './guest.ts'
 import { buyPackage, openEvent, readMe, signIn } from './shopper.ts'
 
@@ -21,6 +22,9 @@ beforeAll(async () => {
   product = await startProduct()
 })
 afterAll(() => product.stop())
+
+const message = z.object({ id: z.string(), queue: z.string(), receives: z.int() })
+const queues = z.object({ waiting: z.array(message), deadLetters: z.array(message) })
 
 const moved = z.object({
   now: z.iso.datetime(),
@@ -130,6 +134,32 @@ describe('the console’s clock', () => {
     await expect(sendParts(ticket, second.bytes)).rejects.toThrow('403')
     await sendAll(guest, slug, [second])
     await photosOf(guest, slug, 2)
+  })
+
+  it('makes a message that fails for a day a dead letter, which is done when it is sent again', async () => {
+    const host = await newHost('failing@example.com')
+    const { slug } = await openEvent(host)
+    const guest = product.newBrowser()
+    const photo = await noisePhoto()
+    const [ticket] = await askForUploads(guest, slug, [describePicked(photo)])
+    if (!isNewUpload(ticket)) throw new Error('Expected a ticket.')
+    await breakNext(product, { service: 's3', operation: 'GetObject', fail: 10_000 })
+    await sendParts(ticket, photo.bytes)
+    const readQueues = async () => queues.parse((await guest.call('console', 'GET', '/queues')).json)
+    await vi.waitFor(async () => {
+      const { waiting } = await readQueues()
+      expect(waiting).toMatchObject([{ queue: 'uploads/verify-upload' }])
+      expect(waiting[0]?.receives).toBeGreaterThan(1)
+    }, 30_000)
+
+    await moveBy(day)
+    await vi.waitFor(async () => expect((await readQueues()).deadLetters).toHaveLength(1), 30_000)
+    await repairAll(product)
+    await setClock(null)
+    const { waiting, deadLetters } = await readQueues()
+    expect(waiting).toEqual([])
+    expect((await guest.call('console', 'POST', `/dead-letters/${deadLetters[0]?.id}`)).status).toBe(202)
+    await photosOf(guest, slug, 1)
   })
 
   it('is what Stripe signs by: a webhook is believed at the time it is set to, and one of the machine’s time is not', async () => {

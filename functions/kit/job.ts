@@ -1,7 +1,9 @@
 import type { Context, SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
+import { sendToDeadLetters, showAgain } from '../gateways/own-queue.ts'
 import type { OutboxKind } from '../needs.ts'
 import { outboxMessages, type OutboxMessage } from '../outbox-messages.ts'
+import { givenUpAfter, retryDelay } from '../queue-times.ts'
 import { correlate } from '../runtime/correlation.ts'
 import { countMetric } from '../runtime/count-metric.ts'
 import { log } from '../runtime/log.ts'
@@ -61,13 +63,14 @@ export function objectJob(work: (key: string, turn: JobTurn) => Promise<void>) {
 export function queueJob(work: (body: unknown, turn: JobTurn) => Promise<void>) {
   return async (event: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
     const remainingMs = () => context.getRemainingTimeInMillis()
-    const attempt = async ({ messageId, body, attributes }: SQSRecord): Promise<SQSBatchItemFailure[]> => {
-      const fail = (cause: unknown): SQSBatchItemFailure[] => {
+    const attempt = async (record: SQSRecord): Promise<SQSRecord[]> => {
+      const { messageId, body, attributes } = record
+      const fail = (cause: unknown): SQSRecord[] => {
         const error = cause instanceof Error ? cause : new Error(String(cause))
         log.error('Job failed, its message will come again', { messageId, error })
         // Lambda counts no error for a message of a batch that is reported as failed.
         countMetric('FailedMessages')
-        return [{ itemIdentifier: messageId }]
+        return [record]
       }
       try {
         const { json, correlationId = messageId } = parseBody(body)
@@ -77,9 +80,33 @@ export function queueJob(work: (body: unknown, turn: JobTurn) => Promise<void>) 
         return fail(cause)
       }
     }
-    const failures = await Promise.all(event.Records.map(attempt))
+    const failed = await Promise.all(event.Records.map(attempt))
+    // Only now, so that none comes again while this batch is still under way.
+    const failures = await Promise.all(failed.flat().map(putBack))
     return { batchItemFailures: failures.flat() }
   }
+}
+
+/**
+ * Has a message that failed come again after its pause, or puts it among the dead letters once its day is over; answers it as failed while
+ * its queue is to keep it. Where the queue cannot be told, it comes again after the visibility time-out.
+ */
+async function putBack(record: SQSRecord): Promise<SQSBatchItemFailure[]> {
+  const { messageId, attributes } = record
+  const receives = Number(attributes.ApproximateReceiveCount)
+  const age = (clock.now().getTime() - Number(attributes.ApproximateFirstReceiveTimestamp)) / 1000
+  try {
+    // A first try is never the last, also where a local run's clock is moved in the middle of it.
+    if (age >= givenUpAfter && receives > 1) {
+      await sendToDeadLetters(record)
+      log.error('A message is given up and lies among the dead letters', { messageId })
+      return []
+    }
+    await showAgain(record, retryDelay(receives))
+  } catch (error) {
+    log.warn('A failed message comes again after its queue’s time-out', { messageId, error })
+  }
+  return [{ itemIdentifier: messageId }]
 }
 
 /** Of the browser's request that called for the work, where one did. */

@@ -35,6 +35,10 @@ export const env = {
   secretId: (secret: SecretName) => read(secretVariable(secret)),
   /** Tells this deployment from others that share its Stripe account: no two have their secret under one id. */
   shop: () => env.secretId('stripe'),
+  region: () => read('AWS_REGION'),
+  /** A job's own queue, and where that queue's dead letters lie. */
+  queueUrl: () => read('QUEUE_URL'),
+  deadLettersUrl: () => read('DEAD_LETTERS_URL'),
   mediaBucket: () => read('MEDIA_BUCKET'),
   /** ARNs of MediaConvert's queue for our films, and of the role that it reads and writes them with. */
   filmQueue: () => read('FILM_QUEUE'),

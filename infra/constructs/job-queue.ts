@@ -2,10 +2,8 @@ import { Duration } from 'aws-cdk-lib'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { type JobName, jobs } from '#functions/manifest.ts'
-import { type JobRow, visibilityTimeout } from '#functions/needs.ts'
-
-/** A message that failed this often is put aside for a person to look at. */
-const maxReceives = 8
+import type { JobRow } from '#functions/needs.ts'
+import { maxReceives, messageRetention, visibilityTimeout } from '#functions/queue-times.ts'
 
 /** The queue of one job with its dead letters. */
 export class JobQueue extends Construct {
@@ -25,8 +23,8 @@ export class JobQueue extends Construct {
       enforceSSL: true,
       visibilityTimeout: Duration.seconds(visibilityTimeout(row)),
       deliveryDelay: Duration.seconds(row.delay ?? 0),
-      retentionPeriod: Duration.days(4),
-      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: maxReceives },
+      retentionPeriod: Duration.seconds(messageRetention),
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: maxReceives(row) },
     })
   }
 }

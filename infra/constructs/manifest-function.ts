@@ -17,6 +17,7 @@ import { secretVariable, tableVariable } from '#functions/runtime/env.ts'
 import type { FunctionName } from '#functions/manifest.ts'
 import type { FunctionNeeds, MediaPrefix, MediaRight, TableRight } from '#functions/needs.ts'
 import { indexNames, type TableName, tables } from '#functions/tables.ts'
+import type { JobQueue } from './job-queue.ts'
 import type { StageData } from './stage-data.ts'
 import { filmActions, isListing, mediaActions, tableActions } from '../base/grants.ts'
 import { lambdaName, liveAlias } from '../base/lambda-names.ts'
@@ -28,8 +29,8 @@ interface ManifestFunctionProps {
   needs: FunctionNeeds
   stage: Stage
   data: StageData
-  /** Statements beyond the manifest: reading the own queue. */
-  more?: PolicyStatement[]
+  /** The job's own. */
+  queue?: JobQueue
 }
 
 const builtFunctions = join(import.meta.dirname, '..', '..', 'build', 'functions')
@@ -39,7 +40,7 @@ export class ManifestFunction extends Construct {
   /** What is to be called: the version that the last deployment made, or one that it was set back to. */
   readonly live: Alias
 
-  constructor(scope: Construct, id: string, { name, needs, stage, data, more = [] }: ManifestFunctionProps) {
+  constructor(scope: Construct, id: string, { name, needs, stage, data, queue }: ManifestFunctionProps) {
     super(scope, id)
     const bundle = join(builtFunctions, name)
     if (!existsSync(bundle))
@@ -60,7 +61,7 @@ export class ManifestFunction extends Construct {
               resources: [logGroup.logGroupArn],
             }),
             ...grants(needs, data),
-            ...more,
+            ...(queue ? readQueue(queue) : []),
           ],
         }),
       },
@@ -90,7 +91,10 @@ export class ManifestFunction extends Construct {
       memorySize: memory,
       timeout: Duration.seconds(timeout),
       ...(needs.draws && { layers: [sharpLayer(Stack.of(this))] }),
-      environment: environment(name, needs, stage, data),
+      environment: {
+        ...environment(name, needs, stage, data),
+        ...(queue && { QUEUE_URL: queue.queue.queueUrl, DEAD_LETTERS_URL: queue.deadLetters.queueUrl }),
+      },
       // A version that is no longer live is there to be gone back to.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
     })
@@ -149,6 +153,15 @@ function grants(needs: FunctionNeeds, data: StageData): PolicyStatement[] {
     ...convertFilms(needs, data),
   ]
 }
+
+/** A job takes its queue's messages, puts failed ones back for as long as it says, and those that it gives up among the dead letters. */
+const readQueue = ({ queue, deadLetters }: JobQueue): PolicyStatement[] => [
+  new PolicyStatement({
+    actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility'],
+    resources: [queue.queueArn],
+  }),
+  new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] }),
+]
 
 /** Whoever has films converted hands MediaConvert its role, which is to go to nobody else. */
 function convertFilms({ films = 'know' }: FunctionNeeds, data: StageData): PolicyStatement[] {

@@ -1,7 +1,6 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction, SqsQueue } from 'aws-cdk-lib/aws-events-targets'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { type Alias, EventSourceMapping } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { endpointNeeds, type JobName } from '#functions/manifest.ts'
@@ -83,12 +82,7 @@ export class RoomStack extends Stack {
       needs,
       stage,
       data,
-      more: [
-        new PolicyStatement({
-          actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility'],
-          resources: [jobQueue.queue.queueArn],
-        }),
-      ],
+      queue: jobQueue,
     })
     new EventSourceMapping(this, `${id}-source`, {
       target: live,

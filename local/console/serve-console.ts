@@ -7,6 +7,7 @@ import type { FunctionHost } from '../aws/lambda/function-host.ts'
 import type { Serve } from '../base/listen.ts'
 import type { Inbox } from '../aws/mail/inbox.ts'
 import { type MailEvent, mailEvent, mailEventOrder } from '../aws/mail/mail-event.ts'
+import type { JobQueues } from '../aws/queue/job-queues.ts'
 import type { MessageStore } from '../aws/queue/message-store.ts'
 import { queuesAtRest } from '../aws/queue/queues-at-rest.ts'
 import { readBody } from '../base/read-body.ts'
@@ -26,8 +27,7 @@ export interface ConsoleOptions {
   sweepExpired(): Promise<unknown>
   /** Tells the product what SES would tell of a letter. */
   sendMailEvent(event: MailEvent): void
-  /** Starts the consumers on a message that was sent again. */
-  wakeQueues(): void
+  queues: Pick<JobQueues, 'areAtRest' | 'start' | 'takeNewTime'>
   /** Undefined where the real Stripe is used. */
   stripe: StripeStandIn | undefined
   /** What the page links to. */
@@ -59,7 +59,7 @@ const jobRun = z.strictObject({ now: z.union([z.iso.datetime({ offset: true }), 
 
 /** The console of a local run: a page for people, and the JSON calls beneath it for people's programs. */
 export function serveConsole(options: ConsoleOptions): Serve {
-  const { inbox, faults, messages, host, scheduled, clock, sweepExpired, wakeQueues, sendMailEvent, stripe, links } =
+  const { inbox, faults, messages, host, scheduled, clock, sweepExpired, queues, sendMailEvent, stripe, links } =
     options
 
   const reads: Readonly<Record<string, () => unknown>> = {
@@ -94,12 +94,14 @@ export function serveConsole(options: ConsoleOptions): Serve {
     if (call === 'POST /clock') {
       const order = await readJson(request, response, clockOrder)
       if (!order) return
+      const before = clock.now()
       clock.set(order.now === null ? null : new Date(order.now))
-      // What fell due: Stripe's own work, then ours.
+      // What fell due: messages that wait, Stripe's own work, then ours.
+      queues.takeNewTime(before)
       await stripe?.runDue()
       const ran = await scheduled.takeNewTime()
       // And what they promised: a letter counts from the moment at which it was taken.
-      await queuesAtRest(messages, promisedWithinMs)
+      await queuesAtRest(queues, promisedWithinMs)
       // After those, which would have run before their rows went.
       await sweepExpired()
       return send(response, 200, { now: new Date(clock.now()), ran })
@@ -127,7 +129,7 @@ export function serveConsole(options: ConsoleOptions): Serve {
     if (request.method === 'POST' && section === 'jobs') return runJob(request, response, options, name)
     if (request.method === 'POST' && section === 'dead-letters') {
       const redriven = messages.redrive(name)
-      wakeQueues()
+      queues.start()
       return send(response, redriven ? 202 : 404, { redriven })
     }
     send(response, 404, { error: `The console has no ${call}.` })

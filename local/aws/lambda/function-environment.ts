@@ -3,6 +3,7 @@ import type { FunctionNeeds } from '#functions/needs.ts'
 import type { TableName } from '#functions/tables.ts'
 import type { AccessKeys, Caller } from '../../base/access-keys.ts'
 import type { Settings } from '../../base/settings.ts'
+import { isQueued, queueUrls } from '../../base/queue-names.ts'
 import {
   filmQueueArn,
   filmRoleArn,
@@ -21,6 +22,7 @@ export interface LocalOrigins {
   s3: string
   ses: string
   secretsManager: string
+  sqs: string
   mediaConvert: string
   stripeApi: string
 }
@@ -42,6 +44,7 @@ export function functionEnvironment(
     AWS_ENDPOINT_URL_SES: origins.ses,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: origins.secretsManager,
     AWS_ENDPOINT_URL_MEDIACONVERT: origins.mediaConvert,
+    ...(isQueued(name) && queueUrls(origins.sqs, name)),
     S3_PATH_STYLE: 'true',
     POWERTOOLS_SERVICE_NAME: name,
     SITE_ORIGIN: origins.site,

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { JobName } from '#functions/manifest.ts'
 import type { Faults } from '../../base/faults.ts'
 import { region } from '../../base/resource-names.ts'
-import type { MessageStore, StoredMessage } from './message-store.ts'
+import { type MessageStore, receiptHandleOf, type StoredMessage } from './message-store.ts'
 
 interface JobQueueOptions {
   /** The queue is called as its job. */
@@ -14,17 +14,17 @@ interface JobQueueOptions {
   batchSize: number
   /** How many batches are worked on at a time. */
   concurrency: number
-  /** Milliseconds for which a received message is hidden from others. */
+  /** Milliseconds for which a received message is hidden, unless its job says otherwise (`ChangeMessageVisibility`). */
   visibilityTimeout: number
+  /** How often a message is received before it is a dead letter. */
+  maxReceives: number
   /** Milliseconds for which a message waits before it may be received. */
   delay?: number
+  /** Epoch milliseconds. */
+  now: () => number
   /** Runs the job with a batch; its result says which messages failed. */
   work(event: SQSEvent): Promise<unknown>
 }
-
-/** Tries after the first before a message is a dead letter: 1, 2, 4, 8, 16, 16, 16 and 16 seconds apart. */
-const retries = 8
-const retryDelayMs = (failures: number) => Math.min(2 ** (failures - 1), 16) * 1000
 
 /** What SNS and EventBridge, which fill the queues, take at most; a queue itself would take four times as much (AWS quotas). */
 const maxMessageBytes = 256 * 1024
@@ -33,13 +33,15 @@ const batchResult = z
   .object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).default([]) })
   .nullish()
 
-/** One queue and its consumer: at least once, partial batch failures, growing pauses, dead letters. */
+/**
+ * One queue and its consumer, by SQS's rules: at least once, partial batch failures, dead letters. A message that was not deleted comes
+ * again when its visibility time-out is over, and never while the run that received it is at work: Lambda's time-out is the shorter.
+ */
 export class JobQueue {
   readonly #options: JobQueueOptions
-  #running = 0
   #timer: NodeJS.Timeout | undefined
   #stopped = false
-  readonly #batches = new Set<Promise<void>>()
+  readonly #batches = new Map<Promise<void>, readonly string[]>()
 
   constructor(options: JobQueueOptions) {
     this.#options = options
@@ -47,70 +49,88 @@ export class JobQueue {
 
   /** Takes a message; when this returns it is on disk. Throws where it is too large or a fault is ordered. */
   send(body: string): void {
-    const { job, store, faults, delay } = this.#options
+    const { job, store, faults, delay = 0, now } = this.#options
     const bytes = Buffer.byteLength(body)
     if (bytes > maxMessageBytes)
       throw new Error(`${job}: a message of ${bytes} bytes, where ${maxMessageBytes} are allowed`)
     if (faults.take('sqs', 'SendMessage')) throw new Error(`${job}: the queue was told to refuse this message`)
-    store.add(randomUUID(), job, body, delay && Date.now() + delay)
+    const sentAt = now()
+    store.add(randomUUID(), job, body, { sentAt, visibleAt: sentAt + delay })
     this.wake()
   }
 
   /** Receives whatever is due, as far as the concurrency goes, and sets the alarm for what is due later. */
   wake(): void {
-    const { job, store, faults, batchSize, concurrency, visibilityTimeout } = this.#options
+    const { job, store, faults, batchSize, concurrency, visibilityTimeout, maxReceives, now } = this.#options
     clearTimeout(this.#timer)
-    while (!this.#stopped && this.#running < concurrency) {
+    while (!this.#stopped && this.#batches.size < concurrency) {
       if (faults.take('sqs', 'ReceiveMessage') ?? faults.take('sqs', `ReceiveMessage ${job}`)) break
-      const now = Date.now()
-      const messages = store.receive(job, batchSize, now, now + visibilityTimeout)
+      const at = now()
+      const receiving = {
+        count: batchSize,
+        now: at,
+        hiddenUntil: at + visibilityTimeout,
+        maxReceives,
+        held: this.#held,
+      }
+      const messages = store.receive(job, receiving)
       if (messages.length === 0) break
-      this.#running += 1
       const batch = this.#work(messages).finally(() => {
-        this.#running -= 1
         this.#batches.delete(batch)
         if (!this.#stopped) this.wake()
       })
-      this.#batches.add(batch)
+      this.#batches.set(
+        batch,
+        messages.map(({ id }) => id),
+      )
     }
-    const due = this.#stopped || this.#running >= concurrency ? undefined : store.nextDue(job)
-    if (due !== undefined) this.#timer = setTimeout(() => this.wake(), Math.max(10, due - Date.now()))
+    const isFull = this.#stopped || this.#batches.size >= concurrency
+    const due = isFull ? undefined : store.nextDue(job, this.#held)
+    if (due !== undefined) this.#timer = setTimeout(() => this.wake(), Math.max(10, due - now()))
+  }
+
+  /** Whether nothing is in work or due, and nothing waits for its first or second try. */
+  get isAtRest(): boolean {
+    const { store, job, now } = this.#options
+    const waiting = store.list(false).filter(({ queue }) => queue === job)
+    return this.#batches.size === 0 && waiting.every(({ receives, visibleAt }) => receives > 1 && visibleAt > now())
   }
 
   /** Receives no more and waits for the batches under way. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
-    await Promise.all(this.#batches)
+    await Promise.all(this.#batches.keys())
+  }
+
+  get #held(): string[] {
+    return [...this.#batches.values()].flat()
   }
 
   async #work(messages: readonly StoredMessage[]): Promise<void> {
     const { store, work, job } = this.#options
-    let failed: ReadonlySet<string>
     try {
       const result = batchResult.parse(await work({ Records: messages.map((message) => sqsRecord(job, message)) }))
-      failed = new Set(result?.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
+      const failed = new Set(result?.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
+      for (const { id } of messages) if (!failed.has(id)) store.delete(id)
     } catch (error) {
       console.error(`${job}: ${error instanceof Error ? error.message : String(error)}`)
-      failed = new Set(messages.map(({ id }) => id))
     }
-    for (const { id, receives } of messages)
-      if (!failed.has(id)) store.delete(id)
-      else if (receives > retries) store.bury(id)
-      else store.showAgainAt(id, Date.now() + retryDelayMs(receives))
   }
 }
 
-function sqsRecord(job: JobName, { id, body, receives }: StoredMessage): SQSRecord {
+/** A received message as Lambda hands it to a job. */
+export function sqsRecord(job: JobName, message: StoredMessage): SQSRecord {
+  const { id, body, receives, sentAt, firstReceivedAt } = message
   return {
     messageId: id,
-    receiptHandle: id,
+    receiptHandle: receiptHandleOf(message),
     body,
     attributes: {
       ApproximateReceiveCount: String(receives),
-      SentTimestamp: String(Date.now()),
+      SentTimestamp: String(sentAt),
       SenderId: 'local',
-      ApproximateFirstReceiveTimestamp: String(Date.now()),
+      ApproximateFirstReceiveTimestamp: String(firstReceivedAt),
     },
     messageAttributes: {},
     md5OfBody: createHash('md5').update(body).digest('hex'),

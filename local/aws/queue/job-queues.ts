@@ -6,8 +6,10 @@ import type { FilmEvent } from '../media-convert/film-event.ts'
 import type { MailEvent } from '../mail/mail-event.ts'
 import type { S3EventNotificationRecord } from '../object-store/event-outbox.ts'
 import { type JobName, jobs } from '#functions/manifest.ts'
-import { type JobRow, type MediaPrefix, type OutboxKind, visibilityTimeout } from '#functions/needs.ts'
+import type { JobRow, MediaPrefix, OutboxKind } from '#functions/needs.ts'
+import { maxReceives, visibilityTimeout } from '#functions/queue-times.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
+import type { Clock } from '../../base/clock.ts'
 import { tableNameOf } from '../../base/resource-names.ts'
 import { JobQueue } from './job-queue.ts'
 import type { MessageStore } from './message-store.ts'
@@ -22,7 +24,12 @@ export class JobQueues {
   readonly #ofMailEvents: JobQueue[] = []
   readonly #ofFilmEvents: JobQueue[] = []
 
-  constructor(host: FunctionHost, store: MessageStore, faults: Faults) {
+  readonly #store: MessageStore
+  readonly #clock: Clock
+
+  constructor(host: FunctionHost, store: MessageStore, faults: Faults, clock: Clock) {
+    this.#store = store
+    this.#clock = clock
     for (const [job, row] of typedEntries<JobName, JobRow>(jobs)) {
       const { trigger } = row
       if ('every' in trigger) continue
@@ -33,6 +40,8 @@ export class JobQueues {
         batchSize: trigger.batchSize ?? 10,
         concurrency,
         visibilityTimeout: visibilityTimeout(row) * 1000,
+        maxReceives: maxReceives(row),
+        now: clock.now,
         ...(row.delay && { delay: row.delay * 1000 }),
         work: (event) => host.invoke(job, event),
       })
@@ -76,6 +85,18 @@ export class JobQueues {
   /** Starts on whatever is due, the last run's leftovers included. */
   start(): void {
     for (const queue of this.#all()) queue.wake()
+  }
+
+  /** Goes by the clock as it was set just now, `before` it (epoch milliseconds): what has fallen due is handed out. */
+  takeNewTime(before: number): void {
+    const now = this.#clock.now()
+    if (now < before) this.#store.setBack(before - now, now)
+    this.start()
+  }
+
+  /** Whether nothing is in work or due, and nothing waits for its first or second try. */
+  get areAtRest(): boolean {
+    return this.#all().every(({ isAtRest }) => isAtRest)
   }
 
   async stop(): Promise<void> {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { MessageStore } from './message-store.ts'
+import { MessageStore, receiptHandleOf } from './message-store.ts'
 
 let folder: string
 let file: string
@@ -15,6 +15,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
+/** Whatever is due, hidden for a minute. */
+const receiving = (now: number) => ({ count: 10, now, hiddenUntil: now + 60_000, maxReceives: 9, held: [] })
+
 /** Opens the store in a process of its own, says each message once it is sent, and dies by kill -9 at the third. */
 async function sendAndBeKilled(): Promise<string[]> {
   const code = `
@@ -22,7 +25,7 @@ async function sendAndBeKilled(): Promise<string[]> {
     const store = new MessageStore(${JSON.stringify(file)})
     for (let number = 1; number < 1000; number += 1) {
       store.add('m' + number, 'mails', 'letter ' + number)
-      if (number === 2) store.receive('mails', 1, Date.now(), Date.now() + 3_600_000)
+      if (number === 2) store.receive('mails', { count: 1, now: Date.now(), hiddenUntil: Date.now() + 3_600_000, maxReceives: 9, held: [] })
       process.stdout.write('m' + number + '\\n')
       if (number === 3) process.kill(process.pid, 'SIGKILL')
     }`
@@ -42,7 +45,7 @@ describe('the messages on disk', () => {
     expect(sent).toEqual(['m1', 'm2', 'm3'])
     const store = new MessageStore(file)
     expect(store.nextDue('mails')).toBe(0)
-    const again = store.receive('mails', 10, Date.now(), Date.now() + 60_000)
+    const again = store.receive('mails', receiving(Date.now()))
     store.close()
     expect(again.map(({ id, body, receives }) => [id, body, receives])).toEqual([
       ['m1', 'letter 1', 2],
@@ -54,16 +57,52 @@ describe('the messages on disk', () => {
   it('hide a message that was received until its time is over', () => {
     const store = new MessageStore(file)
     store.add('m1', 'mails', 'letter')
-    expect(store.receive('mails', 10, 1000, 61_000)).toHaveLength(1)
-    expect(store.receive('mails', 10, 60_999, 120_000)).toEqual([])
-    expect(store.receive('mails', 10, 61_000, 120_000)).toMatchObject([{ id: 'm1', receives: 2 }])
+    expect(store.receive('mails', receiving(1000))).toHaveLength(1)
+    expect(store.receive('mails', receiving(60_999))).toEqual([])
+    expect(store.receive('mails', receiving(61_000))).toMatchObject([{ id: 'm1', receives: 2, firstReceivedAt: 1000 }])
+    store.close()
+  })
+
+  it('hand nobody a message that is worked on, whatever somebody has made of the time', () => {
+    const store = new MessageStore(file)
+    store.add('m1', 'mails', 'letter')
+    store.receive('mails', receiving(1000))
+    expect(store.receive('mails', { ...receiving(9_999_999), held: ['m1'] })).toEqual([])
+    expect(store.nextDue('mails', ['m1'])).toBeUndefined()
+    expect(store.nextDue('mails')).toBe(61_000)
+    store.close()
+  })
+
+  it('show a message again when its receiver says, but not whoever received it before', () => {
+    const store = new MessageStore(file)
+    store.add('m1', 'mails', 'letter')
+    const handle = () => receiptHandleOf(store.list(false)[0] ?? { id: '', receives: 0 })
+    expect(store.changeVisibility('mails', handle(), 500, 2000)).toBe('ReceiptHandleIsInvalid')
+    store.receive('mails', receiving(1000))
+    const first = handle()
+    expect(store.changeVisibility('pictures', first, 1500, 2000)).toBe('ReceiptHandleIsInvalid')
+    expect(store.changeVisibility('mails', first, 1500, 2000)).toBe('changed')
+    expect(store.changeVisibility('mails', first, 2000, 3000)).toBe('MessageNotInflight')
+    store.receive('mails', receiving(2000))
+    expect(store.changeVisibility('mails', first, 2500, 3000)).toBe('ReceiptHandleIsInvalid')
+    expect(store.nextDue('mails')).toBe(62_000)
+    store.close()
+  })
+
+  it('wait no longer, and are no older, when the clock is set back', () => {
+    const store = new MessageStore(file)
+    store.add('m1', 'mails', 'letter', { sentAt: 1000 })
+    store.receive('mails', receiving(100_000))
+    store.setBack(90_000, 10_000)
+    expect(store.nextDue('mails')).toBe(70_000)
+    expect(store.list(false)).toMatchObject([{ sentAt: 1000, firstReceivedAt: 10_000 }])
     store.close()
   })
 
   it('stay in the queue they were sent to', () => {
     const store = new MessageStore(file)
     store.add('m1', 'mails', 'letter')
-    expect(store.receive('pictures', 10, 1000, 2000)).toEqual([])
+    expect(store.receive('pictures', receiving(1000))).toEqual([])
     expect(store.nextDue('pictures')).toBeUndefined()
     store.close()
   })
@@ -71,14 +110,14 @@ describe('the messages on disk', () => {
   it('are dead letters still in the next run, and are handed to nobody until sent again', () => {
     const first = new MessageStore(file)
     first.add('m1', 'mails', 'letter')
-    first.receive('mails', 1, 1000, 2000)
-    first.bury('m1')
+    first.receive('mails', receiving(1000))
+    expect(first.receive('mails', { ...receiving(99_000), maxReceives: 1 })).toEqual([])
     first.close()
     const store = new MessageStore(file)
     expect(store.list(true)).toMatchObject([{ id: 'm1', receives: 1 }])
-    expect(store.receive('mails', 10, 10_000, 20_000)).toEqual([])
+    expect(store.receive('mails', receiving(10_000))).toEqual([])
     expect(store.redrive('m1')).toBe(true)
-    expect(store.receive('mails', 10, 10_000, 20_000)).toMatchObject([{ id: 'm1', receives: 1 }])
+    expect(store.receive('mails', receiving(10_000))).toMatchObject([{ id: 'm1', receives: 1 }])
     store.close()
   })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod'
 
@@ -9,6 +10,10 @@ const storedMessage = z.object({
   receives: z.number(),
   /** Epoch milliseconds from which it may be received. */
   visibleAt: z.number(),
+  /** Epoch milliseconds. */
+  sentAt: z.number(),
+  /** Epoch milliseconds; null before it was received. */
+  firstReceivedAt: z.number().nullable(),
 })
 export type StoredMessage = z.infer<typeof storedMessage>
 
@@ -17,41 +22,76 @@ const schema = `
   pragma synchronous = normal;
   create table if not exists messages (
     id text primary key, queue text not null, body text not null, receives integer not null default 0,
-    visibleAt integer not null, dead integer not null default 0
+    visibleAt integer not null, dead integer not null default 0,
+    sentAt integer not null default 0, firstReceivedAt integer
   );
   create index if not exists due on messages (queue, dead, visibleAt);
 `
+
+interface Receiving {
+  /** Messages at most. */
+  count: number
+  /** Epoch milliseconds. */
+  now: number
+  hiddenUntil: number
+  /** Messages that were received so often become dead letters instead. */
+  maxReceives: number
+  /** Ids of messages that the consumer is working on. */
+  held: readonly string[]
+}
 
 /** The messages of all queues on disk: what was sent survives kill -9 until it is deleted. */
 export class MessageStore {
   readonly #database: DatabaseSync
 
-  constructor(file: string) {
+  constructor(file: string, now = Date.now()) {
     this.#database = new DatabaseSync(file)
     this.#database.exec(schema)
-    // Whoever was working on a message when the last run ended works no more.
-    this.#database.exec('update messages set visibleAt = 0 where dead = 0 and receives > 0')
+    // The last run's consumers work on nothing any more, and its clock may have been ahead.
+    this.#database.exec('update messages set visibleAt = 0 where dead = 0')
+    this.#forgetFuture(now)
   }
 
   /** Takes a message that may be received from then on (epoch milliseconds). */
-  add(id: string, queue: string, body: string, visibleAt = 0): void {
+  add(id: string, queue: string, body: string, { sentAt = 0, visibleAt = 0 } = {}): void {
     this.#database
-      .prepare('insert into messages (id, queue, body, visibleAt) values (?, ?, ?, ?)')
-      .run(id, queue, body, visibleAt)
+      .prepare('insert into messages (id, queue, body, sentAt, visibleAt) values (?, ?, ?, ?, ?)')
+      .run(id, queue, body, sentAt, visibleAt)
   }
 
-  /** Takes up to `count` messages that are due and hides them until `hiddenUntil`. */
-  receive(queue: string, count: number, now: number, hiddenUntil: number): StoredMessage[] {
+  /** Takes a dead letter of a queue; answers its id. */
+  addDeadLetter(queue: string, body: string, sentAt: number): string {
+    const id = randomUUID()
+    this.add(id, queue, body, { sentAt })
+    this.#database.prepare('update messages set dead = 1 where id = ?').run(id)
+    return id
+  }
+
+  /** Takes messages that are due and hides them until `hiddenUntil`. */
+  receive(queue: string, { count, now, hiddenUntil, maxReceives, held }: Receiving): StoredMessage[] {
+    const due = `queue = ? and dead = 0 and visibleAt <= ? and ${notHeld}`
+    const heldIds = JSON.stringify(held)
+    this.#database
+      .prepare(`update messages set dead = 1 where ${due} and receives >= ?`)
+      .run(queue, now, heldIds, maxReceives)
     const rows = this.#database
-      .prepare('select * from messages where queue = ? and dead = 0 and visibleAt <= ? order by rowid limit ?')
-      .all(queue, now, count)
-    const take = this.#database.prepare('update messages set receives = receives + 1, visibleAt = ? where id = ?')
+      .prepare(`select * from messages where ${due} order by rowid limit ?`)
+      .all(queue, now, heldIds, count)
+    const take = this.#database.prepare(
+      'update messages set receives = receives + 1, visibleAt = ?, firstReceivedAt = coalesce(firstReceivedAt, ?) where id = ?',
+    )
     return z
       .array(storedMessage)
       .parse(rows)
       .map((message) => {
-        take.run(hiddenUntil, message.id)
-        return { ...message, receives: message.receives + 1, visibleAt: hiddenUntil }
+        take.run(hiddenUntil, now, message.id)
+        const { receives, firstReceivedAt } = message
+        return {
+          ...message,
+          receives: receives + 1,
+          visibleAt: hiddenUntil,
+          firstReceivedAt: firstReceivedAt ?? now,
+        }
       })
   }
 
@@ -59,27 +99,35 @@ export class MessageStore {
     this.#database.prepare('delete from messages where id = ?').run(id)
   }
 
-  showAgainAt(id: string, visibleAt: number): void {
-    this.#database.prepare('update messages set visibleAt = ? where id = ?').run(visibleAt, id)
-  }
-
-  bury(id: string): void {
-    this.#database.prepare('update messages set dead = 1 where id = ?').run(id)
+  /** Shows a received message again from then on; as SQS, only by its last receipt and while it is hidden. */
+  changeVisibility(
+    queue: string,
+    receiptHandle: string,
+    now: number,
+    visibleAt: number,
+  ): 'changed' | 'ReceiptHandleIsInvalid' | 'MessageNotInflight' {
+    const message = this.list(false).find((each) => each.queue === queue && receiptHandleOf(each) === receiptHandle)
+    if (!message || message.receives === 0) return 'ReceiptHandleIsInvalid'
+    if (message.visibleAt <= now) return 'MessageNotInflight'
+    this.#database.prepare('update messages set visibleAt = ? where id = ?').run(visibleAt, message.id)
+    return 'changed'
   }
 
   /** Sends a dead letter to its queue again, with all its tries. */
   redrive(id: string): boolean {
     const { changes } = this.#database
-      .prepare('update messages set dead = 0, receives = 0, visibleAt = 0 where id = ? and dead = 1')
+      .prepare(
+        'update messages set dead = 0, receives = 0, visibleAt = 0, firstReceivedAt = null where id = ? and dead = 1',
+      )
       .run(id)
     return changes > 0
   }
 
-  /** When the next message of a queue is due, epoch milliseconds; undefined where none waits. */
-  nextDue(queue: string): number | undefined {
+  /** When the next message of a queue is due, epoch milliseconds; undefined where none waits. `held` as for `receive`. */
+  nextDue(queue: string, held: readonly string[] = []): number | undefined {
     const row = this.#database
-      .prepare('select min(visibleAt) as due from messages where queue = ? and dead = 0')
-      .get(queue)
+      .prepare(`select min(visibleAt) as due from messages where queue = ? and dead = 0 and ${notHeld}`)
+      .get(queue, JSON.stringify(held))
     return z.object({ due: z.number().nullable() }).parse(row).due ?? undefined
   }
 
@@ -88,7 +136,24 @@ export class MessageStore {
     return z.array(storedMessage).parse(rows)
   }
 
+  /** Goes by a clock that was set back by so many milliseconds, to `now`: what waits, waits no longer, and nothing is younger than new. */
+  setBack(ms: number, now: number): void {
+    this.#database.prepare('update messages set visibleAt = max(0, visibleAt - ?) where dead = 0').run(ms)
+    this.#forgetFuture(now)
+  }
+
+  #forgetFuture(now: number): void {
+    this.#database
+      .prepare('update messages set sentAt = min(sentAt, ?), firstReceivedAt = min(firstReceivedAt, ?)')
+      .run(now, now)
+  }
+
   close(): void {
     this.#database.close()
   }
 }
+
+const notHeld = 'id not in (select value from json_each(?))'
+
+/** What a receive is known by: each has its own. */
+export const receiptHandleOf = ({ id, receives }: Pick<StoredMessage, 'id' | 'receives'>): string => `${id}#${receives}`
