@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, expect } from 'vitest'
 import { listEventPhotos } from '#shared/api/photos.ts'
 import { breakNext, repairAll } from '../http/faults.ts'
-import { noisePhoto } from '../http/guest.ts'
+import { noisePhoto, sendAll } from '../http/guest.ts'
 import { buyPackage, lettersTo, openEvent, signIn } from '../http/shopper.ts'
 import { type OpenPage, test } from '../kit/browse-product.ts'
 import type { Product } from '../kit/start-product.ts'
@@ -236,7 +236,7 @@ test('a small photo goes on by itself in the tab beside it when its own is close
 test('totals stay over a reload and a second pick, and what was refused is told until it is dismissed', async ({
   open,
 }) => {
-  const { page, parts, troubles } = await openGuest(open)
+  const { link, page, parts, troubles } = await openGuest(open)
   const speech = { name: 'speech.txt', mimeType: 'text/plain', buffer: Buffer.from('A speech is no photo.') }
   const [first, second, third] = await photos(3)
   if (!first || !second || !third) throw new Error('No photos.')
@@ -251,11 +251,15 @@ test('totals stay over a reload and a second pick, and what was refused is told 
   await page.getByText('2 of 2 safe').waitFor()
   await page.reload()
   await page.getByText('2 of 2 safe').waitFor()
-  await input(page).setInputFiles([third, first])
+  const ofAnother = await noisePhoto()
+  await sendAll(product.newBrowser(), link.slice(link.lastIndexOf('/') + 1), [ofAnother])
+  await input(page).setInputFiles([third, first, payload('shared.jpg', ofAnother.bytes)])
   await page.getByText('3 of 3 safe').waitFor()
   await page.getByText('1 was already there').waitFor()
+  await page.getByText('1 is already here, sent by another guest').waitFor()
   await page.reload()
   await page.getByText('3 of 3 safe').waitFor()
+  await page.getByText('1 is already here, sent by another guest').waitFor()
   await page.getByText('This kind of file is not supported.').waitFor()
   expect(await keptFiles(page)).toBe(0)
   await expectAccessible(page)

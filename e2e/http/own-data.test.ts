@@ -47,8 +47,10 @@ describe('whoever asks for what is held on him', () => {
     await signIn(product, host, 'own-data-guests-host@example.com')
     const { slug } = await openEvent(host)
     const [own, shared, late] = [await noisePhoto(), await noisePhoto(), await noisePhoto()]
+    const [others] = await askForUploads(other, slug, [describePicked(shared)])
     await sendAll(guest, slug, [own, shared], 'Guest Gro')
-    await askForUploads(other, slug, [describePicked(shared)])
+    const { uploadId: joining } = await sendParts(others, shared.bytes)
+    await verdict(other, slug, joining)
     const read = async (who: typeof guest) =>
       exportGuestData.response.parse((await who.call('app', 'GET', `/api/galleries/${slug}/guest/data`)).json)
     expect(await read(guest)).toMatchObject({ guest: { name: 'Guest Gro', photos: 2 }, unfinished: [] })

@@ -103,7 +103,7 @@ function openPage(guest: TestBrowser, slug: string, files: readonly Sent[]) {
       }
       const ends = queue.items.get().flatMap(({ file, state, problem }) => {
         const { earns, isWrong } = files.find((each) => each.file === file) ?? {}
-        const isRight = isWrong ? problem === earns : ['safe', 'known', 'duplicate'].includes(state)
+        const isRight = isWrong ? problem === earns : ['safe', 'known', 'sentByOther', 'duplicate'].includes(state)
         return isRight ? [] : [`${file?.name} is ${state}: ${problem}`]
       })
       return [...refused, ...ends]

@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import sharp from 'sharp'
+import type { Photo } from '#shared/api/photos.ts'
+import { audiences } from '#shared/rules/sight.ts'
 import { filesPath } from '#shared/rules/files-path.ts'
 import { creditGrant } from '#functions/sign-in/account-store.ts'
 import { transact } from '#functions/database/transact.ts'
@@ -101,6 +103,7 @@ export async function playRandomDay(gallery: OpenGallery, random: SeededRandom):
   const files = await Promise.all(Array.from({ length: pictures }, () => drawPicture(random)))
   const browsers = Array.from({ length: guests }, () => new AppClient(`10.9.${randomUUID().charCodeAt(0)}.1`))
   for (const browser of browsers) await browser.call('galleries/show-gallery', { params: { slug } })
+  const followed = await Promise.all(browsers.map((browser) => beginToFollow(browser, slug)))
 
   const sendings: Sending[] = []
   const known: Told[] = []
@@ -116,7 +119,8 @@ export async function playRandomDay(gallery: OpenGallery, random: SeededRandom):
     }
     const { body } = await guest.call('uploads/create-uploads', { params: { slug }, body: { files: [file] } })
     const [ticket] = body.uploads
-    if (ticket && 'photoId' in ticket) known.push({ guest, photoId: ticket.photoId })
+    // Who has not sent the bytes is promised nothing.
+    if (ticket && 'mine' in ticket && ticket.mine) known.push({ guest, photoId: ticket.photoId })
     if (!isNewUpload(ticket)) return
     if (preview) await sendPreview(ticket, await preview)
     // Some originals never come.
@@ -137,6 +141,17 @@ export async function playRandomDay(gallery: OpenGallery, random: SeededRandom):
     removers.set(photoId, new Set([...(removers.get(photoId) ?? []), who]))
     await who.call('photos/remove-photo', { params: { slug, photoId } })
   }
+  /** Guests name files that they may not have, and decide on what they were answered is known. */
+  const nameFile = async () => {
+    const guest = random.pick(browsers)
+    const audience = random.pick(audiences)
+    const file = { ...describeFile('IMG.jpg', 'image/jpeg', random.pick(files)), audience }
+    const { body } = await guest.call('uploads/create-uploads', { params: { slug }, body: { files: [file] } })
+    const [ticket] = body.uploads
+    if (!ticket || !('mine' in ticket) || ticket.mine) return
+    const params = { slug, photoId: ticket.photoId }
+    await guest.call('photos/change-photo', { params, body: { audience: random.pick(audiences) } })
+  }
   const tellOfPreview = async () => {
     const keys = await gallery.bucket.listKeys(`previews/${event.id}/`)
     if (keys.length > 0) await gallery.tellOfObject(random.pick(keys))
@@ -145,6 +160,8 @@ export async function playRandomDay(gallery: OpenGallery, random: SeededRandom):
     upload,
     upload,
     upload,
+    nameFile,
+    nameFile,
     async () => sendings.length > 0 && complete(random.pick(sendings)),
     () => host.call('events/activate-event', { params: { id: event.id } }),
     async () => {
@@ -185,6 +202,7 @@ export async function playRandomDay(gallery: OpenGallery, random: SeededRandom):
     ...judgePromises(told, books, files),
     ...judgeRemovals([...known, ...told], books, (photoId, who) => removers.get(photoId)?.has(who) ?? false, host),
     ...(await judgeDownloads(host, event.id, downloads)),
+    ...(await judgeFollowers(followed, slug)),
     ...judgeBooks(books),
   ]
 }
@@ -230,6 +248,45 @@ function judgeRemovals(
       : [],
   )
 }
+
+/** A guest's list, and from where changes follow it. */
+interface Followed {
+  guest: AppClient
+  list: Map<string, Photo>
+  cursor: string | undefined
+}
+
+const listFor = async (guest: AppClient, slug: string) =>
+  (await guest.call('feed/list-photos', { params: { slug }, query: { limit: '500' } })).body
+
+async function beginToFollow(guest: AppClient, slug: string): Promise<Followed> {
+  const { photos, cursor } = await listFor(guest, slug)
+  return { guest, list: new Map(photos.map((photo) => [photo.id, photo])), cursor }
+}
+
+/** Who applies all changes of the day has the list. */
+async function judgeFollowers(followed: readonly Followed[], slug: string): Promise<string[]> {
+  const found: string[] = []
+  for (const { guest, list, cursor } of followed) {
+    for (let since = cursor, more = true; more;) {
+      const { body } = await guest.call('feed/list-changes', {
+        params: { slug },
+        query: since === undefined ? {} : { since },
+      })
+      for (const change of body.changes)
+        if ('gone' in change) list.delete(change.gone)
+        else list.set(change.photo.id, change.photo)
+      if (body.reset) found.push('a guest had to read anew')
+      since = body.cursor
+      more = body.more
+    }
+    const { photos } = await listFor(guest, slug)
+    if (!isDeepStrictEqual(inOrder([...list.values()]), inOrder(photos))) found.push('changes and list differ')
+  }
+  return found
+}
+
+const inOrder = (photos: readonly Photo[]) => photos.toSorted((one, other) => one.id.localeCompare(other.id))
 
 async function judgeDownloads(host: AppClient, eventId: string, ids: readonly string[]): Promise<string[]> {
   const found: string[] = []

@@ -46,6 +46,29 @@ export async function sendParts(ticket: UploadTicket | undefined, bytes: Buffer)
   return { uploadId: ticket.uploadId, parts }
 }
 
+/**
+ * Has several guests send the same bytes, all of whom begin before the event holds them: each is a sender, and the first bears the photo. Answers
+ * the uploads' ids.
+ */
+export async function sendFileOfAll(
+  guests: readonly AppClient[],
+  slug: string,
+  { file, bytes }: { file: FileRequest; bytes: Buffer },
+  product: { settle(): Promise<void> },
+): Promise<string[]> {
+  const tickets: UploadTicket[] = []
+  for (const guest of guests) {
+    const { body } = await guest.call('uploads/create-uploads', { params: { slug }, body: { files: [file] } })
+    tickets.push(...body.uploads)
+  }
+  const ids: string[] = []
+  for (const ticket of tickets) {
+    ids.push((await sendParts(ticket, bytes)).uploadId)
+    await product.settle()
+  }
+  return ids
+}
+
 /** Asks, sends and completes one file; answers the upload's id. */
 export async function sendFile(guest: AppClient, slug: string, file: FileRequest, bytes: Buffer): Promise<string> {
   const { body } = await guest.call('uploads/create-uploads', { params: { slug }, body: { files: [file] } })

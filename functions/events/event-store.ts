@@ -111,6 +111,8 @@ export const eventRow = z.object({
   guestbookChanges: z.int().default(0),
   /** Whether anybody has ever liked one of its photos. */
   hasLikes: z.literal(true).optional(),
+  /** How often guests have put away, for themselves, photos that they had not sent. */
+  putAways: z.int().default(0),
   /** Uploads of a free event that hold a reservation and are not verified yet. */
   openUploads: z.set(z.string()).default(new Set()),
 })
@@ -358,7 +360,7 @@ export function shareImageChange({ id, shareImage: before }: EventRow, next: Eve
 /** Counts what a change of photos adds, and that viewers must look again. */
 export function photoCountChange(
   id: string,
-  changes: Partial<PhotoCounts & Pick<EventRow, 'removals' | 'openReports'>>,
+  changes: Partial<PhotoCounts & Pick<EventRow, 'removals' | 'openReports' | 'putAways'>>,
 ): TransactItem {
   const added = Object.entries({ ...changes, revision: 1 }).filter(([, change]) => change !== 0)
   return rowUpdate('events', {

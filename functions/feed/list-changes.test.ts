@@ -13,7 +13,9 @@ import { photoCountChange, readEvent } from '../events/event-store.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { nameGuest } from '../photos/name-guest.ts'
 import { decidePhotos } from '../photos/decide-photos.ts'
+import { answerKnown } from '../photos/answer-known.ts'
 import { noteLikes, setLike } from '../photos/like-photo.ts'
+import { forgetKnown, putAway } from '../photos/put-away.ts'
 import { currentStanding, listChanges } from './list-changes.ts'
 import { listOpenChanges } from './list-open-changes.ts'
 import { changeAnswers, photoAnswer } from './photo-answer.ts'
@@ -159,6 +161,12 @@ const deeds: Record<string, (record: PhotoRecord, guestId: string) => Promise<un
   like: (record, guestId) => like(record, guestId, true),
   unlike: (record, guestId) => like(record, guestId, false),
   settleLikes: (record) => settleLikes(record),
+  know: ({ eventId, sha256 }, guestId) => answerKnown({ eventId, guestId }, new Map([[sha256, { name: 'b.jpg' }]])),
+  knowForHosts: ({ eventId, sha256 }, guestId) =>
+    answerKnown({ eventId, guestId }, new Map([[sha256, { name: 'b.jpg', forHosts: true }]])),
+  putAway: ({ eventId, photoId }, guestId) => putAway({ eventId, guestId }, photoId, true),
+  bringBack: ({ eventId, photoId }, guestId) => putAway({ eventId, guestId }, photoId, false),
+  forget: ({ eventId, photoId }, guestId) => forgetKnown({ eventId, guestId }, photoId),
   join: (record, guestId) => join(record, guestId, false),
   joinForHosts: (record, guestId) => join(record, guestId, true),
   leave: async (record, guestId) => {
@@ -168,6 +176,9 @@ const deeds: Record<string, (record: PhotoRecord, guestId: string) => Promise<un
     else if (next?.guestId === guestId) await transact(senderDeparture(record, [guestId], since))
   },
 }
+
+/** By these a guest's own view changes alone: their page asks for what they alone are told, and not for what all are. */
+const ownDeeds: ReadonlySet<string> = new Set(['know', 'knowForHosts', 'putAway', 'bringBack', 'forget', 'join'])
 
 async function like(record: PhotoRecord, guestId: string, isLiked: boolean): Promise<void> {
   const event = await readEvent(record.eventId)
@@ -318,7 +329,13 @@ describe('who applies the changes', () => {
           }
         })
         // Two at a time, so that they overtake one another.
-        for (let index = 0; index < work.length; index += 2) await Promise.all([work[index]?.(), work[index + 1]?.()])
+        for (let index = 0; index < work.length; index += 2) {
+          await Promise.all([work[index]?.(), work[index + 1]?.()])
+          for (const each of steps.slice(index, index + 2))
+            for (const follower of followers)
+              if ('deed' in each && ownDeeds.has(each.deed) && follower.who === guests[each.guest])
+                follower.open = undefined
+        }
         // What is promised is done at last.
         for (let photo = 0; photo < 6; photo++) await settleLikes({ eventId, photoId: idOf(photo) })
         const records = await listPhotoRecords(eventId)

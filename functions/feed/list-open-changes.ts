@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { timetableOf } from '#shared/rules/moments.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { type GalleryViewer, maySeePhotos } from '../galleries/gallery-rules.ts'
+import { hasAway } from '../photos/known-store.ts'
 import { type Position, sealChangeCursor, unsealChangeCursor } from './change-cursor.ts'
 import { readChanges, type SeenChange } from './read-changes.ts'
 
@@ -13,10 +14,10 @@ interface OpenChanges {
   reset?: true
 }
 
-/** From where a guest who sees all goes on with what all of those are told; undefined for everybody else. */
+/** From where a guest who sees all goes on with what all of those are told; undefined for others, and for who has put something away. */
 export async function openFeedAt(viewer: GalleryViewer, position: Position, now: Date): Promise<OpenFeed | undefined> {
   const { event, role, guestId } = viewer
-  if (role === 'host' || !maySeePhotos(viewer, now)) return undefined
+  if (role === 'host' || !maySeePhotos(viewer, now) || (await hasAway(viewer))) return undefined
   return { eventId: event.id, guest: guestId ?? null, cursor: await cursorAt(event, position) }
 }
 

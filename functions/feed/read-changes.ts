@@ -3,7 +3,7 @@ import { clock } from '../runtime/clock.ts'
 import { advance, type Inside, nameOfChange, type Position } from './change-cursor.ts'
 import { type SeenPhoto, seenOf, seenOfGuest } from '../photos/photo-lists.ts'
 import { listChanged } from '../photos/photo-ranges.ts'
-import { type PhotoRecord, shownPicture } from '../photos/photo-store.ts'
+import { type PhotoRecord, readPhotoRecords, shownPicture } from '../photos/photo-store.ts'
 
 /** What a viewer's list must show otherwise. */
 export type SeenChange = { photo: SeenPhoto } | { gone: string }
@@ -21,14 +21,17 @@ export async function readChanges(
   const read: string[] = []
   const changed: PhotoRecord[] = []
   const renamed: SeenPhoto[] = []
+  /** What the viewer has put away for themselves, or brought back. */
+  const own: string[] = []
   let more = false
   let inside: Inside | undefined
   for await (const { order, ...what } of listChanged(viewer.event.id, from, limit)) {
-    const room = limit - changed.length - renamed.length
+    const room = limit - changed.length - own.length - renamed.length
     more = room === 0
     if (more) break
     if (!seen.has(nameOfChange(order))) {
       if ('record' in what) changed.push(what.record)
+      else if (what.known !== undefined) own.push(...(what.guestId === viewer.guestId ? [what.known] : []))
       else {
         const begun = cursor.middle?.inside
         const isHis = begun?.order === order && begun.place.startsWith(`${what.guestId}#`)
@@ -43,6 +46,7 @@ export async function readChanges(
     read.push(order)
   }
   const position = advance({ cursor, read, more, inside, now: began })
+  changed.push(...(await readPhotoRecords(viewer.event.id, own)))
   const changes = [...(await changesFor(viewer, changed, now)), ...renamed.map((photo) => ({ photo }))]
   // A photo that has changed itself and shows another name is told once, as it was read last.
   const each = new Map(changes.map((change) => ['gone' in change ? change.gone : change.photo.record.photoId, change]))

@@ -5,11 +5,12 @@ import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
 import { seenOf } from './photo-lists.ts'
 import { readPhotoRecord } from './photo-store.ts'
+import { putAway } from './put-away.ts'
 import { setAudience } from './set-audience.ts'
 
 /**
- * Changes what a photo's sender may change of it, and answers for whom it is then. Throws `forbidden` to whoever sees it and has not
- * sent it, `not_found` where he does not.
+ * Changes what a photo's sender may change of it, and answers for whom it is then. A guest who was answered `known` for it decides for their own
+ * view alone. Throws `forbidden` to others who see it, `not_found` to those who do not.
  */
 export async function changePhoto(
   photoId: string,
@@ -17,8 +18,11 @@ export async function changePhoto(
   { audience }: Parsed<'photos/change-photo', 'body'>,
 ): Promise<Audience> {
   const record = await readPhotoRecord(viewer.event.id, photoId)
-  const now = viewer.guestId === undefined ? undefined : await setAudience(record, viewer.guestId, audience)
+  const { guestId, event, role } = viewer
+  const now = guestId === undefined ? undefined : await setAudience(record, guestId, audience)
   if (now) return now
+  const mayPutAway = guestId !== undefined && role === 'guest' && record && !record.removed
+  if (mayPutAway && (await putAway({ eventId: event.id, guestId }, photoId, audience === 'hosts'))) return audience
   const seen = record && !record.removed ? await seenOf(viewer, [record], clock.now()) : []
   if (seen.length === 0) throw new AppError('not_found', 'No such photo in this gallery.')
   throw new AppError('forbidden', 'Only who has sent a photo says for whom it is.')

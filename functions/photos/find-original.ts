@@ -9,6 +9,7 @@ import { attachmentName } from '../media/zip-names.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
 import { copyMovie } from './copy-movie.ts'
+import { listAway } from './known-store.ts'
 import { readFilm } from './make-playback.ts'
 import { sentBy } from './photo-senders.ts'
 import { isVerified, type PhotoRecord, type Picture, picturePlaceOf, readPhotoRecord, stateOf } from './photo-store.ts'
@@ -47,8 +48,9 @@ export async function findOriginal(photoId: string, viewer: GalleryViewer): Prom
 async function judge(photoId: string, viewer: GalleryViewer) {
   const record = await readPhotoRecord(viewer.event.id, photoId)
   if (!record) throw new AppError('not_found', 'No such photo in this gallery.')
-  const isSender = (await sentBy(viewer.guestId, [record])).has(photoId)
-  const looking = viewer.role === 'host' ? { role: 'host' as const } : { role: 'guest' as const, isSender }
+  const [sent, away] = await Promise.all([sentBy(viewer.guestId, [record]), listAway(viewer, [record])])
+  const standing = { isSender: sent.has(photoId), isAway: away.has(photoId) }
+  const looking = viewer.role === 'host' ? { role: 'host' as const } : { role: 'guest' as const, ...standing }
   const sight = visibilityOf(stateOf(record), viewer.event.privacy, looking, clock.now())
   if (!sight) throw new AppError('not_found', 'No such photo for this viewer.')
   if (!sight.original) throw new AppError('forbidden', 'Guests may look here, and save nothing.')

@@ -4,10 +4,11 @@ import { picturePlace } from '../events/picture-places.ts'
 import { maySeePhotos, type PhotoViewer, seesLikeCounts } from '../galleries/gallery-rules.ts'
 import { fillPage } from './fill-page.ts'
 import { readGuests } from './guest-store.ts'
+import { listAway, listKnown } from './known-store.ts'
 import { listLiked } from './like-store.ts'
 import { sentBy } from './photo-senders.ts'
-import { listBorne, listRanges, pageOf, type Range } from './photo-ranges.ts'
-import { type PhotoRecord, picturePlaceOf, placeOf, readPhotoRecords, sentOf, sideOf, stateOf } from './photo-store.ts'
+import { listBorne, listRanges, type Range } from './photo-ranges.ts'
+import { type PhotoRecord, picturePlaceOf, placeOf, sentOf, sideOf, stateOf } from './photo-store.ts'
 
 /** A photo that a viewer may see, and how. */
 export interface SeenPhoto {
@@ -26,7 +27,7 @@ export interface SeenPhoto {
   momentId: string | null
 }
 
-/** Of all that a viewer may see: what he has sent himself, what he likes, what a guest has sent, what is of a moment, or a kind; absent: everything. */
+/** Of all that a viewer may see: what he has sent himself or was answered `known` for, what he likes, what a guest has sent, what is of a moment, or a kind; absent: everything. */
 export interface PhotoFilter {
   mine?: boolean | undefined
   liked?: boolean | undefined
@@ -47,31 +48,31 @@ export async function listSeenPhotos(
   { after, limit, order = 'asc', ...filter }: PageWanted,
   now: Date,
 ): Promise<{ photos: SeenPhoto[]; next?: string }> {
-  const ranges = rangesOf(viewer, filter, now)
+  const known = new Set(filter.mine ? await knownTo(viewer) : [])
+  const ranges = filter.liked ? [{ photoIds: await likedTo(viewer) }] : rangesOf(viewer, filter, [...known], now)
+  const isOwn = ({ record, mine }: SeenPhoto) => mine || known.has(record.photoId)
   const { items: photos, next } = await fillPage(
     { after, limit },
     ({ record }: SeenPhoto) => placeOf(record),
     async (page) => {
-      const { records, next: following } = filter.liked
-        ? await listLikedBy(viewer, { ...page, order })
-        : await listRanges(viewer.event.id, ranges, { ...page, order })
-      const seen = await seenOf(viewer, records, now)
+      const { records, next: following } = await listRanges(viewer.event.id, ranges, { ...page, order })
+      const seen = (await seenOf(viewer, records, now)).filter((photo) => !filter.mine || isOwn(photo))
       return { found: seen.filter((photo) => isWanted(photo, filter)), next: following }
     },
   )
   return { photos, ...(next !== undefined && { next }) }
 }
 
-/** What he likes, by place: he has tapped on each of them, so that all of them are few enough to be read for every page. */
-async function listLikedBy({ event, guestId }: PhotoViewer, page: Omit<PageWanted, keyof PhotoFilter>) {
-  const ids = guestId === undefined ? [] : await listLiked(event.id, guestId)
-  return pageOf(await readPhotoRecords(event.id, ids), page)
-}
+const likedTo = async ({ event, guestId }: PhotoViewer) => (guestId === undefined ? [] : listLiked(event.id, guestId))
+
+const knownTo = async ({ event, guestId }: PhotoViewer) =>
+  guestId === undefined ? [] : listKnown({ eventId: event.id, guestId })
 
 /** Those of an event's photos that a viewer may see, as they are. */
 export async function seenOf(viewer: PhotoViewer, records: readonly PhotoRecord[], now: Date): Promise<SeenPhoto[]> {
-  const [sent, liked, guests] = await Promise.all([
+  const [sent, away, liked, guests] = await Promise.all([
     sentBy(viewer.guestId, records),
+    listAway(viewer, records),
     likedBy(viewer, records),
     // After the photos: who is named between the two readings is shown so.
     readGuests(
@@ -85,7 +86,8 @@ export async function seenOf(viewer: PhotoViewer, records: readonly PhotoRecord[
   return records.flatMap((record) => {
     const mine = sent.has(record.photoId)
     const isLiked = liked.has(record.photoId)
-    const looking = viewer.role === 'guest' ? { role: viewer.role, isSender: mine } : { role: viewer.role }
+    const isAway = away.has(record.photoId)
+    const looking = viewer.role === 'guest' ? { role: viewer.role, isSender: mine, isAway } : { role: viewer.role }
     const visibility = visibilityOf(stateOf(record), viewer.event.privacy, looking, now)
     return visibility && sideOf(record) !== 'unlisted'
       ? [
@@ -148,19 +150,19 @@ function placeFor({ role, guestId }: PhotoViewer, record: PhotoRecord, seesAll: 
   return isForAll || isBearers ? picturePlaceOf(record) : picturePlace('closed', guestId)
 }
 
-const isWanted = ({ record, mine, liked, momentId }: SeenPhoto, wanted: PhotoFilter) =>
-  (!wanted.mine || mine) &&
+const isWanted = ({ record, liked, momentId }: SeenPhoto, wanted: PhotoFilter) =>
   (!wanted.liked || liked) &&
   (wanted.guest === undefined || wanted.guest === record.guestId) &&
   (wanted.momentId === undefined || wanted.momentId === momentId) &&
   (wanted.kind === undefined || wanted.kind === record.kind)
 
 /** Where all that he may see of what he wants stands, and little else. */
-function rangesOf(viewer: PhotoViewer, { mine, guest }: PhotoFilter, now: Date): Range[] {
+function rangesOf(viewer: PhotoViewer, { mine, guest }: PhotoFilter, known: readonly string[], now: Date): Range[] {
   const { role, guestId } = viewer
   const seesAll = maySeePhotos(viewer, now)
   const shared = sentRanges(guestId, ['shared'])
-  if (mine || (guest === undefined && !seesAll)) return [...sentRanges(guestId, ['open', 'closed']), ...shared]
+  if (mine || (guest === undefined && !seesAll))
+    return [...sentRanges(guestId, ['open', 'closed']), ...shared, { photoIds: known }]
   if (guest !== undefined) {
     if (role === 'host' || guest === guestId) return sentRanges(guest, ['open', 'closed'])
     return [...(seesAll ? sentRanges(guest, ['open']) : []), ...shared]

@@ -19,13 +19,16 @@ import {
  * A list's photos on one side, or those that one guest has sent and that stand there (`shared`: that another bears), or those of one
  * status that are starred or are not.
  */
-export type Range =
+type IndexRange =
   | { side: 'open' | 'closed' }
   | { guestId: string; side: Side | 'shared' }
   | { status: PhotoStatus; starred: boolean }
 
+/** Or certain photos, few enough to be read for every page. */
+export type Range = IndexRange | { photoIds: readonly string[] }
+
 /** The index that has a range together, its key there, and what that begins with. */
-function placeOfRange(range: Range): [index: string, key: string, prefix: string] {
+function placeOfRange(range: IndexRange): [index: string, key: string, prefix: string] {
   if ('status' in range) return ['by-status', 'standing', standing(range)]
   return 'guestId' in range ? ['by-guest', 'sent', `${range.guestId}#${range.side}`] : ['by-time', 'listed', range.side]
 }
@@ -41,8 +44,10 @@ interface RangePage {
 export async function listRange(
   eventId: string,
   range: Range,
-  { after, limit, order = 'asc' }: RangePage,
+  page: RangePage,
 ): Promise<{ records: PhotoRecord[]; readTo: string | undefined }> {
+  if ('photoIds' in range) return pageOf(await readPhotoRecords(eventId, range.photoIds), page)
+  const { after, limit, order = 'asc' } = page
   const [IndexName, key, prefix] = placeOfRange(range)
   const rows = walkRows(
     'photos',
@@ -98,16 +103,16 @@ export async function listRanges(
   return { records, next: ordered.length > limit && last ? placeOf(last) : readTo }
 }
 
-/** The first of some photos by place, behind `after`; `next` as of `listRanges`. */
-export function pageOf(
+/** The first of some photos by place, behind `after`; `readTo` as of `listRange`. */
+function pageOf(
   found: readonly PhotoRecord[],
   { after, limit, order = 'asc' }: RangePage,
-): { records: PhotoRecord[]; next: string | undefined } {
+): { records: PhotoRecord[]; readTo: string | undefined } {
   const comesFirst = inOrder(order)
   const behind = found.filter((record) => after === undefined || !comesFirst(placeOf(record), after))
   const ordered = behind.toSorted((a, b) => (comesFirst(placeOf(a), placeOf(b)) ? -1 : 1))
   const last = ordered[limit - 1]
-  return { records: ordered.slice(0, limit), next: ordered.length > limit && last ? placeOf(last) : undefined }
+  return { records: ordered.slice(0, limit), readTo: ordered.length > limit && last ? placeOf(last) : undefined }
 }
 
 /** Whether a place comes before another, or is the same. */
@@ -197,8 +202,8 @@ export async function listReportedSince(
   }
 }
 
-/** A photo that has changed, or a guest who has another name. */
-export type Changed = { order: string } & ({ record: PhotoRecord } | { guestId: string })
+/** A photo that has changed, a guest who has another name, or a photo that a guest has put away for themselves or brought back. */
+export type Changed = { order: string } & ({ record: PhotoRecord } | { guestId: string; known?: string })
 
 /** What has changed in an event, in the order in which it last did, from behind `after`. */
 export async function* listChanged(eventId: string, after: string, pageSize: number): AsyncGenerator<Changed> {
@@ -209,10 +214,15 @@ export async function* listChanged(eventId: string, after: string, pageSize: num
     ConsistentRead: true,
     Limit: pageSize,
   }
-  const row = z.looseObject({ sort: z.string(), changed: z.string(), guestId: z.string() })
+  const row = z.looseObject({
+    sort: z.string(),
+    changed: z.string(),
+    guestId: z.string(),
+    photoId: z.string().optional(),
+  })
   for await (const { changed: order, ...found } of walkRows('photos', query, row)) {
     if (found.sort.startsWith(recordPrefix)) yield { order, record: photoRecord.parse(found) }
-    else yield { order, guestId: found.guestId }
+    else yield { order, guestId: found.guestId, ...(found.photoId !== undefined && { known: found.photoId }) }
   }
 }
 

@@ -6,9 +6,10 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { pictureMove } from './picture-move.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
-import { readRow, updateUnlessRefused } from '../database/rows.ts'
+import { updateUnlessRefused } from '../database/rows.ts'
 import { picturePlace } from '../events/picture-places.ts'
 import { type Decided, type Guest, guestCheck, guestCountChange, type GuestKey } from './guest-store.ts'
+import { knownDelete } from './known-store.ts'
 import {
   changeApart,
   countedMore,
@@ -96,6 +97,7 @@ function arrival({ record, forHosts }: Joined, sender: Omit<Sender, keyof Photo 
       ConditionExpression: `NOT (${isStanding})`,
     }),
     forHosts ? closingArrival(record, sender.guestId) : openArrival(record, sender.guestId),
+    knownDelete({ eventId: record.eventId, guestId: sender.guestId }, photoId),
   ]
 }
 
@@ -217,17 +219,20 @@ function withdrawal(photo: Photo, guestId: string, withdrawnAt: string): Transac
   return rowPut('photos', { Item: { ...senderKey(photo, guestId), photoId, guestId, withdrawnAt } })
 }
 
-/** Where a guest stands who does not bear the photo; undefined where he has never sent it. */
-export async function readStanding(photo: Photo, guestId: string): Promise<'sender' | 'withdrawn' | undefined> {
-  const row = await readRow('photos', senderKey(photo, guestId), z.object({ withdrawnAt: z.string().optional() }))
-  return row && (row.withdrawnAt === undefined ? 'sender' : 'withdrawn')
-}
+/** Whether a guest has sent a photo, or has and took it back. */
+export type Standing = 'sender' | 'withdrawn'
 
-/** Those of an event's photos that a guest has sent and does not bear, by id. */
-export async function findSent(eventId: string, guestId: string, photoIds: readonly string[]): Promise<Set<string>> {
+/** Where a guest stands with photos of an event that they have sent at some time and that others bear, by id. */
+export async function readStandings(
+  eventId: string,
+  guestId: string,
+  photoIds: readonly string[],
+): Promise<Map<string, Standing>> {
   const keys = photoIds.map((photoId) => senderKey({ eventId, photoId }, guestId))
-  const rows = await getRows('photos', keys, z.record(z.string(), z.unknown()))
-  return new Set(standing(rows).map(({ photoId }) => photoId))
+  const rows = await getRows('photos', keys, z.object({ photoId: z.string(), withdrawnAt: z.string().optional() }))
+  return new Map(
+    rows.map(({ photoId, withdrawnAt }) => [photoId, withdrawnAt === undefined ? 'sender' : 'withdrawn'] as const),
+  )
 }
 
 /** Who has sent a photo beside its bearer and has not taken it back, first come first. */

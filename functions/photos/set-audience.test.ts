@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AppClient } from '#e2e/kit/app-client.ts'
 import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
 import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
-import { describeFile, readFixture, sendFile, sendParts } from '#e2e/kit/send-file.ts'
+import { describeFile, readFixture, sendFile, sendFileOfAll, sendParts } from '#e2e/kit/send-file.ts'
 import { singleRequestBytes } from '#shared/rules/upload-parts.ts'
 import type { Audience } from '#shared/rules/sight.ts'
 import { originalKey } from '../gateways/media-keys.ts'
@@ -32,6 +32,12 @@ async function send(browser: AppClient, audience?: Audience): Promise<string> {
   const { body } = await browser.call('uploads/show-upload', { params: { slug, uploadId } })
   return body.photoId ?? ''
 }
+/** The photo that Anna bears, and whose bytes Bjørn has sent too. */
+async function sendBoth(): Promise<string> {
+  const [first = ''] = await sendFileOfAll([anna, bjorn], slug, { file, bytes }, product)
+  return siblingId(first, 'photo')
+}
+
 /** What becomes of the file where a guest picks it. */
 async function pick(browser: AppClient, audience?: Audience) {
   const body = { files: [{ ...file, ...(audience && { audience }) }] }
@@ -86,8 +92,8 @@ describe('a photo for the hosts alone', () => {
   })
 
   it('is so while one of several senders asks for it, and for everyone when the last of those has taken it back', async () => {
-    const photoId = await send(anna)
-    expect(await pick(bjorn)).toMatchObject({ known: true, photoId })
+    const photoId = await sendBoth()
+    expect(await pick(bjorn)).toMatchObject({ known: true, photoId, mine: true })
     expect((await keep(bjorn, photoId, 'hosts')).audience).toBe('hosts')
     expect(await seenBy(guest)).toEqual([])
     expect((await keep(anna, photoId, 'everyone')).audience).toBe('hosts')
@@ -104,8 +110,7 @@ describe('a photo for the hosts alone', () => {
     'stays so where who asked for it takes his back while %s, until the other gives it to everyone',
     async (_, who) => {
       const [keeper, other] = who()
-      const photoId = await send(anna)
-      await pick(bjorn)
+      const photoId = await sendBoth()
       await keep(keeper, photoId, 'hosts')
       await keeper.call('photos/remove-photo', { params: { slug, photoId } })
       expect([await seenBy(guest), await seenBy(other)]).toEqual([[], ['hosts']])
@@ -147,9 +152,12 @@ describe('a file that is sent for the hosts alone', () => {
     expect(new Set(await places())).toEqual(new Set(['closed']))
   })
 
-  it('closes what others have shown, whether the event knows its bytes or they come at the same time', async () => {
-    const photoId = await send(anna)
-    expect(await pick(bjorn, 'hosts')).toMatchObject({ known: true, photoId })
+  it('closes what others have shown where its sender has sent it, and nothing where they only know its bytes', async () => {
+    const photoId = await sendBoth()
+    expect(await pick(guest, 'hosts')).toMatchObject({ known: true, photoId, mine: false })
+    expect([await seenBy(guest), await seenBy(bjorn), await count()]).toEqual([[], ['everyone'], 1])
+    await pick(guest)
+    expect(await pick(bjorn, 'hosts')).toMatchObject({ known: true, photoId, mine: true })
     expect([await seenBy(guest), await count()]).toEqual([[], 0])
     expect((await keep(bjorn, photoId, 'everyone')).audience).toBe('everyone')
     // What a sender knows already he keeps for the hosts by sending it so again; to send it for everyone opens nothing.
@@ -202,8 +210,7 @@ describe('a file that is sent for the hosts alone', () => {
 
 describe('bytes that a host has removed', () => {
   it('are the host’s to restore for as long as one of their senders has not taken them back', async () => {
-    const photoId = await send(anna)
-    await pick(bjorn)
+    const photoId = await sendBoth()
     const decide = async (action: 'remove' | 'restore') =>
       (await host.call('photos/decide-photos', { params: { id }, body: { photoIds: [photoId], action } })).body
     const photosOf = async () =>

@@ -6,7 +6,8 @@ import { readGuest } from './guest-store.ts'
 import { moveAtOnce } from './move-pictures.ts'
 import { pictureMove } from './picture-move.ts'
 import { photoChange, type PhotoRecord, picturePlaceOf, readPhotoRecord, stateOf } from './photo-store.ts'
-import { keptBy, readStanding } from './sender-store.ts'
+import { sentBy } from './photo-senders.ts'
+import { keptBy } from './sender-store.ts'
 
 /**
  * Notes for whom a sender of a photo wants it, and answers for whom it is then: for the hosts alone while one of its senders asks for
@@ -22,7 +23,7 @@ export async function setAudience(
   const { answer, moves } = await settle(
     () => readPhotoRecord(eventId, photoId),
     async (record): Promise<Settlement<Outcome>> =>
-      !record || record.removed || !(await isSender(record, guestId))
+      !record || record.removed || !(await sentBy(guestId, [record])).has(photoId)
         ? { result: { answer: undefined, moves: false } }
         : wanting(record, guestId, audience),
     seen,
@@ -65,8 +66,5 @@ async function mustWait({ wasOpen, approved, ...record }: PhotoRecord): Promise<
   const [event, guest] = await Promise.all([readEvent(record.eventId), readGuest(record)])
   return event?.privacy.approveFirst === true && !guest?.trusted
 }
-
-const isSender = async (record: PhotoRecord, guestId: string) =>
-  record.guestId === guestId || (await readStanding(record, guestId)) === 'sender'
 
 const audienceOf = (record: PhotoRecord): Audience => stateOf(record).audience ?? 'everyone'

@@ -10,7 +10,7 @@ import { isSale, type Payment } from '../payments/payment-store.ts'
 import { forgetSignIns } from '../sign-in/person-sign-in-store.ts'
 import { forgetAsking } from '../downloads/download-store.ts'
 import { forgetReceiver } from '../photos/given-address-store.ts'
-import { type Guest, guestChange } from '../photos/guest-store.ts'
+import { type Guest, guestChange, type GuestKey } from '../photos/guest-store.ts'
 import { forgetSupportRequest } from '../support/support-request-store.ts'
 import { liftSuppression, suppressionId } from '../mail/suppression-store.ts'
 import { transact } from '../database/transact.ts'
@@ -33,8 +33,18 @@ interface Erasure {
  */
 export async function erasePerson(person: Person, now: Date, by: Doer): Promise<Erasure> {
   const { email } = person
-  const { namedGuests, givenAddresses, historyEntries, reports, likes, messages, guestLinks, downloads, ...data } =
-    await gatherPersonData(person)
+  const {
+    namedGuests,
+    givenAddresses,
+    historyEntries,
+    reports,
+    likes,
+    known,
+    messages,
+    guestLinks,
+    downloads,
+    ...data
+  } = await gatherPersonData(person)
   const { supportRequests, letters, hostings, events, payments } = data
   const mustStay = (payment: Payment) => isKept(payment, now)
   const free = payments.filter((payment) => !mustStay(payment))
@@ -49,10 +59,12 @@ export async function erasePerson(person: Person, now: Date, by: Doer): Promise<
   )
   const named = namedGuests.filter(({ eventId, isAsked }) => isAsked || !heirs.get(eventId))
   const erasedGuests = new Set(named.map(({ eventId, guestId }) => `${eventId} ${guestId}`))
-  const taken = likes.filter(({ eventId, guestId }) => erasedGuests.has(`${eventId} ${guestId}`))
+  const isErased = ({ eventId, guestId }: GuestKey) => erasedGuests.has(`${eventId} ${guestId}`)
+  const taken = likes.filter(isErased)
+  const forgotten = known.filter(isErased)
   const words = messages.filter(({ eventId, isAsked }) => isAsked || !heirs.get(eventId))
-  const links = guestLinks.filter(({ eventId, guestId }) => erasedGuests.has(`${eventId} ${guestId}`))
-  await eraseTraces({ likes: taken, messages: words, guestLinks: links, reports })
+  const links = guestLinks.filter(isErased)
+  await eraseTraces({ likes: taken, known: forgotten, messages: words, guestLinks: links, reports })
   // What finds all else of them goes behind it.
   await inParallel(named, atOnce, removeName)
   await inParallel(givenAddresses, atOnce, forgetReceiver)
@@ -76,6 +88,7 @@ export async function erasePerson(person: Person, now: Date, by: Doer): Promise<
       uploaderNames: named.length,
       downloads: downloads.length,
       likes: taken.length,
+      known: forgotten.length,
       guestLinks: links.length,
       messages: words.length,
       givenAddresses: givenAddresses.length,

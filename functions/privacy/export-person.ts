@@ -39,6 +39,7 @@ export async function exportPerson(person: Person): Promise<Answer<'privacy/expo
     uploads: uploads.flat(),
     downloads: data.downloads.map(({ eventId, id, createdAt }) => ({ eventId, downloadId: id, createdAt })),
     likes: data.likes,
+    known: data.known,
     guestLinks: data.guestLinks.map(linkFacts),
     messages: data.messages.map(messageFacts),
     reports: data.reports.map(reportFacts),

@@ -5,7 +5,7 @@ import { type Guest, readGuest } from '../photos/guest-store.ts'
 import { listSent } from '../photos/photo-ranges.ts'
 import { type PhotoRecord, readPhotoRecords } from '../photos/photo-store.ts'
 import { listReportsIn } from '../photos/report-store.ts'
-import { guestLinksOf, type GuestTraces, likesOf, messagesIn } from './guest-traces.ts'
+import { guestLinksOf, type GuestTraces, knownTo, likesOf, messagesIn } from './guest-traces.ts'
 
 /** What is held about a guest of one event, who is known by his browser alone. */
 export interface GuestData extends GuestTraces {
@@ -22,11 +22,12 @@ export async function gatherGuestData(key: GuestKey, until?: string): Promise<Gu
   const { eventId, guestId } = key
   const isHis = (message: { guestId: string; at: string }) =>
     message.guestId === guestId && (until === undefined || message.at <= until)
-  const [guest, photos, unfinished, likes, guestLinks, messages, reports, givenAddresses] = await Promise.all([
+  const [guest, photos, unfinished, likes, known, guestLinks, messages, reports, givenAddresses] = await Promise.all([
     readGuest(key),
     listSent(eventId, guestId, until).then((ids) => readPhotoRecords(eventId, ids)),
     findBegunFiles(key),
     likesOf([key]),
+    knownTo([key]),
     guestLinksOf([key]),
     messagesIn(eventId, isHis),
     listReportsIn(eventId, new Set([guestId])),
@@ -37,6 +38,7 @@ export async function gatherGuestData(key: GuestKey, until?: string): Promise<Gu
     photos: photos.filter(({ removed }) => removed === undefined || removed.by === 'host'),
     unfinished,
     likes,
+    known,
     guestLinks,
     messages,
     reports,

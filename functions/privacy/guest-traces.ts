@@ -3,8 +3,10 @@ import { guestbookChanged } from '../events/event-store.ts'
 import type { GuestKey } from '../galleries/guest-row.ts'
 import { forgetGuestLink, type GuestLink, readGuestLink } from '../guests/guest-link-store.ts'
 import { messageDeletes, type MessageRow, walkMessages } from '../messages/message-store.ts'
+import { listKnown } from '../photos/known-store.ts'
 import { setLike } from '../photos/like-photo.ts'
 import { listLiked } from '../photos/like-store.ts'
+import { forgetKnown } from '../photos/put-away.ts'
 import { forgetReporter, type Report } from '../photos/report-store.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 
@@ -14,9 +16,13 @@ export interface Like extends GuestKey {
   photoId: string
 }
 
+/** A photo whose bytes a guest was answered `known` for, and has not sent. */
+export type KnownPhoto = Like
+
 /** What guests have left in their events beside photos. */
 export interface GuestTraces {
   likes: Like[]
+  known: KnownPhoto[]
   /** Links by which another browser may become one of those guests, or has. */
   guestLinks: GuestLink[]
   messages: MessageRow[]
@@ -24,11 +30,17 @@ export interface GuestTraces {
 }
 
 /** What those guests like. */
-export async function likesOf(guests: readonly GuestKey[]): Promise<Like[]> {
-  const likes = await inParallel(guests, atOnce, async ({ eventId, guestId }) =>
-    (await listLiked(eventId, guestId)).map((photoId) => ({ eventId, photoId, guestId })),
+export const likesOf = (guests: readonly GuestKey[]): Promise<Like[]> =>
+  photosOf(guests, ({ eventId, guestId }) => listLiked(eventId, guestId))
+
+/** What those guests were answered `known` for. */
+export const knownTo = (guests: readonly GuestKey[]): Promise<KnownPhoto[]> => photosOf(guests, listKnown)
+
+async function photosOf(guests: readonly GuestKey[], list: (guest: GuestKey) => Promise<string[]>) {
+  const photos = await inParallel(guests, atOnce, async ({ eventId, guestId }) =>
+    (await list({ eventId, guestId })).map((photoId) => ({ eventId, photoId, guestId })),
   )
-  return likes.flat()
+  return photos.flat()
 }
 
 export async function guestLinksOf(guests: readonly GuestKey[]): Promise<GuestLink[]> {
@@ -43,8 +55,9 @@ export async function messagesIn(eventId: string, isWanted: (message: MessageRow
 }
 
 /** Takes all of it away, but that something was reported; what is gone already is no less gone. */
-export async function eraseTraces({ likes, guestLinks, messages, reports }: GuestTraces): Promise<void> {
+export async function eraseTraces({ likes, known, guestLinks, messages, reports }: GuestTraces): Promise<void> {
   await inParallel(likes, atOnce, (like) => setLike(like, like.guestId, false))
+  await inParallel(known, atOnce, ({ photoId, ...guest }) => forgetKnown(guest, photoId))
   // Whoever looks at the guestbook sees that it is gone.
   await inParallel(messages, atOnce, async (message) => {
     await transact([...messageDeletes(message), guestbookChanged(message.eventId)])

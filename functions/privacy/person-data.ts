@@ -10,7 +10,7 @@ import type { GuestLink } from '../guests/guest-link-store.ts'
 import { type Guest, listGuests } from '../photos/guest-store.ts'
 import type { MessageRow } from '../messages/message-store.ts'
 import { listReportsBy, listReportsIn, type Report } from '../photos/report-store.ts'
-import { guestLinksOf, type Like, likesOf, messagesIn } from './guest-traces.ts'
+import { guestLinksOf, type KnownPhoto, knownTo, type Like, likesOf, messagesIn } from './guest-traces.ts'
 import { readAllRequestsOf, type SupportRequest } from '../support/support-request-store.ts'
 import { readUndeliveredOf, type UndeliveredLetter } from '../mail/undelivered-letter-store.ts'
 
@@ -38,6 +38,8 @@ export interface PersonData {
   downloads: DownloadRow[]
   /** What those guests like. */
   likes: Like[]
+  /** What those guests were answered `known` for. */
+  known: KnownPhoto[]
   /** Links by which another browser may become one of those guests, or has. */
   guestLinks: GuestLink[]
   /** Those guests' words in guestbooks, and what is signed with the name that the person gives. `isAsked` as of guests. */
@@ -71,7 +73,11 @@ export async function gatherPersonData({ email, uploads }: Person): Promise<Pers
   const zips = await Promise.all(hostings.map(({ id }) => listDownloads(id)))
   const found = await Promise.all(places.map(({ id, name }) => namedIn(id, name)))
   const namedGuests = [...new Map(found.flat().map((guest) => [`${guest.eventId} ${guest.guestId}`, guest])).values()]
-  const [likes, guestLinks] = await Promise.all([likesOf(namedGuests), guestLinksOf(namedGuests)])
+  const [likes, known, guestLinks] = await Promise.all([
+    likesOf(namedGuests),
+    knownTo(namedGuests),
+    guestLinksOf(namedGuests),
+  ])
   const messages = (await Promise.all(places.map((place) => messagesOf(place, namedGuests)))).flat()
   const guestsOf = Map.groupBy(
     inOthers.flat().flatMap(({ id }) => namedGuests.filter(({ eventId }) => eventId === id)),
@@ -95,6 +101,7 @@ export async function gatherPersonData({ email, uploads }: Person): Promise<Pers
     historyEntries: histories.flat(),
     namedGuests,
     likes,
+    known,
     guestLinks,
     messages: [...new Map(messages.map((message) => [message.messageId, message])).values()],
     reports: [...reports.values()],

@@ -8,7 +8,7 @@ const sortKey = z.object({ sort: z.string() })
 /** Deletes all rows of a photo; its own goes last. That a host did not want its bytes stays noted. */
 export async function deletePhotoRows({ eventId, photoId }: PhotoRecord): Promise<void> {
   const others = await Promise.all(
-    ['sender', 'report', 'like', 'likes'].map((kind) => listPhotoRows(eventId, `${kind}#${photoId}#`)),
+    ['sender', 'known', 'report', 'like', 'likes'].map((kind) => listPhotoRows(eventId, `${kind}#${photoId}#`)),
   )
   await deleteRows(
     'photos',

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
-import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
+import { describeFile, readFixture, sendFile, sendFileOfAll } from '#e2e/kit/send-file.ts'
 import { versionsOf as versionsOfEvent } from '#e2e/kit/traces-of-event.ts'
 import { readRemovals } from '../events/removal-store.ts'
 import { listPhotoRows, readPhotoRecord } from '../photos/photo-store.ts'
@@ -53,9 +53,11 @@ describe('a photo that was removed', () => {
   it('is gone with all that is known of it fourteen days later, and the others are whole', async () => {
     const guest = new AppClient()
     const second = new AppClient('192.0.2.2')
-    const removed = await send(guest, 'a.png', 'image/png', bytes)
     const same = describeFile('b.png', 'image/png', bytes)
-    await second.call('uploads/create-uploads', { params: { slug }, body: { files: [same] } })
+    const [first = ''] = await sendFileOfAll([guest, second], slug, { file: same, bytes }, product)
+    const removed = siblingId(first, 'photo')
+    await new AppClient('192.0.2.4').call('uploads/create-uploads', { params: { slug }, body: { files: [same] } })
+    expect(await listPhotoRows(id, `known#${removed}`)).toHaveLength(1)
     const kept = await send(guest, 'c.webp', 'image/webp', other)
     await second.call('photos/like-photo', { params: { slug, photoId: removed } })
     await second.call('reports/report-photo', { params: { slug, photoId: removed }, body: { reason: 'me' } })
@@ -72,7 +74,7 @@ describe('a photo that was removed', () => {
     expect(await versionsOf(removed)).toEqual([])
     expect(await readPhotoRecord(id, removed)).toBeUndefined()
     expect(await readUpload(siblingId(removed, 'upload'))).toBeUndefined()
-    for (const kind of ['sender', 'report', 'like', 'likes'])
+    for (const kind of ['sender', 'known', 'report', 'like', 'likes'])
       expect(await listPhotoRows(id, `${kind}#${removed}`)).toEqual([])
     expect(await readRemovals(id)).toBeUndefined()
     expect(await decide('restore', [removed])).toEqual({

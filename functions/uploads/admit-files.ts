@@ -1,9 +1,9 @@
 import type { FileRequest, UploadTicket } from '#shared/api/uploads.ts'
 import type { FileTypeName } from '#shared/rules/file-types.ts'
 import { type Refusal, judgeClaim, refusals } from '#shared/rules/upload-refusals.ts'
+import { answerKnown, type Known } from '../photos/answer-known.ts'
 import { findBegun } from '../photos/begun-file-store.ts'
 import { nameNewGuest } from '../photos/name-guest.ts'
-import { joinHeld } from '../photos/photo-senders.ts'
 import { readPhotoRecord, readPhotoRecords } from '../photos/photo-store.ts'
 import { setAudience } from '../photos/set-audience.ts'
 import { findResumable, promisePreview, readUpload, type UploadRow, wantUploadFor } from './upload-store.ts'
@@ -26,7 +26,7 @@ interface Sender {
 /** What becomes of one file. */
 type Plan = { file: FileRequest } & (
   | { outcome: 'refused'; refusal: Refusal }
-  | { outcome: 'known'; photoId: string }
+  | ({ outcome: 'known' } & Known)
   | { outcome: 'resumed'; upload: UploadRow }
   | {
       outcome: 'new'
@@ -57,7 +57,7 @@ export async function admitFiles(files: readonly FileRequest[], sender: Sender):
   const sent = new Map(admitted.map(({ sha256, name }) => [sha256, { name, forHosts: forHosts.has(sha256) }]))
   const { eventId, guestId, isPaused, uploader } = sender
   const [known, resumable] = await Promise.all([
-    joinHeld({ eventId, guestId }, sent, { ownAlone: isPaused }),
+    answerKnown({ eventId, guestId }, sent, { ownAlone: isPaused }),
     findWanted(eventId, guestId, [...sent.keys()]),
     uploader === undefined ? undefined : nameNewGuest({ eventId, guestId }, uploader),
   ])
@@ -66,8 +66,8 @@ export async function admitFiles(files: readonly FileRequest[], sender: Sender):
   const begun = isPaused ? await findBegun({ eventId, guestId }, [...sent.keys()]) : undefined
   const plans = judged.map(({ file, judgement }): Plan => {
     if ('refusal' in judgement) return { outcome: 'refused', file, refusal: judgement.refusal }
-    const photoId = known.get(file.sha256)
-    if (photoId) return { outcome: 'known', file, photoId }
+    const held = known.get(file.sha256)
+    if (held) return { outcome: 'known', file, ...held }
     const upload = takeResumable(resumable, file)
     if (upload && (isPaused || !isInUse(upload))) return { outcome: 'resumed', file, upload }
     if (begun?.has(file.sha256) === false) return { outcome: 'refused', file, refusal: refusals.paused }
@@ -86,7 +86,7 @@ export async function admitFiles(files: readonly FileRequest[], sender: Sender):
     plans.map(async (plan): Promise<UploadTicket> => {
       const { name } = plan.file
       if (plan.outcome === 'refused') return refusedTicket(name, plan.refusal)
-      if (plan.outcome === 'known') return { name, known: true, photoId: plan.photoId }
+      if (plan.outcome === 'known') return { name, known: true, photoId: plan.photoId, mine: plan.mine }
       if (plan.outcome === 'resumed') return resumedTicket(await goOnWith(plan.upload, plan.file), name)
       const upload = opened.get(plan.uploadId)
       if (upload) return uploadTicket(upload, name)

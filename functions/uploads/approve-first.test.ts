@@ -97,16 +97,16 @@ describe('where hosts look first', () => {
     expect((await statuses()).toSorted()).toEqual(['shown', 'waiting'])
   })
 
-  it('whoever sends the bytes of a photo that waits shows it to nobody but himself', async () => {
+  it('who names the bytes of a photo that waits is shown nothing of it, and shows it to nobody', async () => {
     await setMode(true)
     await send(anna)
     await product.settle()
     const bjorn = new AppClient('192.0.2.2')
     const files = [describeFile('b.png', 'image/png', bytesOf(0))]
     const { body } = await bjorn.call('uploads/create-uploads', { params: { slug: event.slug }, body: { files } })
-    expect(body.uploads).toMatchObject([{ known: true }])
+    expect(body.uploads).toMatchObject([{ known: true, mine: false }])
     await product.settle()
-    expect(await seenBy(bjorn)).toEqual(['waiting'])
+    expect(await seenBy(bjorn)).toEqual([])
     expect(await seenBy(new AppClient('192.0.2.9'))).toEqual([])
   })
 })

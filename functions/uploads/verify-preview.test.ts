@@ -334,15 +334,15 @@ describe('the same bytes', () => {
     expect(body).toMatchObject({ photoCount: 1 })
   })
 
-  it('need not be sent by who has them picked again once they are there', async () => {
+  it('are known once they are there, and make a sender of who sends them all the same', async () => {
     const shot = await shoot()
     const [ofAnna, ofBjorn] = [await begin(anna, shot), await begin(bjorn, shot)]
     await finish(anna, ofAnna, shot)
-    expect(await ask(bjorn, shot.file)).toMatchObject({ known: true, photoId: ofAnna.photoId })
-    expect(await listFor(bjorn)).toMatchObject([{ id: ofAnna.photoId, mine: true }])
-    // Another tab of his had begun before.
+    expect(await ask(bjorn, shot.file)).toMatchObject({ known: true, photoId: ofAnna.photoId, mine: false })
+    expect(await listFor(bjorn)).toMatchObject([{ id: ofAnna.photoId, mine: false }])
+    // Another tab of theirs had begun before.
     expect(await finish(bjorn, ofBjorn, shot)).toEqual({ status: 'safe', photoId: ofAnna.photoId })
-    expect(await listFor(bjorn)).toHaveLength(1)
+    expect(await listFor(bjorn)).toMatchObject([{ id: ofAnna.photoId, mine: true }])
   })
 
   it('of one guest arrive once', async () => {

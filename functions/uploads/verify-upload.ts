@@ -234,7 +234,8 @@ async function joinHolder(upload: UploadRow, shown: PhotoRecord | undefined, dec
   const others = await findArriving([upload])
   const arriving = new Map([...others, ...(isArriving(shown) ? [shown] : [])].map((each) => [each.photoId, each]))
   const withdrawn = previewWithdrawal([...arriving.values()], clock.now().toISOString())
-  const forHosts = isArriving(shown) ? shown.keptForHostsBy?.has(guestId) === true : upload.forHosts
+  // What was shown of it may have been withdrawn since, and says for whom it was wanted all the same.
+  const forHosts = shown ? shown.keptForHostsBy?.has(guestId) === true : upload.forHosts
   // Its bytes are about to go, so what it is called safe for must be there, and his, at that very moment.
   const { writes, added } = await joining(holder, { ...upload, forHosts, decided })
   const known = await transact([

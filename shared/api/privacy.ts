@@ -32,6 +32,8 @@ const erased = z.object({
   downloads: z.int(),
   /** Hearts that those guests gave to photos. */
   likes: z.int(),
+  /** Notes that those guests' files were here already, sent by others. */
+  known: z.int(),
   /** Links by which another browser could become one of those guests. */
   guestLinks: z.int(),
   /** What those guests wrote in guestbooks, or somebody signed with the name. */
@@ -47,6 +49,9 @@ const erased = z.object({
 })
 
 const like = z.object({ eventId: z.string(), photoId: z.string(), guestId: z.string() })
+
+/** A photo for which a guest was answered that the event holds their file, and which others have sent. */
+const knownPhoto = like
 
 const guestLink = z.object({ eventId: z.string(), guestId: z.string(), expiresAt: z.string(), isUsed: z.boolean() })
 
@@ -93,6 +98,7 @@ const exported = z.object({
   downloads: z.array(z.object({ eventId: z.string(), downloadId: z.string(), createdAt: z.string() })),
   /** What those guests like. */
   likes: z.array(like),
+  known: z.array(knownPhoto),
   /** Links that those guests have made in the last day, by which another browser becomes them. */
   guestLinks: z.array(guestLink),
   /** What those guests have written in guestbooks, and what is signed with the name that was given. */
@@ -143,7 +149,7 @@ export const listDataRequests = {
  * `GET /api/me/data`: the same for whoever is signed in, of himself and his events; without what the app does not tell hosts of their
  * guests, and without the lists of photos that each event's ZIP holds.
  */
-export const exportOwnData = { response: exported.omit({ uploads: true, likes: true, guestLinks: true }) }
+export const exportOwnData = { response: exported.omit({ uploads: true, likes: true, known: true, guestLinks: true }) }
 
 /** What becomes of an event whose host is erased: it goes on with `heir`, goes on without him, or is deleted. */
 export const erasureOutcomes = ['deleted', 'handed_over', 'left'] as const
@@ -201,6 +207,7 @@ export const exportGuestData = {
     /** Files that he has begun to send and that have not arrived, by SHA-256. */
     unfinished: z.array(z.string()),
     likes: z.array(like),
+    known: z.array(knownPhoto),
     guestLinks: z.array(guestLink),
     messages: z.array(message),
     reports: z.array(report),

@@ -79,8 +79,8 @@ export type NewUpload = z.infer<typeof newUpload>
 /** What one file of a request is answered. */
 export const uploadTicket = z.union([
   newUpload,
-  /** This event already holds those bytes. */
-  z.object({ name: z.string(), known: z.literal(true), photoId: z.string() }),
+  /** This event already holds those bytes; `mine` where this guest has sent them. */
+  z.object({ name: z.string(), known: z.literal(true), photoId: z.string(), mine: z.boolean() }),
   z.object({ name: z.string(), error: fileRefusal }),
 ])
 export type UploadTicket = z.infer<typeof uploadTicket>

@@ -12,6 +12,7 @@ export const heldKinds = [
   'unfinished',
   'downloads',
   'likes',
+  'known',
   'guestLinks',
   'messages',
   'givenAddresses',

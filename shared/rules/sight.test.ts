@@ -38,8 +38,8 @@ const photos: Record<PhotoStatus, readonly PhotoState[]> = {
 }
 
 const host: Viewer = { role: 'host' }
-const sender: Viewer = { role: 'guest', isSender: true }
-const guest: Viewer = { role: 'guest', isSender: false }
+const sender: Viewer = { role: 'guest', isSender: true, isAway: true }
+const guest: Viewer = { role: 'guest', isSender: false, isAway: false }
 const wall: Viewer = { role: 'wall' }
 
 const past = '2026-06-20T19:59:59Z'
@@ -103,6 +103,11 @@ describe('what a viewer may know of a photo', () => {
         isSeen ? { status, original } : undefined,
       )
     }
+  })
+
+  it('is nothing for a guest who has put away for themselves what they have not sent', () => {
+    for (const { photo, privacy } of cases)
+      expect(visibilityOf(photo, privacy, { ...guest, isAway: true }, now)).toBeUndefined()
   })
 
   it('is for the wall what every guest could see if the gallery were open to him, and never an original', () => {

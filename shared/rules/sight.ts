@@ -41,7 +41,11 @@ export const defaultPrivacy: Privacy = {
   revealAt: null,
 }
 
-export type Viewer = { role: 'host' } | { role: 'guest'; isSender: boolean } | { role: 'wall' }
+export type Viewer =
+  | { role: 'host' }
+  /** `isAway`: the guest has put the photo, which they have not sent, out of their own lists. */
+  | { role: 'guest'; isSender: boolean; isAway: boolean }
+  | { role: 'wall' }
 
 /** What a viewer may know of a photo. */
 export interface Visibility {
@@ -87,6 +91,7 @@ export function visibilityOf(photo: PhotoState, privacy: Privacy, viewer: Viewer
     return photo.removed && photo.removed.by !== 'host' ? undefined : { status, original: 'as-sent' }
   if (viewer.role === 'guest' && viewer.isSender)
     return photo.removed ? undefined : { status: status === 'reported' ? 'hidden' : status, original: 'as-sent' }
+  if (viewer.role === 'guest' && viewer.isAway) return undefined
   if (!isOpen(photo) || eventSight(privacy, viewer.role, now) !== 'all') return undefined
   const mayDownload = viewer.role === 'guest' && privacy.guestsMayDownload
   return { status, original: mayDownload ? 'without-place' : null }

@@ -3,7 +3,7 @@ import { AppClient } from '#e2e/kit/app-client.ts'
 import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
 import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { openArchive, originalsOf } from '#e2e/kit/read-archive.ts'
-import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
+import { describeFile, readFixture, sendFile, sendParts } from '#e2e/kit/send-file.ts'
 import type { Sent } from '#shared/api/shapes.ts'
 import { letterSchema } from '../../outbox-messages.ts'
 import { newId } from '../../runtime/new-id.ts'
@@ -166,14 +166,21 @@ describe('a choice', () => {
     expect(await zipOf({ album: false })).toEqual(['before.png', 'vows.png', 'dance.png'])
   })
 
-  it('of a guest holds what he has sent and another bears', async () => {
+  it('of a guest holds what they have sent and another bears, and nothing that they were only answered is known', async () => {
     const [anna, bo] = [await product.newGuest(event.slug), await product.newGuest(event.slug)]
+    const bytes = Buffer.concat([readFixture('pattern.png'), Buffer.from(`${event.id} theirs.png`)])
+    const ask = async () => {
+      const body = { files: [describeFile('called otherwise.png', 'image/png', bytes)] }
+      return (await bo.call('uploads/create-uploads', { params: { slug: event.slug }, body })).body.uploads[0]
+    }
+    const begun = await ask()
     await send(anna, 'hers.png')
     await send(anna, 'theirs.png')
     const his = await send(bo, 'his.png')
-    const bytes = Buffer.concat([readFixture('pattern.png'), Buffer.from(`${event.id} theirs.png`)])
-    const body = { files: [describeFile('called otherwise.png', 'image/png', bytes)] }
-    await bo.call('uploads/create-uploads', { params: { slug: event.slug }, body })
+    expect(await ask()).toMatchObject({ known: true, mine: false })
+    expect(await zipOf({ guestId: await guestOf(his) })).toEqual(['his.png'])
+    await sendParts(begun, bytes)
+    await product.settle()
     expect((await zipOf({ guestId: await guestOf(his) })).toSorted(inOrder)).toEqual(['his.png', 'theirs.png'])
   })
 

@@ -13,19 +13,23 @@ hostEventEachTest(async (hosted) => {
   ;({ product, host, slug } = hosted)
   anna = new AppClient('192.0.2.1')
   bjorn = new AppClient('192.0.2.2')
+  const begun = await ask(bjorn, 0, 'Bjørn')
   await send(anna, 0, 'Anna')
   await send(anna, 1, 'Somebody else')
   await send(bjorn, 2, 'Bjørn')
-  await send(bjorn, 0, 'Bjørn')
+  await sendParts(begun, pictureOf(0))
   await product.settle()
 })
 
+const pictureOf = (index: number) => Buffer.concat([readFixture('pattern.png'), Buffer.alloc(index)])
+
+async function ask(guest: AppClient, index: number, uploader: string) {
+  const body = { files: [describeFile(`${index}.png`, 'image/png', pictureOf(index))], uploader }
+  return (await guest.call('uploads/create-uploads', { params: { slug }, body })).body.uploads[0]
+}
+
 async function send(guest: AppClient, index: number, uploader: string): Promise<void> {
-  const bytes = Buffer.concat([readFixture('pattern.png'), Buffer.alloc(index)])
-  const body = { files: [describeFile(`${index}.png`, 'image/png', bytes)], uploader }
-  const { uploads } = (await guest.call('uploads/create-uploads', { params: { slug }, body })).body
-  const [ticket] = uploads
-  if (ticket && 'uploadId' in ticket) await sendParts(ticket, bytes)
+  await sendParts(await ask(guest, index, uploader), pictureOf(index))
   await product.settle()
 }
 

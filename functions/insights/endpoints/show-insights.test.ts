@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
 import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
-import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
+import { describeFile, readFixture, sendFile, sendFileOfAll } from '#e2e/kit/send-file.ts'
 import { guestNamed, storePhoto } from '../../photos/store-photos-for-test.ts'
 import { listVisits } from '../../galleries/visit-store.ts'
 import { clock } from '../../runtime/clock.ts'
@@ -53,12 +53,12 @@ describe('the figures of an event', () => {
 
   it('count what guests have sent, each file in one of photos and films, and what is removed in neither', async () => {
     const [anna, bjorn] = [new AppClient('192.0.2.1'), new AppClient('192.0.2.2')]
-    await send(anna, 'sideways.jpg', 'image/jpeg')
+    // The same file by another guest is one photo of two senders.
+    const shared = readFixture('sideways.jpg')
+    const named = describeFile('sideways.jpg', 'image/jpeg', shared)
+    await sendFileOfAll([anna, bjorn], slug, { file: named, bytes: shared }, product)
     await send(anna, 'movie.mp4', 'video/mp4')
     await send(bjorn, 'pattern.png', 'image/png')
-    // The same file by another guest is one photo of two senders.
-    const known = describeFile('mine.jpg', 'image/jpeg', readFixture('sideways.jpg'))
-    await bjorn.call('uploads/create-uploads', { params: { slug }, body: { files: [known] } })
     const begun = describeFile('late.jpg', 'image/jpeg', Buffer.from('not sent yet'))
     await anna.call('uploads/create-uploads', { params: { slug }, body: { files: [begun] } })
     const sizeOf = (...names: string[]) => names.reduce((sum, name) => sum + readFixture(name).length, 0)

@@ -11,6 +11,7 @@ export const handler = endpoint('privacy/export-own-data', host, exportOwnData, 
   const {
     uploads: _uploads,
     likes: _likes,
+    known: _known,
     guestLinks: _guestLinks,
     ...own
   } = await exportPerson({ email, uploads: [] })

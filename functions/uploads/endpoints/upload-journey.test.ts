@@ -116,7 +116,9 @@ describe('an event whose guests send one file of each type', () => {
       params: { slug },
       body: { files: [describeFile('other-name.jpg', 'image/jpeg', bytes)] },
     })
-    expect(body.uploads).toEqual([{ name: 'other-name.jpg', known: true, photoId: expect.stringMatching(/^pho_/) }])
+    expect(body.uploads).toEqual([
+      { name: 'other-name.jpg', known: true, photoId: expect.stringMatching(/^pho_/), mine: true },
+    ])
   })
 
   it('counts what was sent, and a redelivery of everything adds nothing', async () => {

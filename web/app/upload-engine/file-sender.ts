@@ -28,7 +28,7 @@ export interface HashedFile {
 /** What becomes of a file before its verdict: nothing was to be sent, or all of it lies in the store. */
 export type SendOutcome =
   | { state: 'refused'; problem: string }
-  | { state: 'known'; photoId: string }
+  | { state: 'known' | 'sentByOther'; photoId: string }
   | { state: 'verifying'; uploadId: string; said: UploadStatus }
 
 function requestFor({ file, sha256, forHosts }: HashedFile): FileRequest {
@@ -123,7 +123,7 @@ export function createFileSender(ports: UploadPorts, way: RightOfWay, signal: Ab
       if ('error' in ticket && ticket.error.code === 'uploads_paused')
         throw new UploadFailure('uploads_paused', 'final')
       if ('error' in ticket) return { state: 'refused', problem: ticket.error.code }
-      if (ticket.known) return { state: 'known', photoId: ticket.photoId }
+      if (ticket.known) return { state: ticket.mine ? 'known' : 'sentByOther', photoId: ticket.photoId }
       const ledger = ledgerOf(id, ticket)
       const before = ledger.receipts.size
       try {

@@ -88,7 +88,7 @@ export function processUploads(list: UploadList, memory: UploadMemory, ports: Up
       sent: () => list.update(id, { state: 'verifying', sentBytes: file.size }),
     })
     if (outcome.state === 'refused') return list.finish(id, outcome)
-    if (outcome.state === 'known') {
+    if (outcome.state !== 'verifying') {
       if (list.hasHeldAs(id)) return list.finishAsDuplicate(id)
       return list.finish(id, outcome, file.size)
     }

@@ -123,7 +123,7 @@ test('what was safe before a reload and is picked again counts once', async () =
   first.add([textFile('a.jpg', 'a'), textFile('b.jpg', 'b')])
   await untilSettled(first)
   const { ports, sentParts } = fakeUploadServer({
-    requestTickets: async (files) => files.map(({ name }) => ({ name, known: true, photoId: 'pho_1' })),
+    requestTickets: async (files) => files.map(({ name }) => ({ name, known: true, photoId: 'pho_1', mine: true })),
   })
   const queue = createUploadQueue(ports, memory)
   queue.add([textFile('a.jpg', 'a')])
@@ -153,7 +153,7 @@ test('what the gallery was found to hold before an earlier page told so counts o
     memory.adopt = (take) => resolve(() => take([earlier]))
   })
   const { ports } = fakeUploadServer({
-    requestTickets: async (files) => files.map(({ name }) => ({ name, known: true, photoId: 'pho_1' })),
+    requestTickets: async (files) => files.map(({ name }) => ({ name, known: true, photoId: 'pho_1', mine: true })),
   })
   const queue = createUploadQueue(ports, memory)
   queue.add([textFile('a.jpg', 'aaa')])

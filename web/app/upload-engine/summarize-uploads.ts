@@ -4,10 +4,12 @@ export interface UploadSummary {
   /** Files that count: duplicates within the selection do not. */
   total: number
   safe: number
-  /** Already in the gallery before this selection, or picked twice. */
+  /** Sent by this guest before this selection, or picked twice. */
   known: number
   /** Of those, the ones that the gallery itself held: they count as safe. */
   knownInGallery: number
+  /** In the gallery as photos of other guests, who may take them back: they do not count as safe. */
+  sentByOther: number
   refused: number
   failed: number
   /** To be picked again. */
@@ -32,6 +34,7 @@ export function summarizeUploads(items: readonly UploadItem[]): UploadSummary {
     safe: count('safe'),
     known: count('known', 'duplicate'),
     knownInGallery: count('known'),
+    sentByOther: count('sentByOther'),
     refused: count('refused'),
     failed: count('failed'),
     lost: count('lost'),

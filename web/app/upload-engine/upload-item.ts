@@ -1,5 +1,5 @@
 /**
- * Where a picked file stands. `safe` is said only by the server, after it verified what lies in the store; `known` and
+ * Where a picked file stands. `safe` is said only by the server, after it verified what lies in the store; `known`, `sentByOther` and
  * `duplicate` need no sending; `refused` is final for these bytes; `failed` may be tried again; `lost` was under way when an
  * earlier page ended, and this one cannot read it until it is picked once more.
  */
@@ -11,6 +11,7 @@ export type UploadState =
   | 'verifying'
   | 'safe'
   | 'known'
+  | 'sentByOther'
   | 'duplicate'
   | 'refused'
   | 'failed'
@@ -38,7 +39,7 @@ export interface UploadItem {
 }
 
 /** The server holds these bytes, or will never take them: nothing more is to be done. */
-const done: ReadonlySet<UploadState> = new Set(['safe', 'known', 'duplicate', 'refused'])
+const done: ReadonlySet<UploadState> = new Set(['safe', 'known', 'sentByOther', 'duplicate', 'refused'])
 
 export function isDone({ state }: Pick<UploadItem, 'state'>): boolean {
   return done.has(state)
@@ -49,8 +50,10 @@ export function isSettled({ state }: Pick<UploadItem, 'state'>): boolean {
   return done.has(state) || state === 'failed' || state === 'lost'
 }
 
+const held: ReadonlySet<UploadState> = new Set(['safe', 'known', 'sentByOther'])
+
 /** The gallery has these bytes. */
-export const isHeld = ({ state }: Pick<UploadItem, 'state'>) => state === 'safe' || state === 'known'
+export const isHeld = ({ state }: Pick<UploadItem, 'state'>) => held.has(state)
 
 const troubled: ReadonlySet<UploadState> = new Set(['refused', 'failed', 'lost'])
 

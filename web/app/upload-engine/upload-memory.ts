@@ -3,7 +3,7 @@ import type { FileFacts, UploadItem } from './upload-item.ts'
 
 /** What became of a file for which nothing more is to be done. */
 export interface UploadOutcome extends Pick<UploadItem, 'problem' | 'photoId'> {
-  state: 'safe' | 'known' | 'refused'
+  state: 'safe' | 'known' | 'sentByOther' | 'refused'
 }
 
 /** A file as it outlives the page that took it: on its way, or with what became of it. */

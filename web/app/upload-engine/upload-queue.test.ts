@@ -137,11 +137,22 @@ test('gives up after five tickets that brought nothing across', async () => {
 
 test('says that the gallery already holds a file and sends nothing of it', async () => {
   const { ports, sentParts } = fakeUploadServer({
-    requestTickets: async (files) => files.map(({ name }) => ({ name, known: true, photoId: 'pho_7' })),
+    requestTickets: async (files) => files.map(({ name }) => ({ name, known: true, photoId: 'pho_7', mine: true })),
   })
   const queue = createUploadQueue(ports)
   queue.add([textFile('a.jpg', 'aaa')])
   expect(await untilSettled(queue)).toEqual(['known'])
+  expect(sentParts).toEqual([])
+})
+
+test('does not count as safe what another guest has sent', async () => {
+  const { ports, sentParts } = fakeUploadServer({
+    requestTickets: async (files) => files.map(({ name }) => ({ name, known: true, photoId: 'pho_7', mine: false })),
+  })
+  const queue = createUploadQueue(ports)
+  queue.add([textFile('a.jpg', 'aaa'), textFile('b.jpg', 'aaa')])
+  expect((await untilSettled(queue)).toSorted()).toEqual(['duplicate', 'sentByOther'])
+  expect(summarizeUploads(queue.items.get())).toMatchObject({ total: 1, safe: 0, knownInGallery: 0, sentByOther: 1 })
   expect(sentParts).toEqual([])
 })
 
@@ -150,7 +161,7 @@ test('sends the same bytes once, however often and under whatever name they are 
   const queue = createUploadQueue(ports)
   queue.add([textFile('a.jpg', 'same'), textFile('copy of a.jpg', 'same'), textFile('b.jpg', 'other')])
   expect((await untilSettled(queue)).toSorted()).toEqual(['duplicate', 'safe', 'safe'])
-  ports.requestTickets = async (files) => files.map(({ name }) => ({ name, known: true, photoId: 'pho_1' }))
+  ports.requestTickets = async (files) => files.map(({ name }) => ({ name, known: true, photoId: 'pho_1', mine: true }))
   queue.add([textFile('a.jpg', 'same')])
   expect((await untilSettled(queue)).toSorted()).toEqual(['duplicate', 'duplicate', 'safe', 'safe'])
   expect(sentParts).toHaveLength(2)

@@ -44,8 +44,10 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
     const adopted = left.map(adoptedItem)
     list.append(adopted)
     // Picked again before it was known that they were there.
-    for (const { id, state } of items.get())
-      if (state === 'known' && list.hashOf(id) && adopted.some(list.isHeldAs(id))) list.finishAsDuplicate(id)
+    for (const { id, state } of items.get()) {
+      const wasThere = state === 'known' || state === 'sentByOther'
+      if (wasThere && list.hashOf(id) && adopted.some(list.isHeldAs(id))) list.finishAsDuplicate(id)
+    }
     uploads.startAll(adopted.filter((item) => !isDone(item)))
   }
 

@@ -21,10 +21,10 @@ interface UploadClosingLineProps {
  */
 export function UploadClosingLine({ summary, isOnline, keeps }: UploadClosingLineProps) {
   const t = useLaterTexts()
-  const { total, safe, known, refused, failed, lost, underway, underwayElsewhere } = summary
-  const wanted = total - refused
+  const { total, safe, known, sentByOther, refused, failed, lost, underway, underwayElsewhere } = summary
+  const wanted = total - refused - sentByOther
   const isDone = underway === 0
-  // What was there before is as safe as what has just come.
+  // What this guest had sent before is as safe as what has just come.
   const safeNow = safe + summary.knownInGallery
   const progress = useCalmValue(summary.progress, betweenWords)
   const underwayWords = () => {
@@ -44,6 +44,7 @@ export function UploadClosingLine({ summary, isOnline, keeps }: UploadClosingLin
         )}
         <p className={styles.remarks}>
           {known > 0 && <span>{t('upload.known', { count: known })}</span>}
+          {sentByOther > 0 && <span>{t('upload.sentByOther', { count: sentByOther })}</span>}
           {failed > 0 && <span>{t('upload.failed', { count: failed })}</span>}
           {lost > 0 && <span>{t('upload.lost', { count: lost })}</span>}
           {refused > 0 && <span>{t('upload.refused', { count: refused })}</span>}

@@ -1,0 +1,106 @@
+import { transact } from '../database/transact.ts'
+import { photoCountChange } from '../events/event-store.ts'
+import { clock } from '../runtime/clock.ts'
+import { fileArrived, findBegun } from './begun-file-store.ts'
+import type { GuestKey } from './guest-store.ts'
+import { knownPut, readKnown } from './known-store.ts'
+import { standingsOf } from './photo-senders.ts'
+import { findHolders } from './photo-store.ts'
+import { countedOnArrival, type Joined, senderArrival, type Standing } from './sender-store.ts'
+import { setAudience } from './set-audience.ts'
+import { countsTogether, findArriving, previewWithdrawal } from './withdraw-previews.ts'
+
+/** A photo that holds a guest's file, and whether they have sent its bytes. */
+export interface Known {
+  photoId: string
+  mine: boolean
+}
+
+/** Photos of a transaction: a request may name 500 files. */
+const together = 16
+
+/** As often as a photo may change under a request; who cannot be answered by then sends the bytes. */
+const maxRounds = 3
+
+/**
+ * Answers those of a guest's files (by SHA-256) that the event holds, by their sums. To name a sum proves nothing, for guests' copies may be the
+ * bytes as sent: the photo is noted as known to them, and they become no sender. Who has sent these bytes and taken them back is a sender again.
+ * `ownAlone`: answers what they have sent, and changes nothing else.
+ */
+export async function answerKnown(
+  guest: GuestKey,
+  files: ReadonlyMap<string, Omit<Joined, 'record'>>,
+  { ownAlone = false, rounds = maxRounds }: { ownAlone?: boolean; rounds?: number } = {},
+): Promise<Map<string, Known>> {
+  if (files.size === 0 || rounds === 0) return new Map()
+  const records = await findHolders(guest.eventId, [...files.keys()])
+  const held = records.map((record): Joined => ({ record, name: record.name, ...files.get(record.sha256) }))
+  const standings = await standingsOf(guest.guestId, records)
+  const isSender = ({ record }: Joined) => standings.get(record.photoId) === 'sender'
+  for (const { record, forHosts } of held.filter(isSender))
+    if (forHosts) await setAudience(record, guest.guestId, 'hosts')
+  const others = held.filter((each) => !isSender(each))
+  const left = ownAlone ? others : await note(guest, others, standings)
+  const missed = new Map(left.map(({ record, ...file }) => [record.sha256, file]))
+  const known = records
+    .filter(({ sha256 }) => !missed.has(sha256))
+    .map(({ sha256, photoId }) => [sha256, { photoId, mine: standings.has(photoId) }] as const)
+  return new Map([...known, ...(ownAlone ? [] : await answerKnown(guest, missed, { rounds: rounds - 1 }))])
+}
+
+/** Notes that a guest knows photos of others, and makes them a sender of their own again; answers those that have changed meanwhile. */
+async function note(
+  guest: GuestKey,
+  photos: readonly Joined[],
+  standings: ReadonlyMap<string, Standing>,
+  size = together,
+): Promise<Joined[]> {
+  const missed: Joined[] = []
+  // One after the other, for all of them may change the guest's row and the event's.
+  for (let index = 0; index < photos.length; index += size) {
+    const some = photos.slice(index, index + size)
+    const isBack = ({ record }: Joined) => standings.has(record.photoId)
+    const back = some.filter(isBack)
+    const { writes, putAways } = await knownWrites(
+      guest,
+      some.filter((photo) => !isBack(photo)),
+    )
+    // Bytes that a photo holds are shown by that alone: what the guest has begun to send of them is not waited for.
+    const begun = await findBegun(
+      guest,
+      some.map(({ record }) => record.sha256),
+    )
+    const files = [...begun].map((sha256) => ({ ...guest, sha256 }))
+    const now = clock.now().toISOString()
+    const withdrawn = previewWithdrawal(await findArriving(files), now)
+    const counted = { ...countsTogether(withdrawn.added, countedOnArrival(guest, back)), putAways: putAways ?? 0 }
+    const isNews = back.length > 0 || withdrawn.writes.length > 0 || putAways !== undefined
+    const all = [
+      ...(back.length > 0 ? senderArrival(guest, back, now) : []),
+      ...writes,
+      ...files.map(fileArrived),
+      ...withdrawn.writes,
+      ...(isNews ? [photoCountChange(guest.eventId, counted)] : []),
+    ]
+    if (all.length === 0 || (await transact(all)).committed) continue
+    missed.push(...(size === 1 ? some : await note(guest, some, standings, 1)))
+  }
+  return missed
+}
+
+/** What a guest sends for the hosts alone they put away for themselves. `putAways` is how many are new, undefined where none has changed. */
+async function knownWrites(guest: GuestKey, photos: readonly Joined[]) {
+  const noted = await readKnown(
+    guest,
+    photos.map(({ record }) => record.photoId),
+  )
+  const changes = photos.flatMap(({ record: { photoId }, forHosts: isAway = false }) => {
+    const was = noted.get(photoId)
+    return was === isAway ? [] : [{ photoId, isAway, isNews: (was ?? false) !== isAway }]
+  })
+  const news = changes.filter(({ isNews }) => isNews)
+  return {
+    writes: changes.map(({ photoId, ...change }) => knownPut(guest, photoId, change)),
+    putAways: news.length > 0 ? news.filter(({ isAway }) => isAway).length : undefined,
+  }
+}

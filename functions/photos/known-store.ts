@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import { getRows } from '../database/batches.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
+import { findRow, queryRows } from '../database/rows.ts'
+import { rowDelete, rowPut } from '../database/row-writes.ts'
+import type { GuestKey } from '../galleries/guest-row.ts'
+import type { PhotoViewer } from '../galleries/gallery-rules.ts'
+import { changeOrder } from './change-order.ts'
+import type { PhotoRecord } from './photo-store.ts'
+
+/**
+ * That a guest was answered `known` for a photo's bytes, which they have not sent. It gives them no right over the photo: it stands among
+ * their own for as long as they may see it, and they may put it away for themselves.
+ */
+const knownRow = z.object({
+  photoId: z.string(),
+  /** They have taken it out of their own lists. */
+  isAway: z.literal(true).optional(),
+})
+
+const knownKey = ({ eventId, guestId }: GuestKey, photoId: string) => ({ eventId, sort: `known#${photoId}#${guestId}` })
+
+/** Where a guest's rows stand together, those that they have put away by their photos' ids. */
+const ofGuest = (guestId: string) => `known#${guestId}#`
+const awayOf = (guestId: string) => `${ofGuest(guestId)}away#`
+const atHandOf = (guestId: string) => `${ofGuest(guestId)}at-hand#`
+
+/** `isNews`: the guest's own list changes by it, and says so among its changes. */
+export function knownPut(
+  guest: GuestKey,
+  photoId: string,
+  { isAway, isNews }: { isAway: boolean; isNews: boolean },
+): TransactItem {
+  const { guestId } = guest
+  return rowPut('photos', {
+    Item: {
+      ...knownKey(guest, photoId),
+      photoId,
+      guestId,
+      ...(isAway && { isAway }),
+      sent: `${isAway ? awayOf(guestId) : atHandOf(guestId)}${photoId}`,
+      ...(isNews && { changed: changeOrder() }),
+    },
+  })
+}
+
+export const knownDelete = (guest: GuestKey, photoId: string): TransactItem =>
+  rowDelete('photos', knownKey(guest, photoId))
+
+/** Those of some photos that a guest was answered `known` for, and whether they have put them away. */
+export async function readKnown(guest: GuestKey, photoIds: readonly string[]): Promise<Map<string, boolean>> {
+  const keys = photoIds.map((photoId) => knownKey(guest, photoId))
+  const rows = await getRows('photos', keys, knownRow)
+  return new Map(rows.map(({ photoId, isAway = false }) => [photoId, isAway]))
+}
+
+/** All photos that a guest was answered `known` for, by id. */
+export async function listKnown({ eventId, guestId }: GuestKey): Promise<string[]> {
+  const query = {
+    IndexName: 'by-guest',
+    KeyConditionExpression: 'eventId = :event AND begins_with(sent, :guest)',
+    ExpressionAttributeValues: { ':event': eventId, ':guest': ofGuest(guestId) },
+    ConsistentRead: true,
+  }
+  return (await queryRows('photos', query, knownRow)).map(({ photoId }) => photoId)
+}
+
+/** Those of some photos that a viewer has put away, by id; hosts see everything. */
+export async function listAway(viewer: PhotoViewer, among: readonly PhotoRecord[]): Promise<Set<string>> {
+  const ids = among.map(({ photoId }) => photoId).toSorted()
+  const [first, last] = [ids.at(0), ids.at(-1)]
+  if (!mayHaveAway(viewer) || first === undefined || last === undefined) return new Set()
+  const rows = await queryRows('photos', awayBetween(viewer, first, last), knownRow)
+  return new Set(rows.map(({ photoId }) => photoId))
+}
+
+/** Whether a viewer has put anything away, so that what all guests are told is not what they see. */
+export async function hasAway(viewer: PhotoViewer): Promise<boolean> {
+  return mayHaveAway(viewer) && (await findRow('photos', awayBetween(viewer, '', '~'), knownRow)) !== undefined
+}
+
+/** Before anybody in the event has put something away, nobody's rows are looked for. */
+const mayHaveAway = ({ event, role, guestId }: PhotoViewer) =>
+  role === 'guest' && guestId !== undefined && event.putAways > 0
+
+function awayBetween({ event, guestId = '' }: PhotoViewer, first: string, last: string) {
+  return {
+    IndexName: 'by-guest',
+    KeyConditionExpression: 'eventId = :event AND sent BETWEEN :from AND :to',
+    ExpressionAttributeValues: {
+      ':event': event.id,
+      ':from': `${awayOf(guestId)}${first}`,
+      ':to': `${awayOf(guestId)}${last}`,
+    },
+    ConsistentRead: true,
+  }
+}

@@ -1,0 +1,33 @@
+import { settle } from '../database/settle.ts'
+import { photoCountChange } from '../events/event-store.ts'
+import type { GuestKey } from '../galleries/guest-row.ts'
+import { knownDelete, knownPut, readKnown } from './known-store.ts'
+import { photoChange, readPhotoRecord } from './photo-store.ts'
+
+/**
+ * Takes a photo out of the lists of a guest who was answered `known` for it, or brings it back; nobody else's view changes. Answers false
+ * where they were not.
+ */
+export const putAway = (guest: GuestKey, photoId: string, isAway: boolean): Promise<boolean> =>
+  settle(
+    () => readKnown(guest, [photoId]),
+    (known) => {
+      const was = known.get(photoId)
+      if (was === undefined || was === isAway) return { result: was !== undefined }
+      const told = photoCountChange(guest.eventId, { putAways: Number(isAway) })
+      return { writes: [knownPut(guest, photoId, { isAway, isNews: true }), told], result: true }
+    },
+  )
+
+/** Forgets that a guest was answered `known` for a photo. What they had put away is in their lists again, and is told as a change of it. */
+export const forgetKnown = (guest: GuestKey, photoId: string): Promise<void> =>
+  settle(
+    async () => {
+      const isAway = (await readKnown(guest, [photoId])).get(photoId)
+      return isAway ? readPhotoRecord(guest.eventId, photoId) : undefined
+    },
+    (record) => ({
+      writes: [knownDelete(guest, photoId), ...(record ? photoChange(record, {}) : [])],
+      result: undefined,
+    }),
+  )
