@@ -8,21 +8,46 @@ import sharp from 'sharp'
 /** The program that reads our PDFs, of poppler-utils. */
 export const pdfReader = 'pdftoppm'
 
+const dotsPerInch = 96
+
+/** What a camera reads on a face, and how long the code's side is. */
+interface ReadCode {
+  link: string
+  millimetres: number
+}
+
 /** What a camera reads on each page of a document as another program draws it; undefined where it reads nothing. */
-export async function codesOf(pdf: Uint8Array): Promise<(string | undefined)[]> {
+export const codesOf = async (pdf: Uint8Array, facesOfPage = 1): Promise<(string | undefined)[]> =>
+  (await readFaces(pdf, facesOfPage)).map((code) => code?.link)
+
+/** The same with sizes, of pages that are folded into that many faces, one above the other. */
+export async function readFaces(pdf: Uint8Array, facesOfPage: number): Promise<(ReadCode | undefined)[]> {
   const folder = mkdtempSync(join(tmpdir(), 'cards-'))
   try {
     const file = join(folder, 'cards.pdf')
     writeFileSync(file, pdf)
-    execFileSync(pdfReader, ['-r', '96', '-gray', '-png', file, join(folder, 'page')])
+    execFileSync(pdfReader, ['-r', `${dotsPerInch}`, '-gray', '-png', file, join(folder, 'page')])
     const pages = readdirSync(folder).filter((name) => name.endsWith('.png'))
-    return await Promise.all(pages.toSorted().map((name) => codeIn(readFileSync(join(folder, name)))))
+    const faces = pages.toSorted().map((name) => facesIn(readFileSync(join(folder, name)), facesOfPage))
+    return (await Promise.all(faces)).flat()
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-async function codeIn(picture: Buffer): Promise<string | undefined> {
+async function facesIn(picture: Buffer, faces: number): Promise<(ReadCode | undefined)[]> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data
+  const height = Math.floor(info.height / faces)
+  const bytes = height * info.width * info.channels
+  return Array.from({ length: faces }, (_, face) =>
+    codeIn(new Uint8ClampedArray(data.subarray(face * bytes, (face + 1) * bytes)), info.width, height),
+  )
+}
+
+function codeIn(pixels: Uint8ClampedArray, width: number, height: number): ReadCode | undefined {
+  const code = jsQR.default(pixels, width, height)
+  if (!code) return undefined
+  const { topLeftCorner, topRightCorner } = code.location
+  const side = Math.hypot(topRightCorner.x - topLeftCorner.x, topRightCorner.y - topLeftCorner.y)
+  return { link: code.data, millimetres: Math.round((side / dotsPerInch) * 25.4) }
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { locales } from '../locales.ts'
 import { supportCategories, supportLimits } from '../rules/support-request.ts'
+import { hasWords } from '../rules/has-words.ts'
 import { email } from './sign-in.ts'
+import { nothing } from './words.ts'
 
 /** Half a character (a lone surrogate) cannot be sent as UTF-8, and what was no UTF-8 arrives as replacement characters. */
 const isWhole = (text: string) => text.isWellFormed() && !text.includes('\ufffd')
@@ -14,7 +16,8 @@ const line = (max: number) =>
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Expected one line without control characters.')
     .refine(isWhole, 'Expected whole characters.')
     .trim()
-    .min(1)
+    .min(1, { abort: true })
+    .refine(hasWords, nothing)
 
 /** Text of any number of lines, each ending in one line feed. */
 const lines = (max: number) =>
@@ -24,7 +27,7 @@ const lines = (max: number) =>
     .regex(/^[\P{Cc}\n\r\t]*$/u, 'Expected no control characters but line breaks.')
     .refine(isWhole, 'Expected whole characters.')
     .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
-    .pipe(z.string().min(1))
+    .pipe(z.string().min(1, { abort: true }).refine(hasWords, nothing))
 
 /** `POST /api/support`: stores a request to support; the answer's `id` is the number that both letters quote. */
 export const createSupportRequest = {

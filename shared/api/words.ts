@@ -8,7 +8,8 @@ const asText = (written: string) =>
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
 
-const nothing = 'Expected something to read.'
+/** What a field is told that holds no words. */
+export const nothing = 'Expected something to read.'
 
 /** What somebody has written: plain text, line breaks included. */
 export const words = z.string().overwrite(asText).trim().refine(hasWords, nothing)

@@ -2,6 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { hasWords } from './has-words.ts'
 import { charactersOf, fitsMessage } from './message-limits.ts'
 
+/** Braille's blank, marks without a letter, Hangul's fillers, variation selectors, tags. */
+const blanks = [
+  '\u2800',
+  '\u0301\u20dd',
+  '\u115f\u1160\uffa0',
+  '\u180b\u{e0100}',
+  '\u{e0067}',
+  '\u{1d159}',
+  ' \u2800\u0301\u200b ',
+]
+
 describe('the words of a message', () => {
   it('are counted as a person counts them', () => {
     expect(charactersOf('Gratulerer!')).toBe(11)
@@ -19,8 +30,9 @@ describe('the words of a message', () => {
   })
 
   it('are something to read, not spaces or what nobody sees', () => {
-    for (const nothing of ['', ' \n\t', '\u00a0\u2003', '\u200b\u200d', '\u3164', '\u202e', '\ufe0f'])
+    for (const nothing of ['', ' \n\t', '\u00a0\u2003', '\u200b\u200d', '\u3164', '\u202e', '\ufe0f', ...blanks])
       expect(hasWords(nothing), JSON.stringify(nothing)).toBe(false)
-    for (const something of ['.', '💛', '  a  ', '\u202eא']) expect(hasWords(something)).toBe(true)
+    for (const something of ['.', '💛', '  a  ', '\u202eא', '⠓⠊', 'नि', '1️⃣', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'])
+      expect(hasWords(something)).toBe(true)
   })
 })

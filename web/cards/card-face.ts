@@ -16,13 +16,11 @@ const largestCode = 54
 interface FaceArea {
   width: number
   height: number
-  /** How much of the code's usual side it has. */
-  codePart: number
 }
 
 /** One face of a card (mm): ornaments, the event's title, what to do, the code and the link; upright in one column, lying in two. */
 export function drawFace(card: Card, letters: CardLetters, palette: Palette, area: FaceArea): Mark[] {
-  const { width, height, codePart } = area
+  const { width, height } = area
   const unit = Math.min(width, height) / 105
   const art = artOf(card.theme.name, palette, { width, height, unit })
   const rows = [art.head * unit, height - art.foot * unit] as const
@@ -37,7 +35,7 @@ export function drawFace(card: Card, letters: CardLetters, palette: Palette, are
   })
   const room = (others: readonly Block[]) =>
     rows[1] - rows[0] - others.reduce((sum, block) => sum + (block.height && block.height + gap * unit), 0)
-  const codeIn = (most: number) => codeBlock(tableLink(card.link, card.table), Math.min(codeColumn, most) * codePart)
+  const codeIn = (most: number) => codeBlock(tableLink(card.link, card.table), Math.min(codeColumn, most))
   if (isUpright) {
     const code = codeIn(room([logo, title, ...calls, ...hints, link, table]))
     return [

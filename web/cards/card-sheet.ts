@@ -13,9 +13,6 @@ function cardPalette(theme: ChosenTheme): Palette {
   return { ...palette, paper: palette.sunken }
 }
 
-/** Of a tent's other face: a reader that sees the sheet unfolded takes corners of one size for one code. */
-const backCode = 0.68
-
 /** A card as one page. Paper and screen are drawn from it alike. */
 export function sheetOf(card: Card, letters: CardLetters): Sheet {
   const { width, height, faces } = cardFormats[card.format]
@@ -26,29 +23,20 @@ export function sheetOf(card: Card, letters: CardLetters): Sheet {
     isTurned: false,
     marks: [shape(rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed), palette.paper)],
   }
-  const place = { width, height: height / faces, codePart: 1 }
-  const marks = drawFace(card, letters, palette, place)
+  const faceHeight = height / faces
+  const marks = drawFace(card, letters, palette, { width, height: faceHeight })
   // The fold is the upper edge of both faces of a tent: each stands upright for those who sit before it.
   const layers: Layer[] =
     faces === 1
       ? [ground, { x: 0, y: 0, isTurned: false, marks }]
-      : [
-          ground,
-          {
-            x: width,
-            y: place.height,
-            isTurned: true,
-            marks: drawFace(card, letters, palette, { ...place, codePart: backCode }),
-          },
-          { x: 0, y: place.height, isTurned: false, marks },
-        ]
+      : [ground, { x: width, y: faceHeight, isTurned: true, marks }, { x: 0, y: faceHeight, isTurned: false, marks }]
   const margin = card.hasCutMarks ? cutMargin : 0
   return {
     width: width + 2 * margin,
     height: height + 2 * margin,
     margin,
     bleed: card.hasCutMarks ? bleed : 0,
-    layers: faces === 2 ? [...layers, foldOf(palette, width, place.height)] : layers,
+    layers: faces === 2 ? [...layers, foldOf(palette, width, faceHeight)] : layers,
     cutMarks: card.hasCutMarks ? cutMarks(width, height, faces) : [],
   }
 }

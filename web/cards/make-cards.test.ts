@@ -3,11 +3,11 @@ import { isInstalled } from '#e2e/kit/archive-programs.ts'
 import { locales } from '#shared/locales.ts'
 import { contrast } from '#shared/rules/contrast.ts'
 import { themeNames } from '#shared/rules/themes.ts'
-import { cardFormatNames } from './card-formats.ts'
+import { cardFormatNames, cardFormats } from './card-formats.ts'
 import type { Card } from './card.ts'
 import { codeColours } from './code-colours.ts'
 import { openNodePress } from '#e2e/kit/open-node-press.ts'
-import { codesOf, pdfReader } from '#e2e/kit/read-card-codes.ts'
+import { codesOf, pdfReader, readFaces } from '#e2e/kit/read-card-codes.ts'
 
 const link = 'https://app.festlens.example/g/abcdefghijklmnopqrstuvwxyz'
 const card: Card = {
@@ -40,7 +40,14 @@ test.for(cardFormatNames)('and of one in each format, with and without cut marks
     ],
     'Cards',
   )
-  expect(await codesOf(pdf)).toEqual([link, link])
+  const { faces } = cardFormats[format]
+  expect(await codesOf(pdf, faces)).toEqual(Array.from({ length: 2 * faces }, () => link))
+})
+
+test('both faces of a tent have the code in full size', async ({ skip }) => {
+  skip(isMissing, why)
+  const faces = await readFaces(await openNodePress('wedding').print([{ ...card, format: 'tent' }], 'Cards'), 2)
+  expect(faces.map((code) => code?.millimetres)).toEqual([63, 63])
 })
 
 test.for(cardFormatNames)(
@@ -53,7 +60,9 @@ test.for(cardFormatNames)(
     const crowded = { ...card, format, languages: ['es', 'pt'], title: 'W'.repeat(120), table: '24' } as const
     const cards = [0.1, 1, 2.5, 12].map((ratio) => ({ ...crowded, logo: logo(ratio) }))
     expect(press.picture({ ...card, format, logo: logo(2) })).toContain('<image')
-    expect(await codesOf(await press.print(cards, 'Cards'))).toEqual(cards.map(() => `${link}?t=24`))
+    const { faces } = cardFormats[format]
+    const codes = await codesOf(await press.print(cards, 'Cards'), faces)
+    expect(codes).toEqual(Array.from({ length: cards.length * faces }, () => `${link}?t=24`))
     expect(grounds.size).toBe(1)
   },
 )

@@ -1,4 +1,5 @@
 import { useRef, useState, type SubmitEvent, type SyntheticEvent } from 'react'
+import { hasWords } from '#shared/rules/has-words.ts'
 import { formValues } from './form-values.ts'
 
 /** What is wrong with each field, by its name; the words are translations. */
@@ -82,6 +83,6 @@ export function emptyFields<Name extends string>(
   isEmail: boolean,
 ): Faults<Name | 'email', 'missing' | 'invalid'> {
   const faults: Faults<string, 'missing' | 'invalid'> = isEmail ? {} : { email: 'invalid' }
-  for (const name of names) if (values[name].trim() === '') faults[name] = 'missing'
+  for (const name of names) if (!hasWords(values[name])) faults[name] = 'missing'
   return faults
 }

@@ -5,7 +5,7 @@ import { batchTickets } from './batch-tickets.ts'
 import { retryTransient } from './retry-transient.ts'
 import type { RightOfWay } from './right-of-way.ts'
 import { type PartLedger, sendParts } from './send-parts.ts'
-import { UploadFailure } from './upload-failure.ts'
+import { noPlace, UploadFailure } from './upload-failure.ts'
 import type { NewUpload, PartReceipt, Preview, UploadPorts } from './upload-ports.ts'
 
 /** Files that hold a ticket: enough to keep the line busy, few enough that their URLs stay fresh. */
@@ -14,6 +14,8 @@ const ticketsAtOnce = 48
 const ticketLifetime = 20 * 60_000
 /** Tries of a preview, for which its original waits. */
 const previewTries = 3
+/** Refusals that pass, so that the file is kept for another try. */
+const passing: ReadonlySet<string> = new Set(['uploads_paused', noPlace])
 /** Tickets in a row that brought not one part across. */
 const maxFruitlessTickets = 5
 
@@ -119,9 +121,7 @@ export function createFileSender(ports: UploadPorts, way: RightOfWay, signal: Ab
     for (let fruitless = 0; ;) {
       listener.queued()
       const { ticket, freshUntil } = await ticketFor(hashed)
-      // That passes, so that the file is kept for another try.
-      if ('error' in ticket && ticket.error.code === 'uploads_paused')
-        throw new UploadFailure('uploads_paused', 'final')
+      if ('error' in ticket && passing.has(ticket.error.code)) throw new UploadFailure(ticket.error.code, 'final')
       if ('error' in ticket) return { state: 'refused', problem: ticket.error.code }
       if (ticket.known) return { state: ticket.mine ? 'known' : 'sentByOther', photoId: ticket.photoId }
       const ledger = ledgerOf(id, ticket)

@@ -5,7 +5,7 @@ import { createFileSender, type HashedFile, isOverload } from './file-sender.ts'
 import { pollVerdicts } from './poll-verdicts.ts'
 import { retryTransient } from './retry-transient.ts'
 import { rightOfWay } from './right-of-way.ts'
-import { UploadFailure } from './upload-failure.ts'
+import { noPlace, UploadFailure } from './upload-failure.ts'
 import type { UploadItem } from './upload-item.ts'
 import type { UploadList } from './upload-list.ts'
 import type { UploadMemory } from './upload-memory.ts'
@@ -26,6 +26,8 @@ export function processUploads(list: UploadList, memory: UploadMemory, ports: Up
   const askForVerdict = pollVerdicts(ports, line.isBusy, signal)
   /** Completed uploads without a verdict so far, by item: nothing of them is sent again. */
   const undecided = new Map<string, string>()
+  /** Places of a free event that refused files of this list have given back, and that no other has asked for yet. */
+  let freedPlaces = 0
 
   async function hashOnce({ id }: UploadItem, file: File): Promise<string> {
     const known = list.hashOf(id)
@@ -61,8 +63,28 @@ export function processUploads(list: UploadList, memory: UploadMemory, ports: Up
     if (verdict.status === 'safe') {
       list.dropHeldAs(id)
       list.finish(id, { state: 'safe', ...(verdict.photoId && { photoId: verdict.photoId }) })
-    } else if (bentOnTheWay.has(problem)) startOver(id, problem)
+      return
+    }
+    if (bentOnTheWay.has(problem)) startOver(id, problem)
     else list.finish(id, { state: 'refused', problem })
+    freedPlaces += 1
+    fillPlaces()
+  }
+
+  /** Tries the first files again that found no place, as many as have been freed since. */
+  function fillPlaces() {
+    const waiting = list.items.get().filter(({ state, problem }) => state === 'failed' && problem === noPlace)
+    const next = waiting.slice(0, freedPlaces)
+    freedPlaces -= next.length
+    retry(next)
+  }
+
+  function retry(failed: readonly UploadItem[]) {
+    for (const { id } of failed) list.update(id, { state: 'waiting', problem: undefined })
+    for (const { id } of failed) {
+      const item = list.find(id)
+      if (item) void process(item)
+    }
   }
 
   /** Leaves the file as failed; the next try hashes it and sends all of it again. */
@@ -108,6 +130,7 @@ export function processUploads(list: UploadList, memory: UploadMemory, ports: Up
       if (signal.aborted) return
       const problem = cause instanceof UploadFailure ? cause.code : 'internal_error'
       list.update(id, { state: 'failed', problem })
+      if (problem === noPlace) fillPlaces()
       if (!(cause instanceof UploadFailure)) throw cause
     } finally {
       way.done(id)
@@ -122,6 +145,7 @@ export function processUploads(list: UploadList, memory: UploadMemory, ports: Up
       for (const { id, file } of started) if (file && !undecided.has(id)) way.expect(id)
       for (const item of started) void process(item)
     },
-    retry: (item: UploadItem) => void process(item),
+    /** Tries failed files again, sending only what is missing. */
+    retry,
   }
 }

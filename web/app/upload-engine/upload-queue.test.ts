@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { brokenNetwork, fakeUploadServer, textFile } from './fake-upload-server.ts'
 import { summarizeUploads } from './summarize-uploads.ts'
 import { UploadFailure } from './upload-failure.ts'
@@ -167,18 +167,47 @@ test('sends the same bytes once, however often and under whatever name they are 
   expect(sentParts).toHaveLength(2)
 })
 
+test('a refused file gives its place in a free event to the first that waits for one, whichever is known first', async () => {
+  for (const verdictAfter of [1, 30]) {
+    let asked = 0
+    let left = 2
+    const { ports, ticketRequests } = fakeUploadServer({
+      async show(uploadId) {
+        if (!uploadId.includes('bent')) return { status: 'safe', photoId: uploadId }
+        if (++asked < verdictAfter) return { status: 'verifying' }
+        if (asked === verdictAfter) left += 1
+        return { status: 'refused', error: { code: 'unreadable_file', message: '' } }
+      },
+    })
+    const requestTickets = ports.requestTickets
+    ports.requestTickets = async (files) =>
+      (await requestTickets(files)).map((ticket) => {
+        if (left === 0) return { name: ticket.name, error: { code: 'free_limit_reached', message: '' } }
+        left -= 1
+        return ticket
+      })
+    const queue = createUploadQueue(ports)
+    queue.add(['a', 'bent', 'b', 'c'].map((name) => textFile(`${name}.jpg`, name)))
+    await vi.waitFor(() =>
+      expect(queue.items.get().map(({ state }) => state)).toEqual(['safe', 'refused', 'safe', 'failed']),
+    )
+    expect(queue.items.get().at(-1)).toMatchObject({ problem: 'free_limit_reached' })
+    expect(ticketRequests.flat()).toHaveLength(5)
+  }
+})
+
 test('sends a file although the same bytes were refused before: what refused them may be over', async () => {
-  let isFull = true
+  let isRefusing = true
   const { ports, sentParts } = fakeUploadServer()
   const requestTickets = ports.requestTickets
   ports.requestTickets = async (files) =>
-    isFull
-      ? files.map(({ name }) => ({ name, error: { code: 'free_limit_reached', message: '' } }))
+    isRefusing
+      ? files.map(({ name }) => ({ name, error: { code: 'erased_by_sender', message: '' } }))
       : requestTickets(files)
   const queue = createUploadQueue(ports)
   queue.add([textFile('a.jpg', 'same')])
   expect(await untilSettled(queue)).toEqual(['refused'])
-  isFull = false
+  isRefusing = false
   queue.add([textFile('a.jpg', 'same')])
   expect(await untilSettled(queue)).toEqual(['refused', 'safe'])
   expect(sentParts).toHaveLength(1)
@@ -201,13 +230,13 @@ test('shows the code of a refusal by the server, whether of the ticket or of the
   ports.requestTickets = async (files) => {
     const tickets = await requestTickets(files)
     return tickets.map((ticket) =>
-      ticket.name === 'late.jpg' ? { name: ticket.name, error: { code: 'free_limit_reached', message: '' } } : ticket,
+      ticket.name === 'late.jpg' ? { name: ticket.name, error: { code: 'uploads_closed', message: '' } } : ticket,
     )
   }
   const queue = createUploadQueue(ports)
   queue.add([textFile('late.jpg', 'late'), textFile('bent.jpg', 'bent')])
   expect(await untilSettled(queue)).toEqual(['refused', 'refused'])
-  expect(queue.items.get().map(({ problem }) => problem)).toEqual(['free_limit_reached', 'unreadable_file'])
+  expect(queue.items.get().map(({ problem }) => problem)).toEqual(['uploads_closed', 'unreadable_file'])
 })
 
 test('waits offline without using up its attempts', async () => {

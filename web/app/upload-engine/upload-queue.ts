@@ -83,14 +83,7 @@ export function createUploadQueue(ports: UploadPorts, memory: UploadMemory = noM
       list.append(added)
       start([...again, ...added])
     },
-    retryFailed() {
-      const failed = items.get().filter(({ state }) => state === 'failed')
-      for (const { id } of failed) list.update(id, { state: 'waiting', problem: undefined })
-      for (const { id } of failed) {
-        const item = list.find(id)
-        if (item) uploads.retry(item)
-      }
-    },
+    retryFailed: () => uploads.retry(items.get().filter(({ state }) => state === 'failed')),
     dismiss: () => list.drop(isTroubled),
     yield: (ids) => list.drop((item) => isSettled(item) && ids.includes(item.id)),
     items,

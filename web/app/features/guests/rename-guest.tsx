@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
+import { hasWords } from '#shared/rules/has-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { cluster, stack } from '../../../ui/looks.ts'
@@ -21,7 +22,7 @@ export function RenameGuest({ name, onRename, onClose }: RenameGuestProps) {
   const [isTried, setTried] = useState(false)
   const [error, setError] = useState<unknown>()
   const [isSaving, run] = usePending(setError)
-  const isEmpty = wanted.trim() === ''
+  const isEmpty = !hasWords(wanted)
 
   const submit = (submission: SubmitEvent) => {
     submission.preventDefault()

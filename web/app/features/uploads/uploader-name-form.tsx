@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { hasWords } from '#shared/rules/has-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cluster, stack } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -55,7 +56,7 @@ export function UploaderNameForm({ slug, name, onGiven, leave, onLeave }: Upload
         autoComplete="name"
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value)
-          wanted.current = currentTarget.value.trim()
+          wanted.current = hasWords(currentTarget.value) ? currentTarget.value.trim() : ''
         }}
       />
       <div className={cluster(2)}>

@@ -13,8 +13,8 @@ test('a complete form has no faults', () => {
   expect(faultsOf(complete, true)).toEqual({})
 })
 
-test('all that is missing is told at once, spaces being nothing', () => {
-  expect(faultsOf({ ...contactValuesOf({}), name: '  ' }, true)).toEqual({
+test('all that is missing is told at once, spaces and what nobody sees being nothing', () => {
+  expect(faultsOf({ ...contactValuesOf({}), name: '  ', subject: '\u2800' }, true)).toEqual({
     name: 'missing',
     email: 'missing',
     category: 'missing',
