@@ -2,6 +2,7 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { settle } from '../database/settle.ts'
 import { AppError } from '../runtime/app-error.ts'
+import { listJoinedHostsOf } from './event-host-store.ts'
 import { eventDeletion, type EventRow, type Tombstone } from './event-store.ts'
 import { themeAnswer } from './event-theme.ts'
 import { historyOf } from './history-store.ts'
@@ -11,7 +12,7 @@ import { tombstoneNow } from './tombstone-now.ts'
 
 /**
  * Deletes an event for its owner, who has typed its title: it is out of everybody's sight at once, and all of it stays until it can be
- * restored no longer. Its hosts are told by letter. Throws `title_differs`, `event_deleted`, `not_found`.
+ * restored no longer. Its owner and the co-hosts who have joined get a letter. Throws `title_differs`, `event_deleted`, `not_found`.
  */
 export async function deleteEvent(event: EventRow, title: string, by: string): Promise<Tombstone> {
   return settle(
@@ -36,7 +37,7 @@ async function deletion(event: EventRow, tombstone: Tombstone, by: string): Prom
     eventDeletion(event, tombstone),
     outboxPut('draw-share-image', { eventId: event.id }),
     historyOf(event.id, by).of({ action: 'event_deleted' }),
-    ...(await hostLetters(event.id, (to, role) => ({
+    ...(await hostLetters(await listJoinedHostsOf(event.id), (to, role) => ({
       letter: 'event-deleted',
       ...to,
       title: event.title,

@@ -66,6 +66,12 @@ export async function listHostsOf(id: string): Promise<EventHost[]> {
   return rows.filter(isHost).toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
 }
 
+/** The same without co-hosts who were invited and have not joined: the event’s ends are no news to them. */
+export async function listJoinedHostsOf(id: string): Promise<EventHost[]> {
+  const hosts = await listHostsOf(id)
+  return hosts.filter(({ role, joinedAt }) => role === 'owner' || joinedAt !== undefined)
+}
+
 /** Fails its transaction where somebody does not own the event (any more). */
 export function ownerCheck(id: string, email: string): TransactItem {
   return rowCheck('events', {

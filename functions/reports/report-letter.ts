@@ -1,6 +1,7 @@
 import type { TransactItem } from '../database/dynamodb.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { themeAnswer } from '../events/event-theme.ts'
+import { listHostsOf } from '../events/event-host-store.ts'
 import { hostLetters } from '../events/host-letters.ts'
 
 /** Milliseconds between two letters on reports that nobody decides on: what comes meanwhile is told by the next one. */
@@ -14,8 +15,15 @@ export function isLetterDue({ openReports, reportLetterAt }: EventRow, now: Date
 }
 
 /** A letter to each host of the event: so many reports wait for a decision. */
-export function reportLetters(event: EventRow, count: number): Promise<TransactItem[]> {
+export async function reportLetters(event: EventRow, count: number): Promise<TransactItem[]> {
   const { id: eventId, title } = event
   const theme = themeAnswer(event)
-  return hostLetters(eventId, (to) => ({ letter: 'photo-reported', ...to, eventId, title, theme, count }))
+  return hostLetters(await listHostsOf(eventId), (to) => ({
+    letter: 'photo-reported',
+    ...to,
+    eventId,
+    title,
+    theme,
+    count,
+  }))
 }

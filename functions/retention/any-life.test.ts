@@ -115,7 +115,9 @@ class Life {
       case 'invite': {
         this.#helpers += 1
         const email = `helper-${this.#helpers}-of-${this.id.toLowerCase()}@example.com`
-        return void (await transact([hostPut({ id: this.id, email, role: 'cohost', createdAt: since })]))
+        return void (await transact([
+          hostPut({ id: this.id, email, role: 'cohost', createdAt: since, joinedAt: since }),
+        ]))
       }
       case 'leave': {
         const helper = (await listHostsOf(this.id)).find(({ role }) => role === 'cohost')

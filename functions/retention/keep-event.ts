@@ -3,7 +3,7 @@ import { nextStep, reminderKey, type Step, type Told } from '#shared/rules/reten
 import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { settle, type Settlement } from '../database/settle.ts'
-import { type EventHost, listHostsOf, toldCheck } from '../events/event-host-store.ts'
+import { type EventHost, listJoinedHostsOf, toldCheck } from '../events/event-host-store.ts'
 import { type EventRow, eventUpdate, readEvent } from '../events/event-store.ts'
 import { historyOf } from '../events/history-store.ts'
 import { tombstoneNow } from '../events/tombstone-now.ts'
@@ -42,7 +42,7 @@ interface Taken {
 /** Takes the step that is due, or notes when the next one is. */
 function takeStep(id: string, now: Date): Promise<Taken> {
   return settle(
-    () => Promise.all([readEvent(id), listHostsOf(id)]),
+    () => Promise.all([readEvent(id), listJoinedHostsOf(id)]),
     async ([event, hosts]): Promise<Settlement<Taken>> => {
       if (!event) return { result: { isOver: true } }
       const told = whoWasTold(hosts, retentionOf(event).keptUntil ?? '')

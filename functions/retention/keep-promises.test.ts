@@ -92,10 +92,11 @@ describe('an active event', () => {
     expect((await kept.read(event.id)).tombstone).toMatchObject({ cause: 'date' })
   })
 
-  it('is written to in each host’s language, and told who may do what', async () => {
+  it('is written to in each host’s language but to no co-host who has not joined, and told who may do what', async () => {
     const helper = `helper-of-${event.id.toLowerCase()}@example.com`
     await transact([accountOpening(helper, 'sv')])
-    await transact([hostPut({ id: event.id, email: helper, role: 'cohost', createdAt: since })])
+    await transact([hostPut({ id: event.id, email: helper, role: 'cohost', createdAt: since, joinedAt: since })])
+    await transact([hostPut({ id: event.id, email: `invited-${helper}`, role: 'cohost', createdAt: since })])
     await kept.keepAt(plus(daysOf(event).keptUntil, -7 * day + minute))
     const letters = kept.lettersOf(event.id)
     expect(letters).toHaveLength(2)
@@ -132,7 +133,7 @@ describe('an active event', () => {
 
   it('is deleted on its day where a co-host has got the letter that came back from its owner', async () => {
     const helper = `helper-of-${event.id.toLowerCase()}@example.com`
-    await transact([hostPut({ id: event.id, email: helper, role: 'cohost', createdAt: since })])
+    await transact([hostPut({ id: event.id, email: helper, role: 'cohost', createdAt: since, joinedAt: since })])
     const { keptUntil } = daysOf(event)
     await kept.keepAt(plus(keptUntil, -7 * day))
     await kept.bounce(await ownerOf(event))
@@ -145,7 +146,7 @@ describe('an active event', () => {
     await kept.keepAt(plus(keptUntil, -7 * day))
     await kept.bounce(await ownerOf(event))
     const helper = `helper-of-${event.id.toLowerCase()}@example.com`
-    await transact([hostPut({ id: event.id, email: helper, role: 'cohost', createdAt: since })])
+    await transact([hostPut({ id: event.id, email: helper, role: 'cohost', createdAt: since, joinedAt: since })])
     await kept.keepAt(plus(keptUntil, minute))
     expect(kept.lettersOf(event.id).at(-1)).toMatchObject({ to: helper, deletedAt: plus(keptUntil, 7 * day + minute) })
     await kept.keepAt(plus(keptUntil, 7 * day))
@@ -373,7 +374,8 @@ describe('the job', () => {
   it('hears of all hosts whose letters are taken at once', async () => {
     const { id } = await kept.newEvent(since)
     const helpers = Array.from({ length: 10 }, (_, index) => `helper-${index}-of-${id.toLowerCase()}@example.com`)
-    for (const email of helpers) await transact([hostPut({ id, email, role: 'cohost', createdAt: since })])
+    for (const email of helpers)
+      await transact([hostPut({ id, email, role: 'cohost', createdAt: since, joinedAt: since })])
     const now = new Date(plus(since, 5 * day))
     kept.setClock(now)
     await keepEvent(id, now)

@@ -259,7 +259,7 @@ export const promises: Readonly<Record<string, Promises>> = {
   deletion: {
     keptBy: [
       'functions/events/endpoints/delete-event.test.ts > deleting an event > may be undone for fourteen days, as its hosts see',
-      'functions/events/endpoints/delete-event.test.ts > deleting an event > is told to every host in his language, with the last day of restoring',
+      'functions/events/endpoints/delete-event.test.ts > deleting an event > is told to its owner and the co-hosts who have joined in their language, with the last day of restoring',
     ],
     told: [
       'Can be restored until',
@@ -290,7 +290,7 @@ export const promises: Readonly<Record<string, Promises>> = {
   reminders: {
     keptBy: [
       `${retention} > an active event > has its letters on their days and is deleted on its own, each within the hour and once`,
-      `${retention} > an active event > is written to in each host’s language, and told who may do what`,
+      `${retention} > an active event > is written to in each host’s language but to no co-host who has not joined, and told who may do what`,
       `${retention} > a free event > lives until its first last day where it is restored, without further letters, and then goes for good`,
       `${journey} > the host downloads everything that is left, byte for byte`,
     ],

@@ -8,8 +8,9 @@ import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
 import { letterSchema } from '../../outbox-messages.ts'
+import { transact } from '../../database/transact.ts'
 import { newId } from '../../runtime/new-id.ts'
-import { creditGrant } from '../../sign-in/account-store.ts'
+import { accountOpening, creditGrant } from '../../sign-in/account-store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -138,9 +139,12 @@ describe('deleting an event', () => {
     expect([deletedAt !== null, title === 'Feast']).not.toEqual([true, true])
   })
 
-  it('is told to every host in his language, with the last day of restoring', async () => {
+  it('is told to its owner and the co-hosts who have joined in their language, with the last day of restoring', async () => {
     const helper = `helper-of-${event.id.toLowerCase()}@example.com`
     await host.call('events/invite-cohost', { params, body: { email: helper, locale: 'es' } })
+    await host.call('events/invite-cohost', { params, body: { email: `not-${helper}` } })
+    await transact([accountOpening(helper, 'es')])
+    await (await product.openSession(helper)).call('events/show-me')
     await host.call('events/update-event', { params, body: { theme: { name: 'company' } } })
     const { restorableUntil } = (await remove()).body
     const told = (await letters()).filter((letter) => letter.restorableUntil === restorableUntil)
