@@ -71,6 +71,7 @@ export const endpointNeeds = {
   },
   'payments/show-session-status': { ...asksStripe, tables: { ...limited, ...recordsPayments } },
   'payments/show-payment-status': { ...asksStripe, tables: { ...limited, payments: 'read' } },
+  'payments/change-buyer-address': { tables: { ...limited, ...recordsPayments, outbox: 'readWrite' } },
   'payments/receive-stripe-event': {
     ...asksStripe,
     tables: { ...recordsPayments, 'stripe-events': 'readWrite' },

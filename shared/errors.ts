@@ -24,6 +24,7 @@ export const errorStatus = {
   payment_provider_unavailable: 502,
   already_partner: 409,
   code_taken: 409,
+  address_settled: 409,
 
   // Events
   no_credit: 409,

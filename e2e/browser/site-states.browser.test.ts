@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { PaymentStatus } from '#shared/api/checkout.ts'
 import { test } from '../kit/browse-product.ts'
-import { expectAccessible } from '../kit/watched-page.ts'
+import { openCheckout, pay } from '../http/shopper.ts'
+import { expectAccessible, phone } from '../kit/watched-page.ts'
 
 const paid: PaymentStatus = {
   status: 'complete',
@@ -48,6 +49,32 @@ describe('pages of the site when things do not go the usual way', () => {
       })
       .toBe('Thank you. Let the photos come!')
     expect(answers).toEqual([])
+  })
+
+  test('a buyer whom no mail can reach gives another address on the page', async ({ open, product }) => {
+    const { page, troubles } = await open(phone)
+    const buyer = product.newBrowser()
+    const session = await openCheckout(buyer)
+    await pay(buyer, session, { email: 'müller@example.com' })
+    await page.goto(`${product.site}/payment-success?session_id=${session}`)
+    await page.getByRole('heading', { name: 'We cannot send mail to müller@example.com' }).waitFor()
+    await expectAccessible(page)
+    const field = page.getByLabel('Another e-mail address')
+    const save = page.getByRole('button', { name: 'Use this address' })
+    await save.click()
+    await page.getByText('Please enter an e-mail address.').waitFor()
+    await field.fill('..@example.com')
+    await save.click()
+    await page.getByText('We cannot send mail to this address.').waitFor()
+    await field.fill('mueller-on-page@example.com')
+    await save.click()
+    await page.getByText('Your order is now with mueller-on-page@example.com').waitFor()
+    await page.locator('#next:focus').waitFor()
+    await expectAccessible(page)
+    await page.reload()
+    await page.getByText('mueller-on-page@example.com').waitFor()
+    await page.getByRole('heading', { name: 'What’s next' }).waitFor()
+    expect(troubles).toEqual([expect.stringContaining('400 (Bad Request)')])
   })
 
   test('a paid order moves the focus to what is next and keeps its address out of the bar, also after a reload', async ({

@@ -62,6 +62,23 @@ describe('a purchase', () => {
     expect(await creditsOf(product, email)).toBe(1)
   })
 
+  it('by an address that no mail can be sent to goes to another one that the buyer gives, with credit and letter', async () => {
+    const buyer = product.newBrowser()
+    const sessionId = await openCheckout(buyer)
+    await pay(buyer, sessionId, { email: 'müller@example.com' })
+    expect(await sessionStatus(buyer, sessionId)).toMatchObject({ addressRefused: true })
+    const change = async (email: string, id = sessionId) =>
+      (await buyer.call('site', 'PATCH', `/api/purchases/${id}`, { json: { email } })).status
+    expect(await change('môller@example.com')).toBe(400)
+    expect(await change('mueller@example.com', 'cs_test_nobodys')).toBe(404)
+    expect(await change('mueller@example.com')).toBe(204)
+    expect(await lettersTo(product, 'mueller@example.com', confirmation)).toHaveLength(1)
+    expect(await sessionStatus(buyer, sessionId)).toMatchObject({ customer_email: 'mueller@example.com' })
+    expect(await creditsOf(product, 'mueller@example.com')).toBe(1)
+    expect(await change('another@example.com')).toBe(409)
+    expect((await product.mail()).flatMap(({ to }) => to)).not.toContain('müller@example.com')
+  })
+
   it('tells nothing private to who knows the payment intent alone', async () => {
     const buyer = product.newBrowser()
     const sessionId = await openCheckout(buyer)

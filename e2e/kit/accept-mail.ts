@@ -15,6 +15,10 @@ export async function acceptMail() {
       response.writeHead(503).end('<ErrorResponse><Error><Code>ServiceUnavailable</Code></Error></ErrorResponse>')
       return
     }
+    if (!/^[\x21-\x7e]+$/.test(form.get('Destination.ToAddresses.member.1') ?? '')) {
+      response.writeHead(400).end('<ErrorResponse><Error><Code>InvalidParameterValue</Code></Error></ErrorResponse>')
+      return
+    }
     accepted.push(form)
     if (state.mute) return void response.destroy()
     response.end(

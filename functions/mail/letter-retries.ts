@@ -1,4 +1,4 @@
-import { suppressedFailure, type UndeliveredLetter } from './undelivered-letter-store.ts'
+import { addressRefused, suppressedFailure, type UndeliveredLetter } from './undelivered-letter-store.ts'
 
 /** The queue's own tries, seconds apart, come first. */
 const firstPauseMs = 5 * 60_000
@@ -8,7 +8,7 @@ const givenUpAfterMs = 3 * 24 * 60 * 60_000
 
 /**
  * What becomes of an undelivered letter: `due` to be promised anew, `waiting` for that, `suppressed` until its address is let
- * through again, or `given_up`. Each pause is as long as all tries before it took, so that an outage of an hour is over
+ * through again, or `given_up`, at once where SES refuses the address itself. Each pause is as long as all tries before it took, so that an outage of an hour is over
  * for its letters within another.
  */
 export function retryState(
@@ -16,6 +16,7 @@ export function retryState(
   now: Date,
 ): 'due' | 'waiting' | 'suppressed' | 'given_up' {
   if (failure === suppressedFailure) return 'suppressed'
+  if (failure === addressRefused) return 'given_up'
   const promised = new Date(promisedAt).getTime()
   const failed = new Date(failedAt).getTime()
   if (now.getTime() - promised > givenUpAfterMs) return 'given_up'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deleteRow, readRow, updateRow } from '../database/rows.ts'
+import { deleteRow, readRow, updateUnlessRefused } from '../database/rows.ts'
 import { rowUpdate } from '../database/row-writes.ts'
 import { correlate } from '../runtime/correlation.ts'
 import { log } from '../runtime/log.ts'
@@ -33,6 +33,9 @@ export type UndeliveredLetter = z.infer<typeof undelivered>
 /** What stands as the failure of a letter that was not even tried. */
 export const suppressedFailure = 'suppressed'
 
+/** What SES calls an address that it sends nothing to, whatever is tried: we tell it nothing else that could be wrong. */
+export const addressRefused = 'InvalidParameterValue'
+
 const list = {
   table: 'outbox',
   index: 'by-failure',
@@ -46,8 +49,10 @@ const list = {
 /** Gives a taken letter back with what went wrong, after `heldSeconds` in which nobody sends it; it is listed until it is delivered. */
 export async function noteFailure(id: string, failure: string, heldSeconds = 0): Promise<void> {
   const failedAt = clock.now().toISOString()
-  await updateRow('outbox', {
+  await updateUnlessRefused('outbox', {
     Key: { id },
+    // One that has ended meanwhile is listed no more.
+    ConditionExpression: 'attribute_not_exists(doneAt)',
     UpdateExpression:
       'SET failure = :failure, failedAt = :at, failedMonth = :month, takenUntil = :until ADD attempts :one',
     ExpressionAttributeValues: {

@@ -26,6 +26,7 @@ export function freePayment({ orderId, email, ...order }: FreeOrder, now: Date):
     sessionId: null,
     createdAt: now.toISOString(),
     customerEmail: email,
+    addressChanged: false,
     buyerName: null,
     buyerVatId: null,
     firstPurchaseOnly: false,

@@ -84,6 +84,7 @@ describe('a payment record', () => {
       sessionId: 'cs_test_record',
       createdAt: '2026-11-21T10:00:00.000Z',
       customerEmail: 'buyer@example.test',
+      addressChanged: false,
       buyerName: 'Fest AS',
       buyerVatId: '123456789MVA',
       referralId: 'partner-1',

@@ -109,6 +109,7 @@ function recordOf(known: Payment | undefined, session: CheckoutSession, now: Dat
 /** What a record begins with that Stripe knows nothing of. */
 const newRecord = {
   status: 'pending',
+  addressChanged: false,
   amountRefunded: 0,
   amountDisputed: 0,
   dispute: 'none',

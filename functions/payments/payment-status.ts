@@ -1,19 +1,21 @@
 import type { PaymentStatus } from '#shared/api/checkout.ts'
 import type { CheckoutSession } from '../gateways/checkout-sessions.ts'
 import type { PaymentIntent } from '../gateways/payment-intents.ts'
+import { mayChangeAddress } from './may-change-address.ts'
 import { isSale, type Payment } from './payment-store.ts'
 import { orderIdOf } from './order-id.ts'
 import { isSettled } from './payment-record.ts'
 
-/** What the return page shows of a checkout session. */
-export function sessionStatusOf(session: CheckoutSession): PaymentStatus {
+/** What the return page shows of a checkout session; `payment` is our record of it, once somebody has tried to pay. */
+export function sessionStatusOf(session: CheckoutSession, payment: Payment | undefined): PaymentStatus {
   return {
     ...shared(session),
     status: session.status,
     payment_status: session.paymentStatus,
     orderId: isSettled(session) ? orderIdOf(session.id) : null,
     isFreeOrder: session.paymentStatus === 'no_payment_required',
-    customer_email: session.email,
+    customer_email: payment?.addressChanged ? payment.customerEmail : session.email,
+    ...(payment && mayChangeAddress(payment) && { addressRefused: true }),
     receipt_url: session.receiptUrl,
     session_id: session.id,
     originalAmount: session.originalAmount,

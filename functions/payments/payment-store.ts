@@ -23,6 +23,8 @@ const payment = z.object({
   createdAt: z.string(),
   /** Normalised: the key of the account that got the credit. Empty where an attempt failed before anybody was named. */
   customerEmail: z.string().default(''),
+  /** Whether the buyer gave it after the sale, because no mail can be sent to the one in the payment form. */
+  addressChanged: z.boolean().default(false),
   /** Who bought, as the payment form says; a company where `buyerVatId` names one. */
   buyerName: z.string().nullable().default(null),
   buyerVatId: z.string().nullable().default(null),

@@ -9,6 +9,9 @@ import { settleCredit } from './settle-credit.ts'
 import { orderConfirmationOf } from './order-confirmation.ts'
 import { paymentConcernsOf } from './payment-concerns.ts'
 
+/** The order's own number names its first letter: nothing can promise it twice. */
+export const confirmationId = ({ orderId }: Pick<Payment, 'orderId'>) => `${idPrefixes.outbox}_${orderId}`
+
 /**
  * All that changes with a payment's record, to be written in one transaction: the record, the buyer's credit, the totals
  * and, with the first record of a sale, its letter; support is told of what a person should look at. The transaction fails
@@ -27,8 +30,7 @@ export async function paymentWrites(
     paymentPut(payment, known),
     ...writes,
     ...totalsChanges(known, payment),
-    // The order's own id names the letter: nothing can promise it twice.
-    ...(isNewSale ? [outboxPut('send-mail', letter, `${idPrefixes.outbox}_${payment.orderId}`)] : []),
+    ...(isNewSale ? [outboxPut('send-mail', letter, confirmationId(payment))] : []),
     ...paymentConcernsOf(known, payment).map((concern) => outboxPut('send-mail', concern)),
   ]
 }

@@ -11,24 +11,35 @@ import { nextPayment } from './payment-record.ts'
 import { paymentWrites } from './payment-writes.ts'
 import { clock } from '../runtime/clock.ts'
 
+interface Synced {
+  session: CheckoutSession
+  /** Undefined while nobody has tried to pay. */
+  payment: Payment | undefined
+}
+
 /**
  * Brings our record of a checkout session up to what Stripe says of it now, with credit, totals and letter, each exactly
  * once, from wherever and however often this is called. The record is read before Stripe is asked, and only that version
- * of it is replaced, so that an older answer never overwrites a newer one. Answers the session as Stripe has it, or why
+ * of it is replaced, so that an older answer never overwrites a newer one. Answers the session as Stripe has it, with our record of it, or why
  * there is none to show: unknown to Stripe (yet), or foreign, made by others with the same account of Stripe's.
  */
-export async function syncPayment(sessionId: string): Promise<CheckoutSession | 'unknown' | 'foreign'> {
-  type Synced = { answer: CheckoutSession | 'unknown' | 'foreign'; was?: Payment | undefined; next?: Payment }
+export async function syncPayment(sessionId: string): Promise<Synced | 'unknown' | 'foreign'> {
+  type Round = { answer: CheckoutSession | 'unknown' | 'foreign'; known?: Payment | undefined; next?: Payment }
   const read = async () => ({ known: await readPayment(sessionId), session: await readCheckoutSession(sessionId) })
-  const { answer, was, next } = await settle(read, async ({ known, session }): Promise<Settlement<Synced>> => {
+  const {
+    answer,
+    known: was,
+    next,
+  } = await settle(read, async ({ known, session }): Promise<Settlement<Round>> => {
     if (!session) return { result: { answer: 'unknown' } }
     if (!known && !isOurSession(session)) return { result: { answer: countForeign(session.paymentIntentId) } }
     const after = nextPayment(known, session, clock.now())
-    if (!after || isDeepStrictEqual(after, known)) return { result: { answer: session } }
-    return { writes: await paymentWrites(known, after), result: { answer: session, was: known, next: after } }
+    if (!after || isDeepStrictEqual(after, known)) return { result: { answer: session, known } }
+    return { writes: await paymentWrites(known, after), result: { answer: session, known, next: after } }
   })
   if (next) log.info('Payment recorded', { orderId: next.orderId, was: was?.status, status: next.status })
-  return answer
+  if (typeof answer === 'string') return answer
+  return { session: answer, payment: next ? await readPayment(sessionId) : was }
 }
 
 /**

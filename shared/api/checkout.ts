@@ -90,6 +90,8 @@ const paymentStatus = z.object({
   originalAmount: z.int().nullable(),
   /** Stripe's decline or error code of the last failed attempt. */
   errorCode: z.string().nullable(),
+  /** No mail can be sent to `customer_email`: `PATCH /api/purchases/{sessionId}` takes another one. */
+  addressRefused: z.literal(true).optional(),
 })
 export type PaymentStatus = z.infer<typeof paymentStatus>
 
@@ -102,6 +104,15 @@ export const showSessionStatus = {
 export const showPaymentStatus = {
   params: z.object({ payment_intent: z.string().regex(/^pi_[A-Za-z0-9_]{1,200}$/) }),
   response: paymentStatus,
+}
+
+/**
+ * `PATCH /api/purchases/{sessionId}`: the credit goes to another address, and the confirmation with it, where no mail can be sent to the
+ * buyer's and the credit is unused; else 409 `address_settled`. The id is a capability that only the buyer holds.
+ */
+export const changeBuyerAddress = {
+  params: z.object({ sessionId }),
+  body: z.object({ email }),
 }
 
 /** Stripe wants to hear no more than that the event arrived. */

@@ -111,6 +111,15 @@ export const endpoints = {
     throttle: 'poll',
     errors: ['payment_provider_unavailable'],
   },
+  'payments/change-buyer-address': {
+    method: 'PATCH',
+    path: '/api/purchases/{sessionId}',
+    surface: 'site',
+    access: 'anyone',
+    status: 204,
+    limit: { by: 'viewer', max: 30, seconds: 60 },
+    errors: ['address_settled'],
+  },
   'payments/receive-stripe-event': {
     method: 'POST',
     path: '/api/stripe-webhook',

@@ -42,6 +42,7 @@ export interface Shapes {
   'checkout/create-free-order': typeof checkout.createFreeOrder
   'payments/show-session-status': typeof checkout.showSessionStatus
   'payments/show-payment-status': typeof checkout.showPaymentStatus
+  'payments/change-buyer-address': typeof checkout.changeBuyerAddress
   'payments/receive-stripe-event': typeof checkout.receiveStripeEvent
   'payments/list-payments': typeof payments.listPayments
   'payments/search-payments': typeof payments.searchPayments

@@ -11,7 +11,8 @@ import type { OutboxMessage } from '../../outbox-messages.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
 import { outboxPut } from '../../database/outbox.ts'
 import { liftSuppression, suppress, suppressionId } from '../suppression-store.ts'
-import { listUndelivered, promiseAgain } from '../undelivered-letter-store.ts'
+import { retryState } from '../letter-retries.ts'
+import { listUndelivered, promiseAgain, readUndelivered } from '../undelivered-letter-store.ts'
 import { handler as recordMailEvent } from './record-mail-event.ts'
 import { handler } from './send-mail.ts'
 
@@ -119,6 +120,15 @@ describe('a promised letter', () => {
     mail.state.down = false
     expect(await deliver({ id: 'out_later', message })).toEqual([])
     expect(mail.mailsTo('later@example.test')).toHaveLength(1)
+  })
+
+  it('ends where the mail service refuses its address: nothing is tried again, and staff see it', async () => {
+    const message = letterTo('müller@example.test')
+    await promise('out_refused', message)
+    expect(await deliver({ id: 'out_refused', message })).toEqual([])
+    const refused = await readUndelivered('out_refused')
+    expect(refused).toMatchObject({ failure: 'InvalidParameterValue', attempts: 1 })
+    expect(refused && retryState(refused, new Date(Date.now() + 60 * 60_000))).toBe('given_up')
   })
 
   it('is not sent for a promise that nobody made', async () => {

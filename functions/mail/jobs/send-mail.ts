@@ -7,7 +7,7 @@ import type { Letter } from '../../outbox-messages.ts'
 import { finishWork, takeWork } from '../../database/outbox.ts'
 import { isIdleReminder, reminderAccepted, reminderRefused } from '../../retention/reminder-outcome.ts'
 import { isSuppressed } from '../suppression-store.ts'
-import { noteFailure, suppressedFailure } from '../undelivered-letter-store.ts'
+import { addressRefused, noteFailure, suppressedFailure } from '../undelivered-letter-store.ts'
 import { clock } from '../../runtime/clock.ts'
 
 /** Longer than the function may run, so that nobody else sends while it still might. */
@@ -42,8 +42,11 @@ export const handler = outboxJob('send-mail', async (letter, id) => {
     log.info('Letter sent', { ...details, messageId })
   } catch (error) {
     const mayBeTaken = error instanceof MailError && error.mayBeTaken
-    await noteFailure(id, error instanceof MailError ? error.reason : 'NotRendered', mayBeTaken ? heldSeconds : 0)
-    throw error
+    const reason = error instanceof MailError ? error.reason : 'NotRendered'
+    await noteFailure(id, reason, mayBeTaken ? heldSeconds : 0)
+    if (reason !== addressRefused) throw error
+    log.warn('Letter ended: the mail service refuses its address', details)
+    return reminderRefused(letter)
   }
   await reminderAccepted(letter)
   await finishWork(id)

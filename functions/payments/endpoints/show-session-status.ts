@@ -10,9 +10,9 @@ import { readPayment } from '../payment-store.ts'
 /** The buyer may be back before Stripe's event is: whoever comes first fulfils. */
 export const handler = endpoint('payments/show-session-status', anyone, showSessionStatus, async ({ params }) => {
   if (params.session_id.startsWith(idPrefixes.order)) return freeOrderStatus(params.session_id)
-  const session = await syncPayment(params.session_id)
-  if (typeof session === 'string') throw new AppError('not_found', `This checkout session is ${session}.`)
-  return sessionStatusOf(session)
+  const synced = await syncPayment(params.session_id)
+  if (typeof synced === 'string') throw new AppError('not_found', `This checkout session is ${synced}.`)
+  return sessionStatusOf(synced.session, synced.payment)
 })
 
 /** Only a free order is recorded under its own number: what was paid at Stripe is told to the session's holder. */

@@ -1,10 +1,12 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { center, stackStart, title2 } from '../../../ui/looks.ts'
+import { center, stack, stackStart, title2 } from '../../../ui/looks.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { scrollBehavior } from '../shell/use-scroll-rules.ts'
 import { ActivatedFeatures } from './activated-features.tsx'
+import { NewAddress } from './new-address.tsx'
 import { OrderDetails } from './order-details.tsx'
 import styles from './paid-order.module.css'
 import { leadOf, type ShownPayment } from './payment-outcome.ts'
@@ -16,6 +18,13 @@ export function PaidOrder({ payment }: { payment: ShownPayment }) {
   const t = useTexts()
   const next = useRef<HTMLElement>(null)
   useCelebration(next)
+  const [changed, setChanged] = useState<string>()
+  const email = changed ?? payment.customer_email
+  const refusedIn = payment.addressRefused && changed === undefined ? payment.session_id : null
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (changed !== undefined) next.current?.focus()
+  }, [changed])
   return (
     <div className={styles.page}>
       <header className={stackStart(4, styles.head)}>
@@ -36,11 +45,20 @@ export function PaidOrder({ payment }: { payment: ShownPayment }) {
           {t('success.startNow')}
         </Button>
       </header>
-      <div className={styles.next}>
-        <WhatsNext email={payment.customer_email} ref={next} />
+      <div className={stack(4, styles.next)}>
+        {changed !== undefined && (
+          <Notice tone="success" title={t('success.address.done', { email: changed })}>
+            {t('success.address.doneText')}
+          </Notice>
+        )}
+        {refusedIn === null ? (
+          <WhatsNext email={email} ref={next} />
+        ) : (
+          <NewAddress sessionId={refusedIn} refused={email} onChanged={setChanged} ref={next} />
+        )}
       </div>
       <Card>
-        <OrderDetails payment={payment} />
+        <OrderDetails payment={{ ...payment, customer_email: refusedIn === null ? email : null }} />
       </Card>
       <ActivatedFeatures />
     </div>

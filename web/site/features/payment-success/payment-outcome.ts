@@ -24,6 +24,8 @@ export type ShownPayment = Pick<
   | 'receipt_url'
   | 'presentment_details'
   | 'metadata'
+  | 'session_id'
+  | 'addressRefused'
 > & { originalAmount: number | null }
 
 /** Paid, by the document's rule (section 4). */
@@ -67,6 +69,7 @@ function freeOrder(orderId: string, email: string | null): ShownPayment {
     receipt_url: null,
     presentment_details: null,
     metadata: { coupon_code: null, coupon_applied: 'false' },
+    session_id: null,
     originalAmount: null,
   }
 }

@@ -8,7 +8,10 @@ const followUpDelay = 1500
 export function useCelebration(next: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const stopConfetti = throwConfetti()
-    const followUp = setTimeout(() => next.current?.focus({ preventScroll: true }), followUpDelay)
+    const followUp = setTimeout(() => {
+      // Who is typing there already goes on.
+      if (!next.current?.contains(document.activeElement)) next.current?.focus({ preventScroll: true })
+    }, followUpDelay)
     return () => {
       stopConfetti()
       clearTimeout(followUp)
