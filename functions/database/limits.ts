@@ -22,27 +22,6 @@ export async function countCall(
   return countCall(key, max, seconds)
 }
 
-/**
- * Whether fewer than `max` calls are counted under `key`, of which the caller is none. He stands in one line with those who are
- * counted at this moment, so that nobody gets ahead of them.
- */
-export async function hasRoom(
-  key: string,
-  max: number,
-  seconds: number,
-): Promise<{ allowed: true } | { allowed: false; retryAfter: number }> {
-  const now = epochSeconds()
-  const { refused, row } = await updateUnlessRefused('limits', {
-    Key: { id: key },
-    // Only a write stands in line; where there is no window it leaves one that is over.
-    UpdateExpression:
-      'SET calls = if_not_exists(calls, :none), windowEndsAt = if_not_exists(windowEndsAt, :now), expiresAt = if_not_exists(expiresAt, :now)',
-    ConditionExpression: 'attribute_not_exists(id) OR calls < :max OR windowEndsAt <= :now OR windowEndsAt > :latest',
-    ExpressionAttributeValues: { ':none': 0, ':now': now, ':max': max, ':latest': now + 2 * seconds },
-  })
-  return refused ? { allowed: false, retryAfter: Number(row?.['windowEndsAt'] ?? now) - now } : { allowed: true }
-}
-
 /** Takes a counted call back, such as a try that turned out right. */
 export async function uncountCall(key: string): Promise<void> {
   await updateUnlessRefused('limits', {

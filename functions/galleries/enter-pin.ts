@@ -1,5 +1,5 @@
+import { uncountCall } from '../database/limits.ts'
 import { countOrRefuse } from '../kit/rate-limit.ts'
-import { hasRoom } from '../database/limits.ts'
 import { isEventPin } from '../events/event-pin.ts'
 import type { ApiRequest } from '../kit/api-request.ts'
 import { AppError } from '../runtime/app-error.ts'
@@ -14,27 +14,23 @@ const ofGuest = { max: 10, seconds: 15 * 60 }
 const ofAddress = { max: 600, seconds: 60 * 60 }
 
 /**
- * Opens a gallery for a guest who knows its PIN. Right ones are not counted, for a whole wedding shares one address. Throws `wrong_pin`,
- * and `rate_limited` after too many of those, for the right PIN too.
+ * Opens a gallery for a guest who knows its PIN. A try is counted before it is judged, so that parallel ones cannot slip through, and a
+ * right one is given back, for a whole wedding shares one address. Throws `wrong_pin`, and `rate_limited` after too many of those, for the
+ * right PIN too.
  */
 export async function enterPin(request: ApiRequest, viewer: GalleryViewer, entered: string): Promise<void> {
   const { id, pin, slug } = viewer.event
   // Taken away while the page still asked for it.
   if (!pin) return
   const { network } = request
-  const limits = [
-    { key: `wrong-pins#${id}#${viewer.guestId ?? `unknown#${network}`}`, ...ofGuest },
+  // The address first: it counts what the guest's limit refuses too.
+  const counters = [
     { key: `wrong-pins#${id}#address#${network}`, ...ofAddress },
+    { key: `wrong-pins#${id}#${viewer.guestId ?? `unknown#${network}`}`, ...ofGuest },
   ]
-  if (!(await isEventPin(id, pin, entered))) {
-    for (const { key, max, seconds } of limits) await countOrRefuse(key, max, seconds)
-    throw new AppError('wrong_pin', 'This is not the gallery’s PIN.')
-  }
-  for (const { key, max, seconds } of limits) {
-    const room = await hasRoom(key, max, seconds)
-    if (!room.allowed)
-      throw new AppError('rate_limited', 'Too many wrong PINs before.', { retryAfter: room.retryAfter })
-  }
+  for (const { key, max, seconds } of counters) await countOrRefuse(key, max, seconds)
+  if (!(await isEventPin(id, pin, entered))) throw new AppError('wrong_pin', 'This is not the gallery’s PIN.')
+  await Promise.all(counters.map(({ key }) => uncountCall(key)))
   const guestId = await introduceGuest(request, viewer)
   request.setCookies.push(await pinCookie(id, pin.version, guestId, slug))
 }
