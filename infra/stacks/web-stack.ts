@@ -176,6 +176,7 @@ export class WebStack extends Stack {
         'CloudFront-Viewer-Address',
         'Content-Type',
         'Origin',
+        'Sec-Fetch-Site',
         'Stripe-Signature',
         acceptHeader,
       ),
