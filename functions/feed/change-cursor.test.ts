@@ -109,6 +109,27 @@ describe('a viewer who follows the changes', () => {
     expect(readOnce(first.position, table, 100, 1_000_200).told).toEqual([])
   })
 
+  it('is told in the end what appeared behind its place while it read a long list in several answers', () => {
+    const start = 1_000_000
+    const at = (time: number, photo: number, inTableAt: number) => ({
+      order: `${orderAt(time)}#x`,
+      photo,
+      version: 1,
+      inTableAt,
+    })
+    const slow = at(start - 1, 1, start + maxDelay)
+    // Changes go on while the list is read, so that its end lies far behind its beginning.
+    const late = at(start + 5 * overlapMs, 5, start + 5 * overlapMs)
+    const read = [at(start - 2, 2, 0), at(start, 3, 0), at(start + 1, 4, 0), late]
+    const table = (time: number) => tableAt(time, [slow, ...read])
+
+    const first = readOnce(standingAt(undefined), table(start), 2, start)
+    const second = readOnce(first.position, table(start + 6 * overlapMs), 2, start + 6 * overlapMs)
+    expect([...first.told, ...second.told].map(({ photo }) => photo)).toEqual([2, 3, 4, 5])
+    const third = readOnce(second.position, table(start + 7 * overlapMs), 2, start + 7 * overlapMs)
+    expect(third.told.map(({ photo }) => photo)).toEqual([1])
+  })
+
   it('stands at the same place as everybody who has read the same, whenever that was', () => {
     const table = [1, 2, 3].map((index) => ({
       order: `${orderAt(1_000_000 + index)}#x`,
