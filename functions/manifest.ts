@@ -224,7 +224,7 @@ export const endpointNeeds = {
   'feed/list-open-changes': { ...signsCookies, tables: { events: 'read', photos: 'read' } },
   'photos/remove-photo': {
     ...signsCookies,
-    tables: { ...inGallery, events: 'readWrite', photos: 'readWrite', outbox: 'write' },
+    tables: { ...inGallery, ...limited, events: 'readWrite', photos: 'readWrite', outbox: 'write' },
     media: movesPictures,
   },
   /** A photo of 50 MB, and its copy without place, in memory. */
@@ -237,7 +237,7 @@ export const endpointNeeds = {
   },
   'photos/change-photo': {
     ...signsCookies,
-    tables: { ...inGallery, events: 'readWrite', photos: 'readWrite', outbox: 'write' },
+    tables: { ...inGallery, ...limited, events: 'readWrite', photos: 'readWrite', outbox: 'write' },
     media: movesPictures,
   },
   'photos/like-photo': {
@@ -269,7 +269,10 @@ export const endpointNeeds = {
     ...signsCookies,
     tables: { ...inGallery, ...limited, events: 'readWrite', photos: 'readWrite' },
   },
-  'messages/decide-message': { ...signsCookies, tables: { ...inGallery, events: 'readWrite', photos: 'readWrite' } },
+  'messages/decide-message': {
+    ...signsCookies,
+    tables: { ...inGallery, ...limited, events: 'readWrite', photos: 'readWrite' },
+  },
   'messages/remove-message': { ...signsCookies, tables: { ...inGallery, events: 'readWrite', photos: 'readWrite' } },
   'guests/rename-guest': {
     ...signsCookies,
@@ -324,7 +327,14 @@ export const endpointNeeds = {
   },
   'uploads/complete-upload': {
     ...signsCookies,
-    tables: { ...inGallery, events: 'readWrite', photos: 'readWrite', uploads: 'readWrite', outbox: 'write' },
+    tables: {
+      ...inGallery,
+      ...limited,
+      events: 'readWrite',
+      photos: 'readWrite',
+      uploads: 'readWrite',
+      outbox: 'write',
+    },
     media: { originals: ['get', 'list', 'put', 'delete'] },
   },
   'uploads/show-upload': { ...signsCookies, tables: { ...inGallery, uploads: 'read' } },
@@ -337,7 +347,7 @@ export const endpointNeeds = {
     secrets: ['media-cookies', 'own-cookies'],
   },
   'walls/list-screen-changes': { ...signsCookies, tables: { events: 'readWrite', photos: 'read' } },
-  'walls/note-showing': { tables: { events: 'readWrite', photos: 'read' } },
+  'walls/note-showing': { tables: { ...limited, events: 'readWrite', photos: 'read' } },
 
   'downloads/create-download': {
     tables: {

@@ -7,7 +7,7 @@ export interface Guard<For extends Access, Who> {
   access: For
   admit(request: ApiRequest): Promise<Who>
   /** Whom a limit by guest counts; undefined for somebody whom nobody knows. */
-  guestOf?(who: Who): string | undefined
+  guestOf?(who: Who, request: ApiRequest): string | undefined
 }
 
 /** Has a guard look at whoever calls. */
@@ -16,7 +16,7 @@ export function guarded<Who>(guard: Guard<Access, Who>): Concern {
     before: async ({ event: { call } }) => {
       const who = await guard.admit(call.request)
       call.who = who
-      call.guest = guard.guestOf?.(who)
+      call.guest = guard.guestOf?.(who, call.request)
     },
   }
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
 import { epochSeconds } from '../database/epoch.ts'
 import { putRow } from '../database/rows.ts'
+import { endpoints } from '#shared/api/endpoints.ts'
 import { enforceRateLimit } from './rate-limit.ts'
 
 beforeAll(async () => {
@@ -46,6 +47,16 @@ describe('a limit by guest', () => {
     await call('the-last')
     await expect(call('one-more')).rejects.toMatchObject({ ...refused, retryAfter: expect.any(Number) })
   })
+})
+
+it.each([
+  ['uploads/complete-upload', 1200],
+  ['photos/change-photo', 120],
+  ['photos/remove-photo', 120],
+  ['walls/note-showing', 120],
+  ['messages/decide-message', 120],
+] as const)('%s is limited to %i calls a minute and guest', (name, max) => {
+  expect(endpoints[name].limit).toEqual({ by: 'guest', max, seconds: 60 })
 })
 
 describe('a window that was opened before the clock was set back', () => {

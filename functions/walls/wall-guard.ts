@@ -21,4 +21,6 @@ export const screenOfWall: Guard<'wall', Screen> = {
     if (wall?.slug !== key) throw new AppError('not_found', 'No wall has this key.')
     return { event: openEvent(event), wall: await withoutLostPin(wall) }
   },
+  // Screens have no names: all of one wall at one address are one.
+  guestOf: ({ wall }, { network }) => `${wall.slug}#${network}`,
 }

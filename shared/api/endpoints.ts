@@ -583,6 +583,7 @@ export const endpoints = {
     surface: 'app',
     access: 'gallery',
     status: 204,
+    limit: { by: 'guest', max: 120, seconds: 60 },
     errors: ['forbidden', 'pin_required', 'gallery_gone'],
   },
   'photos/show-original': {
@@ -598,6 +599,7 @@ export const endpoints = {
     path: '/api/galleries/{slug}/photos/{photoId}',
     surface: 'app',
     access: 'gallery',
+    limit: { by: 'guest', max: 120, seconds: 60 },
     errors: ['forbidden', 'pin_required', 'gallery_gone'],
   },
   'photos/like-photo': {
@@ -659,6 +661,7 @@ export const endpoints = {
     path: '/api/galleries/{slug}/messages/{messageId}',
     surface: 'app',
     access: 'gallery',
+    limit: { by: 'guest', max: 120, seconds: 60 },
     errors: ['forbidden', 'switched_off', 'pin_required', 'gallery_gone'],
   },
   'messages/remove-message': {
@@ -762,6 +765,7 @@ export const endpoints = {
     path: '/api/galleries/{slug}/uploads/{uploadId}/completion',
     surface: 'app',
     access: 'gallery',
+    limit: { by: 'guest', max: 1200, seconds: 60 },
     errors: ['pin_required', 'gallery_gone'],
   },
   'uploads/show-upload': {
@@ -823,6 +827,7 @@ export const endpoints = {
     surface: 'app',
     access: 'wall',
     status: 204,
+    limit: { by: 'guest', max: 120, seconds: 60 },
     errors: ['gallery_gone'],
   },
 
