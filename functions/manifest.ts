@@ -201,7 +201,7 @@ export const endpointNeeds = {
   'events/invite-cohost': {
     tables: { ...asHost, ...limited, events: 'readWrite', accounts: 'read', outbox: 'write' },
   },
-  'events/remove-cohost': { tables: { ...asHost, events: 'readWrite' } },
+  'events/remove-cohost': { tables: { ...asHost, events: 'readWrite', outbox: 'write' } },
   'events/list-history': { tables: { ...asHost, events: 'read' } },
   'uploads/create-cover-upload': {
     tables: { ...asHost, ...limited, events: 'read', uploads: 'write' },
@@ -213,7 +213,7 @@ export const endpointNeeds = {
     secrets: ['media-cookies', 'own-cookies'],
   },
   'galleries/enter-pin': { ...signsCookies, tables: { ...inGallery, ...limited } },
-  'galleries/show-page': { tables: { events: 'read', accounts: 'read' } },
+  'galleries/show-page': { tables: { events: 'read', accounts: 'read', outbox: 'write' } },
   'galleries/show-head': { tables: { events: 'read' } },
   'feed/open-gallery': {
     tables: { ...inGallery, ...limited, photos: 'readWrite' },
@@ -541,11 +541,11 @@ export const jobs = {
     timeout: 10,
     hiddenFor: 15,
   },
-  /** Takes back what was ready and holds a photo that has been removed since. */
+  /** Takes back ZIPs that hold a photo which has been removed since, or to which a right has ended. */
   'downloads/withdraw-downloads': {
     trigger: { outbox: 'withdraw-downloads', batchSize: 5 },
     tables: { events: 'read', photos: 'read', downloads: 'readWrite' },
-    media: { downloads: ['get', 'list', 'delete'] },
+    media: { downloads: ['get', 'list', 'put', 'delete'] },
     memory: 1024,
     timeout: 30,
   },

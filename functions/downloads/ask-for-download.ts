@@ -30,9 +30,11 @@ export async function askForDownload({ event, host }: EventCaller, asked: Asked)
       return { latest, before: latest === undefined ? undefined : await readDownload(latest) }
     },
     async ({ latest, before }) => {
-      if (before && isBeingBuilt(before) && (await noteAsking(before.id, host.email))) return { result: before.id }
+      if (before && isBeingBuilt(before, event) && (await noteAsking(before.id, host.email)))
+        return { result: before.id }
       const id = newId('download')
-      const download = { id, eventId: event.id, choice, locale, askedBy: host.email }
+      const { zipsEnded } = event
+      const download = { id, eventId: event.id, choice, locale, zipsEnded, askedBy: host.email }
       return {
         writes: [
           undeletedCheck(event.id),

@@ -101,6 +101,21 @@ it('goes on behind the last part when it was stopped, and ends with the announce
   expect(Number(answer.headers.get('content-range')?.split('/')[1])).toBe(ready.size)
 })
 
+it('stops in its middle once the event is deleted, and leaves nothing behind', async () => {
+  const event = await largeEvent()
+  const params = { id: event.id }
+  const { body: created } = await host.call('downloads/create-download', { params })
+  let looks = 0
+  await buildDownload(created.downloadId, { remainingMs: () => (looks++ === 0 ? 900_000 : 0) })
+  await host.call('events/delete-event', { params, body: { title: event.title } })
+  await buildDownload(created.downloadId, patient)
+  await host.call('events/restore-event', { params })
+  await product.settle()
+  const { body } = await host.call('downloads/show-download', { params: { ...params, downloadId: created.downloadId } })
+  expect(body).toMatchObject({ status: 'failed', reason: 'withdrawn' })
+  expect(await product.bucket.listKeys(`downloads/${event.id}/`)).toEqual([])
+})
+
 it('joins its parts only where S3 has time for it, else in the next invocation', async () => {
   const event = await largeEvent()
   const { body: created } = await host.call('downloads/create-download', { params: { id: event.id } })

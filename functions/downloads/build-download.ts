@@ -1,13 +1,7 @@
 import { ulid } from 'ulid'
 import { objectSize } from '../gateways/media-bucket.ts'
 import { downloadKey, downloadPlanKey } from '../gateways/media-keys.ts'
-import {
-  abortMultipart,
-  completeMultipart,
-  createMultipart,
-  listParts,
-  type UploadedPart,
-} from '../gateways/multipart-uploads.ts'
+import { completeMultipart, createMultipart, listParts, type UploadedPart } from '../gateways/multipart-uploads.ts'
 import type { JobClock } from '../kit/job.ts'
 import {
   beginBuild,
@@ -19,15 +13,17 @@ import {
   readDownload,
   recordProgress,
 } from './download-store.ts'
-import { type EventRow, noRemovalSince, readEvent } from '../events/event-store.ts'
+import { type EventRow, readEvent, zipsAsRead } from '../events/event-store.ts'
 import { listPhotoRecords } from '../photos/photo-store.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 import { type DownloadContents, downloadContents } from './download-contents.ts'
 import { areThere, isOutdated } from './plan-check.ts'
 import { planDownload } from './plan-download.ts'
-import { deleteBuild, readPlanOf, writePlan } from './download-plan.ts'
+import { discardBuild, readPlanOf, writePlan } from './download-plan.ts'
+import { hasEnded } from './is-being-built.ts'
 import { readyLetters } from './ready-letters.ts'
+import { withdrawDownload } from './withdraw-downloads.ts'
 import { partNumbers, writeZipParts } from './write-zip-parts.ts'
 import { clock } from '../runtime/clock.ts'
 
@@ -40,7 +36,7 @@ const maxAttempts = 6
 /**
  * Builds a download's ZIP as far as the time goes, and promises the rest as new work. What has been done lies in S3 as parts,
  * so a build that was stopped anywhere goes on with the parts that are missing, and two at once write the same bytes. A photo
- * that is removed before the ZIP is ready is not in it: then it is built anew.
+ * that is removed before the ZIP is ready is not in it: then it is built anew. One to which the right has ended is built no further.
  */
 export async function buildDownload(downloadId: string, turn: JobClock): Promise<void> {
   const row = await readDownload(downloadId)
@@ -49,6 +45,7 @@ export async function buildDownload(downloadId: string, turn: JobClock): Promise
   // Before its photos: a removal in between is then seen at the end.
   const event = await readEvent(row.eventId)
   if (!event) throw new Error(`No event ${row.eventId}.`)
+  if (hasEnded(row, event)) return withdrawDownload(row)
   const begun = (await resumeBuild(row, event)) ?? (await startBuild(row, event))
   const outcome = await goOn(row, begun, turn)
   if (outcome === 'outdated') return buildDownload(downloadId, turn)
@@ -59,8 +56,8 @@ interface Begun {
   build: DownloadBuild
   key: string
   contents: DownloadContents
-  /** The event's count when this was read: as long as it is the same, nothing of it has been removed. */
-  removals: number
+  /** As it was before its photos were read: while its counts are the same, nothing has been removed and no right has ended. */
+  event: EventRow
   /** Undefined where they have been joined already. */
   done: UploadedPart[] | undefined
 }
@@ -77,12 +74,12 @@ async function resumeBuild(row: DownloadRow, event: EventRow): Promise<Begun | u
   const contents = downloadContents(eventId, planned, records)
   const done = await listParts(key, build.multipartId)
   const isThere = done ?? (await objectSize(key)) === contents.layout.size
-  return isThere ? { build, key, contents, removals: event.removals, done } : undefined
+  return isThere ? { build, key, contents, event, done } : undefined
 }
 
 async function startBuild(row: DownloadRow, event: EventRow): Promise<Begun> {
   const { id, eventId } = row
-  await discard(row)
+  await discardBuild(row)
   const planned = await planDownload(event, row)
   const contents = downloadContents(eventId, planned, await listPhotoRecords(eventId))
   const buildId = ulid(clock.now().getTime())
@@ -92,17 +89,17 @@ async function startBuild(row: DownloadRow, event: EventRow): Promise<Begun> {
   const build = { id: buildId, multipartId }
   const entries = planned.entries.filter(({ from }) => 'original' in from).length
   if (!(await beginBuild(row, build, { size: contents.layout.size, entries }))) {
-    await discard({ ...row, build })
+    await discardBuild({ ...row, build })
     throw new Error(`Another invocation builds ${id}.`)
   }
-  return { build, key, contents, removals: event.removals, done: [] }
+  return { build, key, contents, event, done: [] }
 }
 
 type Outcome = 'ready' | 'unfinished' | 'outdated'
 
 async function goOn(row: DownloadRow, begun: Begun, turn: JobClock): Promise<Outcome> {
-  const { id, eventId } = row
-  const { build, key, contents, removals, done } = begun
+  const { id } = row
+  const { build, key, contents, event, done } = begun
   const { multipartId } = build
   const mayGoOn = () => turn.remainingMs() >= reserveMs
   if (done) {
@@ -123,8 +120,8 @@ async function goOn(row: DownloadRow, begun: Begun, turn: JobClock): Promise<Out
     if (!isThere) return 'outdated'
   }
   const finished = await transact([
-    noRemovalSince(eventId, removals),
-    downloadReady(id, multipartId, removals),
+    zipsAsRead(event),
+    downloadReady(id, multipartId, event.removals),
     ...(await readyLetters(id)),
   ])
   // Where it is ready already, or another's, there is nothing left to do.
@@ -133,12 +130,5 @@ async function goOn(row: DownloadRow, begun: Begun, turn: JobClock): Promise<Out
 }
 
 async function giveUp(row: DownloadRow): Promise<void> {
-  if (await failBuild(row)) await discard(row)
-}
-
-/** Frees what an earlier build has left in the store. */
-async function discard(row: DownloadRow): Promise<void> {
-  const { id, eventId, build } = row
-  if (build) await abortMultipart(downloadKey(eventId, id, build.id), build.multipartId)
-  await deleteBuild(row)
+  if (await failBuild(row)) await discardBuild(row)
 }

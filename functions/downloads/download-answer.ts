@@ -3,7 +3,7 @@ import { downloadKey } from '../gateways/media-keys.ts'
 import { giveAddress } from '../photos/give-address.ts'
 import type { Receiver } from '../photos/given-address-store.ts'
 import type { DownloadRow } from './download-store.ts'
-import { isBeingBuilt } from './is-being-built.ts'
+import { hasEnded, isBeingBuilt } from './is-being-built.ts'
 import type { EventRow } from '../events/event-store.ts'
 
 /** How far a ZIP is, and where it is to be had once it is whole. */
@@ -18,10 +18,13 @@ export async function downloadAnswer(
     ...(entries !== undefined && { entries }),
   }
   const progress = size ? Math.min(1, doneBytes / size) : 0
+  if (row.status !== 'failed' && hasEnded(row, event))
+    return { status: 'failed', reason: 'withdrawn', progress, ...facts }
   // Any removal closes it at once; the job that was promised with it opens it again where no photo in it is concerned.
   if (row.status === 'withdrawn' || (row.status === 'ready' && row.removals !== event.removals))
     return { status: 'failed', reason: 'photo_removed', progress, ...facts }
-  if (row.status !== 'ready' || !build) return { status: isBeingBuilt(row) ? 'building' : 'failed', progress, ...facts }
+  if (row.status !== 'ready' || !build)
+    return { status: isBeingBuilt(row, event) ? 'building' : 'failed', progress, ...facts }
   const key = downloadKey(event.id, id, build.id)
   const file = { key, fileName: `${fileStem(event)}.zip`, contentType: 'application/zip' }
   const url = await giveAddress(event.id, to, { downloadId: id }, file)

@@ -2,6 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import * as z from 'zod'
 import { deleteObject, findObject, putObject } from '../gateways/media-bucket.ts'
 import { downloadKey, downloadPlanKey } from '../gateways/media-keys.ts'
+import { abortMultipart } from '../gateways/multipart-uploads.ts'
 import type { DownloadRow } from './download-store.ts'
 
 const entry = z.object({
@@ -49,9 +50,11 @@ export async function readPlanOf({
   return { planned, originals, known: new Set([...originals, ...planned.others]) }
 }
 
-/** Deletes what a build has written; good also where it is gone. */
-export async function deleteBuild({ eventId, id, build }: DownloadRow): Promise<void> {
+/** Deletes what a build has written, its parts too where they have not been joined; good also where it is gone. */
+export async function discardBuild({ eventId, id, build }: DownloadRow): Promise<void> {
   if (!build) return
-  await deleteObject(downloadKey(eventId, id, build.id))
+  const key = downloadKey(eventId, id, build.id)
+  await abortMultipart(key, build.multipartId)
+  await deleteObject(key)
   await deleteObject(downloadPlanKey(eventId, id, build.id))
 }

@@ -23,7 +23,7 @@ export type DownloadBuild = z.infer<typeof building>
 const downloadRow = z.object({
   id: z.string(),
   eventId: z.string(),
-  /** `withdrawn`: was ready, held a photo that has been removed since, and is deleted. */
+  /** `withdrawn`: held a photo that has been removed since, or the right to it has ended, and is deleted. */
   status: z.enum(['building', 'ready', 'failed', 'withdrawn']),
   choice: downloadChoice.default({ album: false }),
   /** In which its folders and pages speak. */
@@ -38,6 +38,8 @@ const downloadRow = z.object({
   doneBytes: z.number().default(0),
   /** The event's count of removals at which the ready ZIP was last known to hold none of them. */
   removals: z.int().optional(),
+  /** The event's count of ended rights when it was asked for. */
+  zipsEnded: z.int().default(0),
   /** Bytes of the ZIP and files in it, known once a build has begun. */
   size: z.int().optional(),
   entries: z.int().optional(),
@@ -50,7 +52,10 @@ export type DownloadRow = z.infer<typeof downloadRow>
 /** When it is forgotten, ISO-8601 UTC. */
 export const expiryOf = ({ expiresAt }: DownloadRow) => new Date(expiresAt * 1000).toISOString()
 
-export type NewDownload = Pick<DownloadRow, 'id' | 'eventId' | 'choice' | 'locale'> & { askedBy?: string }
+export type NewDownload = Pick<DownloadRow, 'id' | 'eventId' | 'choice' | 'locale'> & {
+  askedBy?: string
+  zipsEnded?: number
+}
 
 /** A download that is promised and not begun. */
 export function downloadPut({ askedBy, ...row }: NewDownload): TransactItem {
@@ -218,13 +223,13 @@ export async function confirmDownload(id: string, removals: number): Promise<voi
   })
 }
 
-/** Notes that a ready download is deleted for good. */
-export async function withdrawDownload(id: string): Promise<void> {
+/** Notes that a download is deleted for good, also one that was still being built. */
+export async function noteWithdrawal(id: string): Promise<void> {
   await updateUnlessRefused('downloads', {
     Key: { id },
     UpdateExpression: 'SET #status = :withdrawn',
-    ConditionExpression: '#status = :ready',
-    ExpressionAttributeValues: { ':withdrawn': 'withdrawn', ':ready': 'ready' },
+    ConditionExpression: '#status IN (:ready, :building)',
+    ExpressionAttributeValues: { ':withdrawn': 'withdrawn', ':ready': 'ready', ':building': 'building' },
   })
 }
 

@@ -1,9 +1,16 @@
+import type { EventRow } from '../events/event-store.ts'
 import { clock } from '../runtime/clock.ts'
 import type { DownloadRow } from './download-store.ts'
 
 /** After so many milliseconds without a sign of life its promise is lost or put aside: no host should wait for it. */
 const silenceMs = 30 * 60 * 1000
 
+/** Whether the right to it has ended since it was asked for: a host has left or was taken off, or the event was deleted. */
+export const hasEnded = ({ zipsEnded }: DownloadRow, event: Pick<EventRow, 'zipsEnded'>) =>
+  zipsEnded !== event.zipsEnded
+
 /** Whether somebody is still at work on it, as far as is known. */
-export const isBeingBuilt = ({ status, createdAt, heardAt = createdAt }: DownloadRow) =>
-  status === 'building' && clock.now().getTime() - Date.parse(heardAt) <= silenceMs
+export const isBeingBuilt = (row: DownloadRow, event: Pick<EventRow, 'zipsEnded'>) => {
+  const { status, createdAt, heardAt = createdAt } = row
+  return status === 'building' && !hasEnded(row, event) && clock.now().getTime() - Date.parse(heardAt) <= silenceMs
+}

@@ -16,15 +16,24 @@ afterEach(() => {
 /** An event with these photos, the last of them the first to be removed, and a ZIP of them that is ready. */
 async function openEventWithZip() {
   const { host, event, slug } = await product.hostEvent()
+  const params = { id: event.id }
   const send = async (name: string) => {
     const bytes = Buffer.concat([readFixture('sideways.jpg'), Buffer.from(`${event.id} ${name}`)])
     await sendFile(new AppClient(), slug, describeFile(name, 'image/jpeg', bytes), bytes)
     await product.settle()
   }
+  const ask = async () => ({ ...params, ...(await host.call('downloads/create-download', { params })).body })
   const prepare = async () => {
-    const { body } = await host.call('downloads/create-download', { params: { id: event.id } })
+    const asked = await ask()
     await product.settle()
-    return { id: event.id, downloadId: body.downloadId }
+    return asked
+  }
+  const email = `helper-${event.id.toLowerCase()}@example.com`
+  const inviteCohost = () => host.call('events/invite-cohost', { params, body: { email } })
+  const revokeCohost = () => host.call('events/remove-cohost', { params: { ...params, email } })
+  const deleteAndRestore = async () => {
+    await host.call('events/delete-event', { params, body: { title: event.title } })
+    await host.call('events/restore-event', { params })
   }
   const show = async (params: Record<string, string>) => (await host.call('downloads/show-download', { params })).body
   const shownIds = async () =>
@@ -34,7 +43,8 @@ async function openEventWithZip() {
 
   await send('one.jpg')
   await send('two.jpg')
-  return { host, send, prepare, show, shownIds, remove, files, zip: await prepare() }
+  const changes = { inviteCohost, revokeCohost, deleteAndRestore }
+  return { host, send, ask, prepare, show, shownIds, remove, files, ...changes, zip: await prepare() }
 }
 
 it('gives no link from the removal of one of its photos on, its file goes, and links from before with it', async () => {
@@ -78,6 +88,30 @@ it('stays where its photos are called otherwise by now, for the event takes plac
   await product.settle()
   expect(await show(zip)).toMatchObject({ status: 'ready', url: expect.any(String) })
 })
+
+it.each(['revokeCohost', 'deleteAndRestore'] as const)(
+  'goes with the right to it, and so does one that is being built: %s',
+  async (change) => {
+    const { [change]: endRight, inviteCohost, zip, ask, prepare, show, files } = await openEventWithZip()
+    await inviteCohost()
+    const before = await show(zip)
+    expect((await product.cdn.fetchFile(before.url)).status).toBe(200)
+    const building = await ask()
+
+    await endRight()
+    const withdrawn = { status: 'failed', reason: 'withdrawn' }
+    for (const each of [zip, building]) {
+      const { url, ...rest } = await show(each)
+      expect([url, rest]).toEqual([undefined, expect.objectContaining(withdrawn)])
+    }
+    const next = await prepare()
+    expect(next.downloadId).not.toBe(building.downloadId)
+    expect((await product.cdn.fetchFile(before.url)).status).toBe(404)
+    for (const each of [zip, building]) expect(await show(each)).toMatchObject(withdrawn)
+    expect(await show(next)).toMatchObject({ status: 'ready', entries: 2 })
+    expect((await files()).every((key) => key.includes(next.downloadId))).toBe(true)
+  },
+)
 
 it.each([
   { service: 's3', status: 500 },

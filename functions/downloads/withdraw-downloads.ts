@@ -1,27 +1,32 @@
 import { readEvent } from '../events/event-store.ts'
 import { listPhotoRecords } from '../photos/photo-store.ts'
-import { confirmDownload, listDownloads, withdrawDownload } from './download-store.ts'
+import { discardBuild, readPlanOf } from './download-plan.ts'
+import { confirmDownload, type DownloadRow, listDownloads, noteWithdrawal } from './download-store.ts'
+import { hasEnded } from './is-being-built.ts'
 import { areThere } from './plan-check.ts'
-import { deleteBuild, readPlanOf } from './download-plan.ts'
 
 /**
- * Deletes every ready ZIP of an event that holds a photo which has been removed since, and with it ends the links that are out.
- * One whose photos are all there is given again.
+ * Deletes every ZIP of an event to which the right has ended, and every ready one that holds a photo which has been removed since; the
+ * addresses that are out end with them. A ready one whose photos are all there is given again.
  */
 export async function withdrawDownloads(eventId: string): Promise<void> {
-  const ready = (await listDownloads(eventId)).filter(({ status }) => status === 'ready')
-  if (ready.length === 0) return
+  const rows = (await listDownloads(eventId)).filter(({ status }) => status === 'ready' || status === 'building')
+  if (rows.length === 0) return
   // Before its photos: what is removed in between is looked after by the next of these.
   const event = await readEvent(eventId)
   const records = await listPhotoRecords(eventId)
-  for (const row of ready) {
-    const plan = await readPlanOf(row)
-    if (event && plan && areThere(plan.originals, records)) {
-      await confirmDownload(row.id, event.removals)
-      continue
-    }
-    // The files first: the row alone says that they are still there.
-    await deleteBuild(row)
-    await withdrawDownload(row.id)
+  for (const row of rows) {
+    const isOver = !event || hasEnded(row, event)
+    // Whether its photos are there a build looks for itself.
+    if (!isOver && row.status === 'building') continue
+    const plan = isOver ? undefined : await readPlanOf(row)
+    if (event && plan && areThere(plan.originals, records)) await confirmDownload(row.id, event.removals)
+    else await withdrawDownload(row)
   }
+}
+
+/** Deletes a ZIP, or what is built of it. The files go first: the row alone says that they are still there. */
+export async function withdrawDownload(row: DownloadRow): Promise<void> {
+  await discardBuild(row)
+  await noteWithdrawal(row.id)
 }

@@ -36,6 +36,7 @@ async function deletion(event: EventRow, tombstone: Tombstone, by: string): Prom
   return [
     eventDeletion(event, tombstone),
     outboxPut('draw-share-image', { eventId: event.id }),
+    outboxPut('withdraw-downloads', { eventId: event.id }),
     historyOf(event.id, by).of({ action: 'event_deleted' }),
     ...(await hostLetters(await listJoinedHostsOf(event.id), (to, role) => ({
       letter: 'event-deleted',

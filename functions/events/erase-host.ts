@@ -30,18 +30,21 @@ async function consequences({ id, role }: HostRow, by: Doer): Promise<TransactIt
   const history = historyOf(id, by)
   const event = role === 'former' ? undefined : await readEvent(id)
   if (!event) return []
+  const zipsEnd = outboxPut('withdraw-downloads', { eventId: id })
   if (role === 'cohost')
-    return [cohostCountChange(id, -1), history.of({ action: 'cohost_removed', cohost: erasedPerson })]
+    return [cohostCountChange(id, -1), zipsEnd, history.of({ action: 'cohost_removed', cohost: erasedPerson })]
   const heir = await heirOf(id)
   if (heir)
     return [
       ownerSuccession(heir),
       cohostCountChange(id, -1),
+      zipsEnd,
       history.of({ action: 'event_handed_over', cohost: heir.email }),
     ]
   if (event.tombstone) return [eventCheck(event)]
   return [
     eventDeletion(event, tombstoneNow('erasure')),
+    zipsEnd,
     history.of({ action: 'event_deleted' }),
     outboxPut('draw-share-image', { eventId: id }),
   ]

@@ -103,6 +103,8 @@ export const eventRow = z.object({
   revision: z.int().default(0),
   /** Photos removed so far, shown or not; a list that was read at the same count holds none that is gone. */
   removals: z.int().default(0),
+  /** How often the right to all its ZIPs has ended: by a host who left or was taken off, or by a deletion. One asked for before is given no more. */
+  zipsEnded: z.int().default(0),
   /** Reports of its photos on which nobody has decided. */
   openReports: z.int().default(0),
   /** When hosts were last told of reports by letter, ISO-8601 UTC. */
@@ -276,7 +278,7 @@ export const linkChange = (event: EventRow, { slug, at }: { slug: string; at: st
 
 /** Fails where the event is another than the one that was read, or deleted. */
 export const eventDeletion = (event: EventRow, stone: Tombstone): TransactItem =>
-  eventUpdate(event, { tombstone: stone }, { condition: 'attribute_not_exists(tombstone)' })
+  eventUpdate(event, { tombstone: stone }, { counts: 'zipsEnded :one', condition: 'attribute_not_exists(tombstone)' })
 
 /** Takes the tombstone away; fails where the event is another than the one that was read. */
 export const eventRestoration = (event: EventRow): TransactItem =>
@@ -313,12 +315,15 @@ export async function deletePurgedEvent({ id, tombstone }: EventRow): Promise<vo
 export function cohostCountChange(id: string, change: 1 | -1): TransactItem {
   return rowUpdate('events', {
     Key: eventKey(id),
-    UpdateExpression: 'ADD cohosts :change',
+    UpdateExpression: change === 1 ? 'ADD cohosts :change' : 'ADD cohosts :change, zipsEnded :one',
     ConditionExpression:
       change === 1
         ? 'attribute_exists(id) AND attribute_not_exists(tombstone) AND (attribute_not_exists(cohosts) OR cohosts < :most)'
         : 'cohosts > :none',
-    ExpressionAttributeValues: { ':change': change, ...(change === 1 ? { ':most': maxCohosts } : { ':none': 0 }) },
+    ExpressionAttributeValues: {
+      ':change': change,
+      ...(change === 1 ? { ':most': maxCohosts } : { ':none': 0, ':one': 1 }),
+    },
   })
 }
 
@@ -392,11 +397,17 @@ export const guestbookChanged = (id: string): TransactItem =>
 /** Has viewers look again, for a change of photos that counts differently for nobody. */
 export const viewersToldOf = (id: string): TransactItem => photoCountChange(id, {})
 
-/** Fails where a photo of the event has been removed since `removals` were counted. */
-export function noRemovalSince(id: string, removals: number): TransactItem {
+/** Fails where a photo of the event has been removed since that was read, or the right to its ZIPs has ended. */
+export function zipsAsRead({ id, removals, zipsEnded }: Pick<EventRow, 'id' | 'removals' | 'zipsEnded'>): TransactItem {
+  const counts = Object.entries({ removals, zipsEnded })
+  const counted = counts.filter(([, count]) => count > 0)
   return rowCheck('events', {
     Key: eventKey(id),
-    ConditionExpression: removals === 0 ? 'attribute_not_exists(removals)' : 'removals = :removals',
-    ...(removals > 0 && { ExpressionAttributeValues: { ':removals': removals } }),
+    ConditionExpression: counts
+      .map(([name, count]) => (count > 0 ? `${name} = :${name}` : `attribute_not_exists(${name})`))
+      .join(' AND '),
+    ...(counted.length > 0 && {
+      ExpressionAttributeValues: Object.fromEntries(counted.map(([name, count]) => [`:${name}`, count])),
+    }),
   })
 }

@@ -1,3 +1,4 @@
+import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 import { AppError } from '../runtime/app-error.ts'
 import type { EventCaller } from './event-host-guard.ts'
@@ -6,7 +7,8 @@ import { cohostCountChange } from './event-store.ts'
 import { historyOf } from './history-store.ts'
 
 /**
- * Takes a co-host off an event, from the next call on; doing so again changes nothing. Throws `not_found` for whoever never was one,
+ * Takes a co-host off an event, from the next call on, and withdraws its ZIPs, of which they may hold an address; doing so again changes
+ * nothing. Throws `not_found` for whoever never was one,
  * `forbidden` to a co-host who names another than himself.
  */
 export async function removeCohost({ event: { id }, role, host }: EventCaller, email: string): Promise<void> {
@@ -18,6 +20,7 @@ export async function removeCohost({ event: { id }, role, host }: EventCaller, e
   await transact([
     cohostDeparture(id, email),
     cohostCountChange(id, -1),
+    outboxPut('withdraw-downloads', { eventId: id }),
     historyOf(id, host.email).of({ action: email === host.email ? 'cohost_left' : 'cohost_removed', cohost: email }),
   ])
 }

@@ -86,7 +86,12 @@ async function deleted(
 ): Promise<TransactItem[]> {
   const tombstone = { ...tombstoneNow('date', now), ...(restorableUntil !== undefined && { restorableUntil }) }
   return [
-    eventUpdate(event, { tombstone, dateDeletion: { keptUntil, restorableUntil: tombstone.restorableUntil } }),
+    eventUpdate(
+      event,
+      { tombstone, dateDeletion: { keptUntil, restorableUntil: tombstone.restorableUntil } },
+      { counts: 'zipsEnded :one' },
+    ),
+    outboxPut('withdraw-downloads', { eventId: event.id }),
     historyOf(event.id, 'system').of({ action: 'event_deleted' }),
     outboxPut('draw-share-image', { eventId: event.id }),
     ...(told.acceptedAt === undefined ? [] : hosts.map(toldCheck)),

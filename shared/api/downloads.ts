@@ -32,8 +32,11 @@ export type DownloadChoice = z.infer<typeof downloadChoice>
 /** How far a ZIP is. */
 const progress = z.object({
   status: z.enum(['building', 'ready', 'failed']),
-  /** Why it failed, where there is more to say: a photo in it has been removed since it was ready. */
-  reason: z.literal('photo_removed').optional(),
+  /**
+   * Why it failed, where there is more to say. `photo_removed`: a photo in it has been removed since it was ready. `withdrawn`: a co-host was
+   * taken off or left since it was asked for, or the event was deleted.
+   */
+  reason: z.enum(['photo_removed', 'withdrawn']).optional(),
   /** 0 to 1. */
   progress: z.number(),
   /** The ZIP, valid for an hour. */

@@ -1,7 +1,8 @@
 import { type MouseEvent, useEffect, useEffectEvent } from 'react'
 import { useIntl } from 'react-intl'
+import { call } from '../../../client/call.ts'
 import { useCall } from '../../../client/use-call.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { small, stackStart, title4 } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -43,7 +44,7 @@ export function DownloadItem({ eventId, download, name, isLatest, onChanged }: D
     if (hasEnded) void tell()
   }, [hasEnded])
 
-  const [, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
+  const [isBusy, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
   const follow = (event: MouseEvent) => {
     event.preventDefault()
     run(async () => {
@@ -51,6 +52,11 @@ export function DownloadItem({ eventId, download, name, isLatest, onChanged }: D
       if (fresh.status !== 'ready') await onChanged()
     })
   }
+  const askAgain = () =>
+    run(async () => {
+      await call('downloads/create-download', { params: { id: eventId }, body: choice })
+      await onChanged()
+    })
   const moment = (at: string) => intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })
   const facts = [
     entries !== undefined && t('download.files', { entries }),
@@ -80,7 +86,17 @@ export function DownloadItem({ eventId, download, name, isLatest, onChanged }: D
         </ButtonLink>
       )}
       {status === 'failed' && (
-        <p className={styles.failed}>{t(reason === 'photo_removed' ? 'download.photoRemoved' : 'download.failed')}</p>
+        <>
+          <p className={styles.failed}>{t(reason ? `download.gone.${reason}` : 'download.failed')}</p>
+          <Button
+            variant="secondary"
+            busy={isBusy}
+            onClick={askAgain}
+            aria-label={`${t('download.prepareAgain')}: ${name}`}
+          >
+            {t('download.prepareAgain')}
+          </Button>
+        </>
       )}
       {isLatest && (answer.data?.newer ?? 0) > 0 && (
         <NewerPhotos eventId={eventId} downloadId={downloadId} newer={answer.data?.newer ?? 0} />

@@ -78,8 +78,8 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
         </>
       )}
       {status === 'failed' &&
-        (reason === 'photo_removed' ? (
-          <Notice>{t('download.photoRemoved')}</Notice>
+        (reason ? (
+          <Notice>{t(`download.gone.${reason}`)}</Notice>
         ) : (
           <Notice tone="error">{t('download.failed')}</Notice>
         ))}
