@@ -11,6 +11,7 @@ import { type EventChanges, eventChange, type EventRow } from './event-store.ts'
 import { changedTheme } from './event-theme.ts'
 import { historyOf } from './history-store.ts'
 import { settleEvent } from './settle-event.ts'
+import { clock } from '../runtime/clock.ts'
 import { shareImageOf } from './share-image.ts'
 
 /** `logoFile`: of a logo that lies there already. */
@@ -44,11 +45,12 @@ async function writesOf(event: EventRow, wanted: Wanted, by: string): Promise<Tr
   if (changes.date !== undefined) demandEventDate(changes.date)
   const removed = changes.cover === null ? event.cover : undefined
   const { logo } = event.theme
+  const now = clock.now()
   const pastLogo = changes.theme && changes.theme.logo !== logo ? logo : undefined
   return [
     eventChange(event, changes),
     historyOf(id, by).of({ action: 'event_changed', changes: changesTold(event, changes) }),
-    ...(shareImageOf(changed(event, changes)) === shareImageOf(event)
+    ...(shareImageOf(changed(event, changes), now) === shareImageOf(event, now)
       ? []
       : [outboxPut('draw-share-image', { eventId: id, ...(pastLogo !== undefined && { pastLogo }) })]),
     ...(changes.timeZone ? [outboxPut('resort-photos', { eventId: id })] : []),

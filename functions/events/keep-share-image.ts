@@ -19,13 +19,14 @@ export async function keepShareImage(eventId: string, pastLogo?: string): Promis
     () => readEvent(eventId),
     async (event): Promise<Settlement<string | undefined>> => {
       // What nobody restores any more goes by its purge, and even a deletion would leave a mark in its place.
-      if (!event || isPastRestoring(event, clock.now())) return { result: undefined }
+      const now = clock.now()
+      if (!event || isPastRestoring(event, now)) return { result: undefined }
       if (pastLogo !== undefined) await deleteObject(publicKey(eventId, pastLogo))
       const { shareImage: before } = event
-      const of = shareImageOf(event)
+      const of = shareImageOf(event, now)
       if (before?.past !== undefined) await deleteObject(publicKey(eventId, before.past))
       if (before?.of === of) return { result: undefined }
-      const file = of === undefined ? undefined : await draw(event)
+      const file = of === undefined ? undefined : await draw(event, now)
       const replaced = before?.file
       const change = { ...(file !== undefined && { file, of }), ...(replaced !== undefined && { past: replaced }) }
       const ifRefused = async () => {
@@ -38,9 +39,9 @@ export async function keepShareImage(eventId: string, pastLogo?: string): Promis
   if (past !== undefined) await deleteObject(publicKey(eventId, past))
 }
 
-async function draw(event: EventRow): Promise<string> {
+async function draw(event: EventRow, now: Date): Promise<string> {
   const { id, theme } = event
-  const cover = await largest(event)
+  const cover = await largest(event, now)
   const logo = theme.logo === undefined ? undefined : await findObject(publicKey(id, theme.logo))
   const { focus = { x: 0.5, y: 0.5 } } = theme
   const file = `share-${randomSlug()}.jpg`
@@ -50,8 +51,8 @@ async function draw(event: EventRow): Promise<string> {
 }
 
 /** Undefined where there is no cover to show, or another has just taken its place, which brings another image. */
-async function largest(event: EventRow): Promise<Buffer | undefined> {
-  const cover = shownCover(event)
+async function largest(event: EventRow, now: Date): Promise<Buffer | undefined> {
+  const cover = shownCover(event, now)
   const picture = cover?.renditions.at(-1)
   return cover && picture && findObject(renditionKey(event.id, coverPlace, cover.photoId, picture.file))
 }

@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { EventCover, EventRow } from './event-store.ts'
 
-type Shared = Pick<EventRow, 'title' | 'theme' | 'cover' | 'pin' | 'privacy' | 'tombstone'>
+type Covered = Pick<EventRow, 'cover' | 'privacy'>
+type Shared = Covered & Pick<EventRow, 'title' | 'theme' | 'pin' | 'tombstone'>
 
 /** Grows where the same event is to be drawn otherwise than before. */
 const drawing = 1
 
+/** The cover as guests see it: before the reveal not one that is a copy of a guest's photo. */
+export function coverForGuests({ cover, privacy }: Covered, now: Date): EventCover | undefined {
+  const isHeldBack = cover?.of !== undefined && privacy.revealAt !== null && now < new Date(privacy.revealAt)
+  return isHeldBack ? undefined : cover
+}
+
 /** The cover, where whoever only has the link may see it; without it there is the theme's motif. */
-export const shownCover = ({ cover, pin, privacy }: Shared): EventCover | undefined =>
-  pin || !privacy.guestsSeeGallery ? undefined : cover
+export const shownCover = (event: Shared, now: Date): EventCover | undefined =>
+  event.pin || !event.privacy.guestsSeeGallery ? undefined : coverForGuests(event, now)
 
 /** Names all that the image of a shared link shows and goes with: another where another is to be drawn; undefined where there is to be none. */
-export function shareImageOf(event: Shared): string | undefined {
+export function shareImageOf(event: Shared, now: Date): string | undefined {
   if (event.tombstone) return undefined
-  const shown = JSON.stringify([drawing, event.title, event.theme, shownCover(event)?.photoId])
+  const shown = JSON.stringify([drawing, event.title, event.theme, shownCover(event, now)?.photoId])
   return createHash('sha256').update(shown).digest('base64url').slice(0, 16)
 }

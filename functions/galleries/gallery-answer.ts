@@ -1,5 +1,6 @@
 import type { Answer } from '#shared/api/shapes.ts'
 import { coverAnswer } from '../events/event-answer.ts'
+import { coverForGuests } from '../events/share-image.ts'
 import { themeAnswer } from '../events/event-theme.ts'
 import { mediaCookies } from '../gateways/media-cookies.ts'
 import type { ApiRequest } from '../kit/api-request.ts'
@@ -41,7 +42,7 @@ export async function galleryAnswer(
   request.setCookies.push(...cookies)
   return {
     ...galleryFacts(event),
-    cover: coverAnswer(event),
+    cover: coverAnswer(role === 'host' ? event : { ...event, cover: coverForGuests(event, now) }),
     role,
     eventId: role === 'host' ? event.id : null,
     canSeePhotos,

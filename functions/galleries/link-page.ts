@@ -10,9 +10,9 @@ import { linkWords } from './link-words.ts'
 const longestDescription = 300
 
 /** The app's shell with what chats show of a link in its head. Whatever hosts have written stays text. */
-export function linkPage(shell: string, event: EventRow, locale: Locale): string {
+export function linkPage(shell: string, event: EventRow, locale: Locale, now: Date): string {
   const { title, slug, theme } = event
-  const image = imageOf(event)
+  const image = imageOf(event, now)
   const tags = [
     ['og:type', 'website'],
     ['og:site_name', brand.name],
@@ -35,10 +35,13 @@ export function linkPage(shell: string, event: EventRow, locale: Locale): string
     .replace('</head>', () => `${[...tags, ...more].join('\n')}\n</head>`)
 }
 
+/** Whether the event's own image is another than it is to be: it is being drawn, or the reveal, which writes nothing, has come. */
+export const isImageStale = (event: EventRow, now: Date): boolean => event.shareImage?.of !== shareImageOf(event, now)
+
 /** Until the event's own is drawn, or drawn anew, its theme's motif: what is shown no more is named by nobody. */
-function imageOf(event: EventRow): string {
+function imageOf(event: EventRow, now: Date): string {
   const { id, shareImage, theme } = event
-  return shareImage?.file !== undefined && shareImage.of === shareImageOf(event)
+  return shareImage?.file !== undefined && !isImageStale(event, now)
     ? publicUrl(id, shareImage.file)
     : `${env.appOrigin()}/motifs/${theme.name}.jpg`
 }

@@ -1,13 +1,14 @@
+import { coverForGuests } from '../events/share-image.ts'
 import { allPictures, type PictureRights } from '../gateways/media-cookies.ts'
 import { type GalleryViewer, maySeePhotos } from './gallery-rules.ts'
 
-/** What a viewer may fetch: a change of the gallery's modes changes this and moves no picture. */
+/** What a viewer may fetch: a change of the gallery's modes changes this and moves no picture. A cover that is held back is not to be had either. */
 export function pictureRights(viewer: GalleryViewer, now: Date): PictureRights {
-  const { role, guestId } = viewer
+  const { event, role, guestId } = viewer
   if (role === 'host') return allPictures
   return {
     ...(maySeePhotos(viewer, now) ? { open: '*' } : guestId && { open: guestId }),
     ...(guestId && { closed: guestId }),
-    cover: '*',
+    ...(coverForGuests(event, now) === event.cover && { cover: '*' }),
   }
 }

@@ -3,10 +3,11 @@ import type { AppClient } from '#e2e/kit/app-client.ts'
 import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
 import { httpApiEvent, lambdaContext } from '#e2e/kit/invoke-endpoint.ts'
 import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
-import { describeFile, readFixture, sendParts } from '#e2e/kit/send-file.ts'
+import { describeFile, readFixture, sendFile, sendParts } from '#e2e/kit/send-file.ts'
 import type { Sent } from '#shared/api/shapes.ts'
 import sharp from 'sharp'
 import { readObject } from '../../gateways/media-bucket.ts'
+import { siblingId } from '../../runtime/new-id.ts'
 import { handler } from './show-page.ts'
 
 const shell = '<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>'
@@ -156,6 +157,33 @@ describe('the image of a link', () => {
     await product.settle()
     expect((await readObject(keyOf(await imageOf()))).equals(motif)).toBe(true)
     expect(await product.bucket.listKeys(`public/${id}/`)).toHaveLength(1)
+  })
+
+  it('is the motif before the reveal where its cover is a guest’s photo, and the host’s own cover all the same', async () => {
+    const drawn = async () => readObject(keyOf(await imageOf()))
+    const hour = 60 * 60_000
+    const motif = await drawn()
+    await sendCover()
+    const own = await drawn()
+    await change({ privacy: { revealAt: new Date(Date.now() + hour).toISOString() } })
+    expect((await drawn()).equals(own)).toBe(true)
+
+    const bytes = readFixture('pattern.png')
+    const sent = await sendFile(host, slug, describeFile('pattern.png', 'image/png', bytes), bytes)
+    await product.settle()
+    const photoId = siblingId(sent, 'photo')
+    await host.call('photos/choose-cover', { params: { id }, body: { photoId } })
+    await product.settle()
+    expect((await drawn()).equals(motif)).toBe(true)
+
+    globalThis.clockAheadMs = () => 2 * hour
+    try {
+      await look()
+      await product.settle()
+      expect((await drawn()).equals(motif)).toBe(false)
+    } finally {
+      globalThis.clockAheadMs = undefined
+    }
   })
 
   it('goes with its event, and comes back with it', async () => {

@@ -7,7 +7,10 @@ import { readEventBySlug } from '../../events/event-store.ts'
 import { appShell } from '../../gateways/app-shell.ts'
 import { anyone } from '../../kit/anyone-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import { linkPage } from '../link-page.ts'
+import { isImageStale, linkPage } from '../link-page.ts'
+import { clock } from '../../runtime/clock.ts'
+import { outboxPut } from '../../database/outbox.ts'
+import { transact } from '../../database/transact.ts'
 
 /** The page says by itself that a link is unknown or its event gone: here chats and search engines are told by the status. */
 export const handler = endpoint('galleries/show-page', anyone, showPage, async ({ params, request }) => {
@@ -19,6 +22,10 @@ export const handler = endpoint('galleries/show-page', anyone, showPage, async (
     request.sharedSeconds = 0
     return shell
   }
+  const now = clock.now()
+  // No write comes with the reveal: whoever looks first has the image drawn.
+  if (event.cover?.of !== undefined && isImageStale(event, now))
+    await transact([outboxPut('draw-share-image', { eventId: event.id })])
   const [owner] = await listHostsOf(event.id)
-  return linkPage(shell, event, owner ? await hostLocale(owner) : fallbackLocale)
+  return linkPage(shell, event, owner ? await hostLocale(owner) : fallbackLocale, now)
 })

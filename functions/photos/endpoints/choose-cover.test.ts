@@ -100,6 +100,21 @@ describe('a cover chosen from the gallery', () => {
     expect([await coverNow(), await filesOfCovers()]).toEqual([null, 0])
   })
 
+  it('is held back from guests before the reveal, by its address too, and shown with it', async () => {
+    const revealAt = '2090-01-01T10:00:00.000Z'
+    const cover = await choose()
+    await host.call('events/update-event', { params: { id }, body: { privacy: { revealAt } } })
+    const newcomer = await product.newGuest(slug)
+    const opened = await newcomer.call('feed/open-gallery', { params: { slug } })
+    expect(opened.body.gallery).toMatchObject({ revealAt, cover: null })
+    expect((await look(newcomer)).body).toMatchObject({ cover: null })
+    expect(await statusFor(newcomer, cover?.renditions[0]?.url)).toBe(403)
+    expect((await look(host)).body).toMatchObject({ cover })
+    await host.call('events/update-event', { params: { id }, body: { privacy: { revealAt: null } } })
+    expect((await look(newcomer)).body).toMatchObject({ cover })
+    expect(await statusFor(newcomer, cover?.renditions[0]?.url)).toBe(200)
+  })
+
   it('stays where something else is decided on its photo, or another is hidden', async () => {
     const cover = await choose()
     await decide('star')
