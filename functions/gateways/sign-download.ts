@@ -4,9 +4,6 @@ import { clock } from '../runtime/clock.ts'
 import { env } from '../runtime/env.ts'
 import { cdnSigningKey } from './cdn-signing-key.ts'
 
-/** A ZIP of many gigabytes may break and go on; past the hour the page asks for a fresh address. */
-const addressSeconds = 60 * 60
-
 /** An object of the media bucket, as whoever downloads it is to have it. */
 export interface DownloadedFile {
   key: string
@@ -16,13 +13,13 @@ export interface DownloadedFile {
   contentType: string
 }
 
-/** An address at the CDN for a download, with ranges, so that a broken one goes on; nothing of it may be changed. */
-export async function signDownload({ key, fileName, contentType }: DownloadedFile): Promise<string> {
+/** An address at the CDN for a download, good for so long, with ranges, so that a broken one goes on; nothing of it may be changed. */
+export async function signDownload({ key, fileName, contentType }: DownloadedFile, seconds: number): Promise<string> {
   const overrides = `response-content-disposition=${percentEncoded(attachment(fileName))}&response-content-type=${percentEncoded(contentType)}`
   return getSignedUrl({
     ...(await cdnSigningKey()),
     url: `${env.appOrigin()}${filesPath}/${key}?${overrides}`,
-    dateLessThan: new Date(clock.now().getTime() + addressSeconds * 1000),
+    dateLessThan: new Date(clock.now().getTime() + seconds * 1000),
   })
 }
 

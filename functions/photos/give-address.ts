@@ -1,11 +1,17 @@
 import { type DownloadedFile, signDownload } from '../gateways/sign-download.ts'
 import { type Given, type Receiver, recordGivenAddress } from './given-address-store.ts'
 
+/** Of one original: it is fetched at once, and asked for again where it breaks. */
+const originalSeconds = 5 * 60
+
+/** Of a ZIP of many gigabytes: browsers go on with a broken download by themselves for as long. */
+const zipSeconds = 60 * 60
+
 /**
- * Gives out an address of an original or a ZIP, which whoever holds it can read for an hour. Who was given it is written down
+ * Gives out an address of an original or a ZIP, which whoever holds it can read for its time. Who was given it is written down
  * first: where that fails, this throws, and nobody is given anything.
  */
 export async function giveAddress(eventId: string, to: Receiver, of: Given, file: DownloadedFile): Promise<string> {
   await recordGivenAddress(eventId, to, of)
-  return signDownload(file)
+  return signDownload(file, 'photoId' in of ? originalSeconds : zipSeconds)
 }

@@ -69,6 +69,13 @@ describe('the original of a photo', () => {
     },
   )
 
+  it('has an address that is good for five minutes', async () => {
+    const { photoId } = await send('pattern.png')
+    const { url } = await ask(sender, photoId)
+    const seconds = Number(new URL(url).searchParams.get('Expires')) - Date.now() / 1000
+    expect(seconds).toBeLessThanOrEqual(5 * 60)
+  })
+
   it('is an attachment of its own type with the name that it was sent under, in whatever writing', async () => {
     const { photoId } = await send('sideways.jpg', 'Brudepar «på» 100%.JPG')
     for (const viewer of [host, guest]) {

@@ -1,4 +1,4 @@
-import { NetworkError, problemOf } from '../../client/problem-error.ts'
+import { resumedBytes } from './resumed-bytes.ts'
 
 /** An original as `photos/show-original` names it. */
 export interface Original {
@@ -10,28 +10,24 @@ export interface Original {
 
 interface FetchOptions {
   signal: AbortSignal
+  /** A fresh address of the same original. */
+  askAgain: () => Promise<Original>
   /** Told how many bytes came with each piece. */
   onBytes: (count: number) => void
 }
 
-/** The file itself, whole; throws ProblemError where it is refused, NetworkError where it breaks off, and the signal's reason. */
-export async function fetchOriginal({ url, name, size }: Original, { signal, onBytes }: FetchOptions): Promise<File> {
-  try {
-    const response = await fetch(url, { signal })
-    if (!response.ok) throw await problemOf(response)
-    const pieces: Uint8Array<ArrayBuffer>[] = []
-    let received = 0
-    const reader = response.body?.getReader()
-    for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
-      pieces.push(piece.value)
-      received += piece.value.length
-      onBytes(piece.value.length)
-    }
-    if (received !== size) throw new NetworkError(`${name} broke off after ${received} of ${size} bytes`)
-    return new File(pieces, name, { type: response.headers.get('content-type') ?? '' })
-  } catch (cause) {
-    // Browsers tell by a TypeError of theirs that there was no network, or that it went.
-    if (cause instanceof TypeError) throw new NetworkError(`${name} did not come`, { cause })
-    throw cause
+/** Tries in a row that bring nothing, some two seconds together: whoever waits for one photo tries again by another tap. */
+const patience = 3
+
+/** The file itself, whole; throws as `resumedBytes` does. */
+export async function fetchOriginal(original: Original, { signal, askAgain, onBytes }: FetchOptions): Promise<File> {
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  for await (const piece of resumedBytes(original, { signal, askAgain, patience })) {
+    pieces.push(piece)
+    onBytes(piece.length)
   }
+  return new File(pieces, original.name, { type: typeOf(original) })
 }
+
+/** A signed address says as what the file is given out. */
+const typeOf = ({ url }: Original) => new URL(url, location.href).searchParams.get('response-content-type') ?? ''

@@ -54,10 +54,11 @@ export async function zipOriginals<Photo extends Chosen>(options: ZipOptions<Pho
     if (signal.aborted) throw cause
     failures.push({ photo, name, cause })
   }
+  const addressOf = ({ id: photoId }: Photo): Promise<Original> =>
+    call('photos/show-original', { params: { slug, photoId } }, { signal })
   const ask = async (photo: Photo): Promise<{ photo: Photo; original: Original } | undefined> => {
     try {
-      const params = { slug, photoId: photo.id }
-      return { photo, original: await call('photos/show-original', { params }, { signal }) }
+      return { photo, original: await addressOf(photo) }
     } catch (cause) {
       fail(photo, undefined, cause)
       return undefined
@@ -78,7 +79,7 @@ export async function zipOriginals<Photo extends Chosen>(options: ZipOptions<Pho
   async function* contents() {
     for (const [index, { photo, original }] of files.entries()) {
       try {
-        const input = await fetchOriginal(original, { signal, onBytes })
+        const input = await fetchOriginal(original, { signal, onBytes, askAgain: () => addressOf(photo) })
         count += 1
         yield { input, name: names[index] ?? original.name, lastModified: new Date(photo.capturedAt) }
       } catch (cause) {

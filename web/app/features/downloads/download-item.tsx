@@ -1,9 +1,8 @@
-import { type MouseEvent, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { call } from '../../../client/call.ts'
 import { useCall } from '../../../client/use-call.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { small, stackStart, title4 } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { formatBytes } from '../shell/format-bytes.ts'
@@ -13,9 +12,9 @@ import { usePending } from '../shell/use-pending.ts'
 import { BuildingDownload } from './building-download.tsx'
 import type { Download } from './choice-kind.ts'
 import styles from './downloads.module.css'
-import { followDownload } from './follow-download.ts'
 import { NewerPhotos } from './newer-photos.tsx'
 import { untilNextLook } from './until-next-look.ts'
+import { ZipLink } from './zip-link.tsx'
 
 interface DownloadItemProps {
   eventId: string
@@ -45,13 +44,7 @@ export function DownloadItem({ eventId, download, name, isLatest, onChanged }: D
   }, [hasEnded])
 
   const [isBusy, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
-  const follow = (event: MouseEvent) => {
-    event.preventDefault()
-    run(async () => {
-      const fresh = await followDownload(eventId, downloadId)
-      if (fresh.status !== 'ready') await onChanged()
-    })
-  }
+  const renew = () => Promise.all([answer.mutate(), onChanged()])
   const askAgain = () =>
     run(async () => {
       await call('downloads/create-download', { params: { id: eventId }, body: choice })
@@ -74,16 +67,13 @@ export function DownloadItem({ eventId, download, name, isLatest, onChanged }: D
       </div>
       {status === 'building' && <BuildingDownload label={name} progress={progress} />}
       {status === 'ready' && (
-        <ButtonLink
-          href={url}
-          download
+        <ZipLink
+          eventId={eventId}
+          download={{ downloadId, url, size }}
+          name={name}
           variant="secondary"
-          onClick={follow}
-          aria-label={`${t('download.get')}: ${name}`}
-        >
-          <Icon name="download" />
-          {t('download.get')}
-        </ButtonLink>
+          onChanged={renew}
+        />
       )}
       {status === 'failed' && (
         <>

@@ -1,9 +1,9 @@
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { call } from '../../../client/call.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -20,6 +20,7 @@ import { isOfEverything } from './choice-kind.ts'
 import styles from './downloads.module.css'
 import { NewerPhotos } from './newer-photos.tsx'
 import { untilNextLook } from './until-next-look.ts'
+import { ZipLink } from './zip-link.tsx'
 
 /** Everything as one ZIP: made in the background, found again after a reload, on another day and on another device. */
 export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: boolean }) {
@@ -48,13 +49,6 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
       setError(undefined)
     })
 
-  /** The page may have been open for long: a link older than an hour, or of a ZIP that is gone, leads nowhere. */
-  const follow = async (event: MouseEvent) => {
-    event.preventDefault()
-    const fresh = await download.mutate().catch(() => undefined)
-    if (fresh?.url) window.location.assign(fresh.url)
-  }
-
   return (
     <Card className={stackStart(4)}>
       <h2 className={title3()} id={downloadHeading} tabIndex={-1}>
@@ -70,10 +64,9 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
             <Icon name="check-circle" />
             {t('download.ready', { entries: entries ?? 0, size: formatBytes(size ?? 0, intl) })}
           </p>
-          <ButtonLink href={url} download onClick={(event) => void follow(event)}>
-            <Icon name="download" />
-            {t('download.get')}
-          </ButtonLink>
+          {downloadId && (
+            <ZipLink eventId={eventId} download={{ downloadId, url, size }} onChanged={() => download.mutate()} />
+          )}
           {newer > 0 && downloadId && <NewerPhotos eventId={eventId} downloadId={downloadId} newer={newer} />}
         </>
       )}

@@ -35,14 +35,15 @@ export function SavePhoto({ slug, photo, refresh }: SavePhotoProps) {
   useEffect(() => () => running.current?.abort(), [])
 
   const save = async (signal: AbortSignal) => {
-    const original = await call('photos/show-original', { params: { slug, photoId: photo.id } }, { signal })
+    const askAgain = () => call('photos/show-original', { params: { slug, photoId: photo.id } }, { signal })
+    const original = await askAgain()
     if (!canShareFiles([sampleOf(photo.kind)]) || original.size > saveLimits.bytes) return saveFrom(original)
     let received = 0
     const onBytes = (count: number) => {
       received += count
       setStep({ is: 'fetching', part: received / original.size })
     }
-    const file = await fetchOriginal(original, { signal, onBytes })
+    const file = await fetchOriginal(original, { signal, onBytes, askAgain })
     // Of some kinds a device learns only by the file that it does not take them.
     if (canShareFiles([file])) return file
     return saveBlob(file, file.name)

@@ -1,0 +1,78 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { small, stack } from '../../../ui/looks.ts'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { problemMessage } from '../shell/problem-message.ts'
+import { useHostTexts } from '../shell/texts.ts'
+import styles from './downloads.module.css'
+import { GoneError, type ReadyZip, saveZip } from './save-zip.ts'
+
+interface ZipLinkProps {
+  eventId: string
+  download: ReadyZip
+  /** What it is of, where several stand on the page. */
+  name?: string
+  variant?: 'secondary'
+  /** It is another than the page has it. */
+  onChanged: () => Promise<unknown>
+}
+
+/** Takes a ZIP home, and says how far that is where the page does it. */
+export function ZipLink({ eventId, download, name, variant, onChanged }: ZipLinkProps) {
+  const t = useHostTexts()
+  const [saving, setSaving] = useState<{ saved: number; isWaiting: boolean }>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const isSaving = saving !== undefined
+  useEffect(() => {
+    if (!isSaving) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isSaving])
+
+  const save = async (begun: AbortController) => {
+    try {
+      await saveZip(eventId, download, {
+        signal: begun.signal,
+        onBytes: (saved) => setSaving({ saved, isWaiting: false }),
+        onWait: (isWaiting) => setSaving((now) => now && { ...now, isWaiting }),
+      })
+    } catch (cause) {
+      if (begun.signal.aborted || (cause instanceof DOMException && cause.name === 'AbortError')) return
+      if (!(cause instanceof GoneError)) showToast({ tone: 'error', title: problemMessage(cause, t) })
+      await onChanged()
+    } finally {
+      if (running.current === begun) running.current = undefined
+      setSaving(undefined)
+    }
+  }
+  const follow = (event: MouseEvent) => {
+    event.preventDefault()
+    if (running.current) return
+    running.current = new AbortController()
+    void save(running.current)
+  }
+
+  const label = name === undefined ? t('download.get') : `${t('download.get')}: ${name}`
+  if (!saving)
+    return (
+      <ButtonLink href={download.url} download variant={variant} onClick={follow} aria-label={label}>
+        <Icon name="download" />
+        {t('download.get')}
+      </ButtonLink>
+    )
+  const part = download.size ? saving.saved / download.size : 0
+  return (
+    <div className={stack(2, styles.building)}>
+      <p role="status">{saving.isWaiting ? t('download.waiting') : t('download.saving')}</p>
+      <ProgressBar value={part} label={label} />
+      <p className={small()}>{t('download.savingHint')}</p>
+      <Button variant="secondary" onClick={() => running.current?.abort()}>
+        {t('download.stop')}
+      </Button>
+    </div>
+  )
+}
