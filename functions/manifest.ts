@@ -340,7 +340,7 @@ export const endpointNeeds = {
   'uploads/show-upload': { ...signsCookies, tables: { ...inGallery, uploads: 'read' } },
 
   'walls/show-wall': { tables: { ...asHost, events: 'readWrite', photos: 'read' } },
-  'walls/change-wall': { tables: { ...asHost, events: 'readWrite', photos: 'read' } },
+  'walls/change-wall': { tables: { ...asHost, events: 'readWrite', photos: 'readWrite' } },
   'walls/remove-wall': { tables: { ...asHost, events: 'readWrite' } },
   'walls/show-screen': {
     tables: { events: 'readWrite', photos: 'read' },

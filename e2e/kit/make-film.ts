@@ -111,6 +111,19 @@ function turn(bytes: Buffer): void {
   for (const [index, value] of [0, 65_536, 0, -65_536, 0].entries()) bytes.writeInt32BE(value, matrix + index * 4)
 }
 
+/** The picture at a time of a film, JPEG. */
+export async function frameOf(bytes: Buffer, seconds: number): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'film-'))
+  try {
+    const [film, frame] = [join(folder, 'film.mp4'), join(folder, 'frame.jpg')]
+    await writeFile(film, bytes)
+    await ffmpeg(['-v', 'error', '-i', film, '-ss', `${seconds}`, '-frames:v', '1', frame])
+    return await readFile(frame)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
 /** What ffmpeg says of each track of a film, such as `Video: h264 (High) (avc1 …), yuv420p, 320x180`. */
 export async function probeFilm(bytes: Buffer): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'film-'))

@@ -58,5 +58,6 @@ export async function eventPhotoAnswers(
       ...(message !== undefined && { message }),
     })),
     openReports: record.openReports ?? 0,
+    ...(record.previewPlaceholder !== undefined && { previewPlaceholder: record.previewPlaceholder }),
   }))
 }

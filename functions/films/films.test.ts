@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
-import { type FilmKind, filmRecipes, makeFilm, probeFilm } from '#e2e/kit/make-film.ts'
+import { type FilmKind, filmRecipes, frameOf, makeFilm, probeFilm } from '#e2e/kit/make-film.ts'
 import { deliver, type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
 import {
   describeFile,
@@ -11,7 +11,7 @@ import {
   sendParts,
   sendPreview,
 } from '#e2e/kit/send-file.ts'
-import { playbackSize } from '#shared/rules/film-limits.ts'
+import { playbackSize, posterSeconds } from '#shared/rules/film-limits.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 import { deleteObject, readObject } from '../gateways/media-bucket.ts'
 import { previewKey } from '../gateways/media-keys.ts'
@@ -122,13 +122,15 @@ describe('a film', () => {
 
 describe('a film with a phone’s poster', () => {
   /** The poster first, then the film, as pages send them; `settle` is left to the caller. */
-  async function sendWithPoster(kind: FilmKind, change = (bytes: Buffer) => bytes) {
+  async function sendWithPoster(
+    kind: FilmKind,
+    { change = (bytes: Buffer) => bytes, poster = readFixture('sideways.jpg') } = {},
+  ) {
     const made = await makeFilm(kind)
     const film = { ...made, bytes: change(made.bytes) }
-    const { event, slug: gallery } = await product.hostEvent()
+    const { host, event, slug: gallery } = await product.hostEvent()
     guests += 1
     const guest = new AppClient(`192.0.2.${guests}`)
-    const poster = readFixture('sideways.jpg')
     const file = { ...describeFile(film.name, film.type, film.bytes), preview: describePreview('image/jpeg', poster) }
     const { body } = await guest.call('uploads/create-uploads', { params: { slug: gallery }, body: { files: [file] } })
     const [ticket] = body.uploads
@@ -139,17 +141,18 @@ describe('a film with a phone’s poster', () => {
     const before = await look(gallery)
     const { uploadId, parts } = await sendParts(ticket, film.bytes)
     await guest.call('uploads/complete-upload', { params: { slug: gallery, uploadId }, body: { parts } })
-    return { film, before, photoId, eventId: event.id, slug: gallery }
+    return { film, before, photoId, eventId: event.id, slug: gallery, host }
   }
   const pictures = (eventId: string) => product.bucket.listKeys(`renditions/${eventId}/`)
 
-  it('plays as it was sent where it fits, and nothing is converted', async () => {
+  it('plays as it was sent where it fits, under a poster of its own', async () => {
     const sent = await sendWithPoster('plain H.264')
     expect(sent.before).toMatchObject({ id: sent.photoId, kind: 'video', status: 'arriving' })
     await product.settle()
     const seen = await look(sent.slug)
     expect(seen).toMatchObject({ status: 'shown', ...sent.film.shown, playback: { type: 'video/mp4' } })
-    expect(seen?.renditions).toHaveLength(sent.before?.renditions.length ?? 0)
+    expect(seen?.renditions).toHaveLength(1)
+    expect(seen?.placeholder).not.toBe(sent.before?.placeholder)
     expect((await readPhotoRecord(sent.eventId, sent.photoId))?.picture?.isConverted).toBeUndefined()
     expect((await readObject(pathOf(seen?.playback?.url))).length).toBe(sent.film.bytes.length)
     for (const { url } of seen?.renditions ?? []) expect((await readObject(pathOf(url))).length).toBeGreaterThan(0)
@@ -187,12 +190,53 @@ describe('a film with a phone’s poster', () => {
     expect(files).toEqual(new Set(['400.webp', 'playback.mp4']))
   })
 
+  it('waits for hosts who showed it, and is no cover any more, where its first moment is another picture', async () => {
+    product.films.faults.add({ service: 'mediaconvert', operation: 'JobStateChange', fail: 1 })
+    const sent = await sendWithPoster('HEVC in QuickTime')
+    await product.settle()
+    const { eventId: id, photoId } = sent
+    await sent.host.call('photos/choose-cover', { params: { id }, body: { photoId } })
+    await askAfterFilms(inHours(2.1))
+    await product.settle()
+    expect(await look(sent.slug)).toBeUndefined()
+    const { body } = await sent.host.call('feed/list-event-photos', { params: { id } })
+    expect(body.photos).toMatchObject([{ status: 'waiting', previewPlaceholder: sent.before?.placeholder }])
+    expect((await sent.host.call('events/show-event', { params: { id } })).body.cover).toBeNull()
+    for (const key of await pictures(id)) expect(key).toContain('/closed/')
+  })
+
+  it('stays in view of all where its first moment is the picture that hosts showed', async () => {
+    const { bytes } = await makeFilm('HEVC in QuickTime')
+    const sent = await sendWithPoster('HEVC in QuickTime', { poster: await frameOf(bytes, posterSeconds) })
+    await sent.host.call('photos/decide-photos', {
+      params: { id: sent.eventId },
+      body: { photoIds: [sent.photoId], action: 'show' },
+    })
+    await product.settle()
+    expect(await look(sent.slug)).toMatchObject({ status: 'shown', playback: { type: 'video/mp4' } })
+  })
+
+  it('has the size that was decoded, whatever its header says', async () => {
+    const sent = await sendWithPoster('plain H.264', {
+      change: (bytes) => {
+        const tkhd = bytes.indexOf('tkhd', 0, 'latin1') - 4
+        const end = tkhd + bytes.readUInt32BE(tkhd)
+        bytes.fill(0xff, end - 8, end)
+        return bytes
+      },
+    })
+    await product.settle()
+    expect(await look(sent.slug)).toMatchObject({ ...sent.film.shown, playback: { type: 'video/mp4' } })
+  })
+
   it('is converted where it says that it is longer than it is', async () => {
-    const sent = await sendWithPoster('plain H.264', (bytes) => {
-      // Behind size, name, version, two times and how many make a second.
-      const at = bytes.indexOf('mvhd', 0, 'latin1') + 4 + 16
-      bytes.writeUInt32BE(bytes.readUInt32BE(at) * 3600, at)
-      return bytes
+    const sent = await sendWithPoster('plain H.264', {
+      change: (bytes) => {
+        // Behind size, name, version, two times and how many make a second.
+        const at = bytes.indexOf('mvhd', 0, 'latin1') + 4 + 16
+        bytes.writeUInt32BE(bytes.readUInt32BE(at) * 3600, at)
+        return bytes
+      },
     })
     await product.settle()
     const seen = await look(sent.slug)
@@ -206,11 +250,13 @@ describe('a film with a phone’s poster', () => {
     'does not play where it says that it is H.264 and is %s, and is kept and shown by it',
     async (other) => {
       const { bytes: frames } = await makeFilm(other)
-      const sent = await sendWithPoster('plain H.264', (bytes) => {
-        // All its frames are another codec's, from behind the head of its data on.
-        const [to, from] = [bytes, frames].map((each) => each.indexOf('mdat', 0, 'latin1') + 4)
-        frames.copy(bytes.fill(0, to), to, from)
-        return bytes
+      const sent = await sendWithPoster('plain H.264', {
+        change: (bytes) => {
+          // All its frames are another codec's, from behind the head of its data on.
+          const [to, from] = [bytes, frames].map((each) => each.indexOf('mdat', 0, 'latin1') + 4)
+          frames.copy(bytes.fill(0, to), to, from)
+          return bytes
+        },
       })
       await product.settle()
       const seen = await look(sent.slug)

@@ -1,11 +1,11 @@
 import type { JobSettings, VideoDescription } from '@aws-sdk/client-mediaconvert'
-import { maxPlaybackBitsPerSecond, playbackSize } from '#shared/rules/film-limits.ts'
+import { maxPlaybackBitsPerSecond, maxPlaybackSides, posterSeconds } from '#shared/rules/film-limits.ts'
 
 export interface FilmToConvert {
   /** `s3://` addresses: of the film, and of what the outputs' names begin with. */
   input: string
   destination: string
-  /** Pixels as shown. */
+  /** Pixels as shown, by its header: only whether it lies or stands is believed. */
   width: number
   height: number
   isHdr: boolean
@@ -19,13 +19,14 @@ const quality = 7
  * upright, the index first; and pictures of its first moments, which only come beside a film. Colours are only mapped where they
  * must be: what does that is of the dearer price tier.
  */
-export function filmSettings({ input, destination, isHdr, ...pixels }: FilmToConvert): JobSettings {
-  const { width, height } = playbackSize(pixels)
+export function filmSettings({ input, destination, isHdr, width, height }: FilmToConvert): JobSettings {
+  const { long, short } = maxPlaybackSides
+  const stands = height > width
   const picture: VideoDescription = {
-    Width: width,
-    Height: height,
-    // Into the very shape that players show it in, whatever shape its pixels have.
-    ScalingBehavior: 'STRETCH_TO_OUTPUT',
+    Width: stands ? short : long,
+    Height: stands ? long : short,
+    // What comes back has the shape of what was decoded, whatever the header says.
+    ScalingBehavior: 'FIT_NO_UPSCALE',
     ...(isHdr && {
       VideoPreprocessors: {
         ColorCorrector: { ColorSpaceConversion: 'FORCE_709', HdrToSdrToneMapper: 'PRESERVE_DETAILS' },
@@ -97,7 +98,13 @@ export function filmSettings({ input, destination, isHdr, ...pixels }: FilmToCon
               ...picture,
               CodecSettings: {
                 Codec: 'FRAME_CAPTURE',
-                FrameCaptureSettings: { FramerateNumerator: 1, FramerateDenominator: 1, MaxCaptures: 2, Quality: 85 },
+                // The second picture is the one that pages draw as a preview.
+                FrameCaptureSettings: {
+                  FramerateNumerator: 1 / posterSeconds,
+                  FramerateDenominator: 1,
+                  MaxCaptures: 2,
+                  Quality: 85,
+                },
               },
             },
           },

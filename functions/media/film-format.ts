@@ -1,11 +1,11 @@
-import { maxFilmBitsPerSecond, playbackSize } from '#shared/rules/film-limits.ts'
+import { maxFilmBitsPerSecond, playbackSize, possibleSize } from '#shared/rules/film-limits.ts'
 import { type Box, boxesIn, findBoxOf } from './movie-boxes.ts'
 import { handlerOf, movieFacts, wholeOf } from './movie-facts.ts'
 import type { Movie } from './read-movie.ts'
 
 /** What decides whether a film can be shown as it was sent. */
 export interface FilmFormat {
-  /** Pixels as shown. */
+  /** Pixels as shown, by its header; 0 where it says what cannot be. */
   width: number
   height: number
   /** Brighter than screens are by themselves: its colours must be mapped (ITU-R BT.2100, PQ and HLG). */
@@ -35,7 +35,7 @@ export function filmFormat(movie: Movie, size: number): FilmFormat | undefined {
   const tracks = boxesIn(moov, whole.body, whole.end).filter(({ type }) => type === 'trak')
   const pictures = tracks.filter((track) => handlerOf(moov, track) === 'vide')
   const sounds = tracks.filter((track) => handlerOf(moov, track) === 'soun')
-  const { width, height } = facts
+  const { width, height } = possibleSize(facts)
   const fits = playbackSize({ width, height })
   const order = boxes.map(({ type }) => type)
   const isHdr = pictures.some((track) => hasHdr(moov, track))

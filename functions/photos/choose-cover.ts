@@ -8,7 +8,8 @@ import { copyObject } from '../gateways/media-bucket.ts'
 import { renditionKey } from '../gateways/media-keys.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { newId } from '../runtime/new-id.ts'
-import { type PhotoRecord, picturePlaceOf, readPhotoRecord, recordCheck, sideOf } from './photo-store.ts'
+import { shownAsSent } from './shown-as-sent.ts'
+import { type PhotoRecord, picturePlaceOf, readPhotoRecord, sideOf } from './photo-store.ts'
 import { deletePictures } from './rendition-files.ts'
 
 /**
@@ -34,7 +35,7 @@ export async function chooseCover(event: EventRow, photoId: string, by: string):
         writes: [
           coverChange(eventId, { ...cover, of: photoId }, before?.photoId),
           // It is what was copied: who hides it later finds it as the cover, and takes it away.
-          recordCheck(record),
+          shownAsSent(record),
           historyOf(eventId, by).of({ action: 'event_changed', changes: [{ field: 'cover' }] }),
           outboxPut('draw-share-image', { eventId }),
           ...(before ? [outboxPut('delete-renditions', { eventId, photoId: before.photoId })] : []),

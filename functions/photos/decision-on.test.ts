@@ -33,4 +33,16 @@ describe('a photo that hosts show', () => {
   it('is hidden by a report where there was none before', () => {
     expect(decided(photoRecord('evt_1', 1), 'hide', 'show')).not.toHaveProperty('cleared')
   })
+
+  const preview = { width: 4, height: 3, renditions: [], placeholder: 'green' }
+  it.each<[string, Partial<PhotoRecord>, PhotoAction[], string | undefined]>([
+    ['by its preview', { picture: undefined, preview, waiting: true }, ['show'], 'green'],
+    ['by its preview, in view already', { picture: undefined, preview }, ['show'], 'green'],
+    ['by its preview, until they hide it', { picture: undefined, preview }, ['show', 'hide'], undefined],
+    ['by its preview, until it waits again', { picture: undefined, preview }, ['show', 'wait'], undefined],
+    ['by a picture of its original', { waiting: true, preview }, ['show'], undefined],
+    ['by a poster of its sender', { picture: { ...preview, bySender: true }, waiting: true }, ['show'], 'green'],
+  ])('is noted as they saw it: %s', (_, was, actions, shownBy) => {
+    expect(decided(photoRecord('evt_1', 1, was), ...actions).shownBy).toBe(shownBy)
+  })
 })

@@ -1,5 +1,5 @@
 import type { DecisionRefusal, PhotoAction } from '#shared/rules/photo-decisions.ts'
-import { isVerified, type PhotoChange, type PhotoRecord } from './photo-store.ts'
+import { isVerified, type PhotoChange, type PhotoRecord, sendersPicture } from './photo-store.ts'
 
 /** What a decision does to one photo. */
 export type Verdict =
@@ -57,22 +57,28 @@ export function decisionOn(
 function changeOf(record: PhotoRecord, { action, momentId }: Decision): PhotoChange | undefined {
   const { hidden, waiting, reported, reports = 0, openReports = 0, starred } = record
   const isReported = reported ?? openReports > 0
+  const shownBy = sendersPicture(record)?.placeholder ?? record.shownBy
+  const undecided = { shownBy: undefined, previewPlaceholder: undefined }
   switch (action) {
     case 'show':
-      if (!hidden && !waiting && !isReported) return undefined
+      if (!hidden && !waiting && !isReported && shownBy === record.shownBy) return undefined
       return {
         hidden: undefined,
         waiting: undefined,
         approved: true,
+        shownBy,
+        previewPlaceholder: undefined,
         ...reportsDecided(record),
         ...(reports > 0 && { cleared: true }),
       }
     case 'hide':
-      return hidden && !isReported ? undefined : { hidden: true, waiting: undefined, ...reportsDecided(record) }
+      return hidden && !isReported
+        ? undefined
+        : { hidden: true, waiting: undefined, ...undecided, ...reportsDecided(record) }
     case 'wait':
       return waiting && !hidden && !isReported
         ? undefined
-        : { hidden: undefined, waiting: true, ...reportsDecided(record) }
+        : { hidden: undefined, waiting: true, ...undecided, ...reportsDecided(record) }
     case 'star':
       return starred ? undefined : { starred: true }
     case 'unstar':

@@ -26,6 +26,8 @@ const picture = z.object({
   playback: z.object({ file: z.string(), type: z.string(), ...sums }).optional(),
   /** That copy is of other pixels than the film that was sent. */
   isConverted: z.literal(true).optional(),
+  /** A film's poster that its sender's page has drawn: no frame of the film has come yet, or none ever will. */
+  bySender: z.literal(true).optional(),
   /** A film that nobody could make to play. */
   unplayable: z.literal(true).optional(),
   /** A photo whose file ends before its picture does: it is drawn as far as it goes. */
@@ -67,6 +69,10 @@ export const photoRecord = z.object({
   waiting: z.literal(true).optional(),
   /** It was a host's or a trusted guest's when it came, or hosts have shown it: no mode makes it wait any more. */
   approved: z.literal(true).optional(),
+  /** ThumbHash of what its sender sent as its picture and hosts have shown, until a picture of the original is compared with it. */
+  shownBy: z.string().optional(),
+  /** The same where the original turned out to be another picture, until hosts decide. */
+  previewPlaceholder: z.string().optional(),
   /** Guests who ask that the hosts alone see it: while there is one, it is for them. */
   keptForHostsBy: z.set(z.string()).optional(),
   /** Where hosts have moved it in the timetable, null for no moment. */
@@ -111,6 +117,10 @@ export const isArriving = (record: PhotoRecord | undefined): record is PhotoReco
 
 /** What is shown of it. */
 export const shownPicture = ({ picture: drawn, preview }: PhotoRecord): Picture | undefined => drawn ?? preview
+
+/** What is shown of it as long as that is its sender's word: nothing of the original has been drawn. */
+export const sendersPicture = ({ picture: drawn, preview }: PhotoRecord): Picture | undefined =>
+  drawn ? drawn.bySender && drawn : preview
 
 export const recordPrefix = 'id#'
 

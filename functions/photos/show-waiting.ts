@@ -9,7 +9,7 @@ const together = 40
 
 /**
  * Shows some of the photos that wait of a guest, as long as hosts trust him; answers whether more may wait. What hosts have
- * removed before waits for a decision of its own.
+ * removed before, and what is another picture than they have shown, waits for a decision of its own.
  */
 export async function showWaiting(guest: GuestKey): Promise<boolean> {
   return settle(
@@ -34,9 +34,12 @@ export async function showWaiting(guest: GuestKey): Promise<boolean> {
 async function findWaiting(guest: GuestKey): Promise<PhotoRecord[]> {
   const waiting: PhotoRecord[] = []
   for await (const record of walkUnseen(guest.eventId, guest.guestId))
-    if (record.waiting && !record.returned && !record.removed && waiting.push(record) === together) break
+    if (isOfTrust(record) && waiting.push(record) === together) break
   return waiting
 }
+
+const isOfTrust = ({ waiting, returned, previewPlaceholder, removed }: PhotoRecord) =>
+  waiting && !returned && previewPlaceholder === undefined && !removed
 
 /** The same of all; stopped anywhere, it goes on where it was. */
 export async function showAllWaiting(guest: GuestKey): Promise<void> {

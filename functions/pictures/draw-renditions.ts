@@ -14,18 +14,19 @@ import { pictureFile, renditionHeaders } from '../photos/rendition-files.ts'
 type Watch = (draw: () => Promise<DrawnPicture | undefined>) => Promise<DrawnPicture | undefined>
 
 /**
- * Draws a photo's renditions and stores them in a place. One that cannot be drawn has none: it is kept all the same, and the gallery
+ * Draws a photo's renditions and stores them in the place that what is drawn belongs in. One that cannot be drawn has none: it is kept all the same, and the gallery
  * shows a placeholder of its size.
  */
 export async function drawRenditions(
-  { eventId, photoId, place }: { eventId: string; photoId: string; place: string },
+  { eventId, photoId }: { eventId: string; photoId: string },
   type: FileTypeName,
+  placeOf: (drawn: DrawnPicture) => string,
   watch: Watch = (draw) => draw(),
 ): Promise<Picture> {
   const original = await readObject(originalKey(eventId, photoId))
   const picture = await watch(() => tryDrawing(original, type, photoId))
   const stored = picture
-    ? await storeCopies({ eventId, photoId, place }, picture)
+    ? await storeCopies({ eventId, photoId, place: placeOf(picture) }, picture)
     : { ...announcedSize(original), renditions: [] }
   return { ...stored, ...(endsEarly(original, type) && { incomplete: true as const }) }
 }

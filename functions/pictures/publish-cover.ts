@@ -34,6 +34,6 @@ async function drawCover(eventId: string, photoId: string) {
   const key = originalKey(eventId, photoId)
   const type = detectFileType(await readObject(key, { from: 0, to: headBytes }))
   if (!type) throw new Error(`${photoId} was verified as a cover and is no photo.`)
-  const { renditions } = await drawRenditions({ eventId, photoId, place: coverPlace }, type)
+  const { renditions } = await drawRenditions({ eventId, photoId }, type, () => coverPlace)
   return renditions
 }

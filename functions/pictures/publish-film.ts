@@ -1,29 +1,25 @@
+import { believedSize } from '#shared/rules/film-limits.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 import { type FilmJob, filmJobPut, forgetFilmJob, readFilmJob } from '../films/film-job-store.ts'
 import { crcOfObject, deleteObject, findObject, objectSize, readObject } from '../gateways/media-bucket.ts'
 import { convertedKeys, originalKey, renditionKey } from '../gateways/media-keys.ts'
 import { drawPhoto } from '../media/draw-photo.ts'
+import type { DrawnPicture } from '../media/draw-picture.ts'
 import { filmFormat } from '../media/film-format.ts'
 import { keepsItsWord } from '../media/keeps-its-word.ts'
 import { readMovie } from '../media/read-movie.ts'
 import { log } from '../runtime/log.ts'
 import { storeCopies } from './draw-renditions.ts'
+import { drawnPlace } from './drawn-change.ts'
 import { makePlayback, readFilm } from '../photos/make-playback.ts'
 import { movePictures } from '../photos/move-pictures.ts'
-import {
-  isVerified,
-  type PhotoRecord,
-  type Picture,
-  picturePlaceOf,
-  readPhotoRecord,
-  shownPicture,
-} from '../photos/photo-store.ts'
+import { isVerified, type PhotoRecord, type Picture, readPhotoRecord, sendersPicture } from '../photos/photo-store.ts'
 import { showPicture } from './show-picture.ts'
 
 /**
- * Brings a verified film one step further, however often it is asked: has it converted where not every browser would play it, or where
- * it has no poster, and publishes what came of that. What cannot be played is shown all the same, as a film that is kept.
+ * Brings a verified film one step further, however often it is asked: has it converted, which gives it its poster and, where not every browser
+ * would play its own bytes, others; and publishes what came of that. What cannot be played is shown all the same, as a film that is kept.
  */
 export async function publishFilm(eventId: string, photoId: string): Promise<void> {
   const [record, job] = await Promise.all([readPhotoRecord(eventId, photoId), readFilmJob({ eventId, photoId })])
@@ -32,45 +28,45 @@ export async function publishFilm(eventId: string, photoId: string): Promise<voi
     return movePictures(eventId, photoId)
   }
   const picture = job ? await pictureOf(job, record) : await begin(record)
-  if (picture) await showPicture(record, picture, picturePlaceOf(record))
+  if (picture) await showPicture(record, picture, drawnPlace(record, picture))
   if (job && job.state !== 'asked') await forget(job)
 }
 
 type Film = NonNullable<Awaited<ReturnType<typeof readFilm>>>
+type Size = Pick<Picture, 'width' | 'height'>
 
 /** Plays, or never will. */
 const isFinished = ({ picture }: PhotoRecord) =>
   picture !== undefined && (picture.playback !== undefined || picture.unplayable === true)
 
-/** Promises to have the film converted, unless it plays as it is. */
+/** Promises to have the film converted. */
 async function begin(record: PhotoRecord): Promise<Picture | undefined> {
   const { eventId, photoId } = record
   const film = await readFilm(record)
   if (!film) return unplayable(record, { width: 0, height: 0 })
-  const { playsEverywhere, ...format } = film.format
-  if (playsEverywhere && shownPicture(record) && (await isAsItSays(record, film))) return asSent(record, film)
-  await transact([filmJobPut({ eventId, photoId, ...format }), outboxPut('convert-film', { eventId, photoId })])
-  return meanwhile(record, format)
+  const { width, height, isHdr } = film.format
+  await transact([
+    filmJobPut({ eventId, photoId, width, height, isHdr }),
+    outboxPut('convert-film', { eventId, photoId }),
+  ])
+  return meanwhile(record, film.format)
 }
 
-const isAsItSays = ({ eventId, photoId, size }: PhotoRecord, { movie }: Film) =>
-  keepsItsWord(movie, size, (range) => readObject(originalKey(eventId, photoId), range))
-
 /** While a film is converted it is shown by the poster that came with it; undefined where there is none, or where it is. */
-function meanwhile({ picture, preview }: PhotoRecord, { width, height }: Pick<Picture, 'width' | 'height'>) {
-  return picture || !preview ? undefined : { ...preview, width, height }
+const meanwhile = (record: PhotoRecord, header: Size) => (record.picture ? undefined : asSent(record, header))
+
+/** By the poster that its sender's page has drawn; undefined where there is none. */
+function asSent(record: PhotoRecord, { width, height }: Size): Picture | undefined {
+  const poster = sendersPicture(record)
+  return poster && { ...poster, ...(width > 0 && { width, height }), bySender: true }
 }
 
 /** What came of a conversion. One whose files are gone again is begun anew when this has failed and is asked once more. */
 async function pictureOf(job: FilmJob, record: PhotoRecord): Promise<Picture | undefined> {
-  const { eventId, photoId } = record
-  const { width, height } = job
   if (job.state === 'asked') return meanwhile(record, job)
-  if (job.state === 'failed') {
-    const film = await readFilm(record)
-    const plays = film?.format.playsEverywhere && (await isAsItSays(record, film))
-    return plays ? asSent(record, film) : unplayable(record, { width, height })
-  }
+  const { eventId, photoId } = record
+  const own = await playingFilm(record)
+  if (job.state === 'failed') return own ? withoutPoster(record, own) : unplayable(record, job)
   const { film: from } = convertedKeys(eventId, photoId)
   const size = await objectSize(from)
   const movie = size === undefined ? undefined : await readMovie((range) => readObject(from, range), size)
@@ -78,41 +74,54 @@ async function pictureOf(job: FilmJob, record: PhotoRecord): Promise<Picture | u
     await forget(job)
     throw new Error(`What ${photoId} was converted to is not there.`)
   }
-  const format = filmFormat(movie, size)
-  if (!format?.playsEverywhere) {
-    log.error('A converted film would not play everywhere', { photoId, format })
-    return unplayable(record, { width, height })
+  const played = filmFormat(movie, size)
+  if (!played?.playsEverywhere) {
+    log.error('A converted film would not play everywhere', { photoId, format: played })
+    return unplayable(record, job)
   }
-  const place = picturePlaceOf(record)
-  const [poster, playback] = await Promise.all([
-    drawPoster(record, place),
-    makePlayback({ from, movie, size }, record, place),
-  ])
+  const drawn = await drawPoster(record)
+  const place = drawnPlace(record, drawn)
+  const { width, height } = believedSize(job, played)
+  const poster = { ...(await storeCopies({ eventId, photoId, place }, drawn)), width, height }
+  if (own && own.format.width === played.width && own.format.height === played.height)
+    return { ...poster, playback: await ownPlayback(record, own, place) }
+  const playback = await makePlayback({ from, movie, size }, record, place)
   // As its original may play nowhere, this goes into albums.
   const crc32 = await crcOfObject(renditionKey(eventId, place, photoId, playback.file))
-  return { ...poster, width, height, playback: { ...playback, size, crc32 }, isConverted: true }
+  return { ...poster, playback: { ...playback, size, crc32 }, isConverted: true }
+}
+
+/** Its original, where every browser plays it and it is what its index says; undefined for all others. */
+async function playingFilm(record: PhotoRecord): Promise<Film | undefined> {
+  const { eventId, photoId, size } = record
+  const film = await readFilm(record)
+  if (!film?.format.playsEverywhere) return undefined
+  const isTrue = await keepsItsWord(film.movie, size, (range) => readObject(originalKey(eventId, photoId), range))
+  return isTrue ? film : undefined
 }
 
 /** The film's own bytes, without what they tell of place and device. */
-async function asSent(record: PhotoRecord, film: Film): Promise<Picture> {
+function ownPlayback(record: PhotoRecord, { movie }: Film, place: string): Promise<NonNullable<Picture['playback']>> {
   const { eventId, photoId, size } = record
-  const { movie, format } = film
-  const { width, height } = format
-  const from = originalKey(eventId, photoId)
-  const playback = await makePlayback({ from, movie, size }, record, picturePlaceOf(record))
-  return { renditions: [], ...shownPicture(record), width, height, playback }
+  return makePlayback({ from: originalKey(eventId, photoId), movie, size }, record, place)
 }
 
-function unplayable(record: PhotoRecord, size: { width: number; height: number }): Picture {
+/** A film that plays by its own bytes and that nothing could be drawn of: what its sender's page has drawn may be another film. */
+async function withoutPoster(record: PhotoRecord, film: Film): Promise<Picture> {
+  const { width, height } = film.format
+  const playback = await ownPlayback(record, film, drawnPlace(record, { playback: film }))
+  return { renditions: [], width, height, playback }
+}
+
+function unplayable(record: PhotoRecord, { width, height }: Size): Picture {
   log.warn('A video cannot be shown', { photoId: record.photoId })
-  return { renditions: [], ...shownPicture(record), ...size, unplayable: true }
+  return { renditions: [], width, height, ...asSent(record, { width, height }), unplayable: true }
 }
 
-/** A phone is still being raised in a film's first moment; a short one has no other. */
-async function drawPoster({ eventId, photoId }: PhotoRecord, place: string): Promise<Picture> {
+async function drawPoster({ eventId, photoId }: PhotoRecord): Promise<DrawnPicture> {
   const { first, second } = convertedKeys(eventId, photoId).posters
-  const captured = (await findObject(second)) ?? (await readObject(first))
-  return storeCopies({ eventId, photoId, place }, await drawPhoto(captured, 'jpeg'))
+  // A very short film has no other.
+  return drawPhoto((await findObject(second)) ?? (await readObject(first)), 'jpeg')
 }
 
 async function forget({ eventId, photoId }: FilmJob): Promise<void> {

@@ -1,5 +1,6 @@
-import { isVerified, picturePlaceOf, readPhotoRecord } from '../photos/photo-store.ts'
+import { isVerified, type Picture, readPhotoRecord } from '../photos/photo-store.ts'
 import { drawRenditions } from './draw-renditions.ts'
+import { drawnPlace } from './drawn-change.ts'
 import { movePictures } from '../photos/move-pictures.ts'
 import { publishFilm } from './publish-film.ts'
 import { showPicture } from './show-picture.ts'
@@ -13,10 +14,7 @@ export async function publishPhoto(eventId: string, photoId: string, deliveries 
   const record = await readPhotoRecord(eventId, photoId)
   if (record?.kind === 'video') return publishFilm(eventId, photoId)
   if (!record || !isVerified(record) || record.picture || record.removed) return movePictures(eventId, photoId)
-  // Noted since it was verified, or since its state changed.
-  const place = picturePlaceOf(record)
-  const picture = await drawRenditions({ eventId, photoId, place }, record.type, (draw) =>
-    watchDrawing(record, deliveries, draw),
-  )
-  await showPicture(record, picture, place)
+  const placeOf = ({ placeholder }: Pick<Picture, 'placeholder'>) => drawnPlace(record, { placeholder })
+  const picture = await drawRenditions(record, record.type, placeOf, (draw) => watchDrawing(record, deliveries, draw))
+  await showPicture(record, picture, placeOf(picture))
 }

@@ -1,7 +1,8 @@
 import { settle } from '../database/settle.ts'
 import { movePictures } from '../photos/move-pictures.ts'
-import { photoChange, type PhotoRecord, type Picture, readPhotoRecord } from '../photos/photo-store.ts'
+import { photoChange, type PhotoRecord, type Picture, picturePlaceOf, readPhotoRecord } from '../photos/photo-store.ts'
 import { pictureMove } from '../photos/picture-move.ts'
+import { drawnChange } from './drawn-change.ts'
 
 /** Shows what has been drawn of a photo as it was read, in `place`; its pictures are moved where they belong elsewhere by now. */
 export async function showPicture(drawn: PhotoRecord, picture: Picture, place: string): Promise<void> {
@@ -12,10 +13,11 @@ export async function showPicture(drawn: PhotoRecord, picture: Picture, place: s
     (record) => {
       if (!record || record.removed || !isSame(record.picture, before)) return { result: false }
       const { isShared = false, places = new Set(), preview } = record
-      const isHome = !isShared && [...places].every((noted) => noted === place)
-      const writes = photoChange(record, { picture, lostDrawings: undefined })
+      const change = { picture, lostDrawings: undefined, ...drawnChange(record, picture) }
+      const belongs = [...places, picturePlaceOf({ ...record, ...change })]
+      const isHome = !isShared && belongs.every((noted) => noted === place)
       return {
-        writes: [...writes, ...(isHome ? [] : [pictureMove(eventId, [photoId])])],
+        writes: [...photoChange(record, change), ...(isHome ? [] : [pictureMove(eventId, [photoId])])],
         // What came before it is swept now, or when this work is handed out again.
         result: isHome && !preview && !before,
         ifRefused: ([hasChanged]) => (hasChanged ? undefined : { result: false }),

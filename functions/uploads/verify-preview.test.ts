@@ -319,6 +319,81 @@ describe('what is decided while a photo arrives', () => {
   })
 })
 
+describe('a photo that hosts have shown by its preview', () => {
+  const lookFirst = () =>
+    host.call('events/update-event', { params: { id: event.id }, body: { privacy: { approveFirst: true } } })
+  const trustSenderOf = async (photoId: string) => {
+    const { guestId = '' } = (await readPhotoRecord(event.id, photoId)) ?? {}
+    await host.call('guests/change-guest', { params: { id: event.id, guestId }, body: { trusted: true } })
+    await product.settle()
+  }
+  const forHosts = async () =>
+    (await host.call('feed/list-event-photos', { params: { id: event.id } })).body.photos.map(
+      ({ status, previewPlaceholder, renditions }) => ({ status, previewPlaceholder, drawn: renditions.length }),
+    )
+  const same = async (shot: Shot) => ({
+    ...shot,
+    preview: await sharp(shot.bytes).autoOrient().resize(600).webp({ quality: 40 }).toBuffer(),
+    type: 'image/webp',
+  })
+
+  it('is shown when its original is that picture', async () => {
+    await lookFirst()
+    const shot = await same(await shoot())
+    const begun = await begin(anna, shot, { preview: describePreview(shot.type, shot.preview) })
+    await decide('show', begun.photoId)
+    await finish(anna, begun, shot)
+    expect(await statesFor(bjorn)).toEqual([{ id: begun.photoId, status: 'shown' }])
+    expect(await forHosts()).toEqual([{ status: 'shown', drawn: 1 }])
+  })
+
+  it('waits again when its original is another picture, which no guest can fetch, until hosts decide', async () => {
+    await lookFirst()
+    const shot = await shoot()
+    const begun = await begin(anna, shot)
+    await decide('show', begun.photoId)
+    const { body: before } = await bjorn.call('feed/list-changes', { params: { slug: event.slug } })
+    const [seen] = await listFor(bjorn)
+    await finish(anna, begun, shot)
+    expect(await listFor(bjorn)).toEqual([])
+    expect(await changesFor(bjorn, before.cursor)).toEqual([{ gone: begun.photoId }])
+    expect(await statesFor(anna)).toEqual([{ id: begun.photoId, status: 'waiting' }])
+    expect(await forHosts()).toEqual([{ status: 'waiting', previewPlaceholder: seen?.placeholder, drawn: 1 }])
+    for (const key of await product.bucket.listKeys(`renditions/${event.id}/`)) expect(key).toContain('/closed/')
+    await trustSenderOf(begun.photoId)
+    expect(await listFor(bjorn)).toEqual([])
+
+    await decide('show', begun.photoId)
+    expect(await statesFor(bjorn)).toEqual([{ id: begun.photoId, status: 'shown' }])
+    expect(await forHosts()).toEqual([{ status: 'shown', drawn: 1 }])
+  })
+
+  it('waits again in an open gallery too, shown after a report or pinned to the wall', async () => {
+    const [reported, pinned, plain] = [await shoot(), await shoot(), await shoot()]
+    const begun = [await begin(anna, reported), await begin(anna, pinned), await begin(anna, plain)] as const
+    const [{ photoId }, { photoId: pinnedPhotoId }] = begun
+    const { slug } = event
+    await bjorn.call('reports/report-photo', { params: { slug, photoId }, body: { reason: 'private' } })
+    await decide('show', photoId)
+    await host.call('walls/change-wall', { params: { id: event.id }, body: { pinnedPhotoId } })
+    for (const [index, shot] of [reported, pinned, plain].entries()) await finish(anna, begun[index] ?? begun[0], shot)
+    expect(await statesFor(bjorn)).toEqual([{ id: begun[2].photoId, status: 'shown' }])
+    expect(await readPhotoRecord(event.id, photoId)).not.toHaveProperty('cleared')
+    const { body: wall } = await host.call('walls/show-wall', { params: { id: event.id } })
+    expect(wall).toMatchObject({ pinnedPhotoId: null })
+  })
+
+  it('is shown all the same where hosts trust its guest and nobody decided on it', async () => {
+    await lookFirst()
+    const first = await shoot()
+    await trustSenderOf((await begin(anna, first)).photoId)
+    const shot = await shoot()
+    const begun = await begin(anna, shot)
+    await finish(anna, begun, shot)
+    expect(await statesFor(bjorn)).toContainEqual({ id: begun.photoId, status: 'shown' })
+  })
+})
+
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
 
 describe('the same bytes', () => {

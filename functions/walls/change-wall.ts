@@ -4,7 +4,8 @@ import { settle } from '../database/settle.ts'
 import { eventCheck, type EventRow } from '../events/event-store.ts'
 import { type Deed, historyOf } from '../events/history-store.ts'
 import { readUndeleted } from '../events/settle-event.ts'
-import { isGoneForGood, readPhotoRecord } from '../photos/photo-store.ts'
+import { isGoneForGood, type PhotoRecord, readPhotoRecord } from '../photos/photo-store.ts'
+import { shownAsSent } from '../photos/shown-as-sent.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { randomSlug } from '../runtime/random-slug.ts'
 import { mayBeOnWall, withoutLostPin } from './wall-photos.ts'
@@ -34,7 +35,8 @@ export async function changeWall({ id }: Pick<EventRow, 'id'>, wanted: Wanted, b
     async (found) => {
       const wall = found && (await withoutLostPin(found))
       const changes = differing(wall ?? atFirst, wanted)
-      if (typeof changes.pinnedPhotoId === 'string') await demandShowable(id, changes.pinnedPhotoId)
+      const { pinnedPhotoId } = changes
+      const pinned = typeof pinnedPhotoId === 'string' ? [await showablePhoto(id, pinnedPhotoId)] : []
       const after = { ...(wall ?? { ...atFirst, id, slug: randomSlug(), version: 0 }), ...changes }
       const told = toldOf(changes)
       if (wall && told.length === 0) return { result: wall }
@@ -42,10 +44,9 @@ export async function changeWall({ id }: Pick<EventRow, 'id'>, wanted: Wanted, b
         action: 'wall_changed',
         changes: wall ? told : [{ field: 'wall', to: true }, ...told],
       })
+      const writes = wall ? [wallUpdate(wall, changes)] : [wallPut(after), eventCheck(await readUndeleted(id))]
       return {
-        writes: wall
-          ? [wallUpdate(wall, changes), history]
-          : [wallPut(after), eventCheck(await readUndeleted(id)), history],
+        writes: [...writes, ...pinned.map(shownAsSent), history],
         result: { ...after, version: after.version + (wall ? 1 : 0) },
       }
     },
@@ -79,9 +80,9 @@ function toldOf({ pinnedPhotoId, ...values }: Wanted): Told {
   )
 }
 
-async function demandShowable(eventId: string, photoId: string): Promise<void> {
+async function showablePhoto(eventId: string, photoId: string): Promise<PhotoRecord> {
   const record = await readPhotoRecord(eventId, photoId)
-  if (mayBeOnWall(record)) return
+  if (mayBeOnWall(record)) return record
   const field = (code: string, message: string) => ({ fields: [{ field: 'pinnedPhotoId', code, message }] })
   if (!record || isGoneForGood(record))
     throw new AppError('not_found', 'No such photo of this event.', field('not_found', 'The event has no such photo.'))

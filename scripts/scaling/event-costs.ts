@@ -63,7 +63,7 @@ export const costLines: readonly CostLine[] = [
   ['functions at the edge', 'edgeFunctionCall', siteRequests + event.guests + saves + event.zips],
   ['films converted, minutes', 'basicFilmMinute', filmMinutes * (1 - event.hdrShare)],
   ['films of a high dynamic range converted, minutes', 'professionalFilmMinute', filmMinutes * event.hdrShare],
-  ['posters of films, minutes', 'basicFilmMinute', (event.posterlessFilms * durations.leastFilmSeconds) / 60],
+  ['posters of films, minutes', 'basicFilmMinute', (event.videos * durations.leastFilmSeconds) / 60],
   ['calls of the API', 'apiRequest', apiCalls],
   ['function calls', 'lambdaRequest', apiCalls + jobRuns],
   ['API functions, GB-seconds', 'lambdaGigabyteSecond', answering],

@@ -14,8 +14,6 @@ export const event = {
   videoBytes: 80e6,
   /** A phone writes 160 MB of film a minute: HEVC of 3840 × 2160. */
   videoSeconds: 30,
-  /** Of the films those whose phone draws no poster. */
-  posterlessFilms: 15,
   /** Of films, those that a phone wrote with a high dynamic range: iPhones do unless told otherwise. */
   hdrShare: 0.4,
   /** At five megabits a second, the sound included. */

@@ -170,6 +170,8 @@ export const eventPhoto = photo.extend({
   reports: z.array(z.object({ at: z.string(), reason: z.enum(reportReasons), message: z.string().optional() })),
   /** Those on which nobody has decided, though it may be in view. */
   openReports: z.int(),
+  /** ThumbHash, base64, of the preview that hosts have shown and that the original is unlike, until they decide. */
+  previewPlaceholder: z.string().optional(),
 })
 export type EventPhoto = z.infer<typeof eventPhoto>
 

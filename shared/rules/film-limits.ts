@@ -1,8 +1,11 @@
 /** Films play with at most as many pixels on their longer and on their shorter side: 1080p, lying or standing. */
 export const maxPlaybackSides = { long: 1920, short: 1080 } as const
 
-/** No encoder takes less. */
-const leastSide = 32
+/** Pixels: no camera films more (8K), and MediaConvert reads no more. */
+const mostFilmedSide = 8192
+
+/** Where in a film its poster is taken, in seconds: the very first picture of many films is black, or of a phone that is being raised. */
+export const posterSeconds = 0.5
 
 /** A film of more is made smaller: it would stand still on a hall's Wi-Fi, and no phone's screen shows the difference. */
 export const maxFilmBitsPerSecond = 12_000_000
@@ -15,11 +18,22 @@ interface Size {
   height: number
 }
 
+/** What a film's header says of its size; no pixels where that cannot be. */
+export const possibleSize = ({ width, height }: Size): Size =>
+  Math.max(width, height) <= mostFilmedSide ? { width, height } : { width: 0, height: 0 }
+
+/** The size of a film of which so many pixels were played: as its header says, where it can have become those. */
+export function believedSize(header: Size, played: Size): Size {
+  const expected = playbackSize(header)
+  const isNear = (side: 'width' | 'height') => Math.abs(expected[side] - played[side]) <= 2
+  return isNear('width') && isNear('height') ? header : played
+}
+
 /** What a film of that many pixels plays in: its own size or, in the same shape, the largest that is allowed; even, as H.264 asks. */
 export function playbackSize({ width, height }: Size): Size {
   const long = Math.max(width, height, 1)
   const short = Math.max(Math.min(width, height), 1)
   const scale = Math.min(1, maxPlaybackSides.long / long, maxPlaybackSides.short / short)
-  const side = (pixels: number) => Math.max(leastSide, Math.floor((pixels * scale) / 2 + 1e-9) * 2)
+  const side = (pixels: number) => Math.floor((pixels * scale) / 2 + 1e-9) * 2
   return { width: side(width), height: side(height) }
 }

@@ -5,7 +5,7 @@ const inBucket = z.templateLiteral(['s3://', z.string().regex(/^[^/]+$/), '/', z
 const picture = {
   width: z.int().min(32).max(8192).multipleOf(2),
   height: z.int().min(32).max(8192).multipleOf(2),
-  scalingBehavior: z.literal('STRETCH_TO_OUTPUT'),
+  scalingBehavior: z.literal('FIT_NO_UPSCALE'),
   videoPreprocessors: z
     .strictObject({
       colorCorrector: z.strictObject({
@@ -76,7 +76,7 @@ const posterOutput = z.strictObject({
     codecSettings: z.strictObject({
       codec: z.literal('FRAME_CAPTURE'),
       frameCaptureSettings: z.strictObject({
-        framerateNumerator: z.literal(1),
+        framerateNumerator: z.int().min(1),
         framerateDenominator: z.literal(1),
         maxCaptures: z.int().min(1),
         quality: z.int().min(1).max(100),

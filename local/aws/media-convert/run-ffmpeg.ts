@@ -16,6 +16,13 @@ const toRec709 = [
   'zscale=t=bt709:m=bt709:r=tv',
 ]
 
+/** No larger than it is and no larger than the box, in the shape that it is shown in; even, as H.264 asks. */
+function fitInto(width: number, height: number): string {
+  const scale = `min(1,min(${width}/(iw*sar),${height}/ih))`
+  const side = (pixels: string) => `'trunc(${pixels}*${scale}/2+0.000001)*2'`
+  return `scale=${side('iw*sar')}:${side('ih')}`
+}
+
 /**
  * Does with ffmpeg what a job asks of MediaConvert, from a file into files whose names begin with `prefix`. Its metadata stays in the
  * film, so that whoever relies on its being gone notices. Rejects where the film cannot be read.
@@ -37,9 +44,9 @@ export async function runFfmpeg(
   const { maxBitrate } = codecSettings.h264Settings
   const [{ codecSettings: sound }] = film.audioDescriptions
   const { bitrate, sampleRate } = sound.aacSettings
-  const { maxCaptures } = poster.videoDescription.codecSettings.frameCaptureSettings
-  const filters = [...(videoPreprocessors ? toRec709 : []), `scale=${width}:${height}`, 'setsar=1', 'format=yuv420p']
-  const graph = `[0:v:0]${filters.join(',')},split=2[film][all];[all]fps=1[poster]`
+  const { maxCaptures, framerateNumerator } = poster.videoDescription.codecSettings.frameCaptureSettings
+  const filters = [...(videoPreprocessors ? toRec709 : []), fitInto(width, height), 'setsar=1', 'format=yuv420p']
+  const graph = `[0:v:0]${filters.join(',')},split=2[film][all];[all]fps=${framerateNumerator}[poster]`
   const options = [
     ['-v', 'error', '-nostdin', '-y'],
     // A crafted film may name other files, and addresses.

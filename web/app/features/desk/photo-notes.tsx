@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { formatBytes } from '../shell/format-bytes.ts'
 import { useHostTexts } from '../shell/texts.ts'
 import { signsOf } from './photo-signs.ts'
+import { SentPreview } from './sent-preview.tsx'
 import styles from './viewer-controls.module.css'
 
 /** What hosts know of a photo besides: its file, how it stands, and why somebody objects to it. */
@@ -18,6 +19,7 @@ export function PhotoNotes({ photo }: { photo: EventPhoto }) {
           <bdi>{name}</bdi> · {formatBytes(size, intl)}
         </span>
       )}
+      <SentPreview photo={photo} />
       {signsOf(photo).map(({ icon, text }) => (
         <span key={text} className={styles.state}>
           <Icon name={icon} /> {t(text)}

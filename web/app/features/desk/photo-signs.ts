@@ -10,6 +10,7 @@ interface Sign {
 }
 
 const signs = {
+  other: { icon: 'error', text: 'desk.state.other', needs: true },
   waiting: { icon: 'clock', text: 'desk.state.waiting', needs: true },
   reported: { icon: 'flag', text: 'desk.state.reported', needs: true },
   hidden: { icon: 'eye-off', text: 'desk.state.hidden' },
@@ -24,8 +25,11 @@ export function signsOf({
   status,
   audience,
   incomplete,
-}: Pick<EventPhoto, 'status' | 'audience' | 'incomplete'>): Sign[] {
+  previewPlaceholder,
+}: Pick<EventPhoto, 'status' | 'audience' | 'incomplete' | 'previewPlaceholder'>): Sign[] {
+  const isUndecided = status === 'waiting' || status === 'reported'
   return [
+    ...(isUndecided && previewPlaceholder !== undefined ? [signs.other] : []),
     ...(status === 'shown' ? [] : [signs[status]]),
     ...(incomplete ? [signs.incomplete] : []),
     ...(status === 'shown' && audience === 'hosts' ? [signs.hosts] : []),

@@ -18,6 +18,7 @@ import { useHostTexts } from '../shell/texts.ts'
 import { decidedOn } from './decide-on.ts'
 import type { DecisionQueue } from './decision-queue.ts'
 import { isolated } from './isolated.ts'
+import { SentPreview } from './sent-preview.tsx'
 import styles from './review-deck.module.css'
 import { undoOf } from './undo-of.ts'
 import { useDeckOrder } from './use-deck-order.ts'
@@ -153,6 +154,12 @@ export function ReviewDeck({ eventId, waiting, queue, home, onClose }: ReviewDec
             </LaterTexts>
           </div>
           <div className={styles.foot}>
+            {photo.previewPlaceholder !== undefined && (
+              <p className={styles.other}>
+                <SentPreview photo={photo} />
+                {t('desk.state.other')}
+              </p>
+            )}
             <div className={styles.choices}>
               <button type="button" className={styles.hide} onClick={() => decide('hide', [photo])}>
                 <Icon name="eye-off" />

@@ -1,9 +1,8 @@
+import { posterSeconds } from '#shared/rules/film-limits.ts'
 import { encodePreview, encodingFor } from './encode-preview.ts'
 
 /** A film that this browser cannot play never comes to show a picture. */
 const patience = 8000
-/** Seconds: the very first picture of many films is black. */
-const posterAt = 0.5
 
 /** A picture of a picked film; undefined where this browser cannot play it. */
 export async function drawPoster(file: File): Promise<Blob | undefined> {
@@ -15,7 +14,7 @@ export async function drawPoster(file: File): Promise<Blob | undefined> {
     video.preload = 'auto'
     video.src = url
     if (!(await comesTo(video, 'loadeddata'))) return undefined
-    video.currentTime = Math.min(posterAt, video.duration / 2)
+    video.currentTime = Math.min(posterSeconds, video.duration / 2)
     if (!(await comesTo(video, 'seeked'))) return undefined
     return await encodePreview(
       video,

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { SeededRandom } from '#e2e/kit/seeded-random.ts'
+import { readFixture } from '#e2e/kit/send-file.ts'
+import { root } from '#local/base/root.ts'
+import { areAlike } from './are-alike.ts'
+import { drawPhoto } from './draw-photo.ts'
+import { drawPicture } from './draw-picture.ts'
+import { stores, truePair, unlikePairs, varied } from './preview-pairs-for-test.ts'
+
+const pictures = ['toast', 'fjord', 'first-dance'].map((name) =>
+  readFileSync(join(root, 'local', 'demo', 'pictures', `${name}.webp`)),
+)
+const [toast = Buffer.alloc(0), fjord = Buffer.alloc(0)] = pictures
+
+describe('a preview and its original', () => {
+  it.each(Object.entries(stores))('are alike however a phone has stored the original: %s', async (kind, store) => {
+    const random = new SeededRandom(1)
+    for (const picture of pictures) {
+      const pair = await truePair(await varied(picture, random), kind, store, random)
+      expect(areAlike(pair.preview, pair.original)).toBe(true)
+    }
+  })
+
+  it('are alike where it is a HEIC of a wide gamut', async () => {
+    const red = { width: 64, height: 64, channels: 3, background: '#e03010' } as const
+    const preview = await drawPicture(await sharp({ create: red }).webp().toBuffer(), 'webp')
+    const original = await drawPhoto(readFixture('wide-gamut.heic'), 'heic')
+    expect(areAlike(preview.placeholder, original.placeholder)).toBe(true)
+  })
+
+  it('are unlike where the preview shows something else', async () => {
+    const random = new SeededRandom(2)
+    const pairs = await unlikePairs(await varied(toast, random), await varied(fjord, random), random)
+    expect(pairs.filter(({ preview, original }) => areAlike(preview, original)).map(({ kind }) => kind)).toEqual([])
+  })
+})
