@@ -19,31 +19,51 @@ export function areAlike(one: string, other: string): boolean {
   return Math.hypot(light, colour) <= most
 }
 
+/** How much of what a picture holds may be missing from the other, where both are the same one. */
+interface Loss {
+  /** What is left of it at least. */
+  least: number
+  /** A picture that holds less than this may lose all of it: a ThumbHash rounds coarsely. */
+  faint: number
+}
+/** A browser maps the tones of HDR, which the server takes as they are. */
+const contrastLoss: Loss = { least: 0.5, faint: 0.12 }
+const saturationLoss: Loss = { least: 0.4, faint: 0.05 }
+/** For the same reason one may be so much darker. */
+const brightnessLoss = 0.35
+
 /**
- * How far apart two pictures are by their ThumbHashes (base64), as the root of the mean square over all cells: in light, once the one is made as
- * bright and as rich in contrast as the other, and in colour, once it is as saturated. 0 is the same, 1 is black instead of white.
+ * How far apart two pictures are by their ThumbHashes (base64), in light and in colour: the root of the mean square over all cells, once the
+ * livelier one is pressed towards the other. 0 is the same, 1 is black instead of white.
  */
 export function pictureDistance(one: string, other: string): { light: number; colour: number } {
-  const [from, to] = [cellsOf(one), cellsOf(other)]
-  const contrast = clamp(slope(centred(from.light), centred(to.light)), 0.5, 2)
-  const shift = clamp(mean(to.light) - contrast * mean(from.light), -0.35, 0.35)
-  const [fromColour, toColour] = [from, to].map(({ yellow, red }) => [...yellow, ...red])
-  const saturation = clamp(slope(fromColour ?? [], toColour ?? []), 0.4, 1.6)
+  const [first, second] = [cellsOf(one), cellsOf(other)]
+  const darker = Math.abs(mean(first.light) - mean(second.light))
   return {
-    light: rootMeanSquare(from.light.map((value, at) => contrast * value + shift - (to.light[at] ?? 0))),
-    colour: rootMeanSquare((fromColour ?? []).map((value, at) => saturation * value - (toColour?.[at] ?? 0))),
+    light: Math.hypot(
+      remainder(centred(first.light), centred(second.light), contrastLoss),
+      Math.max(0, darker - brightnessLoss),
+    ),
+    colour: remainder([...first.yellow, ...first.red], [...second.yellow, ...second.red], saturationLoss),
   }
 }
 
-/** Averages of a ThumbHash's picture, cell by cell; it is drawn in some 32 × 32 pixels. */
+/** What is left between them where the livelier one loses what it may. */
+function remainder(one: readonly number[], other: readonly number[], { least, faint }: Loss): number {
+  const [from, to] = rootMeanSquare(one) < rootMeanSquare(other) ? [other, one] : [one, other]
+  const mayLoseAll = rootMeanSquare(from) < faint && rootMeanSquare(to) < faint / 2
+  const factor = Math.min(1, Math.max(mayLoseAll ? 0 : least, slope(from, to)))
+  return rootMeanSquare(from.map((value, at) => factor * value - (to[at] ?? 0)))
+}
+
+/** A ThumbHash's picture of some 32 × 32 pixels, which has no sharp edges, in the middle of each cell. */
 function cellsOf(hash: string): Cells {
   const { w, h, rgba } = thumbHashToRGBA(Buffer.from(hash, 'base64'))
   const cells: Cells = { light: [], yellow: [], red: [] }
   for (let row = 0; row < side; row++)
     for (let column = 0; column < side; column++) {
-      const x = Math.floor(((column + 0.5) * w) / side)
-      const y = Math.floor(((row + 0.5) * h) / side)
-      const [r = 0, g = 0, b = 0] = [...rgba.subarray((y * w + x) * 4)].slice(0, 3).map((value) => value / 255)
+      const at = (Math.floor(((row + 0.5) * h) / side) * w + Math.floor(((column + 0.5) * w) / side)) * 4
+      const [r = 0, g = 0, b = 0] = [...rgba.subarray(at, at + 3)].map((value) => value / 255)
       cells.light.push((r + g + b) / 3)
       cells.yellow.push((r + g) / 2 - b)
       cells.red.push(r - g)
@@ -52,9 +72,12 @@ function cellsOf(hash: string): Cells {
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-const centred = (values: readonly number[]) => values.map((value) => value - mean(values))
 const rootMeanSquare = (values: readonly number[]) => Math.sqrt(mean(values.map((value) => value * value)))
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
+function centred(values: readonly number[]): number[] {
+  const middle = mean(values)
+  return values.map((value) => value - middle)
+}
 
 /** By what the first values are best multiplied to become the others. */
 function slope(from: readonly number[], to: readonly number[]): number {
