@@ -148,7 +148,7 @@ describe('a host runs an evening from his phone, and at a desk', () => {
     await page.getByText('Here they will hang').waitFor()
     const eva = product.newBrowser()
     await sendAll(eva, slug, await photos(2))
-    await page.getByText('2 wait for you').waitFor()
+    await page.getByRole('link', { name: /2 wait for you/ }).waitFor()
     await expectAccessible(page)
     expect((await photosOf(eva, slug, 2)).map(({ status }) => status)).toEqual(['waiting', 'waiting'])
   })
