@@ -157,7 +157,7 @@ export async function openGallery() {
     async openSession(email: string, client = new AppClient()): Promise<AppClient> {
       const token = randomToken()
       const end = new Date(clock.now().getTime() + ownCookies.session.seconds * 1000)
-      await transact([sessionPut(token, email, end), accountOpening(email, 'en')])
+      await transact([sessionPut(token, email, end), accountOpening(email)])
       client.jar.take(cookie(sessionCookie, token))
       return client
     },

@@ -8,7 +8,7 @@ import { root } from '#local/base/root.ts'
 import { areAlike } from './are-alike.ts'
 import { drawPhoto } from './draw-photo.ts'
 import { drawPicture } from './draw-picture.ts'
-import { stores, truePair, unlikePairs, varied } from './preview-pairs-for-test.ts'
+import { stores, truePair, unlikePairs, varied } from '#e2e/kit/preview-pairs.ts'
 
 const pictures = ['toast', 'fjord', 'first-dance'].map((name) =>
   readFileSync(join(root, 'local', 'demo', 'pictures', `${name}.webp`)),

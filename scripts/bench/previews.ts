@@ -5,14 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { SeededRandom } from '#e2e/kit/seeded-random.ts'
 import { areAlike, pictureDistance } from '#functions/media/are-alike.ts'
-import {
-  type Pair,
-  type Scene,
-  stores,
-  truePair,
-  unlikePairs,
-  varied,
-} from '#functions/media/preview-pairs-for-test.ts'
+import { type Pair, type Scene, stores, truePair, unlikePairs, varied } from '#e2e/kit/preview-pairs.ts'
 import { root } from '#local/base/root.ts'
 
 const wanted = 2000

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
-import type { SeededRandom } from '#e2e/kit/seeded-random.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import type { FileTypeName } from '#shared/rules/file-types.ts'
-import { drawPhoto } from './draw-photo.ts'
-import { drawPicture } from './draw-picture.ts'
+import { drawPhoto } from '#functions/media/draw-photo.ts'
+import { drawPicture } from '#functions/media/draw-picture.ts'
 
 /** Upright, three bytes a pixel. */
 export interface Scene {
