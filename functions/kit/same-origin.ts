@@ -1,21 +1,22 @@
-import type { EndpointRow } from '#shared/api/endpoints.ts'
+import type { EndpointRow, Surface } from '#shared/api/endpoints.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { env } from '../runtime/env.ts'
 import type { Concern } from './http-event.ts'
 
 /**
- * Refuses a write that another site's page makes with our cookies (CSRF). Browsers send `Origin` with every such request, and where one is
- * left out `Sec-Fetch-Site` tells; programs that are no browser send neither and carry nobody's cookies. The port counts: locally all
- * surfaces share a host.
+ * Refuses a write that another site's page makes with our cookies (CSRF). Browsers send `Origin` with such a request; where it is
+ * absent, `Sec-Fetch-Site` tells. Other programs send neither and carry nobody's cookies. The port counts, since all surfaces share a
+ * host locally.
  */
 export function sameOrigin({ method, surface }: EndpointRow): Concern {
   return {
     before: ({ event }) => {
       if (method === 'GET') return
       const { origin, 'sec-fetch-site': from } = event.call.request.headers
-      const own = surface === 'site' ? env.siteOrigin() : env.appOrigin()
-      const isForeign = origin === undefined ? from === 'cross-site' : origin !== own
+      const isForeign = origin === undefined ? from === 'cross-site' : origin !== originOf(surface)
       if (isForeign) throw new AppError('forbidden_origin', `The call does not come from the ${surface}.`)
     },
   }
 }
+
+const originOf = (surface: Surface) => (surface === 'site' ? env.siteOrigin() : env.appOrigin())

@@ -19,6 +19,10 @@ export const apiGaps: Readonly<Record<string, string>> = {
   'keep-awake.ts: WakeLockSentinel.released': 'stands behind the above',
   'keep-awake.ts: event release': 'stands behind the above',
   'use-upload-queue.ts: event beforeunload': 'iOS never asks before a page is left; uploads outlive it',
+  'zip-link.tsx: event beforeunload': 'iOS never asks before a page is left; the ZIP is made and can be saved again',
+  'save-zip.ts: FileSystemFileHandle.createWritable':
+    'asks for the picker first; a large ZIP is the browser’s own download',
+  'save-zip.ts: FileSystemWritableFileStream.write': 'stands behind the above',
   'use-event-photos.ts: event beforeunload':
     'iOS never asks before a page is left; of more than a page can send the rest stays as it was',
   'use-viewer-gestures.ts: event wheel': 'a phone has fingers instead',
