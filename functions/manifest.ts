@@ -71,7 +71,9 @@ export const endpointNeeds = {
   },
   'payments/show-session-status': { ...asksStripe, tables: { ...limited, ...recordsPayments } },
   'payments/show-payment-status': { ...asksStripe, tables: { ...limited, payments: 'read' } },
-  'payments/change-buyer-address': { tables: { ...limited, ...recordsPayments, outbox: 'readWrite' } },
+  'payments/change-buyer-address': {
+    tables: { ...limited, payments: 'readWrite', accounts: 'readWrite', outbox: 'readWrite' },
+  },
   'payments/receive-stripe-event': {
     ...asksStripe,
     tables: { ...recordsPayments, 'stripe-events': 'readWrite' },

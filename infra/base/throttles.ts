@@ -27,4 +27,4 @@ export const throttles: Readonly<Record<Throttle, Limits>> = {
 }
 
 /** Every other endpoint: galleries, uploads and what Stripe tells, which comes in bursts of its own. */
-export const otherwise: Limits = { rate: 1000, burst: 2000 }
+export const otherwise: Limits = { rate: 1000, burst: 2500 }
