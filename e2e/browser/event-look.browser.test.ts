@@ -178,7 +178,8 @@ test('Share gives cards to print: a PDF that a camera reads, a page for each tab
     expect(troubles).toEqual([])
     skip(!isInstalled(pdfReader), `${pdfReader} (poppler-utils) is not installed here: no PDF is looked at`)
     expect(await codesOf(card.pdf)).toEqual([link])
-    expect(await codesOf(tables.pdf)).toEqual([`${link}?t=9`, `${link}?t=10`])
+    // Each page is folded into two faces.
+    expect(await codesOf(tables.pdf, 2)).toEqual(['9', '9', '10', '10'].map((table) => `${link}?t=${table}`))
   } finally {
     await page.context().close()
   }

@@ -37,7 +37,7 @@ test('a host is told of a camera whose clock is wrong, sets it right, takes it b
     }
     await page.route(`${api}/clock-proposals`, (route) => route.fulfill({ json: { proposals: [proposal] } }))
     await page.goto(`${product.app}/events/${id}/guests`)
-    const card = page.getByRole('region', { name: 'Jonas’s camera seems to be 1 hour ahead' })
+    const card = page.getByRole('article', { name: 'Jonas’s camera seems to be 1 hour ahead' })
     await card.getByText(/^Jun 19, 2027, 3:00\s–\s11:00\sPM$/).waitFor()
     await card.getByText(/^Jun 19, 2027, 2:00\s–\s10:00\sPM$/).waitFor()
     await expectAccessible(page)

@@ -147,8 +147,12 @@ describe('a withdrawal from the contract', () => {
       // The order's own letter has the number in its subject too; this one is the newest.
       const letter = (await lettersTo(product, email, confirmation, 2)).at(-1)
       const time = new Intl.DateTimeFormat(localeFacts[locale].tag, {
-        dateStyle: 'long',
-        timeStyle: 'long',
+        year: 'numeric',
+        month: 'long',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZoneName: 'short',
         timeZone: 'Europe/Oslo',
       }).format(new Date(receivedAt))
       expect(letter?.text.replaceAll(/\s+/g, ' ')).toContain(time.replaceAll(/\s+/g, ' '))
