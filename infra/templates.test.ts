@@ -353,7 +353,7 @@ describe('the data stack', () => {
       // S3 counts whatever is smaller as so large there.
       ObjectSizeGreaterThan: 131_072,
       Status: 'Enabled',
-      Transitions: [{ StorageClass: 'GLACIER_IR', TransitionInDays: 30 }],
+      Transitions: [{ StorageClass: 'GLACIER_IR', TransitionInDays: 21 }],
     })
     const { Rules } = LifecycleConfiguration
     expect(Rules.filter(({ Transitions }) => Transitions)).toEqual([cold('originals/'), cold('renditions/')])

@@ -20,8 +20,8 @@ const oldZipVersionsKept = Duration.days(1)
 /** A preview is deleted as soon as it is drawn: this is for those that nobody was told of. */
 const leftPreviewsKept = Duration.days(7)
 
-/** By then most has been looked at; a free event's files are gone. */
-const coldAfter = Duration.days(30)
+/** By then most has been looked at, and a free event's files are about to go. */
+const coldAfter = Duration.days(21)
 /** Below this Glacier Instant Retrieval counts as much, so that small pictures would cost more there than where they are. */
 const leastColdBytes = 128 * 1024
 const archived = (prefix: MediaPrefix) => ({

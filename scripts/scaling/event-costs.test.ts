@@ -26,16 +26,19 @@ describe('the cost of an event', () => {
     expect(new Set(costLines.map(([what]) => what)).size).toBe(costLines.length)
   })
 
-  // Worked out by hand: 3,000 × 4 MB + 60 × 80 MB = 16.8 GB, for a month at 0.023 and for 23 and the time of restoring at 0.004.
-  it('keeps 16.8 GB of originals for 39 cents in their first month, and for two years from then on for 1.58 USD', () => {
+  // Worked out by hand: 3,000 × 4 MB + 60 × 80 MB = 16.8 GB, for three weeks at 0.023 and for the rest of two years and the time of restoring at 0.004.
+  it('keeps 16.8 GB of originals for 27 cents in their first three weeks, and for two years from then on for 1.60 USD', () => {
     expect(usage.originalBytes).toBe(16.8e9)
-    expect(costOfLine(/^originals kept in their first/)).toBeCloseTo(16.8 * 0.023, 10)
-    expect(costOfLine(/^originals kept from then/)).toBeCloseTo(16.8 * (23 + (14 * 12) / 365.25) * 0.004, 10)
+    expect(costOfLine(/^originals kept in their first/)).toBeCloseTo(16.8 * (21 / 30.4) * 0.023, 10)
+    expect(costOfLine(/^originals kept from then/)).toBeCloseTo(
+      16.8 * (24 - 21 / 30.4 + (14 * 12) / 365.25) * 0.004,
+      10,
+    )
   })
 
-  it('reads half of all originals again from where reading costs, and a twentieth of what is large of the pictures', () => {
+  it('reads half of all originals again from where reading costs, and six of a hundred looks at large pictures', () => {
     const looked = 300 * (80 * 224e3 + 3 * 0.4 * 19e6)
-    expect(costOfLine(/^read again/)).toBeCloseTo((0.5 * 16.8 + (0.05 * looked) / 1e9) * 0.03, 10)
+    expect(costOfLine(/^read again/)).toBeCloseTo((0.5 * 16.8 + (0.06 * looked) / 1e9) * 0.03, 10)
   })
 
   it('converts 30 minutes of film, two fifths of them by the dearer tier', () => {

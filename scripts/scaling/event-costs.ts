@@ -43,7 +43,7 @@ export type CostLine = readonly [what: string, price: PriceName, amount: number]
 
 /** One event from its sale to its deletion, line by line. */
 export const costLines: readonly CostLine[] = [
-  ['originals kept in their first month, GB-months', 'objectGigabyteMonth', originals * event.warmMonths],
+  ['originals kept in their first three weeks, GB-months', 'objectGigabyteMonth', originals * event.warmMonths],
   ['originals kept from then on, GB-months', 'coldGigabyteMonth', originals * coldMonths],
   ['large pictures and films kept at first, GB-months', 'objectGigabyteMonth', large * event.warmMonths],
   ['large pictures and films kept from then on, GB-months', 'coldGigabyteMonth', large * coldMonths],

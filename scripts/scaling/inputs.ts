@@ -47,8 +47,8 @@ export const event = {
   videoPlaysPerGuest: 3,
   /** Of a video, until he moves on. */
   videoShareWatched: 0.4,
-  /** Of all looking, what comes after the first month, when large pictures and films lie elsewhere. */
-  lateViewShare: 0.05,
+  /** Of all looking, what comes after the first three weeks, when large pictures and films lie elsewhere. */
+  lateViewShare: 0.06,
   originalsSavedPerGuest: 1,
   /** The app's own scripts, styles and fonts, once each. */
   appBytesPerGuest: 250e3,
@@ -70,7 +70,7 @@ export const event = {
   /** Until the purge, which waits for whoever may restore. */
   keptMonths: 24 + (policyPromises.recoverableDays * 12) / 365.25,
   /** Before files go where keeping them costs less (infra/constructs/media-bucket.ts). */
-  warmMonths: 1,
+  warmMonths: 21 / 30.4,
 } as const
 
 /** Mean durations, seconds, measured or estimated on Lambda's arm64 with the memory of functions/manifest.ts. */
