@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import sharp from 'sharp'
-import type { PhotoRecord } from '#functions/photos/photo-store.ts'
+import type { Photo } from '#functions/photo-record/photo-store.ts'
 import { fillGallery } from '../kit/fill-gallery.ts'
 import { fillPictures } from '../kit/fill-pictures.ts'
 import { openEvent } from '../http/shopper.ts'
@@ -13,7 +13,7 @@ export interface HugeGallery {
   host: TestBrowser
   id: string
   slug: string
-  photos: readonly PhotoRecord[]
+  photos: readonly Photo[]
 }
 
 interface Filling {

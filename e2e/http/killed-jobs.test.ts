@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { captureTime } from '#shared/rules/capture-time.ts'
 import { decisionResult, listPhotos } from '#shared/api/photos.ts'
-import type { PhotoRecord } from '#functions/photos/photo-store.ts'
+import type { Photo } from '#functions/photo-record/photo-store.ts'
 import { fillGallery } from '../kit/fill-gallery.ts'
 import { fillPictures } from '../kit/fill-pictures.ts'
 import { type Product, startProduct } from '../kit/start-product.ts'
@@ -19,7 +19,7 @@ let product: Product
 let host: TestBrowser
 let guest: TestBrowser
 let event: { id: string; slug: string }
-let records: PhotoRecord[]
+let records: Photo[]
 
 /** At the addresses that it had: whoever was signed in still is. */
 async function startAgain(): Promise<void> {
@@ -44,11 +44,11 @@ afterAll(async () => {
   rmSync(product.stateFolder, { recursive: true, force: true })
 })
 
-const pathOf = ({ photoId, guestId }: PhotoRecord, side: 'open' | 'closed') =>
+const pathOf = ({ photoId, guestId }: Photo, side: 'open' | 'closed') =>
   `/renditions/${event.id}/${side}/${guestId}/${photoId}/400.jpg`
 
 /** Whether a viewer may fetch a photo's picture there, by what he is answered. */
-const mayFetch = async (browser: TestBrowser, side: 'open' | 'closed', record: PhotoRecord): Promise<boolean> =>
+const mayFetch = async (browser: TestBrowser, side: 'open' | 'closed', record: Photo): Promise<boolean> =>
   (await browser.call('app', 'GET', pathOf(record, side))).status === 200
 
 /** Whether any photo's picture is there. */
@@ -58,7 +58,7 @@ async function hasBegun(side: 'open' | 'closed'): Promise<boolean> {
 }
 
 /** Who may fetch a photo's picture where. */
-const whereIs = async (record: PhotoRecord) => ({
+const whereIs = async (record: Photo) => ({
   open: await mayFetch(host, 'open', record),
   closed: await mayFetch(host, 'closed', record),
   forGuests: await mayFetch(guest, 'open', record),

@@ -4,7 +4,7 @@ import { readAccount } from '#functions/sign-in/account-store.ts'
 import { dynamodb } from '#functions/database/dynamodb.ts'
 import { type EventRow, readEvent } from '#functions/events/event-store.ts'
 import { listRange } from '#functions/photos/photo-ranges.ts'
-import { listPhotoRecords, type PhotoRecord } from '#functions/photos/photo-store.ts'
+import { listPhotoRecords, type Photo } from '#functions/photo-record/photo-store.ts'
 import type { OpenGallery } from './open-gallery.ts'
 
 const upload = z.object({
@@ -21,9 +21,9 @@ const checksum = z.object({ eventId: z.string(), sort: z.string().startsWith('ch
 export interface DeliveryBooks {
   event: EventRow
   credits: number
-  records: PhotoRecord[]
+  records: Photo[]
   /** What the list shows to every guest. */
-  shown: PhotoRecord[]
+  shown: Photo[]
   uploads: z.infer<typeof upload>[]
   checksums: z.infer<typeof checksum>[]
   originals: Set<string>

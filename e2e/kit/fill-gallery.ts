@@ -3,9 +3,9 @@ import { newId } from '#functions/runtime/new-id.ts'
 import { putRows } from '#functions/database/batches.ts'
 import { dynamodb } from '#functions/database/dynamodb.ts'
 import { transact } from '#functions/database/transact.ts'
-import { guestCountChange } from '#functions/photos/guest-store.ts'
+import { guestCountChange } from '#functions/galleries/guest-store.ts'
 import { nameGuest } from '#functions/photos/name-guest.ts'
-import { type PhotoRecord, photoRow } from '#functions/photos/photo-store.ts'
+import { type Photo, photoRow } from '#functions/photo-record/photo-store.ts'
 import { tableNameOf } from '#local/base/resource-names.ts'
 import { openProductTables } from './open-product-tables.ts'
 
@@ -31,10 +31,10 @@ export async function fillGallery(
   eventId: string,
   count: number,
   { isHidden = false }: { isHidden?: boolean } = {},
-): Promise<PhotoRecord[]> {
+): Promise<Photo[]> {
   const tables = await openProductTables({ stopped: stateFolder })
   try {
-    const records = Array.from({ length: count }, (_, index): PhotoRecord => {
+    const records = Array.from({ length: count }, (_, index): Photo => {
       const photoId = newId('photo')
       const capturedAt = new Date(fillingBegins + index * 1000).toISOString()
       const { width, height } = shapes[index % shapes.length] ?? shapes[0]

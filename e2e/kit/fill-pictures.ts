@@ -1,7 +1,7 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { renditionKey } from '#functions/gateways/media-keys.ts'
 import { s3 } from '#functions/gateways/s3.ts'
-import { type PhotoRecord, picturePlaceOf } from '#functions/photos/photo-store.ts'
+import { type Photo, picturePlaceOf } from '#functions/photo-record/photo-store.ts'
 import { filesOf } from '#functions/photos/rendition-files.ts'
 import { inParallel } from '#functions/runtime/in-parallel.ts'
 import { mediaBucketName } from '#local/base/resource-names.ts'
@@ -11,7 +11,7 @@ import { readFixture } from './send-file.ts'
 /** Puts some picture wherever photos of a stopped product have one. */
 export async function fillPictures(
   stateFolder: string,
-  records: readonly PhotoRecord[],
+  records: readonly Photo[],
   Body: Uint8Array = readFixture('sideways.jpg'),
 ): Promise<void> {
   const bucket = await openMediaBucket({ stopped: stateFolder })

@@ -14,7 +14,7 @@ import {
   recordProgress,
 } from './download-store.ts'
 import { type EventRow, readEvent, zipsAsRead } from '../events/event-store.ts'
-import { listPhotoRecords } from '../photos/photo-store.ts'
+import { listPhotoRecords } from '../photo-record/photo-store.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 import { type DownloadContents, downloadContents } from './download-contents.ts'

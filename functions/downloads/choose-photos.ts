@@ -2,7 +2,7 @@ import type { DownloadChoice } from '#shared/api/downloads.ts'
 import { momentOf } from '#shared/rules/moments.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { sentBy } from '../photos/photo-senders.ts'
-import { isVerified, listPhotoRecords, type PhotoRecord, type VerifiedPhoto } from '../photos/photo-store.ts'
+import { isVerified, listPhotoRecords, type Photo, type VerifiedPhoto } from '../photo-record/photo-store.ts'
 import { readDownload } from './download-store.ts'
 import { readPlanOf } from './download-plan.ts'
 
@@ -49,8 +49,8 @@ async function knownBefore({ after }: DownloadChoice): Promise<ReadonlySet<strin
 async function chooser(
   { photoIds, guestId, momentId, starred }: DownloadChoice,
   { moments }: Chooseable,
-  records: readonly PhotoRecord[],
-): Promise<(photo: PhotoRecord) => boolean> {
+  records: readonly Photo[],
+): Promise<(photo: Photo) => boolean> {
   const named = photoIds && new Set(photoIds)
   const sent = guestId === undefined ? undefined : await sentBy(guestId, records)
   return (photo) =>

@@ -1,6 +1,6 @@
 import { originalKey, renditionKey } from '../gateways/media-keys.ts'
 import { zipLayout, type ZipLayout } from '../media/zip-layout.ts'
-import { type PhotoRecord, picturePlaceOf } from '../photos/photo-store.ts'
+import { type Photo, picturePlaceOf } from '../photo-record/photo-store.ts'
 import type { DownloadPlan } from './download-plan.ts'
 
 export interface DownloadContents {
@@ -13,7 +13,7 @@ export interface DownloadContents {
 export function downloadContents(
   eventId: string,
   { entries }: DownloadPlan,
-  records: readonly PhotoRecord[],
+  records: readonly Photo[],
 ): DownloadContents {
   const places = new Map(records.map((record) => [record.photoId, picturePlaceOf(record)]))
   const sourceOf = ({ from }: DownloadPlan['entries'][number]) => {

@@ -5,9 +5,9 @@ import { publicKey } from '../gateways/media-keys.ts'
 import { momentOf } from '#shared/rules/moments.ts'
 import { choiceFields } from '#shared/rules/download-choice.ts'
 import { isOpen } from '#shared/rules/sight.ts'
-import { listGuests } from '../photos/guest-store.ts'
+import { listGuests } from '../galleries/guest-store.ts'
 import { walkMessages } from '../messages/message-store.ts'
-import { type PhotoRecord, stateOf } from '../photos/photo-store.ts'
+import { type Photo, stateOf } from '../photo-record/photo-store.ts'
 import { clock } from '../runtime/clock.ts'
 import type { PlannedEntry } from './download-plan.ts'
 import type { DownloadRow } from './download-store.ts'
@@ -23,7 +23,7 @@ const plainTypes: readonly string[] = ['jpeg', 'png', 'webp']
 
 /** A photo with the name that its original has in the ZIP. */
 export interface NamedPhoto {
-  photo: PhotoRecord
+  photo: Photo
   name: string
 }
 

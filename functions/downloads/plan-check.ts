@@ -1,19 +1,19 @@
 import { isOpen } from '#shared/rules/sight.ts'
-import { type PhotoRecord, stateOf, statusOf } from '../photos/photo-store.ts'
+import { type Photo, stateOf, statusOf } from '../photo-record/photo-store.ts'
 import { hiddenFolder } from './folder-names.ts'
 import type { DownloadPlan, PlannedEntry } from './download-plan.ts'
 
 /** Hosts have hidden it, or are to decide on a report of it: it is theirs, and not to be shown around by mistake. */
-export const isOutOfSight = (photo: PhotoRecord) => ['hidden', 'reported'].includes(statusOf(photo))
+export const isOutOfSight = (photo: Photo) => ['hidden', 'reported'].includes(statusOf(photo))
 
 /** Whether every original of a plan is still there, among all that the event has. */
-export function areThere(originals: readonly string[], records: readonly PhotoRecord[]): boolean {
+export function areThere(originals: readonly string[], records: readonly Photo[]): boolean {
   const there = new Set(records.filter(({ removed }) => !removed).map(({ photoId }) => photoId))
   return originals.every((photoId) => there.has(photoId))
 }
 
 /** Whether a plan shows what is out of sight by now, or pictures that have been drawn anew. */
-export function isOutdated({ entries, shown }: DownloadPlan, records: readonly PhotoRecord[]): boolean {
+export function isOutdated({ entries, shown }: DownloadPlan, records: readonly Photo[]): boolean {
   const recordOf = new Map(records.map((record) => [record.photoId, record]))
   const isShowable = (photoId: string) => {
     const record = recordOf.get(photoId)
@@ -30,6 +30,6 @@ export function isOutdated({ entries, shown }: DownloadPlan, records: readonly P
   return !shown.every(isShowable) || !entries.every(isAsPlanned)
 }
 
-const sumOf = ({ picture }: PhotoRecord, file: string) =>
+const sumOf = ({ picture }: Photo, file: string) =>
   [...(picture?.renditions ?? []), ...(picture?.playback ? [picture.playback] : [])].find((each) => each.file === file)
     ?.crc32

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { localTimeAt } from '#shared/rules/local-time.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { zipNames } from '../media/zip-names.ts'
-import type { PhotoRecord } from '../photos/photo-store.ts'
+import type { Photo } from '../photo-record/photo-store.ts'
 import { clock } from '../runtime/clock.ts'
 import { planAlbum } from './plan-album.ts'
 import { checksumList, checksumListName } from './checksum-list.ts'
@@ -26,7 +26,7 @@ export async function planDownload(event: EventRow, row: DownloadRow): Promise<D
       localTime: localTimeAt(new Date(capturedAt), timeZone),
     })),
   )
-  const nameOf = (photo: PhotoRecord, index: number) =>
+  const nameOf = (photo: Photo, index: number) =>
     `${isOutOfSight(photo) ? hiddenFolder : (folders[index] ?? '')}${files[index] ?? ''}`
   const named = chosen.map((photo, index) => ({ photo, name: nameOf(photo, index) }))
   const originals = named.map(({ photo, name }): PlannedEntry => {

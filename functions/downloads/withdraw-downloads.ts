@@ -1,5 +1,5 @@
 import { readEvent } from '../events/event-store.ts'
-import { listPhotoRecords } from '../photos/photo-store.ts'
+import { listPhotoRecords } from '../photo-record/photo-store.ts'
 import { discardBuild, readPlanOf } from './download-plan.ts'
 import { confirmDownload, type DownloadRow, listDownloads, noteWithdrawal } from './download-store.ts'
 import { hasEnded } from './is-being-built.ts'

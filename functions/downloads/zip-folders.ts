@@ -2,8 +2,8 @@ import type { Locale } from '#shared/locales.ts'
 import { momentOf } from '#shared/rules/moments.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { safeStem } from '../media/zip-names.ts'
-import { readGuests } from '../photos/guest-store.ts'
-import type { PhotoRecord } from '../photos/photo-store.ts'
+import { readGuests } from '../galleries/guest-store.ts'
+import type { Photo } from '../photo-record/photo-store.ts'
 import { checksumListName } from './checksum-list.ts'
 import type { DownloadRow } from './download-store.ts'
 import { albumFolder, hiddenFolder } from './folder-names.ts'
@@ -17,7 +17,7 @@ const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /** The folder of each photo, with its slash; empty where it lies in none. */
 export async function zipFolders(
-  photos: readonly PhotoRecord[],
+  photos: readonly Photo[],
   { id, moments }: EventRow,
   { choice, locale }: Pick<DownloadRow, 'choice' | 'locale'>,
 ): Promise<string[]> {

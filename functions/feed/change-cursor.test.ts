@@ -9,7 +9,7 @@ import {
   overlapMs,
   standingAt,
 } from './change-cursor.ts'
-import { orderAt } from '../photos/change-order.ts'
+import { orderAt } from '../database/change-order.ts'
 
 /** A change as one of several machines wrote it: by its own clock, and in the table only a while later. */
 interface Written {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { sealed, unsealed } from '../gateways/signed-values.ts'
-import { orderAt, timeOfOrder } from '../photos/change-order.ts'
+import { orderAt, timeOfOrder } from '../database/change-order.ts'
 
 /**
  * Writers' clocks differ and a transaction takes its time: a change may appear among older ones. Milliseconds in which it must

@@ -2,11 +2,11 @@ import type { EventPhoto } from '#shared/api/photos.ts'
 import { momentOf } from '#shared/rules/moments.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
-import { readGuests } from '../photos/guest-store.ts'
+import { readGuests } from '../galleries/guest-store.ts'
 import { photoAnswer } from './photo-answer.ts'
 import { likedBy } from '../photos/photo-lists.ts'
 import { sentBy } from '../photos/photo-senders.ts'
-import { type PhotoRecord, picturePlaceOf, statusOf } from '../photos/photo-store.ts'
+import { type Photo, picturePlaceOf, statusOf } from '../photo-record/photo-store.ts'
 import { listReportsOf } from '../photos/report-store.ts'
 
 /** Queries at a time: few photos are reported. */
@@ -15,7 +15,7 @@ const atOnce = 20
 /** Photos of an event as its hosts see them; `guestId`: what the host is as a guest, who may have sent some himself. */
 export async function eventPhotoAnswers(
   event: EventRow,
-  records: readonly PhotoRecord[],
+  records: readonly Photo[],
   guestId: string | undefined,
 ): Promise<EventPhoto[]> {
   const eventId = event.id

@@ -30,12 +30,12 @@ import {
   isVerified,
   photoChange,
   photoPuts,
-  type PhotoRecord,
+  type Photo as PhotoRecord,
   type Picture,
   previewPuts,
   readPhotoRecord,
   type VerifiedPhoto,
-} from '../photos/photo-store.ts'
+} from '../photo-record/photo-store.ts'
 import { previewArrival } from '../uploads/upload-count-store.ts'
 import { previewWithdrawal } from '../photos/withdraw-previews.ts'
 import {

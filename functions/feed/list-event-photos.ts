@@ -1,7 +1,7 @@
 import { photoStatuses, type PhotoStatus } from '#shared/rules/sight.ts'
 import { fillPage } from '../photos/fill-page.ts'
 import { listRanges, type Range } from '../photos/photo-ranges.ts'
-import { isGoneForGood, type PhotoRecord, placeOf, statusOf } from '../photos/photo-store.ts'
+import { isGoneForGood, type Photo, placeOf, statusOf } from '../photo-record/photo-store.ts'
 
 interface Wanted {
   status?: PhotoStatus | undefined
@@ -18,7 +18,7 @@ interface Wanted {
 export async function listEventPhotos(
   eventId: string,
   { after, limit, ...wanted }: Wanted,
-): Promise<{ records: PhotoRecord[]; next?: string }> {
+): Promise<{ records: Photo[]; next?: string }> {
   const ranges = rangesFor(wanted)
   const { items: records, next } = await fillPage({ after, limit }, placeOf, async (page) => {
     const { records: read, next: following } = await listRanges(eventId, ranges, page)
@@ -27,7 +27,7 @@ export async function listEventPhotos(
   return { records, ...(next !== undefined && { next }) }
 }
 
-const isWanted = (record: PhotoRecord, { status, guestId, starred }: Omit<Wanted, 'after' | 'limit'>) =>
+const isWanted = (record: Photo, { status, guestId, starred }: Omit<Wanted, 'after' | 'limit'>) =>
   !isGoneForGood(record) &&
   (status === undefined || statusOf(record) === status) &&
   (guestId === undefined || record.guestId === guestId) &&

@@ -1,7 +1,7 @@
 import type { Change, Photo } from '#shared/api/photos.ts'
 import { renditionAnswers, renditionUrl } from '../events/picture-address.ts'
 import type { SeenPhoto } from '../photos/photo-lists.ts'
-import { shownPicture, stateOf } from '../photos/photo-store.ts'
+import { shownPicture, stateOf } from '../photo-record/photo-store.ts'
 import type { SeenChange } from './read-changes.ts'
 
 /** A photo as one viewer sees it, who may or may not remove it. */

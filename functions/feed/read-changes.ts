@@ -3,7 +3,7 @@ import { clock } from '../runtime/clock.ts'
 import { advance, type Inside, nameOfChange, type Position } from './change-cursor.ts'
 import { type SeenPhoto, seenOf, seenOfGuest } from '../photos/photo-lists.ts'
 import { listChanged } from '../photos/photo-ranges.ts'
-import { type PhotoRecord, readPhotoRecords, shownPicture } from '../photos/photo-store.ts'
+import { type Photo, readPhotoRecords, shownPicture } from '../photo-record/photo-store.ts'
 
 /** What a viewer's list must show otherwise. */
 export type SeenChange = { photo: SeenPhoto } | { gone: string }
@@ -19,7 +19,7 @@ export async function readChanges(
   const seen = new Set(cursor.seen)
   const from = cursor.middle?.at ?? cursor.told
   const read: string[] = []
-  const changed: PhotoRecord[] = []
+  const changed: Photo[] = []
   const renamed: SeenPhoto[] = []
   /** What the viewer has put away for themselves, or brought back. */
   const own: string[] = []
@@ -54,7 +54,7 @@ export async function readChanges(
 }
 
 /** What is gone is told to whoever may have seen it. */
-async function changesFor(viewer: PhotoViewer, records: readonly PhotoRecord[], now: Date): Promise<SeenChange[]> {
+async function changesFor(viewer: PhotoViewer, records: readonly Photo[], now: Date): Promise<SeenChange[]> {
   const photos = new Map((await seenOf(viewer, records, now)).map((photo) => [photo.record.photoId, photo]))
   return records.flatMap((record): SeenChange[] => {
     const photo = photos.get(record.photoId)

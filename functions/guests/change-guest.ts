@@ -3,7 +3,7 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { settle } from '../database/settle.ts'
 import { historyOf } from '../events/history-store.ts'
-import { type Guest, type GuestChange, guestChange, type GuestKey, readGuest } from '../photos/guest-store.ts'
+import { type Guest, type GuestChange, guestChange, type GuestKey, readGuest } from '../galleries/guest-store.ts'
 import { showWaiting } from '../photos/show-waiting.ts'
 import { AppError } from '../runtime/app-error.ts'
 

@@ -1,7 +1,7 @@
 import type { ClockProposal } from '#shared/api/guests.ts'
 import { type ClockedPhoto, proposeClockShifts } from '#shared/rules/wrong-clocks.ts'
-import { listGuests } from '../photos/guest-store.ts'
-import { walkPhotoRecords } from '../photos/photo-store.ts'
+import { listGuests } from '../galleries/guest-store.ts'
+import { walkPhotoRecords } from '../photo-record/photo-store.ts'
 
 /**
  * Guests of an event whose cameras' clocks seem wrong by the photos that are there, and what would set them right. Times that are our

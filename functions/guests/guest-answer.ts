@@ -1,5 +1,5 @@
 import type { Guest as Answer } from '#shared/api/guests.ts'
-import type { Guest } from '../photos/guest-store.ts'
+import type { Guest } from '../galleries/guest-store.ts'
 
 /** A guest as hosts are told of him; `unfinishedOf`: how many files each guest has begun that have not arrived. */
 export function guestAnswer(guest: Guest, unfinishedOf: ReadonlyMap<string, number>): Answer {

@@ -3,8 +3,8 @@ import { momentOf } from '#shared/rules/moments.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { listVisits, type Visit } from '../galleries/visit-store.ts'
 import { countUnfinished } from '../photos/count-unfinished.ts'
-import { type Guest, listGuests } from '../photos/guest-store.ts'
-import { isVerified, walkPhotoRecords } from '../photos/photo-store.ts'
+import { type Guest, listGuests } from '../galleries/guest-store.ts'
+import { isVerified, walkPhotoRecords } from '../photo-record/photo-store.ts'
 
 /** Comes after every guest's id. */
 const behindAllGuests = '~'

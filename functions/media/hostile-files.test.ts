@@ -19,7 +19,7 @@ import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
 import { handler as makeRenditions } from '../pictures/jobs/make-renditions.ts'
 import { readObject } from '../gateways/media-bucket.ts'
 import { originalKey } from '../gateways/media-keys.ts'
-import { noteDrawing } from '../photos/photo-store.ts'
+import { noteDrawing } from '../photo-record/photo-store.ts'
 
 let product: OpenGallery
 let host: AppClient

@@ -1,7 +1,7 @@
 import type { Parsed } from '#shared/api/shapes.ts'
 import { settle } from '../database/settle.ts'
 import { guestbookChanged } from '../events/event-store.ts'
-import { readGuest } from '../photos/guest-store.ts'
+import { readGuest } from '../galleries/guest-store.ts'
 import { nameNewGuest } from '../photos/name-guest.ts'
 import { clock } from '../runtime/clock.ts'
 import { newId } from '../runtime/new-id.ts'

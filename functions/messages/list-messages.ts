@@ -1,6 +1,6 @@
 import type { Message } from '#shared/api/messages.ts'
 import { maySeePhotos, type PhotoViewer } from '../galleries/gallery-rules.ts'
-import { readGuest, readGuests } from '../photos/guest-store.ts'
+import { readGuest, readGuests } from '../galleries/guest-store.ts'
 import { type MessageRow, walkMessages } from './message-store.ts'
 
 /** Whether everybody who sees the gallery may read a message: also who looks at its wall. */

@@ -5,7 +5,7 @@ import { rowDelete, rowUpdate } from '../database/row-writes.ts'
 import { getRows } from '../database/batches.ts'
 import { queryRows, readRow, walkRows } from '../database/rows.ts'
 import type { GuestKey } from '../galleries/guest-row.ts'
-import type { Guest } from './guest-store.ts'
+import type { Guest } from '../galleries/guest-store.ts'
 import { clock } from '../runtime/clock.ts'
 
 /**

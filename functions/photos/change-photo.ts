@@ -4,7 +4,7 @@ import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
 import { seenOf } from './photo-lists.ts'
-import { readPhotoRecord } from './photo-store.ts'
+import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { putAway } from './put-away.ts'
 import { setAudience } from './set-audience.ts'
 

@@ -9,7 +9,7 @@ import { renditionKey } from '../gateways/media-keys.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { newId } from '../runtime/new-id.ts'
 import { shownAsSent } from './shown-as-sent.ts'
-import { type PhotoRecord, picturePlaceOf, readPhotoRecord, sideOf } from './photo-store.ts'
+import { type Photo, picturePlaceOf, readPhotoRecord, sideOf } from '../photo-record/photo-store.ts'
 import { deletePictures } from './rendition-files.ts'
 
 /**
@@ -51,7 +51,7 @@ export async function chooseCover(event: EventRow, photoId: string, by: string):
 
 /** Undefined where there is nothing to copy (yet). */
 async function copied(
-  record: PhotoRecord,
+  record: Photo,
 ): Promise<Pick<NonNullable<EventRow['cover']>, 'photoId' | 'renditions'> | undefined> {
   const { eventId, photoId, picture } = record
   if (!picture || picture.renditions.length === 0) return undefined

@@ -1,6 +1,6 @@
 import { walkBegun } from './begun-file-store.ts'
 import { sentBy } from './photo-senders.ts'
-import { findHolders } from './photo-store.ts'
+import { findHolders } from '../photo-record/photo-store.ts'
 
 /**
  * How many files guests have begun to send that have not arrived and still can: of those guests who have any, with an id from one to

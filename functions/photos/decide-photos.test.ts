@@ -5,8 +5,8 @@ import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { type Judgement, judgements } from '#shared/rules/photo-decisions.ts'
 import { readEvent } from '../events/event-store.ts'
 import { newId } from '../runtime/new-id.ts'
-import { readGuest } from './guest-store.ts'
-import { type PhotoRecord, readPhotoRecord, statusOf } from './photo-store.ts'
+import { readGuest } from '../galleries/guest-store.ts'
+import { type Photo, readPhotoRecord, statusOf } from '../photo-record/photo-store.ts'
 import { removalChanges, senderArrival } from './sender-store.ts'
 import { guestNamed, storePhoto } from './store-photos-for-test.ts'
 
@@ -41,27 +41,27 @@ const list = async (query: Record<string, string> = {}) =>
   (await host.call('feed/list-event-photos', { params: { id }, query })).body
 const entries = async () => (await host.call('events/list-history', { params: { id } })).body.entries
 const facts = async () => (await host.call('events/show-event', { params: { id } })).body
-const read = async ({ photoId }: Pick<PhotoRecord, 'photoId'>) => {
+const read = async ({ photoId }: Pick<Photo, 'photoId'>) => {
   const record = await readPhotoRecord(id, photoId)
   if (!record) throw new Error('No such photo.')
   return record
 }
-const idsOf = (records: readonly PhotoRecord[]) => records.map(({ photoId }) => photoId)
-const storeMany = async (count: number, of: (index: number) => Partial<PhotoRecord> = () => ({})) => {
-  const records: PhotoRecord[] = []
+const idsOf = (records: readonly Photo[]) => records.map(({ photoId }) => photoId)
+const storeMany = async (count: number, of: (index: number) => Partial<Photo> = () => ({})) => {
+  const records: Photo[] = []
   for (let index = 0; index < count; index++) records.push(await storePhoto(id, index, of(index)))
   return records
 }
 
 /** As its sender removes it. */
-const takeBack = (record: PhotoRecord) => {
+const takeBack = (record: Photo) => {
   const removed = { at: '2026-06-20T12:00:00.000Z', by: 'sender' } as const
   return transact(removalChanges(record.eventId, [{ record, senders: [], change: { removed } }]))
 }
 
 describe('a decision', () => {
   /** What a photo is afterwards, or why it is refused, by what it was. */
-  const outcomes: [string, Partial<PhotoRecord>, Record<Judgement, string>][] = [
+  const outcomes: [string, Partial<Photo>, Record<Judgement, string>][] = [
     ['shown', {}, all({ hide: 'hidden', remove: 'removed' }, 'shown')],
     ['waiting', { waiting: true }, all({ show: 'shown', hide: 'hidden', remove: 'removed' }, 'waiting')],
     ['hidden', { hidden: true }, all({ show: 'shown', remove: 'removed' }, 'hidden')],

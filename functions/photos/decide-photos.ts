@@ -12,8 +12,8 @@ import { inParallel } from '../runtime/in-parallel.ts'
 import type { ReportDecision } from '../outbox-messages.ts'
 import { type Decision, decisionOn, type Verdict } from './decision-on.ts'
 import { moveAtOnce } from './move-pictures.ts'
-import { pictureMove } from './picture-move.ts'
-import { findHolders, photoChanges, type PhotoRecord, picturePlaceOf, readPhotoRecords } from './photo-store.ts'
+import { pictureMove } from '../photo-record/picture-move.ts'
+import { findHolders, photoChanges, type Photo, picturePlaceOf, readPhotoRecords } from '../photo-record/photo-store.ts'
 import { reportAnswers } from './report-answers.ts'
 import { listSendersOf, maxSendersTogether, removalChanges, type Sender, senderDeparture } from './sender-store.ts'
 
@@ -43,7 +43,7 @@ const historyActions = {
 
 /** A photo to be changed, and who has sent it beside its bearer, where that matters. */
 interface Case {
-  record: PhotoRecord
+  record: Photo
   verdict: Exclude<Verdict, { kind: 'refused' | 'holds' }>
   senders: readonly Sender[]
 }
@@ -195,7 +195,7 @@ const reportDecisions: Partial<Record<PhotoAction, ReportDecision>> = {
   remove: 'removed',
 }
 
-function answersOf(record: PhotoRecord, action: PhotoAction, by: Doer): TransactItem[] {
+function answersOf(record: Photo, action: PhotoAction, by: Doer): TransactItem[] {
   const decision = reportDecisions[action]
   return decision ? reportAnswers(record, decision, by === 'support' ? 'support' : 'hosts') : []
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { PhotoAction } from '#shared/rules/photo-decisions.ts'
 import { decisionOn } from './decision-on.ts'
-import type { PhotoRecord } from './photo-store.ts'
+import type { Photo } from '../photo-record/photo-store.ts'
 import { photoRecord } from './store-photos-for-test.ts'
 
 /** The photo after these decisions, one upon the other. */
-const decided = (record: PhotoRecord, ...actions: PhotoAction[]) =>
-  actions.reduce<PhotoRecord>((photo, action) => {
+const decided = (record: Photo, ...actions: PhotoAction[]) =>
+  actions.reduce<Photo>((photo, action) => {
     const verdict = decisionOn(photo, { action }, { now: new Date(), isBytesTaken: false })
     return 'change' in verdict ? { ...photo, ...verdict.change } : photo
   }, record)
@@ -14,7 +14,7 @@ const decided = (record: PhotoRecord, ...actions: PhotoAction[]) =>
 const reported = { reported: true, reports: 1, openReports: 1 } as const
 
 describe('a photo that hosts show', () => {
-  it.each<[string, Partial<PhotoRecord>, PhotoAction[]]>([
+  it.each<[string, Partial<Photo>, PhotoAction[]]>([
     ['at once', { waiting: true }, ['show']],
     ['having hidden it first', { waiting: true }, ['hide', 'show']],
     ['having removed it first', { waiting: true }, ['hide', 'remove', 'restore', 'show']],
@@ -35,7 +35,7 @@ describe('a photo that hosts show', () => {
   })
 
   const preview = { width: 4, height: 3, renditions: [], placeholder: 'green' }
-  it.each<[string, Partial<PhotoRecord>, PhotoAction[], string | undefined]>([
+  it.each<[string, Partial<Photo>, PhotoAction[], string | undefined]>([
     ['by its preview', { picture: undefined, preview, waiting: true }, ['show'], 'green'],
     ['by its preview, in view already', { picture: undefined, preview }, ['show'], 'green'],
     ['by its preview, until they hide it', { picture: undefined, preview }, ['show', 'hide'], undefined],

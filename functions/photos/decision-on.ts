@@ -1,5 +1,5 @@
 import type { DecisionRefusal, PhotoAction } from '#shared/rules/photo-decisions.ts'
-import { isVerified, type PhotoChange, type PhotoRecord, sendersPicture } from './photo-store.ts'
+import { isVerified, type PhotoChange, type Photo, sendersPicture } from '../photo-record/photo-store.ts'
 
 /** What a decision does to one photo. */
 export type Verdict =
@@ -8,7 +8,7 @@ export type Verdict =
   | { kind: 'holds' }
   | { kind: 'change'; change: PhotoChange }
   /** Changes what its senders have, too. */
-  | { kind: 'removal'; change: PhotoChange & Pick<PhotoRecord, 'removed'> }
+  | { kind: 'removal'; change: PhotoChange & Pick<Photo, 'removed'> }
 
 interface Circumstances {
   now: Date
@@ -24,7 +24,7 @@ export interface Decision {
 
 /** What a decision of hosts does to a photo as it is; undefined: the event never had it. */
 export function decisionOn(
-  record: PhotoRecord | undefined,
+  record: Photo | undefined,
   decision: Decision,
   { now, isBytesTaken }: Circumstances,
 ): Verdict {
@@ -54,7 +54,7 @@ export function decisionOn(
 }
 
 /** Of a photo that is there and stays; undefined where it is so already. */
-function changeOf(record: PhotoRecord, { action, momentId }: Decision): PhotoChange | undefined {
+function changeOf(record: Photo, { action, momentId }: Decision): PhotoChange | undefined {
   const { hidden, waiting, reported, reports = 0, openReports = 0, starred } = record
   const isReported = reported ?? openReports > 0
   const shownBy = sendersPicture(record)?.placeholder ?? record.shownBy
@@ -92,7 +92,7 @@ function changeOf(record: PhotoRecord, { action, momentId }: Decision): PhotoCha
 }
 
 /** Closes the reports of a photo, with whatever is decided on it or becomes of it. */
-export function reportsDecided({ openReports = 0, reportsClosed = 0 }: PhotoRecord): PhotoChange {
+export function reportsDecided({ openReports = 0, reportsClosed = 0 }: Photo): PhotoChange {
   return {
     reported: undefined,
     ...(openReports > 0 && { openReports: undefined, reportedSince: undefined, reportsClosed: reportsClosed + 1 }),

@@ -12,7 +12,14 @@ import { copyMovie } from './copy-movie.ts'
 import { listAway } from './known-store.ts'
 import { readFilm } from './make-playback.ts'
 import { sentBy } from './photo-senders.ts'
-import { isVerified, type PhotoRecord, type Picture, picturePlaceOf, readPhotoRecord, stateOf } from './photo-store.ts'
+import {
+  isVerified,
+  type Photo,
+  type Picture,
+  picturePlaceOf,
+  readPhotoRecord,
+  stateOf,
+} from '../photo-record/photo-store.ts'
 
 interface Original {
   key: string
@@ -58,7 +65,7 @@ async function judge(photoId: string, viewer: GalleryViewer) {
 }
 
 /** Writes the copy for guests; answers its bytes. */
-async function makeScrubbed(record: PhotoRecord, key: string): Promise<number> {
+async function makeScrubbed(record: Photo, key: string): Promise<number> {
   const { eventId, photoId, type, size } = record
   if (record.kind === 'video') {
     const film = await readFilm(record)
@@ -75,7 +82,7 @@ async function makeScrubbed(record: PhotoRecord, key: string): Promise<number> {
 }
 
 async function findPlayback(
-  record: PhotoRecord,
+  record: Photo,
   playback: NonNullable<Picture['playback']>,
 ): Promise<Pick<Original, 'key' | 'size'>> {
   const key = renditionKey(record.eventId, picturePlaceOf(record), record.photoId, playback.file)

@@ -7,10 +7,10 @@ import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
 import { countLikes, isToldOfSoon, likeChange } from './like-store.ts'
 import { seenOf } from './photo-lists.ts'
-import { readPhotoRecord, type PhotoRecord } from './photo-store.ts'
+import { readPhotoRecord, type Photo } from '../photo-record/photo-store.ts'
 
 /** A photo that a viewer may like. Throws `switched_off`, or `not_found` where he does not see it. */
-export async function likeablePhoto(photoId: string, viewer: GalleryViewer): Promise<PhotoRecord> {
+export async function likeablePhoto(photoId: string, viewer: GalleryViewer): Promise<Photo> {
   demandFeature(viewer, 'likes')
   const record = await readPhotoRecord(viewer.event.id, photoId)
   const [seen] = record && !record.removed ? await seenOf(viewer, [record], clock.now()) : []
@@ -20,7 +20,7 @@ export async function likeablePhoto(photoId: string, viewer: GalleryViewer): Pro
 
 /** Has a guest like a photo, or like it no more; what is so already is no change, so that a call may be repeated. */
 export async function setLike(
-  photo: Pick<PhotoRecord, 'eventId' | 'photoId'>,
+  photo: Pick<Photo, 'eventId' | 'photoId'>,
   guestId: string,
   isLiked: boolean,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function noteLikes({ id, hasLikes }: GalleryViewer['event']): Promi
 
 /** What whoever has liked a photo is told: how many do, where he may know. */
 export async function likesAnswer(
-  photo: Pick<PhotoRecord, 'eventId' | 'photoId'>,
+  photo: Pick<Photo, 'eventId' | 'photoId'>,
   viewer: GalleryViewer,
 ): Promise<{ likes?: number }> {
   return seesLikeCounts(viewer) ? { likes: await countLikes(photo) } : {}

@@ -3,17 +3,15 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
 import { queryRows, readRow, updateUnlessRefused } from '../database/rows.ts'
-import { listPhotoRows, type PhotoRecord } from './photo-store.ts'
-
-type Photo = Pick<PhotoRecord, 'eventId' | 'photoId'>
+import { listPhotoRows, type PhotoKey } from '../photo-record/photo-store.ts'
 
 /** That a guest likes a photo: one of each, and no count is kept by it. */
-const likeKey = ({ eventId, photoId }: Photo, guestId: string) => ({ eventId, sort: `like#${photoId}#${guestId}` })
+const likeKey = ({ eventId, photoId }: PhotoKey, guestId: string) => ({ eventId, sort: `like#${photoId}#${guestId}` })
 
 /** A photo's likes are counted in so many rows, so that whoever comes at the same time hardly waits for another. */
 const shards = 8
-const tallyPrefix = ({ photoId }: Photo) => `likes#${photoId}#`
-const tallyKey = (photo: Photo, shard: string) => ({ eventId: photo.eventId, sort: `${tallyPrefix(photo)}${shard}` })
+const tallyPrefix = ({ photoId }: PhotoKey) => `likes#${photoId}#`
+const tallyKey = (photo: PhotoKey, shard: string) => ({ eventId: photo.eventId, sort: `${tallyPrefix(photo)}${shard}` })
 const shardOf = (guestId: string) => String(guestId.charCodeAt(0) % shards)
 
 const tallyRow = z.object({
@@ -34,7 +32,7 @@ const likedPrefix = (guestId: string) => `liked#${guestId}#`
  * Has a guest like a photo, or like it no more: that, his part of the count, and once for all who come before it is kept the promise to tell
  * of it. The first fails where it is so already, the second where it was promised, or told of, since `isPromised` was read.
  */
-export function likeChange(photo: Photo, guestId: string, isLiked: boolean, isPromised: boolean): TransactItem[] {
+export function likeChange(photo: PhotoKey, guestId: string, isLiked: boolean, isPromised: boolean): TransactItem[] {
   const { eventId, photoId } = photo
   const key = likeKey(photo, guestId)
   return [
@@ -55,19 +53,19 @@ export function likeChange(photo: Photo, guestId: string, isLiked: boolean, isPr
 }
 
 /** Whether it is promised already to tell of what changes in a guest's part of a photo's count. */
-export async function isToldOfSoon(photo: Photo, guestId: string): Promise<boolean> {
+export async function isToldOfSoon(photo: PhotoKey, guestId: string): Promise<boolean> {
   return (await readRow('photos', tallyKey(photo, shardOf(guestId)), tallyRow))?.isPromised ?? false
 }
 
 /** How many like a photo, by the rows that count them. */
-export async function countLikes(photo: Photo): Promise<number> {
+export async function countLikes(photo: PhotoKey): Promise<number> {
   return summed(await listTallies(photo)).likes
 }
 
 /**
  * The same, with how often it has changed; whatever changes from here on is promised anew. So whoever dies behind it must come again.
  */
-export async function takeLikes(photo: Photo): Promise<{ likes: number; changes: number }> {
+export async function takeLikes(photo: PhotoKey): Promise<{ likes: number; changes: number }> {
   const tallies = await listTallies(photo)
   return summed(await Promise.all(tallies.map((tally) => taken(photo.eventId, tally))))
 }
@@ -98,7 +96,7 @@ export async function listUnsettled(eventId: string, told: ReadonlyMap<string, n
   })
 }
 
-const listTallies = async (photo: Photo): Promise<Tally[]> =>
+const listTallies = async (photo: PhotoKey): Promise<Tally[]> =>
   (await listPhotoRows(photo.eventId, tallyPrefix(photo))).map((row) => tallyRow.parse(row))
 
 const summed = (tallies: readonly Tally[]) => ({
@@ -107,7 +105,7 @@ const summed = (tallies: readonly Tally[]) => ({
 })
 
 /** The photos that a guest likes, by id; `among`: none but some of them, in one range. */
-export async function listLiked(eventId: string, guestId: string, among?: readonly Photo[]): Promise<string[]> {
+export async function listLiked(eventId: string, guestId: string, among?: readonly PhotoKey[]): Promise<string[]> {
   const prefix = likedPrefix(guestId)
   const ids = among?.map(({ photoId }) => photoId).toSorted()
   const query = {

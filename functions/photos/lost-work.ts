@@ -5,8 +5,8 @@ import { renditionKey } from '../gateways/media-keys.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { listUnsettled } from './like-store.ts'
 import { placesOf } from './move-pictures.ts'
-import { type PhotoRecord, shownPicture, walkPhotoRecords } from './photo-store.ts'
-import { pictureMove } from './picture-move.ts'
+import { type Photo, shownPicture, walkPhotoRecords } from '../photo-record/photo-store.ts'
+import { pictureMove } from '../photo-record/picture-move.ts'
 import { filesOf } from './rendition-files.ts'
 
 const atOnce = 10
@@ -20,7 +20,7 @@ const together = 40
 export async function promiseLostWork(eventId: string): Promise<{ hearts: number; pictures: number }> {
   const told = new Map<string, number>()
   const misplaced: string[] = []
-  let page: PhotoRecord[] = []
+  let page: Photo[] = []
   const look = async () => {
     const found = await inParallel(page, atOnce, isMisplaced)
     misplaced.push(...page.flatMap(({ photoId }, index) => (found[index] ? [photoId] : [])))
@@ -39,7 +39,7 @@ export async function promiseLostWork(eventId: string): Promise<{ hearts: number
 }
 
 /** Whether pictures of a photo may lie where its state does not want them: each place is noted before anything is written there. */
-async function isMisplaced(record: PhotoRecord): Promise<boolean> {
+async function isMisplaced(record: Photo): Promise<boolean> {
   const { eventId, photoId, places = new Set<string>() } = record
   if (!shownPicture(record) && !record.removed) return false
   const wanted = await placesOf(record)

@@ -4,14 +4,14 @@ import { scrubMovie } from '../media/scrub-movie.ts'
 import { readObject } from '../gateways/media-bucket.ts'
 import { originalKey, renditionKey } from '../gateways/media-keys.ts'
 import { copyMovie } from './copy-movie.ts'
-import type { PhotoRecord, Picture } from './photo-store.ts'
+import type { Photo, Picture } from '../photo-record/photo-store.ts'
 import { playbackFile, renditionHeaders } from './rendition-files.ts'
 
 /** Browsers play QuickTime files under this name; under their own, most refuse to try. */
 const playbackType = 'video/mp4'
 
 /** What a film's original is, by its index; undefined where that makes no sense. */
-export async function readFilm({ eventId, photoId, size }: Pick<PhotoRecord, 'eventId' | 'photoId' | 'size'>) {
+export async function readFilm({ eventId, photoId, size }: Pick<Photo, 'eventId' | 'photoId' | 'size'>) {
   const movie = await readMovie((range) => readObject(originalKey(eventId, photoId), range), size)
   const format = movie && filmFormat(movie, size)
   return format && { movie, format }
@@ -20,7 +20,7 @@ export async function readFilm({ eventId, photoId, size }: Pick<PhotoRecord, 'ev
 /** Stores a scrubbed copy of a film of `size` bytes, which lies at `from` and plays, in a place; answers what a picture has of it. */
 export async function makePlayback(
   { from, movie, size }: { from: string; movie: Movie; size: number },
-  { eventId, photoId }: Pick<PhotoRecord, 'eventId' | 'photoId'>,
+  { eventId, photoId }: Pick<Photo, 'eventId' | 'photoId'>,
   place: string,
 ): Promise<NonNullable<Picture['playback']>> {
   await copyMovie(from, renditionKey(eventId, place, photoId, playbackFile), size, scrubMovie(movie), {

@@ -8,8 +8,8 @@ import type { Answer } from '#shared/api/shapes.ts'
 import { transact } from '../database/transact.ts'
 import { siblingId } from '../runtime/new-id.ts'
 import { movePictures } from './move-pictures.ts'
-import { pictureMove } from './picture-move.ts'
-import { type PhotoRecord, readPhotoRecord, recordChanges } from './photo-store.ts'
+import { pictureMove } from '../photo-record/picture-move.ts'
+import { type Photo, readPhotoRecord, recordChanges } from '../photo-record/photo-store.ts'
 import { publishPhoto } from '../pictures/publish-photo.ts'
 import { deletePictures } from './rendition-files.ts'
 
@@ -45,7 +45,7 @@ hostEventEachTest(async (hosted) => {
   photoId = siblingId(await sendFile(anna, event.slug, file, bytes), 'photo')
 })
 
-async function read(): Promise<PhotoRecord> {
+async function read(): Promise<Photo> {
   const record = await readPhotoRecord(event.id, photoId)
   if (!record) throw new Error('No such photo.')
   return record
@@ -59,7 +59,7 @@ const states = {
   waiting: { waiting: true },
   'for the hosts alone': { keptForHostsBy: new Set(['somebody']) },
   removed: { removed: { at: '2026-06-20T12:00:00.000Z', by: 'host' } },
-} as const satisfies Record<string, Partial<PhotoRecord>>
+} as const satisfies Record<string, Partial<Photo>>
 type State = keyof typeof states
 const undecided = {
   hidden: undefined,

@@ -10,13 +10,13 @@ import {
   isGoneForGood,
   isVerified,
   photoChange,
-  type PhotoRecord,
+  type Photo,
   picturePlaceOf,
   readPhotoRecord,
   shownPicture,
   stateOf,
   trimPlaces,
-} from './photo-store.ts'
+} from '../photo-record/photo-store.ts'
 import { deletePictures, filesOf, previewFiles } from './rendition-files.ts'
 import { listSendersOf } from './sender-store.ts'
 
@@ -73,7 +73,7 @@ export async function moveAtOnce(eventId: string, photoIds: readonly string[]): 
 /**
  * An open photo lies with its bearer, a closed one where only he and the hosts may look; whoever else has sent it has it for himself.
  */
-export async function placesOf(record: PhotoRecord): Promise<Set<string>> {
+export async function placesOf(record: Photo): Promise<Set<string>> {
   // The hosts look at what they have removed, and may bring it back; what its sender has removed nobody sees again.
   if (record.removed) return new Set(!isGoneForGood(record) && shownPicture(record) ? [picturePlaceOf(record)] : [])
   const others = record.isShared ? await listSendersOf(record) : []
@@ -81,11 +81,11 @@ export async function placesOf(record: PhotoRecord): Promise<Set<string>> {
 }
 
 /** Both of them, for whoever stopped in between two decisions. */
-const bearersPlaces = ({ guestId }: PhotoRecord) => [picturePlace('open', guestId), picturePlace('closed', guestId)]
+const bearersPlaces = ({ guestId }: Photo) => [picturePlace('open', guestId), picturePlace('closed', guestId)]
 
 /** Answers false where the file is nowhere. */
 async function bring(
-  { eventId, photoId }: PhotoRecord,
+  { eventId, photoId }: Photo,
   file: string,
   place: string,
   sources: ReadonlySet<string>,
@@ -97,14 +97,14 @@ async function bring(
   return (await objectSize(keyIn(place))) !== undefined
 }
 
-const hasChanged = async ({ eventId, photoId, version }: PhotoRecord) =>
+const hasChanged = async ({ eventId, photoId, version }: Photo) =>
   (await readPhotoRecord(eventId, photoId))?.version !== version
 
 /**
  * Two runs between two decisions can each delete what the other needs; the original makes good for that, and of a photo whose original is
  * still to come nothing is shown until then.
  */
-async function drawAnew(record: PhotoRecord): Promise<void> {
+async function drawAnew(record: Photo): Promise<void> {
   const { eventId, photoId } = record
   log.warn('Pictures are gone and are drawn anew', { eventId, photoId })
   const promises = isVerified(record) ? [outboxPut('make-renditions', { eventId, photoId, purpose: 'photo' })] : []

@@ -1,6 +1,6 @@
 import { settle } from '../database/settle.ts'
 import { transact } from '../database/transact.ts'
-import { guestChange, type GuestKey, readGuest } from './guest-store.ts'
+import { guestChange, type GuestKey, readGuest } from '../galleries/guest-store.ts'
 
 /** Gives a guest a name, and with it all that he has sent; the same again changes nothing. */
 export async function nameGuest(guest: GuestKey, name: string): Promise<void> {

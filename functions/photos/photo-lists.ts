@@ -3,16 +3,16 @@ import { type Visibility, visibilityOf } from '#shared/rules/sight.ts'
 import { picturePlace } from '../events/picture-places.ts'
 import { maySeePhotos, type PhotoViewer, seesLikeCounts } from '../galleries/gallery-rules.ts'
 import { fillPage } from './fill-page.ts'
-import { readGuests } from './guest-store.ts'
+import { readGuests } from '../galleries/guest-store.ts'
 import { listAway, listKnown } from './known-store.ts'
 import { listLiked } from './like-store.ts'
 import { sentBy } from './photo-senders.ts'
 import { listBorne, listRanges, type Range } from './photo-ranges.ts'
-import { type PhotoRecord, picturePlaceOf, placeOf, sentOf, sideOf, stateOf } from './photo-store.ts'
+import { type Photo, picturePlaceOf, placeOf, sentOf, sideOf, stateOf } from '../photo-record/photo-store.ts'
 
 /** A photo that a viewer may see, and how. */
 export interface SeenPhoto {
-  record: PhotoRecord
+  record: Photo
   visibility: Visibility
   /** Whether he has sent it. */
   mine: boolean
@@ -33,7 +33,7 @@ export interface PhotoFilter {
   liked?: boolean | undefined
   guest?: string | undefined
   momentId?: string | undefined
-  kind?: PhotoRecord['kind'] | undefined
+  kind?: Photo['kind'] | undefined
 }
 
 interface PageWanted extends PhotoFilter {
@@ -69,7 +69,7 @@ const knownTo = async ({ event, guestId }: PhotoViewer) =>
   guestId === undefined ? [] : listKnown({ eventId: event.id, guestId })
 
 /** Those of an event's photos that a viewer may see, as they are. */
-export async function seenOf(viewer: PhotoViewer, records: readonly PhotoRecord[], now: Date): Promise<SeenPhoto[]> {
+export async function seenOf(viewer: PhotoViewer, records: readonly Photo[], now: Date): Promise<SeenPhoto[]> {
   const [sent, away, liked, guests] = await Promise.all([
     sentBy(viewer.guestId, records),
     listAway(viewer, records),
@@ -110,7 +110,7 @@ export async function seenOf(viewer: PhotoViewer, records: readonly PhotoRecord[
 /** Those of some photos that a viewer likes, by id: one reading at most, and none where nobody likes anything. */
 export async function likedBy(
   { event, guestId }: Pick<PhotoViewer, 'event' | 'guestId'>,
-  records: readonly PhotoRecord[],
+  records: readonly Photo[],
 ): Promise<Set<string>> {
   if (!event.features.likes || !event.hasLikes || guestId === undefined || records.length === 0) return new Set()
   return new Set(await listLiked(event.id, guestId, records))
@@ -130,7 +130,7 @@ export async function seenOfGuest(
   now: Date,
 ): Promise<{ photos: SeenPhoto[]; readTo?: string }> {
   const seen: SeenPhoto[] = []
-  let records: PhotoRecord[] = []
+  let records: Photo[] = []
   for await (const record of listBorne(viewer.event.id, guestId, after)) {
     if (records.push(record) < someOfGuest) continue
     seen.push(...(await seenOf(viewer, records, now)))
@@ -144,7 +144,7 @@ export async function seenOfGuest(
 }
 
 /** Who sees what another bears because he has sent it too, and for no other reason, has it in a place of his own. */
-function placeFor({ role, guestId }: PhotoViewer, record: PhotoRecord, seesAll: boolean): string {
+function placeFor({ role, guestId }: PhotoViewer, record: Photo, seesAll: boolean): string {
   const isForAll = sideOf(record) === 'open' && seesAll
   const isBearers = role === 'host' || guestId === undefined || guestId === record.guestId
   return isForAll || isBearers ? picturePlaceOf(record) : picturePlace('closed', guestId)

@@ -11,9 +11,9 @@ import {
   standing,
   openState,
   placeOf,
-  type PhotoRecord,
+  type Photo,
   readPhotoRecords,
-} from './photo-store.ts'
+} from '../photo-record/photo-store.ts'
 
 /**
  * A list's photos on one side, or those that one guest has sent and that stand there (`shared`: that another bears), or those of one
@@ -45,7 +45,7 @@ export async function listRange(
   eventId: string,
   range: Range,
   page: RangePage,
-): Promise<{ records: PhotoRecord[]; readTo: string | undefined }> {
+): Promise<{ records: Photo[]; readTo: string | undefined }> {
   if ('photoIds' in range) return pageOf(await readPhotoRecords(eventId, range.photoIds), page)
   const { after, limit, order = 'asc' } = page
   const [IndexName, key, prefix] = placeOfRange(range)
@@ -86,7 +86,7 @@ export async function listRanges(
   eventId: string,
   wanted: readonly Range[],
   page: RangePage,
-): Promise<{ records: PhotoRecord[]; next: string | undefined }> {
+): Promise<{ records: Photo[]; next: string | undefined }> {
   const { limit, order = 'asc' } = page
   const comesFirst = inOrder(order)
   const ranges = await Promise.all(wanted.map((range) => listRange(eventId, range, page)))
@@ -105,9 +105,9 @@ export async function listRanges(
 
 /** The first of some photos by place, behind `after`; `readTo` as of `listRange`. */
 function pageOf(
-  found: readonly PhotoRecord[],
+  found: readonly Photo[],
   { after, limit, order = 'asc' }: RangePage,
-): { records: PhotoRecord[]; readTo: string | undefined } {
+): { records: Photo[]; readTo: string | undefined } {
   const comesFirst = inOrder(order)
   const behind = found.filter((record) => after === undefined || !comesFirst(placeOf(record), after))
   const ordered = behind.toSorted((a, b) => (comesFirst(placeOf(a), placeOf(b)) ? -1 : 1))
@@ -122,7 +122,7 @@ const inOrder =
     order === 'asc' ? one <= other : one >= other
 
 /** The photos that a guest bears and that are in lists, from behind a place among them. */
-export function listBorne(eventId: string, guestId: string, after: string | undefined): AsyncGenerator<PhotoRecord> {
+export function listBorne(eventId: string, guestId: string, after: string | undefined): AsyncGenerator<Photo> {
   const query = {
     IndexName: 'by-guest',
     KeyConditionExpression: 'eventId = :event AND sent BETWEEN :from AND :to',
@@ -138,7 +138,7 @@ export function listBorne(eventId: string, guestId: string, after: string | unde
 }
 
 /** The photos that a guest bears and that not every guest may see, removed and undrawn ones too, in no order. */
-export async function* walkUnseen(eventId: string, guestId: string): AsyncGenerator<PhotoRecord> {
+export async function* walkUnseen(eventId: string, guestId: string): AsyncGenerator<Photo> {
   for (const side of ['closed', 'unlisted'] as const) {
     const query = {
       IndexName: 'by-guest',
@@ -179,7 +179,7 @@ const reportedPlace = z.object({
 export async function listReportedSince(
   until: string,
   { limit, next }: PageWanted,
-): Promise<{ records: PhotoRecord[]; next?: string }> {
+): Promise<{ records: Photo[]; next?: string }> {
   const query = {
     IndexName: 'by-report',
     KeyConditionExpression: 'reportState = :open AND reportedAt <= :until',
@@ -195,7 +195,7 @@ export async function listReportedSince(
   const records = (await getRows('photos', keys, photoRecord)).filter(
     ({ reportedSince }) => reportedSince !== undefined,
   )
-  const since = ({ reportedSince = '' }: PhotoRecord) => reportedSince
+  const since = ({ reportedSince = '' }: Photo) => reportedSince
   return {
     records: records.toSorted((a, b) => (since(a) < since(b) ? -1 : 1)),
     ...(last && { next: Buffer.from(JSON.stringify(last)).toString('base64url') }),
@@ -203,7 +203,7 @@ export async function listReportedSince(
 }
 
 /** A photo that has changed, a guest who has another name, or a photo that a guest has put away for themselves or brought back. */
-export type Changed = { order: string } & ({ record: PhotoRecord } | { guestId: string; known?: string })
+export type Changed = { order: string } & ({ record: Photo } | { guestId: string; known?: string })
 
 /** What has changed in an event, in the order in which it last did, from behind `after`. */
 export async function* listChanged(eventId: string, after: string, pageSize: number): AsyncGenerator<Changed> {

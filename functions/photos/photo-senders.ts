@@ -1,9 +1,9 @@
 import type { PhotoCounts } from '#shared/rules/photo-counts.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { fileArrived } from './begun-file-store.ts'
-import { type Decided, guestCountChange } from './guest-store.ts'
-import { changeApart, countedMore, type PhotoRecord, recordCheck } from './photo-store.ts'
-import { pictureMove } from './picture-move.ts'
+import { type Decided, guestCountChange } from '../galleries/guest-store.ts'
+import { changeApart, countedMore, type Photo, recordCheck } from '../photo-record/photo-store.ts'
+import { pictureMove } from '../photo-record/picture-move.ts'
 import { countedOnArrival, keptBy, readStandings, senderArrival, type Standing } from './sender-store.ts'
 import { clock } from '../runtime/clock.ts'
 
@@ -21,7 +21,7 @@ interface Newcomer {
  * whose row the caller writes; they fail where the photo has changed since it was read, or what is decided on the guest.
  */
 export async function joining(
-  record: PhotoRecord,
+  record: Photo,
   { guestId, name, forHosts, decided }: Newcomer,
 ): Promise<{ writes: TransactItem[]; added: PhotoCounts }> {
   const isSender = (await standingsOf(guestId, [record])).get(record.photoId) === 'sender'
@@ -49,7 +49,7 @@ export async function joining(
 /** Where a guest stands with each of one event's photos that they have sent at some time, by id. */
 export async function standingsOf(
   guestId: string | undefined,
-  photos: readonly PhotoRecord[],
+  photos: readonly Photo[],
 ): Promise<Map<string, Standing>> {
   const [first] = photos
   if (!first || guestId === undefined) return new Map()
@@ -60,7 +60,7 @@ export async function standingsOf(
 }
 
 /** Those of one event's photos that a guest has sent and not taken back, by id. */
-export async function sentBy(guestId: string | undefined, photos: readonly PhotoRecord[]): Promise<Set<string>> {
+export async function sentBy(guestId: string | undefined, photos: readonly Photo[]): Promise<Set<string>> {
   const standings = await standingsOf(guestId, photos)
   return new Set([...standings].flatMap(([photoId, standing]) => (standing === 'sender' ? [photoId] : [])))
 }

@@ -2,7 +2,7 @@ import { settle } from '../database/settle.ts'
 import { photoCountChange } from '../events/event-store.ts'
 import type { GuestKey } from '../galleries/guest-row.ts'
 import { knownDelete, knownPut, readKnown } from './known-store.ts'
-import { photoChange, readPhotoRecord } from './photo-store.ts'
+import { photoChange, readPhotoRecord } from '../photo-record/photo-store.ts'
 
 /**
  * Takes a photo out of the lists of a guest who was answered `known` for it, or brings it back; nobody else's view changes. Answers false

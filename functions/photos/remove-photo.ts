@@ -4,10 +4,10 @@ import { outboxPut } from '../database/outbox.ts'
 import { decidePhotos } from './decide-photos.ts'
 import { reportsDecided } from './decision-on.ts'
 import { moveAtOnce } from './move-pictures.ts'
-import { readGuests } from './guest-store.ts'
+import { readGuests } from '../galleries/guest-store.ts'
 import { standingsOf } from './photo-senders.ts'
-import { pictureMove } from './picture-move.ts'
-import { type PhotoRecord, readPhotoRecord } from './photo-store.ts'
+import { pictureMove } from '../photo-record/picture-move.ts'
+import { type Photo, readPhotoRecord } from '../photo-record/photo-store.ts'
 import { reportAnswers } from './report-answers.ts'
 import { listSendersOf, removalChanges, type Sender, senderDeparture, senderSuccession } from './sender-store.ts'
 import { putAway } from './put-away.ts'
@@ -56,7 +56,7 @@ export async function removeOwn(eventId: string, photoId: string, guestId: strin
 
 const unknownPhoto = () => new AppError('not_found', 'No such photo in this gallery.')
 
-const goingAway = (record: PhotoRecord, senders: readonly Sender[]) => [
+const goingAway = (record: Photo, senders: readonly Sender[]) => [
   ...removalChanges(record.eventId, [
     {
       record,
@@ -70,7 +70,7 @@ const goingAway = (record: PhotoRecord, senders: readonly Sender[]) => [
 ]
 
 /** What is to be written where others have sent it too, nothing where nobody has. */
-async function leaving(record: PhotoRecord, [next]: readonly Sender[], guestId: string): Promise<TransactItem[]> {
+async function leaving(record: Photo, [next]: readonly Sender[], guestId: string): Promise<TransactItem[]> {
   const now = clock.now().toISOString()
   if (guestId !== record.guestId) return senderDeparture(record, [guestId], now)
   if (!next) return []

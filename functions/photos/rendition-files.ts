@@ -1,6 +1,6 @@
 import { deleteObject } from '../gateways/media-bucket.ts'
 import { renditionKey } from '../gateways/media-keys.ts'
-import type { PhotoRecord } from './photo-store.ts'
+import type { Photo } from '../photo-record/photo-store.ts'
 import type { PictureFormat } from '../media/draw-picture.ts'
 import { renditionWidths } from '../media/rendition-widths.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
@@ -32,14 +32,14 @@ export const previewFiles = everyPicture.map(previewFile)
 const everyFile = [...everyPicture, ...previewFiles, playbackFile]
 
 /** What is shown of a photo. */
-export function filesOf({ picture, preview }: PhotoRecord): string[] {
+export function filesOf({ picture, preview }: Photo): string[] {
   const { renditions = [], playback } = picture ?? preview ?? {}
   return [...renditions, ...(playback ? [playback] : [])].map(({ file }) => file)
 }
 
 /** Takes away whatever of it stands in these places; asked again it finds nothing and is content. */
 export async function deletePictures(
-  { eventId, photoId }: Pick<PhotoRecord, 'eventId' | 'photoId'>,
+  { eventId, photoId }: Pick<Photo, 'eventId' | 'photoId'>,
   places: readonly string[],
   files: readonly string[] = everyFile,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { reportReasons } from '#shared/rules/report-limits.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { rowPut, rowUpdate } from '../database/row-writes.ts'
 import { queryRows, readRow, updateUnlessRefused, walkRows } from '../database/rows.ts'
-import { listPhotoRows, type PhotoRecord } from './photo-store.ts'
+import { listPhotoRows, type PhotoKey } from '../photo-record/photo-store.ts'
 
 const reportRow = z.object({
   eventId: z.string(),
@@ -25,10 +25,8 @@ const reportRow = z.object({
 /** What a guest objects to in a photo: one of each guest and photo. */
 export type Report = z.infer<typeof reportRow>
 
-type Photo = Pick<PhotoRecord, 'eventId' | 'photoId'>
-
 const prefix = 'report#'
-const reportKey = ({ eventId, photoId }: Photo, guestId: string) => ({
+const reportKey = ({ eventId, photoId }: PhotoKey, guestId: string) => ({
   eventId,
   sort: `${prefix}${photoId}#${guestId}`,
 })
@@ -99,11 +97,11 @@ export const addressForgotten = (report: Report): TransactItem =>
   })
 
 /** Undefined where he has not reported it. */
-export const readReport = (photo: Photo, guestId: string): Promise<Report | undefined> =>
+export const readReport = (photo: PhotoKey, guestId: string): Promise<Report | undefined> =>
   readRow('photos', reportKey(photo, guestId), reportRow)
 
 /** All reports of a photo, oldest first. */
-export async function listReportsOf({ eventId, photoId }: Photo): Promise<Report[]> {
+export async function listReportsOf({ eventId, photoId }: PhotoKey): Promise<Report[]> {
   const rows = await listPhotoRows(eventId, `${prefix}${photoId}#`)
   return rows.map((row) => reportRow.parse(row)).sort((a, b) => (a.at < b.at ? -1 : 1))
 }

@@ -10,18 +10,18 @@ import { changeEvent } from '../events/change-event.ts'
 import { readEvent } from '../events/event-store.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { newId } from '../runtime/new-id.ts'
-import { guestChange, listGuests, readGuest, readGuests } from './guest-store.ts'
+import { guestChange, listGuests, readGuest, readGuests } from '../galleries/guest-store.ts'
 import { currentStanding, listChanges } from '../feed/list-changes.ts'
 import { listSeenPhotos, type SeenPhoto } from './photo-lists.ts'
 import {
   listPhotoRecords,
   photoChange,
   photoPuts,
-  type PhotoRecord,
+  type Photo,
   placeOf,
   readPhotoRecord,
   type VerifiedPhoto,
-} from './photo-store.ts'
+} from '../photo-record/photo-store.ts'
 import { resortPhotos } from './resort-photos.ts'
 import { listSendersOf, senderArrival, senderSuccession } from './sender-store.ts'
 
@@ -88,7 +88,7 @@ async function misplacedIn(eventId: string): Promise<unknown[]> {
 }
 
 /** A guest sends a photo that another bears. */
-const joining = (record: PhotoRecord) =>
+const joining = (record: Photo) =>
   senderArrival({ eventId: record.eventId, guestId: 'sender' }, [{ record, name: 'b.jpg' }], '2026-06-20T12:00:00.000Z')
 
 /** The bearer takes a photo back that others have sent too. */

@@ -3,8 +3,14 @@ import { captureTime } from '#shared/rules/capture-time.ts'
 import { settle } from '../database/settle.ts'
 import { readEvent } from '../events/event-store.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
-import { listGuests } from './guest-store.ts'
-import { maxTogether, photoChanges, type PhotoRecord, readPhotoRecord, walkPhotoRecords } from './photo-store.ts'
+import { listGuests } from '../galleries/guest-store.ts'
+import {
+  maxTogether,
+  photoChanges,
+  type Photo,
+  readPhotoRecord,
+  walkPhotoRecords,
+} from '../photo-record/photo-store.ts'
 import { placeSenders } from './sender-store.ts'
 
 /** Reads at a time. */
@@ -26,7 +32,7 @@ interface Clocks {
 export async function resortPhotos(eventId: string): Promise<void> {
   const clocks = await readClocks(eventId)
   if (!clocks) return
-  let page: PhotoRecord[] = []
+  let page: Photo[] = []
   for await (const record of walkPhotoRecords(eventId)) {
     page.push(record)
     if (page.length < maxTogether) continue
@@ -45,11 +51,11 @@ async function readClocks(eventId: string): Promise<Clocks | undefined> {
 }
 
 /** Moves those photos together that stand elsewhere; what has changed since it was read is read again. */
-async function movePhotos(clocks: Clocks, records: readonly PhotoRecord[]): Promise<void> {
+async function movePhotos(clocks: Clocks, records: readonly Photo[]): Promise<void> {
   const { eventId } = clocks
-  let attempted: { record: PhotoRecord; isStale: boolean }[] = []
+  let attempted: { record: Photo; isStale: boolean }[] = []
   await settle(
-    async (): Promise<readonly PhotoRecord[]> => {
+    async (): Promise<readonly Photo[]> => {
       const again = await inParallel(attempted, atOnce, async ({ record, isStale }) =>
         isStale ? readPhotoRecord(eventId, record.photoId) : record,
       )
@@ -77,7 +83,7 @@ async function movePhotos(clocks: Clocks, records: readonly PhotoRecord[]): Prom
  * Where a photo belongs. Its senders' places go before it: who reads their lists meanwhile is told by the photo's own change, which
  * comes last.
  */
-async function moveOf({ timeZone, shifts }: Clocks, record: PhotoRecord) {
+async function moveOf({ timeZone, shifts }: Clocks, record: Photo) {
   const change = { capturedAt: captureTime(record.taken, timeZone, shifts.get(record.guestId)) }
   const haveMoved = record.isShared && (await placeSenders({ ...record, ...change }))
   return { record, change, isElsewhere: haveMoved || change.capturedAt !== record.capturedAt }

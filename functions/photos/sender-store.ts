@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { type PhotoCounts, sumCounts } from '#shared/rules/photo-counts.ts'
-import { changeOrder } from './change-order.ts'
+import { changeOrder } from '../database/change-order.ts'
 import { getRows } from '../database/batches.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
-import { pictureMove } from './picture-move.ts'
+import { pictureMove } from '../photo-record/picture-move.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
 import { updateUnlessRefused } from '../database/rows.ts'
 import { picturePlace } from '../events/picture-places.ts'
-import { type Decided, type Guest, guestCheck, guestCountChange, type GuestKey } from './guest-store.ts'
+import { type Decided, type Guest, guestCheck, guestCountChange, type GuestKey } from '../galleries/guest-store.ts'
 import { knownDelete } from './known-store.ts'
 import {
   changeApart,
@@ -16,11 +16,12 @@ import {
   isVerified,
   listPhotoRows,
   photoChange,
-  type PhotoRecord,
+  type Photo,
+  type PhotoKey,
   placeOf,
   recordChanges,
   recordKey,
-} from './photo-store.ts'
+} from '../photo-record/photo-store.ts'
 
 /**
  * A guest who has sent the bytes of a photo that another bears. Whoever takes his back leaves a row that says so and names
@@ -39,20 +40,18 @@ const senderRow = z.object({
 })
 export type Sender = z.infer<typeof senderRow>
 
-type Photo = Pick<PhotoRecord, 'eventId' | 'photoId'>
-
 const prefix = 'sender#'
-const senderKey = ({ eventId, photoId }: Photo, guestId: string) => ({
+const senderKey = ({ eventId, photoId }: PhotoKey, guestId: string) => ({
   eventId,
   sort: `${prefix}${photoId}#${guestId}`,
 })
 const isStanding = 'attribute_exists(sort) AND attribute_not_exists(withdrawnAt)'
 
-const sentKey = (record: PhotoRecord, guestId: string) => `${guestId}#shared#${placeOf(record)}`
+const sentKey = (record: Photo, guestId: string) => `${guestId}#shared#${placeOf(record)}`
 
 /** A photo that a guest has sent too, as he calls it; `forHosts`: he wants it to be for the hosts alone. */
 export interface Joined {
-  record: PhotoRecord
+  record: Photo
   name: string
   forHosts?: boolean
 }
@@ -84,11 +83,11 @@ export const countedOnArrival = ({ guestId }: GuestKey, photos: readonly Joined[
   sumCounts(photos.map(({ record, forHosts }) => countedMore(record, forHosts ? keptBy(record, guestId) : {})))
 
 /** That a sender keeps a photo for the hosts. */
-export const keptBy = ({ keptForHostsBy }: PhotoRecord, guestId: string) => ({
+export const keptBy = ({ keptForHostsBy }: Photo, guestId: string) => ({
   keptForHostsBy: new Set([...(keptForHostsBy ?? []), guestId]),
 })
 
-function arrival({ record, forHosts }: Joined, sender: Omit<Sender, keyof Photo | 'sent'>): TransactItem[] {
+function arrival({ record, forHosts }: Joined, sender: Omit<Sender, keyof PhotoKey | 'sent'>): TransactItem[] {
   const { photoId } = record
   const sent = sentKey(record, sender.guestId)
   return [
@@ -102,7 +101,7 @@ function arrival({ record, forHosts }: Joined, sender: Omit<Sender, keyof Photo 
 }
 
 /** Whoever else comes at the same time does not matter: all of them are taken. */
-function openArrival({ eventId, photoId, capturedAt }: PhotoRecord, guestId: string): TransactItem {
+function openArrival({ eventId, photoId, capturedAt }: Photo, guestId: string): TransactItem {
   return rowUpdate('photos', {
     Key: recordKey(eventId, photoId),
     UpdateExpression: 'SET isShared = :yes, changed = :changed ADD version :one, places :his',
@@ -120,13 +119,13 @@ function openArrival({ eventId, photoId, capturedAt }: PhotoRecord, guestId: str
 }
 
 /** The photo's side may change, so that it must be as it was read. */
-function closingArrival(record: PhotoRecord, guestId: string): TransactItem {
+function closingArrival(record: Photo, guestId: string): TransactItem {
   const places = new Set([...(record.places ?? []), picturePlace('closed', guestId)])
   return changeApart(record, { ...keptBy(record, guestId), isShared: true, places })
 }
 
 /** Senders who do not bear the photo take theirs back; fails where the photo or its senders have changed since it was read. */
-export function senderDeparture(record: PhotoRecord, guestIds: readonly string[], withdrawnAt: string): TransactItem[] {
+export function senderDeparture(record: Photo, guestIds: readonly string[], withdrawnAt: string): TransactItem[] {
   return [
     ...photoChange(record, passedOn(record, guestIds, record.guestId)),
     ...guestIds.flatMap((guestId) => [withdrawal(record, guestId, withdrawnAt), ...hisOneLess(record, guestId)]),
@@ -139,7 +138,7 @@ export function senderDeparture(record: PhotoRecord, guestIds: readonly string[]
  * them. Fails where it, its senders or what is thought of his clock have changed since they were read.
  */
 export function senderSuccession(
-  record: PhotoRecord,
+  record: Photo,
   next: Sender,
   guests: readonly Guest[],
   withdrawnAt: string,
@@ -161,7 +160,7 @@ export function senderSuccession(
 }
 
 /** Who leaves and had kept it for the hosts leaves that to its bearer: nobody who goes opens it for everybody. */
-function passedOn({ keptForHostsBy: keepers }: PhotoRecord, leaving: readonly string[], bearer: string) {
+function passedOn({ keptForHostsBy: keepers }: Photo, leaving: readonly string[], bearer: string) {
   if (!leaving.some((guestId) => keepers?.has(guestId))) return {}
   const staying = [...(keepers ?? [])].filter((guestId) => !leaving.includes(guestId))
   return { keptForHostsBy: new Set([...staying, bearer]) }
@@ -172,9 +171,9 @@ export const maxSendersTogether = 40
 
 /** A photo, what becomes of it, and its senders beside its bearer. */
 interface Removal {
-  record: PhotoRecord
+  record: Photo
   senders: readonly Pick<Sender, 'guestId'>[]
-  change: Omit<Partial<PhotoRecord>, 'guestId'>
+  change: Omit<Partial<Photo>, 'guestId'>
 }
 
 /**
@@ -197,11 +196,11 @@ export function removalChanges(eventId: string, removals: readonly Removal[]): T
 }
 
 /** What a host has removed is in nobody's counts. */
-const hisOneLess = ({ eventId, size, removed }: PhotoRecord, guestId: string) =>
+const hisOneLess = ({ eventId, size, removed }: Photo, guestId: string) =>
   removed ? [] : [guestCountChange({ eventId, guestId }, { photos: -1, bytes: -size })]
 
 /** Puts a photo in its place in the lists of all who have sent it beside its bearer; answers whether one stood elsewhere. */
-export async function placeSenders(record: PhotoRecord): Promise<boolean> {
+export async function placeSenders(record: Photo): Promise<boolean> {
   const misplaced = (await listSendersOf(record)).filter(({ guestId, sent }) => sent !== sentKey(record, guestId))
   for (const { guestId } of misplaced)
     // Who has taken his back meanwhile, or bears it, has no such place.
@@ -214,7 +213,7 @@ export async function placeSenders(record: PhotoRecord): Promise<boolean> {
   return misplaced.length > 0
 }
 
-function withdrawal(photo: Photo, guestId: string, withdrawnAt: string): TransactItem {
+function withdrawal(photo: PhotoKey, guestId: string, withdrawnAt: string): TransactItem {
   const { photoId } = photo
   return rowPut('photos', { Item: { ...senderKey(photo, guestId), photoId, guestId, withdrawnAt } })
 }
@@ -236,7 +235,7 @@ export async function readStandings(
 }
 
 /** Who has sent a photo beside its bearer and has not taken it back, first come first. */
-export async function listSendersOf({ eventId, photoId }: Photo): Promise<Sender[]> {
+export async function listSendersOf({ eventId, photoId }: PhotoKey): Promise<Sender[]> {
   const senders = standing(await listPhotoRows(eventId, `${prefix}${photoId}#`))
   return senders.sort((a, b) => (a.since < b.since ? -1 : 1))
 }

@@ -2,10 +2,10 @@ import type { Audience } from '#shared/rules/sight.ts'
 import { settle, type Settlement } from '../database/settle.ts'
 import { readEvent } from '../events/event-store.ts'
 import { historyOf } from '../events/history-store.ts'
-import { readGuest } from './guest-store.ts'
+import { readGuest } from '../galleries/guest-store.ts'
 import { moveAtOnce } from './move-pictures.ts'
-import { pictureMove } from './picture-move.ts'
-import { photoChange, type PhotoRecord, picturePlaceOf, readPhotoRecord, stateOf } from './photo-store.ts'
+import { pictureMove } from '../photo-record/picture-move.ts'
+import { photoChange, type Photo, picturePlaceOf, readPhotoRecord, stateOf } from '../photo-record/photo-store.ts'
 import { sentBy } from './photo-senders.ts'
 import { keptBy } from './sender-store.ts'
 
@@ -14,7 +14,7 @@ import { keptBy } from './sender-store.ts'
  * that. Undefined where he is none of them, or where it is removed.
  */
 export async function setAudience(
-  seen: PhotoRecord | undefined,
+  seen: Photo | undefined,
   guestId: string,
   audience: Audience,
 ): Promise<Audience | undefined> {
@@ -38,7 +38,7 @@ interface Outcome {
   moves: boolean
 }
 
-async function wanting(record: PhotoRecord, guestId: string, audience: Audience): Promise<Settlement<Outcome>> {
+async function wanting(record: Photo, guestId: string, audience: Audience): Promise<Settlement<Outcome>> {
   const { eventId, photoId } = record
   const kept = audience === 'hosts' ? keptBy(record, guestId) : leftBy(record, guestId)
   if (kept.keptForHostsBy?.size === record.keptForHostsBy?.size)
@@ -55,16 +55,16 @@ async function wanting(record: PhotoRecord, guestId: string, audience: Audience)
   return { writes, result: { answer: audienceOf(after), moves } }
 }
 
-function leftBy({ keptForHostsBy = new Set() }: PhotoRecord, guestId: string): Pick<PhotoRecord, 'keptForHostsBy'> {
+function leftBy({ keptForHostsBy = new Set() }: Photo, guestId: string): Pick<Photo, 'keptForHostsBy'> {
   const staying = [...keptForHostsBy].filter((keeper) => keeper !== guestId)
   return { keptForHostsBy: staying.length > 0 ? new Set(staying) : undefined }
 }
 
 /** Whether hosts who look first have not looked yet at a photo that was theirs alone: nobody else has seen it. */
-async function mustWait({ wasOpen, approved, ...record }: PhotoRecord): Promise<boolean> {
+async function mustWait({ wasOpen, approved, ...record }: Photo): Promise<boolean> {
   if (wasOpen || approved) return false
   const [event, guest] = await Promise.all([readEvent(record.eventId), readGuest(record)])
   return event?.privacy.approveFirst === true && !guest?.trusted
 }
 
-const audienceOf = (record: PhotoRecord): Audience => stateOf(record).audience ?? 'everyone'
+const audienceOf = (record: Photo): Audience => stateOf(record).audience ?? 'everyone'

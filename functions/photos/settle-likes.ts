@@ -1,9 +1,9 @@
 import { settle } from '../database/settle.ts'
 import { takeLikes } from './like-store.ts'
-import { photoChange, type PhotoRecord, readPhotoRecord } from './photo-store.ts'
+import { photoChange, type Photo, readPhotoRecord } from '../photo-record/photo-store.ts'
 
 /** Tells viewers of the likes that a photo has by now, as one change; what was told already is no change. May run twice, and beside another. */
-export async function settleLikes(photo: Pick<PhotoRecord, 'eventId' | 'photoId'>): Promise<void> {
+export async function settleLikes(photo: Pick<Photo, 'eventId' | 'photoId'>): Promise<void> {
   const { likes, changes } = await takeLikes(photo)
   await settle(
     () => readPhotoRecord(photo.eventId, photo.photoId),

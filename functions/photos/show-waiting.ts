@@ -1,8 +1,8 @@
 import { settle } from '../database/settle.ts'
-import { guestCheck, type GuestKey, readGuest } from './guest-store.ts'
+import { guestCheck, type GuestKey, readGuest } from '../galleries/guest-store.ts'
 import { walkUnseen } from './photo-ranges.ts'
-import { photoChanges, type PhotoRecord } from './photo-store.ts'
-import { pictureMove } from './picture-move.ts'
+import { photoChanges, type Photo } from '../photo-record/photo-store.ts'
+import { pictureMove } from '../photo-record/picture-move.ts'
 
 /** Photos of a transaction, and of the promise to move their pictures. */
 const together = 40
@@ -31,14 +31,14 @@ export async function showWaiting(guest: GuestKey): Promise<boolean> {
   )
 }
 
-async function findWaiting(guest: GuestKey): Promise<PhotoRecord[]> {
-  const waiting: PhotoRecord[] = []
+async function findWaiting(guest: GuestKey): Promise<Photo[]> {
+  const waiting: Photo[] = []
   for await (const record of walkUnseen(guest.eventId, guest.guestId))
     if (isOfTrust(record) && waiting.push(record) === together) break
   return waiting
 }
 
-const isOfTrust = ({ waiting, returned, previewPlaceholder, removed }: PhotoRecord) =>
+const isOfTrust = ({ waiting, returned, previewPlaceholder, removed }: Photo) =>
   waiting && !returned && previewPlaceholder === undefined && !removed
 
 /** The same of all; stopped anywhere, it goes on where it was. */

@@ -1,6 +1,6 @@
 import { transact } from '../database/transact.ts'
 import { newId } from '../runtime/new-id.ts'
-import { photoChange, photoPuts, readPhotoRecord, type PhotoRecord, type VerifiedPhoto } from './photo-store.ts'
+import { photoChange, photoPuts, readPhotoRecord, type Photo, type VerifiedPhoto } from '../photo-record/photo-store.ts'
 
 /** As long as a guest's id is. */
 export const guestNamed = (name: string) => name.padEnd(22, '-')
@@ -29,7 +29,7 @@ export function photoRecord(eventId: string, minute: number, facts: Partial<Veri
 }
 
 /** The same in its event; nothing of it lies in the bucket. */
-export async function storePhoto(...[eventId, minute, facts]: Parameters<typeof photoRecord>): Promise<PhotoRecord> {
+export async function storePhoto(...[eventId, minute, facts]: Parameters<typeof photoRecord>): Promise<Photo> {
   const { picture, ...verified } = photoRecord(eventId, minute, facts)
   await transact(photoPuts(verified))
   if (picture) await transact(photoChange(verified, { picture }))

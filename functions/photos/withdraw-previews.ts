@@ -3,8 +3,8 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { removalsNoted } from '../events/removal-store.ts'
 import { type BegunFile, listPreviewsOf } from './begun-file-store.ts'
 import { reportsDecided } from './decision-on.ts'
-import { changeApart, countedMore, isArriving, type PhotoRecord, readPhotoRecords } from './photo-store.ts'
-import { pictureMove } from './picture-move.ts'
+import { changeApart, countedMore, isArriving, type Photo, readPhotoRecords } from '../photo-record/photo-store.ts'
+import { pictureMove } from '../photo-record/picture-move.ts'
 import { reportAnswers } from './report-answers.ts'
 
 /** What a transaction adds to an event's counts; `revision` tells viewers to look again. */
@@ -24,7 +24,7 @@ export function countsTogether(one: CountsAdded, other: CountsAdded): CountsAdde
 }
 
 /** What is shown of guests' files of one event whose originals have not come. */
-export async function findArriving(files: readonly BegunFile[]): Promise<PhotoRecord[]> {
+export async function findArriving(files: readonly BegunFile[]): Promise<Photo[]> {
   const [first] = files
   if (!first) return []
   const shown = await readPhotoRecords(first.eventId, await listPreviewsOf(files))
@@ -36,7 +36,7 @@ export async function findArriving(files: readonly BegunFile[]): Promise<PhotoRe
  * `added`; fails where one of the photos has changed since it was read.
  */
 export function previewWithdrawal(
-  records: readonly PhotoRecord[],
+  records: readonly Photo[],
   at: string,
 ): { writes: TransactItem[]; added: CountsAdded } {
   const [first] = records

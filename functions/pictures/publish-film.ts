@@ -14,7 +14,7 @@ import { storeCopies } from './draw-renditions.ts'
 import { drawnPlace } from './drawn-change.ts'
 import { makePlayback, readFilm } from '../photos/make-playback.ts'
 import { movePictures } from '../photos/move-pictures.ts'
-import { isVerified, type PhotoRecord, type Picture, readPhotoRecord, sendersPicture } from '../photos/photo-store.ts'
+import { isVerified, type Photo, type Picture, readPhotoRecord, sendersPicture } from '../photo-record/photo-store.ts'
 import { showPicture } from './show-picture.ts'
 
 /**
@@ -36,11 +36,11 @@ type Film = NonNullable<Awaited<ReturnType<typeof readFilm>>>
 type Size = Pick<Picture, 'width' | 'height'>
 
 /** Plays, or never will. */
-const isFinished = ({ picture }: PhotoRecord) =>
+const isFinished = ({ picture }: Photo) =>
   picture !== undefined && (picture.playback !== undefined || picture.unplayable === true)
 
 /** Promises to have the film converted. */
-async function begin(record: PhotoRecord): Promise<Picture | undefined> {
+async function begin(record: Photo): Promise<Picture | undefined> {
   const { eventId, photoId } = record
   const film = await readFilm(record)
   if (!film) return unplayable(record, { width: 0, height: 0 })
@@ -53,16 +53,16 @@ async function begin(record: PhotoRecord): Promise<Picture | undefined> {
 }
 
 /** While a film is converted it is shown by the poster that came with it; undefined where there is none, or where it is. */
-const meanwhile = (record: PhotoRecord, header: Size) => (record.picture ? undefined : asSent(record, header))
+const meanwhile = (record: Photo, header: Size) => (record.picture ? undefined : asSent(record, header))
 
 /** By the poster that its sender's page has drawn; undefined where there is none. */
-function asSent(record: PhotoRecord, { width, height }: Size): Picture | undefined {
+function asSent(record: Photo, { width, height }: Size): Picture | undefined {
   const poster = sendersPicture(record)
   return poster && { ...poster, ...(width > 0 && { width, height }), bySender: true }
 }
 
 /** What came of a conversion. One whose files are gone again is begun anew when this has failed and is asked once more. */
-async function pictureOf(job: FilmJob, record: PhotoRecord): Promise<Picture | undefined> {
+async function pictureOf(job: FilmJob, record: Photo): Promise<Picture | undefined> {
   if (job.state === 'asked') return meanwhile(record, job)
   const { eventId, photoId } = record
   const own = await playingFilm(record)
@@ -92,7 +92,7 @@ async function pictureOf(job: FilmJob, record: PhotoRecord): Promise<Picture | u
 }
 
 /** Its original, where every browser plays it and it is what its index says; undefined for all others. */
-async function playingFilm(record: PhotoRecord): Promise<Film | undefined> {
+async function playingFilm(record: Photo): Promise<Film | undefined> {
   const { eventId, photoId, size } = record
   const film = await readFilm(record)
   if (!film?.format.playsEverywhere) return undefined
@@ -101,24 +101,24 @@ async function playingFilm(record: PhotoRecord): Promise<Film | undefined> {
 }
 
 /** The film's own bytes, without what they tell of place and device. */
-function ownPlayback(record: PhotoRecord, { movie }: Film, place: string): Promise<NonNullable<Picture['playback']>> {
+function ownPlayback(record: Photo, { movie }: Film, place: string): Promise<NonNullable<Picture['playback']>> {
   const { eventId, photoId, size } = record
   return makePlayback({ from: originalKey(eventId, photoId), movie, size }, record, place)
 }
 
 /** A film that plays by its own bytes and that nothing could be drawn of: what its sender's page has drawn may be another film. */
-async function withoutPoster(record: PhotoRecord, film: Film): Promise<Picture> {
+async function withoutPoster(record: Photo, film: Film): Promise<Picture> {
   const { width, height } = film.format
   const playback = await ownPlayback(record, film, drawnPlace(record, { playback: film }))
   return { renditions: [], width, height, playback }
 }
 
-function unplayable(record: PhotoRecord, { width, height }: Size): Picture {
+function unplayable(record: Photo, { width, height }: Size): Picture {
   log.warn('A video cannot be shown', { photoId: record.photoId })
   return { renditions: [], width, height, ...asSent(record, { width, height }), unplayable: true }
 }
 
-async function drawPoster({ eventId, photoId }: PhotoRecord): Promise<DrawnPicture> {
+async function drawPoster({ eventId, photoId }: Photo): Promise<DrawnPicture> {
   const { first, second } = convertedKeys(eventId, photoId).posters
   // A very short film has no other.
   return drawPhoto((await findObject(second)) ?? (await readObject(first)), 'jpeg')

@@ -1,4 +1,4 @@
-import { isVerified, type Picture, readPhotoRecord } from '../photos/photo-store.ts'
+import { isVerified, type Picture, readPhotoRecord } from '../photo-record/photo-store.ts'
 import { drawRenditions } from './draw-renditions.ts'
 import { drawnPlace } from './drawn-change.ts'
 import { movePictures } from '../photos/move-pictures.ts'

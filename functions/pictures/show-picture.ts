@@ -1,11 +1,11 @@
 import { settle } from '../database/settle.ts'
 import { movePictures } from '../photos/move-pictures.ts'
-import { photoChange, type PhotoRecord, type Picture, picturePlaceOf, readPhotoRecord } from '../photos/photo-store.ts'
-import { pictureMove } from '../photos/picture-move.ts'
+import { photoChange, type Photo, type Picture, picturePlaceOf, readPhotoRecord } from '../photo-record/photo-store.ts'
+import { pictureMove } from '../photo-record/picture-move.ts'
 import { drawnChange } from './drawn-change.ts'
 
 /** Shows what has been drawn of a photo as it was read, in `place`; its pictures are moved where they belong elsewhere by now. */
-export async function showPicture(drawn: PhotoRecord, picture: Picture, place: string): Promise<void> {
+export async function showPicture(drawn: Photo, picture: Picture, place: string): Promise<void> {
   const { eventId, photoId, picture: before } = drawn
   /** Stores it unless the photo is removed or something else was drawn of it meanwhile. Other changes are no reason to draw it again. */
   const isInPlace = await settle(

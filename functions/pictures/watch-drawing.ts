@@ -1,4 +1,4 @@
-import { forgetDrawings, noteDrawing } from '../photos/photo-store.ts'
+import { forgetDrawings, noteDrawing } from '../photo-record/photo-store.ts'
 
 /** As often as a decoder may take its whole process with it before the photo is shown undrawn. */
 const maxLostDrawings = 2

@@ -1,9 +1,9 @@
 import { findBegunFiles } from '../photos/begun-file-store.ts'
 import type { GuestKey } from '../galleries/guest-row.ts'
 import { type GivenAddress, listAddressesGivenToGuest } from '../photos/given-address-store.ts'
-import { type Guest, readGuest } from '../photos/guest-store.ts'
+import { type Guest, readGuest } from '../galleries/guest-store.ts'
 import { listSent } from '../photos/photo-ranges.ts'
-import { type PhotoRecord, readPhotoRecords } from '../photos/photo-store.ts'
+import { type Photo, readPhotoRecords } from '../photo-record/photo-store.ts'
 import { listReportsIn } from '../photos/report-store.ts'
 import { guestLinksOf, type GuestTraces, knownTo, likesOf, messagesIn } from './guest-traces.ts'
 
@@ -11,7 +11,7 @@ import { guestLinksOf, type GuestTraces, knownTo, likesOf, messagesIn } from './
 export interface GuestData extends GuestTraces {
   guest: Guest | undefined
   /** All that he has sent and not taken back, whoever bears it. */
-  photos: PhotoRecord[]
+  photos: Photo[]
   /** SHA-256 of what he has begun to send and has not arrived. */
   unfinished: string[]
   givenAddresses: GivenAddress[]

@@ -7,7 +7,7 @@ import { renditionKey } from '../gateways/media-keys.ts'
 import { clock } from '../runtime/clock.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { listReportedSince } from '../photos/photo-ranges.ts'
-import { type PhotoRecord, picturePlaceOf } from '../photos/photo-store.ts'
+import { type Photo, picturePlaceOf } from '../photo-record/photo-store.ts'
 import { pictureType } from '../photos/rendition-files.ts'
 import { listReportsOf } from '../photos/report-store.ts'
 
@@ -45,7 +45,7 @@ export async function listNeglectedReports({
   return { reports: reports.flat(), ...(page.next !== undefined && { next: page.next }) }
 }
 
-async function smallestPicture(record: PhotoRecord): Promise<string | undefined> {
+async function smallestPicture(record: Photo): Promise<string | undefined> {
   const [smallest] = record.picture?.renditions ?? []
   if (!smallest) return undefined
   const bytes = await findObject(renditionKey(record.eventId, picturePlaceOf(record), record.photoId, smallest.file))

@@ -8,8 +8,8 @@ import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
 import { moveAtOnce } from '../photos/move-pictures.ts'
 import { seenOf } from '../photos/photo-lists.ts'
-import { changeApart, countedMore, type PhotoRecord, picturePlaceOf, readPhotoRecord } from '../photos/photo-store.ts'
-import { pictureMove } from '../photos/picture-move.ts'
+import { changeApart, countedMore, type Photo, picturePlaceOf, readPhotoRecord } from '../photo-record/photo-store.ts'
+import { pictureMove } from '../photo-record/picture-move.ts'
 import { readReport, reportPut } from '../photos/report-store.ts'
 import { reportCount } from './report-count-store.ts'
 import { isLetterDue, reportLetters } from './report-letter.ts'
@@ -17,7 +17,7 @@ import { isLetterDue, reportLetters } from './report-letter.ts'
 type Objection = Parsed<'reports/report-photo', 'body'>
 
 /** What a guest may report; undefined where he has done so already. Throws `not_found` for what he does not see. */
-export async function reportablePhoto(photoId: string, viewer: GalleryViewer): Promise<PhotoRecord | undefined> {
+export async function reportablePhoto(photoId: string, viewer: GalleryViewer): Promise<Photo | undefined> {
   const eventId = viewer.event.id
   const { guestId } = viewer
   if (guestId !== undefined && (await readReport({ eventId, photoId }, guestId))) return undefined
@@ -32,7 +32,7 @@ export async function reportablePhoto(photoId: string, viewer: GalleryViewer): P
  * have shown it after a report, or too many are undecided. The hosts are told by a letter, now or with those that come soon after.
  * Answers false where there was nothing to store: he has reported it at the same time, or it is gone.
  */
-export async function reportPhoto(seen: PhotoRecord, guestId: string, objection: Objection): Promise<boolean> {
+export async function reportPhoto(seen: Photo, guestId: string, objection: Objection): Promise<boolean> {
   const { eventId, photoId } = seen
   const { isStored, moves } = await settle(
     () => readPhotoRecord(eventId, photoId),
@@ -52,7 +52,7 @@ interface Outcome {
 }
 const nothingStored: Outcome = { isStored: false, moves: false }
 
-async function reporting(record: PhotoRecord, guestId: string, objection: Objection): Promise<Settlement<Outcome>> {
+async function reporting(record: Photo, guestId: string, objection: Objection): Promise<Settlement<Outcome>> {
   const { eventId, photoId } = record
   const event = await readEvent(eventId)
   if (!event) throw new AppError('unavailable', 'The event is gone.')

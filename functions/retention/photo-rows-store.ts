@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { deleteRows } from '../database/batches.ts'
 import { siblingId } from '../runtime/new-id.ts'
-import { listPhotoRows, type PhotoRecord, recordKey } from '../photos/photo-store.ts'
+import { listPhotoRows, type Photo, recordKey } from '../photo-record/photo-store.ts'
 
 const sortKey = z.object({ sort: z.string() })
 
 /** Deletes all rows of a photo; its own goes last. That a host did not want its bytes stays noted. */
-export async function deletePhotoRows({ eventId, photoId }: PhotoRecord): Promise<void> {
+export async function deletePhotoRows({ eventId, photoId }: Photo): Promise<void> {
   const others = await Promise.all(
     ['sender', 'known', 'report', 'like', 'likes'].map((kind) => listPhotoRows(eventId, `${kind}#${photoId}#`)),
   )

@@ -3,7 +3,7 @@ import { transact } from '../database/transact.ts'
 import { readRemovals, removalsPurged } from '../events/removal-store.ts'
 import { deleteVersions, listVersions, type ObjectVersion } from '../gateways/media-bucket.ts'
 import { mediaPrefixes } from '../needs.ts'
-import { changeApart, type PhotoRecord, walkPhotoRecords } from '../photos/photo-store.ts'
+import { changeApart, type Photo, walkPhotoRecords } from '../photo-record/photo-store.ts'
 import { clock } from '../runtime/clock.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { deletePhotoRows } from './photo-rows-store.ts'
@@ -43,8 +43,8 @@ export async function purgeRemovedPhotos(eventId: string, mayGoOn: () => boolean
   return true
 }
 
-type Removed = PhotoRecord & { removed: NonNullable<PhotoRecord['removed']> }
-const isRemoved = (record: PhotoRecord): record is Removed => record.removed !== undefined
+type Removed = Photo & { removed: NonNullable<Photo['removed']> }
+const isRemoved = (record: Photo): record is Removed => record.removed !== undefined
 
 /** From here on nobody restores the photo; false where it has just been changed. */
 async function makeFinal(record: Removed): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
 import type { PhotoAction } from '#shared/rules/photo-decisions.ts'
 import { takeLikes } from '../photos/like-store.ts'
-import { readPhotoRecord } from '../photos/photo-store.ts'
+import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { siblingId } from '../runtime/new-id.ts'
 import { handler } from './jobs/repair-photos.ts'
 

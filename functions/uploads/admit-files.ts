@@ -4,7 +4,7 @@ import { type Refusal, judgeClaim, refusals } from '#shared/rules/upload-refusal
 import { answerKnown, type Known } from '../photos/answer-known.ts'
 import { findBegun } from '../photos/begun-file-store.ts'
 import { nameNewGuest } from '../photos/name-guest.ts'
-import { readPhotoRecord, readPhotoRecords } from '../photos/photo-store.ts'
+import { readPhotoRecord, readPhotoRecords } from '../photo-record/photo-store.ts'
 import { setAudience } from '../photos/set-audience.ts'
 import { findResumable, promisePreview, readUpload, type UploadRow, wantUploadFor } from './upload-store.ts'
 import { type AdmittedFile, newUploadId, openUploads, promisedPreview } from './open-uploads.ts'

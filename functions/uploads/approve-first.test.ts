@@ -5,14 +5,14 @@ import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
 import { transact } from '../database/transact.ts'
 import { originalKey } from '../gateways/media-keys.ts'
-import { guestChange, readGuest } from '../photos/guest-store.ts'
-import { listPhotoRecords, readPhotoRecord, statusOf } from '../photos/photo-store.ts'
+import { guestChange, readGuest } from '../galleries/guest-store.ts'
+import { listPhotoRecords, readPhotoRecord, statusOf } from '../photo-record/photo-store.ts'
 import { siblingId } from '../runtime/new-id.ts'
 
 /** What happens once, right after the event and the guest have been read. */
 const meanwhile = vi.hoisted((): { work?: (() => Promise<unknown>) | undefined } => ({}))
 vi.mock('../photos/guest-store.ts', async (importOriginal) => {
-  const store = await importOriginal<typeof import('../photos/guest-store.ts')>()
+  const store = await importOriginal<typeof import('../galleries/guest-store.ts')>()
   return {
     ...store,
     readGuest: async (key: Parameters<typeof store.readGuest>[0]) => {

@@ -5,7 +5,7 @@ import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
 import { putObject } from '../gateways/media-bucket.ts'
 import { originalKey } from '../gateways/media-keys.ts'
 import { newId, siblingId } from '../runtime/new-id.ts'
-import { readPhotoRecord } from '../photos/photo-store.ts'
+import { readPhotoRecord } from '../photo-record/photo-store.ts'
 
 const countMetric = vi.hoisted(() => vi.fn())
 vi.mock('../runtime/count-metric.ts', () => ({ countMetric }))

@@ -6,19 +6,19 @@ import { deleteObject, findObject, putObject } from '../gateways/media-bucket.ts
 import { previewKey, renditionKey } from '../gateways/media-keys.ts'
 import type { DrawnPicture } from '../media/draw-picture.ts'
 import { isErasedSince, previewShown, readBegun } from '../photos/begun-file-store.ts'
-import { type Decided, guestCheck, readGuest } from '../photos/guest-store.ts'
+import { type Decided, guestCheck, readGuest } from '../galleries/guest-store.ts'
 import { movePictures } from '../photos/move-pictures.ts'
 import {
   areUnwanted,
   findHolders,
   countsOf,
   isArriving,
-  type PhotoRecord,
+  type Photo,
   picturePlaceOf,
   previewPuts,
   readPhotoRecord,
   shownPicture,
-} from '../photos/photo-store.ts'
+} from '../photo-record/photo-store.ts'
 import { deletePictures, pictureFile, previewFile, previewFiles, renditionHeaders } from '../photos/rendition-files.ts'
 import { log } from '../runtime/log.ts'
 import { siblingId } from '../runtime/new-id.ts'
@@ -112,7 +112,7 @@ function recordOf(
   upload: UploadRow,
   { width, height, copies, placeholder }: DrawnPicture,
   { event, decided, returned }: Circumstances,
-): PhotoRecord {
+): Photo {
   const { eventId, photoId, guestId, name, size, sha256, claimedType, preview, byHost, forHosts } = upload
   // Believed for as long as the file does not say it itself.
   const taken = preview?.taken ? { source: 'exif' as const, ...preview.taken } : takenBySender(upload)
@@ -143,7 +143,7 @@ function recordOf(
   }
 }
 
-async function putPictures({ eventId, photoId }: PhotoRecord, { copies }: DrawnPicture, place: string): Promise<void> {
+async function putPictures({ eventId, photoId }: Photo, { copies }: DrawnPicture, place: string): Promise<void> {
   await Promise.all(
     copies.map((copy) =>
       putObject(renditionKey(eventId, place, photoId, fileOf(copy)), copy.bytes, {

@@ -11,7 +11,7 @@ import { outboxPut } from '../database/outbox.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { type EventRow, readEvent } from '../events/event-store.ts'
 import { fileArrivedShownBy, fileRefused, isErasedSince, readBegun } from '../photos/begun-file-store.ts'
-import { type Decided, readGuest } from '../photos/guest-store.ts'
+import { type Decided, readGuest } from '../galleries/guest-store.ts'
 import { joining } from '../photos/photo-senders.ts'
 import {
   areUnwanted,
@@ -20,13 +20,13 @@ import {
   countedMore,
   findHolders,
   isArriving,
-  type PhotoRecord,
+  type Photo,
   photoPuts,
   picturePlaceOf,
   readPhotoRecord,
   type VerifiedPhoto,
-} from '../photos/photo-store.ts'
-import { pictureMove } from '../photos/picture-move.ts'
+} from '../photo-record/photo-store.ts'
+import { pictureMove } from '../photo-record/picture-move.ts'
 import { type CountsAdded, countsTogether, findArriving, previewWithdrawal } from '../photos/withdraw-previews.ts'
 import { settle, type Settlement } from '../database/settle.ts'
 import { transact } from '../database/transact.ts'
@@ -144,7 +144,7 @@ interface Arrival {
   event: EventRow
   decided: Decided
   /** What stands under its id already. */
-  shown: PhotoRecord | undefined
+  shown: Photo | undefined
   /** The photo by which its bytes are shown until they come. */
   preview: string | undefined
 }
@@ -183,7 +183,7 @@ const originalOf = ({ kind, taken, capturedAt, type, size, crc32, verifiedAt }: 
 
 /** What is shown of a file becomes its photo: what has been decided on it meanwhile holds. */
 function completionOf(
-  shown: PhotoRecord,
+  shown: Photo,
   photo: VerifiedPhoto,
   decided: Decided,
 ): { writes: TransactItem[]; added: CountsAdded } {
@@ -205,12 +205,7 @@ function completionOf(
 }
 
 /** What was removed before its original had come stays so, and the original lies behind its tombstone as any removed photo's. */
-function removedAcceptance(
-  upload: UploadRow,
-  shown: PhotoRecord,
-  photo: VerifiedPhoto,
-  event: EventRow,
-): Settlement<void> {
+function removedAcceptance(upload: UploadRow, shown: Photo, photo: VerifiedPhoto, event: EventRow): Settlement<void> {
   const { id, photoId, reserved } = upload
   return {
     writes: [
@@ -226,7 +221,7 @@ function removedAcceptance(
 }
 
 /** Makes the upload's guest a sender of the photo that holds the same bytes; false where that has changed meanwhile. */
-async function joinHolder(upload: UploadRow, shown: PhotoRecord | undefined, decided: Decided): Promise<boolean> {
+async function joinHolder(upload: UploadRow, shown: Photo | undefined, decided: Decided): Promise<boolean> {
   const { id, eventId, guestId, sha256, reserved } = upload
   const [holder] = await findHolders(eventId, [sha256])
   if (!holder) return false

@@ -5,7 +5,7 @@ import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, sendFile } from '#e2e/kit/send-file.ts'
 import { originalKey } from '../gateways/media-keys.ts'
 import { siblingId } from '../runtime/new-id.ts'
-import { listPhotoRecords } from '../photos/photo-store.ts'
+import { listPhotoRecords } from '../photo-record/photo-store.ts'
 
 /** What happens once, right after the event has been read. */
 const meanwhile = vi.hoisted((): { work?: (() => Promise<unknown>) | undefined } => ({}))

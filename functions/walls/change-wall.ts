@@ -4,7 +4,7 @@ import { settle } from '../database/settle.ts'
 import { eventCheck, type EventRow } from '../events/event-store.ts'
 import { type Deed, historyOf } from '../events/history-store.ts'
 import { readUndeleted } from '../events/settle-event.ts'
-import { isGoneForGood, type PhotoRecord, readPhotoRecord } from '../photos/photo-store.ts'
+import { isGoneForGood, type Photo, readPhotoRecord } from '../photo-record/photo-store.ts'
 import { shownAsSent } from '../photos/shown-as-sent.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { randomSlug } from '../runtime/random-slug.ts'
@@ -80,7 +80,7 @@ function toldOf({ pinnedPhotoId, ...values }: Wanted): Told {
   )
 }
 
-async function showablePhoto(eventId: string, photoId: string): Promise<PhotoRecord> {
+async function showablePhoto(eventId: string, photoId: string): Promise<Photo> {
   const record = await readPhotoRecord(eventId, photoId)
   if (mayBeOnWall(record)) return record
   const field = (code: string, message: string) => ({ fields: [{ field: 'pinnedPhotoId', code, message }] })

@@ -1,5 +1,5 @@
 import { maySeePhotos } from '../galleries/gallery-rules.ts'
-import { readPhotoRecord } from '../photos/photo-store.ts'
+import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
 import type { Screen } from './wall-guard.ts'

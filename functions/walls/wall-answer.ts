@@ -1,7 +1,7 @@
 import type { Wall } from '#shared/api/walls.ts'
 import type { EventRow } from '../events/event-store.ts'
 import { seenOf } from '../photos/photo-lists.ts'
-import { readPhotoRecord } from '../photos/photo-store.ts'
+import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { clock } from '../runtime/clock.ts'
 import { env } from '../runtime/env.ts'
 import { screenPhoto } from './screen-answer.ts'

@@ -1,8 +1,8 @@
-import { type PhotoRecord, readPhotoRecord, sideOf } from '../photos/photo-store.ts'
+import { type Photo, readPhotoRecord, sideOf } from '../photo-record/photo-store.ts'
 import { unpin, type WallRow } from './wall-store.ts'
 
 /** Whether a wall may show a photo, once what is held back is revealed. */
-export const mayBeOnWall = (record: PhotoRecord | undefined): record is PhotoRecord =>
+export const mayBeOnWall = (record: Photo | undefined): record is Photo =>
   record !== undefined && sideOf(record) === 'open'
 
 /** The wall with nothing pinned that it may show no more: whoever notices first takes it off its pin for good. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openHugeGallery } from '#e2e/browser/huge-gallery.ts'
 import type { TestBrowser } from '#e2e/kit/test-browser.ts'
-import type { PhotoRecord } from '#functions/photos/photo-store.ts'
+import type { Photo } from '#functions/photo-record/photo-store.ts'
 import { inParallel } from '#functions/runtime/in-parallel.ts'
 import { maxDecided } from '#shared/rules/photo-decisions.ts'
 
@@ -47,7 +47,7 @@ async function secondsOf(work: () => Promise<void>): Promise<number> {
 }
 
 /** Once more where the product is too busy, as a page does: what is decided already stays so. */
-async function decide(host: TestBrowser, id: string, action: 'hide' | 'show', photos: readonly PhotoRecord[]) {
+async function decide(host: TestBrowser, id: string, action: 'hide' | 'show', photos: readonly Photo[]) {
   const json = { photoIds: photos.map(({ photoId }) => photoId), action }
   for (;;) {
     const { status } = await host.call('app', 'POST', `/api/events/${id}/photo-decisions`, { json })
@@ -58,7 +58,7 @@ async function decide(host: TestBrowser, id: string, action: 'hide' | 'show', ph
 }
 
 /** Asks for each picture until it is, or is no more, within reach: one after the other, so that asking costs the product little. */
-async function untilAll(guest: TestBrowser, id: string, photos: readonly PhotoRecord[], isOpen: boolean) {
+async function untilAll(guest: TestBrowser, id: string, photos: readonly Photo[], isOpen: boolean) {
   await inParallel(photos, 4, async ({ guestId, photoId }) => {
     const path = `/renditions/${id}/open/${guestId}/${photoId}/400.jpg`
     while (((await guest.call('app', 'GET', path)).status === 200) !== isOpen) await pause()

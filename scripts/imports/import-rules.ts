@@ -20,6 +20,7 @@ export const rooms: readonly string[] = [
   'functions/events',
   'functions/galleries',
   'functions/films',
+  'functions/photo-record',
   'functions/photos',
   'functions/pictures',
   'functions/feed',

@@ -6,7 +6,7 @@ import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendParts } from '#e2e/kit/send-file.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
 import { transact } from '../../database/transact.ts'
-import { photoChange, readPhotoRecord } from '../../photos/photo-store.ts'
+import { photoChange, readPhotoRecord } from '../../photo-record/photo-store.ts'
 
 let product: OpenGallery
 let host: AppClient

@@ -8,7 +8,7 @@ import { guestCookie } from '../../kit/guest-cookie.ts'
 import { countCall } from '../../database/limits.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
 import { originalKey } from '../../gateways/media-keys.ts'
-import { readPhotoRecord } from '../../photos/photo-store.ts'
+import { readPhotoRecord } from '../../photo-record/photo-store.ts'
 import { siblingId } from '../../runtime/new-id.ts'
 import { tables } from '../../tables.ts'
 

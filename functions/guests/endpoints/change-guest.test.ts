@@ -8,7 +8,7 @@ import { maxClockShiftMinutes } from '#shared/rules/wrong-clocks.ts'
 import type { Sent } from '#shared/api/shapes.ts'
 import { transact } from '../../database/transact.ts'
 import { newId } from '../../runtime/new-id.ts'
-import { isVerified, listPhotoRecords, photoChange, photoPuts } from '../../photos/photo-store.ts'
+import { isVerified, listPhotoRecords, photoChange, photoPuts } from '../../photo-record/photo-store.ts'
 
 let product: OpenGallery
 let host: AppClient

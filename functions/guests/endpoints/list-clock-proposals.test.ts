@@ -3,8 +3,8 @@ import { AppClient } from '#e2e/kit/app-client.ts'
 import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
 import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { transact } from '../../database/transact.ts'
-import { guestCountChange } from '../../photos/guest-store.ts'
-import { listPhotoRecords } from '../../photos/photo-store.ts'
+import { guestCountChange } from '../../galleries/guest-store.ts'
+import { listPhotoRecords } from '../../photo-record/photo-store.ts'
 import { guestNamed, storePhoto } from '../../photos/store-photos-for-test.ts'
 
 let product: OpenGallery

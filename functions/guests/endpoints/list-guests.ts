@@ -2,7 +2,7 @@ import { listGuests } from '#shared/api/guests.ts'
 import { eventHost } from '../../events/event-host-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { countUnfinished } from '../../photos/count-unfinished.ts'
-import { isErased, listGuestPage } from '../../photos/guest-store.ts'
+import { isErased, listGuestPage } from '../../galleries/guest-store.ts'
 import { guestAnswer } from '../guest-answer.ts'
 
 export const handler = endpoint('guests/list-guests', eventHost, listGuests, async ({ query, who }) => {

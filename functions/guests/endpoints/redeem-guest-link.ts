@@ -1,7 +1,7 @@
 import { redeemGuestLink as shape } from '#shared/api/guests.ts'
 import { gallery } from '../../galleries/gallery-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
-import { readGuest } from '../../photos/guest-store.ts'
+import { readGuest } from '../../galleries/guest-store.ts'
 import { redeemGuestLink } from '../redeem-guest-link.ts'
 
 export const handler = endpoint('guests/redeem-guest-link', gallery, shape, async ({ body, who, request }) => {

@@ -3,7 +3,7 @@ import { epochSeconds } from '../../database/epoch.ts'
 import { gallery } from '../../galleries/gallery-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { countUnfinished } from '../../photos/count-unfinished.ts'
-import { readGuest } from '../../photos/guest-store.ts'
+import { readGuest } from '../../galleries/guest-store.ts'
 import { readGuestLink } from '../guest-link-store.ts'
 
 export const handler = endpoint('guests/show-guest', gallery, showGuest, async ({ who }) => {

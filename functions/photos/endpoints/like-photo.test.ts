@@ -5,7 +5,7 @@ import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
 import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import type { Sent } from '#shared/api/shapes.ts'
 import { readEvent } from '../../events/event-store.ts'
-import { listPhotoRows, readPhotoRecord } from '../photo-store.ts'
+import { listPhotoRows, readPhotoRecord } from '../../photo-record/photo-store.ts'
 import { storePhoto } from '../store-photos-for-test.ts'
 import { settleLikes } from '../settle-likes.ts'
 

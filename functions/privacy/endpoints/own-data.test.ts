@@ -8,7 +8,7 @@ import type { Answer } from '#shared/api/shapes.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
 import { readHistory } from '../../events/history-store.ts'
 import { letterSchema } from '../../outbox-messages.ts'
-import { readGuest } from '../../photos/guest-store.ts'
+import { readGuest } from '../../galleries/guest-store.ts'
 import { leaveMessage } from '../../messages/leave-message.ts'
 import { tables } from '../../tables.ts'
 

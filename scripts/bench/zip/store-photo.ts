@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import { putObject } from '#functions/gateways/media-bucket.ts'
 import { originalKey, renditionKey } from '#functions/gateways/media-keys.ts'
 import { newId } from '#functions/runtime/new-id.ts'
-import { photoPuts, picturePlaceOf } from '#functions/photos/photo-store.ts'
+import { photoPuts, picturePlaceOf } from '#functions/photo-record/photo-store.ts'
 import { transact } from '#functions/database/transact.ts'
 
 interface StoredPhoto {

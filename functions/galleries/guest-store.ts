@@ -4,8 +4,8 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { rowCheck, rowUpdate } from '../database/row-writes.ts'
 import { queryRows, readRow, walkRows } from '../database/rows.ts'
 import { viewersToldOf } from '../events/event-store.ts'
-import { guestKey, type GuestKey, guestPrefix } from '../galleries/guest-row.ts'
-import { changeOrder } from './change-order.ts'
+import { guestKey, type GuestKey, guestPrefix } from './guest-row.ts'
+import { changeOrder } from '../database/change-order.ts'
 
 const guestRow = z.object({
   eventId: z.string(),

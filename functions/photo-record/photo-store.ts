@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { fileTypeNames } from '#shared/rules/file-types.ts'
 import { noPhotos, type PhotoCounts, sumCounts } from '#shared/rules/photo-counts.ts'
 import { isInView, isOpen, photoStatus, type PhotoState, type PhotoStatus, removers } from '#shared/rules/sight.ts'
-import { changeOrder } from './change-order.ts'
+import { changeOrder } from '../database/change-order.ts'
 import { getRows } from '../database/batches.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { rowCheck, rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
@@ -10,7 +10,7 @@ import { queryRows, readRow, updateRow, updateUnlessRefused, walkRows } from '..
 import { photoCountChange } from '../events/event-store.ts'
 import { picturePlace } from '../events/picture-places.ts'
 import { removalsNoted } from '../events/removal-store.ts'
-import { type Decided, guestCountChange } from './guest-store.ts'
+import { type Decided, guestCountChange } from '../galleries/guest-store.ts'
 
 /** Of a file that lies in a place: bytes and CRC-32, by which it can stand in a ZIP; absent of what was drawn before that was noted. */
 const sums = { size: z.int().optional(), crc32: z.int().optional() }
@@ -105,21 +105,23 @@ export const photoRecord = z.object({
   lostDrawings: z.int().optional(),
 })
 /** All that is known of one photo or video. */
-export type PhotoRecord = z.infer<typeof photoRecord>
+export type Photo = z.infer<typeof photoRecord>
+/** Which photo of which event. */
+export type PhotoKey = Pick<Photo, 'eventId' | 'photoId'>
 
 /** Its original is there: before that, what else is said of it is its sender's word. */
-export type VerifiedPhoto = PhotoRecord & { crc32: number; verifiedAt: string }
-export const isVerified = (record: PhotoRecord): record is VerifiedPhoto => record.verifiedAt !== undefined
+export type VerifiedPhoto = Photo & { crc32: number; verifiedAt: string }
+export const isVerified = (record: Photo): record is VerifiedPhoto => record.verifiedAt !== undefined
 
 /** Only its preview has come, and it stands for a file that may still come. */
-export const isArriving = (record: PhotoRecord | undefined): record is PhotoRecord =>
+export const isArriving = (record: Photo | undefined): record is Photo =>
   record !== undefined && !isVerified(record) && !record.removed
 
 /** What is shown of it. */
-export const shownPicture = ({ picture: drawn, preview }: PhotoRecord): Picture | undefined => drawn ?? preview
+export const shownPicture = ({ picture: drawn, preview }: Photo): Picture | undefined => drawn ?? preview
 
 /** What is shown of it as long as that is its sender's word: nothing of the original has been drawn. */
-export const sendersPicture = ({ picture: drawn, preview }: PhotoRecord): Picture | undefined =>
+export const sendersPicture = ({ picture: drawn, preview }: Photo): Picture | undefined =>
   drawn ? drawn.bySender && drawn : preview
 
 export const recordPrefix = 'id#'
@@ -129,14 +131,7 @@ export const recordKey = (eventId: string, photoId: string) => ({ eventId, sort:
 const checksumKey = (eventId: string, sha256: string) => ({ eventId, sort: `checksum#${sha256}` })
 
 /** As the rule of sight looks at it. */
-export const stateOf = ({
-  picture: drawn,
-  keptForHostsBy,
-  removed,
-  reported,
-  hidden,
-  waiting,
-}: PhotoRecord): PhotoState => ({
+export const stateOf = ({ picture: drawn, keptForHostsBy, removed, reported, hidden, waiting }: Photo): PhotoState => ({
   removed,
   reported,
   hidden,
@@ -144,32 +139,31 @@ export const stateOf = ({
   drawn: drawn !== undefined,
   audience: keptForHostsBy ? 'hosts' : 'everyone',
 })
-export const statusOf = (record: PhotoRecord) => photoStatus(stateOf(record))
+export const statusOf = (record: Photo) => photoStatus(stateOf(record))
 
 /** The order of lists; ids tell apart what was taken in the same millisecond. */
-export const placeOf = ({ capturedAt, photoId }: Pick<PhotoRecord, 'capturedAt' | 'photoId'>) =>
-  `${capturedAt}#${photoId}`
+export const placeOf = ({ capturedAt, photoId }: Pick<Photo, 'capturedAt' | 'photoId'>) => `${capturedAt}#${photoId}`
 
 /** Among what every guest may see, or among what he may not; `unlisted` where there is nothing to show. */
 export type Side = 'open' | 'closed' | 'unlisted'
-export function sideOf(record: PhotoRecord): Side {
+export function sideOf(record: Photo): Side {
   if (!shownPicture(record) || record.removed) return 'unlisted'
   return isOpen(stateOf(record)) ? 'open' : 'closed'
 }
 
 /** Where its bearer's pictures belong, also before they are drawn; whoever else has sent it has them in a place of his own. */
-export const picturePlaceOf = (record: PhotoRecord) =>
+export const picturePlaceOf = (record: Photo) =>
   picturePlace(isOpen(stateOf(record)) ? 'open' : 'closed', record.guestId)
 
 /** Its place among what its bearer has sent. */
-export const sentOf = (record: PhotoRecord) => `${record.guestId}#${sideOf(record)}#${placeOf(record)}`
+export const sentOf = (record: Photo) => `${record.guestId}#${sideOf(record)}#${placeOf(record)}`
 
 /** Whether a photo is removed and no host can bring it back. */
-export const isGoneForGood = ({ removed }: PhotoRecord) =>
+export const isGoneForGood = ({ removed }: Photo) =>
   removed !== undefined && (removed.by !== 'host' || removed.isFinal === true)
 
 /** Its place among what hosts may see; undefined where there is nothing for them. */
-function standingOf(record: PhotoRecord): string | undefined {
+function standingOf(record: Photo): string | undefined {
   if (isGoneForGood(record)) return undefined
   return `${standing({ status: statusOf(record), starred: record.starred ?? false })}#${placeOf(record)}`
 }
@@ -180,7 +174,7 @@ export const standing = ({ status, starred }: { status: PhotoStatus; starred: bo
 export const openState = 'open'
 
 /** A photo's row, with its places in the table's local indexes; where its pictures will lie is noted with it. */
-export function photoRow(record: PhotoRecord) {
+export function photoRow(record: Photo) {
   const side = sideOf(record)
   return {
     ...record,
@@ -202,7 +196,7 @@ const claimRow = z.object({
 })
 
 /** The photos that hold these bytes in the event, in no order. */
-export async function findHolders(eventId: string, sums: readonly string[]): Promise<PhotoRecord[]> {
+export async function findHolders(eventId: string, sums: readonly string[]): Promise<Photo[]> {
   const claims = await getRows(
     'photos',
     [...new Set(sums)].map((sha256) => checksumKey(eventId, sha256)),
@@ -218,12 +212,12 @@ export async function areUnwanted(eventId: string, sha256: string): Promise<bool
 }
 
 /** All that is known of a photo, also of one that was removed; undefined where the event never had it. */
-export function readPhotoRecord(eventId: string, photoId: string): Promise<PhotoRecord | undefined> {
+export function readPhotoRecord(eventId: string, photoId: string): Promise<Photo | undefined> {
   return readRow('photos', recordKey(eventId, photoId), photoRecord)
 }
 
 /** The same of several, in no order. */
-export function readPhotoRecords(eventId: string, photoIds: readonly string[]): Promise<PhotoRecord[]> {
+export function readPhotoRecords(eventId: string, photoIds: readonly string[]): Promise<Photo[]> {
   const keys = photoIds.map((photoId) => recordKey(eventId, photoId))
   return getRows('photos', keys, photoRecord)
 }
@@ -263,14 +257,14 @@ export function photoPuts(record: VerifiedPhoto, decided?: Decided): [TransactIt
   ]
 }
 
-const claim = ({ eventId, photoId, sha256 }: PhotoRecord, ConditionExpression: string) =>
+const claim = ({ eventId, photoId, sha256 }: Photo, ConditionExpression: string) =>
   rowPut('photos', { Item: { ...checksumKey(eventId, sha256), photoId }, ConditionExpression })
 
 /**
  * What is shown of a photo before its original is there. It claims no bytes, which are nobody's before they have come; the second write fails
  * where a photo holds them, or where a host has removed them and this one has not `returned`.
  */
-export function previewPuts(record: PhotoRecord): [TransactItem, TransactItem] {
+export function previewPuts(record: Photo): [TransactItem, TransactItem] {
   const after = isCounted(record) ? { ...record, wasOpen: true as const } : record
   return [
     rowPut('photos', { Item: photoRow(after), ConditionExpression: 'attribute_not_exists(sort)' }),
@@ -290,8 +284,8 @@ export const unshownCheck = (eventId: string, photoId: string): TransactItem =>
  * fails where the photo has changed since it was read.
  */
 export function completion(
-  record: PhotoRecord,
-  change: Partial<PhotoRecord> & Pick<VerifiedPhoto, 'crc32' | 'verifiedAt'>,
+  record: Photo,
+  change: Partial<Photo> & Pick<VerifiedPhoto, 'crc32' | 'verifiedAt'>,
   decided: Decided,
 ): [TransactItem, TransactItem, TransactItem] {
   const after = { ...record, ...change }
@@ -303,7 +297,7 @@ export function completion(
 }
 
 /** Leaves a note of what a host does not want, so that it waits for him when it comes again. What has not come claims nothing. */
-function claimRelease(record: PhotoRecord): TransactItem[] {
+function claimRelease(record: Photo): TransactItem[] {
   const { eventId, sha256, removed, returned } = record
   const key = checksumKey(eventId, sha256)
   if (!isVerified(record)) return removed?.by === 'host' ? [unwantedNote(key)] : []
@@ -320,15 +314,14 @@ const unwantedNote = (key: ReturnType<typeof checksumKey>) =>
   })
 
 /** What becomes of a photo that stays with whoever has sent it: that changes with their counts, in sender-store.ts. */
-export type PhotoChange = Omit<Partial<PhotoRecord>, 'guestId' | 'removed'>
+export type PhotoChange = Omit<Partial<Photo>, 'guestId' | 'removed'>
 
 /**
  * Changes a photo, with all that follows from it: its places in lists, the order of changes, the event's counts, the place of its
  * pictures. The first of the writes fails where it has changed since it was read. Where that place changes, the caller promises
  * the move in the same transaction (`pictureMove`).
  */
-export const photoChange = (record: PhotoRecord, change: PhotoChange) =>
-  photoChanges(record.eventId, [{ record, change }])
+export const photoChange = (record: Photo, change: PhotoChange) => photoChanges(record.eventId, [{ record, change }])
 
 /** A transaction holds a hundred writes: so many photos, and the event's counts. */
 export const maxTogether = 99
@@ -336,7 +329,7 @@ export const maxTogether = 99
 /** The same for several photos of one event: the first writes are theirs, in their order, and the next is the event's. */
 export const photoChanges = (
   eventId: string,
-  changes: readonly { record: PhotoRecord; change: PhotoChange }[],
+  changes: readonly { record: Photo; change: PhotoChange }[],
 ): TransactItem[] => recordChanges(eventId, changes)
 
 /**
@@ -345,12 +338,12 @@ export const photoChanges = (
  */
 export function recordChanges(
   eventId: string,
-  changes: readonly { record: PhotoRecord; change: Partial<PhotoRecord> }[],
+  changes: readonly { record: Photo; change: Partial<Photo> }[],
 ): TransactItem[] {
   const pairs = changes.map(({ record, change }) => ({ record, after: changed(record, change) }))
   const gone = pairs.filter(({ record, after }) => after.removed && !record.removed)
   const back = pairs.filter(({ record, after }) => record.removed && !after.removed)
-  const sum = (count: (record: PhotoRecord) => number) =>
+  const sum = (count: (record: Photo) => number) =>
     pairs.reduce((total, { record, after }) => total + count(after) - count(record), 0)
   return [
     ...changes.map(({ record, change }) => changeApart(record, change)),
@@ -369,23 +362,23 @@ export function recordChanges(
 }
 
 /** The photo's own write alone, where the event's row is written for another reason too: the caller counts `countedMore`. */
-export const changeApart = (record: PhotoRecord, change: Partial<PhotoRecord>): TransactItem =>
+export const changeApart = (record: Photo, change: Partial<Photo>): TransactItem =>
   rowPut('photos', { Item: photoRow(changed(record, change)), ...asRead(record) })
 
 /** What that adds to the event's counts of photos. */
-export const countedMore = (record: PhotoRecord, change: Partial<PhotoRecord>): PhotoCounts =>
+export const countedMore = (record: Photo, change: Partial<Photo>): PhotoCounts =>
   sumCounts([countsOf(changed(record, change)), sumCounts([countsOf(record)], -1)])
 
-function changed(record: PhotoRecord, change: Partial<PhotoRecord>): PhotoRecord {
-  const after: PhotoRecord = { ...record, ...change, version: record.version + 1 }
+function changed(record: Photo, change: Partial<Photo>): Photo {
+  const after: Photo = { ...record, ...change, version: record.version + 1 }
   return isCounted(after) ? { ...after, wasOpen: true } : after
 }
 
 /** Whether every guest may see it. */
-const isCounted = (record: PhotoRecord) => sideOf(record) === 'open'
+const isCounted = (record: Photo) => sideOf(record) === 'open'
 
 /** What a photo adds to its event's counts: nothing before there is something to show of it. */
-export function countsOf(record: PhotoRecord): PhotoCounts {
+export function countsOf(record: Photo): PhotoCounts {
   if (sideOf(record) === 'unlisted') return noPhotos
   if (isCounted(record)) return { ...noPhotos, photoCount: 1, filmCount: Number(record.kind === 'video') }
   const status = statusOf(record)
@@ -394,10 +387,10 @@ export function countsOf(record: PhotoRecord): PhotoCounts {
 }
 
 /** Fails its transaction where a photo, or who has sent it, has changed since it was read. */
-export const recordCheck = (record: PhotoRecord): TransactItem =>
+export const recordCheck = (record: Photo): TransactItem =>
   rowCheck('photos', { Key: recordKey(record.eventId, record.photoId), ...asRead(record) })
 
-const asRead = ({ version }: PhotoRecord) => ({
+const asRead = ({ version }: Photo) => ({
   ConditionExpression: '#version = :version',
   ExpressionAttributeValues: { ':version': version },
 })
@@ -406,7 +399,7 @@ const asRead = ({ version }: PhotoRecord) => ({
  * Notes that pictures lie in these places and, none being at work, nowhere else, and that the preview of what is drawn is gone; answers false, and
  * does not, where the photo has changed since it was read.
  */
-export async function trimPlaces(record: PhotoRecord, places: ReadonlySet<string>): Promise<boolean> {
+export async function trimPlaces(record: Photo, places: ReadonlySet<string>): Promise<boolean> {
   const { ConditionExpression, ExpressionAttributeValues } = asRead(record)
   const { refused } = await updateUnlessRefused('photos', {
     Key: recordKey(record.eventId, record.photoId),
@@ -418,12 +411,12 @@ export async function trimPlaces(record: PhotoRecord, places: ReadonlySet<string
 }
 
 /** Every original that the event holds, tombstones included, in no order. */
-export function listPhotoRecords(eventId: string): Promise<PhotoRecord[]> {
+export function listPhotoRecords(eventId: string): Promise<Photo[]> {
   return queryRows('photos', beginning(eventId, recordPrefix), photoRecord)
 }
 
 /** The same, page by page as they are taken. */
-export function walkPhotoRecords(eventId: string): AsyncGenerator<PhotoRecord> {
+export function walkPhotoRecords(eventId: string): AsyncGenerator<Photo> {
   return walkRows('photos', beginning(eventId, recordPrefix), photoRecord)
 }
 
