@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { noisePhoto, photosOf } from '../http/guest.ts'
 import { buyPackage, lettersTo, openEvent, signIn } from '../http/shopper.ts'
 import { type OpenPage, test } from '../kit/browse-product.ts'
+import { openLine } from '../kit/open-line.ts'
 import type { Product } from '../kit/start-product.ts'
 import type { TestBrowser } from '../kit/test-browser.ts'
 import { expectAccessible, phone } from '../kit/watched-page.ts'
@@ -30,19 +31,19 @@ async function openGuest(open: OpenPage) {
   const { page, troubles } = await open(phone)
   const parts = await watchParts(page.context(), product.media)
   const link = `${product.app}/g/${slug}`
-  await page.goto(link)
-  await page.getByText('Be the first').waitFor()
-  await expect.poll(() => isReady(page)).toBe(true)
+  await openReady(page, link)
   return { eventId: id, slug, link, page, troubles, parts }
 }
 
-/** Whether the worker is at work and the texts are kept. */
+async function openReady(page: Page, link: string) {
+  await page.goto(link)
+  await page.getByText('Be the first').waitFor()
+  await expect.poll(() => isReady(page)).toBe(true)
+}
+
+/** Whether the worker is at work: by then it keeps all that the page is made of. */
 const isReady = (page: Page) =>
-  page.evaluate(async () => {
-    const worker = await navigator.serviceWorker.getRegistration()
-    const texts = await caches.open('texts')
-    return worker?.active?.state === 'activated' && (await texts.keys()).length > 1
-  })
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated')
 
 /** How many photos are kept of galleries, one number each. */
 const keptGalleries = (page: Page) =>
@@ -99,6 +100,45 @@ test('without a network the gallery opens as it was last seen, takes photos, and
   await page.goto(link)
   await page.getByRole('button', { name: 'Try again' }).waitFor()
   expect(await tiles(page).count()).toBe(0)
+})
+
+/** Whether every picture of the list is drawn from bytes, and not only from its placeholder. */
+const areDrawn = (page: Page) =>
+  tiles(page).evaluateAll(
+    (found) => found.length > 0 && found.every((tile) => (tile.querySelector('img')?.naturalWidth ?? 0) > 0),
+  )
+
+test('a network that turns away or never answers shows the kept gallery with its pictures, and takes photos until it is back', async ({
+  open,
+  onTestFinished,
+}) => {
+  const line = await openLine()
+  onTestFinished(line.close)
+  const { slug } = await openEvent(host)
+  const link = `${product.app}/g/${slug}`
+  // What is watched by the test is kept out of the browser's cache.
+  const { page } = await open({ ...phone, proxy: { server: line.host } })
+  await openReady(page, link)
+  await input(page).setInputFiles(await photo('first.jpg'))
+  await page.getByText('Your file is safe').waitFor()
+  await page.reload()
+  await expect.poll(() => areDrawn(page)).toBe(true)
+  await expect.poll(() => keptGalleries(page)).toEqual([1])
+
+  const old = page.getByText('This is the gallery as you saw it on')
+  for (const loss of ['refused', 'hanging'] as const) {
+    line.lose(loss)
+    await page.goto(link)
+    // Long before a call counts as not answered, which takes a minute.
+    await old.waitFor()
+    await expect.poll(() => areDrawn(page)).toBe(true)
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+    if (loss === 'hanging') await input(page).setInputFiles(await photo('second.jpg'))
+    line.restore()
+    await expect.poll(() => old.count()).toBe(0)
+  }
+  await photosOf(host, slug, 2)
+  await expect.poll(() => tiles(page).count()).toBe(2)
 })
 
 test('a worker answers for pages of the app alone, and never for what is asked of the API', async ({ open }) => {

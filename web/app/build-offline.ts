@@ -6,10 +6,7 @@ import { workerPath } from './offline/offline-names.ts'
 
 const source = join(import.meta.dirname, 'offline/service-worker.ts')
 
-/**
- * Builds the service worker, with the list of what the guest's page needs without a network: hosts' screens are not in it, and texts
- * are kept in the reader's language alone, by the page.
- */
+/** Builds the service worker, with the list of what the guest's page needs without a network: hosts' screens are not in it. */
 export function offlineShell(): Plugin {
   return {
     name: 'festlens:offline-shell',
@@ -35,8 +32,8 @@ export function offlineShell(): Plugin {
 }
 
 /**
- * Scripts and styles of the guest's page, also those that it loads later, and whatever is no script of a screen; a theme's fonts stay
- * with whom has seen it, in the browser's own cache.
+ * Scripts and styles of the guest's page, also those that it loads later, its texts in every language (28 kB for those that its reader
+ * does not read), and what is no script of a screen. A theme's fonts are left to the browser's own cache.
  */
 function filesOfGuests(bundle: Rolldown.OutputBundle): string[] {
   const others = Object.keys(bundle).filter((file) =>
@@ -45,6 +42,7 @@ function filesOfGuests(bundle: Rolldown.OutputBundle): string[] {
   return [
     ...filesOf(bundle, chunksOf(bundle, /\/app\/index\.html$/)),
     ...filesOf(bundle, chunksOf(bundle, /\/(routes\/gallery-page|toast-view)\.tsx$/), { withLater: true }),
+    ...chunksOf(bundle, /\/app\/(later\/)?messages\/\w+\.json$/).map(({ fileName }) => `/${fileName}`),
     ...others.map((file) => `/${file}`),
   ]
 }

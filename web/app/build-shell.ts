@@ -13,7 +13,7 @@ const folder = join(import.meta.dirname, 'not-started')
  * and that it did not start. What shows the latter is a script of its own, named after its content like every asset.
  */
 export function shellWords(): Plugin {
-  const script = readFileSync(join(folder, 'watch-start.js'), 'utf8').replaceAll(/^\s*\/\/.*\n/gm, '')
+  const script = readFileSync(join(folder, 'watch-start.js'), 'utf8').replaceAll(/^\s*(\/\/|\/\*).*\n/gm, '')
   const address = `assets/watch-start-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`
   return {
     name: 'festlens:shell-words',

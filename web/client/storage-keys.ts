@@ -34,6 +34,5 @@ export const galleryDatabaseName = 'galleries'
 /** Milliseconds since a gallery was seen last. */
 export const galleriesForgottenAfter = 3 * 24 * 60 * 60 * 1000
 
-/** The caches of the app's own files: what its service worker fetches, and the texts that pages add. */
+/** The cache of the app's own files, which its service worker fetches. */
 export const shellCachePrefix = 'workbox-precache'
-export const textCacheName = 'texts'

@@ -15,8 +15,17 @@ export interface Scope {
   evaluate(expression: string): Promise<unknown>
 }
 
+/** How a network is lost: the system says so, or says that there is one, which turns connections away or never answers. */
+export const losses = ['off', 'refused', 'hanging'] as const
+export type Loss = (typeof losses)[number]
+
 /** A tab of somebody's own browser, a phone's width: nothing is shared with other tabs. */
 export interface Tab extends Scope {
+  /** Whether its browser keeps pictures beyond the page that showed them. */
+  keepsPictures: boolean
+  /** Takes the tab's network away. Throws where this browser cannot lose it so. */
+  lose(how: Loss): Promise<void>
+  restore(): Promise<void>
   goto(url: string): Promise<void>
   /** Works in a frame; answers in words how, where it was not by keys and clicks. */
   within(frame: string, work: (scope: Scope) => Promise<void>): Promise<string | undefined>

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { codesTo } from '#e2e/browser/console-inbox.ts'
 import { fixtureFile, photoFile } from '#e2e/browser/journey-files.ts'
 import { readZip } from '#e2e/browser/read-zip.ts'
-import type { Engine, PageElement, Scope } from './engine.ts'
+import { type Engine, type Loss, losses, type PageElement, type Scope } from './engine.ts'
 
 /** Milliseconds until whatever a step waits for must be there. */
 const patience = 60_000
@@ -72,6 +72,10 @@ const swipeLeft = `(async () => {
 })()`
 
 const tiles = `document.querySelectorAll('main li a')`
+const areDrawn = `[...${tiles}].every((tile) => tile.querySelector('img')?.naturalWidth > 0)`
+
+/** Milliseconds until a guest who is back without a network sees the gallery of before. */
+const longestBlank = 3000
 
 /**
  * The way from the home page to the ZIP, for any browser: a host's tab and a guest's, one step after the other. `files` may
@@ -162,19 +166,10 @@ export async function mainJourney(engine: Engine, { site, app, console: inbox }:
       name: 'see',
       async take() {
         await hold(guest, `${tiles}.length === ${sent.length}`)
-        await hold(guest, `[...${tiles}].every((tile) => tile.querySelector('img')?.naturalWidth > 0)`)
+        await hold(guest, areDrawn)
       },
     },
-    {
-      name: 'start without a network',
-      async take() {
-        // No driver cuts it off in all three: whether all that such a start takes is there.
-        const isKept = `navigator.serviceWorker.getRegistration().then(async (worker) =>
-          worker?.active?.state === 'activated' && (await caches.match('/index.html', { ignoreSearch: true })) !== undefined)`
-        await hold(guest, isKept)
-        return 'worker and shell are kept'
-      },
-    },
+    ...losses.map((loss) => ({ name: `start, ${loss} network`, take: () => startWithout(loss) })),
     {
       name: 'swipe',
       async take() {
@@ -245,5 +240,30 @@ export async function mainJourney(engine: Engine, { site, app, console: inbox }:
       },
     },
   ]
+  /** Comes back to the gallery without a network, and sees the text and the pictures of before, then those of now. */
+  async function startWithout(loss: Loss) {
+    await hold(
+      guest,
+      `navigator.serviceWorker.getRegistration().then((worker) => worker?.active?.state === 'activated')`,
+    )
+    try {
+      await guest.lose(loss)
+    } catch (error) {
+      return String(error)
+    }
+    const began = performance.now()
+    await guest.goto(link).catch(() => undefined)
+    await find(guest, 'main *', 'This is the gallery as you saw it on')
+    const waited = performance.now() - began
+    await hold(guest, `${tiles}.length > 0`)
+    if (guest.keepsPictures) await hold(guest, areDrawn)
+    await find(guest, 'input[type=file]')
+    await guest.restore()
+    await hold(guest, `!document.body.innerText.includes('This is the gallery as you saw it on')`)
+    await hold(guest, `${tiles}.length === ${sent.length}`)
+    await hold(guest, areDrawn)
+    if (waited > longestBlank) throw new Error(`The kept gallery came after ${Math.round(waited)} ms`)
+    return `kept gallery after ${Math.round(waited)} ms`
+  }
   return { steps, tabs: { host, guest } }
 }

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
 import { toolFile } from '../tools/install-tools.ts'
+import { openLine } from '#e2e/kit/open-line.ts'
 import { type Engine, lookExpression, type PageElement, type Scope, screen, type Tab } from './engine.ts'
 
 /** As much of puppeteer as is needed here; its own types are installed with the measuring tools alone. */
@@ -22,7 +23,8 @@ interface ConsoleMessage {
 }
 interface Page extends Frame {
   bringToFront(): Promise<void>
-  goto(url: string): Promise<unknown>
+  goto(url: string, options: { waitUntil: 'domcontentloaded' }): Promise<unknown>
+  setOfflineMode(isOffline: boolean): Promise<void>
   setViewport(size: { width: number; height: number }): Promise<void>
   screenshot(options: { path: string }): Promise<unknown>
   evaluateOnNewDocument(expression: string): Promise<unknown>
@@ -51,33 +53,66 @@ export async function openByPuppeteer(
 ): Promise<Engine> {
   const module = toolFile('puppeteer-core', 'lib', 'puppeteer', 'puppeteer-core.js')
   const { launch } = library.parse(await import(pathToFileURL(module).href))
-  const running = await launch({ browser, executablePath, protocol: 'webDriverBiDi', args })
+  const line = await openLine()
+  const [host = '', port = ''] = line.host.split(':')
+  const running = await launch({
+    browser,
+    executablePath,
+    protocol: 'webDriverBiDi',
+    // Both spare this machine's own addresses their proxy unless they are told not to.
+    args: browser === 'chrome' ? [...args, `--proxy-server=${line.host}`, '--proxy-bypass-list=<-loopback>'] : args,
+    extraPrefsFirefox: {
+      'network.proxy.type': 1,
+      'network.proxy.http': host,
+      'network.proxy.http_port': Number(port),
+      'network.proxy.allow_hijacking_localhost': true,
+    },
+  })
   return {
     version: await running.version(),
     async openTab() {
       const context = await running.createBrowserContext({
         downloadBehavior: { policy: 'allow', downloadPath: downloads },
       })
-      return tabOf(await context.newPage())
+      return tabOf(await context.newPage(), line)
     },
-    close: () => running.close(),
+    async close() {
+      await running.close()
+      line.close()
+    },
   }
 }
 
-async function tabOf(page: Page): Promise<Tab> {
+/** What a browser logs of a call that found no network. */
+const ofTheLoss = /net::ERR_|NetworkError/
+
+async function tabOf(page: Page, line: Awaited<ReturnType<typeof openLine>>): Promise<Tab> {
   const troubles: string[] = []
+  let isLost = false
   page.on('pageerror', (error) => troubles.push(`thrown: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(`logged: ${message.text()} ${message.location().url ?? ''}`)
+    if (message.type() === 'error' && !(isLost && ofTheLoss.test(message.text())))
+      troubles.push(`logged: ${message.text()} ${message.location().url ?? ''}`)
   })
   await page.setViewport(screen)
   await page.evaluateOnNewDocument(policyAlarm)
   return {
     ...scopeOf(page),
+    keepsPictures: true,
     async goto(url) {
       // A tab in the background has no focus and draws no frames.
       await page.bringToFront()
-      await page.goto(url)
+      await page.goto(url, { waitUntil: 'domcontentloaded' })
+    },
+    async lose(how) {
+      isLost = true
+      if (how === 'off') await page.setOfflineMode(true)
+      else line.lose(how)
+    },
+    async restore() {
+      line.restore()
+      await page.setOfflineMode(false)
+      isLost = false
     },
     async within(selector, work) {
       const frame = await (await page.evaluateHandle(lookExpression(selector))).asElement()?.contentFrame()

@@ -14,7 +14,7 @@ const opening = z.object({
 
 interface Session {
   version: string
-  tab: Omit<Tab, 'troubles'>
+  tab: Omit<Tab, 'troubles' | 'lose' | 'restore' | 'keepsPictures'>
   end(): Promise<void>
 }
 

@@ -4,8 +4,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePorts } from '#e2e/kit/free-ports.ts'
+import { openLine } from '#e2e/kit/open-line.ts'
 import { type Engine, screen, type Tab } from './engine.ts'
-import { openRecordingProxy } from './recording-proxy.ts'
+import { recordTroubles } from './recorder.ts'
 import { openSession } from './webdriver-tab.ts'
 
 /** Its window has a toolbar, in CSS pixels, which also keeps it from being narrower than 447. */
@@ -30,23 +31,34 @@ export async function openWebKit(miniBrowser: string, downloads: string): Promis
   const engine = { version: '', openTab, close }
 
   async function openTab(): Promise<Tab> {
-    const proxy = await openRecordingProxy()
+    const { troubles, ...recording } = recordTroubles()
+    const line = await openLine(recording)
     const port = await findFreePorts()
     const driver = spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' })
-    closers.unshift(() => driver.kill(), proxy.close)
+    closers.unshift(() => driver.kill(), line.close)
     const origin = `http://127.0.0.1:${port}`
     while (!(await fetch(`${origin}/status`).catch(() => undefined))) await pause(100)
     const { version, tab, end } = await openSession(
       origin,
       {
         'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] },
-        proxy: { proxyType: 'manual', httpProxy: proxy.host },
+        proxy: { proxyType: 'manual', httpProxy: line.host },
       },
       { width: screen.width, height: screen.height + toolbar },
     )
     closers.unshift(end)
     engine.version = version
-    return { ...tab, troubles: () => proxy.troubles }
+    return {
+      ...tab,
+      // Its private windows have no cache.
+      keepsPictures: false,
+      async lose(how) {
+        if (how === 'off') throw new Error('No driver tells this browser that its system has no network.')
+        line.lose(how)
+      },
+      restore: async () => line.restore(),
+      troubles: () => troubles,
+    }
   }
 
   async function close(): Promise<void> {

@@ -1,11 +1,8 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { textCacheName } from '../../client/storage-keys.ts'
+import { firstOf } from './first-of.ts'
 import { leftPrefix, sendingLock, takeOver } from './offline-names.ts'
 import { sendLeft } from './send-left.ts'
-
-/** Milliseconds after which a network that is there but does not answer counts as none. */
-const patience = 5000
 
 /** Addresses of the app's pages. A wall's page and files to be saved are none of them, and neither is anything of the API. */
 const pages = [/^\/(\?|$)/, /^\/g\//, /^\/events(\/|\?|$)/, /^\/sign-in(\?|$)/]
@@ -14,31 +11,31 @@ cleanupOutdatedCaches()
 precacheAndRoute([...shellFiles], { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] })
 
 /** The newest page wherever there is a network; else the one that was kept. */
-async function newestPage({ event, request }: { event: ExtendableEvent; request: Request }): Promise<Response> {
+function newestPage({ event, request }: { event: ExtendableEvent; request: Request }): Promise<Response> {
   const preloaded = event instanceof FetchEvent ? event.preloadResponse : undefined
   const newest = Promise.resolve(preloaded).then((answer) => answer ?? fetch(request))
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
-  const answer = await Promise.race([newest, late]).catch(() => undefined)
-  return answer ?? (await matchPrecache('/index.html')) ?? newest
+  return firstOf(newest, () => matchPrecache('/index.html'))
 }
 registerRoute(new NavigationRoute(newestPage, { allowlist: pages }))
 
-// Their names change with their content.
+// Pictures may be shown for a minute; where they cannot be asked for again, the browser still has them.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  async ({ request }) => (await caches.match(request, { cacheName: textCacheName })) ?? fetch(request),
-)
-
-// Without a network the browser's own cache gives pictures that would have to be asked for anew.
-registerRoute(
-  ({ request, sameOrigin }) => sameOrigin && request.destination === 'image' && !navigator.onLine,
-  async ({ request }) => fetch(request, { cache: 'force-cache' }),
+  ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',
+  ({ request }) =>
+    firstOf(fetch(request), async () => {
+      const kept = await fetch(request.url, { mode: 'same-origin', cache: 'only-if-cached' })
+      return kept.ok ? kept : undefined
+    }),
 )
 
 // The worker is asked for what changes nothing; all else, films with their ranges among it, never passes through it.
 
+// Where the request ahead of the worker fails, Firefox drops the worker's answer: github.com/GoogleChrome/workbox/issues/3134
+const isFirefox = navigator.userAgent.includes('Gecko/')
 addEventListener('activate', (event) => {
-  if (event instanceof ExtendableEvent) event.waitUntil(registration.navigationPreload.enable())
+  const { navigationPreload } = registration
+  if (event instanceof ExtendableEvent)
+    event.waitUntil(isFirefox ? navigationPreload.disable() : navigationPreload.enable())
 })
 
 addEventListener('sync', (event) => {

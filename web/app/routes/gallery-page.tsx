@@ -1,3 +1,4 @@
+import type { Answer } from '#shared/api/shapes.ts'
 import type { GalleryOrder } from '#shared/rules/gallery-order.ts'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { onScreen, stack } from '../../ui/looks.ts'
@@ -69,7 +70,10 @@ export function GalleryPage() {
   const { gallery, locked, photos: fed, feed } = useGallery(slug)
   const picker = useRef<HTMLInputElement>(null)
   const { mutate } = gallery
-  const look = useCallback(() => void mutate(), [mutate])
+  const take = useCallback(
+    (answer?: Answer<'galleries/show-gallery'>) => void mutate(answer, { revalidate: answer === undefined }),
+    [mutate],
+  )
   const { areRefused, isDrawn, handlers } = useRefusedPictures(mutate)
   const isStanding = useStanding(isDrawn, fed)
   const { queue, items, summary, add } = useUploadQueue(slug, isStanding)
@@ -170,7 +174,7 @@ export function GalleryPage() {
       />
       {kept && (
         <Suspense>
-          <LastSeen seenAt={kept.seenAt} look={look} />
+          <LastSeen slug={slug} seenAt={kept.seenAt} take={take} />
         </Suspense>
       )}
       {hasBar && (

@@ -1,19 +1,26 @@
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
+import type { Answer } from '#shared/api/shapes.ts'
+import { call } from '../../../client/call.ts'
+import { NetworkError } from '../../../client/problem-error.ts'
+import { startPolling } from '../../../client/start-polling.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { LaterTexts } from '../shell/later-texts.tsx'
 import { useLaterTexts } from '../shell/texts.ts'
 
 export { forgetGallery, keepGallery, keptGallery } from '../../offline/kept-galleries.ts'
 
-/** Milliseconds between looks for a network that the browser believes to have. */
-const lookEvery = 15_000
+/** Milliseconds from one look for a network to the next: what the browser says of it is not asked, for it may be wrong both ways. */
+const lookEvery = 5000
+/** Milliseconds after which a look counts as not answered: a network that is back may not have the connections of before. */
+const lookWaitMs = 15_000
 
 interface LastSeenProps {
+  slug: string
   /** Milliseconds since 1970. */
   seenAt: number
-  /** Asks the gallery anew. */
-  look: () => void
+  /** Takes the gallery's answer; without one it asks again, and shows what is wrong. */
+  take: (answer?: Answer<'galleries/show-gallery'>) => void
 }
 
 /** Says that what is shown is not what there is now, and asks for that as soon as it can be had. */
@@ -25,17 +32,22 @@ export function LastSeen(props: LastSeenProps) {
   )
 }
 
-function Words({ seenAt, look }: LastSeenProps) {
+function Words({ slug, seenAt, take }: LastSeenProps) {
   const t = useLaterTexts()
   const { formatDate } = useIntl()
   useEffect(() => {
-    const timer = setInterval(() => navigator.onLine && look(), lookEvery)
-    addEventListener('online', look)
+    const look = () =>
+      call('galleries/show-gallery', { params: { slug }, query: {} }, { waitMs: lookWaitMs }).then(take, (error) => {
+        if (!(error instanceof NetworkError)) take()
+      })
+    const lookNow = () => void look()
+    const stop = startPolling({ ask: look, pause: lookEvery, mayAsk: () => document.visibilityState === 'visible' })
+    addEventListener('online', lookNow)
     return () => {
-      clearInterval(timer)
-      removeEventListener('online', look)
+      stop()
+      removeEventListener('online', lookNow)
     }
-  }, [look])
+  }, [slug, take])
   return (
     <Notice title={t('gallery.lastSeenTitle', { when: formatDate(seenAt, { dateStyle: 'long', timeStyle: 'short' }) })}>
       {t('gallery.lastSeenText')}

@@ -8,6 +8,11 @@ import type { KeptGallery } from '../../offline/kept-galleries.ts'
 /** Milliseconds of rest before what is seen is kept: a list that is being read changes several times a second. */
 const restBeforeKeeping = 500
 
+/** Milliseconds from the beginning of a page's load until what is kept is shown while the network does not answer. */
+const keptShownAfter = 2400
+/** The same for a gallery that a page comes to later, or that a slow phone was long to start. */
+const leastWait = 500
+
 const load = () => import('./last-seen.tsx')
 
 interface Seen {
@@ -18,12 +23,14 @@ interface Seen {
 }
 
 /**
- * Keeps a gallery as its guest sees it, and answers it where a page finds no network; undefined as long as there is an answer. What
- * hosts see of it is not kept, and nothing is once the gallery does not let this browser in.
+ * Keeps a gallery as its guest sees it, and answers it where the network fails or is late, until the gallery and its photos have come.
+ * What hosts see of it is not kept, and nothing is once the gallery does not let this browser in.
  */
 export function useKeptGallery(slug: string, { data, error, isLocked, photos }: Seen): KeptGallery | undefined {
   const [kept, setKept] = useState<{ slug: string; seen: KeptGallery | undefined }>()
-  const isUnreached = data === undefined && error instanceof NetworkError
+  const hasNothing = data === undefined && !isLocked
+  const isLate = useIsLate(slug, hasNothing)
+  const isUnreached = hasNothing && (error === undefined ? isLate : error instanceof NetworkError)
   const isClosed =
     isLocked ||
     data?.role === 'host' ||
@@ -51,5 +58,17 @@ export function useKeptGallery(slug: string, { data, error, isLocked, photos }: 
     return () => clearTimeout(timer)
   }, [slug, data, list, isClosed])
 
-  return isUnreached && kept?.slug === slug ? kept.seen : undefined
+  const isWanted = data === undefined ? isUnreached : list === undefined && !isClosed
+  return isWanted && kept?.slug === slug ? kept.seen : undefined
+}
+
+/** Whether somebody has waited for this gallery for long enough. */
+function useIsLate(slug: string, isWaiting: boolean): boolean {
+  const [late, setLate] = useState<string>()
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setTimeout(() => setLate(slug), Math.max(leastWait, keptShownAfter - performance.now()))
+    return () => clearTimeout(timer)
+  }, [slug, isWaiting])
+  return late === slug
 }
