@@ -24,9 +24,9 @@ declare module 'dynalite/db/index.js' {
     LocalSecondaryIndexes?: TableIndex[]
   }
 
-  export interface SubDb {
-    get(key: string, callback: Callback<Item>): void
-    put(key: string, value: Item, callback: Callback<never>): void
+  export interface SubDb<Value = Item> {
+    get(key: string, callback: Callback<Value>): void
+    put(key: string, value: Value, callback: Callback<never>): void
     del(key: string, callback: Callback<never>): void
     lock(key: string, run: (release: <Done>(callback: Done) => Done) => void): void
   }
@@ -56,6 +56,7 @@ declare module 'dynalite/db/index.js' {
   export interface Store {
     options: { createTableMs: number }
     db: Level
+    tableDb: SubDb<Table>
     getItemDb(tableName: string): SubDb
     getIndexDb(kind: string, tableName: string, indexName: string): SubDb
     getTable(name: string, checkStatus: boolean, callback: Callback<Table>): void

@@ -7,6 +7,7 @@ import type { SecretLookup, StandIn } from '../../base/stand-in.ts'
 import { ChangeLog } from './change-log.ts'
 import { ensureTables } from './ensure-tables.ts'
 import { IdempotencyTokens } from './idempotency-tokens.ts'
+import { keepTables } from './keep-tables.ts'
 import type { LocalTable } from './local-tables.ts'
 import { performAction } from './perform-action.ts'
 import { type Authorize, serveDynamodb } from './serve-dynamodb.ts'
@@ -64,6 +65,7 @@ export async function startDynamodb(options: DynamodbOptions): Promise<DynamodbS
   const serve = serveDynamodb({ ...options, now, perform: (action, body) => performAction(context, action, body) })
   try {
     await ensureTables(store, tables)
+    keepTables(store)
     await log.resume([...streamed])
   } catch (error) {
     await store.db.close()

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 
 /** Up to here the browser's own digest is far faster; above, a whole file in memory may end a phone's tab. */
-const digestLimit = 64 * 1024 * 1024
+export const digestLimit = 64 * 1024 * 1024
 const chunkBytes = 4 * 1024 * 1024
 
 /** A file's SHA-256. Keeps whoever runs it busy: a page leaves it to a worker. Rejects where the file cannot be read. */

@@ -34,7 +34,7 @@ export function processUploads(list: UploadList, memory: UploadMemory, ports: Up
     if (known) return known
     return hashing(async () => {
       list.update(id, { state: 'hashing' })
-      const hash = await retryTransient(() => ports.hash(file, signal), ports, signal)
+      const hash = await retryTransient(() => ports.hash(file, way.isQuick(), signal), ports, signal)
       list.setHash(id, hash)
       memory.note(id, { sha256: hash })
       return hash
@@ -44,7 +44,7 @@ export function processUploads(list: UploadList, memory: UploadMemory, ports: Up
   /** Shows others what is on its way. Whatever is wrong with that costs the preview alone. */
   async function showEarly(hashed: HashedFile) {
     try {
-      const preview = await ports.preview(hashed.file, way.isQuick(), signal)
+      const preview = await ports.preview(hashed.file, signal)
       const photoId = preview && (await sender.announce(hashed, preview))
       if (photoId) list.update(hashed.id, { photoId })
     } catch {

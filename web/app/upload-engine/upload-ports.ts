@@ -13,10 +13,13 @@ export type PartReceipt = { number: number; etag: string }
  * All that the queue needs of the outside; every call may reject with an `UploadFailure`, anything else counts as final.
  */
 export interface UploadPorts {
-  /** SHA-256 of the whole file, lower-case hex. */
-  hash(file: File, signal: AbortSignal): Promise<string>
-  /** A small picture of the file, as small as it can be or, where the line is quick, as soon as it can be; undefined where there is none. */
-  preview(file: File, isQuick: boolean, signal: AbortSignal): Promise<Preview | undefined>
+  /**
+   * SHA-256 of the whole file, lower-case hex. A page draws the file's preview from the same bytes: as soon as possible where the line is
+   * quick, else as small as possible.
+   */
+  hash(file: File, isQuick: boolean, signal: AbortSignal): Promise<string>
+  /** A small picture of the file; undefined where the page cannot draw one. */
+  preview(file: File, signal: AbortSignal): Promise<Preview | undefined>
   /** One ticket per file, in their order. */
   requestTickets(files: FileRequest[]): Promise<UploadTicket[]>
   /** Resolves with the part's ETag; `onProgress` hears the bytes sent so far. */

@@ -24,9 +24,9 @@ interface Head {
  * Decodes a photo hardly larger than it takes to draw it `side` pixels long: decoding is most of a preview's work, and twelve megapixels at
  * a time are all that a small phone has memory for.
  */
-export async function decodeScaled(file: File, side: number, tags: ExpandedTags): Promise<Decoded> {
+export async function decodeScaled(file: File, bytes: ArrayBuffer, side: number, tags: ExpandedTags): Promise<Decoded> {
   const head = headOf(tags)
-  const scaled = head && (await decodeEighths(file, side, head))
+  const scaled = head && file.type === 'image/jpeg' && (await decodeEighths(bytes, side, head))
   if (scaled) return scaled
   // A size that is not known, as that of HEIC, is taken for a large one.
   const resizeWidth = head ? Math.max(1, Math.round(head.width * Math.min(1, scaleOf(head, side)))) : side
@@ -44,12 +44,12 @@ function headOf({ file, exif }: ExpandedTags): Head | undefined {
 const scaleOf = ({ width, height }: Head, side: number) => side / Math.max(width, height)
 
 /** Undefined where this browser decodes no parts of a size, or might show the picture as it is stored. */
-async function decodeEighths(file: File, side: number, head: Head): Promise<Decoded | undefined> {
+async function decodeEighths(data: ArrayBuffer, side: number, head: Head): Promise<Decoded | undefined> {
   const part = Math.ceil(scaleOf(head, side) * eighths) / eighths
-  if (!('ImageDecoder' in globalThis) || file.type !== 'image/jpeg' || part >= 1) return undefined
+  if (!('ImageDecoder' in globalThis) || part >= 1) return undefined
   const decoder = new ImageDecoder({
-    data: file.stream(),
-    type: file.type,
+    data,
+    type: 'image/jpeg',
     // The smallest part of which no pixel is missing; the decoder chooses none larger than this.
     desiredWidth: Math.ceil(head.width * part),
     desiredHeight: Math.ceil(head.height * part),

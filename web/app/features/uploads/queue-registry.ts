@@ -7,9 +7,8 @@ import { joinTabs } from '../../upload-engine/join-tabs.ts'
 import { tabChannel } from '../../upload-engine/tab-channel.ts'
 import { isSettled } from '../../upload-engine/upload-item.ts'
 import { createUploadQueue, type UploadQueue } from '../../upload-engine/upload-queue.ts'
-import { startDrawing } from './draw-preview.ts'
-import { startHashing } from './hash-file.ts'
 import { pagePorts } from './page-ports.ts'
+import { startReading } from './read-file.ts'
 import { readUploaderName } from '../../../client/uploader-name.ts'
 
 /** Milliseconds. Six parts report dozens of times a second; a bar of four steps a second still moves, and leaves a phone to its sending. */
@@ -44,8 +43,7 @@ export function queueOf(slug: string): UploadQueue {
   const calm = { ...own, abandon, items: calmed(own.items) }
   const queue = memory ? joinTabs(calm, { ...memory, ...tabChannel(slug), watch }) : calm
   queues.set(slug, queue)
-  startHashing()
-  startDrawing()
+  startReading()
   holdWhileSending(calm)
   outlive(slug, calm)
   void startOffline()

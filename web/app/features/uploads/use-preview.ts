@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { drawPreview } from './draw-preview.ts'
+import { drawPreview } from './read-file.ts'
 
 /**
  * Object URL of a small copy of a picked file while the component shows it; null where there is none (yet). Where no upload of this page has
@@ -12,7 +12,7 @@ export function usePreview(file: File | undefined, element: RefObject<Element | 
     const controller = new AbortController()
     let made: string | undefined
     const show = async () => {
-      const drawn = await drawPreview(file, true, controller.signal)
+      const drawn = await drawPreview(file, controller.signal)
       if (drawn && !controller.signal.aborted) setPreview((made = URL.createObjectURL(drawn.bytes)))
     }
     const sight = new IntersectionObserver((entries) => {

@@ -1,0 +1,120 @@
+import type { FileRequest } from '#shared/api/uploads.ts'
+import pLimit from 'p-limit'
+import { toHex } from '../../upload-engine/to-hex.ts'
+import { UploadFailure } from '../../upload-engine/upload-failure.ts'
+import type { Preview } from '../../upload-engine/upload-ports.ts'
+import { wait } from '../../upload-engine/wait-for-network.ts'
+import { drawPoster } from './draw-poster.ts'
+import { workerCalls } from './worker-calls.ts'
+
+/** A small picture of a picked file, and when its EXIF says that it was taken. */
+export interface DrawnPreview {
+  bytes: Blob
+  taken: NonNullable<FileRequest['preview']>['taken']
+}
+
+/** `preview`: as few bytes as possible, as soon as possible, or none. */
+export interface ReadQuestion {
+  file: File
+  preview: 'small' | 'soon' | 'none'
+}
+
+/** `hash` is the file's SHA-256; `preview` is null where none was asked for or the browser cannot draw it. */
+export interface ReadAnswer {
+  hash: Uint8Array
+  preview: DrawnPreview | null
+}
+
+const startWorker = () =>
+  workerCalls<ReadQuestion, ReadAnswer | null>({
+    start: () => new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' }),
+    without: ({ file }) => hashHere(file),
+  })
+
+/** Photos do not wait for films, of which one takes seconds to hash. */
+const [photos, others] = [startWorker(), startWorker()]
+
+/** The page stutters, and the file is sent. */
+async function hashHere(file: File): Promise<ReadAnswer | null> {
+  const { hashBytes } = await import('../../upload-engine/hash-bytes.ts')
+  const hash = await hashBytes(file).catch(() => null)
+  return hash && { hash, preview: null }
+}
+
+/** Loads the workers' script before anybody waits for it. */
+export function startReading() {
+  photos.startAhead()
+  others.startAhead()
+}
+
+const isFilm = ({ type }: File) => type.startsWith('video/')
+const canDraw = () => 'OffscreenCanvas' in globalThis
+
+/** Milliseconds: a photo that takes longer to draw goes without a preview. */
+const patience = 15_000
+/** The next photo's bytes are read while one is drawn; a small phone has no memory for more. */
+const readingPhotos = pLimit(2)
+const drawingFilms = pLimit(1)
+/** A file of that size is there as soon as its preview. */
+const smallBytes = 150 * 1024
+
+/** One picture serves the upload and the page's own tile: no file is decoded twice. */
+const drawn = new WeakMap<File, Promise<DrawnPreview | undefined>>()
+/** Readings that a tile has begun and no upload has used yet. */
+const begun = new WeakMap<File, Promise<ReadAnswer | null>>()
+/** As the last upload said: tiles draw for the same line. */
+let isLineQuick = false
+
+/** Reads a photo once for its hash and its preview; one that cannot be drawn is still hashed. */
+function readPhoto(file: File, signal: AbortSignal): Promise<ReadAnswer | null> {
+  const preview = isLineQuick ? 'soon' : 'small'
+  const reading = readingPhotos(async () => {
+    const read = Promise.race([photos.ask({ file, preview }, signal), wait(patience, signal)])
+    return (await read.catch(() => undefined)) ?? others.ask({ file, preview: 'none' }, signal)
+  })
+  const picture = reading.then((read) => read?.preview ?? undefined)
+  drawn.set(file, picture)
+  // What failed is drawn again for the next one that asks.
+  picture.catch(() => drawn.delete(file))
+  return reading
+}
+
+/**
+ * SHA-256 of a picked file, lower-case hex. A photo is drawn from the same bytes, see `previewFile`: as soon as possible where the line is
+ * quick, else as small as possible. Throws `not_readable` where the file has gone or changed since.
+ */
+export async function hashFile(file: File, isQuick: boolean, signal: AbortSignal): Promise<string> {
+  isLineQuick = isQuick
+  const ahead = begun.get(file)
+  begun.delete(file)
+  const read = await (ahead ??
+    (isFilm(file) || !canDraw() ? others.ask({ file, preview: 'none' }, signal) : readPhoto(file, signal)))
+  if (!read) throw new UploadFailure('not_readable', 'final')
+  return toHex(read.hash)
+}
+
+/** A small picture of a picked file, drawn beside the page; undefined where this browser cannot draw it. */
+export function drawPreview(file: File, signal: AbortSignal): Promise<DrawnPreview | undefined> {
+  const before = drawn.get(file)
+  if (before) return before
+  if (!canDraw()) return Promise.resolve(undefined)
+  if (!isFilm(file)) {
+    begun.set(file, readPhoto(file, signal))
+    return drawPreview(file, signal)
+  }
+  const poster = drawingFilms(() => drawPoster(file)).then((bytes) => bytes && { bytes, taken: undefined })
+  drawn.set(file, poster)
+  poster.catch(() => drawn.delete(file))
+  return poster
+}
+
+/** What is sent ahead of a picked file; undefined where that is nothing. */
+export async function previewFile(file: File, signal: AbortSignal): Promise<Preview | undefined> {
+  if (file.size <= smallBytes) return undefined
+  const preview = await drawPreview(file, signal)
+  if (!preview) return undefined
+  const { bytes, taken } = preview
+  const digest = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer())
+  const sha256 = toHex(new Uint8Array(digest))
+  return { bytes, facts: { type: bytes.type, size: bytes.size, sha256, ...(taken && { taken }) } }
+}
