@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import sharp from 'sharp'
-import type { Photo } from '#functions/photo-record/photo-store.ts'
+import { type Photo } from '#functions/photo-record/photo.ts'
 import { fillGallery } from '../kit/fill-gallery.ts'
 import { fillPictures } from '../kit/fill-pictures.ts'
 import { openEvent } from '../http/shopper.ts'

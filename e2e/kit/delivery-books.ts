@@ -4,7 +4,8 @@ import { readAccount } from '#functions/sign-in/account-store.ts'
 import { dynamodb } from '#functions/database/dynamodb.ts'
 import { type EventRow, readEvent } from '#functions/events/event-store.ts'
 import { listRange } from '#functions/photos/photo-ranges.ts'
-import { listPhotoRecords, type Photo } from '#functions/photo-record/photo-store.ts'
+import { listPhotoRecords } from '#functions/photo-record/photo-store.ts'
+import { type Photo } from '#functions/photo-record/photo.ts'
 import type { OpenGallery } from './open-gallery.ts'
 
 const upload = z.object({

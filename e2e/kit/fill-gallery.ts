@@ -5,7 +5,8 @@ import { dynamodb } from '#functions/database/dynamodb.ts'
 import { transact } from '#functions/database/transact.ts'
 import { guestCountChange } from '#functions/galleries/guest-store.ts'
 import { nameGuest } from '#functions/photos/name-guest.ts'
-import { type Photo, photoRow } from '#functions/photo-record/photo-store.ts'
+import { type Photo } from '#functions/photo-record/photo.ts'
+import { readPhoto, rowOf } from '#functions/photo-record/photo-row.ts'
 import { tableNameOf } from '#local/base/resource-names.ts'
 import { openProductTables } from './open-product-tables.ts'
 
@@ -34,7 +35,7 @@ export async function fillGallery(
 ): Promise<Photo[]> {
   const tables = await openProductTables({ stopped: stateFolder })
   try {
-    const records = Array.from({ length: count }, (_, index): Photo => {
+    const photos = Array.from({ length: count }, (_, index): Photo => {
       const photoId = newId('photo')
       const capturedAt = new Date(fillingBegins + index * 1000).toISOString()
       const { width, height } = shapes[index % shapes.length] ?? shapes[0]
@@ -43,7 +44,7 @@ export async function fillGallery(
         height: Math.round((height * nominal) / 1600),
         file: `${nominal}.jpg`,
       })
-      return {
+      return readPhoto({
         eventId,
         photoId,
         kind: 'photo',
@@ -60,9 +61,9 @@ export async function fillGallery(
         picture: { width, height, renditions: [sized(400), sized(1600)] },
         ...(isHidden ? { hidden: true } : { wasOpen: true }),
         version: 0,
-      }
+      })
     })
-    await putRows(tableNameOf('photos'), records.map(photoRow))
+    await putRows(tableNameOf('photos'), photos.map(rowOf))
     for (let index = 0; index < Math.min(guestCount, count); index++) {
       const guest = { eventId, guestId: guestIdOf(index) }
       const photos = Math.ceil((count - index) / guestCount)
@@ -86,7 +87,7 @@ export async function fillGallery(
         },
       }),
     )
-    return records
+    return photos
   } finally {
     await tables.close()
   }

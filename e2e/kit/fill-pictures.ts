@@ -1,7 +1,7 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { renditionKey } from '#functions/gateways/media-keys.ts'
 import { s3 } from '#functions/gateways/s3.ts'
-import { type Photo, picturePlaceOf } from '#functions/photo-record/photo-store.ts'
+import { type Photo, picturePlaceOf } from '#functions/photo-record/photo.ts'
 import { filesOf } from '#functions/photos/rendition-files.ts'
 import { inParallel } from '#functions/runtime/in-parallel.ts'
 import { mediaBucketName } from '#local/base/resource-names.ts'

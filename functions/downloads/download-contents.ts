@@ -1,6 +1,6 @@
 import { originalKey, renditionKey } from '../gateways/media-keys.ts'
 import { zipLayout, type ZipLayout } from '../media/zip-layout.ts'
-import { type Photo, picturePlaceOf } from '../photo-record/photo-store.ts'
+import { type Photo, picturePlaceOf } from '../photo-record/photo.ts'
 import type { DownloadPlan } from './download-plan.ts'
 
 export interface DownloadContents {

@@ -1,5 +1,5 @@
 import { isOpen } from '#shared/rules/sight.ts'
-import { type Photo, stateOf, statusOf } from '../photo-record/photo-store.ts'
+import { type Photo, stateOf, statusOf } from '../photo-record/photo.ts'
 import { hiddenFolder } from './folder-names.ts'
 import type { DownloadPlan, PlannedEntry } from './download-plan.ts'
 

@@ -362,17 +362,29 @@ export function shareImageChange({ id, shareImage: before }: EventRow, next: Eve
   })
 }
 
-/** Counts what a change of photos adds, and that viewers must look again. */
+type Counted = PhotoCounts & Pick<EventRow, 'removals' | 'openReports' | 'putAways' | 'uploadCount' | 'revision'>
+
+/** Counts what a change of photos adds; viewers look again unless its `revision` is 0. `also`: what else changes, and what must hold. */
 export function photoCountChange(
   id: string,
-  changes: Partial<PhotoCounts & Pick<EventRow, 'removals' | 'openReports' | 'putAways'>>,
+  changes: Partial<Counted>,
+  also: { set?: string; deletes?: string; condition?: string; values?: Record<string, unknown> } = {},
 ): TransactItem {
-  const added = Object.entries({ ...changes, revision: 1 }).filter(([, change]) => change !== 0)
+  const { set, deletes, condition, values } = also
+  const added = Object.entries({ revision: 1, ...changes }).filter(([, change]) => change !== 0)
   return rowUpdate('events', {
     Key: eventKey(id),
-    UpdateExpression: `ADD ${added.map(([name]) => `${name} :${name}`).join(', ')}`,
-    ConditionExpression: 'attribute_exists(id)',
-    ExpressionAttributeValues: Object.fromEntries(added.map(([name, change]) => [`:${name}`, change])),
+    UpdateExpression: [
+      ...(set ? [`SET ${set}`] : []),
+      ...(added.length > 0 ? [`ADD ${added.map(([name]) => `${name} :${name}`).join(', ')}`] : []),
+      ...(deletes ? [`DELETE ${deletes}`] : []),
+    ].join(' '),
+    // An update would otherwise make a row of nothing but this for an event that is gone.
+    ConditionExpression: ['attribute_exists(id)', ...(condition ? [condition] : [])].join(' AND '),
+    ExpressionAttributeValues: {
+      ...values,
+      ...Object.fromEntries(added.map(([name, change]) => [`:${name}`, change])),
+    },
   })
 }
 

@@ -6,7 +6,7 @@ import { readGuests } from '../galleries/guest-store.ts'
 import { photoAnswer } from './photo-answer.ts'
 import { likedBy } from '../photos/photo-lists.ts'
 import { sentBy } from '../photos/photo-senders.ts'
-import { type Photo, picturePlaceOf, statusOf } from '../photo-record/photo-store.ts'
+import { type Photo, picturePlaceOf, statusOf } from '../photo-record/photo.ts'
 import { listReportsOf } from '../photos/report-store.ts'
 
 /** Queries at a time: few photos are reported. */
@@ -27,7 +27,7 @@ export async function eventPhotoAnswers(
       records.map((record) => record.guestId),
     ),
     inParallel(
-      records.filter((record) => record.reports),
+      records.filter((record) => record.reports.count > 0),
       atOnce,
       async (record) => [record.photoId, await listReportsOf(record)] as const,
     ),
@@ -41,7 +41,7 @@ export async function eventPhotoAnswers(
         visibility: { status: statusOf(record), original: 'as-sent' },
         mine: mine.has(record.photoId),
         liked: liked.has(record.photoId),
-        likes: Math.max(record.likes ?? 0, Number(liked.has(record.photoId))),
+        likes: Math.max(record.likes, Number(liked.has(record.photoId))),
         uploader: names.get(record.guestId),
         place: picturePlaceOf(record),
         momentId: momentOf(record, event.moments),
@@ -51,13 +51,15 @@ export async function eventPhotoAnswers(
     guestId: record.guestId,
     name: record.name,
     size: record.size,
-    starred: record.starred ?? false,
+    starred: record.starred,
     reports: (reportsOf.get(record.photoId) ?? []).map(({ at, reason, message }) => ({
       at,
       reason,
       ...(message !== undefined && { message }),
     })),
-    openReports: record.openReports ?? 0,
-    ...(record.previewPlaceholder !== undefined && { previewPlaceholder: record.previewPlaceholder }),
+    openReports: record.reports.open,
+    ...(record.moderation.previewPlaceholder !== undefined && {
+      previewPlaceholder: record.moderation.previewPlaceholder,
+    }),
   }))
 }

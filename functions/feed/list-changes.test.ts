@@ -9,7 +9,7 @@ import { isForHimToAsk, openPhotoFor } from '#shared/rules/open-photos.ts'
 import { transact } from '../database/transact.ts'
 import { changeEvent } from '../events/change-event.ts'
 import { sumCounts } from '#shared/rules/photo-counts.ts'
-import { photoCountChange, readEvent } from '../events/event-store.ts'
+import { readEvent } from '../events/event-store.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { nameGuest } from '../photos/name-guest.ts'
 import { decidePhotos } from '../photos/decide-photos.ts'
@@ -20,31 +20,16 @@ import { currentStanding, listChanges } from './list-changes.ts'
 import { listOpenChanges } from './list-open-changes.ts'
 import { changeAnswers, photoAnswer } from './photo-answer.ts'
 import { listSeenPhotos, type SeenPhoto } from '../photos/photo-lists.ts'
-import {
-  changeApart,
-  completion,
-  countedMore,
-  countsOf,
-  listPhotoRecords,
-  isArriving,
-  isVerified,
-  photoChange,
-  photoPuts,
-  type Photo as PhotoRecord,
-  type Picture,
-  previewPuts,
-  readPhotoRecord,
-  type VerifiedPhoto,
-} from '../photo-record/photo-store.ts'
+import { listPhotoRecords, readPhotoRecord } from '../photo-record/photo-store.ts'
+import { countsOf, isArriving, isVerified, type Photo as PhotoRecord } from '../photo-record/photo.ts'
+import { changeBy } from '../photo-record/apply-to-photo.ts'
+import type { PhotoRow } from '../photo-record/photo-row.ts'
+import { writesOf } from '../photo-record/photo-writes.ts'
+import { changeOf, photoChange, photoPuts } from '../photos/store-photos-for-test.ts'
+import { type Picture } from '../photo-record/picture.ts'
 import { previewArrival } from '../uploads/upload-count-store.ts'
-import { previewWithdrawal } from '../photos/withdraw-previews.ts'
-import {
-  countedOnArrival,
-  listSendersOf,
-  senderArrival,
-  senderDeparture,
-  senderSuccession,
-} from '../photos/sender-store.ts'
+import { withdrawn } from '../photos/withdraw-previews.ts'
+import { listSendersOf, senderArrival, senderDeparture, senderSuccession } from '../photos/sender-store.ts'
 import { setAudience } from '../photos/set-audience.ts'
 import { settleLikes } from '../photos/settle-likes.ts'
 
@@ -77,7 +62,7 @@ const idOf = (photo: number) => `pho_0000000000000000000000000${photo}`
 
 const timeOf = (photo: number) => new Date(Date.UTC(2026, 5, 20, 12, photo % 3)).toISOString()
 
-const newRecord = (eventId: string, photo: number, guestId: string): VerifiedPhoto => ({
+const newRecord = (eventId: string, photo: number, guestId: string): PhotoRow => ({
   eventId,
   photoId: idOf(photo),
   kind: 'photo',
@@ -107,26 +92,31 @@ async function preview(eventId: string, photo: number, guestId: string): Promise
   if (!event) return
   const { crc32: _crc32, verifiedAt: _verifiedAt, ...facts } = newRecord(eventId, photo, guestId)
   const waits = event.privacy.approveFirst && { waiting: true as const }
-  const record: PhotoRecord = { ...facts, preview: { ...drawn, width: 2 }, ...waits }
-  await transact([...previewPuts(record), previewArrival(event, countsOf(record))])
+  const shown = changeOf({ ...facts, preview: { ...drawn, width: 2 }, ...waits }, { version: 0 })
+  await transact(
+    writesOf(eventId, [{ ...shown, before: undefined }], { event: (added) => [previewArrival(event, added)] }),
+  )
 }
 
 /** Its original comes, and says itself when it was taken; what was removed stays so, unless nobody had decided that. */
 async function arrive(record: PhotoRecord): Promise<void> {
-  if (isVerified(record)) return
-  const { eventId, removed } = record
-  const change = { crc32: 1, verifiedAt: now().toISOString(), capturedAt: '2026-06-20T22:00:00.000Z' }
-  if (removed && removed.by !== 'system') return void (await transact([changeApart(record, change)]))
-  const back = { ...change, ...(removed && { removed: undefined }) }
-  const counted = photoCountChange(eventId, countedMore(record, back))
-  await transact([...completion(record, back, {}), counted])
+  const { kind, type, size, taken, eventId, photoId, guestId, name, sha256 } = record
+  const file = { kind, type, size, taken, capturedAt: '2026-06-20T22:00:00.000Z' }
+  const arrival = { ...file, eventId, photoId, guestId, name, sha256, forHosts: false }
+  const verifiedAt = now().toISOString()
+  const came = changeBy(record, {
+    is: 'original-came',
+    arrival: { ...arrival, approved: false, returned: false, looksFirst: false },
+    crc32: 1,
+    verifiedAt,
+  })
+  if (came) await transact(writesOf(eventId, [came], { upload: { sentAt: verifiedAt, decided: {} } }))
 }
 
 /** Its original is refused, or comes as another photo. */
 async function fail(record: PhotoRecord): Promise<void> {
   if (!isArriving(record)) return
-  const { writes, added } = previewWithdrawal([record], now().toISOString())
-  await transact([...writes, photoCountChange(record.eventId, added)])
+  await transact(writesOf(record.eventId, withdrawn([record], now().toISOString())))
 }
 
 /** What may happen to a photo; each fails quietly where another was faster, as its rule would look again. */
@@ -190,8 +180,8 @@ async function join(record: PhotoRecord, guestId: string, forHosts: boolean): Pr
   if (record.guestId === guestId) return
   const guest = { eventId: record.eventId, guestId }
   const joined = [{ record, name: 'b.jpg', forHosts }]
-  const counted = photoCountChange(record.eventId, countedOnArrival(guest, joined))
-  await transact([...senderArrival(guest, joined, now().toISOString()), counted])
+  const { changes, writes } = senderArrival(guest, joined, now().toISOString())
+  await transact([...writesOf(record.eventId, changes), ...writes])
 }
 
 /** Answers that the CDN has given, by event and cursor: one at which something had changed is given again however late it is. */

@@ -1,7 +1,7 @@
 import { photoStatuses, type PhotoStatus } from '#shared/rules/sight.ts'
 import { fillPage } from '../photos/fill-page.ts'
 import { listRanges, type Range } from '../photos/photo-ranges.ts'
-import { isGoneForGood, type Photo, placeOf, statusOf } from '../photo-record/photo-store.ts'
+import { isGoneForGood, type Photo, placeOf, statusOf } from '../photo-record/photo.ts'
 
 interface Wanted {
   status?: PhotoStatus | undefined
@@ -31,7 +31,7 @@ const isWanted = (record: Photo, { status, guestId, starred }: Omit<Wanted, 'aft
   !isGoneForGood(record) &&
   (status === undefined || statusOf(record) === status) &&
   (guestId === undefined || record.guestId === guestId) &&
-  (starred === undefined || (record.starred ?? false) === starred)
+  (starred === undefined || record.starred === starred)
 
 /** Where all that is wanted stands, and of all such places those that hold the least besides. */
 function rangesFor({ status, guestId, starred }: Omit<Wanted, 'after' | 'limit'>): Range[] {

@@ -1,7 +1,7 @@
 import type { Change, Photo } from '#shared/api/photos.ts'
 import { renditionAnswers, renditionUrl } from '../events/picture-address.ts'
 import type { SeenPhoto } from '../photos/photo-lists.ts'
-import { shownPicture, stateOf } from '../photo-record/photo-store.ts'
+import { audienceOf, shownPicture } from '../photo-record/photo.ts'
 import type { SeenChange } from './read-changes.ts'
 
 /** A photo as one viewer sees it, who may or may not remove it. */
@@ -10,7 +10,6 @@ export function photoAnswer(
   role: 'host' | 'guest',
 ): Photo {
   const { eventId, photoId, kind, guestId, capturedAt } = record
-  const { audience = 'everyone' } = stateOf(record)
   const {
     width = 0,
     height = 0,
@@ -28,7 +27,7 @@ export function photoAnswer(
     height,
     status: visibility.status,
     mine,
-    audience,
+    audience: audienceOf(record),
     liked,
     ...(likes !== undefined && { likes }),
     momentId,

@@ -3,7 +3,8 @@ import { clock } from '../runtime/clock.ts'
 import { advance, type Inside, nameOfChange, type Position } from './change-cursor.ts'
 import { type SeenPhoto, seenOf, seenOfGuest } from '../photos/photo-lists.ts'
 import { listChanged } from '../photos/photo-ranges.ts'
-import { type Photo, readPhotoRecords, shownPicture } from '../photo-record/photo-store.ts'
+import { type Photo, shownPicture } from '../photo-record/photo.ts'
+import { readPhotoRecords } from '../photo-record/photo-store.ts'
 
 /** What a viewer's list must show otherwise. */
 export type SeenChange = { photo: SeenPhoto } | { gone: string }

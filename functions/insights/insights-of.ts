@@ -4,7 +4,8 @@ import type { EventRow } from '../events/event-store.ts'
 import { listVisits, type Visit } from '../galleries/visit-store.ts'
 import { countUnfinished } from '../photos/count-unfinished.ts'
 import { type Guest, listGuests } from '../galleries/guest-store.ts'
-import { isVerified, walkPhotoRecords } from '../photo-record/photo-store.ts'
+import { isVerified } from '../photo-record/photo.ts'
+import { walkPhotoRecords } from '../photo-record/photo-store.ts'
 
 /** Comes after every guest's id. */
 const behindAllGuests = '~'
@@ -51,7 +52,7 @@ async function countPhotos({ id, moments: timetable }: EventRow) {
     if (record.kind === 'photo') sums.photos++
     else sums.films++
     sums.bytes += record.size
-    sums.likes += record.likes ?? 0
+    sums.likes += record.likes
     countOne(uploadsOf, guestId)
     countOne(hours, `${record.verifiedAt.slice(0, 'YYYY-MM-DDTHH'.length)}:00:00.000Z`)
     if (timetable.length > 0) countOne(moments, momentOf(record, timetable))

@@ -5,10 +5,11 @@ import { fileArrived, findBegun } from './begun-file-store.ts'
 import type { GuestKey } from '../galleries/guest-store.ts'
 import { knownPut, readKnown } from './known-store.ts'
 import { standingsOf } from './photo-senders.ts'
+import { type CountsAdded, writesOf } from '../photo-record/photo-writes.ts'
 import { findHolders } from '../photo-record/photo-store.ts'
-import { countedOnArrival, type Joined, senderArrival, type Standing } from './sender-store.ts'
+import { type Joined, senderArrival, type Standing } from './sender-store.ts'
 import { setAudience } from './set-audience.ts'
-import { countsTogether, findArriving, previewWithdrawal } from './withdraw-previews.ts'
+import { findArriving, withdrawn } from './withdraw-previews.ts'
 
 /** A photo that holds a guest's file, and whether they have sent its bytes. */
 export interface Known {
@@ -72,15 +73,16 @@ async function note(
     )
     const files = [...begun].map((sha256) => ({ ...guest, sha256 }))
     const now = clock.now().toISOString()
-    const withdrawn = previewWithdrawal(await findArriving(files), now)
-    const counted = { ...countsTogether(withdrawn.added, countedOnArrival(guest, back)), putAways: putAways ?? 0 }
-    const isNews = back.length > 0 || withdrawn.writes.length > 0 || putAways !== undefined
+    const arrival = back.length > 0 ? senderArrival(guest, back, now) : undefined
+    const changes = [...(arrival?.changes ?? []), ...withdrawn(await findArriving(files), now)]
+    const event = (added: CountsAdded) => [
+      photoCountChange(guest.eventId, { ...added, putAways: putAways ?? 0, revision: 1 }),
+    ]
     const all = [
-      ...(back.length > 0 ? senderArrival(guest, back, now) : []),
+      ...(changes.length > 0 || putAways !== undefined ? writesOf(guest.eventId, changes, { event }) : []),
+      ...(arrival?.writes ?? []),
       ...writes,
       ...files.map(fileArrived),
-      ...withdrawn.writes,
-      ...(isNews ? [photoCountChange(guest.eventId, counted)] : []),
     ]
     if (all.length === 0 || (await transact(all)).committed) continue
     missed.push(...(size === 1 ? some : await note(guest, some, standings, 1)))

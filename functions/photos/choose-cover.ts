@@ -8,8 +8,9 @@ import { copyObject } from '../gateways/media-bucket.ts'
 import { renditionKey } from '../gateways/media-keys.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { newId } from '../runtime/new-id.ts'
-import { shownAsSent } from './shown-as-sent.ts'
-import { type Photo, picturePlaceOf, readPhotoRecord, sideOf } from '../photo-record/photo-store.ts'
+import { presentedWrite } from '../photo-record/photo-writes.ts'
+import { type Photo, picturePlaceOf, sideOf } from '../photo-record/photo.ts'
+import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { deletePictures } from './rendition-files.ts'
 
 /**
@@ -35,7 +36,7 @@ export async function chooseCover(event: EventRow, photoId: string, by: string):
         writes: [
           coverChange(eventId, { ...cover, of: photoId }, before?.photoId),
           // It is what was copied: who hides it later finds it as the cover, and takes it away.
-          shownAsSent(record),
+          presentedWrite(record),
           historyOf(eventId, by).of({ action: 'event_changed', changes: [{ field: 'cover' }] }),
           outboxPut('draw-share-image', { eventId }),
           ...(before ? [outboxPut('delete-renditions', { eventId, photoId: before.photoId })] : []),

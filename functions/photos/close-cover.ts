@@ -2,7 +2,8 @@ import { outboxPut } from '../database/outbox.ts'
 import { settle, type Settlement } from '../database/settle.ts'
 import { coverRemoval, readEvent } from '../events/event-store.ts'
 import { coverPlace } from '../events/picture-places.ts'
-import { readPhotoRecord, sideOf } from '../photo-record/photo-store.ts'
+import { readPhotoRecord } from '../photo-record/photo-store.ts'
+import { sideOf } from '../photo-record/photo.ts'
 import { deletePictures } from './rendition-files.ts'
 
 /** Takes away an event's cover where it is a copy of one of these photos and not every guest may see that any more. */

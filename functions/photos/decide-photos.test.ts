@@ -6,9 +6,12 @@ import { type Judgement, judgements } from '#shared/rules/photo-decisions.ts'
 import { readEvent } from '../events/event-store.ts'
 import { newId } from '../runtime/new-id.ts'
 import { readGuest } from '../galleries/guest-store.ts'
-import { type Photo, readPhotoRecord, statusOf } from '../photo-record/photo-store.ts'
-import { removalChanges, senderArrival } from './sender-store.ts'
-import { guestNamed, storePhoto } from './store-photos-for-test.ts'
+import { type Photo, statusOf } from '../photo-record/photo.ts'
+import { changeBy } from '../photo-record/apply-to-photo.ts'
+import type { PhotoRow } from '../photo-record/photo-row.ts'
+import { writesOf } from '../photo-record/photo-writes.ts'
+import { readPhotoRecord } from '../photo-record/photo-store.ts'
+import { guestNamed, joiningWrites, storePhoto } from './store-photos-for-test.ts'
 
 type Items = Parameters<(typeof import('../database/transact.ts'))['transact']>[0]
 /** Every transaction, and what the next of them wait for. */
@@ -47,7 +50,7 @@ const read = async ({ photoId }: Pick<Photo, 'photoId'>) => {
   return record
 }
 const idsOf = (records: readonly Photo[]) => records.map(({ photoId }) => photoId)
-const storeMany = async (count: number, of: (index: number) => Partial<Photo> = () => ({})) => {
+const storeMany = async (count: number, of: (index: number) => Partial<PhotoRow> = () => ({})) => {
   const records: Photo[] = []
   for (let index = 0; index < count; index++) records.push(await storePhoto(id, index, of(index)))
   return records
@@ -55,13 +58,13 @@ const storeMany = async (count: number, of: (index: number) => Partial<Photo> = 
 
 /** As its sender removes it. */
 const takeBack = (record: Photo) => {
-  const removed = { at: '2026-06-20T12:00:00.000Z', by: 'sender' } as const
-  return transact(removalChanges(record.eventId, [{ record, senders: [], change: { removed } }]))
+  const change = changeBy(record, { is: 'taken-back', at: '2026-06-20T12:00:00.000Z' })
+  return transact(change ? writesOf(record.eventId, [change]) : [])
 }
 
 describe('a decision', () => {
   /** What a photo is afterwards, or why it is refused, by what it was. */
-  const outcomes: [string, Partial<Photo>, Record<Judgement, string>][] = [
+  const outcomes: [string, Partial<PhotoRow>, Record<Judgement, string>][] = [
     ['shown', {}, all({ hide: 'hidden', remove: 'removed' }, 'shown')],
     ['waiting', { waiting: true }, all({ show: 'shown', hide: 'hidden', remove: 'removed' }, 'waiting')],
     ['hidden', { hidden: true }, all({ show: 'shown', remove: 'removed' }, 'hidden')],
@@ -159,7 +162,7 @@ describe('many photos', () => {
     const { decided, refused } = await decide('remove', idsOf(records))
     expect(refused).toEqual([{ photoId: second.photoId, code: 'removed_by_sender' }])
     expect(decided).toHaveLength(19)
-    expect(await read(first)).toMatchObject({ hidden: true, removed: { by: 'host' } })
+    expect(await read(first)).toMatchObject({ moderation: { verdict: 'hidden' }, removed: { by: 'host' } })
     expect((await list({ status: 'removed' })).photos).toHaveLength(19)
     expect(await entries()).toContainEqual(expect.objectContaining({ action: 'photos_removed', photos: 19 }))
     expect(await facts()).toMatchObject({ photoCount: 0 })
@@ -189,7 +192,7 @@ describe('what a host removes', () => {
     const [shared] = records
     if (!shared) throw new Error('No photo.')
     await transact(
-      senderArrival({ eventId: id, guestId: bjorn }, [{ record: shared, name: 'b.jpg' }], shared.capturedAt),
+      joiningWrites({ eventId: id, guestId: bjorn }, [{ record: shared, name: 'b.jpg' }], shared.capturedAt),
     )
     const before = await Promise.all([readGuest({ eventId: id, guestId: bjorn }), readGuest(shared), facts()])
     await decide('remove', idsOf(records))

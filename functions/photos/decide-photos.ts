@@ -1,21 +1,18 @@
 import type { Answer } from '#shared/api/shapes.ts'
 import type { DecisionRefusal, PhotoAction } from '#shared/rules/photo-decisions.ts'
-import type { TransactItem } from '../database/dynamodb.ts'
-import { outboxPut } from '../database/outbox.ts'
 import { settle, type Settlement } from '../database/settle.ts'
 import { transact } from '../database/transact.ts'
 import { readEvent } from '../events/event-store.ts'
 import { type Doer, historyOf } from '../events/history-store.ts'
+import { applyToPhoto, type Change } from '../photo-record/apply-to-photo.ts'
+import type { Decision } from '../photo-record/photo-events.ts'
+import { findHolders, readPhotoRecords } from '../photo-record/photo-store.ts'
+import { writesOf } from '../photo-record/photo-writes.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
-import type { ReportDecision } from '../outbox-messages.ts'
-import { type Decision, decisionOn, type Verdict } from './decision-on.ts'
 import { moveAtOnce } from './move-pictures.ts'
-import { pictureMove } from '../photo-record/picture-move.ts'
-import { findHolders, photoChanges, type Photo, picturePlaceOf, readPhotoRecords } from '../photo-record/photo-store.ts'
-import { reportAnswers } from './report-answers.ts'
-import { listSendersOf, maxSendersTogether, removalChanges, type Sender, senderDeparture } from './sender-store.ts'
+import { listSendersOf, maxSendersTogether, type Sender, senderDeparture } from './sender-store.ts'
 
 type Decided = Answer<'photos/decide-photos'>
 
@@ -41,12 +38,8 @@ const historyActions = {
   move: 'photos_moved',
 } as const satisfies Record<PhotoAction, string>
 
-/** A photo to be changed, and who has sent it beside its bearer, where that matters. */
-interface Case {
-  record: Photo
-  verdict: Exclude<Verdict, { kind: 'refused' | 'holds' }>
-  senders: readonly Sender[]
-}
+/** What a decision makes of a photo, and who has sent it beside its owner, where that matters. */
+type Case = Change & { senders: readonly Sender[] }
 
 /**
  * Decides on photos of an event, each on its own: one that is refused stands in nobody's way. Repeated it changes nothing. The history
@@ -65,41 +58,38 @@ export async function decidePhotos(
 
   /** Looks at photos as they are now; what is refused or holds already needs nothing more. */
   async function look(ids: readonly string[]): Promise<Case[]> {
-    const records = new Map((await readPhotoRecords(eventId, ids)).map((record) => [record.photoId, record]))
-    const sums = action === 'restore' ? [...records.values()].map(({ sha256 }) => sha256) : []
+    const photos = new Map((await readPhotoRecords(eventId, ids)).map((photo) => [photo.photoId, photo]))
+    const sums = action === 'restore' ? [...photos.values()].map(({ sha256 }) => sha256) : []
     const holders = new Map((await findHolders(eventId, sums)).map(({ sha256, photoId }) => [sha256, photoId]))
-    const judged = ids.map((photoId) => {
-      const record = records.get(photoId)
+    const at = clock.now().toISOString()
+    const cases = await inParallel(ids, readsAtOnce, async (photoId): Promise<Case[]> => {
+      const photo = photos.get(photoId)
       // Its own claim: it has been restored since it was read.
-      const isBytesTaken = record !== undefined && (holders.get(record.sha256) ?? photoId) !== photoId
-      return { photoId, record, verdict: decisionOn(record, decision, { now: clock.now(), isBytesTaken }) }
-    })
-    const cases = await inParallel(judged, readsAtOnce, async ({ photoId, record, verdict }): Promise<Case[]> => {
-      if (verdict.kind === 'refused') refused.set(photoId, verdict.code)
-      if (!record || verdict.kind === 'refused' || verdict.kind === 'holds') return []
-      const isCrowded = verdict.kind === 'removal' && record.isShared
-      return [{ record, verdict, senders: isCrowded ? await listSendersOf(record) : [] }]
+      const isBytesTaken = photo !== undefined && (holders.get(photo.sha256) ?? photoId) !== photoId
+      const decider = by === 'support' ? 'support' : 'hosts'
+      const change = applyToPhoto(photo, { is: 'decided', decision, at, by: decider, isBytesTaken })
+      if (!change) return []
+      if ('refused' in change) {
+        refused.set(photoId, change.refused)
+        return []
+      }
+      return [
+        { ...change, senders: isRemoval(change) && change.after.isShared ? await listSendersOf(change.after) : [] },
+      ]
     })
     return cases.flat()
   }
 
+  const writesWithHistory = (cases: readonly Case[]) => [
+    ...writesOf(eventId, cases),
+    history.of({ action: historyActions[action], photos: cases.length }),
+  ]
+
   /** Decides on them together; false, and nothing is changed, where one of them has changed since it was looked at. */
   async function decideTogether(cases: readonly Case[]): Promise<boolean> {
-    const { writes, moves } = writesOf(cases)
-    const { committed } = await transact(writes)
-    if (committed) moved.push(...moves)
+    const { committed } = await transact(writesWithHistory(cases))
+    if (committed) moved.push(...movedBy(cases))
     return committed
-  }
-
-  function writesOf(cases: readonly Case[]): { writes: TransactItem[]; moves: string[] } {
-    const moves = cases.filter(movesPictures).map(({ record }) => record.photoId)
-    const writes = [
-      ...changesOf(eventId, cases),
-      ...promisesOf(eventId, cases, moves),
-      ...cases.flatMap(({ record }) => answersOf(record, action, by)),
-      history.of({ action: historyActions[action], photos: cases.length }),
-    ]
-    return { writes, moves }
   }
 
   async function decideAlone(photoId: string): Promise<void> {
@@ -110,26 +100,29 @@ export async function decidePhotos(
         if (!found) return { result: { moves: [], isLast: true } }
         // Those who are too many to lose the photo in one transaction lose it before, the last that came first.
         const crowd = found.senders.slice(maxSendersTogether).slice(-maxSendersTogether)
-        if (crowd.length > 0) {
-          const writes = senderDeparture(found.record, idsOf(crowd), clock.now().toISOString())
+        if (crowd.length > 0 && found.before) {
+          const writes = senderDeparture(found.before, idsOf(crowd), clock.now().toISOString())
           return { writes, result: { moves: [], isLast: false } }
         }
-        const alone = writesOf([found])
-        return { writes: alone.writes, result: { moves: alone.moves, isLast: true }, ifRefused: demandEvent }
+        return {
+          writes: writesWithHistory([found]),
+          result: { moves: movedBy([found]), isLast: true },
+          ifRefused: requireEvent,
+        }
       },
     )
     moved.push(...moves)
     if (!isLast) return decideAlone(photoId)
   }
 
-  async function demandEvent(): Promise<undefined> {
+  async function requireEvent(): Promise<undefined> {
     if (!(await readEvent(eventId))) throw new AppError('not_found', 'The event is gone.')
   }
 
   const { chunks, alone } = inChunks(await look(photoIds))
   for (const chunk of chunks)
-    if (!(await decideTogether(chunk))) for (const { record } of chunk) await decideAlone(record.photoId)
-  for (const { record } of alone) await decideAlone(record.photoId)
+    if (!(await decideTogether(chunk))) for (const { after } of chunk) await decideAlone(after.photoId)
+  for (const { after } of alone) await decideAlone(after.photoId)
   if (moved.length <= movedAtOnce) await moveAtOnce(eventId, moved)
 
   return {
@@ -137,6 +130,12 @@ export async function decidePhotos(
     refused: [...refused].map(([photoId, code]) => ({ photoId, code })),
   }
 }
+
+/** It is removed or brought back: its other senders have it no more, or again. */
+const isRemoval = ({ before, after }: Change) => Boolean(before?.removed) !== Boolean(after.removed)
+
+const movedBy = (cases: readonly Case[]) =>
+  cases.filter(({ effects }) => effects.movesPictures).map(({ after }) => after.photoId)
 
 const idsOf = (senders: readonly Sender[]) => senders.map(({ guestId }) => guestId)
 
@@ -147,13 +146,13 @@ function inChunks(cases: readonly Case[]): { chunks: Case[][]; alone: Case[] } {
   const sums = new Set<string>()
   let room = 0
   for (const found of cases) {
-    const changed = found.verdict.kind === 'removal' ? 4 + found.senders.length : 1
-    const rows = changed + Number((found.record.openReports ?? 0) > 0)
-    if (sums.has(found.record.sha256) || found.senders.length > maxSendersTogether) {
+    const changed = isRemoval(found) ? 4 + found.senders.length : 1
+    const rows = changed + Number(found.effects.answersReports !== undefined)
+    if (sums.has(found.after.sha256) || found.senders.length > maxSendersTogether) {
       alone.push(found)
       continue
     }
-    sums.add(found.record.sha256)
+    sums.add(found.after.sha256)
     const chunk = chunks.at(-1)
     if (chunk && chunk.length < together && rows <= room) chunk.push(found)
     else {
@@ -164,41 +163,3 @@ function inChunks(cases: readonly Case[]): { chunks: Case[][]; alone: Case[] } {
   }
   return { chunks, alone }
 }
-
-/** One action has one kind of changes. */
-function changesOf(eventId: string, cases: readonly Case[]): TransactItem[] {
-  const changes = cases.flatMap(({ record, verdict }) =>
-    verdict.kind === 'change' ? [{ record, change: verdict.change }] : [],
-  )
-  const removals = cases.flatMap(({ record, senders, verdict }) =>
-    verdict.kind === 'removal' ? [{ record, senders, change: verdict.change }] : [],
-  )
-  return removals.length > 0 ? removalChanges(eventId, removals) : photoChanges(eventId, changes)
-}
-
-function promisesOf(eventId: string, cases: readonly Case[], moves: readonly string[]): TransactItem[] {
-  const undrawn = cases.filter(({ record, verdict }) => record.removed && verdict.kind === 'removal' && !record.picture)
-  return [
-    ...(moves.length > 0 ? [pictureMove(eventId, moves)] : []),
-    ...undrawn.map(({ record: { photoId } }) => outboxPut('make-renditions', { eventId, photoId, purpose: 'photo' })),
-    ...(cases.some(({ verdict }) => verdict.kind === 'removal' && verdict.change.removed)
-      ? [outboxPut('withdraw-downloads', { eventId })]
-      : []),
-  ]
-}
-
-/** What an action decides of a photo's open reports; the others leave them open. */
-const reportDecisions: Partial<Record<PhotoAction, ReportDecision>> = {
-  show: 'shown',
-  hide: 'hidden',
-  wait: 'hidden',
-  remove: 'removed',
-}
-
-function answersOf(record: Photo, action: PhotoAction, by: Doer): TransactItem[] {
-  const decision = reportDecisions[action]
-  return decision ? reportAnswers(record, decision, by === 'support' ? 'support' : 'hosts') : []
-}
-
-const movesPictures = ({ record, verdict }: Case) =>
-  verdict.kind === 'removal' || picturePlaceOf({ ...record, ...verdict.change }) !== picturePlaceOf(record)

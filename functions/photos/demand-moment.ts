@@ -1,6 +1,6 @@
 import type { EventRow } from '../events/event-store.ts'
 import { AppError } from '../runtime/app-error.ts'
-import type { Decision } from './decision-on.ts'
+import type { Decision } from '../photo-record/photo-events.ts'
 
 /** Throws `invalid_request` for a move to a moment that is not in the event's timetable. */
 export function demandMoment({ moments }: Pick<EventRow, 'moments'>, { action, momentId }: Decision): void {

@@ -12,14 +12,9 @@ import { copyMovie } from './copy-movie.ts'
 import { listAway } from './known-store.ts'
 import { readFilm } from './make-playback.ts'
 import { sentBy } from './photo-senders.ts'
-import {
-  isVerified,
-  type Photo,
-  type Picture,
-  picturePlaceOf,
-  readPhotoRecord,
-  stateOf,
-} from '../photo-record/photo-store.ts'
+import { isVerified, type Photo, picturePlaceOf, stateOf } from '../photo-record/photo.ts'
+import { type Picture } from '../photo-record/picture.ts'
+import { readPhotoRecord } from '../photo-record/photo-store.ts'
 
 interface Original {
   key: string

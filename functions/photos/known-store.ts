@@ -6,7 +6,7 @@ import { rowDelete, rowPut } from '../database/row-writes.ts'
 import type { GuestKey } from '../galleries/guest-row.ts'
 import type { PhotoViewer } from '../galleries/gallery-rules.ts'
 import { changeOrder } from '../database/change-order.ts'
-import type { Photo } from '../photo-record/photo-store.ts'
+import { type Photo } from '../photo-record/photo.ts'
 
 /**
  * That a guest was answered `known` for a photo's bytes, which they have not sent. It gives them no right over the photo: it stands among

@@ -7,7 +7,8 @@ import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
 import { countLikes, isToldOfSoon, likeChange } from './like-store.ts'
 import { seenOf } from './photo-lists.ts'
-import { readPhotoRecord, type Photo } from '../photo-record/photo-store.ts'
+import { readPhotoRecord } from '../photo-record/photo-store.ts'
+import { type Photo } from '../photo-record/photo.ts'
 
 /** A photo that a viewer may like. Throws `switched_off`, or `not_found` where he does not see it. */
 export async function likeablePhoto(photoId: string, viewer: GalleryViewer): Promise<Photo> {

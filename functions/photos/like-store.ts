@@ -3,7 +3,8 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
 import { queryRows, readRow, updateUnlessRefused } from '../database/rows.ts'
-import { listPhotoRows, type PhotoKey } from '../photo-record/photo-store.ts'
+import { listPhotoRows } from '../photo-record/photo-store.ts'
+import { type PhotoKey } from '../photo-record/photo.ts'
 
 /** That a guest likes a photo: one of each, and no count is kept by it. */
 const likeKey = ({ eventId, photoId }: PhotoKey, guestId: string) => ({ eventId, sort: `like#${photoId}#${guestId}` })

@@ -5,8 +5,8 @@ import { renditionKey } from '../gateways/media-keys.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { listUnsettled } from './like-store.ts'
 import { placesOf } from './move-pictures.ts'
-import { type Photo, shownPicture, walkPhotoRecords } from '../photo-record/photo-store.ts'
-import { pictureMove } from '../photo-record/picture-move.ts'
+import { type Photo, shownPicture } from '../photo-record/photo.ts'
+import { walkPhotoRecords } from '../photo-record/photo-store.ts'
 import { filesOf } from './rendition-files.ts'
 
 const atOnce = 10
@@ -27,20 +27,20 @@ export async function promiseLostWork(eventId: string): Promise<{ hearts: number
     page = []
   }
   for await (const record of walkPhotoRecords(eventId)) {
-    told.set(record.photoId, record.likeChanges ?? 0)
+    told.set(record.photoId, record.likeChanges)
     if (page.push(record) === together) await look()
   }
   await look()
   const unsettled = await listUnsettled(eventId, told)
   for (const photoId of unsettled) await transact([outboxPut('settle-likes', { eventId, photoId })])
   for (let index = 0; index < misplaced.length; index += together)
-    await transact([pictureMove(eventId, misplaced.slice(index, index + together))])
+    await transact([outboxPut('move-pictures', { eventId, photoIds: misplaced.slice(index, index + together) })])
   return { hearts: unsettled.length, pictures: misplaced.length }
 }
 
 /** Whether pictures of a photo may lie where its state does not want them: each place is noted before anything is written there. */
 async function isMisplaced(record: Photo): Promise<boolean> {
-  const { eventId, photoId, places = new Set<string>() } = record
+  const { eventId, photoId, places } = record
   if (!shownPicture(record) && !record.removed) return false
   const wanted = await placesOf(record)
   const others = [...places].filter((place) => !wanted.has(place))

@@ -4,7 +4,8 @@ import { scrubMovie } from '../media/scrub-movie.ts'
 import { readObject } from '../gateways/media-bucket.ts'
 import { originalKey, renditionKey } from '../gateways/media-keys.ts'
 import { copyMovie } from './copy-movie.ts'
-import type { Photo, Picture } from '../photo-record/photo-store.ts'
+import { type Photo } from '../photo-record/photo.ts'
+import { type Picture } from '../photo-record/picture.ts'
 import { playbackFile, renditionHeaders } from './rendition-files.ts'
 
 /** Browsers play QuickTime files under this name; under their own, most refuse to try. */

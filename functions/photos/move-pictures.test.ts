@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { changeOf } from './store-photos-for-test.ts'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
 import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
@@ -8,8 +9,10 @@ import type { Answer } from '#shared/api/shapes.ts'
 import { transact } from '../database/transact.ts'
 import { siblingId } from '../runtime/new-id.ts'
 import { movePictures } from './move-pictures.ts'
-import { pictureMove } from '../photo-record/picture-move.ts'
-import { type Photo, readPhotoRecord, recordChanges } from '../photo-record/photo-store.ts'
+import { factsOf, type PhotoRow } from '../photo-record/photo-row.ts'
+import { writesOf } from '../photo-record/photo-writes.ts'
+import { type Photo } from '../photo-record/photo.ts'
+import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { publishPhoto } from '../pictures/publish-photo.ts'
 import { deletePictures } from './rendition-files.ts'
 
@@ -59,7 +62,7 @@ const states = {
   waiting: { waiting: true },
   'for the hosts alone': { keptForHostsBy: new Set(['somebody']) },
   removed: { removed: { at: '2026-06-20T12:00:00.000Z', by: 'host' } },
-} as const satisfies Record<string, Partial<Photo>>
+} as const satisfies Record<string, Partial<PhotoRow>>
 type State = keyof typeof states
 const undecided = {
   hidden: undefined,
@@ -71,8 +74,9 @@ const undecided = {
 
 /** Decides, and promises the move; answers whether the photo was as it had been read. */
 async function decide(state: State): Promise<boolean> {
-  const change = recordChanges(event.id, [{ record: await read(), change: { ...undecided, ...states[state] } }])
-  return (await transact([...change, pictureMove(event.id, [photoId])])).committed
+  const change = changeOf(await read(), { ...undecided, ...states[state] })
+  const moved = { ...change, effects: { movesPictures: true } }
+  return (await transact(writesOf(event.id, [moved]))).committed
 }
 
 /** What lies in the bucket of the photo’s pictures: place and file. */
@@ -205,7 +209,7 @@ describe('a photo’s pictures', () => {
 
 /** What lies or is noted where it does not belong, or does not where it does. */
 async function misplaced(): Promise<string[]> {
-  const { guestId, removed, hidden, reported, waiting, keptForHostsBy, places = new Set() } = await read()
+  const { guestId, removed, hidden, reported, waiting, keptForHostsBy, places = new Set() } = factsOf(await read())
   const isClosed = hidden ?? reported ?? waiting ?? keptForHostsBy !== undefined
   const place = `${isClosed ? 'closed' : 'open'}/${guestId}`
   const wanted = [`${removed ? `closed/${guestId}` : place}/400.webp`]

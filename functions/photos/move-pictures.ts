@@ -1,22 +1,14 @@
 import { isOpen } from '#shared/rules/sight.ts'
 import { picturePlace } from '../events/picture-places.ts'
-import { outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
 import { copyObject, deleteObject, objectSize } from '../gateways/media-bucket.ts'
 import { renditionKey, scrubbedKey } from '../gateways/media-keys.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { log } from '../runtime/log.ts'
-import {
-  isGoneForGood,
-  isVerified,
-  photoChange,
-  type Photo,
-  picturePlaceOf,
-  readPhotoRecord,
-  shownPicture,
-  stateOf,
-  trimPlaces,
-} from '../photo-record/photo-store.ts'
+import { isGoneForGood, type Photo, picturePlaceOf, shownPicture, stateOf } from '../photo-record/photo.ts'
+import { changeBy } from '../photo-record/apply-to-photo.ts'
+import { writesOf } from '../photo-record/photo-writes.ts'
+import { readPhotoRecord, trimPlaces } from '../photo-record/photo-store.ts'
 import { deletePictures, filesOf, previewFiles } from './rendition-files.ts'
 import { listSendersOf } from './sender-store.ts'
 
@@ -32,7 +24,7 @@ export async function movePictures(eventId: string, photoId: string, written: re
   // What is being drawn is moved when it is drawn.
   if (!record || !(shownPicture(record) || record.removed)) return
   const wanted = await placesOf(record)
-  const known = new Set([...(record.places ?? []), ...written, ...bearersPlaces(record), ...wanted])
+  const known = new Set([...record.places, ...written, ...bearersPlaces(record), ...wanted])
   const again = () => movePictures(eventId, photoId, [...written, ...wanted])
 
   const brought = await Promise.all(
@@ -41,7 +33,12 @@ export async function movePictures(eventId: string, photoId: string, written: re
   // What was copied before the photo changed is swept by who moves it now; what is deleted after that might be needed.
   if (await hasChanged(record)) return again()
   // What is removed is drawn anew when it is restored.
-  if (brought.includes(false) && !record.removed) return drawAnew(record)
+  const lost = brought.includes(false) ? changeBy(record, { is: 'pictures-lost' }) : undefined
+  if (lost) {
+    // Two runs between two decisions can each delete what the other needs: nothing of it is shown until its original is drawn again.
+    log.warn('Pictures are gone and are drawn again', { eventId, photoId })
+    return (await transact(writesOf(eventId, [lost]))).committed ? undefined : movePictures(eventId, photoId)
+  }
   await deletePictures(
     record,
     [...known].filter((place) => !wanted.has(place)),
@@ -99,16 +96,3 @@ async function bring(
 
 const hasChanged = async ({ eventId, photoId, version }: Photo) =>
   (await readPhotoRecord(eventId, photoId))?.version !== version
-
-/**
- * Two runs between two decisions can each delete what the other needs; the original makes good for that, and of a photo whose original is
- * still to come nothing is shown until then.
- */
-async function drawAnew(record: Photo): Promise<void> {
-  const { eventId, photoId } = record
-  log.warn('Pictures are gone and are drawn anew', { eventId, photoId })
-  const promises = isVerified(record) ? [outboxPut('make-renditions', { eventId, photoId, purpose: 'photo' })] : []
-  const nothing = { picture: undefined, preview: undefined }
-  const { committed } = await transact([...photoChange(record, nothing), ...promises])
-  if (!committed) return movePictures(eventId, photoId)
-}

@@ -8,7 +8,8 @@ import { listAway, listKnown } from './known-store.ts'
 import { listLiked } from './like-store.ts'
 import { sentBy } from './photo-senders.ts'
 import { listBorne, listRanges, type Range } from './photo-ranges.ts'
-import { type Photo, picturePlaceOf, placeOf, sentOf, sideOf, stateOf } from '../photo-record/photo-store.ts'
+import { type Photo, picturePlaceOf, placeOf, sideOf, stateOf } from '../photo-record/photo.ts'
+import { sentOf } from '../photo-record/photo-row.ts'
 
 /** A photo that a viewer may see, and how. */
 export interface SeenPhoto {
@@ -97,7 +98,7 @@ export async function seenOf(viewer: PhotoViewer, records: readonly Photo[], now
             mine,
             liked: isLiked,
             // What he has just said himself, also where it is not told yet.
-            likes: seesLikes ? Math.max(record.likes ?? 0, Number(isLiked)) : undefined,
+            likes: seesLikes ? Math.max(record.likes, Number(isLiked)) : undefined,
             uploader: names.get(record.guestId),
             place: placeFor(viewer, record, seesAll),
             momentId: momentOf(record, viewer.event.moments),

@@ -4,16 +4,9 @@ import { getRows } from '../database/batches.ts'
 import { type PageWanted, parseCursor } from '../database/newest-first.ts'
 import { findRow, queryRows, walkRows } from '../database/rows.ts'
 import { begunAt } from './begun-file-store.ts'
-import {
-  photoRecord,
-  recordPrefix,
-  type Side,
-  standing,
-  openState,
-  placeOf,
-  type Photo,
-  readPhotoRecords,
-} from '../photo-record/photo-store.ts'
+import { readPhotoRecords } from '../photo-record/photo-store.ts'
+import { photoShape, recordPrefix, standing, openState } from '../photo-record/photo-row.ts'
+import { type Side, placeOf, type Photo } from '../photo-record/photo.ts'
 
 /**
  * A list's photos on one side, or those that one guest has sent and that stand there (`shared`: that another bears), or those of one
@@ -72,7 +65,7 @@ export async function listRange(
   const isShared = 'side' in range && range.side === 'shared'
   const ids = found.map(({ photoId }) => photoId)
   return {
-    records: isShared ? await readPhotoRecords(eventId, ids) : found.map((row) => photoRecord.parse(row)),
+    records: isShared ? await readPhotoRecords(eventId, ids) : found.map((row) => photoShape.parse(row)),
     readTo: last?.split('#').slice(2).join('#'),
   }
 }
@@ -134,7 +127,7 @@ export function listBorne(eventId: string, guestId: string, after: string | unde
     },
     ConsistentRead: true,
   }
-  return walkRows('photos', query, photoRecord)
+  return walkRows('photos', query, photoShape)
 }
 
 /** The photos that a guest bears and that not every guest may see, removed and undrawn ones too, in no order. */
@@ -146,7 +139,7 @@ export async function* walkUnseen(eventId: string, guestId: string): AsyncGenera
       ExpressionAttributeValues: { ':event': eventId, ':side': `${guestId}#${side}#` },
       ConsistentRead: true,
     }
-    yield* walkRows('photos', query, photoRecord)
+    yield* walkRows('photos', query, photoShape)
   }
 }
 
@@ -192,10 +185,8 @@ export async function listReportedSince(
   const last = found.length === limit ? found.at(-1) : undefined
   // The index lags behind: the rows say what is open.
   const keys = found.map(({ eventId, sort }) => ({ eventId, sort }))
-  const records = (await getRows('photos', keys, photoRecord)).filter(
-    ({ reportedSince }) => reportedSince !== undefined,
-  )
-  const since = ({ reportedSince = '' }: Photo) => reportedSince
+  const records = (await getRows('photos', keys, photoShape)).filter(({ reports }) => reports.since !== undefined)
+  const since = ({ reports }: Photo) => reports.since ?? ''
   return {
     records: records.toSorted((a, b) => (since(a) < since(b) ? -1 : 1)),
     ...(last && { next: Buffer.from(JSON.stringify(last)).toString('base64url') }),
@@ -221,7 +212,7 @@ export async function* listChanged(eventId: string, after: string, pageSize: num
     photoId: z.string().optional(),
   })
   for await (const { changed: order, ...found } of walkRows('photos', query, row)) {
-    if (found.sort.startsWith(recordPrefix)) yield { order, record: photoRecord.parse(found) }
+    if (found.sort.startsWith(recordPrefix)) yield { order, record: photoShape.parse(found) }
     else yield { order, guestId: found.guestId, ...(found.photoId !== undefined && { known: found.photoId }) }
   }
 }

@@ -1,48 +1,40 @@
-import type { PhotoCounts } from '#shared/rules/photo-counts.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
-import { fileArrived } from './begun-file-store.ts'
 import { type Decided, guestCountChange } from '../galleries/guest-store.ts'
-import { changeApart, countedMore, type Photo, recordCheck } from '../photo-record/photo-store.ts'
-import { pictureMove } from '../photo-record/picture-move.ts'
-import { countedOnArrival, keptBy, readStandings, senderArrival, type Standing } from './sender-store.ts'
-import { clock } from '../runtime/clock.ts'
+import { type Change, changeBy } from '../photo-record/apply-to-photo.ts'
+import type { Photo } from '../photo-record/photo.ts'
+import { recordCheck } from '../photo-record/photo-writes.ts'
+import { fileArrived } from './begun-file-store.ts'
+import { readStandings, senderArrival, type Standing } from './sender-store.ts'
 
-/** Who sends a file, as he calls it, and whether for the hosts alone. */
+/** Who sends a file, as they call it, and whether for the hosts alone. */
 interface Newcomer {
   guestId: string
   name: string
   forHosts: boolean
-  /** As he was read. */
+  /** As they were read. */
   decided: Decided
 }
 
 /**
- * Writes after which a guest whose upload ends with them is a sender of that photo, and what they add to the event's count of photos,
- * whose row the caller writes; they fail where the photo has changed since it was read, or what is decided on the guest.
+ * Makes a guest whose upload ends here a sender of the photo that has the same bytes: what changes of it, and the writes beside. They fail
+ * where the photo has changed since it was read, or what is decided on the guest.
  */
 export async function joining(
   record: Photo,
   { guestId, name, forHosts, decided }: Newcomer,
-): Promise<{ writes: TransactItem[]; added: PhotoCounts }> {
-  const isSender = (await standingsOf(guestId, [record])).get(record.photoId) === 'sender'
-  const now = clock.now().toISOString()
+  at: string,
+): Promise<{ changes: Change[]; writes: TransactItem[] }> {
   const guest = { eventId: record.eventId, guestId }
+  const arrived = fileArrived({ ...guest, sha256: record.sha256 })
+  const isSender = (await standingsOf(guestId, [record])).get(record.photoId) === 'sender'
   if (!isSender) {
-    const joined = [{ record, name, forHosts }]
-    const writes = [...senderArrival(guest, joined, now, decided), fileArrived({ ...guest, sha256: record.sha256 })]
-    return { writes, added: countedOnArrival(guest, joined) }
+    const { changes, writes } = senderArrival(guest, [{ record, name, forHosts }], at, decided)
+    return { changes, writes: [...writes, arrived] }
   }
-  const change = forHosts ? keptBy(record, guestId) : {}
-  const writes = forHosts
-    ? [changeApart(record, change), pictureMove(record.eventId, [record.photoId])]
-    : [recordCheck(record)]
+  const kept = forHosts ? changeBy(record, { is: 'kept-for-hosts', by: guestId }) : undefined
   return {
-    writes: [
-      ...writes,
-      guestCountChange(guest, {}, { sentAt: now, decided }),
-      fileArrived({ ...guest, sha256: record.sha256 }),
-    ],
-    added: countedMore(record, change),
+    changes: kept ? [kept] : [],
+    writes: [...(kept ? [] : [recordCheck(record)]), guestCountChange(guest, {}, { sentAt: at, decided }), arrived],
   }
 }
 

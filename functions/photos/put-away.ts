@@ -2,7 +2,9 @@ import { settle } from '../database/settle.ts'
 import { photoCountChange } from '../events/event-store.ts'
 import type { GuestKey } from '../galleries/guest-row.ts'
 import { knownDelete, knownPut, readKnown } from './known-store.ts'
-import { photoChange, readPhotoRecord } from '../photo-record/photo-store.ts'
+import { changeBy } from '../photo-record/apply-to-photo.ts'
+import { readPhotoRecord } from '../photo-record/photo-store.ts'
+import { writesOf } from '../photo-record/photo-writes.ts'
 
 /**
  * Takes a photo out of the lists of a guest who was answered `known` for it, or brings it back; nobody else's view changes. Answers false
@@ -24,10 +26,10 @@ export const forgetKnown = (guest: GuestKey, photoId: string): Promise<void> =>
   settle(
     async () => {
       const isAway = (await readKnown(guest, [photoId])).get(photoId)
-      return isAway ? readPhotoRecord(guest.eventId, photoId) : undefined
+      return changeBy(isAway ? await readPhotoRecord(guest.eventId, photoId) : undefined, { is: 'touched' })
     },
-    (record) => ({
-      writes: [knownDelete(guest, photoId), ...(record ? photoChange(record, {}) : [])],
+    (touched) => ({
+      writes: [knownDelete(guest, photoId), ...(touched ? writesOf(guest.eventId, [touched]) : [])],
       result: undefined,
     }),
   )

@@ -1,15 +1,14 @@
 import { AppError } from '../runtime/app-error.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
-import { outboxPut } from '../database/outbox.ts'
+import { changeBy } from '../photo-record/apply-to-photo.ts'
+import type { Photo } from '../photo-record/photo.ts'
+import { readPhotoRecord } from '../photo-record/photo-store.ts'
+import { writesOf } from '../photo-record/photo-writes.ts'
 import { decidePhotos } from './decide-photos.ts'
-import { reportsDecided } from './decision-on.ts'
 import { moveAtOnce } from './move-pictures.ts'
 import { readGuests } from '../galleries/guest-store.ts'
 import { standingsOf } from './photo-senders.ts'
-import { pictureMove } from '../photo-record/picture-move.ts'
-import { type Photo, readPhotoRecord } from '../photo-record/photo-store.ts'
-import { reportAnswers } from './report-answers.ts'
-import { listSendersOf, removalChanges, type Sender, senderDeparture, senderSuccession } from './sender-store.ts'
+import { listSendersOf, type Sender, senderDeparture, senderSuccession } from './sender-store.ts'
 import { putAway } from './put-away.ts'
 import { settle } from '../database/settle.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
@@ -42,12 +41,14 @@ export async function removeOwn(eventId: string, photoId: string, guestId: strin
       if (!record) throw unknownPhoto()
       const standing = (await standingsOf(guestId, [record])).get(photoId)
       if (guestId === undefined || !standing) return { result: { isTheirs: false, isChanged: false } }
-      const isGone = standing === 'withdrawn' || (record.removed && record.removed.by !== 'host')
-      if (isGone) return { result: { isTheirs: true, isChanged: false } }
+      const change = changeBy(record, { is: 'taken-back', at: clock.now().toISOString() })
+      if (standing === 'withdrawn' || !change) return { result: { isTheirs: true, isChanged: false } }
       const senders = record.isShared ? await listSendersOf(record) : []
       const left = await leaving(record, senders, guestId)
-      const writes = left.length > 0 ? left : goingAway(record, senders)
-      return { writes, result: { isTheirs: true, isChanged: true } }
+      return {
+        writes: left.length > 0 ? left : writesOf(eventId, [{ ...change, senders }]),
+        result: { isTheirs: true, isChanged: true },
+      }
     },
   )
   if (isChanged) await moveAtOnce(eventId, [photoId])
@@ -55,19 +56,6 @@ export async function removeOwn(eventId: string, photoId: string, guestId: strin
 }
 
 const unknownPhoto = () => new AppError('not_found', 'No such photo in this gallery.')
-
-const goingAway = (record: Photo, senders: readonly Sender[]) => [
-  ...removalChanges(record.eventId, [
-    {
-      record,
-      senders,
-      change: { removed: { at: clock.now().toISOString(), by: 'sender' }, ...reportsDecided(record) },
-    },
-  ]),
-  pictureMove(record.eventId, [record.photoId]),
-  outboxPut('withdraw-downloads', { eventId: record.eventId }),
-  ...reportAnswers(record, 'gone', 'hosts'),
-]
 
 /** What is to be written where others have sent it too, nothing where nobody has. */
 async function leaving(record: Photo, [next]: readonly Sender[], guestId: string): Promise<TransactItem[]> {

@@ -1,6 +1,6 @@
 import { deleteObject } from '../gateways/media-bucket.ts'
 import { renditionKey } from '../gateways/media-keys.ts'
-import type { Photo } from '../photo-record/photo-store.ts'
+import { type Photo } from '../photo-record/photo.ts'
 import type { PictureFormat } from '../media/draw-picture.ts'
 import { renditionWidths } from '../media/rendition-widths.ts'
 import { typedEntries } from '#shared/typed-entries.ts'

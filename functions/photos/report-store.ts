@@ -4,7 +4,8 @@ import { reportReasons } from '#shared/rules/report-limits.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { rowPut, rowUpdate } from '../database/row-writes.ts'
 import { queryRows, readRow, updateUnlessRefused, walkRows } from '../database/rows.ts'
-import { listPhotoRows, type PhotoKey } from '../photo-record/photo-store.ts'
+import { listPhotoRows } from '../photo-record/photo-store.ts'
+import { type PhotoKey } from '../photo-record/photo.ts'
 
 const reportRow = z.object({
   eventId: z.string(),

@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import type { PhotoRow } from '../photo-record/photo-row.ts'
+import { joiningWrites, photoChange, photoPuts } from './store-photos-for-test.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openProductTables } from '#e2e/kit/open-product-tables.ts'
 import { serveSecrets } from '#e2e/kit/serve-secrets.ts'
@@ -13,17 +15,10 @@ import { newId } from '../runtime/new-id.ts'
 import { guestChange, listGuests, readGuest, readGuests } from '../galleries/guest-store.ts'
 import { currentStanding, listChanges } from '../feed/list-changes.ts'
 import { listSeenPhotos, type SeenPhoto } from './photo-lists.ts'
-import {
-  listPhotoRecords,
-  photoChange,
-  photoPuts,
-  type Photo,
-  placeOf,
-  readPhotoRecord,
-  type VerifiedPhoto,
-} from '../photo-record/photo-store.ts'
+import { listPhotoRecords, readPhotoRecord } from '../photo-record/photo-store.ts'
+import { type Photo, placeOf } from '../photo-record/photo.ts'
 import { resortPhotos } from './resort-photos.ts'
-import { listSendersOf, senderArrival, senderSuccession } from './sender-store.ts'
+import { listSendersOf, senderSuccession } from './sender-store.ts'
 
 let tables: Awaited<ReturnType<typeof openProductTables>>
 let secrets: Awaited<ReturnType<typeof serveSecrets>>
@@ -48,8 +43,8 @@ async function moveTo(id: string, timeZone: string): Promise<void> {
 }
 
 /** Photos of which every second one does not say where its clock ran, shown as they were taken in UTC. */
-async function storePhotos(eventId: string, count: number): Promise<VerifiedPhoto[]> {
-  const records = Array.from({ length: count }, (_, index): VerifiedPhoto => {
+async function storePhotos(eventId: string, count: number): Promise<PhotoRow[]> {
+  const records = Array.from({ length: count }, (_, index): PhotoRow => {
     const local = new Date(Date.UTC(2026, 5, 20, 12, index)).toISOString().slice(0, -1)
     const taken = { source: 'exif' as const, local, ...(index % 2 === 1 && { offsetMinutes: 60 }) }
     return {
@@ -88,8 +83,8 @@ async function misplacedIn(eventId: string): Promise<unknown[]> {
 }
 
 /** A guest sends a photo that another bears. */
-const joining = (record: Photo) =>
-  senderArrival({ eventId: record.eventId, guestId: 'sender' }, [{ record, name: 'b.jpg' }], '2026-06-20T12:00:00.000Z')
+const joining = (record: Photo | PhotoRow) =>
+  joiningWrites({ eventId: record.eventId, guestId: 'sender' }, [{ record, name: 'b.jpg' }], '2026-06-20T12:00:00.000Z')
 
 /** The bearer takes a photo back that others have sent too. */
 async function leaving(eventId: string, photoId = ''): Promise<TransactItem[]> {

@@ -4,13 +4,10 @@ import { settle } from '../database/settle.ts'
 import { readEvent } from '../events/event-store.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { listGuests } from '../galleries/guest-store.ts'
-import {
-  maxTogether,
-  photoChanges,
-  type Photo,
-  readPhotoRecord,
-  walkPhotoRecords,
-} from '../photo-record/photo-store.ts'
+import { changeBy } from '../photo-record/apply-to-photo.ts'
+import type { Photo } from '../photo-record/photo.ts'
+import { readPhotoRecord, walkPhotoRecords } from '../photo-record/photo-store.ts'
+import { maxTogether, writesOf } from '../photo-record/photo-writes.ts'
 import { placeSenders } from './sender-store.ts'
 
 /** Reads at a time. */
@@ -53,11 +50,11 @@ async function readClocks(eventId: string): Promise<Clocks | undefined> {
 /** Moves those photos together that stand elsewhere; what has changed since it was read is read again. */
 async function movePhotos(clocks: Clocks, records: readonly Photo[]): Promise<void> {
   const { eventId } = clocks
-  let attempted: { record: Photo; isStale: boolean }[] = []
+  let attempted: { before: Photo; isStale: boolean }[] = []
   await settle(
     async (): Promise<readonly Photo[]> => {
-      const again = await inParallel(attempted, atOnce, async ({ record, isStale }) =>
-        isStale ? readPhotoRecord(eventId, record.photoId) : record,
+      const again = await inParallel(attempted, atOnce, async ({ before, isStale }) =>
+        isStale ? readPhotoRecord(eventId, before.photoId) : before,
       )
       return again.flatMap((record) => record ?? [])
     },
@@ -65,11 +62,14 @@ async function movePhotos(clocks: Clocks, records: readonly Photo[]): Promise<vo
       const found = await inParallel(standing, atOnce, (record) => moveOf(clocks, record))
       // Of what was attempted the senders may have been moved already, which must be told all the same.
       const moves = found.filter(({ isElsewhere }) => isElsewhere || attempted.length > 0)
+      const changes = moves.flatMap(
+        ({ before, capturedAt }) => changeBy(before, { is: 'placed-in-time', capturedAt }) ?? [],
+      )
       return {
-        writes: moves.length > 0 ? photoChanges(eventId, moves) : [],
+        writes: changes.length > 0 ? writesOf(eventId, changes) : [],
         result: undefined,
         ifRefused: (refused) => {
-          attempted = moves.map(({ record }, index) => ({ record, isStale: refused[index] === true }))
+          attempted = moves.map(({ before }, index) => ({ before, isStale: refused[index] === true }))
           const isEventGone = refused[moves.length]
           return isEventGone ? { result: undefined } : undefined
         },
@@ -83,8 +83,8 @@ async function movePhotos(clocks: Clocks, records: readonly Photo[]): Promise<vo
  * Where a photo belongs. Its senders' places go before it: who reads their lists meanwhile is told by the photo's own change, which
  * comes last.
  */
-async function moveOf({ timeZone, shifts }: Clocks, record: Photo) {
-  const change = { capturedAt: captureTime(record.taken, timeZone, shifts.get(record.guestId)) }
-  const haveMoved = record.isShared && (await placeSenders({ ...record, ...change }))
-  return { record, change, isElsewhere: haveMoved || change.capturedAt !== record.capturedAt }
+async function moveOf({ timeZone, shifts }: Clocks, before: Photo) {
+  const capturedAt = captureTime(before.taken, timeZone, shifts.get(before.guestId))
+  const haveMoved = before.isShared && (await placeSenders({ ...before, capturedAt }))
+  return { before, capturedAt, isElsewhere: haveMoved || capturedAt !== before.capturedAt }
 }

@@ -1,8 +1,8 @@
 import { settle } from '../database/settle.ts'
 import { guestCheck, type GuestKey, readGuest } from '../galleries/guest-store.ts'
+import { type Change, changeBy } from '../photo-record/apply-to-photo.ts'
+import { writesOf } from '../photo-record/photo-writes.ts'
 import { walkUnseen } from './photo-ranges.ts'
-import { photoChanges, type Photo } from '../photo-record/photo-store.ts'
-import { pictureMove } from '../photo-record/picture-move.ts'
 
 /** Photos of a transaction, and of the promise to move their pictures. */
 const together = 40
@@ -20,26 +20,19 @@ export async function showWaiting(guest: GuestKey): Promise<boolean> {
     // Refused, one of them, or what is thought of the guest, has changed meanwhile.
     ({ decided = {}, waiting }) => {
       if (waiting.length === 0) return { result: false }
-      const changes = waiting.map((record) => ({ record, change: { waiting: undefined } }))
-      const ids = waiting.map(({ photoId }) => photoId)
-      const { eventId } = guest
-      return {
-        writes: [...photoChanges(eventId, changes), guestCheck(guest, decided), pictureMove(eventId, ids)],
-        result: true,
-      }
+      return { writes: [...writesOf(guest.eventId, waiting), guestCheck(guest, decided)], result: true }
     },
   )
 }
 
-async function findWaiting(guest: GuestKey): Promise<Photo[]> {
-  const waiting: Photo[] = []
-  for await (const record of walkUnseen(guest.eventId, guest.guestId))
-    if (isOfTrust(record) && waiting.push(record) === together) break
+async function findWaiting(guest: GuestKey): Promise<Change[]> {
+  const waiting: Change[] = []
+  for await (const photo of walkUnseen(guest.eventId, guest.guestId)) {
+    const shown = changeBy(photo, { is: 'owner-trusted' })
+    if (shown && waiting.push(shown) === together) break
+  }
   return waiting
 }
-
-const isOfTrust = ({ waiting, returned, previewPlaceholder, removed }: Photo) =>
-  waiting && !returned && previewPlaceholder === undefined && !removed
 
 /** The same of all; stopped anywhere, it goes on where it was. */
 export async function showAllWaiting(guest: GuestKey): Promise<void> {

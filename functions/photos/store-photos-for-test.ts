@@ -1,12 +1,19 @@
+import type { TransactItem } from '../database/dynamodb.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../runtime/new-id.ts'
-import { photoChange, photoPuts, readPhotoRecord, type Photo, type VerifiedPhoto } from '../photo-record/photo-store.ts'
+import type { Change } from '../photo-record/apply-to-photo.ts'
+import { type Photo, sideOf } from '../photo-record/photo.ts'
+import { factsOf, type PhotoRow, readPhoto } from '../photo-record/photo-row.ts'
+import { readPhotoRecord } from '../photo-record/photo-store.ts'
+import { writesOf } from '../photo-record/photo-writes.ts'
+import type { GuestKey } from '../galleries/guest-row.ts'
+import { type Joined, senderArrival } from './sender-store.ts'
 
 /** As long as a guest's id is. */
 export const guestNamed = (name: string) => name.padEnd(22, '-')
 
 /** A photo as verification and drawing leave it, taken in that minute. */
-export function photoRecord(eventId: string, minute: number, facts: Partial<VerifiedPhoto> = {}): VerifiedPhoto {
+export function photoRecord(eventId: string, minute: number, facts: Partial<PhotoRow> = {}): PhotoRow {
   const photoId = newId('photo')
   const capturedAt = new Date(Date.UTC(2026, 5, 20, 12, minute)).toISOString()
   return {
@@ -28,10 +35,40 @@ export function photoRecord(eventId: string, minute: number, facts: Partial<Veri
   }
 }
 
+/** Writes a photo with these facts, however it came by them. */
+export const photoPuts = (row: PhotoRow): TransactItem[] =>
+  writesOf(row.eventId, [{ before: undefined, after: noted(readPhoto(row)), effects: { isQuiet: true } }], {
+    event: () => [],
+  })
+
+/** Changes these facts of a photo, whatever it is. */
+export function changeOf(photo: Photo | PhotoRow, facts: Partial<PhotoRow>): Change {
+  const before = photoFrom(photo)
+  const after = noted(readPhoto({ ...factsOf(before), ...facts, version: before.version + 1 }))
+  return { before, after, effects: {} }
+}
+export const photoChange = (photo: Photo | PhotoRow, facts: Partial<PhotoRow>): TransactItem[] =>
+  writesOf(photo.eventId, [changeOf(photo, facts)])
+
+const photoFrom = (photo: Photo | PhotoRow) => ('stage' in photo ? photo : readPhoto(photo))
+
+const noted = (photo: Photo): Photo => (sideOf(photo) === 'open' ? { ...photo, wasOpen: true } : photo)
+
+/** Makes a guest a sender of photos of one event, which its viewers do not learn. */
+export function joiningWrites(
+  guest: GuestKey,
+  joined: readonly (Omit<Joined, 'record'> & { record: Photo | PhotoRow })[],
+  since: string,
+): TransactItem[] {
+  const photos = joined.map(({ record, ...rest }) => ({ ...rest, record: photoFrom(record) }))
+  const { changes, writes } = senderArrival(guest, photos, since)
+  return [...writesOf(guest.eventId, changes, { event: () => [] }), ...writes]
+}
+
 /** The same in its event; nothing of it lies in the bucket. */
 export async function storePhoto(...[eventId, minute, facts]: Parameters<typeof photoRecord>): Promise<Photo> {
   const { picture, ...verified } = photoRecord(eventId, minute, facts)
   await transact(photoPuts(verified))
   if (picture) await transact(photoChange(verified, { picture }))
-  return (await readPhotoRecord(eventId, verified.photoId)) ?? verified
+  return (await readPhotoRecord(eventId, verified.photoId)) ?? readPhoto(verified)
 }

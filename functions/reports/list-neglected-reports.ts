@@ -7,7 +7,7 @@ import { renditionKey } from '../gateways/media-keys.ts'
 import { clock } from '../runtime/clock.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { listReportedSince } from '../photos/photo-ranges.ts'
-import { type Photo, picturePlaceOf } from '../photo-record/photo-store.ts'
+import { type Photo, picturePlaceOf } from '../photo-record/photo.ts'
 import { pictureType } from '../photos/rendition-files.ts'
 import { listReportsOf } from '../photos/report-store.ts'
 
@@ -24,9 +24,9 @@ export async function listNeglectedReports({
   const events = new Map((await readEvents(page.records.map(({ eventId }) => eventId))).map((row) => [row.id, row]))
   // Those of a deleted event too, which may be restored with what was reported.
   const reports = await inParallel(page.records, atOnce, async (record): Promise<OpenReport[]> => {
-    const { eventId, photoId, kind, name, reportsClosed = 0 } = record
+    const { eventId, photoId, kind, name, reports } = record
     const open = (await listReportsOf(record)).filter(
-      (each) => each.reportsClosed === reportsClosed && each.at <= until,
+      (each) => each.reportsClosed === reports.closed && each.at <= until,
     )
     const picture = open.length > 0 ? await smallestPicture(record) : undefined
     return open.map(({ at, reason, message, email }) => ({

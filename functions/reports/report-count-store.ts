@@ -1,7 +1,7 @@
-import type { PhotoCounts } from '#shared/rules/photo-counts.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { rowUpdate } from '../database/row-writes.ts'
-import { eventKey, type EventRow } from '../events/event-store.ts'
+import { eventKey, type EventRow, photoCountChange } from '../events/event-store.ts'
+import type { CountsAdded } from '../photo-record/photo-writes.ts'
 
 /** That hosts are told of reports by letter at that time (ISO-8601 UTC), and that nobody has told them since the event was read. */
 const letterAt = ({ reportLetterAt: read }: EventRow, at: string) => ({
@@ -15,25 +15,14 @@ const letterAt = ({ reportLetterAt: read }: EventRow, at: string) => ({
  */
 export function reportCount(
   event: EventRow,
-  { photos, atMost, letterAt: at }: { photos: PhotoCounts; atMost?: number; letterAt?: string },
+  { added, atMost, letterAt: at }: { added: CountsAdded; atMost?: number; letterAt?: string },
 ): TransactItem {
   const letter = at === undefined ? undefined : letterAt(event, at)
-  const counts = Object.entries(photos).filter(([, count]) => count !== 0)
-  const more = counts.map(([name]) => `, ${name} :${name}`).join('')
-  return rowUpdate('events', {
-    Key: eventKey(event.id),
-    UpdateExpression: `${letter ? 'SET reportLetterAt = :at ' : ''}ADD openReports :one, revision :one${more}`,
-    ConditionExpression: [
-      'attribute_exists(id)',
-      ...(letter ? [letter.condition] : []),
-      ...(atMost === undefined ? [] : ['(attribute_not_exists(openReports) OR openReports < :most)']),
-    ].join(' AND '),
-    ExpressionAttributeValues: {
-      ...letter?.values,
-      ':one': 1,
-      ...Object.fromEntries(counts.map(([name, count]) => [`:${name}`, count])),
-      ...(atMost !== undefined && { ':most': atMost }),
-    },
+  const mayHide = atMost === undefined ? [] : ['(attribute_not_exists(openReports) OR openReports < :most)']
+  return photoCountChange(event.id, added, {
+    ...(letter && { set: 'reportLetterAt = :at' }),
+    condition: [...(letter ? [letter.condition] : []), ...mayHide].join(' AND '),
+    values: { ...letter?.values, ...(atMost !== undefined && { ':most': atMost }) },
   })
 }
 

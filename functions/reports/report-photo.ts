@@ -6,10 +6,12 @@ import { historyOf } from '../events/history-store.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
+import { changeBy } from '../photo-record/apply-to-photo.ts'
+import { readPhotoRecord } from '../photo-record/photo-store.ts'
+import { type CountsAdded, writesOf } from '../photo-record/photo-writes.ts'
 import { moveAtOnce } from '../photos/move-pictures.ts'
 import { seenOf } from '../photos/photo-lists.ts'
-import { changeApart, countedMore, type Photo, picturePlaceOf, readPhotoRecord } from '../photo-record/photo-store.ts'
-import { pictureMove } from '../photo-record/picture-move.ts'
+import { type Photo } from '../photo-record/photo.ts'
 import { readReport, reportPut } from '../photos/report-store.ts'
 import { reportCount } from './report-count-store.ts'
 import { isLetterDue, reportLetters } from './report-letter.ts'
@@ -37,8 +39,7 @@ export async function reportPhoto(seen: Photo, guestId: string, objection: Objec
   const { isStored, moves } = await settle(
     () => readPhotoRecord(eventId, photoId),
     async (record): Promise<Settlement<Outcome>> =>
-      // Somebody has removed it meanwhile: there is nothing left to object to.
-      !record || record.removed ? { result: nothingStored } : reporting(record, guestId, objection),
+      !record ? { result: nothingStored } : reporting(record, guestId, objection),
     seen,
   )
   if (moves) await moveAtOnce(eventId, [photoId])
@@ -58,28 +59,24 @@ async function reporting(record: Photo, guestId: string, objection: Objection): 
   if (!event) throw new AppError('unavailable', 'The event is gone.')
   const now = clock.now()
   const at = now.toISOString()
-  const hides = !record.cleared && (record.reported ?? event.openReports < reportLimits.hiding)
-  const change = {
-    reports: (record.reports ?? 0) + 1,
-    openReports: (record.openReports ?? 0) + 1,
-    reportedSince: record.reportedSince ?? at,
-    ...(hides && { reported: true as const }),
-  }
-  const moves = picturePlaceOf({ ...record, ...change }) !== picturePlaceOf(record)
+  const change = changeBy(record, { is: 'reported', at, mayHide: event.openReports < reportLimits.hiding })
+  // Somebody has removed it meanwhile: there is nothing left to object to.
+  if (!change) return { result: nothingStored }
+  const { after, effects } = change
   const isTold = isLetterDue(event, now)
-  const writes = [
-    reportPut({ eventId, photoId, guestId, at, reportsClosed: record.reportsClosed ?? 0, ...objection }, isTold),
-    changeApart(record, change),
+  const count = (added: CountsAdded) =>
     reportCount(event, {
-      photos: countedMore(record, change),
-      ...(hides && !record.reported && { atMost: reportLimits.hiding }),
+      added,
+      ...(after.reports.hide && !record.reports.hide && { atMost: reportLimits.hiding }),
       ...(isTold && { letterAt: at }),
-    }),
+    })
+  const writes = [
+    reportPut({ eventId, photoId, guestId, at, reportsClosed: record.reports.closed, ...objection }, isTold),
+    ...writesOf(eventId, [change], { event: (added) => [count(added)] }),
     // Who it was is nobody's business.
     historyOf(eventId, 'guest').of({ action: 'photo_reported', photos: 1 }),
-    ...(moves ? [pictureMove(eventId, [photoId])] : []),
     ...(isTold ? await reportLetters(event, event.openReports + 1) : []),
   ]
   const ifRefused = ([isReported]: readonly boolean[]) => (isReported ? { result: nothingStored } : undefined)
-  return { writes, result: { isStored: true, moves }, ifRefused }
+  return { writes, result: { isStored: true, moves: effects.movesPictures === true }, ifRefused }
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { countsAdded } from '../photo-record/photo-writes.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type KeptEvents, openKeptEvents } from '#e2e/kit/open-kept-events.ts'
 import { policyPromises } from '#shared/rules/policy-promises.ts'
@@ -92,7 +93,12 @@ class Life {
         return event.tombstone ? undefined : void (await changeEvent(event, { date: done.date }, owner))
       case 'upload':
         return void (await transact([
-          uploadArrival(event, { uploadId: 'upl_1', reserved: false, added: {}, now: clock.now().toISOString() }),
+          uploadArrival(event, {
+            uploadId: 'upl_1',
+            reserved: false,
+            added: countsAdded([]),
+            now: clock.now().toISOString(),
+          }),
         ]))
       case 'upgrade':
         // In the last minutes of its week.

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { deleteRows } from '../database/batches.ts'
 import { siblingId } from '../runtime/new-id.ts'
-import { listPhotoRows, type Photo, recordKey } from '../photo-record/photo-store.ts'
+import { listPhotoRows } from '../photo-record/photo-store.ts'
+import { type Photo } from '../photo-record/photo.ts'
+import { recordKey } from '../photo-record/photo-row.ts'
 
 const sortKey = z.object({ sort: z.string() })
 

@@ -87,7 +87,7 @@ describe('a photo that was removed', () => {
     vi.restoreAllMocks()
     // That a host did not want these bytes is still known.
     const again = await send(new AppClient('192.0.2.3'), 'd.png', 'image/png', bytes)
-    expect((await readPhotoRecord(id, again))?.waiting).toBe(true)
+    expect((await readPhotoRecord(id, again))?.moderation.verdict).toBe('waiting')
   })
 
   it('goes by the same rule where its sender has removed it', async () => {

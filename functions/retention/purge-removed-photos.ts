@@ -3,9 +3,12 @@ import { transact } from '../database/transact.ts'
 import { readRemovals, removalsPurged } from '../events/removal-store.ts'
 import { deleteVersions, listVersions, type ObjectVersion } from '../gateways/media-bucket.ts'
 import { mediaPrefixes } from '../needs.ts'
-import { changeApart, type Photo, walkPhotoRecords } from '../photo-record/photo-store.ts'
+import type { Removed } from '../photo-record/photo.ts'
 import { clock } from '../runtime/clock.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
+import { changeBy } from '../photo-record/apply-to-photo.ts'
+import { walkPhotoRecords } from '../photo-record/photo-store.ts'
+import { writesOf } from '../photo-record/photo-writes.ts'
 import { deletePhotoRows } from './photo-rows-store.ts'
 
 const atOnce = 10
@@ -20,7 +23,7 @@ export async function purgeRemovedPhotos(eventId: string, mayGoOn: () => boolean
   const now = clock.now().toISOString()
   if (!removals || removals.dueAt > now) return true
   const removed: Removed[] = []
-  for await (const record of walkPhotoRecords(eventId)) if (isRemoved(record)) removed.push(record)
+  for await (const record of walkPhotoRecords(eventId)) if (record.stage === 'removed') removed.push(record)
 
   const due = removed.filter((record) => recoverableUntil(record.removed.at) <= now)
   const isFinal = await inParallel(due, atOnce, makeFinal)
@@ -43,14 +46,10 @@ export async function purgeRemovedPhotos(eventId: string, mayGoOn: () => boolean
   return true
 }
 
-type Removed = Photo & { removed: NonNullable<Photo['removed']> }
-const isRemoved = (record: Photo): record is Removed => record.removed !== undefined
-
 /** From here on nobody restores the photo; false where it has just been changed. */
 async function makeFinal(record: Removed): Promise<boolean> {
-  if (record.removed.isFinal) return true
-  const { committed } = await transact([changeApart(record, { removed: { ...record.removed, isFinal: true } })])
-  return committed
+  const final = changeBy(record, { is: 'purge-began' })
+  return !final || (await transact(writesOf(record.eventId, [final]))).committed
 }
 
 /** Every version below a prefix that is of one of these photos: their ids stand in the keys. */

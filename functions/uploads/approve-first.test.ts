@@ -6,12 +6,13 @@ import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
 import { transact } from '../database/transact.ts'
 import { originalKey } from '../gateways/media-keys.ts'
 import { guestChange, readGuest } from '../galleries/guest-store.ts'
-import { listPhotoRecords, readPhotoRecord, statusOf } from '../photo-record/photo-store.ts'
+import { listPhotoRecords, readPhotoRecord } from '../photo-record/photo-store.ts'
+import { statusOf } from '../photo-record/photo.ts'
 import { siblingId } from '../runtime/new-id.ts'
 
 /** What happens once, right after the event and the guest have been read. */
 const meanwhile = vi.hoisted((): { work?: (() => Promise<unknown>) | undefined } => ({}))
-vi.mock('../photos/guest-store.ts', async (importOriginal) => {
+vi.mock('../galleries/guest-store.ts', async (importOriginal) => {
   const store = await importOriginal<typeof import('../galleries/guest-store.ts')>()
   return {
     ...store,

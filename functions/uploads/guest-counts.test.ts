@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { changeOf, joiningWrites, photoPuts } from '../photos/store-photos-for-test.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
@@ -10,9 +11,11 @@ import { originalKey } from '../gateways/media-keys.ts'
 import { fileBegun, uploadKeptSeconds } from '../photos/begun-file-store.ts'
 import { countUnfinished } from '../photos/count-unfinished.ts'
 import { listGuests } from '../galleries/guest-store.ts'
-import { listPhotoRecords, photoPuts, type VerifiedPhoto } from '../photo-record/photo-store.ts'
+import { listPhotoRecords } from '../photo-record/photo-store.ts'
+import type { PhotoRow } from '../photo-record/photo-row.ts'
+import { writesOf } from '../photo-record/photo-writes.ts'
 import { removePhoto } from '../photos/remove-photo.ts'
-import { listSendersOf, maxSendersTogether, removalChanges, senderArrival } from '../photos/sender-store.ts'
+import { listSendersOf, maxSendersTogether } from '../photos/sender-store.ts'
 import { eventActivation, readEvent } from '../events/event-store.ts'
 import { newId, siblingId } from '../runtime/new-id.ts'
 
@@ -51,7 +54,7 @@ const step = fc.record({
   file: fc.nat(2),
 })
 
-const newRecord = (eventId: string, guestId: string): VerifiedPhoto => ({
+const newRecord = (eventId: string, guestId: string): PhotoRow => ({
   eventId,
   photoId: 'pho_crowd',
   kind: 'photo',
@@ -114,8 +117,8 @@ describe('what a guest’s row counts', () => {
             const [gone] = all.filter(({ removed }) => removed)
             if (gone && all.every(({ removed }) => removed))
               await transact(
-                removalChanges(gone.eventId, [
-                  { record: gone, senders: await listSendersOf(gone), change: { removed: undefined } },
+                writesOf(gone.eventId, [
+                  { ...changeOf(gone, { removed: undefined }), senders: await listSendersOf(gone) },
                 ]),
               )
           },
@@ -142,7 +145,7 @@ describe('what a guest’s row counts', () => {
     const crowd = maxSendersTogether * 2 + 5
     for (let index = 0; index < crowd; index++) {
       const guest = { eventId: event.id, guestId: `guest-${index}` }
-      await transact(senderArrival(guest, [{ record, name: 'b.jpg' }], `2026-06-20T12:00:00.${100 + index}Z`))
+      await transact(joiningWrites(guest, [{ record, name: 'b.jpg' }], `2026-06-20T12:00:00.${100 + index}Z`))
     }
     const row = await readEvent(event.id)
     if (!row) throw new Error('No event.')

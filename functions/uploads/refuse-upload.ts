@@ -3,8 +3,9 @@ import { deleteObject } from '../gateways/media-bucket.ts'
 import { originalKey } from '../gateways/media-keys.ts'
 import { abortMultipart } from '../gateways/multipart-uploads.ts'
 import { fileRefused } from '../photos/begun-file-store.ts'
-import { isArriving, readPhotoRecord, unshownCheck } from '../photo-record/photo-store.ts'
-import { previewWithdrawal } from '../photos/withdraw-previews.ts'
+import { readPhotoRecord } from '../photo-record/photo-store.ts'
+import { type CountsAdded, unshownCheck, writesOf } from '../photo-record/photo-writes.ts'
+import { withdrawn } from '../photos/withdraw-previews.ts'
 import { settle } from '../database/settle.ts'
 import { transact } from '../database/transact.ts'
 import { photoCountChange } from '../events/event-store.ts'
@@ -16,24 +17,22 @@ import { uploadRefused, type UploadRow } from './upload-store.ts'
 export async function refuseUpload(upload: UploadRow, refusal: Refusal): Promise<void> {
   const { id, eventId, photoId, reserved, purpose } = upload
   const { code, message } = refusal
-  // Refused otherwise, a preview has come meanwhile, or somebody has decided on it.
-  const ifRefused = ([isDecided, isEventGone]: readonly boolean[]) =>
-    isDecided || isEventGone ? { result: false } : undefined
   const isRefused = await settle(
     () => readPhotoRecord(eventId, photoId),
     (shown) => {
-      const { writes, added } = previewWithdrawal(isArriving(shown) ? [shown] : [], clock.now().toISOString())
-      const counted = writes.length > 0 ? [photoCountChange(eventId, added)] : []
+      const changes = withdrawn([shown], clock.now().toISOString())
+      const event = (added: CountsAdded) =>
+        reserved ? [placeRelease(eventId, id, added)] : changes.length > 0 ? [photoCountChange(eventId, added)] : []
       return {
         writes: [
           uploadRefused(id, { code, message }),
-          ...(reserved ? [placeRelease(eventId, id, added)] : counted),
+          ...writesOf(eventId, changes, { event }),
           ...(purpose === 'photo' ? [fileRefused(upload, id)] : []),
-          ...writes,
           ...(purpose === 'photo' && !shown ? [unshownCheck(eventId, photoId)] : []),
         ],
         result: true,
-        ifRefused,
+        // Refused otherwise, a preview has come meanwhile, or somebody has decided on it.
+        ifRefused: ([isDecided, ...refused]) => (isDecided || refused[changes.length] ? { result: false } : undefined),
       }
     },
   )

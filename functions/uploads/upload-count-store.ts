@@ -1,9 +1,8 @@
-import type { PhotoCounts } from '#shared/rules/photo-counts.ts'
 import { updateUnlessRefused } from '../database/rows.ts'
 import { rowUpdate } from '../database/row-writes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
-import { eventKey, type EventRow, eventRow, eventUpdate } from '../events/event-store.ts'
-import type { CountsAdded } from '../photos/withdraw-previews.ts'
+import { eventKey, type EventRow, eventRow, eventUpdate, photoCountChange } from '../events/event-store.ts'
+import type { CountsAdded } from '../photo-record/photo-writes.ts'
 
 type Reservation = { outcome: 'reserved' } | { outcome: 'unlimited' } | { outcome: 'refused'; uploadCount: number }
 
@@ -37,40 +36,18 @@ export async function reserveUploads(
   return { outcome: 'refused', uploadCount: event?.uploadCount ?? 0 }
 }
 
-/** What else a write adds to an event's counts, as the end of its ADD. */
-function besides(added: CountsAdded): { more: string; values: Record<string, number> } {
-  const counts = Object.entries(added).filter(([, count]) => count !== 0)
-  return {
-    more: counts.map(([name]) => `, ${name} :${name}`).join(''),
-    values: Object.fromEntries(counts.map(([name, count]) => [`:${name}`, count])),
-  }
-}
+const uploadEnd = (uploadId: string) => ({ deletes: 'openUploads :upload', values: { ':upload': new Set([uploadId]) } })
 
 /** Releases a reserved place; fails where the event is gone. */
-export function placeRelease(eventId: string, uploadId: string, added: CountsAdded = {}): TransactItem {
-  const { more, values } = besides(added)
-  return rowUpdate('events', {
-    Key: eventKey(eventId),
-    UpdateExpression: `ADD uploadCount :minusOne${more} DELETE openUploads :upload`,
-    // An update would otherwise make a row of nothing but this for an event that is gone.
-    ConditionExpression: 'attribute_exists(id)',
-    ExpressionAttributeValues: { ...values, ':minusOne': -1, ':upload': new Set([uploadId]) },
-  })
-}
+export const placeRelease = (eventId: string, uploadId: string, added: CountsAdded): TransactItem =>
+  photoCountChange(eventId, { ...added, uploadCount: -1 }, uploadEnd(uploadId))
 
 /** Makes nothing of an upload whose bytes another photo holds, and has viewers look again, for who sent them is now its sender. */
-export function uploadJoining(
+export const uploadJoining = (
   eventId: string,
   { uploadId, reserved, added }: { uploadId: string; reserved: boolean; added: CountsAdded },
-): TransactItem {
-  const { more, values } = besides({ ...added, revision: 1 })
-  return rowUpdate('events', {
-    Key: eventKey(eventId),
-    UpdateExpression: `ADD uploadCount :count${more} DELETE openUploads :upload`,
-    ConditionExpression: 'attribute_exists(id)',
-    ExpressionAttributeValues: { ...values, ':count': reserved ? -1 : 0, ':upload': new Set([uploadId]) },
-  })
-}
+): TransactItem =>
+  photoCountChange(eventId, { ...added, uploadCount: reserved ? -1 : 0, revision: 1 }, uploadEnd(uploadId))
 
 /** Releases a place whose upload was never stored; fails where that has been done, for several may find it. */
 export function lostPlaceRelease(eventId: string, uploadId: string): TransactItem {
@@ -91,40 +68,39 @@ export function uploadArrival(
   event: EventRow,
   { uploadId, reserved, now, added }: { uploadId: string; reserved: boolean; now: string; added: CountsAdded },
 ): TransactItem {
-  const { ConditionExpression: condition, ExpressionAttributeValues: read } = asRead(event)
-  const counted = { ...read, ':count': reserved ? 0 : 1, ':upload': new Set([uploadId]) }
-  const countsWith = (more: string) => `uploadCount :count${more} DELETE openUploads :upload`
-  if (!event.firstUploadAt) {
-    // The event's own change tells viewers.
-    const { more, values } = besides({ ...added, revision: 0 })
-    const write = { counts: countsWith(more), condition, values: { ...counted, ...values } }
-    return eventUpdate(event, { firstUploadAt: now }, write)
-  }
-  const { more, values } = besides(added)
-  return rowUpdate('events', {
-    Key: eventKey(event.id),
-    UpdateExpression: `ADD ${countsWith(more)}`,
-    ConditionExpression: condition,
-    ExpressionAttributeValues: { ...counted, ...values },
-  })
+  const { deletes, values } = uploadEnd(uploadId)
+  const { condition, values: read } = asRead(event)
+  const counts = { ...added, uploadCount: reserved ? 0 : 1 }
+  if (event.firstUploadAt)
+    return photoCountChange(event.id, counts, { deletes, condition, values: { ...read, ...values } })
+  // The event's own change has viewers look again.
+  const { revision: _, uploadCount, ...others } = counts
+  const all = Object.entries(others).filter(([, count]) => count !== 0)
+  const more = all.map(([name]) => `, ${name} :${name}`).join('')
+  return eventUpdate(
+    event,
+    { firstUploadAt: now },
+    {
+      counts: `uploadCount :uploadCount${more} DELETE ${deletes}`,
+      condition,
+      values: {
+        ...read,
+        ...values,
+        ':uploadCount': uploadCount,
+        ...Object.fromEntries(all.map(([name, count]) => [`:${name}`, count])),
+      },
+    },
+  )
 }
 
 /** Counts what is shown of a file before its original is there, and has viewers look again. Fails as `uploadArrival` does. */
-export function previewArrival(event: AsRead, added: PhotoCounts): TransactItem {
-  const { ConditionExpression, ExpressionAttributeValues } = asRead(event)
-  const { more, values } = besides(added)
-  return rowUpdate('events', {
-    Key: eventKey(event.id),
-    UpdateExpression: `ADD revision :one${more}`,
-    ConditionExpression,
-    ExpressionAttributeValues: { ...ExpressionAttributeValues, ...values, ':one': 1 },
-  })
-}
+export const previewArrival = (event: AsRead, added: CountsAdded): TransactItem =>
+  photoCountChange(event.id, { ...added, revision: 1 }, asRead(event))
 
 type AsRead = Pick<EventRow, 'id' | 'timeZone' | 'privacy'>
 const asRead = ({ timeZone, privacy }: AsRead) => ({
-  ConditionExpression: `#timeZone = :timeZone AND (privacy.approveFirst = :approveFirst${
+  condition: `#timeZone = :timeZone AND (privacy.approveFirst = :approveFirst${
     privacy.approveFirst ? '' : ' OR attribute_not_exists(privacy.approveFirst)'
   })`,
-  ExpressionAttributeValues: { ':timeZone': timeZone, ':approveFirst': privacy.approveFirst },
+  values: { ':timeZone': timeZone, ':approveFirst': privacy.approveFirst },
 })

@@ -1,4 +1,3 @@
-import { captureTime } from '#shared/rules/capture-time.ts'
 import { fileTypes } from '#shared/rules/file-types.ts'
 import { settle } from '../database/settle.ts'
 import { type EventRow, readEvent } from '../events/event-store.ts'
@@ -8,22 +7,15 @@ import type { DrawnPicture } from '../media/draw-picture.ts'
 import { isErasedSince, previewShown, readBegun } from '../photos/begun-file-store.ts'
 import { type Decided, guestCheck, readGuest } from '../galleries/guest-store.ts'
 import { movePictures } from '../photos/move-pictures.ts'
-import {
-  areUnwanted,
-  findHolders,
-  countsOf,
-  isArriving,
-  type Photo,
-  picturePlaceOf,
-  previewPuts,
-  readPhotoRecord,
-  shownPicture,
-} from '../photo-record/photo-store.ts'
+import { areUnwanted, findHolders, readPhotoRecord } from '../photo-record/photo-store.ts'
+import { isArriving, type Photo, picturePlaceOf, shownPicture } from '../photo-record/photo.ts'
+import { changeBy } from '../photo-record/apply-to-photo.ts'
+import { writesOf } from '../photo-record/photo-writes.ts'
 import { deletePictures, pictureFile, previewFile, previewFiles, renditionHeaders } from '../photos/rendition-files.ts'
 import { log } from '../runtime/log.ts'
 import { siblingId } from '../runtime/new-id.ts'
 import { drawPreview } from './draw-preview.ts'
-import { takenBySender } from './taken-by-sender.ts'
+import { arrivalOf, takenBySender } from './arrival-of.ts'
 import { previewArrival } from './upload-count-store.ts'
 import { readUpload, uploadOpenCheck, type UploadRow } from './upload-store.ts'
 
@@ -60,16 +52,16 @@ async function show(upload: UploadRow, picture: DrawnPicture): Promise<void> {
       async (found) => {
         if (!found) return { result: false }
         const { event, decided, instead } = found
-        const record = recordOf(upload, picture, found)
-        const place = picturePlaceOf(record)
-        if (!written.has(place)) await putPictures(record, picture, place)
+        const shown = changeBy(undefined, { is: 'preview-came', ...previewOf(upload, picture, found) })
+        if (!shown) return { result: false }
+        const place = picturePlaceOf(shown.after)
+        if (!written.has(place)) await putPictures(shown.after, picture, place)
         written.add(place)
         return {
           writes: [
             uploadOpenCheck(upload),
-            ...previewPuts(record),
+            ...writesOf(eventId, [shown], { event: (added) => [previewArrival(event, added)] }),
             previewShown(upload, { uploadId: id, photoId, instead }),
-            previewArrival(event, countsOf(record)),
             guestCheck(upload, decided),
           ],
           result: true,
@@ -108,38 +100,14 @@ async function lookAround(upload: UploadRow): Promise<Circumstances | undefined>
   return isArriving(earlier) ? undefined : { event, decided: guest ?? {}, returned, instead: begun.preview }
 }
 
-function recordOf(
-  upload: UploadRow,
-  { width, height, copies, placeholder }: DrawnPicture,
-  { event, decided, returned }: Circumstances,
-): Photo {
-  const { eventId, photoId, guestId, name, size, sha256, claimedType, preview, byHost, forHosts } = upload
+function previewOf(upload: UploadRow, { width, height, copies, placeholder }: DrawnPicture, found: Circumstances) {
+  const { claimedType: type, size, preview } = upload
   // Believed for as long as the file does not say it itself.
   const taken = preview?.taken ? { source: 'exif' as const, ...preview.taken } : takenBySender(upload)
-  const approved = byHost || decided.trusted === true
-  const waits = returned || (event.privacy.approveFirst && !approved)
+  const renditions = copies.map((copy) => ({ width: copy.width, height: copy.height, file: fileOf(copy) }))
   return {
-    eventId,
-    photoId,
-    kind: fileTypes[claimedType].kind,
-    taken,
-    capturedAt: captureTime(taken, event.timeZone, decided.clockShiftMinutes),
-    guestId,
-    name,
-    type: claimedType,
-    size,
-    sha256,
-    preview: {
-      width,
-      height,
-      renditions: copies.map((copy) => ({ width: copy.width, height: copy.height, file: fileOf(copy) })),
-      placeholder,
-    },
-    ...(waits && { waiting: true }),
-    ...(approved && { approved }),
-    ...(returned && { returned }),
-    ...(forHosts && { keptForHostsBy: new Set([guestId]) }),
-    version: 0,
+    arrival: arrivalOf(upload, { kind: fileTypes[type].kind, type, size, taken }, found),
+    preview: { width, height, renditions, placeholder },
   }
 }
 

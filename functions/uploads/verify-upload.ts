@@ -1,42 +1,30 @@
-import { captureTime } from '#shared/rules/capture-time.ts'
 import { fileTypes } from '#shared/rules/file-types.ts'
 import { maxPhotoBytes } from '#shared/rules/upload-limits.ts'
 import { type Refusal, refusals } from '#shared/rules/upload-refusals.ts'
+import { outboxPut } from '../database/outbox.ts'
+import { settle, type Settlement } from '../database/settle.ts'
+import { transact } from '../database/transact.ts'
+import { readEvent } from '../events/event-store.ts'
+import { type Decided, readGuest } from '../galleries/guest-store.ts'
 import { deleteObject, readObject } from '../gateways/media-bucket.ts'
 import { originalKey } from '../gateways/media-keys.ts'
+import { changeBy } from '../photo-record/apply-to-photo.ts'
+import type { Photo } from '../photo-record/photo.ts'
+import { areUnwanted, findHolders, readPhotoRecord } from '../photo-record/photo-store.ts'
+import { type CountsAdded, writesOf } from '../photo-record/photo-writes.ts'
+import { fileArrivedShownBy, fileRefused, isErasedSince, readBegun } from '../photos/begun-file-store.ts'
+import { joining } from '../photos/photo-senders.ts'
+import { findArriving, withdrawn } from '../photos/withdraw-previews.ts'
+import { clock } from '../runtime/clock.ts'
 import { countMetric } from '../runtime/count-metric.ts'
 import { log } from '../runtime/log.ts'
 import { siblingId } from '../runtime/new-id.ts'
-import { outboxPut } from '../database/outbox.ts'
-import type { TransactItem } from '../database/dynamodb.ts'
-import { type EventRow, readEvent } from '../events/event-store.ts'
-import { fileArrivedShownBy, fileRefused, isErasedSince, readBegun } from '../photos/begun-file-store.ts'
-import { type Decided, readGuest } from '../galleries/guest-store.ts'
-import { joining } from '../photos/photo-senders.ts'
-import {
-  areUnwanted,
-  changeApart,
-  completion,
-  countedMore,
-  findHolders,
-  isArriving,
-  type Photo,
-  photoPuts,
-  picturePlaceOf,
-  readPhotoRecord,
-  type VerifiedPhoto,
-} from '../photo-record/photo-store.ts'
-import { pictureMove } from '../photo-record/picture-move.ts'
-import { type CountsAdded, countsTogether, findArriving, previewWithdrawal } from '../photos/withdraw-previews.ts'
-import { settle, type Settlement } from '../database/settle.ts'
-import { transact } from '../database/transact.ts'
-import { uploadArrival, uploadJoining } from './upload-count-store.ts'
-import { isPurged, readUpload, type UploadRow, uploadSafe } from './upload-store.ts'
+import { arrivalOf, type FileFacts, takenBySender } from './arrival-of.ts'
 import { inspectOriginal } from './inspect-original.ts'
 import { type Measured, measureObject } from './measure-object.ts'
 import { refuseUpload } from './refuse-upload.ts'
-import { takenBySender } from './taken-by-sender.ts'
-import { clock } from '../runtime/clock.ts'
+import { uploadArrival, uploadJoining } from './upload-count-store.ts'
+import { isPurged, readUpload, type UploadRow, uploadSafe } from './upload-store.ts'
 
 /**
  * Compares what lies in the store with what was promised, and decides the upload: safe or refused. Told of the same object
@@ -76,24 +64,9 @@ async function decide(upload: UploadRow, measured: Measured): Promise<void> {
 
   const { type, taken = takenBySender(upload) } = inspected
   const { kind } = fileTypes[type]
-  if (upload.purpose === 'cover')
-    return kind === 'photo' ? acceptCover(upload) : refuseUpload(upload, refusals.coverType)
-  const { eventId, photoId, guestId, name, size, sha256, forHosts } = upload
-  await acceptPhoto(upload, {
-    eventId,
-    photoId,
-    kind,
-    taken,
-    guestId,
-    name,
-    type,
-    size,
-    sha256,
-    crc32: measured.crc32,
-    verifiedAt: clock.now().toISOString(),
-    ...(forHosts && { keptForHostsBy: new Set([guestId]) }),
-    version: 0,
-  })
+  if (upload.purpose === 'photo')
+    return acceptPhoto(upload, { kind, type, taken, size: upload.size, crc32: measured.crc32 })
+  return kind === 'photo' ? acceptCover(upload) : refuseUpload(upload, refusals.coverType)
 }
 
 function brokenPromise({ size, sha256 }: UploadRow, measured: Measured): Refusal | undefined {
@@ -102,31 +75,38 @@ function brokenPromise({ size, sha256 }: UploadRow, measured: Measured): Refusal
 }
 
 /** Of several who send the same bytes the first makes the photo, and the others become its senders. */
-async function acceptPhoto(upload: UploadRow, facts: Omit<VerifiedPhoto, 'capturedAt'>): Promise<void> {
-  const { id, eventId, photoId, sha256 } = upload
+async function acceptPhoto(upload: UploadRow, { crc32, ...file }: FileFacts & { crc32: number }): Promise<void> {
+  const { id, eventId, photoId, reserved, sha256 } = upload
   // What a host has removed waits for a decision, whatever the mode.
   let returned = false
   await settle(
-    () => Promise.all([readEvent(eventId), readGuest(facts), readPhotoRecord(eventId, photoId), readBegun(facts)]),
+    () => Promise.all([readEvent(eventId), readGuest(upload), readPhotoRecord(eventId, photoId), readBegun(upload)]),
     async ([event, guest, shown, begun]): Promise<Settlement<void>> => {
       if (!event) throw new Error(`The event of ${photoId} is gone.`)
       if (isErasedSince(id, guest ?? {})) return { result: await refuseUpload(upload, refusals.erased) }
       const decided: Decided = guest ?? {}
-      const capturedAt = captureTime(facts.taken, event.timeZone, decided.clockShiftMinutes)
-      const approved = upload.byHost || decided.trusted === true
-      const waits = returned || (event.privacy.approveFirst && !approved)
-      const photo: VerifiedPhoto = {
-        ...facts,
-        ...(returned && { returned }),
-        capturedAt,
-        ...(waits && { waiting: true }),
-        ...(approved && { approved }),
-      }
-      if (shown?.removed && shown.removed.by !== 'system') return removedAcceptance(upload, shown, photo, event)
+      const verifiedAt = clock.now().toISOString()
+      const arrival = arrivalOf(upload, file, { event, decided, returned })
+      const came = changeBy(shown, { is: 'original-came', arrival, crc32, verifiedAt })
+      if (!came) throw new Error(`${photoId} has its original, and its upload is open.`)
+      const isGone = came.after.removed !== undefined
+      const other = isGone || begun?.preview === photoId ? undefined : begun?.preview
+      const changes = [
+        came,
+        ...withdrawn(other === undefined ? [] : [await readPhotoRecord(eventId, other)], verifiedAt),
+      ]
+      const count = (added: CountsAdded) => [uploadArrival(event, { uploadId: id, reserved, now: verifiedAt, added })]
       return {
-        writes: await arrivalWrites(upload, photo, { event, decided, shown, preview: begun?.preview }),
+        writes: [
+          uploadSafe(upload, photoId),
+          ...writesOf(eventId, changes, { event: count, upload: { sentAt: verifiedAt, decided } }),
+          // Another upload of what is gone may have been begun.
+          isGone ? fileRefused(upload, id) : fileArrivedShownBy(upload, begun?.preview),
+        ],
         result: undefined,
-        ifRefused: async ([decidedElsewhere, , bytesTaken]) => {
+        ifRefused: async ([decidedElsewhere, ...refused]) => {
+          // The claim follows the photos and the event.
+          const bytesTaken = !isGone && refused[changes.length + 1]
           if (decidedElsewhere || (bytesTaken && (await joinHolder(upload, shown, decided))))
             return { result: undefined }
           // The event takes place elsewhere or looks at photos first by now, hosts have decided otherwise on the guest, or the holder of
@@ -139,109 +119,24 @@ async function acceptPhoto(upload: UploadRow, facts: Omit<VerifiedPhoto, 'captur
   )
 }
 
-/** What a photo arrives among. */
-interface Arrival {
-  event: EventRow
-  decided: Decided
-  /** What stands under its id already. */
-  shown: Photo | undefined
-  /** The photo by which its bytes are shown until they come. */
-  preview: string | undefined
-}
-
-async function arrivalWrites(
-  upload: UploadRow,
-  photo: VerifiedPhoto,
-  { event, decided, shown, preview }: Arrival,
-): Promise<TransactItem[]> {
-  const { id: uploadId, eventId, photoId, reserved } = upload
-  const arrival = shown ? completionOf(shown, photo, decided) : { writes: photoPuts(photo, decided), added: {} }
-  const others = preview === photoId ? [] : await findArriving([photo])
-  const withdrawn = previewWithdrawal(others, photo.verifiedAt)
-  const added = countsTogether(arrival.added, withdrawn.added)
-  return [
-    uploadSafe(upload, photoId),
-    ...arrival.writes,
-    uploadArrival(event, { uploadId, reserved, now: photo.verifiedAt, added }),
-    outboxPut('make-renditions', { eventId, photoId, purpose: 'photo' }),
-    fileArrivedShownBy(upload, preview),
-    ...withdrawn.writes,
-  ]
-}
-
-/** What an original says, of a photo that was shown before. */
-const originalOf = ({ kind, taken, capturedAt, type, size, crc32, verifiedAt }: VerifiedPhoto) => ({
-  kind,
-  taken,
-  capturedAt,
-  type,
-  size,
-  crc32,
-  verifiedAt,
-  lostDrawings: undefined,
-})
-
-/** What is shown of a file becomes its photo: what has been decided on it meanwhile holds. */
-function completionOf(
-  shown: Photo,
-  photo: VerifiedPhoto,
-  decided: Decided,
-): { writes: TransactItem[]; added: CountsAdded } {
-  const { returned, waiting, approved } = photo
-  const change = {
-    ...originalOf(photo),
-    ...(returned && { returned, waiting }),
-    // The photo that was to have its bytes is there no more.
-    ...(shown.removed && { removed: undefined, ...(waiting && { waiting }), ...(approved && { approved }) }),
-  }
-  const moves = picturePlaceOf({ ...shown, ...change }) !== picturePlaceOf(shown)
-  return {
-    writes: [
-      ...completion(shown, change, decided),
-      ...(moves || shown.removed ? [pictureMove(shown.eventId, [shown.photoId])] : []),
-    ],
-    added: { ...countedMore(shown, change), revision: 1 },
-  }
-}
-
-/** What was removed before its original had come stays so, and the original lies behind its tombstone as any removed photo's. */
-function removedAcceptance(upload: UploadRow, shown: Photo, photo: VerifiedPhoto, event: EventRow): Settlement<void> {
-  const { id, photoId, reserved } = upload
-  return {
-    writes: [
-      uploadSafe(upload, photoId),
-      changeApart(shown, originalOf(photo)),
-      uploadArrival(event, { uploadId: id, reserved, now: photo.verifiedAt, added: {} }),
-      // Another upload of it may have been begun.
-      fileRefused(upload, id),
-    ],
-    result: undefined,
-    ifRefused: ([decidedElsewhere]) => (decidedElsewhere ? { result: undefined } : undefined),
-  }
-}
-
 /** Makes the upload's guest a sender of the photo that holds the same bytes; false where that has changed meanwhile. */
 async function joinHolder(upload: UploadRow, shown: Photo | undefined, decided: Decided): Promise<boolean> {
-  const { id, eventId, guestId, sha256, reserved } = upload
+  const { id: uploadId, eventId, guestId, sha256, reserved } = upload
   const [holder] = await findHolders(eventId, [sha256])
   if (!holder) return false
-  // Found after the holder: as long as it holds the bytes nothing more of his comes.
-  const others = await findArriving([upload])
-  const arriving = new Map([...others, ...(isArriving(shown) ? [shown] : [])].map((each) => [each.photoId, each]))
-  const withdrawn = previewWithdrawal([...arriving.values()], clock.now().toISOString())
+  // Query after the holder: while that has the bytes, no new preview of the guest's can appear.
+  const arriving = [...(await findArriving([upload])), ...(shown ? [shown] : [])]
+  const now = clock.now().toISOString()
+  const previews = withdrawn([...new Map(arriving.map((each) => [each.photoId, each])).values()], now)
   // What was shown of it may have been withdrawn since, and says for whom it was wanted all the same.
-  const forHosts = shown ? shown.keptForHostsBy?.has(guestId) === true : upload.forHosts
-  // Its bytes are about to go, so what it is called safe for must be there, and his, at that very moment.
-  const { writes, added } = await joining(holder, { ...upload, forHosts, decided })
+  const forHosts = shown ? shown.keptForHostsBy.has(guestId) : upload.forHosts
+  // Its bytes are about to go, so the photo that the upload is called safe for must be there, and theirs, at that very moment.
+  const { changes, writes } = await joining(holder, { ...upload, forHosts, decided }, now)
+  const event = (added: CountsAdded) => [uploadJoining(eventId, { uploadId, reserved, added })]
   const known = await transact([
     uploadSafe(upload, holder.photoId),
+    ...writesOf(eventId, [...changes, ...previews], { event }),
     ...writes,
-    uploadJoining(eventId, {
-      uploadId: id,
-      reserved,
-      added: countsTogether(added, withdrawn.added),
-    }),
-    ...withdrawn.writes,
   ])
   return known.committed || known.refused[0] === true
 }

@@ -4,8 +4,9 @@ import { settle } from '../database/settle.ts'
 import { eventCheck, type EventRow } from '../events/event-store.ts'
 import { type Deed, historyOf } from '../events/history-store.ts'
 import { readUndeleted } from '../events/settle-event.ts'
-import { isGoneForGood, type Photo, readPhotoRecord } from '../photo-record/photo-store.ts'
-import { shownAsSent } from '../photos/shown-as-sent.ts'
+import { isGoneForGood, type Photo } from '../photo-record/photo.ts'
+import { readPhotoRecord } from '../photo-record/photo-store.ts'
+import { presentedWrite } from '../photo-record/photo-writes.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { randomSlug } from '../runtime/random-slug.ts'
 import { mayBeOnWall, withoutLostPin } from './wall-photos.ts'
@@ -46,7 +47,7 @@ export async function changeWall({ id }: Pick<EventRow, 'id'>, wanted: Wanted, b
       })
       const writes = wall ? [wallUpdate(wall, changes)] : [wallPut(after), eventCheck(await readUndeleted(id))]
       return {
-        writes: [...writes, ...pinned.map(shownAsSent), history],
+        writes: [...writes, ...pinned.map(presentedWrite), history],
         result: { ...after, version: after.version + (wall ? 1 : 0) },
       }
     },

@@ -1,4 +1,5 @@
-import { type Photo, readPhotoRecord, sideOf } from '../photo-record/photo-store.ts'
+import { type Photo, sideOf } from '../photo-record/photo.ts'
+import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { unpin, type WallRow } from './wall-store.ts'
 
 /** Whether a wall may show a photo, once what is held back is revealed. */

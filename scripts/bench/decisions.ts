@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openHugeGallery } from '#e2e/browser/huge-gallery.ts'
 import type { TestBrowser } from '#e2e/kit/test-browser.ts'
-import type { Photo } from '#functions/photo-record/photo-store.ts'
+import { type Photo } from '#functions/photo-record/photo.ts'
 import { inParallel } from '#functions/runtime/in-parallel.ts'
 import { maxDecided } from '#shared/rules/photo-decisions.ts'
 

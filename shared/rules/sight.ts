@@ -6,9 +6,12 @@ export type PhotoStatus = (typeof photoStatuses)[number]
 export const audiences = ['everyone', 'hosts'] as const
 export type Audience = (typeof audiences)[number]
 
+/** What hosts have decided on it, unless a report hides it; `waiting`: for their decision. */
+export type Verdict = 'shown' | 'waiting' | 'hidden'
+
 /** `system`: what had come before its original was of no use, for that came as another photo or not at all. */
 export const removers = ['host', 'sender', 'system'] as const
-type Remover = (typeof removers)[number]
+export type Remover = (typeof removers)[number]
 
 /** What has been decided on one photo; absent: it has not. */
 export interface PhotoState {

@@ -1,4 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { photoChange } from '../../photos/store-photos-for-test.ts'
 import { describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
@@ -6,7 +7,7 @@ import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendParts } from '#e2e/kit/send-file.ts'
 import { dynamodb } from '../../database/dynamodb.ts'
 import { transact } from '../../database/transact.ts'
-import { photoChange, readPhotoRecord } from '../../photo-record/photo-store.ts'
+import { readPhotoRecord } from '../../photo-record/photo-store.ts'
 
 let product: OpenGallery
 let host: AppClient
@@ -92,7 +93,7 @@ describe('what everybody is told of open photos', () => {
     const { body } = await ask(since)
     expect(body.changes).toEqual([{ gone: photoId }])
     const record = await readPhotoRecord(eventId, photoId)
-    if (record) await transact(photoChange({ ...record, wasOpen: undefined }, {}))
+    if (record) await transact(photoChange({ ...record, wasOpen: false }, {}))
     expect((await ask(body.cursor)).body.changes).toEqual([])
   })
 

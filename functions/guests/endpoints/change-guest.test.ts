@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import { factsOf } from '../../photo-record/photo-row.ts'
+import { photoChange, photoPuts } from '../../photos/store-photos-for-test.ts'
 import { describe, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
@@ -8,7 +10,8 @@ import { maxClockShiftMinutes } from '#shared/rules/wrong-clocks.ts'
 import type { Sent } from '#shared/api/shapes.ts'
 import { transact } from '../../database/transact.ts'
 import { newId } from '../../runtime/new-id.ts'
-import { isVerified, listPhotoRecords, photoChange, photoPuts } from '../../photo-record/photo-store.ts'
+import { isVerified } from '../../photo-record/photo.ts'
+import { listPhotoRecords } from '../../photo-record/photo-store.ts'
 
 let product: OpenGallery
 let host: AppClient
@@ -157,7 +160,9 @@ describe('a guest whom a host changes', () => {
     await transact(photoChange(second, { waiting: true }))
     await change(guestId, { trusted: true })
     await product.settle()
-    expect((await listPhotoRecords(id)).filter(({ waiting }) => waiting)).toMatchObject([{ photoId: first.photoId }])
+    expect((await listPhotoRecords(id)).filter(({ moderation }) => moderation.verdict === 'waiting')).toMatchObject([
+      { photoId: first.photoId },
+    ])
   })
 
   it('has more shown than one call does by what it promised, however often that is stopped', async () => {
@@ -168,10 +173,11 @@ describe('a guest whom a host changes', () => {
     for (let index = 0; index < 130; index++) {
       // Every third is not drawn yet.
       const picture = index % 3 === 0 ? undefined : { width: 1, height: 1, renditions: [] }
-      const another = { ...record, photoId: newId('photo'), sha256: `${index}`, version: 0, picture }
+      const another = { ...factsOf(record), photoId: newId('photo'), sha256: `${index}`, version: 0, picture }
       await transact(photoPuts({ ...another, waiting: true }))
     }
-    const waiting = async () => (await listPhotoRecords(id)).filter((photo) => photo.waiting).length
+    const waiting = async () =>
+      (await listPhotoRecords(id)).filter((photo) => photo.moderation.verdict === 'waiting').length
     await change(guestId, { trusted: true })
     expect(await waiting()).toBe(90)
     const rows = await product.readOutbox()

@@ -1,4 +1,5 @@
 import { readGuestLink, storeGuestLink } from '../../guests/guest-link-store.ts'
+import { joiningWrites, photoChange, photoPuts } from '../../photos/store-photos-for-test.ts'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppClient, AppClient as Client } from '#e2e/kit/app-client.ts'
@@ -16,12 +17,12 @@ import { historyOf, readHistory } from '../../events/history-store.ts'
 import { listPaymentsOf, type NewPayment, paymentPut, readPayment } from '../../payments/payment-store.ts'
 import { recordGivenAddress } from '../../photos/given-address-store.ts'
 import { nameGuest } from '../../photos/name-guest.ts'
-import { listPhotoRecords, photoChange, photoPuts, type VerifiedPhoto } from '../../photo-record/photo-store.ts'
+import { listPhotoRecords } from '../../photo-record/photo-store.ts'
+import type { PhotoRow } from '../../photo-record/photo-row.ts'
 import { leaveMessage } from '../../messages/leave-message.ts'
 import { setLike } from '../../photos/like-photo.ts'
 import { countLikes, listLiked } from '../../photos/like-store.ts'
 import { listReportsOf, reportPut } from '../../photos/report-store.ts'
-import { senderArrival } from '../../photos/sender-store.ts'
 import { suppress } from '../../mail/suppression-store.ts'
 import { transact } from '../../database/transact.ts'
 import { tables } from '../../tables.ts'
@@ -41,7 +42,7 @@ const payment = (id: string, customerEmail: string, changes: Partial<NewPayment>
 async function fillEvent(id: string, owner: string, uploaders: readonly string[]) {
   const { slug } = await storeEvent({ id, slug: randomSlug(), owner, title: id, createdAt: '2026-11-01T00:00:00.000Z' })
   for (const [index, uploader] of uploaders.entries()) {
-    const record: VerifiedPhoto = {
+    const record: PhotoRow = {
       eventId: id,
       photoId: `pho_${id}_${index}`,
       kind: 'photo',
@@ -252,7 +253,7 @@ describe('a person’s data', () => {
     const [record] = await listPhotoRecords('evn-shared')
     if (!record) throw new Error('No photo.')
     const guest = { eventId: 'evn-shared', guestId: 'guest-siri' }
-    await transact(senderArrival(guest, [{ record, name: 'b.jpg' }], '2026-06-20T13:00:00.000Z'))
+    await transact(joiningWrites(guest, [{ record, name: 'b.jpg' }], '2026-06-20T13:00:00.000Z'))
     await nameGuest(guest, 'Second Siri')
     const body = { email: 'siri@example.com', uploads: [{ slug, name: 'second siri' }] }
     const { uploads, guests } = (await admin.call('privacy/export-person-data', { body })).body

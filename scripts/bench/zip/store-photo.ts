@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { readPhoto } from '#functions/photo-record/photo-row.ts'
+import { photoPuts } from '#functions/photos/store-photos-for-test.ts'
 import { crc32 } from 'node:zlib'
 import { putObject } from '#functions/gateways/media-bucket.ts'
 import { originalKey, renditionKey } from '#functions/gateways/media-keys.ts'
 import { newId } from '#functions/runtime/new-id.ts'
-import { photoPuts, picturePlaceOf } from '#functions/photo-record/photo-store.ts'
+import { picturePlaceOf } from '#functions/photo-record/photo.ts'
 import { transact } from '#functions/database/transact.ts'
 
 interface StoredPhoto {
@@ -19,7 +21,7 @@ export async function storePhoto(eventId: string, { name, bytes, pictureBytes }:
   const now = new Date().toISOString()
   const photoId = newId('photo')
   await putObject(originalKey(eventId, photoId), bytes, { contentType: 'image/jpeg' })
-  const record = {
+  const row = {
     eventId,
     photoId,
     kind: 'photo' as const,
@@ -34,14 +36,15 @@ export async function storePhoto(eventId: string, { name, bytes, pictureBytes }:
     verifiedAt: now,
     version: 0,
   }
+  const photo = readPhoto(row)
   const renditions = await Promise.all(
     Object.entries(pictureBytes).map(async ([width, size]) => {
       const file = `${width}.webp`
       const picture = bytes.subarray(0, size)
-      const key = renditionKey(eventId, picturePlaceOf(record), photoId, file)
+      const key = renditionKey(eventId, picturePlaceOf(photo), photoId, file)
       await putObject(key, picture, { contentType: 'image/webp' })
       return { width: Number(width), height: Number(width), file, size: picture.length, crc32: crc32(picture) }
     }),
   )
-  await transact(photoPuts({ ...record, picture: { width: 4000, height: 4000, renditions } }))
+  await transact(photoPuts({ ...row, picture: { width: 4000, height: 4000, renditions } }))
 }

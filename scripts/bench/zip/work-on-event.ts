@@ -3,7 +3,8 @@ import { objectSize, putObject, readObject } from '#functions/gateways/media-buc
 import { originalKey, renditionKey } from '#functions/gateways/media-keys.ts'
 import { inParallel } from '#functions/runtime/in-parallel.ts'
 import { buildDownload } from '#functions/downloads/build-download.ts'
-import { listPhotoRecords, picturePlaceOf } from '#functions/photo-record/photo-store.ts'
+import { listPhotoRecords } from '#functions/photo-record/photo-store.ts'
+import { picturePlaceOf } from '#functions/photo-record/photo.ts'
 import { filesOf } from '#functions/photos/rendition-files.ts'
 
 /** Objects in flight of the plain copy, which keeps both processors busy. */

@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { PhotoAction } from '#shared/rules/photo-decisions.ts'
-import { decisionOn } from './decision-on.ts'
-import type { Photo } from '../photo-record/photo-store.ts'
-import { photoRecord } from './store-photos-for-test.ts'
+import { applyToPhoto } from './apply-to-photo.ts'
+import { factsOf, type PhotoRow, readPhoto } from './photo-row.ts'
+import { photoRecord } from '../photos/store-photos-for-test.ts'
 
 /** The photo after these decisions, one upon the other. */
-const decided = (record: Photo, ...actions: PhotoAction[]) =>
-  actions.reduce<Photo>((photo, action) => {
-    const verdict = decisionOn(photo, { action }, { now: new Date(), isBytesTaken: false })
-    return 'change' in verdict ? { ...photo, ...verdict.change } : photo
-  }, record)
+const decided = (row: PhotoRow, ...actions: PhotoAction[]): PhotoRow =>
+  factsOf(
+    actions.reduce((photo, action) => {
+      const at = '2026-06-20T12:00:00.000Z'
+      const change = applyToPhoto(photo, { is: 'decided', decision: { action }, at, by: 'hosts', isBytesTaken: false })
+      return change && 'after' in change ? change.after : photo
+    }, readPhoto(row)),
+  )
 
 const reported = { reported: true, reports: 1, openReports: 1 } as const
 
 describe('a photo that hosts show', () => {
-  it.each<[string, Partial<Photo>, PhotoAction[]]>([
+  it.each<[string, Partial<PhotoRow>, PhotoAction[]]>([
     ['at once', { waiting: true }, ['show']],
     ['having hidden it first', { waiting: true }, ['hide', 'show']],
     ['having removed it first', { waiting: true }, ['hide', 'remove', 'restore', 'show']],
@@ -31,11 +34,11 @@ describe('a photo that hosts show', () => {
   })
 
   it('is hidden by a report where there was none before', () => {
-    expect(decided(photoRecord('evt_1', 1), 'hide', 'show')).not.toHaveProperty('cleared')
+    expect(decided(photoRecord('evt_1', 1), 'hide', 'show')).not.toMatchObject({ cleared: true })
   })
 
   const preview = { width: 4, height: 3, renditions: [], placeholder: 'green' }
-  it.each<[string, Partial<Photo>, PhotoAction[], string | undefined]>([
+  it.each<[string, Partial<PhotoRow>, PhotoAction[], string | undefined]>([
     ['by its preview', { picture: undefined, preview, waiting: true }, ['show'], 'green'],
     ['by its preview, in view already', { picture: undefined, preview }, ['show'], 'green'],
     ['by its preview, until they hide it', { picture: undefined, preview }, ['show', 'hide'], undefined],

@@ -1,0 +1,205 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { DecisionRefusal } from '#shared/rules/photo-decisions.ts'
+import { picturePlace } from '../events/picture-places.ts'
+import { answerTo, decided, removal, type Result, shownByPicture } from './decided.ts'
+import { moderationWhenDrawn } from './drawn-moderation.ts'
+import { isVerified, type Photo, photoOf, picturePlaceOf, sideOf } from './photo.ts'
+import type { Arrival, Effects, PhotoEvent, Undecided } from './photo-events.ts'
+
+/** A photo before and after an event, and what follows from it. */
+export interface Change {
+  before: Photo | undefined
+  after: Photo
+  effects: Effects
+}
+
+type Came = Extract<PhotoEvent, { arrival: Arrival }>
+
+/** What an event does to a photo, and nothing else decides that; undefined: nothing. `before`: undefined where the event never had it. */
+export function applyToPhoto(
+  before: Photo | undefined,
+  event: PhotoEvent,
+): Change | { refused: DecisionRefusal } | undefined {
+  if (!before) {
+    if ('arrival' in event) return created(event)
+    return event.is === 'decided' ? { refused: 'not_found' } : undefined
+  }
+  const result = resultOf(before, event)
+  if (!result || 'refused' in result) return result
+  const after = noted(photoOf({ ...before, ...result.to, version: before.version + 1 }))
+  const moves = picturePlaceOf(after) !== picturePlaceOf(before) || Boolean(after.removed) !== Boolean(before.removed)
+  return { before, after, effects: { ...(moves && { movesPictures: true }), ...result.effects } }
+}
+
+/** The same of an event that hosts do not decide, so that nobody is refused. */
+export function changeBy(before: Photo | undefined, event: Undecided): Change | undefined {
+  const change = applyToPhoto(before, event)
+  return change && 'after' in change ? change : undefined
+}
+
+const noted = (photo: Photo): Photo => (sideOf(photo) === 'open' ? { ...photo, wasOpen: true } : photo)
+
+function resultOf(photo: Photo, event: PhotoEvent): Result {
+  const { reports, keptForHostsBy } = photo
+  switch (event.is) {
+    case 'decided':
+      return decided(photo, event)
+    case 'preview-came':
+      return undefined
+    case 'original-came':
+      return isVerified(photo) ? undefined : completed(photo, event)
+    case 'likes-counted':
+      if (photo.likeChanges >= event.changes) return undefined
+      return { to: { likes: event.likes, likeChanges: event.changes } }
+    case 'placed-in-time':
+      return { to: { capturedAt: event.capturedAt } }
+    case 'touched':
+      return { to: {} }
+    case 'senders-left':
+      return { to: { keptForHostsBy: without(keptForHostsBy, event.guestIds, photo.guestId) }, effects: moving }
+    case 'passed-on':
+      return { to: { ...event.to, keptForHostsBy: without(keptForHostsBy, [photo.guestId], event.to.guestId) } }
+    case 'taken-back':
+      if (photo.removed && photo.removed.by !== 'host') return undefined
+      return {
+        to: removal(photo, event.at, 'sender'),
+        effects: { ...answerTo(reports, 'gone'), ...moving, withdrawsDownloads: true },
+      }
+    case 'purge-began':
+      if (!photo.removed || photo.removed.isFinal) return undefined
+      return { to: { removed: { ...photo.removed, isFinal: true } }, effects: { isQuiet: true } }
+    default:
+      return photo.removed ? undefined : resultWhileHere(photo, event)
+  }
+}
+
+type WhileHere = Exclude<
+  PhotoEvent['is'],
+  | 'decided'
+  | 'preview-came'
+  | 'original-came'
+  | 'likes-counted'
+  | 'placed-in-time'
+  | 'touched'
+  | 'senders-left'
+  | 'passed-on'
+  | 'taken-back'
+  | 'purge-began'
+>
+
+/** What comes too late for a photo that is removed. */
+function resultWhileHere(photo: Photo, event: Extract<PhotoEvent, { is: WhileHere }>): Result {
+  const { stage, moderation, reports, keptForHostsBy } = photo
+  switch (event.is) {
+    case 'withdrawn':
+      if (stage !== 'arriving') return undefined
+      return { to: removal(photo, event.at, 'system'), effects: answerTo(reports, 'gone') }
+    case 'drawn':
+      return drawn(photo, event)
+    case 'pictures-lost':
+      return { to: { picture: undefined, preview: undefined }, effects: { drawsOriginal: isVerified(photo) } }
+    case 'presented': {
+      const shownBy = shownByPicture(photo)
+      return shownBy === moderation.shownBy ? undefined : { to: { moderation: { ...moderation, shownBy } } }
+    }
+    case 'owner-trusted': {
+      const { verdict, returned, previewPlaceholder } = moderation
+      const waitsForTrust = verdict === 'waiting' && !returned && previewPlaceholder === undefined
+      return waitsForTrust ? { to: { moderation: { ...moderation, verdict: 'shown' } } } : undefined
+    }
+    case 'reported': {
+      const { count, open, since = event.at } = reports
+      const hide = !moderation.cleared && (reports.hide || event.mayHide)
+      return { to: { reports: { ...reports, hide, count: count + 1, open: open + 1, since } } }
+    }
+    case 'kept-for-hosts':
+      return keptForHostsBy.has(event.by)
+        ? undefined
+        : { to: { keptForHostsBy: new Set([...keptForHostsBy, event.by]) } }
+    case 'opened': {
+      if (!keptForHostsBy.has(event.by)) return undefined
+      const keepers = [...keptForHostsBy].filter((keeper) => keeper !== event.by)
+      const waits = keepers.length === 0 && event.looksFirst && moderation.verdict === 'shown'
+      const verdict = waits ? 'waiting' : moderation.verdict
+      return { to: { keptForHostsBy: new Set(keepers), moderation: { ...moderation, verdict } } }
+    }
+    case 'sender-joined': {
+      const { guestId, forHosts } = event
+      const places = new Set([...photo.places, picturePlace('closed', guestId)])
+      const keepers = forHosts ? new Set([...keptForHostsBy, guestId]) : keptForHostsBy
+      const to = { isShared: true, places, keptForHostsBy: keepers }
+      return { to, effects: { ...moving, ...(!forHosts && { joins: guestId }) } }
+    }
+  }
+}
+
+const moving: Effects = { movesPictures: true }
+
+/** Who leaves and has kept it for the hosts leaves that to its owner: nobody who goes opens it for everybody. */
+function without(keepers: ReadonlySet<string>, leaving: readonly string[], owner: string): ReadonlySet<string> {
+  if (!leaving.some((guestId) => keepers.has(guestId))) return keepers
+  return new Set([...[...keepers].filter((guestId) => !leaving.includes(guestId)), owner])
+}
+
+/** Other changes meanwhile are no reason to draw it again; another picture is one. */
+function drawn(photo: Photo, { from, picture, place }: Extract<PhotoEvent, { is: 'drawn' }>): Result {
+  if (!isVerified(photo) || !isDeepStrictEqual(photo.picture, from)) return undefined
+  const moderation = moderationWhenDrawn(photo.moderation, picture)
+  const belongs = [...photo.places, picturePlaceOf({ ...photo, moderation })]
+  return {
+    to: { picture, moderation, lostDrawings: 0 },
+    effects: { movesPictures: photo.isShared || belongs.some((noted) => noted !== place) },
+  }
+}
+
+const verdictOf = ({ returned, looksFirst, approved }: Arrival) =>
+  returned || (looksFirst && !approved) ? 'waiting' : 'shown'
+
+/** A file comes of which nothing was shown. */
+function created(event: Came): Change {
+  const { forHosts, approved, returned, looksFirst: _, ...file } = event.arrival
+  const photo = photoOf({
+    ...file,
+    ...(event.is === 'preview-came'
+      ? { preview: event.preview }
+      : { crc32: event.crc32, verifiedAt: event.verifiedAt }),
+    moderation: { verdict: verdictOf(event.arrival), approved, returned, cleared: false },
+    reports: { hide: false, count: 0, open: 0, closed: 0 },
+    keptForHostsBy: new Set(forHosts ? [file.guestId] : []),
+    starred: false,
+    likes: 0,
+    likeChanges: 0,
+    wasOpen: false,
+    isShared: false,
+    places: new Set(),
+    lostDrawings: 0,
+    version: 0,
+  })
+  const isOriginal = event.is === 'original-came'
+  return { before: undefined, after: noted(photo), effects: { drawsOriginal: isOriginal, isQuiet: isOriginal } }
+}
+
+/**
+ * The original of what is shown comes, and what has been decided on that holds. Removed by its sender or a host it stays so, and the original
+ * lies behind the tombstone. What went because another photo was to have its bytes comes back: that photo is not there.
+ */
+function completed(photo: Photo, { arrival, crc32, verifiedAt }: Extract<PhotoEvent, { is: 'original-came' }>): Result {
+  const { kind, taken, capturedAt, type, size, returned, approved } = arrival
+  const original = { kind, taken, capturedAt, type, size, crc32, verifiedAt, lostDrawings: 0 }
+  const { removed, moderation } = photo
+  if (removed && removed.by !== 'system') return { to: original, effects: { isQuiet: true } }
+  const waits = (returned || removed) && verdictOf(arrival) === 'waiting' && moderation.verdict === 'shown'
+  return {
+    to: {
+      ...original,
+      removed: undefined,
+      moderation: {
+        ...moderation,
+        ...(waits && { verdict: 'waiting' }),
+        returned: moderation.returned || returned,
+        approved: moderation.approved || (removed !== undefined && approved),
+      },
+    },
+    effects: { drawsOriginal: true },
+  }
+}

@@ -1,0 +1,101 @@
+import type { DecisionRefusal, PhotoAction } from '#shared/rules/photo-decisions.ts'
+import type { Remover } from '#shared/rules/sight.ts'
+import type { ReportDecision } from '../outbox-messages.ts'
+import {
+  isVerified,
+  type Moderation,
+  type Photo,
+  type PhotoFacts,
+  type Reports,
+  sendersPicture,
+  type StageFacts,
+} from './photo.ts'
+import type { Effects, PhotoEvent } from './photo-events.ts'
+
+/** What becomes of a photo, and what follows; undefined: nothing. */
+export type Result =
+  | { to: Partial<PhotoFacts & StageFacts>; effects?: Effects }
+  | { refused: DecisionRefusal }
+  | undefined
+
+type Decided = Extract<PhotoEvent, { is: 'decided' }>
+
+/** What an action says to those who reported the photo; the others leave their reports open. */
+const answers: Partial<Record<PhotoAction, ReportDecision>> = {
+  show: 'shown',
+  hide: 'hidden',
+  wait: 'hidden',
+  remove: 'removed',
+}
+
+/** What a decision of hosts does to a photo. */
+export function decided(photo: Photo, { decision, at, by, isBytesTaken }: Decided): Result {
+  const { action } = decision
+  const { removed } = photo
+  if (removed?.isFinal) return { refused: 'not_found' }
+  if (removed && removed.by !== 'host') return { refused: 'removed_by_sender' }
+  const answer = answers[action]
+  const effects = answer && answerTo(photo.reports, answer, by)
+  if (!removed) {
+    if (action === 'remove')
+      return { to: removal(photo, at, 'host'), effects: { ...effects, withdrawsDownloads: true } }
+    const to = changeOf(photo, decision)
+    return to && { to, ...(effects && { effects }) }
+  }
+  if (action === 'remove') return undefined
+  if (action !== 'restore') return { refused: 'removed' }
+  if (isBytesTaken) return { refused: 'already_there' }
+  // Bytes that are still to come are wanted again.
+  const moderation = { ...photo.moderation, returned: photo.moderation.returned || !isVerified(photo) }
+  return { to: { removed: undefined, moderation }, effects: { drawsOriginal: isVerified(photo) && !photo.picture } }
+}
+
+function changeOf(photo: Photo, { action, momentId }: Decided['decision']): Partial<PhotoFacts> | undefined {
+  const { moderation, reports, starred } = photo
+  const { verdict, shownBy } = moderation
+  const isReported = reports.hide || reports.open > 0
+  const judged = (change: Partial<Moderation>) => ({
+    moderation: { ...moderation, shownBy: undefined, previewPlaceholder: undefined, ...change },
+    reports: closed(reports),
+  })
+  switch (action) {
+    case 'show': {
+      const seen = shownByPicture(photo)
+      if (verdict === 'shown' && !isReported && seen === shownBy) return undefined
+      const cleared = moderation.cleared || reports.count > 0
+      return judged({ verdict: 'shown', approved: true, cleared, shownBy: seen })
+    }
+    case 'hide':
+      return verdict === 'hidden' && !isReported ? undefined : judged({ verdict: 'hidden' })
+    case 'wait':
+      return verdict === 'waiting' && !isReported ? undefined : judged({ verdict: 'waiting' })
+    case 'star':
+      return starred ? undefined : { starred: true }
+    case 'unstar':
+      return starred ? { starred: false } : undefined
+    case 'move':
+      return photo.movedTo === momentId ? undefined : { movedTo: momentId }
+    case 'remove':
+    case 'restore':
+      return undefined
+  }
+}
+
+/** By which picture of its sender hosts have shown it once they show it as it is. */
+export const shownByPicture = (photo: Photo) => sendersPicture(photo)?.placeholder ?? photo.moderation.shownBy
+
+/** Somebody removes it. What a report hid stays hidden, for nobody has decided to show it. */
+export function removal({ moderation, reports }: Photo, at: string, by: Remover) {
+  const verdict = reports.hide && by !== 'sender' ? 'hidden' : moderation.verdict
+  return { removed: { at, by }, moderation: { ...moderation, verdict }, reports: closed(reports) }
+}
+
+const closed = (reports: Reports): Reports => ({
+  ...reports,
+  hide: false,
+  ...(reports.open > 0 && { open: 0, since: undefined, closed: reports.closed + 1 }),
+})
+
+/** Each open report is answered. */
+export const answerTo = (reports: Reports, decision: ReportDecision, by: Decided['by'] = 'hosts'): Effects =>
+  reports.open > 0 ? { answersReports: { decision, by, reportsClosed: reports.closed } } : {}

@@ -1,0 +1,32 @@
+import { areAlike } from '../media/are-alike.ts'
+import { type Moderation, type Photo, picturePlaceOf } from './photo.ts'
+import type { Picture } from './picture.ts'
+
+/** What of a picture says whether it is the one that hosts have shown. */
+interface DrawnOf extends Pick<Picture, 'placeholder' | 'bySender'> {
+  /** A film that plays, and is seen without a picture too. */
+  playback?: object | undefined
+}
+
+/**
+ * What hosts have decided once this is drawn of an original. Where they have shown it by its sender's picture, and that was another picture,
+ * nobody has decided on this one: it waits. While nothing of the original is shown, nothing changes.
+ */
+export function moderationWhenDrawn(moderation: Moderation, { placeholder, playback, bySender }: DrawnOf): Moderation {
+  const { verdict, shownBy } = moderation
+  const isSeen = placeholder !== undefined || playback !== undefined
+  if (shownBy === undefined || bySender || !isSeen) return moderation
+  if (placeholder !== undefined && areAlike(shownBy, placeholder)) return { ...moderation, shownBy: undefined }
+  return {
+    ...moderation,
+    verdict: verdict === 'hidden' ? verdict : 'waiting',
+    approved: false,
+    cleared: false,
+    shownBy: undefined,
+    previewPlaceholder: shownBy,
+  }
+}
+
+/** Where pictures of a photo belong once this is drawn: what waits never lies open. */
+export const drawnPlace = (photo: Photo, drawn: DrawnOf): string =>
+  picturePlaceOf({ ...photo, moderation: moderationWhenDrawn(photo.moderation, drawn) })

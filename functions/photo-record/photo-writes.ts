@@ -1,0 +1,175 @@
+import { type PhotoCounts, sumCounts } from '#shared/rules/photo-counts.ts'
+import { changeOrder } from '../database/change-order.ts'
+import type { TransactItem } from '../database/dynamodb.ts'
+import { outboxPut } from '../database/outbox.ts'
+import { rowCheck, rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
+import { photoCountChange } from '../events/event-store.ts'
+import { picturePlace } from '../events/picture-places.ts'
+import { removalsNoted } from '../events/removal-store.ts'
+import { type Decided, guestCountChange } from '../galleries/guest-store.ts'
+import { type Change, changeBy } from './apply-to-photo.ts'
+import { countsOf, isVerified, type Photo } from './photo.ts'
+import { recordKey, rowOf } from './photo-row.ts'
+
+/** What a transaction adds to an event's counts; `revision` has viewers look again. */
+export interface CountsAdded extends PhotoCounts {
+  removals: number
+  openReports: number
+  revision: number
+}
+
+/** Other senders of a photo, who have it in their counts as its owner does. */
+export type Shared = Change & { senders?: readonly { guestId: string }[] }
+
+interface Around {
+  /** Writes the event's row where that changes for another reason too; `added` is for its counts. */
+  event?: (added: CountsAdded) => readonly TransactItem[]
+  /** The owner's upload ends with these writes: when, and what was decided on them when that was read. */
+  upload?: { sentAt: string; decided: Decided }
+}
+
+/**
+ * All that is written when events of one event's photos are applied: their rows first, in their order, each fails where the photo has changed
+ * since it was read; then the event's row (which fails where the event is gone), the claims on bytes, counts and promises.
+ */
+export function writesOf(eventId: string, changes: readonly Shared[], around: Around = {}): TransactItem[] {
+  const { event = (added: CountsAdded) => countedIn(eventId, added), upload } = around
+  const removed = changes.filter(isRemoval)
+  return [
+    ...changes.map(rowWrite),
+    ...event(countsAdded(changes)),
+    ...changes.flatMap(claimWrites),
+    ...removalsNoted(
+      eventId,
+      removed.flatMap(({ after }) => after.removed?.at ?? []),
+    ),
+    ...guestCounts(eventId, changes, upload),
+    ...promises(eventId, changes),
+  ]
+}
+
+const countedIn = (eventId: string, added: CountsAdded) =>
+  Object.values(added).some((count) => count !== 0) ? [photoCountChange(eventId, added)] : []
+
+/** A transaction holds a hundred writes: so many photos whose rows change alone, and the event's counts. */
+export const maxTogether = 99
+
+const isRemoval = ({ before, after }: Change): boolean => after.removed !== undefined && !before?.removed
+
+function rowWrite({ before, after, effects }: Change): TransactItem {
+  if (!before) return rowPut('photos', { Item: rowOf(after), ConditionExpression: 'attribute_not_exists(sort)' })
+  return effects.joins !== undefined
+    ? sharedUpdate(after, effects.joins)
+    : rowPut('photos', { Item: rowOf(after), ...asRead(before) })
+}
+
+/** One more sends it: however many come at the same time, all of them are taken. */
+const sharedUpdate = ({ eventId, photoId, capturedAt }: Photo, guestId: string): TransactItem =>
+  rowUpdate('photos', {
+    Key: recordKey(eventId, photoId),
+    UpdateExpression: 'SET isShared = :yes, changed = :changed ADD version :one, places :places',
+    ConditionExpression:
+      'attribute_exists(sort) AND attribute_not_exists(removed) AND guestId <> :sender AND capturedAt = :capturedAt',
+    ExpressionAttributeValues: {
+      ':one': 1,
+      ':yes': true,
+      ':changed': changeOrder(),
+      ':capturedAt': capturedAt,
+      ':sender': guestId,
+      ':places': new Set([picturePlace('closed', guestId)]),
+    },
+  })
+
+export const asRead = ({ version }: Photo) => ({
+  ConditionExpression: '#version = :version',
+  ExpressionAttributeValues: { ':version': version },
+})
+
+/** Fails its transaction where a photo, or who has sent it, has changed since it was read. */
+export const recordCheck = (photo: Photo): TransactItem =>
+  rowCheck('photos', { Key: recordKey(photo.eventId, photo.photoId), ...asRead(photo) })
+
+/**
+ * Fails its transaction where a photo has changed since hosts chose to show it as a cover or on the wall. Where they chose it by its sender's
+ * picture, that is noted: they have decided on that picture alone.
+ */
+export function presentedWrite(photo: Photo): TransactItem {
+  const presented = changeBy(photo, { is: 'presented' })
+  return presented ? rowWrite(presented) : recordCheck(photo)
+}
+
+/** Fails its transaction where something of a photo is shown. */
+export const unshownCheck = (eventId: string, photoId: string): TransactItem =>
+  rowCheck('photos', { Key: recordKey(eventId, photoId), ConditionExpression: 'attribute_not_exists(sort)' })
+
+/** What changes add to an event's counts. */
+export function countsAdded(changes: readonly Change[]): CountsAdded {
+  const sum = (count: (change: Change) => number) => changes.reduce((total, change) => total + count(change), 0)
+  return {
+    ...sumCounts(
+      changes.map(({ before, after }) => sumCounts([countsOf(after), sumCounts(before ? [countsOf(before)] : [], -1)])),
+    ),
+    // What the system removes was in no ZIP.
+    removals: changes.filter((change) => isRemoval(change) && change.after.removed?.by !== 'system').length,
+    openReports: sum(({ before, after }) => after.reports.open - (before?.reports.open ?? 0)),
+    revision: Number(changes.some(({ effects }) => !effects.isQuiet)),
+  }
+}
+
+export const checksumKey = (eventId: string, sha256: string) => ({ eventId, sort: `checksum#${sha256}` })
+
+/** Whether the bytes are its own: a preview's are nobody's before they have come. */
+const hasBytes = (photo: Photo | undefined) => photo !== undefined && isVerified(photo) && !photo.removed
+
+/** The claim on its bytes: fails where another photo has them, or where a host has removed them and this one has not `returned`. */
+function claimWrites({ before, after }: Change): TransactItem[] {
+  const { eventId, photoId, sha256, removed, moderation } = after
+  const key = checksumKey(eventId, sha256)
+  const wasHere = before !== undefined && isVerified(before)
+  const ConditionExpression =
+    wasHere || moderation.returned ? 'attribute_not_exists(photoId)' : 'attribute_not_exists(sort)'
+  if (hasBytes(after))
+    return hasBytes(before) ? [] : [rowPut('photos', { Item: { ...key, photoId }, ConditionExpression })]
+  if (!before) return [rowCheck('photos', { Key: key, ConditionExpression })]
+  if (!removed || before.removed) return []
+  // What a host does not want waits for them when it comes again.
+  const isUnwanted = removed.by === 'host' || (wasHere && moderation.returned)
+  if (wasHere) return [isUnwanted ? rowPut('photos', { Item: { ...key, isUnwanted } }) : rowDelete('photos', key)]
+  return isUnwanted ? [unwantedNote(key)] : []
+}
+
+/** Beside the claim of another photo, whose bytes they are. */
+const unwantedNote = (Key: ReturnType<typeof checksumKey>) =>
+  rowUpdate('photos', {
+    Key,
+    UpdateExpression: 'SET isUnwanted = :yes',
+    ExpressionAttributeValues: { ':yes': true },
+  })
+
+/** Photos with their bytes are in the counts of all who have sent them, until they are removed. */
+function guestCounts(eventId: string, changes: readonly Shared[], upload: Around['upload']): TransactItem[] {
+  const counts = new Map<string, { photos: number; bytes: number }>()
+  for (const { before, after, senders = [] } of changes) {
+    const more = Number(hasBytes(after)) - Number(hasBytes(before))
+    for (const { guestId } of more === 0 ? [] : [after, ...senders]) {
+      const { photos, bytes } = counts.get(guestId) ?? { photos: 0, bytes: 0 }
+      counts.set(guestId, { photos: photos + more, bytes: bytes + more * after.size })
+    }
+  }
+  return [...counts].map(([guestId, count]) => guestCountChange({ eventId, guestId }, count, upload))
+}
+
+function promises(eventId: string, changes: readonly Change[]): TransactItem[] {
+  const having = (effect: keyof Change['effects']) => changes.filter(({ effects }) => effects[effect])
+  const photoIds = having('movesPictures').map(({ after }) => after.photoId)
+  return [
+    ...(photoIds.length > 0 ? [outboxPut('move-pictures', { eventId, photoIds })] : []),
+    ...having('drawsOriginal').map(({ after: { photoId } }) =>
+      outboxPut('make-renditions', { eventId, photoId, purpose: 'photo' }),
+    ),
+    ...(having('withdrawsDownloads').length > 0 ? [outboxPut('withdraw-downloads', { eventId })] : []),
+    ...changes.flatMap(({ after: { photoId }, effects: { answersReports } }) =>
+      answersReports ? [outboxPut('answer-reports', { eventId, photoId, ...answersReports })] : [],
+    ),
+  ]
+}

@@ -1,0 +1,195 @@
+import type { FileTypeName } from '#shared/rules/file-types.ts'
+import { noPhotos, type PhotoCounts } from '#shared/rules/photo-counts.ts'
+import {
+  type Audience,
+  isInView,
+  isOpen,
+  photoStatus,
+  type PhotoState,
+  type PhotoStatus,
+  type Remover,
+  type Verdict,
+} from '#shared/rules/sight.ts'
+import type { Taken } from '#shared/rules/capture-time.ts'
+import { picturePlace } from '../events/picture-places.ts'
+import type { Picture } from './picture.ts'
+
+/** What hosts have decided on a photo. */
+export interface Moderation {
+  readonly verdict: Verdict
+  /** A host or a trusted guest sent it, or hosts have shown it: no mode makes it wait any more. */
+  readonly approved: boolean
+  /** Its bytes came again after a host had removed them: it waits, however the event is set. */
+  readonly returned: boolean
+  /** Hosts have shown it after a report: further reports do not hide it. */
+  readonly cleared: boolean
+  /** ThumbHash of its sender's picture that hosts have shown, until a picture of the original is compared with it. */
+  readonly shownBy?: string | undefined
+  /** The same where the original turned out to be another picture, until hosts decide. */
+  readonly previewPlaceholder?: string | undefined
+}
+
+/** What guests have reported of a photo. */
+export interface Reports {
+  /** A report hides it until hosts decide. */
+  readonly hide: boolean
+  readonly count: number
+  /** Those that nobody has decided on, and when the first of them was made (ISO-8601 UTC). */
+  readonly open: number
+  readonly since?: string | undefined
+  /** How often reports were decided on; those that were made before are closed. */
+  readonly closed: number
+}
+
+/** What every photo has, in whatever stage it is. */
+export interface PhotoFacts {
+  readonly eventId: string
+  readonly photoId: string
+  readonly kind: 'photo' | 'video'
+  /** What was said of when it was taken. */
+  readonly taken: Taken
+  /** What that means: ISO-8601 UTC with milliseconds, so that it sorts as text. */
+  readonly capturedAt: string
+  /** Its owner: the first who sent its bytes and has not taken them back. */
+  readonly guestId: string
+  /** As the owner's browser named the file. */
+  readonly name: string
+  readonly type: FileTypeName
+  readonly size: number
+  readonly sha256: string
+  readonly moderation: Moderation
+  readonly reports: Reports
+  /** Senders who ask that the hosts alone see it: its audience is the hosts while there is one. */
+  readonly keptForHostsBy: ReadonlySet<string>
+  /** Where hosts have moved it in the timetable, null for no moment. */
+  readonly movedTo?: string | null | undefined
+  /** By a host, for hosts. */
+  readonly starred: boolean
+  /** How many like it, as viewers see it, and how often that had changed by then. */
+  readonly likes: number
+  readonly likeChanges: number
+  /** Every guest could see it at some time: all of them learn when it goes. */
+  readonly wasOpen: boolean
+  /** Others have sent its bytes too. */
+  readonly isShared: boolean
+  /** Where its pictures may lie (`picturePlace`), each noted before anything is written there. */
+  readonly places: ReadonlySet<string>
+  /** Grows with every change. */
+  readonly version: number
+  /** Decodings that began and never reported back. */
+  readonly lostDrawings: number
+}
+
+/** Of the original: CRC-32 for the ZIP, and when it was verified (ISO-8601 UTC). */
+interface Original {
+  readonly crc32: number
+  readonly verifiedAt: string
+}
+type NoOriginal = { readonly [Name in keyof Original]?: undefined }
+
+export interface Removal {
+  readonly at: string
+  readonly by: Remover
+  /** Its purge has begun. */
+  readonly isFinal?: true | undefined
+}
+
+/** Drawn from its preview; what else is said of it is its sender's word. It goes when the original is drawn and shown. */
+interface Previewed {
+  readonly preview?: Picture | undefined
+}
+interface NotRemoved {
+  readonly removed?: undefined
+}
+
+/** Only its preview has come, and the original may still come. */
+export type Arriving = PhotoFacts & { stage: 'arriving'; picture?: undefined } & NoOriginal & Previewed & NotRemoved
+/** Its original is there, and nothing is drawn of that yet. */
+export type Verified = PhotoFacts & { stage: 'verified'; picture?: undefined } & Original & Previewed & NotRemoved
+export type Drawn = PhotoFacts & { stage: 'drawn'; picture: Picture } & Original & Previewed & NotRemoved
+/** Leaves a tombstone of what it was, behind which its original may still come. */
+export type Removed = PhotoFacts & { stage: 'removed'; removed: Removal; picture?: Picture | undefined } & (
+    | Original
+    | NoOriginal
+  ) &
+  Previewed
+
+/** All that is known of one photo or video. */
+export type Photo = Arriving | Verified | Drawn | Removed
+export type PhotoKey = Pick<Photo, 'eventId' | 'photoId'>
+export type VerifiedPhoto = Extract<Photo, { verifiedAt: string }> | (Removed & Original)
+
+export const isVerified = (photo: Photo): photo is VerifiedPhoto => photo.verifiedAt !== undefined
+export const isArriving = (photo: Photo | undefined): photo is Arriving => photo?.stage === 'arriving'
+
+/** What tells the stages apart, as a photo's row has it. */
+export interface StageFacts {
+  readonly crc32?: number | undefined
+  readonly verifiedAt?: string | undefined
+  readonly picture?: Picture | undefined
+  readonly preview?: Picture | undefined
+  readonly removed?: Removal | undefined
+}
+
+/** The photo in the stage that its facts make. */
+export function photoOf(of: PhotoFacts & StageFacts): Photo {
+  const { crc32, verifiedAt, picture, preview, removed, ...facts } = of
+  const original = crc32 === undefined || verifiedAt === undefined ? undefined : { crc32, verifiedAt }
+  if (removed) {
+    const tombstone = { ...facts, stage: 'removed', removed, picture, preview } as const
+    return original ? { ...tombstone, ...original } : tombstone
+  }
+  if (!original) return { ...facts, stage: 'arriving', preview }
+  return picture
+    ? { ...facts, ...original, stage: 'drawn', picture, preview }
+    : { ...facts, ...original, stage: 'verified', preview }
+}
+
+/** What is shown of it. */
+export const shownPicture = ({ picture, preview }: Photo): Picture | undefined => picture ?? preview
+
+/** What is shown of it as long as that is its sender's word: nothing of the original is drawn. */
+export const sendersPicture = ({ picture, preview }: Photo): Picture | undefined =>
+  picture ? picture.bySender && picture : preview
+
+/** For whom it is: for the hosts alone while one of its senders asks for that. */
+export const audienceOf = ({ keptForHostsBy }: Pick<Photo, 'keptForHostsBy'>): Audience =>
+  keptForHostsBy.size > 0 ? 'hosts' : 'everyone'
+
+/** As the rule of sight looks at it. */
+export const stateOf = ({ stage, picture, removed, reports, moderation, keptForHostsBy }: Photo): PhotoState => ({
+  removed,
+  reported: reports.hide,
+  hidden: moderation.verdict === 'hidden',
+  waiting: moderation.verdict === 'waiting',
+  drawn: stage === 'drawn' || picture !== undefined,
+  audience: audienceOf({ keptForHostsBy }),
+})
+export const statusOf = (photo: Photo): PhotoStatus => photoStatus(stateOf(photo))
+
+/** The order of lists; ids tell apart what was taken in the same millisecond. */
+export const placeOf = ({ capturedAt, photoId }: Pick<Photo, 'capturedAt' | 'photoId'>) => `${capturedAt}#${photoId}`
+
+/** Among what every guest may see, or among what they may not; `unlisted`: there is nothing to show. */
+export type Side = 'open' | 'closed' | 'unlisted'
+export function sideOf(photo: Photo): Side {
+  if (!shownPicture(photo) || photo.removed) return 'unlisted'
+  return isOpen(stateOf(photo)) ? 'open' : 'closed'
+}
+
+/** Where its owner's pictures belong, also before they are drawn; other senders have them in places of their own. */
+export const picturePlaceOf = (photo: Photo) => picturePlace(isOpen(stateOf(photo)) ? 'open' : 'closed', photo.guestId)
+
+/** Whether a photo is removed and no host can bring it back. */
+export const isGoneForGood = ({ removed }: Photo) =>
+  removed !== undefined && (removed.by !== 'host' || removed.isFinal === true)
+
+/** What a photo adds to its event's counts: nothing before there is something to show of it. */
+export function countsOf(photo: Photo): PhotoCounts {
+  const side = sideOf(photo)
+  if (side === 'unlisted') return noPhotos
+  if (side === 'open') return { ...noPhotos, photoCount: 1, filmCount: Number(photo.kind === 'video') }
+  const status = statusOf(photo)
+  if (status === 'waiting') return { ...noPhotos, waitingCount: 1 }
+  return isInView(status) ? { ...noPhotos, forHostsCount: 1 } : { ...noPhotos, hiddenCount: 1 }
+}

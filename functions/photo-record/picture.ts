@@ -1,0 +1,24 @@
+import * as z from 'zod'
+
+/** Of a file that lies in a place: bytes and CRC-32, by which it can stand in a ZIP; absent of what was drawn before that was noted. */
+const sums = { size: z.int().optional(), crc32: z.int().optional() }
+
+export const picture = z.object({
+  /** Pixels as shown; 0 where they are not known. */
+  width: z.int(),
+  height: z.int(),
+  renditions: z.array(z.object({ width: z.int(), height: z.int(), file: z.string(), ...sums })),
+  /** ThumbHash, base64; absent where nothing could be drawn. */
+  placeholder: z.string().optional(),
+  /** Last part of the playback copy's key and its MIME type. */
+  playback: z.object({ file: z.string(), type: z.string(), ...sums }).optional(),
+  /** That copy is of other pixels than the film that was sent. */
+  isConverted: z.literal(true).optional(),
+  /** A film's poster that its sender's page has drawn: no frame of the film has come yet, or none ever will. */
+  bySender: z.literal(true).optional(),
+  /** A film that nobody could make to play. */
+  unplayable: z.literal(true).optional(),
+  /** A photo whose file ends before its picture does: it is drawn as far as it goes. */
+  incomplete: z.literal(true).optional(),
+})
+export type Picture = z.infer<typeof picture>
