@@ -470,7 +470,7 @@ export const jobs = {
   'films/convert-film': {
     trigger: { outbox: 'convert-film', batchSize: 1 },
     tables: { 'film-jobs': 'readWrite', outbox: 'write' },
-    media: { films: ['get', 'list'] },
+    media: { originals: ['get', 'list'], films: ['get', 'list'] },
     films: 'convert',
     timeout: 30,
   },
@@ -480,9 +480,9 @@ export const jobs = {
     media: { films: ['get', 'list'] },
     films: 'know',
   },
-  /** Makes sure that no film waits for an event that was lost. */
+  /** Makes sure that no film waits for an event that was lost, and that one that has failed is tried again. */
   'films/ask-after-films': {
-    trigger: { every: 'rate(1 hour)' },
+    trigger: { every: 'rate(15 minutes)' },
     tables: { 'film-jobs': 'readWrite', outbox: 'write' },
     media: { films: ['get', 'list'] },
     films: 'ask',

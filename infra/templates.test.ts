@@ -413,6 +413,11 @@ describe('the watch stacks', () => {
     expect(failed).toMatchObject([{ Statistic: 'Sum', Dimensions: [] }])
   })
 
+  it('hear of films that MediaConvert fails, whichever function learns of it', () => {
+    const failed = alarms(stacks.watch).filter(({ MetricName }) => MetricName === 'FailedConversions')
+    expect(failed).toMatchObject([{ Statistic: 'Sum', Dimensions: [] }])
+  })
+
   it('take silence for good news, but for the heartbeats of scheduled work', () => {
     const missed = [...alarms(stacks.watch), ...alarms(stacks['edge-watch'])].filter(
       ({ TreatMissingData }) => TreatMissingData === 'breaching',
@@ -420,6 +425,7 @@ describe('the watch stacks', () => {
     expect(missed.map(({ MetricName, Dimensions }) => [MetricName, Dimensions[0]?.Value])).toEqual([
       ['FinishedRuns', 'payments/reconcile-payments'],
       ['FinishedRuns', 'retention/keep-promises'],
+      ['FinishedRuns', 'retention/repair-photos'],
       ['FinishedRuns', 'privacy/pseudonymise-payments'],
     ])
   })

@@ -9,6 +9,7 @@ import { listen } from '#local/base/listen.ts'
 import type { StandIn } from '#local/base/stand-in.ts'
 import { root } from '#local/base/root.ts'
 import { type Product, startProduct } from '#e2e/kit/start-product.ts'
+import { codeIn, waitForMail } from '#e2e/kit/wait-for-mail.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -18,6 +19,14 @@ afterAll(() => product.stop())
 
 /** Runs `scripts/smoke.ts` as a program of its own; lines of what it said and complained. */
 function runSmoke(...parameters: string[]): Promise<{ code: number; said: string[]; complained: string }> {
+  return answerSmoke(undefined, ...parameters)
+}
+
+/** The same, with what an operator types in the end. */
+function answerSmoke(
+  typed: Promise<string> | undefined,
+  ...parameters: string[]
+): Promise<{ code: number; said: string[]; complained: string }> {
   const { PATH = '' } = process.env
   return new Promise((resolve) => {
     const child = execFile(
@@ -27,6 +36,7 @@ function runSmoke(...parameters: string[]): Promise<{ code: number; said: string
       (_, stdout, stderr) =>
         resolve({ code: child.exitCode ?? 1, said: stdout.trimEnd().split('\n'), complained: stderr }),
     )
+    void typed?.then((text) => child.stdin?.end(text))
   })
 }
 
@@ -56,10 +66,13 @@ describe('npm run smoke', { timeout: patience }, () => {
     expect(await checkoutSessions()).toEqual([])
   })
 
-  it('opens a checkout session only when it is told to', async () => {
-    const { code, said } = await runSmoke(product.site, product.app, '--checkout')
+  it('opens a checkout session, and makes an event with a film and a HEIC, only when it is told to', async () => {
+    const email = 'operator@example.com'
+    const typed = waitForMail(product.console, email).then((mail) => `${codeIn(mail)}\n`)
+    const { code, said } = await answerSmoke(typed, product.site, product.app, '--checkout', '--media', email)
     expect(failing(said)).toEqual([])
     expect(code).toBe(0)
+    expect(said.join('\n')).toContain('ok   a guest’s film plays, their HEIC is drawn, and both come home in a ZIP')
     expect(said).toContain('ok   a checkout session can be opened')
     expect(await checkoutSessions()).toMatchObject([{ status: 'open' }])
   })

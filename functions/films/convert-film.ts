@@ -1,14 +1,18 @@
 import { startConversion } from '../gateways/film-conversions.ts'
-import { noteJobId, readFilmJob } from './film-job-store.ts'
-import { settleFilm } from './settle-film.ts'
+import { objectSize } from '../gateways/media-bucket.ts'
+import { originalKey } from '../gateways/media-keys.ts'
+import { forgetFilmJob, noteJobId, readFilmJob } from './film-job-store.ts'
+import { settleConverted, settleFailure } from './settle-film.ts'
 
 /** Asks MediaConvert for a film that is noted, unless it has been asked. */
 export async function convertFilm(film: { eventId: string; photoId: string }): Promise<void> {
   const job = await readFilmJob(film)
   if (job?.state !== 'asked' || job.jobId !== undefined) return
   // A job whose answer was lost, and whose end was not heard of.
-  if (await settleFilm(job, 'converted')) return
-  const jobId = await startConversion(job)
-  if (jobId === undefined) await settleFilm(job, 'failed')
-  else await noteJobId(job, jobId)
+  if (await settleConverted(job)) return
+  // Of a removed film whose days are over.
+  if ((await objectSize(originalKey(film.eventId, film.photoId))) === undefined) return forgetFilmJob(film)
+  const answer = await startConversion(job)
+  if ('error' in answer) await settleFailure(job, answer.error)
+  else await noteJobId(job, answer.jobId)
 }

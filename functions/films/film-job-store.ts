@@ -15,9 +15,11 @@ const filmJob = z.object({
   state: z.enum(['asked', 'converted', 'failed']),
   /** MediaConvert's name for it, once that has answered. */
   jobId: z.string().optional(),
-  /** ISO-8601 UTC: when it was asked for first, and when it was last. */
-  since: z.string(),
+  /** ISO-8601 UTC: when it was last asked for, or has failed. */
   askedAt: z.string(),
+  /** Jobs that have failed, and the last of them; one that was never begun has no name. */
+  failures: z.int().default(0),
+  failedJob: z.string().optional(),
 })
 /** A film that is being converted, from the promise until what came of it is published. */
 export type FilmJob = z.infer<typeof filmJob>
@@ -25,8 +27,9 @@ export type FilmJob = z.infer<typeof filmJob>
 /** Its place in the index of those that are waited for. */
 const waiting = 'waiting'
 
-/** What nobody publishes any more, as of a film that was removed meanwhile. Longer than a job is waited for. */
+/** Of what nobody asks after any more, as of a film that was removed meanwhile. */
 const keptDays = 14
+const forgottenAt = (now: Date) => epochSeconds(now) + keptDays * 24 * 60 * 60
 
 type FilmName = Pick<FilmJob, 'eventId' | 'photoId'>
 
@@ -39,10 +42,9 @@ export function filmJobPut(film: FilmName & Pick<FilmJob, 'width' | 'height' | '
     Item: {
       ...film,
       state: 'asked',
-      since: now.toISOString(),
       askedAt: now.toISOString(),
       waiting,
-      expiresAt: epochSeconds(now) + keptDays * 24 * 60 * 60,
+      expiresAt: forgottenAt(now),
     },
     ConditionExpression: 'attribute_not_exists(photoId)',
   })
@@ -55,24 +57,46 @@ export async function forgetFilmJob(film: FilmName): Promise<void> {
   await deleteRow('film-jobs', key(film))
 }
 
-/** Notes what MediaConvert calls it; of two answers to the same question the later one stays. */
+/** Notes what MediaConvert calls it; of two answers to the same question the later one stays. A job that has failed already is none. */
 export async function noteJobId(film: FilmName, jobId: string): Promise<void> {
   await updateUnlessRefused('film-jobs', {
     Key: key(film),
     UpdateExpression: 'SET jobId = :job',
-    ConditionExpression: '#state = :asked',
+    ConditionExpression: '#state = :asked AND (attribute_not_exists(failedJob) OR failedJob <> :job)',
     ExpressionAttributeValues: { ':job': jobId, ':asked': 'asked' },
   })
 }
 
 /** Notes that it was just asked for, whether or not MediaConvert knew of it; fails where what came of it is known. */
-export const filmAsked = (film: FilmName, isKnown: boolean): TransactItem =>
-  rowUpdate('film-jobs', {
+export function filmAsked(film: FilmName, isKnown: boolean): TransactItem {
+  const now = clock.now()
+  return rowUpdate('film-jobs', {
     Key: key(film),
-    UpdateExpression: `SET askedAt = :now${isKnown ? '' : ' REMOVE jobId'}`,
+    UpdateExpression: `SET askedAt = :now, expiresAt = :then${isKnown ? '' : ' REMOVE jobId'}`,
     ConditionExpression: '#state = :asked',
-    ExpressionAttributeValues: { ':now': clock.now().toISOString(), ':asked': 'asked' },
+    ExpressionAttributeValues: { ':now': now.toISOString(), ':then': forgottenAt(now), ':asked': 'asked' },
   })
+}
+
+/** Notes that it has failed once more and is to be tried again; fails where that, or what came of it, is known. */
+export function filmFailed({ failures, jobId: noted, ...film }: FilmJob, jobId: string | undefined): TransactItem {
+  const now = clock.now()
+  return rowUpdate('film-jobs', {
+    Key: key(film),
+    UpdateExpression: `SET failures = :next, askedAt = :now, expiresAt = :then${jobId ? ', failedJob = :job' : ''} REMOVE jobId`,
+    ConditionExpression: `#state = :asked AND ${failures > 0 ? 'failures = :failures' : 'attribute_not_exists(failures)'}
+      AND ${noted ? 'jobId = :noted' : 'attribute_not_exists(jobId)'}`,
+    ExpressionAttributeValues: {
+      ':asked': 'asked',
+      ':next': failures + 1,
+      ':now': now.toISOString(),
+      ':then': forgottenAt(now),
+      ...(failures > 0 && { ':failures': failures }),
+      ...(noted && { ':noted': noted }),
+      ...(jobId && { ':job': jobId }),
+    },
+  })
+}
 
 /** Notes what came of it; fails where that is known already. */
 export const filmSettled = (film: FilmName, state: 'converted' | 'failed'): TransactItem =>

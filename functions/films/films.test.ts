@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
 import { type FilmKind, filmRecipes, frameOf, makeFilm, probeFilm } from '#e2e/kit/make-film.ts'
 import { deliver, type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
@@ -14,14 +14,17 @@ import {
 import { playbackSize, posterSeconds } from '#shared/rules/film-limits.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 import { deleteObject, readObject } from '../gateways/media-bucket.ts'
-import { previewKey } from '../gateways/media-keys.ts'
+import { originalKey, previewKey } from '../gateways/media-keys.ts'
 import { filmFormat, secondsOf } from '../media/film-format.ts'
 import { readMovie } from '../media/read-movie.ts'
 import { readPhotoRecord } from '../photo-record/photo-store.ts'
+import { countMetric } from '../runtime/count-metric.ts'
 import { siblingId } from '../runtime/new-id.ts'
 import { askAfterFilms } from './ask-after-films.ts'
 import { readFilmJob } from './film-job-store.ts'
 import { handler as hearOfFilm } from './jobs/hear-of-film.ts'
+
+vi.mock(import('../runtime/count-metric.ts'), { spy: true })
 
 let product: OpenGallery
 beforeAll(async () => {
@@ -111,7 +114,7 @@ describe('a film', () => {
   })
 
   it('that plays as it was sent does so without a poster where nothing converts', async () => {
-    product.films.faults.add({ service: 'mediaconvert', operation: 'Convert', fail: 1 })
+    product.films.faults.add({ service: 'mediaconvert', operation: 'Convert', fail: 1, status: 1030 })
     const sent = await sendFilm('plain H.264')
     await product.settle()
     expect(await look(sent.slug)).toMatchObject({ playback: { type: 'video/mp4' }, renditions: [] })
@@ -267,7 +270,7 @@ describe('a film with a phone’s poster', () => {
   )
 
   it('keeps it where it cannot be converted', async () => {
-    product.films.faults.add({ service: 'mediaconvert', operation: 'Convert', fail: 1 })
+    product.films.faults.add({ service: 'mediaconvert', operation: 'Convert', fail: 1, status: 1030 })
     const sent = await sendWithPoster('HEVC in QuickTime')
     await product.settle()
     const seen = await look(sent.slug)
@@ -299,14 +302,82 @@ describe('a film of which nothing is heard', () => {
     expect(await look(sent.slug)).toMatchObject({ playback: { type: 'video/mp4' } })
   })
 
-  it('is shown as one that does not play after a day', async () => {
+  it('is converted again where nothing lies where its job says that it has put it, even after a day', async () => {
     product.films.faults.add({ service: 'mediaconvert', operation: 'JobStateChange', fail: 1 })
     const sent = await sendFilm('HEVC in QuickTime')
     await product.settle()
     await Promise.all((await leftOver(sent.eventId)).map(deleteObject))
     expect(await askAfterFilms(inHours(25))).toEqual({ asked: 1 })
     await product.settle()
+    expect(await look(sent.slug)).toMatchObject({ status: 'shown', playback: { type: 'video/mp4' } })
+  })
+})
+
+describe('a film that MediaConvert fails', () => {
+  /** Each of the next conversions ends in one of these errors. */
+  const failWith = (...codes: number[]) => {
+    for (const status of codes)
+      product.films.faults.add({ service: 'mediaconvert', operation: 'Convert', fail: 1, status })
+  }
+  const countedFailures = () =>
+    vi.mocked(countMetric).mock.calls.filter(([name]) => name === 'FailedConversions').length
+
+  it('by the service’s fault, a wrong role or settings is tried again and again, counted, and plays in the end', async () => {
+    failWith(1999, 1432, 1040)
+    const before = countedFailures()
+    const sent = await sendFilm('HEVC in QuickTime')
+    await product.settle()
+    // The second try comes at once, the next ones after a quarter of an hour and half an hour.
+    expect(await readFilmJob(sent)).toMatchObject({ state: 'asked', failures: 2 })
+    expect(await askAfterFilms(inHours(0.2))).toEqual({ asked: 0 })
+    expect(await askAfterFilms(inHours(0.3))).toEqual({ asked: 1 })
+    await product.settle()
+    expect(await readFilmJob(sent)).toMatchObject({ state: 'asked', failures: 3 })
+    expect((await look(sent.slug))?.unplayable).toBeUndefined()
+    expect(countedFailures() - before).toBe(3)
+    expect(await askAfterFilms(inHours(0.6))).toEqual({ asked: 1 })
+    await product.settle()
+    expect(await look(sent.slug)).toMatchObject({ status: 'shown', playback: { type: 'video/mp4' } })
+  })
+
+  it('before it begins, by settings or a quota, is tried again and plays in the end', async () => {
+    for (const status of [400, 402])
+      product.films.faults.add({ service: 'mediaconvert', operation: 'CreateJob', fail: 1, status })
+    const sent = await sendFilm('HEVC in QuickTime')
+    await product.settle()
+    expect(await readFilmJob(sent)).toMatchObject({ state: 'asked', failures: 2 })
+    await askAfterFilms(inHours(0.3))
+    await product.settle()
+    expect(await look(sent.slug)).toMatchObject({ status: 'shown', playback: { type: 'video/mp4' } })
+  })
+
+  it('where nobody heard of it is tried again once it is asked after', async () => {
+    failWith(1515)
+    product.films.faults.add({ service: 'mediaconvert', operation: 'JobStateChange', fail: 1 })
+    const sent = await sendFilm('HEVC in QuickTime')
+    await product.settle()
+    await askAfterFilms(inHours(2.1))
+    await product.settle()
+    expect(await look(sent.slug)).toMatchObject({ status: 'shown', playback: { type: 'video/mp4' } })
+  })
+
+  it('by the film’s fault is tried no more and shown as one that does not play', async () => {
+    failWith(1076)
+    const sent = await sendFilm('HEVC in QuickTime')
+    await product.settle()
     expect(await look(sent.slug)).toMatchObject({ status: 'shown', unplayable: true })
+    expect(await readFilmJob(sent)).toBeUndefined()
+    expect(await askAfterFilms(inHours(30))).toEqual({ asked: 0 })
+  })
+
+  it('and whose original is gone by then is forgotten', async () => {
+    failWith(1404, 1404)
+    const sent = await sendFilm('HEVC in QuickTime')
+    await product.settle()
+    await deleteObject(originalKey(sent.eventId, sent.photoId))
+    await askAfterFilms(inHours(1))
+    await product.settle()
+    expect(await readFilmJob(sent)).toBeUndefined()
   })
 })
 
@@ -357,8 +428,14 @@ describe('the end of a conversion', () => {
     await expect(deliver(hearOfFilm, await eventOf(sent))).rejects.toThrow('The job failed')
     expect(await readFilmJob(sent)).toMatchObject({ state: 'asked' })
 
-    await deliver(hearOfFilm, await eventOf(sent, { status: 'ERROR' }))
-    await deliver(hearOfFilm, await eventOf(sent, { status: 'CANCELED' }))
+    const canceled = await eventOf(sent, { status: 'CANCELED' })
+    for (const event of [canceled, canceled]) await deliver(hearOfFilm, event)
+    expect(await readFilmJob(sent)).toMatchObject({ state: 'asked', failures: 1 })
+    for (let repeats = 0; repeats < 2; repeats++)
+      await deliver(
+        hearOfFilm,
+        await eventOf(sent, { status: 'ERROR', errorCode: 1075, errorMessage: 'It is damaged.' }),
+      )
     expect(await readFilmJob(sent)).toMatchObject({ state: 'failed' })
   })
 })

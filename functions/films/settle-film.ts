@@ -1,26 +1,60 @@
+import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
+import { settle } from '../database/settle.ts'
 import { transact } from '../database/transact.ts'
 import { objectSize } from '../gateways/media-bucket.ts'
 import { convertedKeys } from '../gateways/media-keys.ts'
+import { countMetric } from '../runtime/count-metric.ts'
 import { log } from '../runtime/log.ts'
-import { type FilmJob, filmSettled } from './film-job-store.ts'
+import { type ConversionError, isFilmsOwn, retryPause } from './conversion-failure.ts'
+import { type FilmJob, filmFailed, filmSettled, readFilmJob } from './film-job-store.ts'
+
+type FilmName = Pick<FilmJob, 'eventId' | 'photoId'>
 
 /**
- * Notes what came of a conversion and promises that the film is published so, once, however often it is told. That it has succeeded
- * is believed when its files are there: answers false, and does nothing, where they are not.
+ * Notes that a film is converted and promises that it is published, once, however often it is told. It is believed when its files are
+ * there: answers false, and does nothing, where they are not.
  */
-export async function settleFilm(job: FilmJob, outcome: 'converted' | 'failed'): Promise<boolean> {
-  const { eventId, photoId } = job
-  if (outcome === 'converted' && !(await isConverted(job))) return false
-  const { committed } = await transact([
-    filmSettled(job, outcome),
-    outboxPut('make-renditions', { eventId, photoId, purpose: 'photo' }),
-  ])
-  if (committed && outcome === 'failed') log.warn('A film cannot be converted', { photoId, jobId: job.jobId })
+export async function settleConverted(film: FilmName): Promise<boolean> {
+  if (!(await isConverted(film))) return false
+  await transact(published(film, 'converted'))
   return true
 }
 
-async function isConverted({ eventId, photoId }: FilmJob): Promise<boolean> {
+/**
+ * Notes that a conversion has failed, once for each job; `jobId` is undefined where MediaConvert has not begun one. By the film's own fault
+ * that is final, and the film is published as one that cannot be played; all else is tried again, at once or when it is asked after.
+ */
+export async function settleFailure(film: FilmName, error: ConversionError, jobId?: string): Promise<void> {
+  const outcome = await settle(
+    () => readFilmJob(film),
+    (job) => {
+      if (job?.state !== 'asked' || !isOf(job, jobId)) return { result: undefined }
+      const failures = job.failures + 1
+      if (isFilmsOwn(error, failures)) return { writes: published(film, 'failed'), result: { failures, isFinal: true } }
+      const retry = retryPause(failures) === 0 ? [outboxPut('convert-film', pickName(film))] : []
+      return { writes: [filmFailed(job, jobId), ...retry], result: { failures, isFinal: false } }
+    },
+  )
+  if (!outcome) return
+  const facts = { photoId: film.photoId, jobId, code: error.code, reason: error.message, failures: outcome.failures }
+  if (outcome.isFinal) return log.warn('A film cannot be converted', facts)
+  log.error('MediaConvert failed a film, which is tried again', facts)
+  countMetric('FailedConversions')
+}
+
+/** Whether it is this job that the film waits for; its event may come before its id is noted, and again later. */
+const isOf = (job: FilmJob, jobId: string | undefined) =>
+  job.jobId === undefined ? jobId === undefined || jobId !== job.failedJob : job.jobId === jobId
+
+const published = (film: FilmName, outcome: 'converted' | 'failed'): TransactItem[] => [
+  filmSettled(film, outcome),
+  outboxPut('make-renditions', { ...pickName(film), purpose: 'photo' }),
+]
+
+const pickName = ({ eventId, photoId }: FilmName) => ({ eventId, photoId })
+
+async function isConverted({ eventId, photoId }: FilmName): Promise<boolean> {
   const { film, posters } = convertedKeys(eventId, photoId)
   const sizes = await Promise.all([film, posters.first].map(objectSize))
   return !sizes.includes(undefined)

@@ -1,9 +1,9 @@
 import {
-  BadRequestException,
   CreateJobCommand,
   GetJobCommand,
-  type JobStatus,
+  type Job,
   MediaConvertClient,
+  MediaConvertServiceException,
   NotFoundException,
 } from '@aws-sdk/client-mediaconvert'
 import { env } from '../runtime/env.ts'
@@ -20,24 +20,35 @@ interface Film {
   width: number
   height: number
   isHdr: boolean
+  /** Jobs of it that have failed. */
+  failures: number
+}
+
+interface Refusal {
+  code: string
+  message: string
 }
 
 /**
- * Has MediaConvert convert an original; answers the job's id, or undefined where it refuses the film for good. Asked again within a
- * minute it answers the same job, and later it writes the same files once more.
+ * Has MediaConvert convert an original; answers the job's id, or why it refuses. Throws where it fails or has no time. Asked again within
+ * a minute for the same try it answers the same job, and later it writes the same files once more.
  */
-export async function startConversion(film: Film): Promise<string | undefined> {
+export async function startConversion(film: Film): Promise<{ jobId: string } | { error: Refusal }> {
+  const token = `${film.photoId}-${film.failures}`
   try {
-    const { id, isEnded } = await createJob(film, film.photoId)
+    const { id, isEnded } = await createJob(film, token)
     // Of a film that is converted anew soon after, as one that was removed and is restored.
-    return isEnded ? (await createJob(film, `${film.photoId}-${id}`)).id : id
+    return { jobId: isEnded ? (await createJob(film, `${token}-${id}`)).id : id }
   } catch (error) {
-    if (error instanceof BadRequestException) return undefined
-    throw error
+    if (!(error instanceof MediaConvertServiceException) || isPassing(error)) throw error
+    return { error: { code: error.name, message: error.message } }
   }
 }
 
-async function createJob({ eventId, photoId, ...film }: Film, token: string) {
+const isPassing = ({ $fault, name }: MediaConvertServiceException) =>
+  $fault === 'server' || name === 'TooManyRequestsException'
+
+async function createJob({ eventId, photoId, width, height, isHdr }: Film, token: string) {
   const bucket = `s3://${env.mediaBucket()}`
   const input = `${bucket}/${originalKey(eventId, photoId)}`
   const destination = `${bucket}/${convertedPrefix(eventId, photoId)}`
@@ -49,26 +60,29 @@ async function createJob({ eventId, photoId, ...film }: Film, token: string) {
       UserMetadata: { eventId, photoId },
       // Events about its progress are nobody's concern.
       StatusUpdateInterval: 'SECONDS_600',
-      Settings: filmSettings({ input, destination, ...film }),
+      Settings: filmSettings({ input, destination, width, height, isHdr }),
     }),
   )
   if (!Job?.Id) throw new Error('MediaConvert answered no job.')
-  return { id: Job.Id, isEnded: stateOf(Job) !== 'running' }
+  return { id: Job.Id, isEnded: stateOf(Job).state !== 'running' }
 }
 
+type ConversionState = { state: 'running' | 'converted' } | { state: 'failed'; error: Refusal }
+
 /** What MediaConvert says of a job. */
-function stateOf({ Status }: { Status?: JobStatus | undefined }): 'running' | 'converted' | 'failed' {
-  if (Status === 'COMPLETE') return 'converted'
-  return Status === 'ERROR' || Status === 'CANCELED' ? 'failed' : 'running'
+function stateOf({ Status, ErrorCode, ErrorMessage = '' }: Partial<Job>): ConversionState {
+  if (Status === 'COMPLETE') return { state: 'converted' }
+  if (Status !== 'ERROR' && Status !== 'CANCELED') return { state: 'running' }
+  return { state: 'failed', error: { code: `${ErrorCode ?? Status}`, message: ErrorMessage } }
 }
 
 /** How far a job is; `gone` where MediaConvert knows it no more, as of three months ago. */
-export async function conversionState(jobId: string): Promise<'running' | 'converted' | 'failed' | 'gone'> {
+export async function conversionState(jobId: string): Promise<ConversionState | { state: 'gone' }> {
   try {
-    const { Job } = await client.send(new GetJobCommand({ Id: jobId }))
-    return stateOf(Job ?? {})
+    const { Job: job } = await client.send(new GetJobCommand({ Id: jobId }))
+    return stateOf(job ?? {})
   } catch (error) {
-    if (error instanceof NotFoundException) return 'gone'
+    if (error instanceof NotFoundException) return { state: 'gone' }
     throw error
   }
 }

@@ -41,6 +41,12 @@ const heartbeats: readonly { job: JobName; id: string; hours: number; meaning: s
     meaning: 'Reminders and deletions have not run for two hours.',
   },
   {
+    job: 'retention/repair-photos',
+    id: 'repair-missing',
+    hours: 30,
+    meaning: 'What dead letters left undone of photos has not been looked for for more than a day.',
+  },
+  {
     job: 'privacy/pseudonymise-payments',
     id: 'pseudonymising-missing',
     hours: 30,
@@ -76,6 +82,7 @@ export class WatchStack extends Stack {
       ...this.#watchQueues(queues),
       ...this.#watchOutbox(outbox),
       ...this.#watchOriginals(),
+      ...this.#watchFilms(),
       ...this.#watchReminders(),
       ...this.#watchSchedules(),
       ...this.#watchSales(stage),
@@ -179,6 +186,18 @@ export class WatchStack extends Stack {
       meaning: 'A file lies among the originals that no upload announced: it is in no gallery, and kept.',
     })
     return { 'Originals without an upload': [unannounced] }
+  }
+
+  /** One failure passes by itself; a wrong role, wrong settings or a quota fail every film, and each again within the hour. */
+  #watchFilms(): Record<string, Metric[]> {
+    const over = { period: Duration.hours(1), statistic: Stats.SUM }
+    const failed = new Metric({ namespace: brand.name, metricName: 'FailedConversions', ...over })
+    this.#alarm('failed-conversions', {
+      metric: failed,
+      atLeast: 3,
+      meaning: 'MediaConvert fails films by no fault of theirs: they do not play yet, and are tried again.',
+    })
+    return { 'Failed conversions of films': [failed] }
   }
 
   /** Nobody may lose photos unwarned: what cannot be told puts a deletion off, and somebody must look why. */

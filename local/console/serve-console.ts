@@ -44,7 +44,8 @@ const faultOrder = z.strictObject({
   operation: z.string().min(1).optional(),
   after: z.int().min(0).optional(),
   fail: z.int().min(1),
-  status: z.int().min(400).max(599).optional(),
+  /** Of HTTP; of a film's conversion one of MediaConvert's own codes. */
+  status: z.union([z.int().min(400).max(599), z.int().min(1000).max(3999)]).optional(),
   delayMs: z.int().min(0).max(120_000).optional(),
   done: z.boolean().optional(),
 })

@@ -6,6 +6,7 @@ import { askUrl, Deployment } from './deployment.ts'
 import { jsonIn } from './faults.ts'
 import { fileChecks, surfaceConfig } from './file-checks.ts'
 import { headerChecks } from './header-checks.ts'
+import { mediaCheck, type Operator } from './media-check.ts'
 import { describeError, runChecks } from './run-checks.ts'
 import { sitePageChecks } from './site-page-checks.ts'
 
@@ -17,10 +18,12 @@ interface Wanted {
   app: string | undefined
   /** Opens a checkout session too. */
   checkout: boolean
+  /** Whose event gets a film and a HEIC. */
+  operator?: Operator | undefined
 }
 
 /** Prints what holds of a running deployment and what does not; answers whether everything does. */
-export async function lookAtDeployment({ site, app: given, checkout }: Wanted): Promise<boolean> {
+export async function lookAtDeployment({ site, app: given, checkout, operator }: Wanted): Promise<boolean> {
   const config = await askUrl(`${site}/config.json`).catch((error: unknown) => describeError(error))
   if (typeof config === 'string') {
     console.error(`${site} does not answer: ${config}`)
@@ -31,7 +34,7 @@ export async function lookAtDeployment({ site, app: given, checkout }: Wanted): 
     console.error(`${site}/config.json does not name the app's host, so it must be given: ${config.text.slice(0, 100)}`)
     return false
   }
-  const asked = [...checks, ...(checkout ? [checkoutCheck] : [])]
+  const asked = [...checks, ...(checkout ? [checkoutCheck] : []), ...(operator ? [mediaCheck(operator)] : [])]
   const { held, failed, skipped } = await runChecks(asked, new Deployment({ site, app }), console.log)
   console.log(`\n${site} and ${app}: ${held} checks hold, ${failed} fail, ${skipped} skipped.`)
   return failed === 0

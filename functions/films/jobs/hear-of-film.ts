@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { queueJob } from '../../kit/job.ts'
 import { env } from '../../runtime/env.ts'
 import { readFilmJob } from '../film-job-store.ts'
-import { settleFilm } from '../settle-film.ts'
+import { settleConverted, settleFailure } from '../settle-film.ts'
 
 const film = z.object({ eventId: z.string(), photoId: z.string() })
 
@@ -12,6 +12,8 @@ const filmEvent = z.object({
     queue: z.string(),
     jobId: z.string(),
     status: z.enum(['COMPLETE', 'ERROR', 'CANCELED']),
+    errorCode: z.int().optional(),
+    errorMessage: z.string().optional(),
     /** What we have put into it; of another's job anything. */
     userMetadata: z.union([film, z.unknown().transform(() => undefined)]),
   }),
@@ -19,10 +21,10 @@ const filmEvent = z.object({
 
 /** Hears that a conversion has ended. What another queue says, and what nobody waits for any more, is nothing to us. */
 export const handler = queueJob(async (body) => {
-  const { queue, jobId, status, userMetadata } = filmEvent.parse(body).detail
+  const { queue, jobId, status, userMetadata, errorCode, errorMessage = '' } = filmEvent.parse(body).detail
   const job = queue === env.filmQueue() && userMetadata ? await readFilmJob(userMetadata) : undefined
   if (job?.state !== 'asked') return
   if (status === 'COMPLETE') {
-    if (!(await settleFilm(job, 'converted'))) throw new Error(`Nothing lies where ${jobId} has put the film.`)
-  } else if (job.jobId === undefined || job.jobId === jobId) await settleFilm(job, 'failed')
+    if (!(await settleConverted(job))) throw new Error(`Nothing lies where ${jobId} has put the film.`)
+  } else await settleFailure(job, { code: `${errorCode ?? status}`, message: errorMessage }, jobId)
 })

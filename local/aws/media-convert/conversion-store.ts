@@ -7,6 +7,11 @@ const conversion = z.object({
   /** Epoch milliseconds. */
   createdAt: z.number(),
   status: z.enum(['SUBMITTED', 'COMPLETE', 'ERROR']),
+  /** Of one that has ended in an error. */
+  errorCode: z
+    .int()
+    .nullish()
+    .transform((code) => code ?? undefined),
   request: z
     .string()
     .transform((text): unknown => JSON.parse(text))
@@ -18,7 +23,7 @@ const schema = `
   pragma journal_mode = wal;
   pragma synchronous = normal;
   create table if not exists jobs (
-    id text primary key, token text not null, createdAt integer not null, status text not null, request text not null
+    id text primary key, token text not null, createdAt integer not null, status text not null, request text not null, errorCode integer
   );
   create index if not exists by_token on jobs (token, createdAt);
 `
@@ -30,6 +35,11 @@ export class ConversionStore {
   constructor(file: string) {
     this.#database = new DatabaseSync(file)
     this.#database.exec(schema)
+    const columns = z
+      .array(z.object({ name: z.string() }))
+      .parse(this.#database.prepare('pragma table_info(jobs)').all())
+    // Of a folder that an older run has begun.
+    if (!columns.some(({ name }) => name === 'errorCode')) this.#database.exec('alter table jobs add errorCode integer')
   }
 
   add({ id, createdAt, status, request }: Conversion): void {
@@ -50,8 +60,10 @@ export class ConversionStore {
     return conversion.optional().parse(row)
   }
 
-  end(id: string, status: 'COMPLETE' | 'ERROR'): void {
-    this.#database.prepare('update jobs set status = ? where id = ?').run(status, id)
+  /** Without an error it is complete. */
+  end(id: string, errorCode?: number): void {
+    const status = errorCode === undefined ? 'COMPLETE' : 'ERROR'
+    this.#database.prepare('update jobs set status = ?, errorCode = ? where id = ?').run(status, errorCode ?? null, id)
   }
 
   /** Those that have not ended, the first asked for first. */

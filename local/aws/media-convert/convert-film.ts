@@ -14,7 +14,10 @@ function parseAddress(address: string): { Bucket: string; Key: string } {
   return { Bucket: hostname, Key: pathname.slice(1) }
 }
 
-/** Fetches a job's film, converts it and puts its outputs where the job wants them. Rejects where any of it fails. */
+/** A film that ffmpeg makes nothing of. */
+export class UnreadableFilm extends Error {}
+
+/** Fetches a job's film, converts it and puts its outputs where the job wants them. Rejects where any of it fails, with `UnreadableFilm` by the film's own fault. */
 export async function convertFilm(
   s3: S3Client,
   program: string,
@@ -31,7 +34,11 @@ export async function convertFilm(
     if (!(Body instanceof Readable)) throw new Error('S3 answered no stream.')
     await pipeline(Body, createWriteStream(source), { signal })
     const prefix = posix.basename(Key)
-    await runFfmpeg(program, request, { input: source, prefix: join(folder, prefix), signal })
+    await runFfmpeg(program, request, { input: source, prefix: join(folder, prefix), signal }).catch(
+      (cause: unknown) => {
+        throw new UnreadableFilm('ffmpeg failed.', { cause })
+      },
+    )
     for (const name of await readdir(folder)) {
       const file = join(folder, name)
       if (file === source) continue

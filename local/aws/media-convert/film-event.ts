@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { region } from '../../base/resource-names.ts'
 import type { Conversion } from './conversion-store.ts'
+import { messageOf } from './error-codes.ts'
 
 export type FilmEvent = ReturnType<typeof filmEvent>
 
-/** What MediaConvert publishes to EventBridge when a job ends (user guide, "List of MediaConvert EventBridge events"). */
-export function filmEvent({ id, request }: Conversion, status: 'COMPLETE' | 'ERROR', now: number) {
+/**
+ * What MediaConvert publishes to EventBridge when a job ends (user guide, "List of MediaConvert EventBridge events"): in an error where
+ * there is a code of one.
+ */
+export function filmEvent({ id, request }: Conversion, errorCode: number | undefined, now: number) {
   return {
     version: '0',
     id: randomUUID(),
@@ -13,6 +17,14 @@ export function filmEvent({ id, request }: Conversion, status: 'COMPLETE' | 'ERR
     source: 'aws.mediaconvert',
     time: new Date(now).toISOString(),
     region,
-    detail: { timestamp: now, queue: request.queue, jobId: id, status, userMetadata: request.userMetadata },
+    detail: {
+      timestamp: now,
+      queue: request.queue,
+      jobId: id,
+      userMetadata: request.userMetadata,
+      ...(errorCode === undefined
+        ? { status: 'COMPLETE' }
+        : { status: 'ERROR', errorCode, errorMessage: messageOf(errorCode) }),
+    },
   }
 }

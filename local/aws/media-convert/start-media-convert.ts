@@ -9,7 +9,8 @@ import { region } from '../../base/resource-names.ts'
 import type { SecretLookup, StandIn } from '../../base/stand-in.ts'
 import { verifyCall } from '../sigv4/verify-call.ts'
 import { type Conversion, ConversionStore } from './conversion-store.ts'
-import { convertFilm } from './convert-film.ts'
+import { convertFilm, UnreadableFilm } from './convert-film.ts'
+import { errorCodes, messageOf } from './error-codes.ts'
 import { type FilmEvent, filmEvent } from './film-event.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
 import { jobRequest } from './job-request.ts'
@@ -68,6 +69,7 @@ export async function startMediaConvert(options: MediaConvertOptions): Promise<M
       id: `${now()}-${randomUUID().slice(0, 6)}`,
       createdAt: now(),
       status: 'SUBMITTED',
+      errorCode: undefined,
       request: data,
     }
     store.add(job)
@@ -168,27 +170,30 @@ class Engine {
   async #run(job: Conversion): Promise<void> {
     const { faults, onEvent, now = Date.now, ffmpeg = findFfmpeg } = this.#options
     const { signal } = this.#stopping
-    const status = await this.#convert(job, ffmpeg, signal)
+    const errorCode = await this.#convert(job, ffmpeg, signal)
     if (signal.aborted) return
-    this.#store.end(job.id, status)
-    if (!faults.take('mediaconvert', 'JobStateChange')) await onEvent(filmEvent(job, status, now()))
+    this.#store.end(job.id, errorCode)
+    if (!faults.take('mediaconvert', 'JobStateChange')) await onEvent(filmEvent(job, errorCode, now()))
   }
 
+  /** The code of the error that it ends in, as ordered by a fault's status, too; undefined where it succeeds. */
   async #convert(
     { request }: Conversion,
     ffmpeg: () => Promise<string | undefined>,
     signal: AbortSignal,
-  ): Promise<'COMPLETE' | 'ERROR'> {
+  ): Promise<number | undefined> {
     const fault = this.#options.faults.take('mediaconvert', 'Convert')
     if (fault?.delayMs !== undefined) await wait(fault.delayMs, undefined, { signal }).catch(() => undefined)
-    const program = fault?.status === undefined ? await ffmpeg() : undefined
-    if (program === undefined) return 'ERROR'
+    if (fault?.status !== undefined) return fault.status < 1000 ? errorCodes.unknown : fault.status
+    const program = await ffmpeg()
+    if (program === undefined) return errorCodes.unsupportedCodec
     try {
       await convertFilm(this.#s3, program, request, signal)
-      return 'COMPLETE'
-    } catch {
-      // Whatever is wrong with a film, its job says that it has failed.
-      return 'ERROR'
+      return undefined
+    } catch (error) {
+      if (error instanceof UnreadableFilm) return errorCodes.unreadableSource
+      const { name = '' } = error instanceof Error ? error : {}
+      return name === 'NoSuchKey' ? errorCodes.notFound : errorCodes.accessDenied
     }
   }
 }
@@ -199,9 +204,10 @@ interface Answer {
   error?: string
 }
 
-const jobAnswer = (status: number, { id, status: state, request }: Conversion): Answer => {
+const jobAnswer = (status: number, { id, status: state, errorCode, request }: Conversion): Answer => {
   const { queue, role, userMetadata } = request
-  return { status, body: { job: { id, status: state, queue, role, userMetadata } } }
+  const error = errorCode !== undefined && { errorCode, errorMessage: messageOf(errorCode) }
+  return { status, body: { job: { id, status: state, queue, role, userMetadata, ...error } } }
 }
 
 const refusal = (status: number, error: string, message: string): Answer => ({ status, body: { message }, error })
@@ -219,10 +225,18 @@ class Suffered extends Error {
 async function suffer({ delayMs, status }: Fault): Promise<void> {
   if (delayMs !== undefined) await wait(delayMs)
   if (status === undefined) return
-  const name =
-    status === 429 ? 'TooManyRequestsException' : status < 500 ? 'BadRequestException' : 'InternalServerErrorException'
+  const name = errorNames.get(status) ?? (status < 500 ? 'BadRequestException' : 'InternalServerErrorException')
   throw new Suffered(refusal(status, name, 'The call was told to fail.'))
 }
+
+/** API reference, "CreateJob", "Errors". */
+const errorNames: ReadonlyMap<number, string> = new Map([
+  [402, 'ServiceQuotaExceededException'],
+  [403, 'ForbiddenException'],
+  [404, 'NotFoundException'],
+  [409, 'ConflictException'],
+  [429, 'TooManyRequestsException'],
+])
 
 function send(response: ServerResponse, { status, body, error }: Answer): void {
   response.writeHead(status, {

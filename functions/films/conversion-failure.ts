@@ -1,0 +1,69 @@
+import { typedEntries } from '#shared/typed-entries.ts'
+
+/** What MediaConvert says of a job that it has ended, or does not begin: a code of its user guide, or the name of its API's error. */
+export interface ConversionError {
+  code: string
+  message: string
+}
+
+/** `film`: no try will succeed. `either`: the film, or our right to read it. `ours`: role, settings or quota. `service`: MediaConvert. */
+type Fault = 'film' | 'either' | 'ours' | 'service'
+
+/**
+ * Who is at fault for which error, by MediaConvert's user guide, "Error codes", and its API reference, "CreateJob". The guide also lists
+ * codes of features that we do not use (encryption, HTTP inputs, acceleration); those and new ones are not the film's.
+ */
+const codesOf: Readonly<Record<Fault, readonly string[]>> = {
+  film: [
+    '1020', // Video Error: there is none in it
+    '1021', // Audio Error
+    '1030', // Unsupported Codec
+    '1075', // Demuxer Parse Error
+    '1076', // Source Read Error: it ends early
+    '1092', // Decode Audio Initialization Error
+  ],
+  either: [
+    '1010', // Input Error: it is damaged, of another kind, or closed to us
+    '1056', // File Open Error: the same, or an output that cannot be written
+  ],
+  ours: [
+    '1040', // Settings Error
+    '1401', // Permissions Issue
+    '1404', // File Open Error: no such file or bucket
+    '1432', // IAM Role Error: it lacks permissions
+    '1433', // IAM Role Error: there is none
+    '1434', // IAM Role Error: MediaConvert may not assume it
+    '1515', // IAM Role Error: it is malformed
+    'BadRequestException',
+    'ForbiddenException',
+    'NotFoundException',
+    'ServiceQuotaExceededException',
+    'UnprocessableEntityException',
+  ],
+  service: [
+    '1050', // Disk Full
+    '1507', // Disk Full
+    '1999', // Unknown Error
+    'ConflictException',
+    'InternalServerErrorException',
+    'TooManyRequestsException',
+  ],
+}
+
+const faults = new Map(typedEntries(codesOf).flatMap(([fault, codes]) => codes.map((code) => [code, fault] as const)))
+
+/** Tries after which an error that may be the film's is taken to be: a wrong role has rung our alarm by then. */
+const triesInDoubt = 5
+
+/** Whether a film will never be converted; `failures` counts how often it has failed, this time included. */
+export function isFilmsOwn({ code }: ConversionError, failures: number): boolean {
+  const fault = faults.get(code) ?? 'service'
+  return fault === 'film' || (fault === 'either' && failures >= triesInDoubt)
+}
+
+const quarter = 15 * 60_000
+const longest = 4 * 60 * 60_000
+
+/** Milliseconds until a film is tried again: none at first, then a quarter of an hour, doubling to four hours. */
+export const retryPause = (failures: number): number =>
+  failures <= 1 ? 0 : Math.min(longest, quarter * 2 ** (failures - 2))
