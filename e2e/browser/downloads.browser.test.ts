@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import * as z from 'zod'
 import { createEvent } from '#shared/api/events.ts'
 import { noisePhoto, sendAll } from '../http/guest.ts'
 import { test } from '../kit/browse-product.ts'
@@ -24,6 +25,17 @@ async function namesIn(page: Page, zip: string): Promise<string[]> {
     .map(({ name }) => name.replace(/\d{4} [\d-]+ [\d.]+ /, ''))
     .filter((name) => !name.startsWith('album/') && name !== 'SHA256SUMS.txt')
 }
+
+/** An answer that has every ZIP come as two, as very large ones do. */
+const inParts = (answer: string): string =>
+  JSON.stringify(JSON.parse(answer), (_, value: unknown) => {
+    const { data } = readyZip.safeParse(value)
+    if (!data) return value
+    const { url, ...rest } = data
+    const files = [1, 2].map((part) => ({ url, name: `${part}.zip`, size: data.size, entries: data.entries }))
+    return { ...rest, files }
+  })
+const readyZip = z.looseObject({ status: z.literal('ready'), url: z.string(), size: z.int(), entries: z.int() })
 
 test('a host takes home a guest’s photos and what he has chosen, on any device, and later what came since', async ({
   product,
@@ -95,6 +107,19 @@ test('a host takes home a guest’s photos and what he has chosen, on any device
     const name = ((await since.getAttribute('aria-label')) ?? '').replace('Download the ZIP: ', '')
     expect(await namesIn(page, name)).toEqual([late.name])
     await expect.poll(() => page.getByText('came after this ZIP').count()).toBe(0)
+
+    await page.route(/\/api\/events\/\w+\/downloads/, async (route) => {
+      const answer = await route.fetch()
+      return route.fulfill({ response: answer, body: inParts(await answer.text()) })
+    })
+    await page.goto(place)
+    await page.getByText('Each part is a ZIP that opens by itself.').first().waitFor()
+    const parts = page.getByRole('link', { name: /^Part \d of 2 · [\d.]+ [kM]B: Everything$/ })
+    expect(await parts.count()).toBe(2)
+    await expectAccessible(page)
+    const downloading = page.waitForEvent('download')
+    await parts.last().click()
+    expect((await readZip(await (await downloading).path())).length).toBeGreaterThan(4)
     // A browser logs the refusal of a choice of which nothing is there.
     expect([...desk.troubles, ...pocket.troubles]).toEqual([
       expect.stringContaining('ERR_CONNECTION_RESET'),

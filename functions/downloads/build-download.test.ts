@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { AppClient } from '#e2e/kit/app-client.ts'
+import { archivePrograms, isInstalled, runArchiveProgram } from '#e2e/kit/archive-programs.ts'
 import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
 import { openArchive, originalsOf } from '#e2e/kit/read-archive.ts'
 import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
@@ -127,6 +128,51 @@ it('joins its parts only where S3 has time for it, else in the next invocation',
   expect(body).toMatchObject({ status: 'building', progress: 1 })
   await buildDownload(created.downloadId, patient)
   expect((await readZip(event.id, created.downloadId)).download.status).toBe('ready')
+})
+
+it('comes as several ZIPs where one would be too large, each of which opens alone', async () => {
+  const event = await movieEvent(50_000)
+  const params = { id: event.id }
+  const { body: created } = await host.call('downloads/create-download', { params })
+  const download = { params: { ...params, downloadId: created.downloadId } }
+  // Room for the album and a film, or for two films.
+  const maxBytes = 130_000
+  let looks = 0
+  await buildDownload(created.downloadId, { remainingMs: () => (looks++ < 3 ? 900_000 : 0) }, maxBytes)
+  const { body: halfway } = await host.call('downloads/show-download', download)
+  expect(halfway.status).toBe('building')
+  await buildDownload(created.downloadId, patient)
+
+  const { body } = await host.call('downloads/show-download', download)
+  const { files = [], ...whole } = body
+  expect(whole).toMatchObject({ status: 'ready', entries: 3, size: files.reduce((sum, { size }) => sum + size, 0) })
+  expect(whole.url).toBeUndefined()
+  expect(files.length).toBeGreaterThan(1)
+  expect(files.map(({ name }) => name)).toEqual(files.map((_, index) => `Large-2026-06-20-${index + 1}.zip`))
+  const { body: list } = await host.call('downloads/list-downloads', { params })
+  expect(list.downloads[0]?.files).toHaveLength(files.length)
+
+  const names: string[][] = []
+  for (const { url, name, size, entries } of files) {
+    expect(size).toBeLessThanOrEqual(maxBytes)
+    const path = join(folder, name)
+    writeFileSync(path, Buffer.from(await (await product.cdn.fetchFile(url)).arrayBuffer()))
+    const archive = await openArchive(path)
+    for (const entry of archive.entries) await archive.read(entry)
+    archive.close()
+    for (const program of archivePrograms) if (isInstalled(program.name)) runArchiveProgram(program, program.test(path))
+    rmSync(path)
+    expect(originalsOf(archive.entries)).toHaveLength(entries)
+    names.push(archive.entries.map(({ fileName }) => fileName))
+  }
+  const [first = [], ...others] = names
+  expect(first).toEqual(expect.arrayContaining(['SHA256SUMS.txt', 'album/index.html']))
+  expect(others.flat()).toEqual(others.flat().filter((name) => /^000\d /.test(name)))
+
+  await removeFirst(event)
+  await product.settle()
+  expect((await host.call('downloads/show-download', download)).body).toMatchObject({ reason: 'photo_removed' })
+  expect(await product.bucket.listKeys(`downloads/${event.id}/`)).toEqual([])
 })
 
 it('keeps what is hidden or reported in a folder of its own, and what waits or is for the hosts alone beside all else', async () => {

@@ -1,4 +1,5 @@
 import { ulid } from 'ulid'
+import { maxZipBytes } from '#shared/rules/zip-limits.ts'
 import { objectSize } from '../gateways/media-bucket.ts'
 import { downloadKey, downloadPlanKey } from '../gateways/media-keys.ts'
 import { completeMultipart, createMultipart, listParts, type UploadedPart } from '../gateways/multipart-uploads.ts'
@@ -6,7 +7,6 @@ import type { JobClock } from '../kit/job.ts'
 import {
   beginBuild,
   countAttempt,
-  type DownloadBuild,
   downloadReady,
   type DownloadRow,
   failBuild,
@@ -34,11 +34,11 @@ const reserveMs = 60_000
 const maxAttempts = 6
 
 /**
- * Builds a download's ZIP as far as the time goes, and promises the rest as new work. What has been done lies in S3 as parts,
+ * Builds a download's ZIPs as far as the time goes, and promises the rest as new work. What has been done lies in S3 as parts,
  * so a build that was stopped anywhere goes on with the parts that are missing, and two at once write the same bytes. A photo
- * that is removed before the ZIP is ready is not in it: then it is built anew. One to which the right has ended is built no further.
+ * that is removed before the download is ready is not in it: then it is built anew. One to which the right has ended is built no further.
  */
-export async function buildDownload(downloadId: string, turn: JobClock): Promise<void> {
+export async function buildDownload(downloadId: string, turn: JobClock, maxBytes = maxZipBytes): Promise<void> {
   const row = await readDownload(downloadId)
   if (row?.status !== 'building') return
   if ((await countAttempt(downloadId)) > maxAttempts) return giveUp(row)
@@ -46,18 +46,23 @@ export async function buildDownload(downloadId: string, turn: JobClock): Promise
   const event = await readEvent(row.eventId)
   if (!event) throw new Error(`No event ${row.eventId}.`)
   if (hasEnded(row, event)) return withdrawDownload(row)
-  const begun = (await resumeBuild(row, event)) ?? (await startBuild(row, event))
+  const begun = (await resumeBuild(row, event)) ?? (await startBuild(row, event, maxBytes))
   const outcome = await goOn(row, begun, turn)
-  if (outcome === 'outdated') return buildDownload(downloadId, turn)
+  if (outcome === 'outdated') return buildDownload(downloadId, turn, maxBytes)
   if (outcome === 'unfinished') await transact([outboxPut('build-download', { eventId: row.eventId, downloadId })])
 }
 
 interface Begun {
-  build: DownloadBuild
-  key: string
-  contents: DownloadContents
+  buildId: string
+  zips: BegunZip[]
   /** As it was before its photos were read: while its counts are the same, nothing has been removed and no right has ended. */
   event: EventRow
+}
+
+interface BegunZip {
+  key: string
+  multipartId: string
+  contents: DownloadContents
   /** Undefined where they have been joined already. */
   done: UploadedPart[] | undefined
 }
@@ -70,63 +75,75 @@ async function resumeBuild(row: DownloadRow, event: EventRow): Promise<Begun | u
   const { planned, originals } = plan
   const records = await listPhotoRecords(eventId)
   if (!areThere(originals, records) || isOutdated(planned, records)) return undefined
-  const key = downloadKey(eventId, id, build.id)
-  const contents = downloadContents(eventId, planned, records)
-  const done = await listParts(key, build.multipartId)
-  const isThere = done ?? (await objectSize(key)) === contents.layout.size
-  return isThere ? { build, key, contents, event, done } : undefined
+  const zips: BegunZip[] = []
+  for (const [zip, contents] of downloadContents(eventId, planned, records).entries()) {
+    const key = downloadKey(eventId, id, build.id, zip)
+    const multipartId = build.multipartIds[zip] ?? ''
+    const done = await listParts(key, multipartId)
+    const isThere = done ?? (await objectSize(key)) === contents.layout.size
+    if (!isThere) return undefined
+    zips.push({ key, multipartId, contents, done })
+  }
+  return { buildId: build.id, zips, event }
 }
 
-async function startBuild(row: DownloadRow, event: EventRow): Promise<Begun> {
+async function startBuild(row: DownloadRow, event: EventRow, maxBytes: number): Promise<Begun> {
   const { id, eventId } = row
   await discardBuild(row)
-  const planned = await planDownload(event, row)
-  const contents = downloadContents(eventId, planned, await listPhotoRecords(eventId))
+  const planned = await planDownload(event, row, maxBytes)
+  const all = downloadContents(eventId, planned, await listPhotoRecords(eventId))
   const buildId = ulid(clock.now().getTime())
-  const key = downloadKey(eventId, id, buildId)
   await writePlan(downloadPlanKey(eventId, id, buildId), planned)
-  const multipartId = await createMultipart(key, { contentType: 'application/zip' })
-  const build = { id: buildId, multipartId }
-  const entries = planned.entries.filter(({ from }) => 'original' in from).length
-  if (!(await beginBuild(row, build, { size: contents.layout.size, entries }))) {
+  const zips: BegunZip[] = []
+  for (const [zip, contents] of all.entries()) {
+    const key = downloadKey(eventId, id, buildId, zip)
+    const multipartId = await createMultipart(key, { contentType: 'application/zip' })
+    zips.push({ key, multipartId, contents, done: [] })
+  }
+  const build = { id: buildId, multipartIds: zips.map(({ multipartId }) => multipartId) }
+  const facts = all.map(({ layout, originals }) => ({ size: layout.size, entries: originals }))
+  if (!(await beginBuild(row, build, facts))) {
     await discardBuild({ ...row, build })
     throw new Error(`Another invocation builds ${id}.`)
   }
-  return { build, key, contents, event, done: [] }
+  return { buildId, zips, event }
 }
 
 type Outcome = 'ready' | 'unfinished' | 'outdated'
 
-async function goOn(row: DownloadRow, begun: Begun, turn: JobClock): Promise<Outcome> {
-  const { id } = row
-  const { build, key, contents, event, done } = begun
-  const { multipartId } = build
-  const mayGoOn = () => turn.remainingMs() >= reserveMs
-  if (done) {
-    const parts = await writeZipParts({
-      key,
-      multipartId,
-      contents,
-      done,
-      mayGoOn,
-      onProgress: async (doneBytes) => {
-        if (!(await recordProgress(id, multipartId, doneBytes))) throw new Error(`Another invocation builds ${id}.`)
-      },
+async function goOn({ id }: DownloadRow, { buildId, zips, event }: Begun, turn: JobClock): Promise<Outcome> {
+  let before = 0
+  for (const zip of zips) {
+    const outcome = await finishZip(zip, turn, async (doneBytes) => {
+      if (!(await recordProgress(id, buildId, before + doneBytes))) throw new Error(`Another invocation builds ${id}.`)
     })
-    if (parts.length < partNumbers(contents.layout.size).length || !mayGoOn()) return 'unfinished'
-    const outcome = await completeMultipart(key, multipartId, parts)
-    if (outcome === 'refused') throw new Error(`S3 did not join the parts of ${key}.`)
-    const isThere = outcome === 'complete' || (await objectSize(key)) === contents.layout.size
-    if (!isThere) return 'outdated'
+    if (outcome !== 'ready') return outcome
+    before += zip.contents.layout.size
   }
   const finished = await transact([
     zipsAsRead(event),
-    downloadReady(id, multipartId, event.removals),
+    downloadReady(id, buildId, event.removals),
     ...(await readyLetters(id)),
   ])
   // Where it is ready already, or another's, there is nothing left to do.
   const [isOutdated, isDecided] = finished.committed ? [] : finished.refused
   return isOutdated && !isDecided ? 'outdated' : 'ready'
+}
+
+/** Writes what is missing of one ZIP, and has S3 join its parts. */
+async function finishZip(
+  { key, multipartId, contents, done }: BegunZip,
+  turn: JobClock,
+  onProgress: (doneBytes: number) => Promise<void>,
+): Promise<Outcome> {
+  if (!done) return 'ready'
+  const mayGoOn = () => turn.remainingMs() >= reserveMs
+  const parts = await writeZipParts({ key, multipartId, contents, done, mayGoOn, onProgress })
+  if (parts.length < partNumbers(contents.layout.size).length || !mayGoOn()) return 'unfinished'
+  const outcome = await completeMultipart(key, multipartId, parts)
+  if (outcome === 'refused') throw new Error(`S3 did not join the parts of ${key}.`)
+  const isThere = outcome === 'complete' || (await objectSize(key)) === contents.layout.size
+  return isThere ? 'ready' : 'outdated'
 }
 
 async function giveUp(row: DownloadRow): Promise<void> {

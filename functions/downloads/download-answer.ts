@@ -25,10 +25,17 @@ export async function downloadAnswer(
     return { status: 'failed', reason: 'photo_removed', progress, ...facts }
   if (row.status !== 'ready' || !build)
     return { status: isBeingBuilt(row, event) ? 'building' : 'failed', progress, ...facts }
-  const key = downloadKey(event.id, id, build.id)
-  const file = { key, fileName: `${fileStem(event)}.zip`, contentType: 'application/zip' }
-  const url = await giveAddress(event.id, to, { downloadId: id }, file)
-  return { status: 'ready', progress: 1, url, ...facts }
+  const give = async (zip: number, name: string) => {
+    const file = { key: downloadKey(event.id, id, build.id, zip), fileName: name, contentType: 'application/zip' }
+    return giveAddress(event.id, to, { downloadId: id }, file)
+  }
+  const stem = fileStem(event)
+  if (row.zips.length <= 1) return { status: 'ready', progress: 1, url: await give(0, `${stem}.zip`), ...facts }
+  const files = row.zips.map(async (zip, index) => {
+    const name = `${stem}-${index + 1}.zip`
+    return { url: await give(index, name), name, ...zip }
+  })
+  return { status: 'ready', progress: 1, files: await Promise.all(files), ...facts }
 }
 
 const maxStem = 60

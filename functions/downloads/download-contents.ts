@@ -1,36 +1,46 @@
 import { originalKey, renditionKey } from '../gateways/media-keys.ts'
 import { zipLayout, type ZipLayout } from '../media/zip-layout.ts'
+import type { ZipEntry } from '../media/zip-records.ts'
 import { type Photo, picturePlaceOf } from '../photo-record/photo.ts'
-import type { DownloadPlan } from './download-plan.ts'
+import type { DownloadPlan, PlannedEntry } from './download-plan.ts'
 
+/** One ZIP. */
 export interface DownloadContents {
   layout: ZipLayout
   /** Where each entry's bytes lie in the bucket, or the bytes themselves, in the entries' order. */
   sources: (string | Buffer)[]
+  /** Originals in it. */
+  originals: number
 }
 
-/** A planned ZIP's bytes, and where those of its files come from: pictures lie where their photos, as they are now, want them. */
+/** The bytes of each planned ZIP, and where those of its files come from: pictures lie where their photos, as they are now, want them. */
 export function downloadContents(
   eventId: string,
   { entries }: DownloadPlan,
   records: readonly Photo[],
-): DownloadContents {
+): DownloadContents[] {
   const places = new Map(records.map((record) => [record.photoId, picturePlaceOf(record)]))
-  const sourceOf = ({ from }: DownloadPlan['entries'][number]) => {
+  const sourceOf = ({ from }: PlannedEntry) => {
     if ('text' in from) return Buffer.from(from.text)
     if ('original' in from) return originalKey(eventId, from.original)
     return renditionKey(eventId, places.get(from.picture) ?? '', from.picture, from.file)
   }
-  return {
-    layout: zipLayout(
-      entries.map(({ name, size, crc32, modifiedAt, localTime }) => ({
-        name,
-        size,
-        crc32,
-        modifiedAt: new Date(modifiedAt),
-        localTime: new Date(localTime),
-      })),
-    ),
-    sources: entries.map(sourceOf),
-  }
+  const zips = entries.reduce((most, { zip }) => Math.max(most, zip + 1), 1)
+  return Array.from({ length: zips }, (_, zip) => {
+    const own = entries.filter((entry) => entry.zip === zip)
+    return {
+      layout: zipLayout(own.map(entryOf)),
+      sources: own.map(sourceOf),
+      originals: own.filter(({ from }) => 'original' in from).length,
+    }
+  })
 }
+
+/** A planned file as an entry of a ZIP. */
+export const entryOf = ({ name, size, crc32, modifiedAt, localTime }: PlannedEntry): ZipEntry => ({
+  name,
+  size,
+  crc32,
+  modifiedAt: new Date(modifiedAt),
+  localTime: new Date(localTime),
+})

@@ -19,6 +19,8 @@ const entry = z.object({
     z.object({ picture: z.string(), file: z.string() }),
     z.object({ text: z.string() }),
   ]),
+  /** In which of its ZIPs it lies, from 0. */
+  zip: z.int().default(0),
 })
 export type PlannedEntry = z.infer<typeof entry>
 
@@ -53,8 +55,10 @@ export async function readPlanOf({
 /** Deletes what a build has written, its parts too where they have not been joined; good also where it is gone. */
 export async function discardBuild({ eventId, id, build }: DownloadRow): Promise<void> {
   if (!build) return
-  const key = downloadKey(eventId, id, build.id)
-  await abortMultipart(key, build.multipartId)
-  await deleteObject(key)
+  for (const [zip, multipartId] of build.multipartIds.entries()) {
+    const key = downloadKey(eventId, id, build.id, zip)
+    await abortMultipart(key, multipartId)
+    await deleteObject(key)
+  }
   await deleteObject(downloadPlanKey(eventId, id, build.id))
 }

@@ -13,10 +13,10 @@ import { clock } from '../runtime/clock.ts'
 const keptSeconds = 7 * 24 * 60 * 60
 
 const building = z.object({
-  /** Last part of the ZIP's key. */
+  /** Last part of the ZIPs' keys. */
   id: z.string(),
-  /** S3's id of the upload that takes the parts. */
-  multipartId: z.string(),
+  /** S3's ids of the uploads that take the parts, one for each ZIP. */
+  multipartIds: z.array(z.string()),
 })
 export type DownloadBuild = z.infer<typeof building>
 
@@ -40,7 +40,8 @@ const downloadRow = z.object({
   removals: z.int().optional(),
   /** The event's count of ended rights when it was asked for. */
   zipsEnded: z.int().default(0),
-  /** Bytes of the ZIP and files in it, known once a build has begun. */
+  /** Bytes and originals of each of its ZIPs, and of all together; known once a build has begun. */
+  zips: z.array(z.object({ size: z.int(), entries: z.int() })).default([]),
   size: z.int().optional(),
   entries: z.int().optional(),
   createdAt: z.string(),
@@ -149,20 +150,20 @@ export async function listDownloads(eventId: string): Promise<DownloadRow[]> {
 /** Of two of the same millisecond the ids tell. */
 const placeOf = ({ createdAt, id }: DownloadRow) => `${createdAt} ${id}`
 
-/** Changes a download that is being built by `multipartId` (undefined: not begun); fails where another build took over. */
+/** Changes a download that is being built by this build (undefined: not begun); fails where another took over. */
 function buildingChange(
   id: string,
-  multipartId: string | undefined,
+  buildId: string | undefined,
   UpdateExpression: string,
   values: Record<string, unknown>,
 ) {
   return {
     Key: { id },
     UpdateExpression,
-    ConditionExpression: `#status = :building AND ${multipartId ? 'build.multipartId = :multipart' : 'attribute_not_exists(build)'}`,
+    ConditionExpression: `#status = :building AND ${buildId ? 'build.id = :build' : 'attribute_not_exists(build)'}`,
     ExpressionAttributeValues: {
       ':building': 'building',
-      ...(multipartId && { ':multipart': multipartId }),
+      ...(buildId && { ':build': buildId }),
       ...values,
     },
   }
@@ -177,19 +178,20 @@ async function changeBuilding(...change: Parameters<typeof buildingChange>): Pro
 export function beginBuild(
   { id, build }: DownloadRow,
   next: DownloadBuild,
-  { size, entries }: { size: number; entries: number },
+  zips: DownloadRow['zips'],
 ): Promise<boolean> {
+  const [size, entries] = (['size', 'entries'] as const).map((of) => zips.reduce((sum, zip) => sum + zip[of], 0))
   return changeBuilding(
     id,
-    build?.multipartId,
-    'SET build = :build, #size = :size, entries = :entries, doneBytes = :zero',
-    { ':build': next, ':size': size, ':entries': entries, ':zero': 0 },
+    build?.id,
+    'SET build = :next, zips = :zips, #size = :size, entries = :entries, doneBytes = :zero',
+    { ':next': next, ':zips': zips, ':size': size, ':entries': entries, ':zero': 0 },
   )
 }
 
 /** Notes bytes that are safely in the store; false where another build took over. */
-export function recordProgress(id: string, multipartId: string, doneBytes: number): Promise<boolean> {
-  return changeBuilding(id, multipartId, 'SET doneBytes = :done, attempts = :zero, heardAt = :now', {
+export function recordProgress(id: string, buildId: string, doneBytes: number): Promise<boolean> {
+  return changeBuilding(id, buildId, 'SET doneBytes = :done, attempts = :zero, heardAt = :now', {
     ':done': doneBytes,
     ':zero': 0,
     ':now': clock.now().toISOString(),
@@ -208,9 +210,9 @@ export async function countAttempt(id: string): Promise<number> {
 }
 
 /** Makes a download ready that holds none of the event's `removals`, unless another build took over. */
-export function downloadReady(id: string, multipartId: string, removals: number): TransactItem {
+export function downloadReady(id: string, buildId: string, removals: number): TransactItem {
   const values = { ':ready': 'ready', ':removals': removals }
-  return rowUpdate('downloads', buildingChange(id, multipartId, 'SET #status = :ready, removals = :removals', values))
+  return rowUpdate('downloads', buildingChange(id, buildId, 'SET #status = :ready, removals = :removals', values))
 }
 
 /** Notes that a ready download holds none of the event's `removals`, unless more is known by now. */
@@ -235,5 +237,5 @@ export async function noteWithdrawal(id: string): Promise<void> {
 
 /** Gives the download up; false where another build took over. */
 export function failBuild({ id, build }: DownloadRow): Promise<boolean> {
-  return changeBuilding(id, build?.multipartId, 'SET #status = :failed', { ':failed': 'failed' })
+  return changeBuilding(id, build?.id, 'SET #status = :failed', { ':failed': 'failed' })
 }

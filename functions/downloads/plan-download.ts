@@ -10,11 +10,15 @@ import { choosePhotos } from './choose-photos.ts'
 import type { DownloadRow } from './download-store.ts'
 import type { DownloadPlan, PlannedEntry } from './download-plan.ts'
 import { isOutOfSight } from './plan-check.ts'
+import { spreadOverZips } from './spread-over-zips.ts'
 import { zipFolders } from './zip-folders.ts'
 import { albumPagePath, hiddenFolder } from './folder-names.ts'
 
-/** Lays down what a download will hold: the originals that it means at this moment, in capture order, an album of them, and a list of their sums. */
-export async function planDownload(event: EventRow, row: DownloadRow): Promise<DownloadPlan> {
+/**
+ * Lays down what a download will hold: the originals that it means at this moment, in capture order, an album of them, and a list of their
+ * sums; in several ZIPs where one would be larger than `maxBytes`.
+ */
+export async function planDownload(event: EventRow, row: DownloadRow, maxBytes: number): Promise<DownloadPlan> {
   const { chosen, others } = await choosePhotos(event, row.choice)
   const { timeZone } = event
   const times = (at: Date) => ({ modifiedAt: at.getTime(), localTime: localTimeAt(at, timeZone).getTime() })
@@ -31,21 +35,24 @@ export async function planDownload(event: EventRow, row: DownloadRow): Promise<D
   const named = chosen.map((photo, index) => ({ photo, name: nameOf(photo, index) }))
   const originals = named.map(({ photo, name }): PlannedEntry => {
     const { size, crc32: sum, photoId } = photo
-    return { name, size, crc32: sum, ...times(new Date(photo.capturedAt)), from: { original: photoId } }
+    return { name, size, crc32: sum, ...times(new Date(photo.capturedAt)), from: { original: photoId }, zip: 0 }
   })
   const now = times(clock.now())
   const textEntry = (name: string, text: string): PlannedEntry => {
     const bytes = Buffer.from(text)
-    return { name, size: bytes.length, crc32: crc32(bytes), ...now, from: { text } }
+    return { name, size: bytes.length, crc32: crc32(bytes), ...now, from: { text }, zip: 0 }
   }
   const album = row.choice.album && chosen.length > 0 ? await planAlbum(event, row, named) : undefined
   const list = checksumList(named.map(({ photo: { sha256 }, name }) => ({ sha256, name })))
+  const entries: PlannedEntry[] = [
+    ...originals,
+    ...(album
+      ? [textEntry(albumPagePath, album.page), ...album.files.map((file) => ({ ...file, ...now, zip: 0 }))]
+      : []),
+    ...(chosen.length > 0 ? [textEntry(checksumListName, list)] : []),
+  ]
   return {
-    entries: [
-      ...originals,
-      ...(album ? [textEntry(albumPagePath, album.page), ...album.files.map((file) => ({ ...file, ...now }))] : []),
-      ...(chosen.length > 0 ? [textEntry(checksumListName, list)] : []),
-    ],
+    entries: spreadOverZips(entries, maxBytes),
     others: others.map(({ photoId }) => photoId),
     shown: album?.shown ?? [],
   }

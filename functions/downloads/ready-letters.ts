@@ -28,6 +28,7 @@ export async function readyLetters(downloadId: string): Promise<TransactItem[]> 
         theme: themeAnswer(event),
         count: row.entries ?? 0,
         expiresAt: expiryOf(row),
+        parts: row.zips.length,
       }),
     ),
   )

@@ -17,9 +17,9 @@ export const convertedKeys = (eventId: string, photoId: string) => {
   const poster = `${prefix}-poster.000000`
   return { film: `${prefix}-playback.mp4`, posters: { first: `${poster}0.jpg`, second: `${poster}1.jpg` } }
 }
-/** Each build of a download has a key of its own, so that none is ever taken for another. */
-export const downloadKey = (eventId: string, downloadId: string, buildId: string) =>
-  `downloads/${eventId}/${downloadId}/${buildId}.zip`
+/** Each ZIP (from 0) of each build of a download has a key of its own, so that none is ever taken for another. */
+export const downloadKey = (eventId: string, downloadId: string, buildId: string, zip: number) =>
+  `downloads/${eventId}/${downloadId}/${buildId}${zip === 0 ? '' : `-${zip + 1}`}.zip`
 /** What that build holds. */
 export const downloadPlanKey = (eventId: string, downloadId: string, buildId: string) =>
   `downloads/${eventId}/${downloadId}/${buildId}.plan`

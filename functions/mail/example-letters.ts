@@ -153,6 +153,7 @@ export const exampleLetters: { readonly [Name in LetterName]: Extract<Letter, { 
     title: 'Åse & Øyvind',
     count: 412,
     expiresAt: '2026-06-28T10:00:00.000Z',
+    parts: 3,
   },
   'payment-concern': {
     letter: 'payment-concern',

@@ -29,6 +29,9 @@ export const downloadChoice = z.object({
 })
 export type DownloadChoice = z.infer<typeof downloadChoice>
 
+/** One of several ZIPs: its address for an hour, under which name it is saved, its bytes, photos and films in it. */
+const zipFile = z.object({ url: z.string(), name: z.string(), size: z.int(), entries: z.int() })
+
 /** How far a ZIP is. */
 const progress = z.object({
   status: z.enum(['building', 'ready', 'failed']),
@@ -41,7 +44,9 @@ const progress = z.object({
   progress: z.number(),
   /** The ZIP, valid for an hour. */
   url: z.string().optional(),
-  /** Bytes of the ZIP. */
+  /** In its place, where one would be larger than `maxZipBytes`: several, each of which opens alone; album and list of sums lie in the first. */
+  files: z.array(zipFile).optional(),
+  /** Bytes of the ZIP, or of all together. */
   size: z.int().optional(),
   /** Photos and films in it. */
   entries: z.int().optional(),

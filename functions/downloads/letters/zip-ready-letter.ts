@@ -5,7 +5,7 @@ import { textsIn } from './texts.ts'
 
 /** Tells a host that the ZIP for which he waited can be fetched. It leads to the app, where he is signed in, and holds no address of the file. */
 export function zipReady(letter: Extract<Letter, { letter: 'zip-ready' }>, appOrigin: string): LetterContent {
-  const { locale, eventId, title, count, expiresAt } = letter
+  const { locale, eventId, title, count, expiresAt, parts } = letter
   const t = textsIn(locale)
   const day = letterDate(expiresAt, locale)
   return {
@@ -14,6 +14,7 @@ export function zipReady(letter: Extract<Letter, { letter: 'zip-ready' }>, appOr
     heading: t('zip-ready.heading'),
     blocks: [
       { kind: 'paragraph', text: t('zip-ready.intro', { title, count }) },
+      ...(parts > 1 ? [{ kind: 'paragraph', text: t('zip-ready.parts', { parts }) } as const] : []),
       { kind: 'paragraph', text: t('zip-ready.next', { day }) },
       { kind: 'button', label: t('zip-ready.get'), href: `${appOrigin}/events/${eventId}/downloads` },
       { kind: 'note', text: t('zip-ready.why') },

@@ -58,7 +58,7 @@ async function buildZip(archive: string): Promise<void> {
   const downloadId = newId('download')
   await transact([downloadPut({ id: downloadId, eventId, choice: { album: true }, locale: 'en' })])
   const row = await buildInSlices(downloadId)
-  const bytes = row.build && (await openObject(downloadKey(eventId, downloadId, row.build.id)))
+  const bytes = row.build && (await openObject(downloadKey(eventId, downloadId, row.build.id, 0)))
   if (!bytes) throw new Error('The ZIP is not in the store.')
   await pipeline(bytes, createWriteStream(archive))
 }

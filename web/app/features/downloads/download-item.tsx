@@ -14,7 +14,7 @@ import type { Download } from './choice-kind.ts'
 import styles from './downloads.module.css'
 import { NewerPhotos } from './newer-photos.tsx'
 import { untilNextLook } from './until-next-look.ts'
-import { ZipLink } from './zip-link.tsx'
+import { ZipLinks } from './zip-links.tsx'
 
 interface DownloadItemProps {
   eventId: string
@@ -36,7 +36,7 @@ export function DownloadItem({ eventId, download, name, isLatest, onChanged }: D
   const answer = useCall('downloads/show-download', isFollowed ? { params: { id: eventId, downloadId } } : null, {
     pollEvery: (latest) => (latest.status === 'building' ? untilNextLook(latest) : 0),
   })
-  const { status, reason, progress, url, size, entries } = answer.data ?? download
+  const { status, reason, progress, url, files, size, entries } = answer.data ?? download
   const hasEnded = download.status === 'building' && status !== 'building'
   const tell = useEffectEvent(onChanged)
   useEffect(() => {
@@ -67,9 +67,9 @@ export function DownloadItem({ eventId, download, name, isLatest, onChanged }: D
       </div>
       {status === 'building' && <BuildingDownload label={name} progress={progress} />}
       {status === 'ready' && (
-        <ZipLink
+        <ZipLinks
           eventId={eventId}
-          download={{ downloadId, url, size }}
+          download={{ downloadId, url, files, size }}
           name={name}
           variant="secondary"
           onChanged={renew}

@@ -20,7 +20,7 @@ import { isOfEverything } from './choice-kind.ts'
 import styles from './downloads.module.css'
 import { NewerPhotos } from './newer-photos.tsx'
 import { untilNextLook } from './until-next-look.ts'
-import { ZipLink } from './zip-link.tsx'
+import { ZipLinks } from './zip-links.tsx'
 
 /** Everything as one ZIP: made in the background, found again after a reload, on another day and on another device. */
 export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: boolean }) {
@@ -38,7 +38,16 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
   useFreshOnReturn(download)
   // Old ZIPs are cleared away; then it is as if there had been none.
   const isForgotten = download.error instanceof ProblemError && download.error.status === 404
-  const { status, reason, progress, url, size, entries, newer = 0 } = (isForgotten ? undefined : download.data) ?? {}
+  const {
+    status,
+    reason,
+    progress,
+    url,
+    files,
+    size,
+    entries,
+    newer = 0,
+  } = (isForgotten ? undefined : download.data) ?? {}
   const problem = list.error ?? (isForgotten ? undefined : download.error)
   const isLoading = (!list.data && !list.error) || (downloadId !== undefined && download.isLoading)
 
@@ -65,7 +74,11 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
             {t('download.ready', { entries: entries ?? 0, size: formatBytes(size ?? 0, intl) })}
           </p>
           {downloadId && (
-            <ZipLink eventId={eventId} download={{ downloadId, url, size }} onChanged={() => download.mutate()} />
+            <ZipLinks
+              eventId={eventId}
+              download={{ downloadId, url, files, size }}
+              onChanged={() => download.mutate()}
+            />
           )}
           {newer > 0 && downloadId && <NewerPhotos eventId={eventId} downloadId={downloadId} newer={newer} />}
         </>

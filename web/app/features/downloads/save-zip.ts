@@ -19,6 +19,8 @@ interface Saving {
 /** A ZIP as the page has it. */
 export interface ReadyZip {
   downloadId: string
+  /** Which of several it is, from 0; absent where it is the only one. */
+  part?: number | undefined
   url?: string | undefined
   /** Bytes. */
   size?: number | undefined
@@ -34,7 +36,7 @@ export class GoneError extends Error {}
  */
 export async function saveZip(
   eventId: string,
-  { downloadId, size = 0, url = '' }: ReadyZip,
+  { downloadId, part, size = 0, url = '' }: ReadyZip,
   saving: Saving,
 ): Promise<void> {
   const name = nameOf(url)
@@ -43,8 +45,9 @@ export async function saveZip(
   const file = isSmall ? undefined : await window.showSaveFilePicker?.({ suggestedName: name })
   const askAgain = async () => {
     const fresh = await call('downloads/show-download', { params: { id: eventId, downloadId } })
-    if (fresh.status !== 'ready' || fresh.url === undefined) throw new GoneError('The ZIP is there no more.')
-    return { url: fresh.url, size }
+    const again = part === undefined ? fresh : fresh.files?.[part]
+    if (fresh.status !== 'ready' || again?.url === undefined) throw new GoneError('The ZIP is there no more.')
+    return { url: again.url, size }
   }
   const first = await askAgain()
   if (!isSmall && !file) return window.location.assign(first.url)

@@ -6,7 +6,9 @@ const building = 2000
 const renewing = 20 * 60 * 1000
 
 /** Milliseconds until a page asks for a download again, 0 for never. */
-export function untilNextLook(latest: Pick<Answer<'downloads/show-download'>, 'status' | 'url'> | undefined): number {
+export function untilNextLook(
+  latest: Pick<Answer<'downloads/show-download'>, 'status' | 'url' | 'files'> | undefined,
+): number {
   if (latest?.status === 'building') return building
-  return latest?.url === undefined ? 0 : renewing
+  return (latest?.url ?? latest?.files) === undefined ? 0 : renewing
 }

@@ -12,16 +12,19 @@ import { GoneError, type ReadyZip, saveZip } from './save-zip.ts'
 interface ZipLinkProps {
   eventId: string
   download: ReadyZip
+  /** What the button says. */
+  label?: string
   /** What it is of, where several stand on the page. */
-  name?: string
-  variant?: 'secondary'
+  name?: string | undefined
+  variant?: 'secondary' | undefined
   /** It is another than the page has it. */
   onChanged: () => Promise<unknown>
 }
 
 /** Takes a ZIP home, and says how far that is where the page does it. */
-export function ZipLink({ eventId, download, name, variant, onChanged }: ZipLinkProps) {
+export function ZipLink({ eventId, download, label, name, variant, onChanged }: ZipLinkProps) {
   const t = useHostTexts()
+  const text = label ?? t('download.get')
   const [saving, setSaving] = useState<{ saved: number; isWaiting: boolean }>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -56,19 +59,19 @@ export function ZipLink({ eventId, download, name, variant, onChanged }: ZipLink
     void save(running.current)
   }
 
-  const label = name === undefined ? t('download.get') : `${t('download.get')}: ${name}`
+  const spoken = name === undefined ? text : `${text}: ${name}`
   if (!saving)
     return (
-      <ButtonLink href={download.url} download variant={variant} onClick={follow} aria-label={label}>
+      <ButtonLink href={download.url} download variant={variant} onClick={follow} aria-label={spoken}>
         <Icon name="download" />
-        {t('download.get')}
+        {text}
       </ButtonLink>
     )
-  const part = download.size ? saving.saved / download.size : 0
+  const share = download.size ? saving.saved / download.size : 0
   return (
     <div className={stack(2, styles.building)}>
       <p role="status">{saving.isWaiting ? t('download.waiting') : t('download.saving')}</p>
-      <ProgressBar value={part} label={label} />
+      <ProgressBar value={share} label={spoken} />
       <p className={small()}>{t('download.savingHint')}</p>
       <Button variant="secondary" onClick={() => running.current?.abort()}>
         {t('download.stop')}
