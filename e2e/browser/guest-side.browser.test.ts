@@ -53,6 +53,24 @@ describe('what a host sets, and what his guests meet', () => {
     settings = host.page.url()
   })
 
+  test('with text twice as large, no screen of a phone goes on sideways', async () => {
+    const event = settings.replace(/\/settings$/, '')
+    const sideways = async (page: Page, address: string) => {
+      await page.goto(address)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    }
+    await host.page.setViewportSize({ width: 390, height: 844 })
+    for (const place of ['', '/share', '/guests', '/wall', '/settings'])
+      expect(await sideways(host.page, event + place), place).toBe(0)
+    expect(await sideways(host.page, product.app), 'events').toBe(0)
+    expect(await sideways(kari.page, link), 'gallery').toBe(0)
+    await host.page.setViewportSize({ width: 1280, height: 900 })
+    await host.page.goto(settings)
+    await host.page.getByRole('heading', { name: 'What guests see' }).waitFor()
+  })
+
   test('settings, guests and the page of a guest are accessible, and terms stand where he picks', async () => {
     await expectAccessible(host.page)
     await kari.page.goto(link)

@@ -13,20 +13,20 @@
   // Files that a lost network has kept back come with another load alone: it is begun once the network is seen to be back.
   function look() {
     isLooking = true
-    var late = setTimeout(function () {
-      wasLost = true
-    }, 3000)
-    fetch('/config.json', { cache: 'no-store' }).then(
-      function () {
-        clearTimeout(late)
-        if (wasLost) location.reload()
-      },
-      function () {
-        clearTimeout(late)
-        wasLost = true
-        setTimeout(look, 5000)
-      },
-    )
+    var late = setTimeout(noteLoss, 3000)
+    function onAnswer() {
+      clearTimeout(late)
+      if (wasLost) location.reload()
+    }
+    function onFailure() {
+      clearTimeout(late)
+      noteLoss()
+      setTimeout(look, 5000)
+    }
+    fetch('/config.json', { cache: 'no-store' }).then(onAnswer, onFailure)
+  }
+  function noteLoss() {
+    wasLost = true
   }
   // Files that cannot be fetched or parsed tell their element alone, on the way down.
   addEventListener('error', show, true)

@@ -18,7 +18,7 @@ export interface TileSection {
 export interface GridLayout {
   rows: readonly GridRow[]
   /** In their order, each with its heading and its tiles [from,to). */
-  sections: readonly { from: number; to: number; top: number; height: number }[]
+  sections: readonly { from: number; to: number; top: number; head: number; height: number }[]
   /** Of all rows, in pixels. */
   height: number
 }
@@ -47,7 +47,7 @@ export function layOutRows(
   const rows: GridRow[] = []
   let top = 0
   const sections = parts.map(({ from: first, head }, index) => {
-    const section = { from: first, to: parts[index + 1]?.from ?? ratios.length, top, height: 0 }
+    const section = { from: first, to: parts[index + 1]?.from ?? ratios.length, top, head, height: 0 }
     top += head
     for (let from = first; from < section.to;) {
       const to = endOfRow(ratios, from, section.to, measures, begins)

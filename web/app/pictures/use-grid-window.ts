@@ -1,6 +1,7 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
+import { headOf } from './head-of-section.ts'
 import { keepPlace, type KeptPlace, keptPlace } from './kept-place.ts'
 import { type GridLayout, type GridRow, layOutRows, rowAt, rowOf } from './lay-out-rows.ts'
 import type { PhotoSection } from './photo-sections.ts'
@@ -16,9 +17,6 @@ const patienceMs = 2000
 
 /** So few photos are drawn all at once: the browser's own search, its printing and its pictures of the page have them. */
 const drawnWhole = 300
-
-/** What a section's heading takes, and what it covers where it sticks, in rem. */
-export const headingRem = 3.25
 
 /** Rows of about 6¼ rem on phones and 15 rem where there is room, and the gaps between, all in rem. */
 const sizes = { narrow: { rowHeight: 6.25, gap: 0.35 }, roomy: { rowHeight: 15, gap: 0.6 } } as const
@@ -175,7 +173,10 @@ function layOut(
     photos.map((photo) => tileRatio(photo.width, photo.height)),
     { width, rowHeight: rowHeight * rem, gap: gap * rem },
     (index) => begins.has(photos[index]?.id),
-    sections.map(({ from, heading }) => ({ from, head: heading === undefined ? 0 : headingRem * rem })),
+    sections.map(({ from, heading }) => ({
+      from,
+      head: heading === undefined ? 0 : headOf(heading, width / rem) * rem,
+    })),
   )
 }
 

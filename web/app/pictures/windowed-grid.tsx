@@ -55,7 +55,12 @@ export function WindowedGrid<Listed extends Photo>(props: WindowedGridProps<List
           return (
             <div key={key} className={styles.section} style={{ top: section.top, height: section.height }}>
               {heading && (
-                <h3 id={key} className={styles.heading}>
+                <h3
+                  id={key}
+                  className={styles.heading}
+                  style={{ minHeight: section.head }}
+                  data-long={section.head > innerHeight / 6 || undefined}
+                >
                   <SectionTitle heading={heading} />
                 </h3>
               )}
