@@ -31,6 +31,15 @@ const erasesPersons = {
   suppressions: 'write',
 } as const
 const inGallery = { 'sign-ins': 'read', events: 'read' } as const
+/** Of files that guests announce and complete: their uploads, their photos, and the event's counts. */
+const takesFiles = {
+  ...inGallery,
+  ...limited,
+  events: 'readWrite',
+  photos: 'readWrite',
+  uploads: 'readWrite',
+  outbox: 'write',
+} as const
 /** Every guard of a gallery tells guests, and the sign-in browsers, by cookies that we have signed. */
 const signsCookies = { secrets: ['own-cookies'] } as const
 
@@ -315,28 +324,14 @@ export const endpointNeeds = {
   },
   'uploads/create-uploads': {
     ...signsCookies,
-    tables: {
-      ...inGallery,
-      ...limited,
-      events: 'readWrite',
-      photos: 'readWrite',
-      uploads: 'readWrite',
-      outbox: 'write',
-    },
+    tables: takesFiles,
     media: { originals: ['get', 'list', 'put', 'delete'], previews: ['put'] },
     memory: 1024,
     timeout: 29,
   },
   'uploads/complete-upload': {
     ...signsCookies,
-    tables: {
-      ...inGallery,
-      ...limited,
-      events: 'readWrite',
-      photos: 'readWrite',
-      uploads: 'readWrite',
-      outbox: 'write',
-    },
+    tables: takesFiles,
     media: { originals: ['get', 'list', 'put', 'delete'] },
   },
   'uploads/show-upload': { ...signsCookies, tables: { ...inGallery, uploads: 'read' } },

@@ -1,12 +1,7 @@
 const mebibyte = 1024 * 1024
 
-/** Memory holds some parts at a time; S3 takes no smaller ones than 5 MiB. */
-const usualPartBytes = 8 * mebibyte
-
-/** S3 takes 10,000 parts of one upload. */
-const maxParts = 10_000
-
-/** Bytes of each part of a ZIP of `size` bytes, the last one apart; the same for the same size, always. */
-export function zipPartSize(size: number): number {
-  return Math.max(usualPartBytes, Math.ceil(size / maxParts))
-}
+/**
+ * Bytes of each part of a ZIP of `size` bytes, the last one apart; the same for the same size, always. Memory holds some at a time. Large ZIPs
+ * have larger ones: each part is a request to write it and one for each file in it, and an album of 40 GB has 640 of S3's 10,000.
+ */
+export const zipPartSize = (size: number): number => (size > 1024 * mebibyte ? 64 : 8) * mebibyte

@@ -92,6 +92,8 @@ describe('a film', () => {
   it('is given to other guests in full, without its place, and to its host as it was sent', async () => {
     const sent = await sendFilm('more pixels than needed')
     await product.settle()
+    // Its poster is made at the price of small films.
+    expect((await look(sent.slug))?.renditions.at(-1)).toMatchObject({ width: 1248, height: 702 })
     const params = { slug: sent.slug, photoId: sent.photoId }
     const { body } = await new AppClient('198.51.100.201').call('photos/show-original', { params })
     const bytes = Buffer.from(await (await product.cdn.fetchFile(body.url)).arrayBuffer())

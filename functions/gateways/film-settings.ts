@@ -1,5 +1,5 @@
 import type { JobSettings, VideoDescription } from '@aws-sdk/client-mediaconvert'
-import { maxPlaybackBitsPerSecond, maxPlaybackSides, posterSeconds } from '#shared/rules/film-limits.ts'
+import { maxPlaybackBitsPerSecond, maxPlaybackSides, maxPosterSides, posterSeconds } from '#shared/rules/film-limits.ts'
 
 export interface FilmToConvert {
   /** `s3://` addresses: of the film, and of what the outputs' names begin with. */
@@ -20,9 +20,8 @@ const quality = 7
  * must be: what does that is of the dearer price tier.
  */
 export function filmSettings({ input, destination, isHdr, width, height }: FilmToConvert): JobSettings {
-  const { long, short } = maxPlaybackSides
   const stands = height > width
-  const picture: VideoDescription = {
+  const pictureIn = ({ long, short }: { long: number; short: number }): VideoDescription => ({
     Width: stands ? short : long,
     Height: stands ? long : short,
     // What comes back has the shape of what was decoded, whatever the header says.
@@ -32,7 +31,7 @@ export function filmSettings({ input, destination, isHdr, width, height }: FilmT
         ColorCorrector: { ColorSpaceConversion: 'FORCE_709', HdrToSdrToneMapper: 'PRESERVE_DETAILS' },
       },
     }),
-  }
+  })
   return {
     TimecodeConfig: { Source: 'ZEROBASED' },
     Inputs: [
@@ -54,7 +53,7 @@ export function filmSettings({ input, destination, isHdr, width, height }: FilmT
             NameModifier: '-playback',
             ContainerSettings: { Container: 'MP4', Mp4Settings: { MoovPlacement: 'PROGRESSIVE_DOWNLOAD' } },
             VideoDescription: {
-              ...picture,
+              ...pictureIn(maxPlaybackSides),
               CodecSettings: {
                 Codec: 'H_264',
                 H264Settings: {
@@ -95,7 +94,7 @@ export function filmSettings({ input, destination, isHdr, width, height }: FilmT
             Extension: 'jpg',
             ContainerSettings: { Container: 'RAW' },
             VideoDescription: {
-              ...picture,
+              ...pictureIn(maxPosterSides),
               CodecSettings: {
                 Codec: 'FRAME_CAPTURE',
                 // The second picture is the one that pages draw as a preview.

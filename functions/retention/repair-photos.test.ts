@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { AppClient } from '#e2e/kit/app-client.ts'
 import { hostEventEachTest } from '#e2e/kit/host-event-each-test.ts'
 import { lambdaContext } from '#e2e/kit/invoke-endpoint.ts'
@@ -7,6 +7,7 @@ import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
 import type { PhotoAction } from '#shared/rules/photo-decisions.ts'
 import { takeLikes } from '../photos/like-store.ts'
 import { readPhotoRecord } from '../photo-record/photo-store.ts'
+import { clock } from '../runtime/clock.ts'
 import { siblingId } from '../runtime/new-id.ts'
 import { handler } from './jobs/repair-photos.ts'
 
@@ -23,8 +24,9 @@ hostEventEachTest(async (hosted) => {
   await product.settle()
 })
 
-const now = new Date().toISOString()
-const repair = () => handler({ now }, { ...lambdaContext, getRemainingTimeInMillis: () => 900_000 })
+const day = 24 * 60 * 60 * 1000
+const repair = (now = new Date()) =>
+  handler({ now: now.toISOString() }, { ...lambdaContext, getRemainingTimeInMillis: () => 900_000 })
 const nothing = { hearts: 0, pictures: 0 }
 
 /** Does work of which all promises so far are lost. */
@@ -78,4 +80,14 @@ describe('the daily look for lost work', () => {
       expect(await repair()).toEqual(nothing)
     },
   )
+
+  it('looks through events whose last change is old on one day of 28', async () => {
+    await like()
+    vi.spyOn(clock, 'machineMs').mockReturnValue(Date.now() + 4 * day)
+    const days = Array.from({ length: 28 }, (_, index) => new Date(Date.now() + index * day))
+    let hearts = 0
+    for (const now of days) hearts += (await repair(now)).hearts
+    vi.restoreAllMocks()
+    expect(hearts).toBe(1)
+  })
 })

@@ -1,7 +1,11 @@
+import { crc32 } from 'node:zlib'
+import { timeOfOrder } from '../database/change-order.ts'
 import { dueShards } from '../events/due-event.ts'
 import { eventSort } from '../events/event-store.ts'
 import type { JobClock } from '../kit/job.ts'
 import { promiseLostWork } from '../photos/lost-work.ts'
+import { readLastChange } from '../photos/photo-ranges.ts'
+import { clock } from '../runtime/clock.ts'
 import { countMetric } from '../runtime/count-metric.ts'
 import { log } from '../runtime/log.ts'
 import { walkDue } from './due-store.ts'
@@ -13,13 +17,20 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Every event has a next step until it is purged, and none is due after this. */
 const endOfTime = new Date('9999-12-31T23:59:59.999Z')
 
+/** A promise is given up a day after the change that made it, and its event is looked through for two more. */
+const changedDays = 3
+/** All others are looked through every four weeks: reading their photos daily would cost more than 10 cents an event. */
+const everyDays = 28
+
 /**
- * Looks through all events for photos whose promised work ended as a dead letter, and promises it again. Begins each day with another part of
- * the index, so that a run that does not get through them all leaves none out for long.
+ * Looks through events for photos whose promised work ended as a dead letter, and promises it again: those that have changed in the last days,
+ * and each day some of all others. Begins each day with another part of the index, so that a run that does not get through them all leaves
+ * none out for long.
  */
 export async function repairPhotos(now: Date, turn: JobClock): Promise<{ hearts: number; pictures: number }> {
   const did = { hearts: 0, pictures: 0, failed: 0 }
-  const first = Math.floor(now.getTime() / dayMs) % dueShards.length
+  const day = Math.floor(now.getTime() / dayMs)
+  const first = day % dueShards.length
   for (const shard of [...dueShards.slice(first), ...dueShards.slice(0, first)])
     for await (const { id, sort } of walkDue(shard, endOfTime)) {
       if (sort !== eventSort) continue
@@ -28,6 +39,7 @@ export async function repairPhotos(now: Date, turn: JobClock): Promise<{ hearts:
         return reported(did)
       }
       try {
+        if (!isItsDay(id, day) && !(await hasChanged(id))) continue
         const { hearts, pictures } = await promiseLostWork(id)
         did.hearts += hearts
         did.pictures += pictures
@@ -38,6 +50,14 @@ export async function repairPhotos(now: Date, turn: JobClock): Promise<{ hearts:
       }
     }
   return reported(did)
+}
+
+const isItsDay = (eventId: string, day: number) => crc32(eventId) % everyDays === day % everyDays
+
+/** By the machine's time, which orders changes. */
+async function hasChanged(eventId: string): Promise<boolean> {
+  const last = await readLastChange(eventId)
+  return last !== undefined && clock.machineMs() - timeOfOrder(last) < changedDays * dayMs
 }
 
 function reported({ hearts, pictures, failed }: { hearts: number; pictures: number; failed: number }) {

@@ -46,15 +46,28 @@ describe('the cost of an event', () => {
     expect(costOfLine(/^films of a high/)).toBeCloseTo(12 * 0.0272, 10)
   })
 
-  // 300 guests × 20 minutes at a look every 2.5 seconds; a party of five hours at one every two, and six times a minute something new, after which each asks once more.
-  it('has the CDN answer 180,000 looks at what all are told, and a function 10,800 of them', () => {
-    expect(usage.looksSeen).toBe(180_000)
-    expect(usage.lookCalls).toBe(10_800)
+  // 300 guests × 20 minutes at a look every 2.5 seconds; a party of five hours at one every two, and eight times a minute something new, after which each asks once more.
+  it('has the CDN answer 192,000 looks at what all are told, and a function 11,400 of them', () => {
+    expect(usage.looksSeen).toBe(192_000)
+    expect(usage.lookCalls).toBe(11_400)
+  })
+
+  // 300 × 5 hearts; seven units for each, and 19 for telling 1.2 of them.
+  it('writes 34,250 units for 1,500 hearts', () => {
+    expect(usage.hearts).toBe(1500)
+    expect(costOfLine(/^hearts written/)).toBeCloseTo((34_250 / 1e6) * 0.705, 10)
+  })
+
+  // 30 days and one in 28 of 24 months and two weeks, each of 3,060 photos and 1,500 hearts by 4 kB.
+  it('reads for the repair on days after a change and every four weeks, not daily', () => {
+    const days = 30 + (24 * (365.25 / 12) + 14) / 28
+    expect(usage.repairReads).toBeCloseTo((days * (3060 * 1600 + 1500 * 500)) / 4000, 6)
+    expect(costOfLine(/by the repair/)).toBeLessThan(0.02)
   })
 
   // 171,600 while every page polled the gallery and read pages of the list again.
   it('has pages that follow a gallery ask functions at most a tenth as often as they once did', () => {
-    expect(usage.watchCalls).toBe(15_306)
+    expect(usage.watchCalls).toBe(15_906)
     expect(usage.watchCalls).toBeLessThanOrEqual(171_600 / 10)
   })
 

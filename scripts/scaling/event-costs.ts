@@ -1,4 +1,5 @@
 import { type FunctionName, functionNeeds } from '#functions/manifest.ts'
+import { zipPartSize } from '#functions/downloads/zip-part-size.ts'
 import { secretNames } from '#functions/needs.ts'
 import { tables } from '#functions/tables.ts'
 import { usage } from './event-usage.ts'
@@ -15,11 +16,12 @@ const originals = gigabytes(usage.originalBytes)
 const [small, large] = [gigabytes(usage.smallBytes), gigabytes(usage.largeBytes)]
 const [viewed, viewedLarge] = [gigabytes(usage.viewedBytes), gigabytes(usage.largeViewedBytes)]
 const zips = event.zips * originals
-const zipParts = usage.originalBytes / units.zipPartBytes
+const zipParts = usage.originalBytes / zipPartSize(usage.originalBytes)
 const coldMonths = event.keptMonths - event.warmMonths
 const lateGigabytes = event.lateZips * originals + event.lateViewShare * viewedLarge
 const lateReads = event.lateZips * (uploads + zipParts) + event.lateViewShare * usage.largeViews
 const filmMinutes = (event.videos * event.videoSeconds) / 60
+const posterMinutes = (event.videos * durations.leastFilmSeconds) / 60
 const siteRequests = event.visitorsPerSale * event.requestsPerVisitor
 const saves = event.guests * event.originalsSavedPerGuest
 const pages = event.guests * event.appBytesPerGuest + event.visitorsPerSale * event.bytesPerVisitor
@@ -36,7 +38,9 @@ const answering =
   computed('galleries/show-page', usage.visits, durations.apiCall) +
   computed('feed/list-changes', usage.changeCalls, durations.apiCall) +
   computed('feed/list-photos', usage.listCalls, durations.listCall)
-const tableReads = usage.listReads + uploads * units.readsPerPhoto + usage.lookReads
+const tableReads = usage.listReads + uploads * units.readsPerPhoto + usage.lookReads + usage.heartReads
+
+const rowBytes = uploads * units.tableBytesPerPhoto + usage.hearts * units.tableBytesPerHeart
 
 /** What an event uses of one thing that is paid for: how many of the price's units. */
 export type CostLine = readonly [what: string, price: PriceName, amount: number]
@@ -63,7 +67,8 @@ export const costLines: readonly CostLine[] = [
   ['functions at the edge', 'edgeFunctionCall', siteRequests + event.guests + saves + event.zips],
   ['films converted, minutes', 'basicFilmMinute', filmMinutes * (1 - event.hdrShare)],
   ['films of a high dynamic range converted, minutes', 'professionalFilmMinute', filmMinutes * event.hdrShare],
-  ['posters of films, minutes', 'basicFilmMinute', (event.videos * durations.leastFilmSeconds) / 60],
+  ['posters of films that stand, minutes', 'basicFilmMinute', posterMinutes * event.standingShare],
+  ['posters of films that lie, minutes', 'smallFilmMinute', posterMinutes * (1 - event.standingShare)],
   ['calls of the API', 'apiRequest', apiCalls],
   ['function calls', 'lambdaRequest', apiCalls + jobRuns],
   ['API functions, GB-seconds', 'lambdaGigabyteSecond', answering],
@@ -74,14 +79,22 @@ export const costLines: readonly CostLine[] = [
     'lambdaGigabyteSecond',
     computed('uploads/verify-preview', uploads, durations.drawPreview),
   ],
+  [
+    'hearts, GB-seconds',
+    'lambdaGigabyteSecond',
+    computed('photos/like-photo', usage.hearts, durations.apiCall) +
+      computed('photos/settle-likes', usage.settles, durations.apiCall),
+  ],
   ['building ZIPs, GB-seconds', 'lambdaGigabyteSecond', computed('downloads/build-download', 1, zipSeconds)],
   ['written to tables, units', 'writeUnit', uploads * units.writesPerPhoto],
   ['written to tables for previews, units', 'writeUnit', uploads * units.writesPerPreview],
   // Each look at a gallery counts its day's visit, whose row goes with the event.
   ['visits written to tables, units', 'writeUnit', 2 * usage.visits],
   ['rows deleted in the end, units', 'writeUnit', uploads * units.deletionsPerPhoto],
+  ['hearts written to tables, units', 'writeUnit', usage.heartWrites],
   ['read from tables, units', 'readUnit', tableReads],
-  ['rows kept, GB-months', 'tableGigabyteMonth', gigabytes(uploads * units.tableBytesPerPhoto) * event.keptMonths],
+  ['read from tables by the repair, units', 'readUnit', usage.repairReads],
+  ['rows kept, GB-months', 'tableGigabyteMonth', gigabytes(rowBytes) * event.keptMonths],
   ['files written', 'objectWrite', uploads * 3 + event.zips * zipParts],
   ['previews and their pictures written', 'objectWrite', uploads * 3],
   ['files listed to be deleted, a thousand at a time', 'objectWrite', (uploads * 4) / 1000],
@@ -90,7 +103,6 @@ export const costLines: readonly CostLine[] = [
   ['queue requests', 'queueRequest', 3 * jobRuns],
   ['promises carried by the pipe', 'pipeRequest', promises],
   ['promises led to their queues', 'topicMessage', promises],
-  ['calls of the key of promised work', 'keyCall', 2 * promises],
   ['letters', 'letter', event.letters],
   ['logs, GB', 'logGigabyte', gigabytes((apiCalls * 2 + jobRuns) * units.logBytesPerCall)],
 ]
@@ -131,7 +143,8 @@ export const monthlyCosts: Readonly<Record<string, number>> = {
   'one dashboard': 3,
   [`${secretNames.length} secrets`]: secretNames.length * 0.4,
   'four metrics of our own': 4 * 0.3,
-  'key of promised work': 1,
+  // Its topic keeps a data key for five minutes, whatever goes through it (SNS, "Estimating AWS KMS costs").
+  'key of promised work and its calls': 1 + ((2 * secondsAMonth) / 300 / 10_000) * 0.03,
   // Once in five minutes at most for each table that is used.
   'calls of the tables’ key': ((Object.keys(tables).length * 12 * secondsAMonth) / 3600 / 10_000) * 0.03,
   'hosted zone': 0.5,

@@ -4,10 +4,11 @@ import { event, partySeconds, units } from './inputs.ts'
 const uploads = event.photos + event.videos
 const openSeconds = event.guests * event.openMinutesPerGuest * 60
 /** What open pages ask of the CDN, again and again, and once more after each change that they learn of. */
-const looksSeen = openSeconds / event.lookSeconds + (openSeconds / 60) * event.newsPerMinute
+const newsPerMinute = event.newsPerMinute + event.heartNewsPerMinute
+const looksSeen = openSeconds / event.lookSeconds + (openSeconds / 60) * newsPerMinute
 /** The CDN keeps for so long that nothing has changed, and asks no function; after each change the first who learns of it asks what has come. */
 const stillSeconds = endpoints['galleries/show-head'].sharedSeconds
-const lookCalls = Math.min(looksSeen, partySeconds / stillSeconds + (partySeconds / 60) * event.newsPerMinute)
+const lookCalls = Math.min(looksSeen, partySeconds / stillSeconds + (partySeconds / 60) * newsPerMinute)
 const visits = event.guests * event.visitsPerGuest
 const photosInList = uploads * event.listFullness
 const listCalls = event.guests * Math.ceil(photosInList / event.photosPerListPage)
@@ -18,6 +19,10 @@ const photosTold = event.guests * photosInList + (uploads * openSeconds) / party
 const watchCalls = lookCalls + visits + listCalls + changeCalls
 /** Each upload is announced with others, completed and asked for. */
 const uploadCalls = uploads / event.filesPerRequest + uploads * (1 + event.statusCallsPerUpload)
+const hearts = event.guests * event.heartsPerGuest
+const settles = hearts / event.heartsPerSettle
+/** The repair reads every photo on days after a change, and every four weeks. */
+const repairs = event.changedDays + (event.keptMonths * 365.25) / 12 / 28
 /** A screen asks as long as the party goes on, and the CDN a function as often as it may. */
 const wallSeconds = partySeconds * event.wallShare
 const wallCalls = wallSeconds / endpoints['walls/list-screen-changes'].sharedSeconds
@@ -39,9 +44,11 @@ export const usage = {
   /** What open pages ask of functions. */
   watchCalls,
   wallCalls,
-  apiCalls: watchCalls + uploadCalls + wallCalls,
+  apiCalls: watchCalls + uploadCalls + wallCalls + hearts,
+  hearts,
+  settles,
   /** What the CDN is asked for besides pictures. */
-  viewerCalls: watchCalls - lookCalls + looksSeen + uploadCalls + wallSeconds / event.wallLookSeconds,
+  viewerCalls: watchCalls - lookCalls + looksSeen + uploadCalls + hearts + wallSeconds / event.wallLookSeconds,
   originalBytes: event.photos * event.photoBytes + event.videos * event.videoBytes,
   listBytes: photosTold * event.listBytesPerPhoto,
   viewedBytes:
@@ -52,8 +59,11 @@ export const usage = {
   listReads: (photosTold + (lookCalls + changeCalls) * event.photosReadAgain) * units.listReadsPerPhoto,
   /** Of event and session, by every guard. */
   lookReads: watchCalls * units.readsPerLook + wallCalls * units.readsPerWallLook,
-  /** Of pictures and letters; a removed photo or a ZIP is rare. */
-  promises: uploads + event.letters,
+  heartWrites: hearts * units.writesPerHeart + settles * units.writesPerSettle,
+  heartReads: hearts * units.readsPerHeart,
+  repairReads: (repairs * (uploads * units.tableBytesPerPhoto + hearts * units.tableBytesPerHeart)) / 4000,
+  /** Of pictures, hearts and letters; a removed photo or a ZIP is rare. */
+  promises: uploads + settles + event.letters,
   visits,
   uploadCalls,
   changeCalls,
@@ -61,6 +71,6 @@ export const usage = {
   largeViewedBytes,
   smallBytes: uploads * event.smallPictureBytes,
   largeBytes: event.photos * event.largePictureBytes + event.videos * event.playbackBytes,
-  // Preview, original, drawing.
-  jobRuns: 3 * uploads,
+  // Preview, original, drawing; and telling of hearts.
+  jobRuns: 3 * uploads + settles,
 } as const

@@ -16,6 +16,8 @@ export const event = {
   videoSeconds: 30,
   /** Of films, those that a phone wrote with a high dynamic range: iPhones do unless told otherwise. */
   hdrShare: 0.4,
+  /** Of films, those that stand: their posters have more lines than MediaConvert's cheapest price takes, if it counts these by the height. */
+  standingShare: 0.5,
   /** At five megabits a second, the sound included. */
   playbackBytes: 19e6,
   /** `npm run bench -- pictures` compares formats: as JPEG of the same look they had 30 and 280 kB. */
@@ -33,6 +35,12 @@ export const event = {
   lookSeconds: 2.5,
   /** Times at which something has changed: photos come in bursts. */
   newsPerMinute: 6,
+  /** Two of three guests give none, the others fifteen. */
+  heartsPerGuest: 5,
+  /** Those that are told by one change, as they come within two seconds (functions/manifest.ts). */
+  heartsPerSettle: 1.2,
+  /** Times at which hearts alone have changed: half of them are given when the party is over and hardly a page follows. */
+  heartNewsPerMinute: 2,
   /** How often whoever has sent files asks for what he alone is told of them (web/app/pictures/photo-feed.ts). */
   ownLooksPerRequest: 2,
   /** Those of the last seconds, which are looked at once more (functions/feed/change-cursor.ts). */
@@ -63,6 +71,8 @@ export const event = {
   deletedZipKeptDays: 1,
   /** Confirmation, codes, ready ZIPs, reminders to two hosts. */
   letters: 14,
+  /** On which it is looked through for lost work, for it has changed in the last days (functions/retention/repair-photos.ts). */
+  changedDays: 30,
   /** Visitors of the site for each sale, and what each loads. */
   visitorsPerSale: 60,
   bytesPerVisitor: 900e3,
@@ -97,6 +107,13 @@ export const units = {
   /** Of the row that shows it, and of the counts. */
   writesPerPreview: 14,
   readsPerPhoto: 12,
+  /** Of the heart's row and its index, of the count, and of both rows' deletion. */
+  writesPerHeart: 7,
+  /** Of the promise, the count, the event, and the photo's row with its indexes, two units each. */
+  writesPerSettle: 19,
+  /** Of the photo and who may see it, and of the counts. */
+  readsPerHeart: 8,
+  tableBytesPerHeart: 500,
   /** Of its row, with indexes, and of those that tell of it. */
   deletionsPerPhoto: 8,
   readsPerLook: 1.5,
@@ -106,8 +123,6 @@ export const units = {
   listReadsPerPhoto: 450 / 4000,
   tableBytesPerPhoto: 1600,
   logBytesPerCall: 600,
-  /** functions/downloads/zip-part-size.ts. */
-  zipPartBytes: 8 * 1024 ** 2,
   /** Of those above, on the event's own row. */
   eventRowWritesPerPhoto: 4,
 } as const

@@ -27,7 +27,13 @@ const drawSeconds =
 const lists = usage.visits + usage.listCalls
 const apiSeconds = (usage.apiCalls - lists) * durations.apiCall + lists * durations.listCall
 const concurrency = atPeak(apiSeconds) + atPeak(usage.uploads * drawSeconds)
-const readUnits = usage.listReads + usage.uploads * units.readsPerPhoto + usage.lookReads
+const readUnits = usage.listReads + usage.uploads * units.readsPerPhoto + usage.lookReads + usage.heartReads
+
+const writeUnits = usage.uploads * units.writesPerPhoto + usage.heartWrites
+const previewSeconds = usage.uploads * durations.drawPreview
+
+/** DynamoDB's of a table, for reads and for writes alike. */
+const tableQuota: Limit['quota'] = [40_000, 'units a second', raised]
 
 /** Lambda's quota that this page counts with. */
 const executions = 1000
@@ -78,7 +84,7 @@ export const sharedLimits: readonly Limit[] = [
     event.photos * durations.verifyPhoto + event.videos * durations.verifyVideo,
   ),
   mediaLimit('functions that draw photos', 'pictures/make-renditions', usage.uploads * durations.drawPhoto),
-  mediaLimit('functions that draw previews', 'uploads/verify-preview', usage.uploads * durations.drawPreview),
+  mediaLimit('functions that draw previews', 'uploads/verify-preview', previewSeconds),
   {
     name: 'films that are converted at once',
     quota: [20, 'at once', raised],
@@ -89,28 +95,28 @@ export const sharedLimits: readonly Limit[] = [
   {
     name: 'functions that one queue keeps at work',
     quota: [1250, 'at once'],
-    load: atPeak(usage.uploads * durations.drawPreview),
+    load: atPeak(previewSeconds),
     remedy: 'give the job a second queue; its messages wait meanwhile',
     source: 'Lambda, “Scaling for Amazon SQS event sources”',
   },
   {
     name: 'writes to one table',
-    quota: [40_000, 'units a second', raised],
-    load: atPeak(usage.uploads * units.writesPerPhoto),
+    quota: tableQuota,
+    load: atPeak(writeUnits),
     remedy: 'ask for more; pre-warm the tables (warm throughput) before a day that is known to be large',
     source: 'DynamoDB, “Quotas”; all writes counted as if to one table',
   },
   {
     name: 'writes to a table that has never seen as many',
     quota: [4000, 'units a second'],
-    load: atPeak(usage.uploads * units.writesPerPhoto),
+    load: atPeak(writeUnits),
     remedy:
       'set warm throughput on `photos`, `events` and `uploads`; within half an hour a table takes twice its last peak by itself',
     source: 'DynamoDB, “On-demand capacity mode”',
   },
   {
     name: 'reads of one table',
-    quota: [40_000, 'units a second', raised],
+    quota: tableQuota,
     load: atPeak(readUnits),
     remedy: 'let CloudFront keep pages of a list for all who see the same',
     source: 'DynamoDB, “Quotas”',

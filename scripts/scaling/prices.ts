@@ -28,11 +28,11 @@ export const prices = {
   edgeFunctionCall: [0.1, million, 'cloudfront, Functions', '2026-11'],
   firewallRequest: [0.6, million, 'waf', '2026-11'],
   basicFilmMinute: [0.017, 1, 'mediaconvert, basic tier, AVC, HD, to 30 a second', unread],
+  smallFilmMinute: [0.0085, 1, 'mediaconvert, basic tier, AVC, SD (below 720 lines), to 30 a second', unread],
   professionalFilmMinute: [0.0272, 1, 'mediaconvert, professional tier, the same in one pass', unread],
   queueRequest: [0.4, million, 'sqs', '2026-11'],
   pipeRequest: [0.4, million, 'eventbridge, Pipes', '2026-11'],
   topicMessage: [0.5, million, 'sns, standard; free to queues', '2026-11'],
-  keyCall: [0.03, 10_000, 'kms', unread],
   letter: [0.1, 1000, 'ses', '2026-11'],
   logGigabyte: [0.57, 1, 'cloudwatch, ingestion', '2026-11'],
 } as const satisfies Record<string, Price>

@@ -1,6 +1,9 @@
 /** Films play with at most as many pixels on their longer and on their shorter side: 1080p, lying or standing. */
 export const maxPlaybackSides = { long: 1920, short: 1080 } as const
 
+/** The same of their posters: just below 720 lines, from where MediaConvert asks double. It stands for a moment, until the film plays. */
+export const maxPosterSides = { long: 1248, short: 702 } as const
+
 /** Pixels: no camera films more (8K), and MediaConvert reads no more. */
 const mostFilmedSide = 8192
 

@@ -46,7 +46,8 @@ export async function runFfmpeg(
   const { bitrate, sampleRate } = sound.aacSettings
   const { maxCaptures, framerateNumerator } = poster.videoDescription.codecSettings.frameCaptureSettings
   const filters = [...(videoPreprocessors ? toRec709 : []), fitInto(width, height), 'setsar=1', 'format=yuv420p']
-  const graph = `[0:v:0]${filters.join(',')},split=2[film][all];[all]fps=${framerateNumerator}[poster]`
+  const smaller = fitInto(poster.videoDescription.width, poster.videoDescription.height)
+  const graph = `[0:v:0]${filters.join(',')},split=2[film][all];[all]fps=${framerateNumerator},${smaller}[poster]`
   const options = [
     ['-v', 'error', '-nostdin', '-y'],
     // A crafted film may name other files, and addresses.
