@@ -22,7 +22,7 @@ interface Head {
 
 /**
  * Decodes a photo hardly larger than it takes to draw it `side` pixels long: decoding is most of a preview's work, and twelve megapixels at
- * a time are all that a small phone has memory for.
+ * a time are all that a small phone has memory for. `bytes` are the file's, and are gone afterwards.
  */
 export async function decodeScaled(file: File, bytes: ArrayBuffer, side: number, tags: ExpandedTags): Promise<Decoded> {
   const head = headOf(tags)
@@ -49,6 +49,8 @@ async function decodeEighths(data: ArrayBuffer, side: number, head: Head): Promi
   if (!('ImageDecoder' in globalThis) || part >= 1) return undefined
   const decoder = new ImageDecoder({
     data,
+    // Copying megabytes would cost as much as reading them.
+    transfer: [data],
     type: 'image/jpeg',
     // The smallest part of which no pixel is missing; the decoder chooses none larger than this.
     desiredWidth: Math.ceil(head.width * part),
