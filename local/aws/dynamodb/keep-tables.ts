@@ -14,12 +14,11 @@ export function keepTables({ tableDb }: Store) {
   }
   tableDb.get = (name, callback) => {
     const table = kept.get(name)
-    // Actions change what they get.
-    if (table) return queueMicrotask(() => callback(null, structuredClone(table)))
+    if (table) return queueMicrotask(() => callback(null, table))
     const before = writes
     get(name, (error, found) => {
       // A table that was written meanwhile may have been read before.
-      if (found && before === writes) kept.set(name, structuredClone(found))
+      if (found && before === writes) kept.set(name, found)
       callback(error, found)
     })
   }
