@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build, type Plugin } from 'esbuild'
@@ -15,7 +15,7 @@ import { medianOf, mediansInTurns } from './measuring/medians-in-turns.ts'
 const most = 0.45
 
 /** Odd, so that a run is the middle one. */
-const runs = 9
+const defaultRuns = 9
 
 const bundles = join(root, 'build', 'functions')
 /** Inside the tree, so that packages are found from there. */
@@ -82,14 +82,17 @@ async function leaveUnbundled(): Promise<void> {
     target: 'node24',
     logLevel: 'warning',
   })
+  // Texts are no code: they are loaded as they are.
+  for (const file of globSync('{functions,shared}/**/*.json', { cwd: root }))
+    cpSync(join(root, file), join(unbundled, file))
 }
 
 /**
- * `npm run bench -- init [part of a name]`: how long each function's bundle takes to load in a fresh process, beside an empty
+ * `npm run bench -- init [part of a name] [runs]`: how long each function's bundle takes to load in a fresh process, beside an empty
  * handler and the same handler unbundled; the middle of several runs that take turns. Good if every bundle needs at most
  * 45 % of the latter.
  */
-export async function measure([part = '']: readonly string[]): Promise<boolean> {
+export async function measure([part = '', runs = String(defaultRuns)]: readonly string[]): Promise<boolean> {
   await buildOutdated(buildSteps, console.log)
   const names = typedEntries(functionNeeds).flatMap(([name]) => (name.includes(part) ? [name] : []))
   await leaveUnbundled()
@@ -101,7 +104,7 @@ export async function measure([part = '']: readonly string[]): Promise<boolean> 
   for (const name of names) {
     const files = [empty, join(bundles, name, 'index.cjs'), join(unbundled, sourceOf(name).replace(/ts$/, 'mjs'))]
     const [nothing = Number.NaN, bundle = Number.NaN, whole = Number.NaN] = await mediansInTurns(
-      { measured: runs },
+      { measured: Number(runs) },
       files.map((file) => () => loadTime(file)),
     )
     const ratio = bundle / whole

@@ -20,7 +20,7 @@ export const event = {
   standingShare: 0.5,
   /** At five megabits a second, the sound included. */
   playbackBytes: 19e6,
-  /** `npm run bench -- pictures` compares formats: as JPEG of the same look they had 30 and 280 kB. */
+  /** As JPEG of the same look they had 30 and 280 kB (decision 77). */
   smallPictureBytes: 25e3,
   largePictureBytes: 224e3,
   /** Files that a phone announces in one request. */
