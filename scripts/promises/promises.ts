@@ -332,8 +332,12 @@ export const promises: Readonly<Record<string, Promises>> = {
     ],
   },
   download: {
-    keptBy: [`${journey} > the host downloads everything that is left, byte for byte`],
+    keptBy: [
+      `${journey} > the host downloads everything that is left, byte for byte`,
+      'functions/downloads/build-download.test.ts > comes as several ZIPs where one would be too large, each of which opens alone',
+    ],
     told: [
+      'It comes in {parts, number} parts, each a ZIP that opens by itself.',
       '- **Who was given originals or a ZIP:** we note host or guest, event, photo and time, without the network address, for {props.givenAddressDays} days, so that a leak can be followed up.',
       'In the latter case we give you at least {props.closingDays} days to download everything, and refund the share of the price for the time that is left.',
       'They line up by the minute they were taken, and wait for you as one ZIP.',

@@ -48,6 +48,8 @@ const maxBodyBytes = 256 * 1024
 const jobsPath = '/2017-08-29/jobs'
 /** For so long a token stands for the job that it was first used for (API reference, "Ensuring idempotency"). */
 const tokenMs = 60_000
+/** What the object store refuses so often is not granted, or not there; less often it may be told to. */
+const storeTries = 6
 /** A laptop has other things to do. */
 const jobsAtOnce = 1
 
@@ -187,14 +189,16 @@ class Engine {
     if (fault?.status !== undefined) return fault.status < 1000 ? errorCodes.unknown : fault.status
     const program = await ffmpeg()
     if (program === undefined) return errorCodes.unsupportedCodec
-    try {
-      await convertFilm(this.#s3, program, request, signal)
-      return undefined
-    } catch (error) {
-      if (error instanceof UnreadableFilm) return errorCodes.unreadableSource
-      const { name = '' } = error instanceof Error ? error : {}
-      return name === 'NoSuchKey' ? errorCodes.notFound : errorCodes.accessDenied
-    }
+    for (let tries = 1; ; tries++)
+      try {
+        await convertFilm(this.#s3, program, request, signal)
+        return undefined
+      } catch (error) {
+        if (error instanceof UnreadableFilm) return errorCodes.unreadableSource
+        if (tries < storeTries && !signal.aborted) continue
+        const { name = '' } = error instanceof Error ? error : {}
+        return name === 'NoSuchKey' ? errorCodes.notFound : errorCodes.accessDenied
+      }
   }
 }
 

@@ -55,7 +55,7 @@ export function DownloadItem({ eventId, download, name, isLatest, onChanged }: D
     entries !== undefined && t('download.files', { entries }),
     size !== undefined && formatBytes(size, intl),
     choice.album && t('download.withAlbum'),
-    choice.folders && t(`download.folders.${choice.folders}`),
+    choice.folders && t(`download.inFolders.${choice.folders}`),
     t('download.made', { moment: moment(createdAt) }),
     status === 'ready' && t('download.until', { moment: moment(expiresAt) }),
   ]
@@ -70,6 +70,7 @@ export function DownloadItem({ eventId, download, name, isLatest, onChanged }: D
         <ZipLinks
           eventId={eventId}
           download={{ downloadId, url, files, size }}
+          hasAlbum={choice.album}
           name={name}
           variant="secondary"
           onChanged={renew}
@@ -77,7 +78,9 @@ export function DownloadItem({ eventId, download, name, isLatest, onChanged }: D
       )}
       {status === 'failed' && (
         <>
-          <p className={styles.failed}>{t(reason ? `download.gone.${reason}` : 'download.failed')}</p>
+          <p className={reason ? undefined : styles.failed}>
+            {t(reason ? `download.gone.${reason}` : 'download.failed')}
+          </p>
           <Button
             variant="secondary"
             busy={isBusy}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import type { Answer } from '#shared/api/shapes.ts'
 import { call } from '../../../client/call.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
@@ -25,29 +26,21 @@ import { ZipLinks } from './zip-links.tsx'
 /** Everything as one ZIP: made in the background, found again after a reload, on another day and on another device. */
 export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: boolean }) {
   const t = useHostTexts()
-  const intl = useIntl()
   const [asked, setAsked] = useState<string>()
   const [error, setError] = useState<unknown>()
   const [isStarting, run] = usePending(setError)
   const list = useCall('downloads/list-downloads', { params: { id: eventId } })
   useFreshOnReturn(list)
-  const downloadId = asked ?? list.data?.downloads.find(isOfEverything)?.downloadId
+  const listed = list.data?.downloads.find(isOfEverything)
+  const downloadId = asked ?? listed?.downloadId
   const download = useCall('downloads/show-download', downloadId ? { params: { id: eventId, downloadId } } : null, {
     pollEvery: untilNextLook,
   })
   useFreshOnReturn(download)
   // Old ZIPs are cleared away; then it is as if there had been none.
   const isForgotten = download.error instanceof ProblemError && download.error.status === 404
-  const {
-    status,
-    reason,
-    progress,
-    url,
-    files,
-    size,
-    entries,
-    newer = 0,
-  } = (isForgotten ? undefined : download.data) ?? {}
+  const found = isForgotten ? undefined : download.data
+  const { status, reason, progress = 0 } = found ?? {}
   const problem = list.error ?? (isForgotten ? undefined : download.error)
   const isLoading = (!list.data && !list.error) || (downloadId !== undefined && download.isLoading)
 
@@ -66,22 +59,14 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
       <p>{t('download.lead')}</p>
       {error !== undefined && <ProblemNotice error={error} />}
       {problem && <ProblemNotice error={problem} retry={() => void (list.error ? list.mutate() : download.mutate())} />}
-      {status === 'building' && <BuildingDownload label={t('download.title')} progress={progress ?? 0} />}
-      {status === 'ready' && (
-        <>
-          <p role="status" className={row(2, styles.ready)}>
-            <Icon name="check-circle" />
-            {t('download.ready', { entries: entries ?? 0, size: formatBytes(size ?? 0, intl) })}
-          </p>
-          {downloadId && (
-            <ZipLinks
-              eventId={eventId}
-              download={{ downloadId, url, files, size }}
-              onChanged={() => download.mutate()}
-            />
-          )}
-          {newer > 0 && downloadId && <NewerPhotos eventId={eventId} downloadId={downloadId} newer={newer} />}
-        </>
+      {status === 'building' && <BuildingDownload label={t('download.title')} progress={progress} />}
+      {found?.status === 'ready' && downloadId && (
+        <ReadyDownload
+          eventId={eventId}
+          download={{ ...found, downloadId }}
+          hasAlbum={asked !== undefined || listed?.choice.album === true}
+          onChanged={() => download.mutate()}
+        />
       )}
       {status === 'failed' &&
         (reason ? (
@@ -92,6 +77,7 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
       {status !== 'building' && !isLoading && (
         <Button
           variant={status === 'ready' ? 'quiet' : 'secondary'}
+          className={status === 'ready' ? flush() : undefined}
           busy={isStarting}
           disabled={isEmpty}
           onClick={start}
@@ -104,5 +90,29 @@ export function DownloadPanel({ eventId, isEmpty }: { eventId: string; isEmpty: 
         {t('download.all')}
       </LinkButton>
     </Card>
+  )
+}
+
+interface ReadyDownloadProps {
+  eventId: string
+  download: Answer<'downloads/show-download'> & { downloadId: string }
+  hasAlbum: boolean
+  onChanged: () => Promise<unknown>
+}
+
+/** What there is to take home, and what has come since. */
+function ReadyDownload({ eventId, download, hasAlbum, onChanged }: ReadyDownloadProps) {
+  const t = useHostTexts()
+  const intl = useIntl()
+  const { downloadId, size = 0, entries = 0, newer = 0 } = download
+  return (
+    <>
+      <p role="status" className={row(2, styles.ready)}>
+        <Icon name="check-circle" />
+        {t('download.ready', { entries, size: formatBytes(size, intl) })}
+      </p>
+      <ZipLinks eventId={eventId} download={download} hasAlbum={hasAlbum} onChanged={onChanged} />
+      {newer > 0 && <NewerPhotos eventId={eventId} downloadId={downloadId} newer={newer} />}
+    </>
   )
 }

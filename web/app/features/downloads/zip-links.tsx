@@ -9,13 +9,15 @@ import { ZipLink } from './zip-link.tsx'
 interface ZipLinksProps {
   eventId: string
   download: Pick<Download, 'downloadId' | 'url' | 'files' | 'size'>
+  /** Whether an album lies in the first part. */
+  hasAlbum: boolean
   name?: string
   variant?: 'secondary'
   onChanged: () => Promise<unknown>
 }
 
 /** Takes a download home: by one button, or by one for each of its parts where it is too large for one ZIP. */
-export function ZipLinks({ download, ...rest }: ZipLinksProps) {
+export function ZipLinks({ download, hasAlbum, ...rest }: ZipLinksProps) {
   const t = useHostTexts()
   const intl = useIntl()
   const { downloadId, url, size, files } = download
@@ -33,7 +35,9 @@ export function ZipLinks({ download, ...rest }: ZipLinksProps) {
           </li>
         ))}
       </ul>
-      <p className={small()}>{t('download.partsHint')}</p>
+      <p className={small()}>
+        {t('download.partsHint')} {hasAlbum && t('download.partsAlbum')}
+      </p>
     </div>
   )
 }
