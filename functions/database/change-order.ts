@@ -3,9 +3,11 @@ import { clock } from '../runtime/clock.ts'
 
 /** Digits of a time in milliseconds until the year 2286, so that orders compare as text. */
 const digits = 13
+/** So many characters of a ULID are its time. */
+const timeOfUlid = 10
 
-/** A place in the order of changes, `<milliseconds>#<ULID>`, by this machine's clock: read with an overlap, for clocks differ. */
-export const changeOrder = () => `${orderAt(clock.machineMs())}#${ulid(clock.machineMs())}`
+/** A place in the order of changes, `<milliseconds>#<random>`, by this machine's clock: read with an overlap, for clocks differ. */
+export const changeOrder = () => `${orderAt(clock.machineMs())}#${ulid().slice(timeOfUlid)}`
 
 /** The beginning of all places at a time (milliseconds). */
 export const orderAt = (time: number) => String(Math.max(0, time)).padStart(digits, '0')

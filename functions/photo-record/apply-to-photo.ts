@@ -3,8 +3,8 @@ import type { DecisionRefusal } from '#shared/rules/photo-decisions.ts'
 import { picturePlace } from '../events/picture-places.ts'
 import { answerTo, decided, removal, type Result, shownByPicture } from './decided.ts'
 import { moderationWhenDrawn } from './drawn-moderation.ts'
-import { isVerified, type Photo, photoOf, picturePlaceOf, sideOf } from './photo.ts'
-import type { Arrival, Effects, PhotoEvent, Undecided } from './photo-events.ts'
+import { isVerified, type Photo, photoOf, picturePlaceOf } from './photo.ts'
+import type { Arrival, Effects, PhotoEvent, Undecided, WhileHere } from './photo-events.ts'
 
 /** A photo before and after an event, and what follows from it. */
 export interface Change {
@@ -26,7 +26,7 @@ export function applyToPhoto(
   }
   const result = resultOf(before, event)
   if (!result || 'refused' in result) return result
-  const after = noted(photoOf({ ...before, ...result.to, version: before.version + 1 }))
+  const after = photoOf({ ...before, ...result.to, version: before.version + 1 })
   const moves = picturePlaceOf(after) !== picturePlaceOf(before) || Boolean(after.removed) !== Boolean(before.removed)
   return { before, after, effects: { ...(moves && { movesPictures: true }), ...result.effects } }
 }
@@ -36,8 +36,6 @@ export function changeBy(before: Photo | undefined, event: Undecided): Change | 
   const change = applyToPhoto(before, event)
   return change && 'after' in change ? change : undefined
 }
-
-const noted = (photo: Photo): Photo => (sideOf(photo) === 'open' ? { ...photo, wasOpen: true } : photo)
 
 function resultOf(photo: Photo, event: PhotoEvent): Result {
   const { reports, keptForHostsBy } = photo
@@ -73,22 +71,8 @@ function resultOf(photo: Photo, event: PhotoEvent): Result {
   }
 }
 
-type WhileHere = Exclude<
-  PhotoEvent['is'],
-  | 'decided'
-  | 'preview-came'
-  | 'original-came'
-  | 'likes-counted'
-  | 'placed-in-time'
-  | 'touched'
-  | 'senders-left'
-  | 'passed-on'
-  | 'taken-back'
-  | 'purge-began'
->
-
 /** What comes too late for a photo that is removed. */
-function resultWhileHere(photo: Photo, event: Extract<PhotoEvent, { is: WhileHere }>): Result {
+function resultWhileHere(photo: Photo, event: WhileHere): Result {
   const { stage, moderation, reports, keptForHostsBy } = photo
   switch (event.is) {
     case 'withdrawn':
@@ -176,7 +160,7 @@ function created(event: Came): Change {
     version: 0,
   })
   const isOriginal = event.is === 'original-came'
-  return { before: undefined, after: noted(photo), effects: { drawsOriginal: isOriginal, isQuiet: isOriginal } }
+  return { before: undefined, after: photo, effects: { drawsOriginal: isOriginal, isQuiet: isOriginal } }
 }
 
 /**

@@ -23,17 +23,13 @@ export interface Decision {
   momentId?: string | null | undefined
 }
 
-/** All that can happen to a photo. Times (`at`) are ISO-8601 UTC. */
-export type PhotoEvent =
-  | { is: 'preview-came'; arrival: Arrival; preview: Picture }
-  | { is: 'original-came'; arrival: Arrival; crc32: number; verifiedAt: string }
+/** What changes nothing in a photo that is removed. Times (`at`) are ISO-8601 UTC. */
+export type WhileHere =
   /** Its file came as another photo or not at all. */
   | { is: 'withdrawn'; at: string }
   /** Its original is drawn, as it was when it had the picture `from`; the files lie in `place`. */
   | { is: 'drawn'; from: Picture | undefined; picture: Picture; place: string }
   | { is: 'pictures-lost' }
-  /** By hosts or support; `isBytesTaken`: another photo of the event holds the same bytes. */
-  | { is: 'decided'; decision: Decision; at: string; by: ReportDecider; isBytesTaken: boolean }
   /** Hosts show it as a cover or pinned to the wall. */
   | { is: 'presented' }
   /** Hosts trust its owner. */
@@ -44,6 +40,14 @@ export type PhotoEvent =
   /** A sender asks no longer that hosts alone see it; `looksFirst`: hosts look first at what this sender shows all. */
   | { is: 'opened'; by: string; looksFirst: boolean }
   | { is: 'sender-joined'; guestId: string; forHosts: boolean }
+
+/** All that can happen to a photo. */
+export type PhotoEvent =
+  | WhileHere
+  | { is: 'preview-came'; arrival: Arrival; preview: Picture }
+  | { is: 'original-came'; arrival: Arrival; crc32: number; verifiedAt: string }
+  /** By hosts or support; `isBytesTaken`: another photo of the event holds the same bytes. */
+  | { is: 'decided'; decision: Decision; at: string; by: ReportDecider; isBytesTaken: boolean }
   /** Senders beside its owner. */
   | { is: 'senders-left'; guestIds: readonly string[] }
   /** Its owner leaves and another sender owns it. */

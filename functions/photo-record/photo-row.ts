@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import { fileTypeNames } from '#shared/rules/file-types.ts'
 import { type PhotoStatus, removers } from '#shared/rules/sight.ts'
@@ -9,10 +10,35 @@ const taken = z.union([
   z.object({ source: z.literal('exif'), local: z.string(), offsetMinutes: z.int().optional() }),
   z.object({ source: z.enum(['container', 'file', 'upload']), instant: z.string() }),
 ])
-const yes = z.literal(true).optional()
+const flag = z.boolean().default(false)
+const count = z.int().default(0)
+const ids = z.set(z.string()).default(() => new Set<string>())
 
-/** A photo as its row has it: what is absent is not so. */
+/** What most photos have nothing of: it is absent from their rows. */
+const rare = z.object({
+  hidden: flag,
+  waiting: flag,
+  approved: flag,
+  returned: flag,
+  cleared: flag,
+  reported: flag,
+  reports: count,
+  openReports: count,
+  reportsClosed: count,
+  keptForHostsBy: ids,
+  starred: flag,
+  likes: count,
+  likeChanges: count,
+  wasOpen: flag,
+  isShared: flag,
+  places: ids,
+  lostDrawings: count,
+})
+const nothingRare = rare.parse({})
+
+/** A photo as its row has it. */
 const photoRow = z.object({
+  ...rare.shape,
   eventId: z.string(),
   photoId: z.string(),
   kind: z.enum(['photo', 'video']),
@@ -27,93 +53,52 @@ const photoRow = z.object({
   verifiedAt: z.string().optional(),
   picture: picture.optional(),
   preview: picture.optional(),
-  removed: z.object({ at: z.string(), by: z.enum(removers), isFinal: yes }).optional(),
-  hidden: yes,
-  waiting: yes,
-  approved: yes,
-  returned: yes,
-  cleared: yes,
+  removed: z.object({ at: z.string(), by: z.enum(removers), isFinal: z.literal(true).optional() }).optional(),
   shownBy: z.string().optional(),
   previewPlaceholder: z.string().optional(),
-  reported: yes,
-  reports: z.int().optional(),
-  openReports: z.int().optional(),
   reportedSince: z.string().optional(),
-  reportsClosed: z.int().optional(),
-  keptForHostsBy: z.set(z.string()).optional(),
   movedTo: z.string().nullable().optional(),
-  starred: yes,
-  likes: z.int().optional(),
-  likeChanges: z.int().optional(),
-  wasOpen: yes,
-  isShared: yes,
-  places: z.set(z.string()).optional(),
   version: z.int(),
-  lostDrawings: z.int().optional(),
 })
-export type PhotoRow = z.infer<typeof photoRow>
+type PhotoFields = z.output<typeof photoRow>
 
-/** The photo of a row. Something hidden waits no longer. */
-export function readPhoto(row: PhotoRow): Photo {
-  const { hidden, waiting, approved, returned, cleared, shownBy, previewPlaceholder, ...judged } = row
-  const { reported, reports, openReports, reportedSince, reportsClosed, ...facts } = judged
+function photoIn({ hidden, waiting, approved, returned, cleared, shownBy, previewPlaceholder, ...row }: PhotoFields) {
+  const { reported, reports, openReports, reportedSince, reportsClosed, ...facts } = row
+  // Something hidden waits no longer.
+  const verdict = hidden ? 'hidden' : waiting ? 'waiting' : 'shown'
   return photoOf({
     ...facts,
-    moderation: {
-      verdict: hidden ? 'hidden' : waiting ? 'waiting' : 'shown',
-      approved: approved ?? false,
-      returned: returned ?? false,
-      cleared: cleared ?? false,
-      shownBy,
-      previewPlaceholder,
-    },
-    reports: {
-      hide: reported ?? false,
-      count: reports ?? 0,
-      open: openReports ?? 0,
-      since: reportedSince,
-      closed: reportsClosed ?? 0,
-    },
-    keptForHostsBy: facts.keptForHostsBy ?? new Set(),
-    starred: facts.starred ?? false,
-    likes: facts.likes ?? 0,
-    likeChanges: facts.likeChanges ?? 0,
-    wasOpen: facts.wasOpen ?? false,
-    isShared: facts.isShared ?? false,
-    places: facts.places ?? new Set(),
-    lostDrawings: facts.lostDrawings ?? 0,
+    moderation: { verdict, approved, returned, cleared, shownBy, previewPlaceholder },
+    reports: { hide: reported, count: reports, open: openReports, since: reportedSince, closed: reportsClosed },
   })
 }
 
-/** Reads the rows of a query as photos. */
-export const photoShape = photoRow.transform(readPhoto)
+/** Reads a photo's row, which has its id in its key alone. */
+export const photoShape = photoRow
+  .omit({ photoId: true })
+  .extend({ sort: z.string() })
+  .transform(({ sort, ...row }) => photoIn({ ...row, photoId: sort.slice(recordPrefix.length) }))
 
-/** What a photo's row says of it. */
-export function factsOf(photo: Photo): PhotoRow {
+/** The facts of a photo, whatever is rare absent. */
+export type PhotoRow = z.input<typeof photoRow>
+export const readPhoto = (row: PhotoRow): Photo => photoIn(photoRow.parse(row))
+
+/** All fields that a photo's row can have. */
+export function factsOf(photo: Photo): PhotoFields {
   const { stage: _, moderation, reports, keptForHostsBy, places, ...facts } = photo
-  const { verdict, approved, returned, cleared, ...seen } = moderation
-  const ifSo = (is: boolean) => (is ? true : undefined)
+  const { verdict, ...judged } = moderation
   return {
     ...facts,
-    ...seen,
-    hidden: ifSo(verdict === 'hidden'),
-    waiting: ifSo(verdict === 'waiting'),
-    approved: ifSo(approved),
-    returned: ifSo(returned),
-    cleared: ifSo(cleared),
-    reported: ifSo(reports.hide),
-    reports: reports.count || undefined,
-    openReports: reports.open || undefined,
+    ...judged,
+    hidden: verdict === 'hidden',
+    waiting: verdict === 'waiting',
+    reported: reports.hide,
+    reports: reports.count,
+    openReports: reports.open,
     reportedSince: reports.since,
-    reportsClosed: reports.closed || undefined,
-    keptForHostsBy: keptForHostsBy.size > 0 ? new Set(keptForHostsBy) : undefined,
-    starred: ifSo(facts.starred),
-    likes: facts.likes || undefined,
-    likeChanges: facts.likeChanges || undefined,
-    wasOpen: ifSo(facts.wasOpen),
-    isShared: ifSo(facts.isShared),
-    places: places.size > 0 ? new Set(places) : undefined,
-    lostDrawings: facts.lostDrawings || undefined,
+    reportsClosed: reports.closed,
+    keptForHostsBy: new Set(keptForHostsBy),
+    places: new Set(places),
   }
 }
 
@@ -132,13 +117,17 @@ export const standing = ({ status, starred }: { status: PhotoStatus; starred: bo
 /** Of a photo of which a report is open, in the index by report. */
 export const openState = 'open'
 
-/** A photo's row, with its places in the table's local indexes; where its pictures will lie is noted with it. */
+/**
+ * A photo's row, with its places in the table's local indexes; where its pictures will lie is noted with it. Each write of it, and of its four
+ * index entries, costs double above 1,024 bytes: what is rare or said by something else in it is left out.
+ */
 export function rowOf(photo: Photo) {
   const side = sideOf(photo)
-  const { eventId, photoId, reports, starred, places } = photo
+  const { photoId, ...fields } = factsOf({ ...photo, places: new Set([...photo.places, picturePlaceOf(photo)]) })
+  const { eventId, reports, starred } = photo
+  const absent: Readonly<Record<string, unknown>> = { ...nothingRare, wasOpen: side === 'open' }
   return {
-    ...factsOf(photo),
-    places: new Set([...places, picturePlaceOf(photo)]),
+    ...Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isDeepStrictEqual(value, absent[name]))),
     ...recordKey(eventId, photoId),
     ...(side !== 'unlisted' && { listed: `${side}#${placeOf(photo)}` }),
     sent: sentOf(photo),

@@ -131,8 +131,13 @@ export interface StageFacts {
   readonly removed?: Removal | undefined
 }
 
-/** The photo in the stage that its facts make. */
-export function photoOf(of: PhotoFacts & StageFacts): Photo {
+/** The photo in the stage that its facts make; that it is open now is noted for later. */
+export function photoOf(facts: PhotoFacts & StageFacts): Photo {
+  const photo = staged(facts)
+  return sideOf(photo) === 'open' ? { ...photo, wasOpen: true } : photo
+}
+
+function staged(of: PhotoFacts & StageFacts): Photo {
   const { crc32, verifiedAt, picture, preview, removed, ...facts } = of
   const original = crc32 === undefined || verifiedAt === undefined ? undefined : { crc32, verifiedAt }
   if (removed) {

@@ -141,7 +141,7 @@ describe('many photos', () => {
     watched.sent = []
     const { decided } = await decide('hide', idsOf(records))
     expect(decided).toEqual(idsOf(records))
-    const sizes = watched.sent.map((items) => items.filter(({ Put }) => Put?.Item?.['photoId'] !== undefined).length)
+    const sizes = watched.sent.map((items) => items.filter(({ Put }) => Put?.Item?.['sha256'] !== undefined).length)
     expect(sizes).toEqual([15, 15, 10])
     for (const items of watched.sent) {
       const keys = items.flatMap(({ Update }) => (Update?.TableName === 'events' ? [String(Update.Key?.['sort'])] : []))

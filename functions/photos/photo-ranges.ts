@@ -57,13 +57,13 @@ export async function listRange(
       ConsistentRead: true,
       Limit: limit,
     },
-    z.looseObject({ photoId: z.string(), sent: z.string() }),
+    z.looseObject({ photoId: z.string().optional(), sent: z.string() }),
   )
   const found = []
   for await (const row of rows) if (found.push(row) === limit) break
   const last = found.length === limit ? found.at(-1)?.sent : undefined
   const isShared = 'side' in range && range.side === 'shared'
-  const ids = found.map(({ photoId }) => photoId)
+  const ids = found.flatMap(({ photoId }) => photoId ?? [])
   return {
     records: isShared ? await readPhotoRecords(eventId, ids) : found.map((row) => photoShape.parse(row)),
     readTo: last?.split('#').slice(2).join('#'),
@@ -154,7 +154,12 @@ export async function listSent(eventId: string, guestId: string, until?: string)
     ExpressionAttributeValues: { ':event': eventId, ':guest': `${guestId}#` },
     ConsistentRead: true,
   }
-  const rows = await queryRows('photos', query, z.object({ photoId: z.string(), since: z.string().optional() }))
+  const row = z.object({ sort: z.string(), photoId: z.string().optional(), since: z.string().optional() })
+  // A photo's own row has its id in its key alone.
+  const rows = (await queryRows('photos', query, row)).map(({ sort, photoId, since }) => ({
+    photoId: photoId ?? sort.slice(recordPrefix.length),
+    since,
+  }))
   // What another bears he may have sent later than that one began it.
   const isEarlier = (row: (typeof rows)[number]) =>
     until === undefined || (row.since ? row.since <= until : begunAt(row.photoId) <= Date.parse(until))

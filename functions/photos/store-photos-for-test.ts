@@ -2,7 +2,7 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { transact } from '../database/transact.ts'
 import { newId } from '../runtime/new-id.ts'
 import type { Change } from '../photo-record/apply-to-photo.ts'
-import { type Photo, sideOf } from '../photo-record/photo.ts'
+import type { Photo } from '../photo-record/photo.ts'
 import { factsOf, type PhotoRow, readPhoto } from '../photo-record/photo-row.ts'
 import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { writesOf } from '../photo-record/photo-writes.ts'
@@ -37,22 +37,20 @@ export function photoRecord(eventId: string, minute: number, facts: Partial<Phot
 
 /** Writes a photo with these facts, however it came by them. */
 export const photoPuts = (row: PhotoRow): TransactItem[] =>
-  writesOf(row.eventId, [{ before: undefined, after: noted(readPhoto(row)), effects: { isQuiet: true } }], {
+  writesOf(row.eventId, [{ before: undefined, after: readPhoto(row), effects: { isQuiet: true } }], {
     event: () => [],
   })
 
 /** Changes these facts of a photo, whatever it is. */
 export function changeOf(photo: Photo | PhotoRow, facts: Partial<PhotoRow>): Change {
   const before = photoFrom(photo)
-  const after = noted(readPhoto({ ...factsOf(before), ...facts, version: before.version + 1 }))
+  const after = readPhoto({ ...factsOf(before), ...facts, version: before.version + 1 })
   return { before, after, effects: {} }
 }
 export const photoChange = (photo: Photo | PhotoRow, facts: Partial<PhotoRow>): TransactItem[] =>
   writesOf(photo.eventId, [changeOf(photo, facts)])
 
 const photoFrom = (photo: Photo | PhotoRow) => ('stage' in photo ? photo : readPhoto(photo))
-
-const noted = (photo: Photo): Photo => (sideOf(photo) === 'open' ? { ...photo, wasOpen: true } : photo)
 
 /** Makes a guest a sender of photos of one event, which its viewers do not learn. */
 export function joiningWrites(
