@@ -7,7 +7,7 @@ const digits = 13
 const timeOfUlid = 10
 
 /** A place in the order of changes, `<milliseconds>#<random>`, by this machine's clock: read with an overlap, for clocks differ. */
-export const changeOrder = () => `${orderAt(clock.machineMs())}#${ulid().slice(timeOfUlid)}`
+export const changeOrder = () => `${orderAt(clock.machineMs())}#${ulid(clock.machineMs()).slice(timeOfUlid)}`
 
 /** The beginning of all places at a time (milliseconds). */
 export const orderAt = (time: number) => String(Math.max(0, time)).padStart(digits, '0')

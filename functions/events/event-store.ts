@@ -204,13 +204,15 @@ export function eventUpdate(
   changes: Partial<EventRow>,
   {
     told,
-    counts,
+    counts = {},
+    deletes,
     condition,
     values,
   }: {
     told?: Told
     /** What else is added, and taken from sets. */
-    counts?: string
+    counts?: Readonly<Record<string, number>>
+    deletes?: string
     condition?: string
     values?: Record<string, unknown>
   } = {},
@@ -220,18 +222,19 @@ export function eventUpdate(
   const after = Object.entries({ ...changes, dueShard: due?.dueShard, dueAt: due?.dueAt })
   const set = after.filter(([, value]) => value !== undefined)
   const taken = after.filter(([, value]) => value === undefined)
+  const added = Object.entries({ ...counts, revision: 1, version: 1 }).filter(([, count]) => count !== 0)
   return rowUpdate('events', {
     Key: eventKey(event.id),
     UpdateExpression: [
       set.length > 0 ? `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}` : '',
       taken.length > 0 ? `REMOVE ${taken.map(([name]) => `#${name}`).join(', ')}` : '',
-      `ADD revision :one, version :one${counts ? `, ${counts}` : ''}`,
+      `ADD ${added.map(([name]) => `${name} :more_${name}`).join(', ')}${deletes ? ` DELETE ${deletes}` : ''}`,
     ].join(' '),
     ConditionExpression: [ConditionExpression, ...(condition ? [condition] : [])].join(' AND '),
     ExpressionAttributeValues: {
       ...ExpressionAttributeValues,
       ...values,
-      ':one': 1,
+      ...Object.fromEntries(added.map(([name, count]) => [`:more_${name}`, count])),
       ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
     },
   })
@@ -278,7 +281,7 @@ export const linkChange = (event: EventRow, { slug, at }: { slug: string; at: st
 
 /** Fails where the event is another than the one that was read, or deleted. */
 export const eventDeletion = (event: EventRow, stone: Tombstone): TransactItem =>
-  eventUpdate(event, { tombstone: stone }, { counts: 'zipsEnded :one', condition: 'attribute_not_exists(tombstone)' })
+  eventUpdate(event, { tombstone: stone }, { counts: { zipsEnded: 1 }, condition: 'attribute_not_exists(tombstone)' })
 
 /** Takes the tombstone away; fails where the event is another than the one that was read. */
 export const eventRestoration = (event: EventRow): TransactItem =>

@@ -41,8 +41,20 @@ const photoIn = (state: State): Photo =>
   readPhoto({ ...photoRecord('evt_1', 1), places: new Set([place]), ...states[state] })
 
 const arrivalOf = ({ kind, type, size, taken, capturedAt, eventId, photoId, guestId, name, sha256 }: Photo) => ({
-  ...{ kind, type, size, taken, capturedAt, eventId, photoId, guestId, name, sha256 },
-  ...{ forHosts: false, approved: false, returned: false, looksFirst: false },
+  kind,
+  type,
+  size,
+  taken,
+  capturedAt,
+  eventId,
+  photoId,
+  guestId,
+  name,
+  sha256,
+  forHosts: false,
+  approved: false,
+  returned: false,
+  looksFirst: false,
 })
 const came = (photo: Photo, more = {}): PhotoEvent => ({
   is: 'original-came',
@@ -70,8 +82,13 @@ const refusals: Outcomes = {
 }
 /** Every state that a photo can be in while it is there, with what each comes to. */
 const here = (outcomes: Outcomes, others: string): Outcomes => ({
-  ...{ arriving: others, verified: others, drawn: others, waiting: others },
-  ...{ hidden: others, reported: others, 'for the hosts': others },
+  arriving: others,
+  verified: others,
+  drawn: others,
+  waiting: others,
+  hidden: others,
+  reported: others,
+  'for the hosts': others,
   ...outcomes,
 })
 
@@ -98,8 +115,12 @@ const table: [string, (photo: Photo) => PhotoEvent, Outcomes][] = [
     'it is drawn',
     (photo) => ({ is: 'drawn', from: photo.picture, picture, place }),
     {
-      ...{ verified: 'shown', drawn: 'shown', waiting: 'waiting moves', hidden: 'hidden moves' },
-      ...{ reported: 'reported moves', 'for the hosts': 'shown moves' },
+      verified: 'shown',
+      drawn: 'shown',
+      waiting: 'waiting moves',
+      hidden: 'hidden moves',
+      reported: 'reported moves',
+      'for the hosts': 'shown moves',
     },
   ],
   ['it is drawn, and has been drawn otherwise since', () => ({ is: 'drawn', from: preview, picture, place }), {}],
@@ -132,7 +153,10 @@ const table: [string, (photo: Photo) => PhotoEvent, Outcomes][] = [
     decides('show'),
     {
       ...refusals,
-      ...{ arriving: 'arriving', waiting: 'shown moves', hidden: 'shown moves', reported: 'shown moves says shown' },
+      arriving: 'arriving',
+      waiting: 'shown moves',
+      hidden: 'shown moves',
+      reported: 'shown moves says shown',
     },
   ],
   [
@@ -159,7 +183,8 @@ const table: [string, (photo: Photo) => PhotoEvent, Outcomes][] = [
     {
       ...refusals,
       ...here({ reported: 'removed moves unzips says removed' }, 'removed moves unzips'),
-      ...{ 'removed by a host': '-', 'removed before it came': '-' },
+      'removed by a host': '-',
+      'removed before it came': '-',
     },
   ],
   [
@@ -172,7 +197,8 @@ const table: [string, (photo: Photo) => PhotoEvent, Outcomes][] = [
     decides('restore', true),
     {
       ...refusals,
-      ...{ 'removed by a host': 'refused: already_there', 'removed before it came': 'refused: already_there' },
+      'removed by a host': 'refused: already_there',
+      'removed before it came': 'refused: already_there',
     },
   ],
   [
@@ -190,8 +216,12 @@ const table: [string, (photo: Photo) => PhotoEvent, Outcomes][] = [
     'a sender keeps it for the hosts',
     () => ({ is: 'kept-for-hosts', by: 'keeper' }),
     {
-      ...{ arriving: 'arriving moves', verified: 'arriving moves', drawn: 'shown moves' },
-      ...{ waiting: 'waiting', hidden: 'hidden', reported: 'reported' },
+      arriving: 'arriving moves',
+      verified: 'arriving moves',
+      drawn: 'shown moves',
+      waiting: 'waiting',
+      hidden: 'hidden',
+      reported: 'reported',
     },
   ],
   [
@@ -209,8 +239,11 @@ const table: [string, (photo: Photo) => PhotoEvent, Outcomes][] = [
     () => ({ is: 'sender-joined', guestId: 'other', forHosts: false }),
     here(
       {
-        ...{ arriving: 'arriving moves', verified: 'arriving moves', waiting: 'waiting moves' },
-        ...{ hidden: 'hidden moves', reported: 'reported moves' },
+        arriving: 'arriving moves',
+        verified: 'arriving moves',
+        waiting: 'waiting moves',
+        hidden: 'hidden moves',
+        reported: 'reported moves',
       },
       'shown moves',
     ),
@@ -219,8 +252,10 @@ const table: [string, (photo: Photo) => PhotoEvent, Outcomes][] = [
     'its purge begins',
     () => ({ is: 'purge-began' }),
     {
-      ...{ 'removed by a host': 'removed quiet', 'removed before it came': 'removed quiet' },
-      ...{ 'removed by its sender': 'removed quiet', withdrawn: 'removed quiet' },
+      'removed by a host': 'removed quiet',
+      'removed before it came': 'removed quiet',
+      'removed by its sender': 'removed quiet',
+      withdrawn: 'removed quiet',
     },
   ],
 ]

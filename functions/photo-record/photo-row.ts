@@ -110,6 +110,16 @@ export const recordKey = (eventId: string, photoId: string) => ({ eventId, sort:
 /** Its place among what its owner has sent. */
 export const sentOf = (photo: Photo) => `${photo.guestId}#${sideOf(photo)}#${placeOf(photo)}`
 
+/** Reads rows of an event by their guests: those of one guest begin with their id. */
+export const sentBetween = (eventId: string, from: string, to: string) => ({
+  IndexName: 'by-guest',
+  KeyConditionExpression: 'eventId = :event AND sent BETWEEN :from AND :to',
+  ExpressionAttributeValues: { ':event': eventId, ':from': from, ':to': to },
+  ConsistentRead: true,
+})
+/** The same of all that begin so: `~` comes after all that a place holds. */
+export const sentBeginning = (eventId: string, prefix: string) => sentBetween(eventId, prefix, `${prefix}~`)
+
 /** The beginning of photos' places among what hosts may see. */
 export const standing = ({ status, starred }: { status: PhotoStatus; starred: boolean }) =>
   `${status}#${starred ? 'starred' : 'plain'}`

@@ -89,7 +89,7 @@ export function listPhotoRows(eventId: string, prefix: string): Promise<Record<s
   return queryRows('photos', beginning(eventId, prefix), z.record(z.string(), z.unknown()))
 }
 
-const beginning = (eventId: string, prefix: string) => ({
+export const beginning = (eventId: string, prefix: string) => ({
   KeyConditionExpression: 'eventId = :event AND begins_with(sort, :prefix)',
   ExpressionAttributeValues: { ':event': eventId, ':prefix': prefix },
   ConsistentRead: true,

@@ -4,6 +4,7 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { rowDelete, rowUpdate } from '../database/row-writes.ts'
 import { getRows } from '../database/batches.ts'
 import { queryRows, readRow, walkRows } from '../database/rows.ts'
+import { beginning } from '../photo-record/photo-store.ts'
 import type { GuestKey } from '../galleries/guest-row.ts'
 import type { Guest } from '../galleries/guest-store.ts'
 import { clock } from '../runtime/clock.ts'
@@ -95,11 +96,7 @@ export async function findBegun(guest: GuestKey, sums: readonly string[]): Promi
 
 /** The uploads with which a guest has begun files that have not come, and that nobody has refused. */
 export async function listUploadsBy({ eventId, guestId }: GuestKey): Promise<string[]> {
-  const query = {
-    KeyConditionExpression: 'eventId = :event AND begins_with(sort, :guest)',
-    ExpressionAttributeValues: { ':event': eventId, ':guest': `${prefix}${guestId}#` },
-    ConsistentRead: true,
-  }
+  const query = beginning(eventId, `${prefix}${guestId}#`)
   return (await queryRows('photos', query, begunRow)).flatMap(({ uploads }) => [...uploads])
 }
 

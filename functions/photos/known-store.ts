@@ -6,7 +6,8 @@ import { rowDelete, rowPut } from '../database/row-writes.ts'
 import type { GuestKey } from '../galleries/guest-row.ts'
 import type { PhotoViewer } from '../galleries/gallery-rules.ts'
 import { changeOrder } from '../database/change-order.ts'
-import { type Photo } from '../photo-record/photo.ts'
+import { sentBeginning, sentBetween } from '../photo-record/photo-row.ts'
+import type { Photo } from '../photo-record/photo.ts'
 
 /**
  * That a guest was answered `known` for a photo's bytes, which they have not sent. It gives them no right over the photo: it stands among
@@ -56,12 +57,7 @@ export async function readKnown(guest: GuestKey, photoIds: readonly string[]): P
 
 /** All photos that a guest was answered `known` for, by id. */
 export async function listKnown({ eventId, guestId }: GuestKey): Promise<string[]> {
-  const query = {
-    IndexName: 'by-guest',
-    KeyConditionExpression: 'eventId = :event AND begins_with(sent, :guest)',
-    ExpressionAttributeValues: { ':event': eventId, ':guest': ofGuest(guestId) },
-    ConsistentRead: true,
-  }
+  const query = sentBeginning(eventId, ofGuest(guestId))
   return (await queryRows('photos', query, knownRow)).map(({ photoId }) => photoId)
 }
 
@@ -83,15 +79,5 @@ export async function hasAway(viewer: PhotoViewer): Promise<boolean> {
 const mayHaveAway = ({ event, role, guestId }: PhotoViewer) =>
   role === 'guest' && guestId !== undefined && event.putAways > 0
 
-function awayBetween({ event, guestId = '' }: PhotoViewer, first: string, last: string) {
-  return {
-    IndexName: 'by-guest',
-    KeyConditionExpression: 'eventId = :event AND sent BETWEEN :from AND :to',
-    ExpressionAttributeValues: {
-      ':event': event.id,
-      ':from': `${awayOf(guestId)}${first}`,
-      ':to': `${awayOf(guestId)}${last}`,
-    },
-    ConsistentRead: true,
-  }
-}
+const awayBetween = ({ event, guestId = '' }: PhotoViewer, first: string, last: string) =>
+  sentBetween(event.id, `${awayOf(guestId)}${first}`, `${awayOf(guestId)}${last}`)

@@ -3,6 +3,7 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
 import { queryRows, readRow, updateUnlessRefused } from '../database/rows.ts'
+import { sentBetween } from '../photo-record/photo-row.ts'
 import { listPhotoRows } from '../photo-record/photo-store.ts'
 import { type PhotoKey } from '../photo-record/photo.ts'
 
@@ -109,16 +110,7 @@ const summed = (tallies: readonly Tally[]) => ({
 export async function listLiked(eventId: string, guestId: string, among?: readonly PhotoKey[]): Promise<string[]> {
   const prefix = likedPrefix(guestId)
   const ids = among?.map(({ photoId }) => photoId).toSorted()
-  const query = {
-    IndexName: 'by-guest',
-    KeyConditionExpression: 'eventId = :event AND sent BETWEEN :from AND :to',
-    ExpressionAttributeValues: {
-      ':event': eventId,
-      ':from': `${prefix}${ids?.at(0) ?? ''}`,
-      // `~` comes after all that an id holds.
-      ':to': `${prefix}${ids?.at(-1) ?? '~'}`,
-    },
-    ConsistentRead: true,
-  }
+  // `~` comes after all that an id holds.
+  const query = sentBetween(eventId, `${prefix}${ids?.at(0) ?? ''}`, `${prefix}${ids?.at(-1) ?? '~'}`)
   return (await queryRows('photos', query, z.object({ photoId: z.string() }))).map(({ photoId }) => photoId)
 }

@@ -5,7 +5,7 @@ import { type PageWanted, parseCursor } from '../database/newest-first.ts'
 import { findRow, queryRows, walkRows } from '../database/rows.ts'
 import { begunAt } from './begun-file-store.ts'
 import { readPhotoRecords } from '../photo-record/photo-store.ts'
-import { photoShape, recordPrefix, standing, openState } from '../photo-record/photo-row.ts'
+import { sentBeginning, sentBetween, photoShape, recordPrefix, standing, openState } from '../photo-record/photo-row.ts'
 import { type Side, placeOf, type Photo } from '../photo-record/photo.ts'
 
 /**
@@ -116,31 +116,15 @@ const inOrder =
 
 /** The photos that a guest bears and that are in lists, from behind a place among them. */
 export function listBorne(eventId: string, guestId: string, after: string | undefined): AsyncGenerator<Photo> {
-  const query = {
-    IndexName: 'by-guest',
-    KeyConditionExpression: 'eventId = :event AND sent BETWEEN :from AND :to',
-    ExpressionAttributeValues: {
-      ':event': eventId,
-      // `closed` comes before `open`, and nothing else between them.
-      ':from': after === undefined ? `${guestId}#closed#` : `${after}#`,
-      ':to': `${guestId}#open$`,
-    },
-    ConsistentRead: true,
-  }
-  return walkRows('photos', query, photoShape)
+  // `closed` comes before `open`, and nothing else between them.
+  const from = after === undefined ? `${guestId}#closed#` : `${after}#`
+  return walkRows('photos', sentBetween(eventId, from, `${guestId}#open$`), photoShape)
 }
 
 /** The photos that a guest bears and that not every guest may see, removed and undrawn ones too, in no order. */
 export async function* walkUnseen(eventId: string, guestId: string): AsyncGenerator<Photo> {
-  for (const side of ['closed', 'unlisted'] as const) {
-    const query = {
-      IndexName: 'by-guest',
-      KeyConditionExpression: 'eventId = :event AND begins_with(sent, :side)',
-      ExpressionAttributeValues: { ':event': eventId, ':side': `${guestId}#${side}#` },
-      ConsistentRead: true,
-    }
-    yield* walkRows('photos', query, photoShape)
-  }
+  for (const side of ['closed', 'unlisted'])
+    yield* walkRows('photos', sentBeginning(eventId, `${guestId}#${side}#`), photoShape)
 }
 
 /**
@@ -148,12 +132,7 @@ export async function* walkUnseen(eventId: string, guestId: string): AsyncGenera
  * UTC).
  */
 export async function listSent(eventId: string, guestId: string, until?: string): Promise<string[]> {
-  const query = {
-    IndexName: 'by-guest',
-    KeyConditionExpression: 'eventId = :event AND begins_with(sent, :guest)',
-    ExpressionAttributeValues: { ':event': eventId, ':guest': `${guestId}#` },
-    ConsistentRead: true,
-  }
+  const query = sentBeginning(eventId, `${guestId}#`)
   const row = z.object({ sort: z.string(), photoId: z.string().optional(), since: z.string().optional() })
   // A photo's own row has its id in its key alone.
   const rows = (await queryRows('photos', query, row)).map(({ sort, photoId, since }) => ({

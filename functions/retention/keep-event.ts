@@ -89,7 +89,7 @@ async function deleted(
     eventUpdate(
       event,
       { tombstone, dateDeletion: { keptUntil, restorableUntil: tombstone.restorableUntil } },
-      { counts: 'zipsEnded :one' },
+      { counts: { zipsEnded: 1 } },
     ),
     outboxPut('withdraw-downloads', { eventId: event.id }),
     historyOf(event.id, 'system').of({ action: 'event_deleted' }),

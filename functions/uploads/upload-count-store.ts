@@ -71,26 +71,10 @@ export function uploadArrival(
   const { deletes, values } = uploadEnd(uploadId)
   const { condition, values: read } = asRead(event)
   const counts = { ...added, uploadCount: reserved ? 0 : 1 }
-  if (event.firstUploadAt)
-    return photoCountChange(event.id, counts, { deletes, condition, values: { ...read, ...values } })
-  // The event's own change has viewers look again.
-  const { revision: _, uploadCount, ...others } = counts
-  const all = Object.entries(others).filter(([, count]) => count !== 0)
-  const more = all.map(([name]) => `, ${name} :${name}`).join('')
-  return eventUpdate(
-    event,
-    { firstUploadAt: now },
-    {
-      counts: `uploadCount :uploadCount${more} DELETE ${deletes}`,
-      condition,
-      values: {
-        ...read,
-        ...values,
-        ':uploadCount': uploadCount,
-        ...Object.fromEntries(all.map(([name, count]) => [`:${name}`, count])),
-      },
-    },
-  )
+  const write = { deletes, condition, values: { ...read, ...values } }
+  return event.firstUploadAt
+    ? photoCountChange(event.id, counts, write)
+    : eventUpdate(event, { firstUploadAt: now }, { ...write, counts })
 }
 
 /** Counts what is shown of a file before its original is there, and has viewers look again. Fails as `uploadArrival` does. */

@@ -55,27 +55,29 @@ async function keepUnannounced(eventId: string, photoId: string): Promise<void> 
 }
 
 async function decide(upload: UploadRow, measured: Measured): Promise<void> {
-  const broken = brokenPromise(upload, measured)
-  if (broken) return refuseUpload(upload, broken)
-  const fileTime = upload.fileTime ? new Date(upload.fileTime) : undefined
-  const key = originalKey(upload.eventId, upload.photoId)
-  const inspected = await inspectOriginal((range) => readObject(key, range), measured, fileTime)
-  if ('refusal' in inspected) return refuseUpload(upload, inspected.refusal)
+  const judged = await judge(upload, measured)
+  if ('refusal' in judged) return refuseUpload(upload, judged.refusal)
+  return upload.purpose === 'photo' ? acceptPhoto(upload, judged) : acceptCover(upload)
+}
 
+/** Whether the bytes are those that were announced, and what they are. */
+async function judge(upload: UploadRow, measured: Measured): Promise<Original | { refusal: Refusal }> {
+  const { eventId, photoId, size, sha256 } = upload
+  if (measured.size !== size) return { refusal: refusals.sizeMismatch }
+  if (measured.sha256 !== sha256) return { refusal: refusals.checksumMismatch }
+  const fileTime = upload.fileTime ? new Date(upload.fileTime) : undefined
+  const key = originalKey(eventId, photoId)
+  const inspected = await inspectOriginal((range) => readObject(key, range), measured, fileTime)
+  if ('refusal' in inspected) return inspected
   const { type, taken = takenBySender(upload) } = inspected
   const { kind } = fileTypes[type]
-  if (upload.purpose === 'photo')
-    return acceptPhoto(upload, { kind, type, taken, size: upload.size, crc32: measured.crc32 })
-  return kind === 'photo' ? acceptCover(upload) : refuseUpload(upload, refusals.coverType)
+  if (upload.purpose === 'cover' && kind !== 'photo') return { refusal: refusals.coverType }
+  return { kind, type, taken, size, crc32: measured.crc32 }
 }
-
-function brokenPromise({ size, sha256 }: UploadRow, measured: Measured): Refusal | undefined {
-  if (measured.size !== size) return refusals.sizeMismatch
-  return measured.sha256 === sha256 ? undefined : refusals.checksumMismatch
-}
+type Original = FileFacts & { crc32: number }
 
 /** Of several who send the same bytes the first makes the photo, and the others become its senders. */
-async function acceptPhoto(upload: UploadRow, { crc32, ...file }: FileFacts & { crc32: number }): Promise<void> {
+async function acceptPhoto(upload: UploadRow, { crc32, ...file }: Original): Promise<void> {
   const { id, eventId, photoId, reserved, sha256 } = upload
   // What a host has removed waits for a decision, whatever the mode.
   let returned = false
@@ -88,7 +90,8 @@ async function acceptPhoto(upload: UploadRow, { crc32, ...file }: FileFacts & { 
       const verifiedAt = clock.now().toISOString()
       const arrival = arrivalOf(upload, file, { event, decided, returned })
       const came = changeBy(shown, { is: 'original-came', arrival, crc32, verifiedAt })
-      if (!came) throw new Error(`${photoId} has its original, and its upload is open.`)
+      // The same message was handed out twice, and the other delivery was faster.
+      if (!came) return { result: undefined }
       const isGone = came.after.removed !== undefined
       const other = isGone || begun?.preview === photoId ? undefined : begun?.preview
       const changes = [
