@@ -22,13 +22,12 @@ import { changeAnswers, photoAnswer } from './photo-answer.ts'
 import { listSeenPhotos, type SeenPhoto } from '../photos/photo-lists.ts'
 import { listPhotoRecords, readPhotoRecord } from '../photo-record/photo-store.ts'
 import { countsOf, isArriving, isVerified, type Photo as PhotoRecord } from '../photo-record/photo.ts'
-import { changeBy } from '../photo-record/apply-to-photo.ts'
+import { changeBy, changesBy } from '../photo-record/apply-to-photo.ts'
 import type { PhotoRow } from '../photo-record/photo-row.ts'
 import { writesOf } from '../photo-record/photo-writes.ts'
 import { changeOf, photoChange, photoPuts } from '../photos/store-photos-for-test.ts'
 import { type Picture } from '../photo-record/picture.ts'
 import { previewArrival } from '../uploads/upload-count-store.ts'
-import { withdrawn } from '../photos/withdraw-previews.ts'
 import { listSendersOf, senderArrival, senderDeparture, senderSuccession } from '../photos/sender-store.ts'
 import { setAudience } from '../photos/set-audience.ts'
 import { settleLikes } from '../photos/settle-likes.ts'
@@ -116,7 +115,7 @@ async function arrive(record: PhotoRecord): Promise<void> {
 /** Its original is refused, or comes as another photo. */
 async function fail(record: PhotoRecord): Promise<void> {
   if (!isArriving(record)) return
-  await transact(writesOf(record.eventId, withdrawn([record], now().toISOString())))
+  await transact(writesOf(record.eventId, changesBy([record], { is: 'withdrawn', at: now().toISOString() })))
 }
 
 /** What may happen to a photo; each fails quietly where another was faster, as its rule would look again. */

@@ -37,6 +37,10 @@ export function changeBy(before: Photo | undefined, event: Undecided): Change | 
   return change && 'after' in change ? change : undefined
 }
 
+/** The same of several photos: what changes of them. */
+export const changesBy = (photos: readonly (Photo | undefined)[], event: Undecided): Change[] =>
+  photos.flatMap((photo) => changeBy(photo, event) ?? [])
+
 function resultOf(photo: Photo, event: PhotoEvent): Result {
   const { reports, keptForHostsBy } = photo
   switch (event.is) {

@@ -135,16 +135,13 @@ function claimWrites({ before, after }: Change): TransactItem[] {
   // What a host does not want waits for them when it comes again.
   const isUnwanted = removed.by === 'host' || (wasHere && moderation.returned)
   if (wasHere) return [isUnwanted ? rowPut('photos', { Item: { ...key, isUnwanted } }) : rowDelete('photos', key)]
-  return isUnwanted ? [unwantedNote(key)] : []
+  if (!isUnwanted) return []
+  // Beside the claim of another photo, whose bytes they are.
+  const values = { ':yes': true }
+  return [
+    rowUpdate('photos', { Key: key, UpdateExpression: 'SET isUnwanted = :yes', ExpressionAttributeValues: values }),
+  ]
 }
-
-/** Beside the claim of another photo, whose bytes they are. */
-const unwantedNote = (Key: ReturnType<typeof checksumKey>) =>
-  rowUpdate('photos', {
-    Key,
-    UpdateExpression: 'SET isUnwanted = :yes',
-    ExpressionAttributeValues: { ':yes': true },
-  })
 
 /** Photos with their bytes are in the counts of all who have sent them, until they are removed. */
 function guestCounts(eventId: string, changes: readonly Shared[], upload: Around['upload']): TransactItem[] {

@@ -85,34 +85,28 @@ interface Original {
   readonly crc32: number
   readonly verifiedAt: string
 }
-type NoOriginal = { readonly [Name in keyof Original]?: undefined }
-
-export interface Removal {
-  readonly at: string
-  readonly by: Remover
-  /** Its purge has begun. */
-  readonly isFinal?: true | undefined
+interface Pictured {
+  readonly picture: Picture
 }
+interface Gone {
+  /** `isFinal`: its purge has begun. */
+  readonly removed: { readonly at: string; readonly by: Remover; readonly isFinal?: true | undefined }
+}
+type Without<Facts> = { readonly [Name in keyof Facts]?: undefined }
+type Perhaps<Facts> = { readonly [Name in keyof Facts]?: Facts[Name] | undefined }
 
-/** Drawn from its preview; what else is said of it is its sender's word. It goes when the original is drawn and shown. */
-interface Previewed {
+interface Previewed extends PhotoFacts {
+  /** Drawn from what its sender sent as its picture; goes when the original is drawn and shown. */
   readonly preview?: Picture | undefined
-}
-interface NotRemoved {
-  readonly removed?: undefined
 }
 
 /** Only its preview has come, and the original may still come. */
-export type Arriving = PhotoFacts & { stage: 'arriving'; picture?: undefined } & NoOriginal & Previewed & NotRemoved
+export type Arriving = Previewed & { stage: 'arriving' } & Without<Original & Pictured & Gone>
 /** Its original is there, and nothing is drawn of that yet. */
-export type Verified = PhotoFacts & { stage: 'verified'; picture?: undefined } & Original & Previewed & NotRemoved
-export type Drawn = PhotoFacts & { stage: 'drawn'; picture: Picture } & Original & Previewed & NotRemoved
+export type Verified = Previewed & { stage: 'verified' } & Original & Without<Pictured & Gone>
+export type Drawn = Previewed & { stage: 'drawn' } & Original & Pictured & Without<Gone>
 /** Leaves a tombstone of what it was, behind which its original may still come. */
-export type Removed = PhotoFacts & { stage: 'removed'; removed: Removal; picture?: Picture | undefined } & (
-    | Original
-    | NoOriginal
-  ) &
-  Previewed
+export type Removed = Previewed & { stage: 'removed' } & Gone & Perhaps<Pictured> & (Original | Without<Original>)
 
 /** All that is known of one photo or video. */
 export type Photo = Arriving | Verified | Drawn | Removed
@@ -122,14 +116,8 @@ export type VerifiedPhoto = Extract<Photo, { verifiedAt: string }> | (Removed & 
 export const isVerified = (photo: Photo): photo is VerifiedPhoto => photo.verifiedAt !== undefined
 export const isArriving = (photo: Photo | undefined): photo is Arriving => photo?.stage === 'arriving'
 
-/** What tells the stages apart, as a photo's row has it. */
-export interface StageFacts {
-  readonly crc32?: number | undefined
-  readonly verifiedAt?: string | undefined
-  readonly picture?: Picture | undefined
-  readonly preview?: Picture | undefined
-  readonly removed?: Removal | undefined
-}
+/** What tells the stages apart. */
+export type StageFacts = Perhaps<Original & Pictured & Gone & Pick<Previewed, 'preview'>>
 
 /** The photo in the stage that its facts make; that it is open now is noted for later. */
 export function photoOf(facts: PhotoFacts & StageFacts): Photo {

@@ -1,7 +1,8 @@
 import { transact } from '../database/transact.ts'
 import { photoCountChange } from '../events/event-store.ts'
 import { clock } from '../runtime/clock.ts'
-import { fileArrived, findBegun } from './begun-file-store.ts'
+import { changesBy } from '../photo-record/apply-to-photo.ts'
+import { fileArrived, findArriving, findBegun } from './begun-file-store.ts'
 import type { GuestKey } from '../galleries/guest-store.ts'
 import { knownPut, readKnown } from './known-store.ts'
 import { standingsOf } from './photo-senders.ts'
@@ -9,7 +10,6 @@ import { type CountsAdded, writesOf } from '../photo-record/photo-writes.ts'
 import { findHolders } from '../photo-record/photo-store.ts'
 import { type Joined, senderArrival, type Standing } from './sender-store.ts'
 import { setAudience } from './set-audience.ts'
-import { findArriving, withdrawn } from './withdraw-previews.ts'
 
 /** A photo that holds a guest's file, and whether they have sent its bytes. */
 export interface Known {
@@ -74,7 +74,10 @@ async function note(
     const files = [...begun].map((sha256) => ({ ...guest, sha256 }))
     const now = clock.now().toISOString()
     const arrival = back.length > 0 ? senderArrival(guest, back, now) : undefined
-    const changes = [...(arrival?.changes ?? []), ...withdrawn(await findArriving(files), now)]
+    const changes = [
+      ...(arrival?.changes ?? []),
+      ...changesBy(await findArriving(guest.eventId, files), { is: 'withdrawn', at: now }),
+    ]
     const event = (added: CountsAdded) => [
       photoCountChange(guest.eventId, { ...added, putAways: putAways ?? 0, revision: 1 }),
     ]

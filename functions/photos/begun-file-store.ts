@@ -4,7 +4,8 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { rowDelete, rowUpdate } from '../database/row-writes.ts'
 import { getRows } from '../database/batches.ts'
 import { queryRows, readRow, walkRows } from '../database/rows.ts'
-import { beginning } from '../photo-record/photo-store.ts'
+import { type Arriving, isArriving } from '../photo-record/photo.ts'
+import { beginning, readPhotoRecords } from '../photo-record/photo-store.ts'
 import type { GuestKey } from '../galleries/guest-row.ts'
 import type { Guest } from '../galleries/guest-store.ts'
 import { clock } from '../runtime/clock.ts'
@@ -80,10 +81,14 @@ export function readBegun(
   return readRow('photos', begunKey(file), begunRow)
 }
 
-/** The photos that show previews of these files, or showed them, in no order. */
-export async function listPreviewsOf(files: readonly BegunFile[]): Promise<string[]> {
+/** What is shown of guests' files of one event whose originals have not come. */
+export async function findArriving(eventId: string, files: readonly BegunFile[]): Promise<Arriving[]> {
   const rows = await getRows('photos', files.map(begunKey), begunRow)
-  return rows.flatMap(({ preview }) => preview ?? [])
+  const shown = await readPhotoRecords(
+    eventId,
+    rows.flatMap(({ preview }) => preview ?? []),
+  )
+  return shown.filter(isArriving)
 }
 
 /** Those of a guest's files (by SHA-256) that he has begun and that had not arrived when they were read. */

@@ -2,7 +2,7 @@ import type { Answer } from '#shared/api/shapes.ts'
 import type { DecisionRefusal, PhotoAction } from '#shared/rules/photo-decisions.ts'
 import { settle, type Settlement } from '../database/settle.ts'
 import { transact } from '../database/transact.ts'
-import { readEvent } from '../events/event-store.ts'
+import { type EventRow, readEvent } from '../events/event-store.ts'
 import { type Doer, historyOf } from '../events/history-store.ts'
 import { applyToPhoto, type Change } from '../photo-record/apply-to-photo.ts'
 import type { Decision } from '../photo-record/photo-events.ts'
@@ -162,4 +162,12 @@ function inChunks(cases: readonly Case[]): { chunks: Case[][]; alone: Case[] } {
     room -= rows
   }
   return { chunks, alone }
+}
+
+/** Throws `invalid_request` for a move to a moment that is not in the event's timetable. */
+export function requireMoment({ moments }: Pick<EventRow, 'moments'>, { action, momentId }: Decision): void {
+  if (action !== 'move' || !momentId || moments.some(({ id }) => id === momentId)) return
+  throw new AppError('invalid_request', 'No such moment.', {
+    fields: [{ field: 'momentId', code: 'invalid_value', message: 'The event’s timetable has no such moment.' }],
+  })
 }

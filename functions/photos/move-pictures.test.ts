@@ -209,8 +209,8 @@ describe('a photo’s pictures', () => {
 
 /** What lies or is noted where it does not belong, or does not where it does. */
 async function misplaced(): Promise<string[]> {
-  const { guestId, removed, hidden, reported, waiting, keptForHostsBy, places = new Set() } = factsOf(await read())
-  const isClosed = hidden ?? reported ?? waiting ?? keptForHostsBy !== undefined
+  const { guestId, removed, hidden, reported, waiting, keptForHostsBy, places } = factsOf(await read())
+  const isClosed = hidden || reported || waiting || keptForHostsBy.size > 0
   const place = `${isClosed ? 'closed' : 'open'}/${guestId}`
   const wanted = [`${removed ? `closed/${guestId}` : place}/400.webp`]
   const found = await lying()

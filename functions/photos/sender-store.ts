@@ -62,7 +62,14 @@ export function senderArrival(
     writes: [
       ...photos.flatMap(({ record, name }) => [
         rowPut('photos', {
-          Item: { ...senderKey(record, guestId), ...senderOf(record, guestId, name, since) },
+          Item: {
+            ...senderKey(record, guestId),
+            photoId: record.photoId,
+            guestId,
+            name,
+            since,
+            sent: sentKey(record, guestId),
+          },
           ConditionExpression: `NOT (${isStanding})`,
         }),
         knownDelete(guest, record.photoId),
@@ -70,11 +77,6 @@ export function senderArrival(
       guestCountChange(guest, { photos: photos.length, bytes }, { sentAt: since, ...(decided && { decided }) }),
     ],
   }
-}
-
-const senderOf = (record: Photo, guestId: string, name: string, since: string): Sender => {
-  const { eventId, photoId } = record
-  return { eventId, photoId, guestId, name, since, sent: sentKey(record, guestId) }
 }
 
 /** Senders beside the owner take theirs back; fails where the photo or its senders have changed since it was read. */

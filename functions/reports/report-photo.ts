@@ -6,7 +6,7 @@ import { historyOf } from '../events/history-store.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
-import { changeBy } from '../photo-record/apply-to-photo.ts'
+import { type Change, changeBy } from '../photo-record/apply-to-photo.ts'
 import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { type CountsAdded, writesOf } from '../photo-record/photo-writes.ts'
 import { moveAtOnce } from '../photos/move-pictures.ts'
@@ -36,24 +36,21 @@ export async function reportablePhoto(photoId: string, viewer: GalleryViewer): P
  */
 export async function reportPhoto(seen: Photo, guestId: string, objection: Objection): Promise<boolean> {
   const { eventId, photoId } = seen
-  const { isStored, moves } = await settle(
+  const reported = await settle(
     () => readPhotoRecord(eventId, photoId),
-    async (record): Promise<Settlement<Outcome>> =>
-      !record ? { result: nothingStored } : reporting(record, guestId, objection),
+    async (photo): Promise<Settlement<Change | undefined>> =>
+      photo ? reporting(photo, guestId, objection) : { result: undefined },
     seen,
   )
-  if (moves) await moveAtOnce(eventId, [photoId])
-  return isStored
+  if (reported?.effects.movesPictures) await moveAtOnce(eventId, [photoId])
+  return reported !== undefined
 }
 
-interface Outcome {
-  isStored: boolean
-  /** Its pictures belong elsewhere from now on. */
-  moves: boolean
-}
-const nothingStored: Outcome = { isStored: false, moves: false }
-
-async function reporting(record: Photo, guestId: string, objection: Objection): Promise<Settlement<Outcome>> {
+async function reporting(
+  record: Photo,
+  guestId: string,
+  objection: Objection,
+): Promise<Settlement<Change | undefined>> {
   const { eventId, photoId } = record
   const event = await readEvent(eventId)
   if (!event) throw new AppError('unavailable', 'The event is gone.')
@@ -61,13 +58,12 @@ async function reporting(record: Photo, guestId: string, objection: Objection): 
   const at = now.toISOString()
   const change = changeBy(record, { is: 'reported', at, mayHide: event.openReports < reportLimits.hiding })
   // Somebody has removed it meanwhile: there is nothing left to object to.
-  if (!change) return { result: nothingStored }
-  const { after, effects } = change
+  if (!change) return { result: undefined }
   const isTold = isLetterDue(event, now)
   const count = (added: CountsAdded) =>
     reportCount(event, {
       added,
-      ...(after.reports.hide && !record.reports.hide && { atMost: reportLimits.hiding }),
+      ...(change.after.reports.hide && !record.reports.hide && { atMost: reportLimits.hiding }),
       ...(isTold && { letterAt: at }),
     })
   const writes = [
@@ -77,6 +73,6 @@ async function reporting(record: Photo, guestId: string, objection: Objection): 
     historyOf(eventId, 'guest').of({ action: 'photo_reported', photos: 1 }),
     ...(isTold ? await reportLetters(event, event.openReports + 1) : []),
   ]
-  const ifRefused = ([isReported]: readonly boolean[]) => (isReported ? { result: nothingStored } : undefined)
-  return { writes, result: { isStored: true, moves: effects.movesPictures === true }, ifRefused }
+  // By the guest, at the same time.
+  return { writes, result: change, ifRefused: ([isReported]) => (isReported ? { result: undefined } : undefined) }
 }

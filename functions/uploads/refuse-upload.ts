@@ -5,7 +5,7 @@ import { abortMultipart } from '../gateways/multipart-uploads.ts'
 import { fileRefused } from '../photos/begun-file-store.ts'
 import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { type CountsAdded, unshownCheck, writesOf } from '../photo-record/photo-writes.ts'
-import { withdrawn } from '../photos/withdraw-previews.ts'
+import { changesBy } from '../photo-record/apply-to-photo.ts'
 import { settle } from '../database/settle.ts'
 import { transact } from '../database/transact.ts'
 import { photoCountChange } from '../events/event-store.ts'
@@ -20,7 +20,7 @@ export async function refuseUpload(upload: UploadRow, refusal: Refusal): Promise
   const isRefused = await settle(
     () => readPhotoRecord(eventId, photoId),
     (shown) => {
-      const changes = withdrawn([shown], clock.now().toISOString())
+      const changes = changesBy([shown], { is: 'withdrawn', at: clock.now().toISOString() })
       const event = (added: CountsAdded) =>
         reserved ? [placeRelease(eventId, id, added)] : changes.length > 0 ? [photoCountChange(eventId, added)] : []
       return {

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
+import { imageSize } from 'image-size'
+import { maxPreviewPixels } from '#shared/rules/upload-limits.ts'
 import { fileTypes } from '#shared/rules/file-types.ts'
 import { settle } from '../database/settle.ts'
 import { type EventRow, readEvent } from '../events/event-store.ts'
 import { deleteObject, findObject, putObject } from '../gateways/media-bucket.ts'
 import { previewKey, renditionKey } from '../gateways/media-keys.ts'
-import type { DrawnPicture } from '../media/draw-picture.ts'
+import { detectFileType } from '../media/detect-file-type.ts'
+import { type DrawnPicture, drawPicture } from '../media/draw-picture.ts'
 import { isErasedSince, previewShown, readBegun } from '../photos/begun-file-store.ts'
 import { type Decided, guestCheck, readGuest } from '../galleries/guest-store.ts'
 import { movePictures } from '../photos/move-pictures.ts'
@@ -14,7 +18,6 @@ import { writesOf } from '../photo-record/photo-writes.ts'
 import { deletePictures, pictureFile, previewFile, previewFiles, renditionHeaders } from '../photos/rendition-files.ts'
 import { log } from '../runtime/log.ts'
 import { siblingId } from '../runtime/new-id.ts'
-import { drawPreview } from './draw-preview.ts'
 import { arrivalOf, takenBySender } from './arrival-of.ts'
 import { previewArrival } from './upload-count-store.ts'
 import { readUpload, uploadOpenCheck, type UploadRow } from './upload-store.ts'
@@ -36,6 +39,25 @@ export async function verifyPreview(eventId: string, photoId: string, deliveries
     if (picture) await show(upload, picture)
   }
   await deleteObject(key)
+}
+
+/**
+ * Draws a preview anew, upright and without a trace of its metadata; undefined where the bytes are not what was promised, or no picture that
+ * pages send. Nothing of what was sent is shown.
+ */
+async function drawPreview(
+  bytes: Buffer,
+  { size, sha256, type }: NonNullable<UploadRow['preview']>,
+): Promise<DrawnPicture | undefined> {
+  const isPromised = bytes.length === size && createHash('sha256').update(bytes).digest('hex') === sha256
+  if (!isPromised || detectFileType(bytes) !== type) return undefined
+  try {
+    const { width, height } = imageSize(bytes)
+    return width * height <= maxPreviewPixels ? await drawPicture(bytes, type) : undefined
+  } catch {
+    // It cannot be read, which is the question.
+    return undefined
+  }
 }
 
 const isWanted = async ({ eventId, photoId, purpose, status }: UploadRow) =>

@@ -8,13 +8,12 @@ import { readEvent } from '../events/event-store.ts'
 import { type Decided, readGuest } from '../galleries/guest-store.ts'
 import { deleteObject, readObject } from '../gateways/media-bucket.ts'
 import { originalKey } from '../gateways/media-keys.ts'
-import { changeBy } from '../photo-record/apply-to-photo.ts'
+import { changeBy, changesBy } from '../photo-record/apply-to-photo.ts'
 import type { Photo } from '../photo-record/photo.ts'
 import { areUnwanted, findHolders, readPhotoRecord } from '../photo-record/photo-store.ts'
 import { type CountsAdded, writesOf } from '../photo-record/photo-writes.ts'
-import { fileArrivedShownBy, fileRefused, isErasedSince, readBegun } from '../photos/begun-file-store.ts'
+import { findArriving, fileArrivedShownBy, fileRefused, isErasedSince, readBegun } from '../photos/begun-file-store.ts'
 import { joining } from '../photos/photo-senders.ts'
-import { findArriving, withdrawn } from '../photos/withdraw-previews.ts'
 import { clock } from '../runtime/clock.ts'
 import { countMetric } from '../runtime/count-metric.ts'
 import { log } from '../runtime/log.ts'
@@ -93,11 +92,9 @@ async function acceptPhoto(upload: UploadRow, { crc32, ...file }: Original): Pro
       // The same message was handed out twice, and the other delivery was faster.
       if (!came) return { result: undefined }
       const isGone = came.after.removed !== undefined
-      const other = isGone || begun?.preview === photoId ? undefined : begun?.preview
-      const changes = [
-        came,
-        ...withdrawn(other === undefined ? [] : [await readPhotoRecord(eventId, other)], verifiedAt),
-      ]
+      const preview = isGone || begun?.preview === photoId ? undefined : begun?.preview
+      const other = preview === undefined ? undefined : await readPhotoRecord(eventId, preview)
+      const changes = [came, ...changesBy([other], { is: 'withdrawn', at: verifiedAt })]
       const count = (added: CountsAdded) => [uploadArrival(event, { uploadId: id, reserved, now: verifiedAt, added })]
       return {
         writes: [
@@ -128,9 +125,12 @@ async function joinHolder(upload: UploadRow, shown: Photo | undefined, decided: 
   const [holder] = await findHolders(eventId, [sha256])
   if (!holder) return false
   // Query after the holder: while that has the bytes, no new preview of the guest's can appear.
-  const arriving = [...(await findArriving([upload])), ...(shown ? [shown] : [])]
+  const arriving = [...(await findArriving(eventId, [upload])), ...(shown ? [shown] : [])]
   const now = clock.now().toISOString()
-  const previews = withdrawn([...new Map(arriving.map((each) => [each.photoId, each])).values()], now)
+  const previews = changesBy([...new Map(arriving.map((each) => [each.photoId, each])).values()], {
+    is: 'withdrawn',
+    at: now,
+  })
   // What was shown of it may have been withdrawn since, and says for whom it was wanted all the same.
   const forHosts = shown ? shown.keptForHostsBy.has(guestId) : upload.forHosts
   // Its bytes are about to go, so the photo that the upload is called safe for must be there, and theirs, at that very moment.
