@@ -4,6 +4,7 @@ import { picturePlace } from '../events/picture-places.ts'
 import { answerTo, decided, removal, type Result, shownByPicture } from './decided.ts'
 import { moderationWhenDrawn } from './drawn-moderation.ts'
 import { isVerified, type Photo, photoOf, picturePlaceOf } from './photo.ts'
+import { readPhoto } from './photo-row.ts'
 import type { Arrival, Effects, PhotoEvent, Undecided, WhileHere } from './photo-events.ts'
 
 /** A photo before and after an event, and what follows from it. */
@@ -144,27 +145,17 @@ const verdictOf = ({ returned, looksFirst, approved }: Arrival) =>
   returned || (looksFirst && !approved) ? 'waiting' : 'shown'
 
 /** A file comes of which nothing was shown. */
-function created(event: Came): Change {
-  const { forHosts, approved, returned, looksFirst: _, ...file } = event.arrival
-  const photo = photoOf({
+function created({ is, arrival, ...came }: Came): Change {
+  const { forHosts, looksFirst: _, ...file } = arrival
+  const after = readPhoto({
     ...file,
-    ...(event.is === 'preview-came'
-      ? { preview: event.preview }
-      : { crc32: event.crc32, verifiedAt: event.verifiedAt }),
-    moderation: { verdict: verdictOf(event.arrival), approved, returned, cleared: false },
-    reports: { hide: false, count: 0, open: 0, closed: 0 },
+    ...came,
+    waiting: verdictOf(arrival) === 'waiting',
     keptForHostsBy: new Set(forHosts ? [file.guestId] : []),
-    starred: false,
-    likes: 0,
-    likeChanges: 0,
-    wasOpen: false,
-    isShared: false,
-    places: new Set(),
-    lostDrawings: 0,
     version: 0,
   })
-  const isOriginal = event.is === 'original-came'
-  return { before: undefined, after: photo, effects: { drawsOriginal: isOriginal, isQuiet: isOriginal } }
+  const isOriginal = is === 'original-came'
+  return { before: undefined, after, effects: { drawsOriginal: isOriginal, isQuiet: isOriginal } }
 }
 
 /**

@@ -4,16 +4,7 @@ import { type Change, changeBy } from '../photo-record/apply-to-photo.ts'
 import type { Photo } from '../photo-record/photo.ts'
 import { recordCheck } from '../photo-record/photo-writes.ts'
 import { fileArrived } from './begun-file-store.ts'
-import { readStandings, senderArrival, type Standing } from './sender-store.ts'
-
-/** Who sends a file, as they call it, and whether for the hosts alone. */
-interface Newcomer {
-  guestId: string
-  name: string
-  forHosts: boolean
-  /** As they were read. */
-  decided: Decided
-}
+import { readStandings, type Sender, senderArrival, type Standing } from './sender-store.ts'
 
 /**
  * Makes a guest whose upload ends here a sender of the photo that has the same bytes: what changes of it, and the writes beside. They fail
@@ -21,7 +12,7 @@ interface Newcomer {
  */
 export async function joining(
   record: Photo,
-  { guestId, name, forHosts, decided }: Newcomer,
+  { guestId, name, forHosts, decided }: Pick<Sender, 'guestId' | 'name'> & { forHosts: boolean; decided: Decided },
   at: string,
 ): Promise<{ changes: Change[]; writes: TransactItem[] }> {
   const guest = { eventId: record.eventId, guestId }

@@ -3,13 +3,13 @@ import { imageSize } from 'image-size'
 import { maxPreviewPixels } from '#shared/rules/upload-limits.ts'
 import { fileTypes } from '#shared/rules/file-types.ts'
 import { settle } from '../database/settle.ts'
-import { type EventRow, readEvent } from '../events/event-store.ts'
+import { readEvent } from '../events/event-store.ts'
 import { deleteObject, findObject, putObject } from '../gateways/media-bucket.ts'
 import { previewKey, renditionKey } from '../gateways/media-keys.ts'
 import { detectFileType } from '../media/detect-file-type.ts'
 import { type DrawnPicture, drawPicture } from '../media/draw-picture.ts'
 import { isErasedSince, previewShown, readBegun } from '../photos/begun-file-store.ts'
-import { type Decided, guestCheck, readGuest } from '../galleries/guest-store.ts'
+import { guestCheck, readGuest } from '../galleries/guest-store.ts'
 import { movePictures } from '../photos/move-pictures.ts'
 import { areUnwanted, findHolders, readPhotoRecord } from '../photo-record/photo-store.ts'
 import { isArriving, type Photo, picturePlaceOf, shownPicture } from '../photo-record/photo.ts'
@@ -95,18 +95,11 @@ async function show(upload: UploadRow, picture: DrawnPicture): Promise<void> {
   }
 }
 
-/** What a preview is shown by. */
-interface Circumstances {
-  event: EventRow
-  decided: Decided
-  /** A host has removed the bytes that it stands for. */
-  returned: boolean
-  /** Of whose preview it takes the place, which nobody sees any more. */
-  instead: string | undefined
-}
+/** What a preview is shown by. `returned`: a host has removed these bytes; `instead`: whose preview it replaces, which nobody sees. */
+type Circumstances = NonNullable<Awaited<ReturnType<typeof lookAround>>>
 
 /** Undefined where there is nothing to show: the file has come, is nobody's to bring any more, or is shown already. */
-async function lookAround(upload: UploadRow): Promise<Circumstances | undefined> {
+async function lookAround(upload: UploadRow) {
   const { id, eventId, sha256 } = upload
   const [event, guest, now, holders, returned, begun] = await Promise.all([
     readEvent(eventId),
