@@ -95,7 +95,10 @@ async function show(upload: UploadRow, picture: DrawnPicture): Promise<void> {
   }
 }
 
-/** What a preview is shown by. `returned`: a host has removed these bytes; `instead`: whose preview it replaces, which nobody sees. */
+/**
+ * What a preview is shown by. `returned`: a host has removed these bytes; `instead`: the photo with an earlier preview of the file, which
+ * nobody sees any more.
+ */
 type Circumstances = NonNullable<Awaited<ReturnType<typeof lookAround>>>
 
 /** Undefined where there is nothing to show: the file has come, is nobody's to bring any more, or is shown already. */
