@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { listPhotos } from '#shared/api/photos.ts'
 import type { UploadTicket } from '#shared/api/uploads.ts'
@@ -189,6 +190,19 @@ describe('the places of a free event', () => {
     const files = (await photos(11)).map(describePicked)
     const expected = [...Array.from({ length: 10 }, () => 'new'), 'free_limit_reached']
     expect(outcomes(await askForUploads(product.newBrowser(), event.slug, files))).toEqual(expected)
+  })
+
+  it('are given back by a file that turns out to be no photo: the eleventh takes its place', async () => {
+    const event = await openEvent(host)
+    const guest = product.newBrowser()
+    const noPhoto = { ...(await noisePhoto()), bytes: randomBytes(2000) }
+    const ten = await sendAll(guest, event.slug, [...(await photos(9)), noPhoto])
+    expect(ten.map(({ status }) => status)).toEqual([...Array.from({ length: 9 }, () => 'safe'), 'refused'])
+    const [eleventh] = await sendAll(guest, event.slug, await photos(1))
+    expect(eleventh).toMatchObject({ status: 'safe' })
+    expect(outcomes(await askForUploads(guest, event.slug, (await photos(1)).map(describePicked)))).toEqual([
+      'free_limit_reached',
+    ])
   })
 
   it('leave room for exactly one of ten that come at once when nine are taken', async () => {
