@@ -10,12 +10,14 @@ import { photoRecord } from '../photos/store-photos-for-test.ts'
 import { applyToPhoto } from './apply-to-photo.ts'
 import { countsOf, type Photo, picturePlaceOf, sideOf, stateOf, statusOf } from './photo.ts'
 import type { PhotoEvent } from './photo-events.ts'
-import { factsOf, type PhotoRow, readPhoto, rowOf } from './photo-row.ts'
+import { photoShape, type PhotoRow, readPhoto, rowOf } from './photo-row.ts'
 import { countsAdded } from './photo-writes.ts'
 
 const at = '2026-06-20T12:00:00.000Z'
 const picture = { width: 3, height: 2, renditions: [], placeholder: 'drawn' }
 const preview = { width: 3, height: 2, renditions: [], placeholder: 'preview' }
+/** A film that plays and has no picture of its own. */
+const undrawable = { width: 3, height: 2, renditions: [], playback: { file: 'playback.mp4', type: 'video/mp4' } }
 const place = `open/${photoRecord('evt_1', 1).guestId}`
 
 const unverified = { crc32: undefined, verifiedAt: undefined, picture: undefined, preview }
@@ -278,6 +280,40 @@ describe('what becomes of a photo', () => {
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected))
   })
 
+  it('is a decision of its own for what a host has removed before, trusted or not', () => {
+    const returned = { waiting: true, returned: true } as const
+    expect(statusOf(after(returned, { is: 'owner-trusted' }))).toBe('waiting')
+    expect(statusOf(after(returned, decides('show')()))).toBe('shown')
+  })
+
+  it('is hidden where it comes back and was reported when a host removed it, and as it was where it was not', () => {
+    expect(statusOf(after(states.reported, decides('remove')(), decides('restore')()))).toBe('hidden')
+    expect(statusOf(after(states.waiting, decides('remove')(), decides('restore')()))).toBe('waiting')
+    expect(statusOf(after(states.drawn, decides('remove')(), decides('restore')()))).toBe('shown')
+  })
+
+  it('waits where hosts have shown another picture, and stays hidden where it was', () => {
+    const drawn = (row: Partial<PhotoRow>) =>
+      after(
+        { ...states.verified, shownBy: preview.placeholder, ...row },
+        { is: 'drawn', from: undefined, picture: undrawable, place },
+      )
+    expect(statusOf(drawn({}))).toBe('waiting')
+    expect(drawn({})).toMatchObject({ moderation: { previewPlaceholder: preview.placeholder, approved: false } })
+    expect(statusOf(drawn({ hidden: true }))).toBe('hidden')
+  })
+
+  it('counts as a removal for ZIPs where it may have been in one', () => {
+    const removals = (state: State, event: PhotoEvent) => {
+      const change = applyToPhoto(photoIn(state), event)
+      return change && 'after' in change ? countsAdded([change]).removals : undefined
+    }
+    expect(removals('drawn', decides('remove')())).toBe(1)
+    expect(removals('drawn', { is: 'taken-back', at })).toBe(1)
+    expect(removals('arriving', { is: 'withdrawn', at })).toBe(0)
+    expect(removals('removed by a host', { is: 'taken-back', at })).toBe(0)
+  })
+
   it('that the event does not have is decided by what comes of it first', () => {
     const photo = photoIn('arriving')
     const first = (event: PhotoEvent) => outcome(undefined, event)
@@ -290,6 +326,16 @@ describe('what becomes of a photo', () => {
     expect(first({ is: 'reported', at, mayHide: true })).toBe('-')
   })
 })
+
+/** A photo after these events, one upon the other. */
+const after = (row: Partial<PhotoRow>, ...happened: PhotoEvent[]) =>
+  happened.reduce<Photo>(
+    (photo, event) => {
+      const change = applyToPhoto(photo, event)
+      return change && 'after' in change ? change.after : photo
+    },
+    readPhoto({ ...photoRecord('evt_1', 1), ...row }),
+  )
 
 /** Whether an event may bring a removed photo back: a host's decision, or its original where it went for another photo that is gone. */
 const bringsBack = ({ is }: PhotoEvent, by: string) =>
@@ -326,7 +372,8 @@ describe('a photo', () => {
           expect(after.reports.open > 0).toBe(after.reports.since !== undefined)
           expect(after.removed !== undefined && after.reports.open > 0).toBe(false)
           // Its row holds all of it.
-          expect(readPhoto(factsOf(after))).toEqual(after)
+          const places = new Set([...after.places, picturePlaceOf(after)])
+          expect(photoShape.parse(rowOf(after))).toEqual({ ...after, places })
           photo = after
         }
       }),
