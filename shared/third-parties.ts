@@ -14,9 +14,9 @@ interface ThirdPartyFacts {
 }
 
 /**
- * Everybody whose script the site may load: only where a deployment names an id of theirs, and only for a visitor who opted
- * in to the purpose (developers.facebook.com/docs/meta-pixel, developers.google.com/tag-platform/security/guides/csp,
- * docs.tolt.com/guides/with-toltjs).
+ * Third parties with a script that the site may load: only if a deployment names an id of theirs, and only for a
+ * visitor who opted in to the purpose (developers.facebook.com/docs/meta-pixel,
+ * developers.google.com/tag-platform/security/guides/csp, docs.tolt.com/guides/with-toltjs).
  */
 export const thirdParties = {
   adPixel: {
@@ -60,7 +60,7 @@ export const thirdParties = {
 export type ThirdParty = keyof typeof thirdParties
 export const thirdPartyNames: readonly ThirdParty[] = ['adPixel', 'analytics', 'partner']
 
-/** Our ids at third parties; null where there is none, and then nothing of theirs is ever loaded. */
+/** Our ids at third parties; null if we have none: then nothing of theirs is ever loaded. */
 export type TrackingIds = Readonly<Record<ThirdParty, string | null>>
 
 export const noTracking: TrackingIds = { adPixel: null, analytics: null, partner: null }

@@ -35,7 +35,7 @@ export const showPricingInfo = {
     /** The crossed-out price; null where the operator has switched it off. */
     listPrice: z.number().nullable(),
     couponStatus: z.enum(['none', 'applied', 'invalid']),
-    /** The coupon applies to whoever has never bought before: ask again with the buyer's `email`. */
+    /** The coupon is for a first purchase only: ask again with the buyer's `email`. */
     firstPurchaseOnly: z.literal(true).optional(),
   }),
 }

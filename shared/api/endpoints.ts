@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../errors.ts'
 
 /**
- * Who is let in; the handler's guard must be the one of its row. `pictures`: whoever may fetch all open pictures of an event, as the
- * CDN finds by its cookies. `wall`: whoever holds the key of a wall.
+ * Who is let in; the handler's guard must be the one of its row. `pictures`: viewers who may fetch all open pictures of
+ * an event; the CDN checks that by its cookies. `wall`: screens that hold the key of a wall.
  */
 export type Access = 'anyone' | 'host' | 'gallery' | 'pictures' | 'wall' | 'stripe' | 'admin'
 
@@ -10,8 +10,8 @@ export type Access = 'anyone' | 'host' | 'gallery' | 'pictures' | 'wall' | 'stri
 export type Surface = 'site' | 'app'
 
 /**
- * At most `max` calls in `seconds`, counted per network address or, in a gallery, per guest. `stranger` is an address too, of whoever
- * does not prove more: the handler looks, and counts.
+ * At most `max` calls in `seconds`, counted per network address or, in a gallery, per guest. `stranger` counts per
+ * address too, but only callers who prove no more: the handler checks and counts.
  */
 export interface RateLimit {
   by: 'viewer' | 'guest' | 'stranger'
@@ -274,7 +274,7 @@ export const endpoints = {
     errors: ['unauthenticated'],
   },
 
-  /** What is held on whoever is signed in, and on his events. */
+  /** The data held on the signed-in person, and on their events. */
   'privacy/export-own-data': {
     method: 'GET',
     path: '/api/me/data',

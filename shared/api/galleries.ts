@@ -5,7 +5,7 @@ import { pin } from './pin.ts'
 import { slug } from './slug.ts'
 import { theme } from './themes.ts'
 
-/** What whoever has not entered the PIN yet is told, and no more. */
+/** All that a visitor sees before they enter the PIN. */
 const locked = z.object({ title: z.string(), date: z.string(), theme, needsPin: z.literal(true) })
 
 const open = z.object({
@@ -49,7 +49,7 @@ const open = z.object({
 /** A gallery as its guests see it. */
 export type Gallery = z.infer<typeof open>
 
-/** Of a table's card; whatever else an address holds there, as a misprint does, says nothing and closes no gallery. */
+/** From a table's card; anything else in the address, like a misprint, is ignored and closes no gallery. */
 const tableName = z
   .string()
   .normalize()
@@ -73,5 +73,7 @@ export const enterPin = { params: z.object({ slug }), body: z.object({ pin }) }
  */
 export const showHead = { params: z.object({ slug }), response: z.object({ head: z.string() }) }
 
-/** `GET /g/{slug}` and below: the app's page, whose head says what chats show of the link; 404 and 410 are the same page. */
+/**
+ * `GET /g/{slug}` and below: the app's page; its head says what chats show of the link; 404 and 410 are the same page.
+ */
 export const showPage = { params: z.object({ page: z.string() }), response: z.string() }

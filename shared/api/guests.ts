@@ -7,7 +7,7 @@ import { nameOf } from './words.ts'
 /** What a guest calls himself. */
 export const guestName = nameOf(80)
 
-/** A guest's name in one event, as its hosts and guests are told it. */
+/** A guest's id in one event, as its hosts and guests see it. */
 export const guestPattern = /^[\w-]{22}$/
 
 /** A guest as hosts see him. */
@@ -18,7 +18,7 @@ export const guest = z.object({
   /** What he has sent that is verified and not removed, and the bytes of its originals. */
   photos: z.int(),
   bytes: z.int(),
-  /** Files whose upload was begun, and that have not arrived. */
+  /** Uploads that were begun and have not arrived. */
   unfinished: z.int(),
   /** When he first and last sent something, ISO-8601 UTC; null where he never did. */
   firstAt: z.string().nullable(),
@@ -68,7 +68,7 @@ const clockProposal = z.object({
 })
 export type ClockProposal = z.infer<typeof clockProposal>
 
-/** `GET /api/events/{id}/clock-proposals`: guests whose clocks seem wrong, of those about whom no host has said anything. */
+/** `GET /api/events/{id}/clock-proposals`: guests with clocks that seem wrong, unless a host has decided on them. */
 export const listClockProposals = {
   params: z.object({ id: z.string().regex(idPattern('event')) }),
   response: z.object({ proposals: z.array(clockProposal) }),
@@ -96,7 +96,7 @@ export const showGuest = {
     guest: z.string().nullable(),
     /** Null where he has given none. */
     name: z.string().nullable(),
-    /** Files whose upload he has begun, from whichever browser, and that have not arrived. */
+    /** Uploads that this guest has begun, in any browser, and that have not arrived. */
     unfinished: z.int(),
     /** The link that he made last, while it could be or was redeemed. */
     link: z.object({ expiresAt: z.string(), isUsed: z.boolean() }).nullable(),

@@ -17,7 +17,7 @@ export const showInsights = {
     /** Of originals. */
     bytes: z.int(),
     likes: z.int(),
-    /** Files whose upload was begun, and that have not arrived. */
+    /** Uploads that were begun and have not arrived. */
     unfinished: z.int(),
     /** Photos and films by when they arrived, without the hours in which none did: `at` is an hour's beginning, ISO-8601 UTC. */
     hours: z.array(z.object({ at: z.string(), uploads: z.int() })),

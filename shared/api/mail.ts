@@ -28,7 +28,7 @@ export const listMailFailures = {
   response: z.object({ failures: z.array(mailFailure), next: z.string().optional() }),
 }
 
-/** `POST /api/admin/mail-failures/{id}/resend`: promises the letter anew; it leaves the list. */
+/** `POST /api/admin/mail-failures/{id}/resend`: puts the letter into the outbox again; it leaves the list. */
 export const resendLetter = {
   params: z.object({ id: z.string().regex(/^out_\w{12,64}$/) }),
   response: z.object({ id: z.string() }),

@@ -19,7 +19,7 @@ export const message = z.object({
   audience: z.enum(audiences),
   /** A host has answered it with a heart. */
   hearted: z.literal(true).optional(),
-  /** Hosts have taken it out of the others' sight; hosts and its writer are told. */
+  /** Hosts have hidden it; only hosts and its writer still see it. */
   hidden: z.literal(true).optional(),
 })
 export type Message = z.infer<typeof message>

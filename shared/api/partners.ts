@@ -23,7 +23,7 @@ const partner = z.object({
   months: z.array(z.object({ month: z.string(), clicks: z.int(), sales: z.array(sales) })),
 })
 
-/** `GET /api/partner`: link and figures of whoever is signed in; 404 for who has not joined. */
+/** `GET /api/partner`: link and figures of the signed-in partner; 404 for people who have not joined. */
 export const showPartner = { response: partner }
 
 /**
@@ -35,5 +35,5 @@ export const joinPartners = {
   response: partner,
 }
 
-/** `POST /api/referral-visits`: somebody came by a link with this code; nobody is told whose it is, or whether it is anybody's. */
+/** `POST /api/referral-visits`: a visitor came by a link with this code; the answer never says if the code exists. */
 export const noteReferralVisit = { body: z.object({ code: z.string().trim().min(1).max(128) }) }

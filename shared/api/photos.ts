@@ -23,7 +23,7 @@ export const photo = z.object({
   height: z.int(),
   /** Smallest first; empty for a video without a poster or a photo that could not be drawn. */
   renditions: z.array(rendition),
-  /** ThumbHash, base64: what is shown until a rendition is there; absent where there is none. */
+  /** ThumbHash, base64: shown until a rendition is there; absent if there is none. */
   placeholder: z.string().optional(),
   /** Videos: where it plays from, once it does. */
   playback: z.object({ url: z.string(), type: z.string() }).optional(),
@@ -35,7 +35,7 @@ export const photo = z.object({
   guest: z.string(),
   /** What he calls himself. */
   uploader: z.string().optional(),
-  /** What has been decided on it, as this viewer is told. */
+  /** What has been decided on it, as this viewer sees it. */
   status: z.enum(photoStatuses),
   /** Whether this viewer has sent it. */
   mine: z.boolean(),
@@ -99,16 +99,16 @@ export const listChanges = {
     cursor: z.string(),
     /** Whether there are more already. */
     more: z.boolean(),
-    /** The list must be read anew. */
+    /** The list must be read again from the start. */
     reset: z.literal(true).optional(),
     open: openFeed.optional(),
   }),
 }
 
 /**
- * `GET /renditions/{eventId}/open/changes?since=…`: the same of open photos alone, in one answer for all who may see those, so that
- * none is told as his own. It may be a minute old, and what has changed since follows by its cursor; `head` is the gallery's when it
- * was given, or an earlier one.
+ * `GET /renditions/{eventId}/open/changes?since=…`: the same of open photos alone, in one answer for all who may see
+ * those, so that no photo is marked as the viewer's own. It may be a minute old, and what has changed since follows by
+ * its cursor; `head` is the gallery's when it was given, or an earlier one.
  */
 export const listOpenChanges = {
   params: z.object({ eventId: z.string().regex(idPattern('event')) }),
@@ -150,7 +150,7 @@ export const changePhoto = {
   response: z.object({ id: z.string(), audience: z.enum(audiences) }),
 }
 
-/** How many like it now, where this viewer is told. */
+/** How many like it now; absent if this viewer may not know. */
 const likes = z.object({ likes: z.int().optional() })
 
 /** `PUT /api/galleries/{slug}/photos/{photoId}/like`: one of each guest, also where it is repeated. */

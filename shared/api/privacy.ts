@@ -146,12 +146,12 @@ export const listDataRequests = {
 }
 
 /**
- * `GET /api/me/data`: the same for whoever is signed in, of himself and his events; without what the app does not tell hosts of their
- * guests, and without the lists of photos that each event's ZIP holds.
+ * `GET /api/me/data`: the same of the signed-in person and their events; without what the app does not tell hosts of
+ * their guests, and without the lists of photos that each event's ZIP holds.
  */
 export const exportOwnData = { response: exported.omit({ uploads: true, likes: true, known: true, guestLinks: true }) }
 
-/** What becomes of an event whose host is erased: it goes on with `heir`, goes on without him, or is deleted. */
+/** What happens to an erased host's event: it passes to `heir`, goes on without that host, or is deleted. */
 export const erasureOutcomes = ['deleted', 'handed_over', 'left'] as const
 
 const eventErasure = z.object({
@@ -175,23 +175,25 @@ export const showErasure = {
 }
 
 /**
- * `POST /api/me/erasure`: erases whoever is signed in, and signs him out at once; a letter says when it is done. `email` is typed by
- * him (else 409 `address_differs`); `deletes` names the events that he knows will be deleted: where another one would be, 409
- * `erasure_changed`.
+ * `POST /api/me/erasure`: erases the signed-in person and signs them out at once; a letter says when it is done. They
+ * type their own `email` (else 409 `address_differs`); `deletes` names the events that they know will be deleted: if
+ * another one would be, 409 `erasure_changed`.
  */
 export const eraseOwnData = {
   body: z.object({ email, deletes: z.array(z.string().max(64)).max(5000) }),
   response: z.object({ askedAt: z.string() }),
 }
 
-/** `GET /api/galleries/{slug}/guest/data`: everything held on this browser's guest of the gallery; `guest` null where there is none. */
+/**
+ * `GET /api/galleries/{slug}/guest/data`: everything held on this browser's guest of the gallery; `guest` null if none.
+ */
 export const exportGuestData = {
   params: z.object({ slug }),
   response: z.object({
     exportedAt: z.string(),
     event: z.object({ title: z.string(), date: z.string() }),
     guest: z.record(z.string(), z.unknown()).nullable(),
-    /** His files that are there, whoever else has sent them; `name` as his browser called it, where he was the first. */
+    /** The guest's files, even if others sent the same; `name` as their browser had it, if they were first. */
     uploads: z.array(
       z.object({
         photoId: z.string(),

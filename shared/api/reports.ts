@@ -12,7 +12,7 @@ export const reportPhoto = {
   body: z.object({
     reason: z.enum(reportReasons),
     message: z.string().trim().max(reportLimits.message).optional(),
-    /** Where the reporter is told the decision, and support may ask more; hosts do not see it. */
+    /** Gets the decision, and questions from support; hosts do not see it. */
     email: z.string().max(reportLimits.email).pipe(email).optional(),
     /** The language of that letter. */
     locale: z.enum(locales).optional(),

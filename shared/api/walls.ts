@@ -45,22 +45,22 @@ export type ScreenPhoto = z.infer<typeof screenPhoto>
 
 /** An event's wall as its hosts have it in their hands. */
 export const wall = settings.extend({
-  /** Whoever holds it sees the wall. */
+  /** Anyone who has it sees the wall. */
   key: z.string(),
   /** The page for the screen. */
   link: z.string(),
   /** What a screen last said that it shows, ISO-8601 UTC; null where none has, or where that may be shown no more. */
   showing: z.object({ photoId: z.string(), at: z.string() }).nullable(),
-  /** That photo; null where there is none. */
+  /** That photo; null if none. */
   photo: screenPhoto.nullable(),
-  /** The one that it shows beside it, in a pair; null where there is none. */
+  /** The one that it shows beside it, in a pair; null if none. */
   beside: screenPhoto.nullable(),
 })
 export type Wall = z.infer<typeof wall>
 
 const ofEvent = z.object({ id: z.string().regex(idPattern('event')) })
 
-/** `GET /api/events/{id}/wall?ifAny`: 404 where there is none, or null for a page, whose browser would log that as an error. */
+/** `GET /api/events/{id}/wall?ifAny`: 404 if there is none; with `ifAny` null, since browsers log a 404 as an error. */
 export const showWall = {
   params: ofEvent,
   query: z.object({ ifAny: z.enum(['true', 'false']).default('false') }),
@@ -139,7 +139,7 @@ export const listScreenChanges = {
     cursor: z.string(),
     /** Whether there are more already. */
     more: z.boolean(),
-    /** The list must be read anew. */
+    /** The list must be read again from the start. */
     reset: z.literal(true).optional(),
   }),
 }

@@ -8,7 +8,7 @@ const asText = (written: string) =>
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
 
-/** What a field is told that holds no words. */
+/** The message for a field without words. */
 export const nothing = 'Expected something to read.'
 
 /** What somebody has written: plain text, line breaks included. */

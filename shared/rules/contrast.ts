@@ -12,7 +12,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** How well one colour is told from another, 1 to 21 (WCAG 2.2): text needs 4.5, shapes 3. */
+/** The contrast of two colours, 1 to 21 (WCAG 2.2): text needs 4.5, shapes 3. */
 export function contrast(one: string, other: string): number {
   const [first, second] = [luminance(one), luminance(other)]
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)

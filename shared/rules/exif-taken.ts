@@ -47,7 +47,7 @@ export function exifTaken({ local, offset, subSeconds, gps }: ExifTime, fileTime
 /** A time on the whole minute was set by a person or a program, and tells nothing of the camera's zone. */
 const isOfCamera = (fileTime: Date) => fileTime.getTime() % minuteMs !== 0
 
-/** Cameras whose battery died write the epoch of their clock. */
+/** After its battery died, a camera writes the epoch of its clock. */
 export function isPlausible(time: Date): boolean {
   const year = time.getUTCFullYear()
   return year > 1980 && year < 2100

@@ -11,8 +11,8 @@ const dayMs = 24 * 60 * 60_000
 const dayAt = (time: number, timeZone: string) => new Date(time).toLocaleDateString('sv-SE', { timeZone })
 
 /**
- * The order of a gallery without its visitor's word: the newest photos come first on the event's day and the next, by the clocks of its
- * place, and the evening is told from its beginning at all other times.
+ * The order of a gallery if its visitor has chosen none: newest first on the event's day and the next, by the clocks of
+ * its place; oldest first at all other times.
  */
 export function orderByDay({ date, timeZone }: { date: string; timeZone: string }, now: Date): GalleryOrder {
   const at = now.getTime()

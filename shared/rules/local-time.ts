@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60 * 1000
 
-/** To make one takes as long as to ask it for a hundred times, and whoever asks, asks for many of one place. */
+/** Making a formatter takes as long as a hundred uses of it, and callers ask for many times of one place. */
 let lastClock: { timeZone: string; format: Intl.DateTimeFormat } | undefined
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {

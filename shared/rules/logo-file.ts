@@ -4,7 +4,7 @@ interface Size {
   height: number
 }
 
-/** Says how large it is, so that whoever shows it can hold its place. */
+/** Names its size, so that a page can reserve its place. */
 export const logoFile = (name: string, { width, height }: Size) => `logo-${name}-${width}x${height}.png`
 
 /** The size of a logo by its file's name or address. */

@@ -4,7 +4,7 @@ import { type ChosenTheme, type Palette, type ThemeSide, themes } from './themes
 /** What text and shapes need against their ground (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const leastContrast = { text: 4.5, shape: 3 } as const
 
-/** Steps of a colour on its way to black or white: none of them is told from the next. */
+/** Steps of a colour on its way to black or white: neighbouring steps look the same. */
 const steps = 64
 
 /** The colour nearest to it, towards black or white, that stands out so much from each of the grounds, which all are light or all dark. */

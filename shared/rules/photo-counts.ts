@@ -1,4 +1,4 @@
-/** How many photos an event has, by what hosts are told of them. */
+/** How many photos an event has, by the states that hosts see. */
 export interface PhotoCounts {
   /** Photos and films that every guest may see if the gallery is open. */
   readonly photoCount: number

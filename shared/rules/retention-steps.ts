@@ -56,8 +56,8 @@ export type Step =
 export const reminderKey = (kind: ReminderKind, of: string) => `${kind}#${of}`
 
 /**
- * The next step of an event's life as of `now`; undefined: none is to come. Where it is `unknown` who was told, the step comes as early
- * as it could be: whoever knows will look again.
+ * The next step of an event's life as of `now`; undefined if none is to come. While `told` is `unknown`, the step has
+ * its earliest possible time: code that knows `told` checks again.
  */
 export function nextStep(life: LifeFacts, told: Told | 'unknown', now: Date): Step | undefined {
   const steps = life.tombstone ? purgeOf(life, life.tombstone) : stepsOfLiving(life, told, now)
@@ -89,7 +89,7 @@ function deletionSteps(life: LifeFacts, keptUntil: string, told: Told | 'unknown
   const tried = triedOf(life, keptUntil)
   const notice = noticeMs(life)
   const deleted: Step[] = tried ? [{ name: 'delete', keptUntil, at: deletionOf(keptUntil, tried, notice, told) }] : []
-  // Whoever was told in time is told nothing new any more.
+  // The deletion is due and its hosts had their notice: no more letters.
   if (deleted.some(({ at }) => told !== 'unknown' && at <= now.toISOString())) return deleted
   const reminders = dueReminders(life, keptUntil, now)
   const isRemindedNow = reminders.some(({ at }) => at <= now.toISOString())
@@ -107,7 +107,10 @@ function deletionSteps(life: LifeFacts, keptUntil: string, told: Told | 'unknown
 const noticeMs = ({ status }: LifeFacts) =>
   dayMs * (status === 'free' ? policyPromises.freeReminderDays : policyPromises.lastReminderDays)
 
-/** When an event goes whose hosts were first written to at `first`: not before its date, nor without `notice`, nor long after its date. */
+/**
+ * When an event is deleted if its hosts were first written to at `first`: not before its date, nor without `notice`,
+ * nor long after its date.
+ */
 function deletionOf(
   keptUntil: string,
   { first }: Pick<Promised, 'first'>,

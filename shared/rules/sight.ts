@@ -52,7 +52,7 @@ export type Viewer =
 
 /** What a viewer may know of a photo. */
 export interface Visibility {
-  /** As it is told to him. */
+  /** As this viewer sees it. */
   status: PhotoStatus
   /** Which bytes he may be given: those that were sent, or the full picture without place and serials. */
   original: 'as-sent' | 'without-place' | null
@@ -69,7 +69,7 @@ export function photoStatus({ removed, reported, hidden, waiting, drawn }: Photo
 /** Whether nothing that was decided on a photo keeps guests from it. */
 export const isInView = (status: PhotoStatus): boolean => status === 'arriving' || status === 'shown'
 
-/** Whether the photo's own state lets every guest see it, whatever the gallery's modes. */
+/** Whether the photo's own state lets every guest see it; the gallery's modes are not looked at. */
 export const isOpen = (photo: PhotoState): boolean => isInView(photoStatus(photo)) && photo.audience !== 'hosts'
 
 /** What the gallery's modes let a viewer see at this moment: every open photo, his own alone, or nothing. */

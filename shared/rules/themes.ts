@@ -1,6 +1,6 @@
 import type { Colour } from './contrast.ts'
 
-/** Named after what they are for; whoever has chosen none has the first. */
+/** Named after their occasions; the first is the default. */
 export const themeNames = ['wedding', 'birthday', 'company', 'concert', 'graduation', 'festival'] as const
 export type ThemeName = (typeof themeNames)[number]
 
@@ -54,7 +54,7 @@ export interface Theme {
   light: Palette
   dark: Palette
   type: TypePair
-  /** Of a wall: as its screen has it, or by night whatever the screen's settings say, since the hall is dark. */
+  /** Of a wall: as its screen has it, or always dark, since the hall is dark. */
   wall: 'as the screen' | 'dark'
 }
 

@@ -16,8 +16,8 @@ export const maxJpegPixels = 268_000_000
 /** A small picture that goes before its original: pages send a sixth of it. */
 export const maxPreviewBytes = 400 * 1024
 
-/** Ten times as many as pages draw: more are meant to hurt whoever decodes them. */
+/** Ten times as many as pages draw: more are an attack on the decoder. */
 export const maxPreviewPixels = 16_000_000
 
-/** A free event takes this many uploads, whatever is removed later. */
+/** A free event takes this many uploads; removing some makes no room. */
 export const freeUploadLimit = 10

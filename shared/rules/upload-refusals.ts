@@ -69,7 +69,7 @@ export function judgeClaim({ name, type, size }: ClaimedFile): { type: FileTypeN
   return { type: claimed }
 }
 
-/** What a preview claims to be; undefined for one that cannot be taken, whose file comes without. */
+/** What a preview claims to be; undefined if it cannot be taken: its file then comes without a preview. */
 export function judgePreview({ type, size }: Omit<ClaimedFile, 'name'>): PreviewType | undefined {
   const claimed = claimedFileType('', type)
   return size > 0 && size <= maxPreviewBytes ? previewTypes.find((each) => each === claimed) : undefined

@@ -4,7 +4,7 @@ export interface WallPhoto {
   guest: string
   /** ISO-8601 UTC. */
   capturedAt: string
-  /** Absent where nobody is told. */
+  /** Absent if nobody may know. */
   likes?: number | undefined
 }
 
@@ -28,9 +28,10 @@ const lovedShare = 1 / 3
 const courtesy = 20
 
 /**
- * The photo that a wall shows next, in one pass over all of them; undefined where there is none that `fits`. What nobody has seen goes first:
- * guests take turns, whoever has waited longest, and each shows what he took last. Then the evening comes round again, what was
- * shown longest ago first, the most loved a little sooner. Who stands alike is told apart by capture time, then by id.
+ * The photo that a wall shows next, in one pass over all of them; undefined if none `fits`. What nobody has seen goes
+ * first: guests take turns, the one who has waited longest first, each with the photo that they took last. Then the
+ * evening comes round again, what was shown longest ago first, the most loved a little sooner. Ties go by capture time,
+ * then by id.
  */
 export function nextOnWall<Photo extends WallPhoto>(
   photos: ReadonlyMap<string, Photo>,

@@ -12,9 +12,9 @@ const dayMs = 24 * hourMs
 const zonesMs = Array.from({ length: 12 + 14 + 1 }, (_, zone) => (zone - 12) * hourMs)
 
 /**
- * The moment at which the period is over for every buyer, given when the contract was made. The day of the contract does
- * not count, so the last day ends less than 15 × 24 hours later, whatever the buyer's time zone; a last day on a weekend
- * moves to Monday (Regulation 1182/71, article 3). Public holidays differ by country and are left to the person who decides.
+ * The moment at which the period is over for every buyer, given when the contract was made. The day of the contract
+ * does not count, so the last day ends less than 15 × 24 hours later in every time zone; a last day on a weekend moves
+ * to Monday (Regulation 1182/71, article 3). Public holidays differ by country and are left to the person who decides.
  */
 export function withdrawalDeadline(purchasedAt: string): Date {
   const lastDay = new Date(purchasedAt).getTime() + withdrawalDays * dayMs

@@ -21,7 +21,7 @@ const gainInStep = 16
 /** What speaks for the mistakes that are usual, in nats: a time zone or summer time; the same on another date. */
 const usualHours = 5
 const usualDays = 3
-/** How much likelier it must be than every other time, in nats, before somebody who was there for other things is told that his clock is wrong. */
+/** Nats by which a shift must beat every other time; high, to spare guests who were there for other things. */
 const clearly = 12
 /** Marks by which nobody's photos of the same event lie apart. */
 const yearOff = 300 * day
@@ -48,9 +48,10 @@ export interface ClockProposal {
 }
 
 /**
- * Guests whose photos stand beside everybody else's, by hours, days or years, and the shift that would put them where the others' are.
- * Everybody's photos tell when something was going on; a clock is thought to be wrong where another time suits its photos much better,
- * so that who was there before or after the others is left alone. In the order of the photos' first appearance; none for a few guests.
+ * Guests with photos that are hours, days or years off everybody else's, and the shift that would bring them together.
+ * Everybody's photos show when something was going on; a clock counts as wrong if another time suits its photos much
+ * better, so guests who were there before or after the others are left alone. In the order of the photos' first
+ * appearance; none for a few guests.
  */
 export function proposeClockShifts(photos: readonly ClockedPhoto[]): ClockProposal[] {
   const guests = new Map<string, { marks: Set<number>; latest: number }>()
@@ -128,7 +129,7 @@ function candidates(own: readonly number[], going: ReadonlyMap<number, number>):
   return [...shifts]
 }
 
-/** In nats; undefined for what no clock does: it stands in another zone, in another summer time, or begins anew on some day long ago. */
+/** In nats; undefined for an error that clocks do not make: another zone, other summer time, a restart long ago. */
 function usualness(shift: number): number | undefined {
   const hours = Math.abs(shift) / hour
   if (hours <= mostZoneHours) return Number.isInteger(hours * 2) ? usualHours : undefined
