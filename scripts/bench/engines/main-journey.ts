@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { codesTo } from '#e2e/browser/console-inbox.ts'
 import { fixtureFile, photoFile } from '#e2e/browser/journey-files.ts'
 import { readZip } from '#e2e/browser/read-zip.ts'
+import { galleryDatabaseName } from '#web/client/storage-keys.ts'
 import { type Engine, type Loss, losses, type PageElement, type Scope } from './engine.ts'
 
 /** Milliseconds until whatever a step waits for must be there. */
@@ -73,6 +74,19 @@ const swipeLeft = `(async () => {
 
 const tiles = `document.querySelectorAll('main li a')`
 const areDrawn = `[...${tiles}].every((tile) => tile.querySelector('img')?.naturalWidth > 0)`
+
+/** The page writes its list half a second after it has changed. */
+const isKept = (slug: string, count: number) => `new Promise((resolve) => {
+  const opening = indexedDB.open('${galleryDatabaseName}')
+  opening.onerror = () => resolve(false)
+  opening.onsuccess = () => {
+    const reading = opening.result.transaction('galleries').objectStore('galleries').get('${slug}')
+    reading.onsuccess = () => {
+      opening.result.close()
+      resolve(reading.result?.photos.length === ${count})
+    }
+  }
+})`
 
 /** Milliseconds until a guest who is back without a network sees the gallery of before. */
 const longestBlank = 3000
@@ -246,6 +260,7 @@ export async function mainJourney(engine: Engine, { site, app, console: inbox }:
       guest,
       `navigator.serviceWorker.getRegistration().then((worker) => worker?.active?.state === 'activated')`,
     )
+    await hold(guest, isKept(new URL(link).pathname.split('/').at(-1) ?? '', sent.length))
     try {
       await guest.lose(loss)
     } catch (error) {
