@@ -48,7 +48,8 @@ async function settledScreen(page: Page) {
 }
 
 async function openWhole(open: OpenPage, screen = phone) {
-  const watched = await open(screen)
+  // Its pictures would not be those that the test answers with.
+  const watched = await open({ ...screen, serviceWorkers: 'block' })
   await pretendRenditions(watched.page)
   await watched.page.goto(`${gallery.product.app}/g/${gallery.slug}`)
   await watched.page.locator(`main li[aria-setsize="${shown}"]`).first().waitFor()

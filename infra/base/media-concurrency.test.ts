@@ -31,7 +31,12 @@ test('Lambda takes every one of the numbers', () => {
     }
 })
 
-test.each(rows.filter(([, { media }]) => media?.originals?.includes('get') || media?.previews?.includes('get')))(
-  '%s, which reads what guests send, is among them',
-  (job) => expect(mediaConcurrency(job, 1000)).toBeDefined(),
+/** It asks whether a film lies there, and leaves reading it to MediaConvert. */
+const asksOnly: JobName = 'films/convert-film'
+const reading = rows.filter(
+  ([job, { media }]) => job !== asksOnly && (media?.originals?.includes('get') || media?.previews?.includes('get')),
+)
+
+test.each(reading)('%s, which reads what guests send, is among them', (job) =>
+  expect(mediaConcurrency(job, 1000)).toBeDefined(),
 )

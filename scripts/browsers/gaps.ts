@@ -61,6 +61,7 @@ export const styleGaps: Readonly<Record<string, string>> = {
   'contain-intrinsic-size': 'stands beside the above',
   'contain-intrinsic-block-size': 'stands beside the above',
   'overflow-clip-margin': 'stands beside the above',
+  'hyphenate-limit-chars': 'short words may be hyphenated as well',
   'overflow-anchor': 'Safari moves nothing by itself that would have to be held',
   'overflow-anchor: none': 'Safari moves nothing by itself that would have to be held',
   '@media scripting': 'fonts come at once; without scripts, what needs them stays visible',
