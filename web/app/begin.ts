@@ -37,7 +37,7 @@ async function openGallery(of: string): Promise<Response> {
   const order = keptOrder(of)
   const query = { ...input.query, order: order && apiOrders[order], limit: photosOfPage(undefined) }
   const answer = await askAhead(addressOf('feed/open-gallery', { ...input, query }))
-  // Whatever is wrong is said by the gallery's own answer.
+  // The gallery's own answer says what is wrong.
   if (!answer.ok) return askAhead(addressOf('galleries/show-gallery', input))
   const { gallery, first }: Answer<'feed/open-gallery'> = await answer.json()
   if ('cover' in gallery && gallery.cover) fetchPictures(coverSlot, [gallery.cover])

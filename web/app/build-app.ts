@@ -4,8 +4,8 @@ import { build } from 'vite'
 const configFile = join(import.meta.dirname, 'vite.config.ts')
 
 /**
- * Builds the app to `build/web/app`: the shell `index.html`, the wall's page `wall.html`, and assets whose names carry their content's
- * hash. The wall is built apart, so that neither fetches what only the other needs.
+ * Builds the app to `build/web/app`: the shell `index.html`, the wall's page `wall.html`, and assets with their
+ * content's hash in their names. The wall is built apart, so that neither fetches what only the other needs.
  */
 export async function buildApp(): Promise<void> {
   await build({ configFile, logLevel: 'warn' })

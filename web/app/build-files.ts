@@ -29,7 +29,7 @@ export async function bundleAlone(source: string, { calls, define }: Alone): Pro
   return outputFiles[0]?.text ?? ''
 }
 
-/** Built chunks whose modules' paths are such. */
+/** Built chunks by the paths of their facade modules. */
 export const chunksOf = (bundle: Rolldown.OutputBundle, module: RegExp): readonly Rolldown.OutputChunk[] =>
   Object.values(bundle).flatMap((output) =>
     output.type === 'chunk' && module.test(output.facadeModuleId ?? '') ? [output] : [],

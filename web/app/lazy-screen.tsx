@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, useState } from 'react'
 
 /**
- * A screen whose code is fetched when it is wanted. What `ahead` has brought by then is drawn at once: where React has to wait for a
- * screen it shows it no sooner than 300 ms after it began to say so.
+ * A screen with code that is fetched when it is needed. What `ahead` has brought by then is drawn at once: where React
+ * has to wait for a screen it shows it no sooner than 300 ms after it began to say so.
  */
 export function lazyScreen(load: () => Promise<ComponentType>) {
   let ready: ComponentType | undefined

@@ -149,7 +149,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Three files of texts per language: hosts' and later ones are told apart by their names.
+        // Three files of texts per language: hosts' and later ones differ by their names.
         chunkFileNames: ({ facadeModuleId }) =>
           `assets/${/\/(hosts|later)\/messages\//.exec(facadeModuleId ?? '')?.[1]?.concat('-') ?? ''}[name]-[hash].js`,
         codeSplitting: {

@@ -5,7 +5,9 @@ import norwegian from './words/no.json' with { type: 'json' }
 import portuguese from './words/pt.json' with { type: 'json' }
 import swedish from './words/sv.json' with { type: 'json' }
 
-/** What stands on cards and in invitations, in all languages at once: they speak those of the guests, whatever the host reads. */
+/**
+ * What stands on cards and in invitations, in all languages at once: cards use the guests' languages, not the host's.
+ */
 export const cardWords: Readonly<Record<Locale, typeof english>> = {
   en: english,
   no: norwegian,

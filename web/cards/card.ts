@@ -27,7 +27,7 @@ export interface CardLogo {
   on: (ground: string) => string
 }
 
-/** A line drawn by whoever has letters that our fonts lack (mm). */
+/** A line with letters that our fonts lack, drawn elsewhere (mm). */
 export interface DrawnLetters {
   /** A JPEG as a `data:` address: PDFKit opens a PNG in a worker, which the app's security policy forbids. */
   source: string
@@ -47,6 +47,6 @@ export interface ForeignLetters {
 export interface CardLetters {
   display: Lettering
   text: Lettering
-  /** Where there is none, such letters are left out. */
+  /** If absent, such letters are left out. */
   foreign?: ForeignLetters
 }

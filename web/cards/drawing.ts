@@ -57,7 +57,7 @@ export interface Sheet {
   cutMarks: readonly Mark[]
 }
 
-/** A shape whose data are millimetres already. */
+/** A shape with data in millimetres already. */
 export const shape = (data: string, colour: Colour, line?: number): Shape => ({
   kind: 'shape',
   data,

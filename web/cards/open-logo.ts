@@ -1,6 +1,6 @@
 import type { CardLogo } from './card.ts'
 
-/** Fetches a logo for cards, whose ground it takes on. Throws where it cannot be shown. */
+/** Fetches a logo for cards, to be drawn on their ground. Throws where it cannot be shown. */
 export async function openLogo(address: string): Promise<CardLogo> {
   const image = new Image()
   image.src = address

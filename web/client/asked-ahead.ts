@@ -9,7 +9,7 @@ declare global {
 export const askAhead = (address: string): Promise<Response> =>
   fetch(address, { credentials: 'include', headers: ownHeaders, signal: AbortSignal.timeout(longestWaitMs) })
 
-/** Hands an answer over to whoever calls that address, and who says what became of it. */
+/** Hands an answer over to the caller of that address, who also handles its failure. */
 export function handOver(address: string, answer: Promise<Response>): void {
   answer.catch(() => undefined)
   globalThis.askedAhead ??= new Map()

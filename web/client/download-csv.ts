@@ -4,7 +4,7 @@ const byteOrderMark = '\ufeff'
 /** How a formula can begin, in full width too (OWASP, "CSV Injection"). Papaparse's own pattern spares cells of many lines. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** Rows as CSV (RFC 4180) whose cells no spreadsheet takes for formulas. */
+/** Rows as CSV (RFC 4180); no spreadsheet takes its cells for formulas. */
 export async function toCsv(rows: readonly Readonly<Record<string, string | number | null>>[]): Promise<string> {
   const { default: papaparse } = await import('papaparse')
   const text = papaparse.unparse([...rows], { quotes: true, escapeFormulae: formulaStart, newline: '\r\n' })

@@ -7,7 +7,7 @@ interface Polling {
   mayAsk: () => boolean
 }
 
-/** Asks again after each answer until stopped. A question that failed ends nothing: the next turn asks anew. */
+/** Asks again after each answer until stopped. A failed question ends nothing: the next turn asks again. */
 export function startPolling({ ask, pause, mayAsk }: Polling): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false

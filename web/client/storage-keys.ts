@@ -25,7 +25,10 @@ export const wallMemoryKey = 'wall'
 /** The IndexedDB database of uploads that are not safe yet, with the photos themselves. */
 export const uploadDatabaseName = 'uploads'
 
-/** Milliseconds. Whoever has not come back until then has sent them otherwise; nobody's photos lie about in a browser for ever. */
+/**
+ * Milliseconds. A guest who has not come back by then is taken to have sent them otherwise; no browser keeps photos for
+ * ever.
+ */
 export const uploadsForgottenAfter = 3 * 24 * 60 * 60 * 1000
 
 /** The IndexedDB database of galleries as their guests have last seen them. */

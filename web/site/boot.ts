@@ -48,7 +48,7 @@ function afterFirstPaint(next: () => void): void {
   }).observe({ type: 'paint', buffered: true })
 }
 
-/** All at once: each change of fonts has the browser lay the whole page out anew. */
+/** All at once: each change of fonts makes the browser lay out the whole page again. */
 async function showLateFonts(): Promise<void> {
   const { dataset } = document.documentElement
   if (dataset['fonts'] !== 'late') return

@@ -27,7 +27,7 @@ function fetchLikelyPages(): void {
   for (const likely of ['home', 'checkout'] as const) preloadPage(sitePages[likely], locale).catch(() => undefined)
 }
 
-// As a transition it is done in slices, between which the page answers whoever touches it.
+// As a transition it is done in slices, between which the page answers touches.
 startTransition(() => {
   hydrateRoot(
     document,

@@ -5,7 +5,7 @@ import { stack } from './looks.ts'
 
 interface BarChartProps {
   title: string
-  /** `amount` may be below zero; such a bar has no length. `value` is how it is told. */
+  /** `amount` may be below zero; such a bar has no length. `value` is its text. */
   bars: readonly { key: string; label: ReactNode; amount: number; value: string }[]
 }
 

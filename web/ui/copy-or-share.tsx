@@ -25,7 +25,7 @@ export function CopyOrShare({ text, sheet, words, variant = 'secondary', onDone 
       showToast({ tone: 'error', title: words.copyFailed })
     }
   }
-  // Whoever closes the sheet again has not met an error.
+  // Closing the sheet is not an error.
   const share = () => void navigator.share(sheet).then(onDone, () => undefined)
   return (
     <>

@@ -40,7 +40,7 @@ export const sheet = look(styles.sheet)
 /** A button that is an icon and no more. */
 export const iconButton = look(styles.iconButton)
 
-/** A quiet button, or several, whose words stand on the edge of what is around them. */
+/** A quiet button, or several, with words aligned to the edge of what is around them. */
 export const flush = look(styles.flush)
 
 /** For screen readers alone. */
@@ -58,7 +58,7 @@ export const withoutScript = look(styles.withoutScript)
 /** What is of no use on paper. */
 export const onScreen = look(styles.onScreen)
 
-/** Words as large as that level of heading, whatever level they have. */
+/** Words as large as that level of heading, at any level. */
 export const title2 = look(styles.title2)
 export const title3 = look(styles.title3)
 export const title4 = look(styles.title4)

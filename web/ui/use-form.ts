@@ -15,7 +15,7 @@ interface FormRules<Name extends string, Fault extends string> {
   onInput?: (form: HTMLFormElement) => void
 }
 
-/** A form whose fields belong to the browser, so that nothing is lost that was typed before this script ran. */
+/** A form with fields that the browser keeps, so that nothing typed before this script ran is lost. */
 export function useForm<Name extends string, Fault extends string>(rules: FormRules<Name, Fault>) {
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<Faults<Name, Fault>>({})

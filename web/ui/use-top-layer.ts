@@ -2,8 +2,8 @@ import { useLayoutEffect, useState } from 'react'
 import styles from './toast.module.css'
 
 /**
- * An element for what must be seen and reached whatever lies over the page: within the dialog on top, for the browser lets nobody
- * reach what is outside, and above all else in it. It moves along while `isOpen`, when dialogs open and close.
+ * An element for what must be seen and reached above everything: within the dialog on top, since the browser blocks all
+ * that is outside, and above all else in it. It moves along while `isOpen`, when dialogs open and close.
  */
 export function useTopLayer(isOpen: boolean): HTMLElement {
   const [layer] = useState(createLayer)

@@ -5,13 +5,13 @@ interface HostedEvent {
   event: Event
   /** Shows the event as an answer has it, without asking again. */
   show: (event: Event) => Promise<unknown>
-  /** Reads the event anew. */
+  /** Reads the event again. */
   refresh: () => Promise<Event | undefined>
 }
 
 export const HostedEventContext = createContext<HostedEvent | undefined>(undefined)
 
-/** The event whose place is shown: loaded once for all of them. */
+/** The event that is shown: loaded once for all of its places. */
 export function useHostedEvent(): HostedEvent {
   const hosted = use(HostedEventContext)
   if (!hosted) throw new Error('useHostedEvent needs an event page above it.')

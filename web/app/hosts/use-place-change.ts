@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 
 /**
- * For the region that shows the place of an event or a gallery: whoever goes to another hears where he is and reads on from there, at
- * its top; who comes back is left where the browser takes him.
+ * For the region that shows the place of an event or a gallery: on a change the focus moves there, so that
+ * screen readers go on from it, and the page scrolls to its top; after going back, the browser's scroll position stays.
  */
 export function usePlaceChange(place: unknown, region: RefObject<HTMLElement | null>): void {
   const shown = useRef(place)

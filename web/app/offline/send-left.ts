@@ -11,7 +11,7 @@ import type { UploadPorts } from '../upload-engine/upload-ports.ts'
 import { sendingLock } from './offline-names.ts'
 import { createUploadQueue, type UploadQueue } from '../upload-engine/upload-queue.ts'
 
-/** Milliseconds in which a page that is loaded anew is there again. */
+/** Milliseconds in which a reloaded page is back. */
 const reloading = 3000
 
 /**
@@ -61,7 +61,7 @@ function untilSettled({ items }: UploadQueue): Promise<void> {
   })
 }
 
-/** Names and previews are for pages: whose photos they are is asked there, and originals follow at once. */
+/** Names and previews are for pages: those ask for the sender's name; here originals follow at once. */
 function workerPorts(slug: string): UploadPorts {
   return {
     ...galleryPorts(slug, () => ''),

@@ -17,7 +17,7 @@ declare class SyncEvent extends ExtendableEvent {
 }
 
 interface ServiceWorkerRegistration {
-  /** One-off Background Sync; where there is none, the next visit goes on. */
+  /** One-off Background Sync; without it, the next visit goes on. */
   readonly sync?: { register: (tag: string) => Promise<void> }
 }
 

@@ -36,7 +36,7 @@ export function EventPage() {
   usePlaceChange(place, region)
   const { data: event, error, mutate } = answer
 
-  // Whoever has been taken off sees nothing of what he has seen before.
+  // A co-host who was removed must not see what this page read before.
   if (error instanceof ProblemError && error.status === 404) return <MissingEvent />
   if (!event) return error ? <ProblemNotice error={error} retry={() => void mutate()} /> : <ScreenSkeleton />
   const show = (changed: typeof event) => mutate(changed, { revalidate: false })

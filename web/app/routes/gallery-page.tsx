@@ -108,7 +108,7 @@ export function GalleryPage() {
   useEffect(() => feed.awaitOwn(isPending), [feed, isPending])
   const hasSent = useHasSent(slug, items, photos.photos)
   const isSender = hasSent || isMine
-  // Whoever has anything of his own here finds it, and may have it erased; the guestbook has what he wrote.
+  // Guests with anything of their own here find it, and may have it erased; the guestbook has what they wrote.
   const hasBar = isSender || isGuestbook || photos.photos?.some(({ liked }) => liked)
   // Nobody opens a photo before the page stands; soon after it is here, also where the network goes meanwhile.
   const isWanted = isStanding || hasBar || search !== ''

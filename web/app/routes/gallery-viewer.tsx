@@ -27,11 +27,11 @@ interface GalleryViewerProps {
   photo: Photo | undefined
   photos: readonly Photo[]
   feed: PhotoFeed
-  /** Looks at the gallery anew. */
+  /** Reads the gallery again. */
   refresh: () => Promise<unknown>
 }
 
-/** One photo of a gallery: its sender says for whom it is or takes it back, everybody else may report it; who may have it saves it. */
+/** One photo of a gallery: its sender chooses who sees it or takes it back, others may report it, some may save it. */
 export function GalleryViewer({ slug, home, gallery, photo: shown, photos, feed, refresh }: GalleryViewerProps) {
   const { role } = gallery
   const addressOf = ({ id }: Photo) => `/g/${slug}/p/${id}`

@@ -49,7 +49,7 @@ interface MinePlaceProps {
   queue: UploadQueue | undefined
 }
 
-/** What is this guest's own in a gallery: all that he has sent, in whatever state, and the name that it bears. */
+/** What is this guest's own in a gallery: all that they have sent, in any state, and the name shown with it. */
 export function MinePlace(props: MinePlaceProps) {
   return (
     <LaterTexts>
@@ -63,7 +63,7 @@ function Mine({ slug, gallery, photos, feed, shownId, onAdd, pending, pendingCou
   const own = useOwnPhotos(slug, photos)
   const navigate = useNavigate()
   const token = tokenIn(useLocation().hash)
-  // Asked anew whenever something has been sent, or has not been.
+  // Asked again whenever something has been sent, or could not be.
   const guest = useCall('guests/show-guest', { params: { slug } })
   const { mutate } = guest
   const { underway, failed, lost } = summary
@@ -71,7 +71,7 @@ function Mine({ slug, gallery, photos, feed, shownId, onAdd, pending, pendingCou
   const unfinished = (guest.data?.unfinished ?? 0) - underway - failed - lost
   const savable = own?.filter((photo) => maySave(gallery, photo)) ?? []
   const [hasErased, setErased] = useState(false)
-  // Whoever sends something afterwards sees that.
+  // A guest who sends something afterwards sees that instead.
   const isErased = hasErased && pendingCount === 0 && own?.length === 0
   const forget = () => {
     feed.tell((own ?? []).map(({ id }) => ({ gone: id })))

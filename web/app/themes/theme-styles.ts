@@ -65,9 +65,9 @@ function accentStyles(): string {
 }
 
 /**
- * The themes' colours and fonts as styles, of `shared/rules/themes.ts`: whatever has a `data-theme` wears it, on the side that its screen
- * has or that its `data-side` says: `light`, `dark`, or `wall` for what its wall has.
- * `--ornament` is a mask.
+ * The themes' colours and fonts as styles, of `shared/rules/themes.ts`: an element with a `data-theme` has them, on the
+ * side that its screen has or that its `data-side` says: `light`, `dark`, or `wall` for what its wall has. `--ornament`
+ * is a mask.
  */
 export const themeStyles = (): string => [...themeNames.map(stylesOf), accentStyles()].join('\n')
 

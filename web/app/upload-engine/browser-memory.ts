@@ -36,8 +36,8 @@ async function open() {
 type Database = Awaited<ReturnType<typeof open>>
 
 /**
- * Changes stores all together or not at all. A transaction that the browser gives up rejects with each of its requests and
- * once more by itself; whoever waits for one of them alone leaves the other uncaught.
+ * Changes stores all together or not at all. A transaction that the browser aborts rejects with each of its requests
+ * and once more by itself; awaiting only one of them leaves the other uncaught.
  */
 async function change<const Names extends readonly StoreNames<Schema>[], Result>(
   database: Database,
@@ -101,8 +101,9 @@ export interface BrowserMemory extends UploadMemory {
 }
 
 /**
- * Keeps a gallery's uploads in IndexedDB. Each page holds a lock for as long as it lives; whoever gets another page's lock knows that
- * it has ended, and goes on with what it left. So no two tabs ever send the same file. Undefined where the browser has no locks.
+ * Keeps a gallery's uploads in IndexedDB. Each page holds a lock for as long as it lives; a page that gets another
+ * page's lock knows that the other has ended, and goes on with what it left. So no two tabs ever send the same file.
+ * Undefined where the browser has no locks.
  */
 export function browserMemory(gallery: string): BrowserMemory | undefined {
   if (!('locks' in navigator)) return undefined

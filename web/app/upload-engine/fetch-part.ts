@@ -2,7 +2,10 @@ import { failureOfStore } from './failure-of-store.ts'
 import { UploadFailure } from './upload-failure.ts'
 import type { UploadPart } from './upload-ports.ts'
 
-/** Sends one part where nobody looks on: all of it is told at its end. Resolves with the part's ETag as `sendPart` does; throws an `UploadFailure`. */
+/**
+ * Sends one part, with progress only at its end. Resolves with the part's ETag like `sendPart`; throws an
+ * `UploadFailure`.
+ */
 export async function fetchPart(
   { url, method, headers }: UploadPart,
   bytes: Blob,

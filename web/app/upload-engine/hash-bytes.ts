@@ -4,7 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 export const digestLimit = 64 * 1024 * 1024
 const chunkBytes = 4 * 1024 * 1024
 
-/** A file's SHA-256. Keeps whoever runs it busy: a page leaves it to a worker. Rejects where the file cannot be read. */
+/** A file's SHA-256. Blocks its thread: a page leaves it to a worker. Rejects where the file cannot be read. */
 export async function hashBytes(file: Blob): Promise<Uint8Array> {
   if (file.size <= digestLimit) return new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
   const hasher = sha256.create()

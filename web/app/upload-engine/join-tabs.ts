@@ -46,14 +46,14 @@ export function joinTabs(queue: UploadQueue, { page, post, hear, watch }: TabPor
     const changed = [...now.values()].filter((item) => told.get(item.id) !== item)
     const gone = [...told.keys()].filter((id) => !now.has(id))
     told = now
-    // Whoever shows it cannot send it.
+    // Without the file: another page shows the item, but does not send it.
     const shown = changed.map(({ file: _file, facts: { name, type, size, lastModified }, ...rest }) => {
       return { ...rest, facts: { name, type, size, lastModified }, isElsewhere: true }
     })
     if (shown.length + gone.length > 0) post({ page, kind: 'items', changed: shown, gone })
   }
 
-  /** Makes a page known, which then is told everything. */
+  /** Makes a page known; it then gets all items. */
   function meet(other: string): Map<string, UploadItem> {
     const known = others.get(other)
     if (known) return known

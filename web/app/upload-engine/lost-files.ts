@@ -1,6 +1,6 @@
 import type { FileFacts, UploadItem } from './upload-item.ts'
 
-/** The lost file that a picked one is by its facts; bytes that differ after all are told by their hash, as any others. */
+/** The lost file with the same facts as a picked one; if its bytes differ after all, their hash shows it later. */
 export function findLost(
   items: readonly UploadItem[],
   { name, size, lastModified }: FileFacts,

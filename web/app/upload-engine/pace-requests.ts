@@ -1,4 +1,4 @@
-/** Spent at once by whoever picks many files: the first of them must not wait. */
+/** Spent at once when a guest picks many files: the first of them must not wait. */
 const burst = 20
 /** The server counts 60 requests a minute and guest: one in two seconds and the burst stay under that in every minute. */
 const interval = 2000

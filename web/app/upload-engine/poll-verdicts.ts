@@ -14,7 +14,7 @@ const longestPause = 5000
 /** The store's own message may be late and a long video takes its time; after this the guest may ask again. */
 const patience = 5 * 60_000
 
-/** What the server no longer knows, or knows in no gallery of that link, is sent anew. */
+/** An upload that the server no longer knows, or knows in no gallery of that link, is sent again. */
 function refusedIfUnknown(cause: unknown): UploadStatus {
   if (!(cause instanceof UploadFailure) || cause.code !== 'not_found') throw cause
   return { status: 'refused', error: { code: 'upload_incomplete', message: cause.message } }

@@ -41,7 +41,7 @@ export function processUploads(list: UploadList, memory: UploadMemory, ports: Up
     })
   }
 
-  /** Shows others what is on its way. Whatever is wrong with that costs the preview alone. */
+  /** Shows others what is on its way. A failure costs only the preview. */
   async function showEarly(hashed: HashedFile) {
     try {
       const preview = await ports.preview(hashed.file, signal)

@@ -57,5 +57,5 @@ export const isHeld = ({ state }: Pick<UploadItem, 'state'>) => held.has(state)
 
 const troubled: ReadonlySet<UploadState> = new Set(['refused', 'failed', 'lost'])
 
-/** Whoever picked these has to know of it. */
+/** The guest has to know of these. */
 export const isTroubled = ({ state }: Pick<UploadItem, 'state'>) => troubled.has(state)

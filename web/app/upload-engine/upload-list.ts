@@ -61,7 +61,7 @@ export function uploadList(memory: UploadMemory) {
       update(id, { ...outcome, sentBytes })
       memory.settle(id, outcome)
     },
-    /** Of the same bytes one counts: the one that was first, or the one in whose place they were sent again. */
+    /** Of the same bytes one item counts: the first, or the one that they were sent again for. */
     finishAsDuplicate(id: string) {
       update(id, { state: 'duplicate', sentBytes: find(id)?.facts.size ?? 0 })
       memory.forget([id])

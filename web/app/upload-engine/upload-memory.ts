@@ -14,7 +14,7 @@ export interface RememberedUpload {
   forHosts?: boolean
   /** SHA-256, lower-case hex, once it was taken. */
   sha256?: string
-  /** Of an upload whose bytes have all been sent, and which only lacks its verdict. */
+  /** Of an upload with all of its bytes sent, which only lacks its verdict. */
   uploadId?: string
   /** Its bytes, of a file small enough to be kept. */
   file?: File

@@ -17,7 +17,7 @@ export interface UploadQueue {
   dismiss(): void
   /** Leaves these to another page, which has them. */
   yield(ids: readonly string[]): void
-  /** Gives up whatever is on its way, here and in this browser's other pages, and forgets all of it; the queue takes no more files. */
+  /** Stops and forgets all uploads, here and in this browser's other pages; the queue takes no more files. */
   abandon(): void
   /** In the order in which they came; each change makes a new list, unchanged items stay the same objects. */
   items: ReadableStore<readonly UploadItem[]>

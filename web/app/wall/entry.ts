@@ -21,7 +21,7 @@ import styles from './wall.module.css'
 
 /** Milliseconds. */
 const beat = 200
-/** What stands still is told again, so that the host's remote knows it from a screen without a network. */
+/** A photo that stays up is reported again, so that the host's remote can tell it from a screen without a network. */
 const lifeSign = 30_000
 /** A question that is soon asked again need not wait long for its answer. */
 const patience = 8000
@@ -81,7 +81,7 @@ const tellShown = () => {
   void call('walls/note-showing', { params, body: shown }, { waitMs: patience }).catch(() => undefined)
 }
 
-/** Another build is there: the page is loaded anew where nobody sees it. */
+/** Another build is there: the page is reloaded when nobody sees it. */
 let isOld = false
 const show = new WallShow({
   stage,

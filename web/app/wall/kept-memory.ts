@@ -3,7 +3,7 @@ import { recordOf } from '../../client/json-record.ts'
 import { tabStorage } from '../../client/browser-storage.ts'
 import { wallMemoryKey } from '../../client/storage-keys.ts'
 
-/** Keeps what has been shown, so that a page that is loaded anew goes on with the same evening. */
+/** Keeps what has been shown, so that a reloaded page goes on with the same evening. */
 export function keepMemory(wallKey: string, { turn, photos, guests }: WallMemory): void {
   try {
     tabStorage().setItem(wallMemoryKey, JSON.stringify({ wallKey, turn, photos: [...photos], guests: [...guests] }))

@@ -7,7 +7,7 @@ export const reading = { least: 6000, perCharacter: 60 } as const
 export interface LineStage {
   /** A line in place of the one before. */
   show: (line: Line) => void
-  /** Takes it away at once, whatever is moving. */
+  /** Takes it away at once, in the middle of any movement. */
   clear: () => void
   /** Hears of what lines there are, for which room is made. */
   makeRoom: (lines: readonly Line[]) => void

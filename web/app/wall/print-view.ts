@@ -71,7 +71,7 @@ export class PrintView {
       void element.play().catch(() => undefined)
   }
 
-  /** Empty at once, whatever was moving. */
+  /** Empty at once, in the middle of any movement. */
   clear(): void {
     clearTimeout(this.#endOfFilm)
     this.#endOfFilm = undefined

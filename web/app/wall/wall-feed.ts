@@ -27,7 +27,9 @@ export interface FeedListener {
   onOver: (why: 'deleted' | 'unknown') => void
 }
 
-/** Knows what the wall shows: reads it once, follows the changes, reads it anew where these do not say all. */
+/**
+ * Knows what the wall shows: reads it once, follows the changes, and reads all of it again when they do not suffice.
+ */
 export class WallFeed {
   readonly #source: WallSource
   readonly #listener: FeedListener
@@ -45,7 +47,7 @@ export class WallFeed {
     this.#now = now
   }
 
-  /** Has the next question read all of it anew, for fresh cookies; at most twice a minute. */
+  /** Makes the next question read all of it again, for fresh cookies; at most twice a minute. */
   renew(): void {
     if (this.#now() - this.#renewedAt > 30_000) this.#cursor = undefined
   }
@@ -120,5 +122,5 @@ export class WallFeed {
   }
 }
 
-/** Whether there is something to show: a photo is told of before it is drawn. */
+/** Whether there is something to show: a photo is in the feed before its pictures are made. */
 const hasPicture = ({ renditions, playback }: Shown) => renditions.length > 0 || playback !== undefined

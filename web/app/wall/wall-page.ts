@@ -91,7 +91,7 @@ function make(tag: string, className: string | undefined, text = ''): HTMLElemen
   const element = document.createElement(tag)
   element.className = className ?? ''
   element.textContent = text
-  // Titles come in whatever language the hosts have.
+  // Titles come in any language.
   if (text !== '') element.dir = 'auto'
   return element
 }

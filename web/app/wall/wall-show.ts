@@ -23,7 +23,7 @@ export interface PictureSource {
 /** Where they are put up. */
 export interface Stage {
   show: (scene: WallScene, pictures: readonly Loaded[], isNaming: boolean) => void
-  /** Takes all other photos away at once, whatever is moving: also those that came before and still lie there. */
+  /** Takes all other photos away at once, even in motion: also earlier ones that still lie there. */
   keepOnly: (photos: ReadonlyMap<string, Shown>) => void
   setStill: (isStill: boolean) => void
   setBlack: (isBlack: boolean) => void
@@ -63,7 +63,7 @@ interface Ports {
   memory: WallMemory
   /** Hears what is up: one, or both of a pair. */
   tell: (photos: readonly Shown[]) => void
-  /** A moment between two pictures, at which the page may be loaded anew. */
+  /** A moment between two pictures, at which the page may be reloaded. */
   between: () => void
 }
 

@@ -20,7 +20,7 @@ interface Leaf {
   prints: readonly PrintView[]
 }
 
-/** What is to be seen of pictures. Its elements are made once: whatever is shown, there are as many. */
+/** What is to be seen of pictures. Its elements are made once; their number never changes. */
 export class WallStage implements Stage {
   readonly element = document.createElement('div')
   readonly #words: Words

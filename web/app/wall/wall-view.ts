@@ -19,6 +19,6 @@ export interface WallView {
   remote: Remote
   /** Newest first; none unless hosts want them here. */
   lines: readonly Line[]
-  /** By their ids; the same map, changed, as long as the list is not read anew. */
+  /** By their ids; the same map, changed, until the whole list is read again. */
   photos: ReadonlyMap<string, Shown>
 }

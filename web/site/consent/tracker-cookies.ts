@@ -4,7 +4,7 @@ import type { Consent } from './visitor-consent.ts'
 /** What a checkout session's metadata holds of one text (docs.stripe.com/metadata). */
 const longestValue = 500
 
-/** A cookie's value; null where there is none of that name, or one too long to be handed on. In the browser only. */
+/** A cookie's value; null if absent, or too long to be handed on. In the browser only. */
 export function readCookie(name: string): string | null {
   const value = cookies().get(name)
   return value !== undefined && value.length <= longestValue ? value : null

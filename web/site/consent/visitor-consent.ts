@@ -28,7 +28,7 @@ interface ConsentState {
   settingsOpen: boolean
 }
 
-/** The stored answer; undefined where there is none that holds and can be read. */
+/** The stored answer; undefined if there is none, it has expired or it cannot be read. */
 export function storedConsent(): Consent | undefined {
   const stored = parseRecord(browserStorage().getItem(consentKey))
   const { expiresAt } = stored

@@ -32,7 +32,7 @@ export function fetchedOnce<Key, Value>(fetchValue: (key: Key) => Promise<Value>
   }
 }
 
-/** A promise whose value `use` reads without suspending: React looks for these two fields first. */
+/** A promise that `use` reads without suspending: React looks for these two fields first. */
 function settled<Value>(value: Value): Promise<Value> {
   return Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
 }

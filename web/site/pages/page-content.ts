@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 /** The long text that a page's row names as its `content`, in the page's language. */
 export const PageContent = createContext<MDXContent | undefined>(undefined)
 
-/** Throws on a page whose row names none. */
+/** Throws on a page without content in its row. */
 export function usePageContent(): MDXContent {
   const content = use(PageContent)
   if (!content) throw new Error('this page has no content')

@@ -24,7 +24,7 @@ export function isProductionHost(host: string): boolean {
   return brand.productionHosts.some((production) => host === production || host.endsWith(`.${production}`))
 }
 
-/** Whose code the buyer came with; it counts on our own hosts alone. */
+/** The partner's code that the buyer came with; it counts on our own hosts alone. */
 export function readReferralId(couponCode: string | null): string | null {
   return isProductionHost(window.location.hostname) ? couponCode : null
 }

@@ -9,7 +9,7 @@ type Price = Pick<Answer<'checkout/show-pricing-info'>, 'originalPrice' | 'final
 /** Prices are whole minor units: rounding makes half of one at most, and binary fractions a little more of it. */
 const mostRounded = 0.005 + 1e-9
 
-/** A fixed amount comes with the percent that it equals, rounded down: it is told by the price that this percent would give. */
+/** A fixed amount also comes with a percent, rounded down: the price shows which of the two it is. */
 export function shownDiscount({ originalPrice, finalPrice, discount, currency }: Price): ShownDiscount {
   const off = originalPrice - finalPrice
   const isPercent = Math.abs((originalPrice * discount) / 100 - off) <= mostRounded

@@ -11,7 +11,7 @@ declare global {
 /** What a checkout session's metadata holds of one text (docs.stripe.com/metadata): a longer one would have it refused. */
 const longestReferral = 500
 
-/** Milliseconds that a checkout waits for the partner portal's script; whoever pays must not wait for it for ever. */
+/** Milliseconds that a checkout waits for the partner portal's script; buyers must not wait for it for ever. */
 const longestWait = 3000
 
 /**

@@ -1,4 +1,4 @@
-/** What trackers are told of a purchase. */
+/** What trackers get of a purchase. */
 export interface Purchase {
   orderId: string
   /** Major units. */

@@ -12,7 +12,7 @@ export default function AdminPrivacyPage() {
   )
 }
 
-/** A person's data, and the log of what was done with whose. */
+/** A person's data, and the log of what was done with people's data. */
 function PrivacyRequests() {
   const log = usePages('data-requests', async (next) => {
     const page = await call('privacy/list-data-requests', { query: next === undefined ? {} : { next } })

@@ -10,7 +10,7 @@ import type { Pages } from '../../../client/use-pages.ts'
 
 type DataRequest = Answer<'privacy/list-data-requests'>['entries'][number]
 
-/** What was handed over and erased, newest first; whose it was stands there as a hash alone. */
+/** What was handed over and erased, newest first; the person appears only as a hash. */
 export function DataRequestLog({ pages }: { pages: Pages<DataRequest> }) {
   const t = useTexts()
   const { tag } = localeFacts[useLocale()]

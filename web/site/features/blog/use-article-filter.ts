@@ -12,9 +12,9 @@ function writeAddress(filter: ArticleFilter): void {
 }
 
 /**
- * The list's filter. It stands in the address too, without steps of its own in the history: whoever comes back from an
- * article finds the list as he left it, and the page before the list is one step back. The search field belongs to the
- * browser, so that nothing is lost that was typed before this script ran.
+ * The list's filter. It is in the address too, without steps of its own in the history: a reader who comes back from an
+ * article finds the list as they left it, and the page before the list is one step back. The search field belongs to
+ * the browser, so that nothing is lost that was typed before this script ran.
  */
 export function useArticleFilter() {
   const searchField = useRef<HTMLInputElement>(null)

@@ -2,7 +2,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { EmailForm } from './email-form.tsx'
 import { useTexts } from './texts.ts'
 
-/** A coupon for a first purchase wants to know whose it is before there is a price to pay. */
+/** A coupon for a first purchase needs the buyer's address before there is a price to pay. */
 export function FirstPurchaseForm({ onEmail }: { onEmail: (address: string) => Promise<void> }) {
   const t = useTexts()
   const words = {

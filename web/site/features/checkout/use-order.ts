@@ -106,7 +106,7 @@ export function isFree({ pricing }: Pick<Order, 'pricing'>): boolean {
   return pricing?.couponStatus === 'applied' && pricing.finalPrice === 0
 }
 
-/** Whether the coupon is for a first purchase, and nobody has said yet whose this one is. */
+/** Whether the coupon is for a first purchase, and the buyer's address is not known yet. */
 export function asksForBuyer({ pricing, buyerEmail }: Pick<Order, 'pricing' | 'buyerEmail'>): boolean {
   return pricing?.firstPurchaseOnly === true && buyerEmail === undefined && !isFree({ pricing })
 }

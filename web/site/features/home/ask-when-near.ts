@@ -3,8 +3,9 @@ const visibility: IntersectionObserverInit = { threshold: 0.1, rootMargin: '100p
 const patience = 3000
 
 /**
- * Asks once the element comes near or 3 s have passed, whichever is first. One that fails is asked again when the element
- * comes near anew, or when the 3 s are over; after one that succeeds nothing asks any more. Answers what ends it.
+ * Asks once the element comes near or 3 s have passed, whichever is first. After a failure it asks again when the
+ * element comes near again, or when the 3 s are over; after one that succeeds nothing asks any more. Answers what ends
+ * it.
  */
 export function askWhenNear(element: Element, ask: () => Promise<void>): () => void {
   let asking = false

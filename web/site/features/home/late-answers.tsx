@@ -19,7 +19,7 @@ async function load(locale: Locale) {
 const parts = fetchedOnce((locale: Locale) => load(locale).catch(() => new Promise<never>(() => undefined)))
 
 /**
- * The answers as they were prerendered, open to whoever reads them; their code and words, which are many, are fetched once the page works.
+ * The answers as they were prerendered, open for readers; their code and many words are fetched once the page works.
  */
 export function LateAnswers() {
   return (

@@ -18,8 +18,8 @@ const offeredFor = (locale: Locale | undefined): Locale =>
   siteLocales.find((offered) => offered === locale) ?? fallbackLocale
 
 /**
- * The language to offer (product document, section 2): that of the first visit, where the browser still speaks it and the
- * page does not. Whoever said no, or chose this page's language himself, is not asked.
+ * The language to offer (product document, section 2): that of the first visit, where the browser still speaks it and
+ * the page does not. Visitors who said no, or chose this page's language, are not asked.
  */
 export function suggestedLocale({ firstSeen, languages, shown, chosen, dismissed }: Visit): Locale | undefined {
   const offered = offeredFor(firstSeen)

@@ -34,7 +34,7 @@ interface StoredItem {
   /** `…` stands for what differs: an event, an order, an id. */
   name: string
   kind: 'cookie' | 'storage'
-  /** Whose it is where it is not ours. */
+  /** Its owner, if that is not us. */
   party?: 'Stripe' | 'Google' | 'Meta' | 'Tolt'
   purpose: ItemPurpose
   lifetime: Lifetime

@@ -21,7 +21,7 @@ interface NewAddressProps {
 
 const names = ['email'] as const
 
-/** Asks a buyer whose address the mail service refuses for another one, to which the order then belongs. */
+/** Asks the buyer for another address if the mail service refuses theirs; the order then belongs to the new one. */
 export function NewAddress({ sessionId, refused, onChanged, ref }: NewAddressProps) {
   const t = useTexts()
   const [failure, setFailure] = useState<'settled' | 'failed'>()

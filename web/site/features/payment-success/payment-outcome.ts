@@ -75,8 +75,8 @@ function freeOrder(orderId: string, email: string | null): ShownPayment {
 }
 
 /**
- * What to show, from what the address says, the latest status and the latest failure to get one. `freeBuyer` is whose a free
- * order is, where this tab made it.
+ * What to show, from what the address says, the latest status and the latest failure to get one. `freeBuyer` is the
+ * buyer of a free order, if this tab made it.
  */
 export function outcomeOf(
   reference: PaymentReference | undefined,

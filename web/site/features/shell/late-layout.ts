@@ -1,7 +1,9 @@
-/** Milliseconds between two parts, in which the page answers whoever touches it. */
+/** Milliseconds between two parts, in which the page answers touches. */
 const pause = 50
 
-/** Lays out whatever the styles left for later (`shell.module.css`), so that every place of the page is where it will stay. */
+/**
+ * Lays out what the styles left for later (`shell.module.css`), so that every place of the page is where it will stay.
+ */
 export function layOutAll(): void {
   document.documentElement.dataset['laidOut'] = ''
 }
