@@ -64,7 +64,7 @@ const recordsPayments = {
   outbox: 'write',
 } as const
 
-/** Free orders redeem coupons too, which Stripe does not count; some coupons are for whoever never bought before. */
+/** Free orders redeem coupons too, which Stripe does not count; some coupons are for first-time buyers only. */
 const quotesPrices = { redemptions: 'read', accounts: 'read' } as const
 
 /** Seconds: three tries of a call that Stripe does not answer must end before the function does. */
@@ -406,7 +406,7 @@ export const jobs = {
     tables: { payments: 'write', 'data-requests': 'readWrite' },
     timeout: 60,
   },
-  /** Erases whoever has asked for it in the app, with all that a guest has sent. */
+  /** Erases hosts and guests who asked for it in the app, with all that a guest has sent. */
   'privacy/erase-data': {
     trigger: { outbox: 'erase-data', batchSize: 1 },
     tables: { ...erasesPersons, uploads: 'readWrite' },
@@ -414,7 +414,7 @@ export const jobs = {
     memory: 1024,
     timeout: 120,
   },
-  /** Promises letters anew that their queue has given up. */
+  /** Queues letters again that their queue has given up. */
   'mail/retry-letters': { trigger: { every: 'rate(5 minutes)' }, tables: { outbox: 'readWrite' }, timeout: 60 },
   /** Tells hosts of reports that came soon after the last letter. */
   'reports/tell-hosts': {
@@ -458,7 +458,7 @@ export const jobs = {
     draws: true,
     memory: 1769,
     timeout: 60,
-    /** Whoever waits for a photo waits for seconds. */
+    /** People wait for a photo for seconds, not minutes. */
     hiddenFor: 65,
   },
   /** Has MediaConvert make a film that plays everywhere of what a guest has sent. */

@@ -224,7 +224,7 @@ export const outboxMessages = {
   'build-download': z.object({ eventId: z.string(), downloadId: z.string() }),
   /** Its time, or that of photos removed from it, is over, or bytes have come to where there is no event. */
   'purge-event': z.object({ eventId: z.string() }),
-  /** Whoever has asked for it in the app: a host, or an event's guest with what he had sent and said by then (ISO-8601 UTC). */
+  /** Asked for in the app: by a host, or by an event's guest for what they had sent and said by then (ISO-8601 UTC). */
   'erase-data': z.discriminatedUnion('of', [
     z.object({ of: z.literal('host'), email: z.string(), letter: dataErased }),
     z.object({ of: z.literal('guest'), eventId: z.string(), guestId: z.string(), until: z.string() }),

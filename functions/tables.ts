@@ -113,7 +113,7 @@ export const tables = {
   /** Work that a write promises: stored in the same transaction, carried to its queue by the stream. */
   outbox: {
     partitionKey: 'id',
-    /** Letters that were tried and are not delivered; whatever else stands in the table is in no index. */
+    /** Letters that were tried and are not delivered; the table's other rows are in no index. */
     indexes: { 'by-failure': { partitionKey: 'failedMonth', sortKey: 'failedAt' } },
     ttl: 'expiresAt',
     stream: true,

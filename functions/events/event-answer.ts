@@ -53,7 +53,7 @@ function daysOf(row: EventRow): Retention {
     : days
 }
 
-/** The cover as pages show it; null where there is none. */
+/** The cover as pages show it; null if there is none. */
 export function coverAnswer({ id, cover }: EventRow): Event['cover'] {
   return cover
     ? { renditions: renditionAnswers({ eventId: id, place: coverPlace, photoId: cover.photoId }, cover.renditions) }

@@ -145,7 +145,7 @@ export async function putEvent(
   return eventRow.parse(item)
 }
 
-/** The event as it is now; undefined where there is none. */
+/** The event as it is now; undefined if there is none. */
 export function readEvent(id: string): Promise<EventRow | undefined> {
   return readRow('events', eventKey(id), eventRow)
 }

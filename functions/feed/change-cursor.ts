@@ -9,7 +9,7 @@ import { orderAt, timeOfOrder } from '../database/change-order.ts'
  */
 export const overlapMs = 15_000
 
-/** More than these of the overlap are told again, which changes nothing. */
+/** More than these of the overlap are sent again, which changes nothing. */
 const maxSeen = 300
 
 /** A change of many photos that was told as far as one of them. */

@@ -13,7 +13,7 @@ import { openFeedAt } from './list-open-changes.ts'
 import { readLastChange } from '../photos/photo-ranges.ts'
 import { readChanges, type SeenChange } from './read-changes.ts'
 
-/** A list that is older is read anew: seconds of fourteen days. */
+/** Fourteen days, in seconds: viewers read older lists again in full. */
 const keptSeconds = 14 * 24 * 60 * 60
 
 /** From where changes follow what a viewer has: his own ones and, where he sees all, those that all who do are told. */

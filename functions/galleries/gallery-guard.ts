@@ -12,13 +12,13 @@ import { openEvent } from './shared-gallery-guard.ts'
 
 /** Somebody who holds the link. */
 export type Comer = GalleryViewer & {
-  /** Whether he is told nothing before he has entered the PIN. */
+  /** Whether the viewer must enter the PIN before they see anything. */
   needsPin: boolean
 }
 
 /**
- * Lets in whoever holds the link, also without the gallery's PIN: for what says that it needs one, and takes it. Throws `not_found` for
- * an unknown link, `gallery_gone` once the event is deleted.
+ * Lets in everyone who holds the link, also without the gallery's PIN: for the endpoints that ask for the PIN and
+ * take it. Throws `not_found` for an unknown link, `gallery_gone` once the event is deleted.
  */
 export const galleryDoor: Guard<'gallery', Comer> = {
   access: 'gallery',
@@ -39,7 +39,7 @@ export const galleryDoor: Guard<'gallery', Comer> = {
   guestOf: ({ guestId }) => guestId,
 }
 
-/** Lets in whoever holds the link and has entered the PIN, where there is one; throws as `galleryDoor`, and `pin_required`. */
+/** Lets in viewers with the link and, if there is one, the PIN; throws as `galleryDoor`, and `pin_required`. */
 export const gallery: Guard<'gallery', GalleryViewer> = {
   access: 'gallery',
   async admit(request: ApiRequest) {

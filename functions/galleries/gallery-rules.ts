@@ -21,7 +21,7 @@ export const gallerySight = ({ event, role }: Pick<PhotoViewer, 'event' | 'role'
 export const maySeePhotos = (viewer: Pick<PhotoViewer, 'event' | 'role'>, now: Date): boolean =>
   gallerySight(viewer, now) === 'all'
 
-/** Whether a viewer is told how many like a photo: the hosts are, whatever they let their guests know. */
+/** Whether a viewer sees how many like a photo: hosts always do, even if they hide it from guests. */
 export function seesLikeCounts({ event, role }: Pick<PhotoViewer, 'event' | 'role'>): boolean {
   return role === 'host' || (event.features.likes && event.features.likeCounts)
 }

@@ -6,10 +6,10 @@ import { shareImageOf } from '../events/share-image.ts'
 import { env } from '../runtime/env.ts'
 import { linkWords } from './link-words.ts'
 
-/** Chats show less; search engines are told to keep away by the shell itself. */
+/** Chats show less; the shell itself tells search engines not to index it. */
 const longestDescription = 300
 
-/** The app's shell with what chats show of a link in its head. Whatever hosts have written stays text. */
+/** The app's shell with what chats show of a link in its head. Hosts' words are escaped. */
 export function linkPage(shell: string, event: EventRow, locale: Locale, now: Date): string {
   const { title, slug, theme } = event
   const image = imageOf(event, now)
@@ -38,7 +38,7 @@ export function linkPage(shell: string, event: EventRow, locale: Locale, now: Da
 /** Whether the event's own image is another than it is to be: it is being drawn, or the reveal, which writes nothing, has come. */
 export const isImageStale = (event: EventRow, now: Date): boolean => event.shareImage?.of !== shareImageOf(event, now)
 
-/** Until the event's own is drawn, or drawn anew, its theme's motif: what is shown no more is named by nobody. */
+/** The event's own image, or its theme's motif until that is drawn or redrawn. */
 function imageOf(event: EventRow, now: Date): string {
   const { id, shareImage, theme } = event
   return shareImage?.file !== undefined && !isImageStale(event, now)

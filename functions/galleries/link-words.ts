@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locales.ts'
 
-/** Of a shared link whose hosts say nothing, or nothing to everybody. */
+/** For a shared link if the hosts wrote nothing, or nothing public. */
 export const linkWords = {
   en: 'Share your photos of the day, and see everybody else’s. No app, no account.',
   no: 'Del bildene dine fra dagen, og se alle de andres. Uten app, uten konto.',

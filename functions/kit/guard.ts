@@ -10,7 +10,7 @@ export interface Guard<For extends Access, Who> {
   guestOf?(who: Who, request: ApiRequest): string | undefined
 }
 
-/** Has a guard look at whoever calls. */
+/** Runs a guard on the caller before the handler. */
 export function guarded<Who>(guard: Guard<Access, Who>): Concern {
   return {
     before: async ({ event: { call } }) => {

@@ -6,10 +6,10 @@ import { AppError } from '../runtime/app-error.ts'
 import { log } from '../runtime/log.ts'
 import type { Concern } from './http-event.ts'
 
-/** Seconds after which whoever called may try again where AWS could not answer for now. */
+/** Seconds after which a caller may retry if AWS could not answer. */
 const pauseAfterOutage = 5
 
-/** Answers whatever is thrown around or in a handler. */
+/** Answers every error thrown in or around a handler. */
 export const problems: Concern = {
   onError: (failed) => {
     failed.response = problemResponse(failed.error, failed.event.call.request.requestId)

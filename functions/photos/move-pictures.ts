@@ -32,7 +32,7 @@ export async function movePictures(eventId: string, photoId: string, written: re
   )
   // What was copied before the photo changed is swept by who moves it now; what is deleted after that might be needed.
   if (await hasChanged(record)) return again()
-  // What is removed is drawn anew when it is restored.
+  // What is removed is drawn again when it is restored.
   const lost = brought.includes(false) ? changeBy(record, { is: 'pictures-lost' }) : undefined
   if (lost) {
     // Two runs between two decisions can each delete what the other needs: nothing of it is shown until its original is drawn again.

@@ -27,8 +27,8 @@ const atFirst: WallSettings = {
 }
 
 /**
- * Sets the named parts of an event's wall for a host (his address), and makes it where there is none. What is so already is no change. Throws
- * `not_found` and `invalid_request` for a photo that the wall cannot show, `event_deleted`.
+ * Sets the named parts of an event's wall for a host (their address), and creates it if absent. Equal values change
+ * nothing. Throws `not_found` and `invalid_request` for a photo that the wall cannot show, `event_deleted`.
  */
 export async function changeWall({ id }: Pick<EventRow, 'id'>, wanted: Wanted, by: string): Promise<WallRow> {
   return settle(
@@ -54,7 +54,7 @@ export async function changeWall({ id }: Pick<EventRow, 'id'>, wanted: Wanted, b
   )
 }
 
-/** Takes an event's wall away, so that its key opens nothing any more; where there is none, that changes nothing. */
+/** Takes an event's wall away, so that its key opens nothing any more; does nothing if there is no wall. */
 export async function removeWall(id: string, by: string): Promise<void> {
   const history = historyOf(id, by).of({ action: 'wall_changed', changes: [{ field: 'wall', to: false }] })
   await settle(

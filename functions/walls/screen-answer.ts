@@ -13,7 +13,7 @@ import { settingsOf } from './wall-store.ts'
 
 type Told = Pick<Answer<'walls/show-screen'>, 'event' | 'wall' | 'messages'>
 
-/** So many lines go round on a wall: they are told with every answer. */
+/** So many messages rotate on a wall: every answer carries them. */
 const mostMessages = 12
 
 /** What a screen must know besides photos. Before the moment of revealing it learns of none, not of a pinned one either. */

@@ -17,7 +17,10 @@ export async function currentScreenCursor(screen: Screen, now: Date): Promise<st
   return cursorAt(screen, standingAt(await readLastChange(screen.event.id)), now)
 }
 
-/** What has changed for a screen since a cursor; told twice it changes nothing. `reset` where it must read its list anew. */
+/**
+ * What has changed for a screen since a cursor; applying it twice changes nothing. `reset` if the screen must read its
+ * list again.
+ */
 export async function listScreenFeed(screen: Screen, since: string, limit: number, now: Date): Promise<ScreenFeed> {
   const cursor = await unsealChangeCursor(since)
   if (cursor?.sight !== sightOf(screen, now))

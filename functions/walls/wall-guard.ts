@@ -11,7 +11,10 @@ export interface Screen {
   wall: WallRow
 }
 
-/** Lets in whoever holds the key of a wall. Throws `not_found` for an unknown key, `gallery_gone` once the event is deleted. */
+/**
+ * Lets in every screen that holds the key of a wall. Throws `not_found` for an unknown key, `gallery_gone` once the
+ * event is deleted.
+ */
 export const screenOfWall: Guard<'wall', Screen> = {
   access: 'wall',
   async admit({ params }) {

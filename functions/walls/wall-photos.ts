@@ -6,7 +6,7 @@ import { unpin, type WallRow } from './wall-store.ts'
 export const mayBeOnWall = (record: Photo | undefined): record is Photo =>
   record !== undefined && sideOf(record) === 'open'
 
-/** The wall with nothing pinned that it may show no more: whoever notices first takes it off its pin for good. */
+/** The wall without a pinned photo that it may no longer show: the first request that notices unpins it for good. */
 export async function withoutLostPin(wall: WallRow): Promise<WallRow> {
   const { id, slug, pinnedPhotoId } = wall
   if (pinnedPhotoId === null || mayBeOnWall(await readPhotoRecord(id, pinnedPhotoId))) return wall

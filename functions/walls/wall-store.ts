@@ -37,7 +37,7 @@ const wallKey = (id: string) => ({ id, sort: 'wall' })
 /** The event's wall as it is now; undefined where it has none. */
 export const readWall = (id: string): Promise<WallRow | undefined> => readRow('events', wallKey(id), wallRow)
 
-/** The id of the event whose wall has that key, or had it a moment ago: the index lags, so the wall says the rest. */
+/** The id of the event with that wall key, current or just replaced: the index lags, so check the wall itself. */
 export const findWallEvent = (key: string): Promise<string | undefined> => findEventId(key)
 
 /** A new wall; fails where the event has one. */
@@ -62,7 +62,9 @@ const asRead = ({ slug, version }: WallRow, values: Record<string, unknown> = {}
   ExpressionAttributeValues: { ...values, ':slug': slug, ':version': version },
 })
 
-/** Takes a photo off its pin, unless hosts have decided otherwise since; answers the wall as it then is, undefined where there is none. */
+/**
+ * Unpins a photo, unless hosts have decided otherwise since; answers the wall as it then is, undefined if absent.
+ */
 export async function unpin({ id, slug, pinnedPhotoId }: WallRow): Promise<WallRow | undefined> {
   const { row } = await updateUnlessRefused('events', {
     Key: wallKey(id),

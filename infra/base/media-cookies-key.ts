@@ -9,7 +9,7 @@ export interface MediaCookiesKey {
   refusal?: string
 }
 
-/** The key of cdk.json, whose private half nobody holds: with it no picture could be fetched by anybody. */
+/** The key in cdk.json. Nobody holds its private half, so with this key no picture could be fetched. */
 const placeholder = '65875e2b'
 
 /** Reads a PEM, or what stands between its two frames in one line; throws for what CloudFront refuses, `setting` naming where it stood. */

@@ -52,11 +52,11 @@ export interface Stage {
    */
   certificateArn: string | null
   /**
-   * `cdnKeyVersion`: the version of the secret `cdn` that CloudFront shows to the API. CloudFormation reads a secret anew only
-   * where the template has changed, so that naming the version is what makes CloudFront take a changed key.
+   * `cdnKeyVersion`: the version of the secret `cdn` that CloudFront shows to the API. CloudFormation reads a secret
+   * again only if the template has changed: naming the version makes CloudFront take a changed key.
    */
   cdnKeyVersion: string | null
-  /** `renewal`: any text; a new one starts every function's containers anew, so that they read changed secrets. */
+  /** `renewal`: any text; a new text restarts every function's containers, so that they read changed secrets. */
   renewal: string | null
   /** `concurrentExecutions`: Lambda's quota of the account, of which media takes a part; 10 by default, as new accounts have. */
   concurrentExecutions: number

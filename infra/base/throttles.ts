@@ -11,7 +11,7 @@ interface Limits {
  * are for floods from many addresses, which neither the limits per caller nor the firewall see.
  */
 export const throttles: Readonly<Record<Throttle, Limits>> = {
-  /** Stripe takes 100 calls a second of a live account, whatever they are for (docs.stripe.com/rate-limits). */
+  /** Stripe takes 100 calls a second of a live account, of all kinds together (docs.stripe.com/rate-limits). */
   sale: { rate: 30, burst: 100 },
   /** Asked on every page with a price; Stripe hears of those with a code. */
   price: { rate: 50, burst: 300 },

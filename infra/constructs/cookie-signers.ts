@@ -5,7 +5,7 @@ import type { MediaCookiesKey } from '../base/media-cookies-key.ts'
 
 interface CookieSignersProps {
   stageName: string
-  /** Public halves of the pair whose private half is the secret `media-cookies`; two while one takes the other's place. */
+  /** Public keys for the private key in the secret `media-cookies`; two of them during a rotation. */
   keys: readonly MediaCookiesKey[]
 }
 

@@ -5,7 +5,7 @@ import type { Stage } from '../base/stage.ts'
 const shown = ['@timestamp', 'service', 'level', 'message', 'status', 'correlationId', '@message']
 
 /**
- * Questions to the logs, kept in the console. They name no log groups: the console is told the prefix `/festlens/<stage>/`,
+ * Questions to the logs, kept in the console. They name no log groups: they give the prefix `/festlens/<stage>/`,
  * since a saved query can list fewer groups than there are functions.
  */
 export class SavedQueries extends Construct {

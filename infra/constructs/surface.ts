@@ -62,7 +62,7 @@ interface SurfaceProps {
   /** Code of the CloudFront Functions. */
   viewerRequest: string
   viewerResponse?: string
-  /** Whose signatures let in where signed cookies do. */
+  /** Keys that verify signed cookies, for the paths that require them. */
   trustedKeyGroups?: IKeyGroup[]
   /** Behaviours besides the pages and `/api/*`, by path pattern. */
   more?: Record<string, Omit<BehaviorOptions, 'responseHeadersPolicy' | 'viewerProtocolPolicy'>>

@@ -6,7 +6,7 @@ interface WatchedMetric {
   metric: IMetric
   /** How many periods in a row; 1 where absent. */
   periods?: number
-  /** One sentence for whoever is woken: what is wrong for whom. */
+  /** One sentence for the operator on call: what is wrong, and for whom. */
   meaning: string
   /** Heading of the runbook; the alarm's own id where absent. */
   runbook?: string

@@ -16,7 +16,7 @@ interface EdgeWatchStackProps extends StackProps {
 }
 
 /**
- * CloudFront counts in us-east-1 whatever the product's region is, and an alarm must stand where its metric does; Budgets have
+ * CloudFront counts in us-east-1 in every case, and an alarm must stand where its metric does; Budgets have
  * their home there as well.
  */
 export class EdgeWatchStack extends Stack {

@@ -31,7 +31,7 @@ interface RoutesStackProps extends StackProps {
 /** The HTTP API cuts an answer off after this long. */
 const integrationTimeout = Duration.seconds(29)
 
-/** Leads a route to a function whose own stack lets the API call it; the library's own would grant that here once more. */
+/** Routes to a function. Its own stack already lets the API call it; the library's integration grants it again. */
 class DoorIntegration extends HttpRouteIntegration {
   readonly #live: Alias
 

@@ -160,7 +160,7 @@ export class WatchStack extends Stack {
     }
   }
 
-  /** What is stuck before it has a queue, whose own age and dead letters do not show it. */
+  /** What is stuck before it reaches a queue: the queue's age and dead letters do not show it. */
   #watchOutbox({ failures, deadLetters }: OutboxFanOut): Record<string, Metric[]> {
     const lost = deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: Stats.MAXIMUM })
     this.#alarm('outbox-stuck', {
