@@ -16,7 +16,7 @@ interface FetchOptions {
   onBytes: (count: number) => void
 }
 
-/** Tries in a row that bring nothing, some two seconds together: whoever waits for one photo tries again by another tap. */
+/** Tries in a row that bring nothing, some two seconds together: a viewer who waits for one photo can tap again. */
 const patience = 3
 
 /** The file itself, whole; throws as `resumedBytes` does. */

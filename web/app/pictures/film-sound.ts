@@ -1,7 +1,7 @@
 import { tabStorage } from '../../client/browser-storage.ts'
 import { filmSoundKey } from '../../client/storage-keys.ts'
 
-/** Whoever turns a film down, in church or at work, has turned them all down: remembered in this tab. */
+/** A viewer who mutes one film, in church or at work, mutes them all: remembered in this tab. */
 export function keepSound({ muted, volume }: Pick<HTMLVideoElement, 'muted' | 'volume'>): void {
   tabStorage().setItem(filmSoundKey, `${muted ? 'off' : 'on'} ${volume}`)
 }

@@ -9,5 +9,5 @@ export interface GridView {
   goTo: (id: string) => void
 }
 
-/** The grid that something stands over; null where there is none. */
+/** The grid below an open screen; null if there is none. */
 export const GridContext = createContext<GridView | null>(null)

@@ -18,7 +18,10 @@ export function keepPlace(placeId: string, place: KeptPlace | undefined, followe
   else tabStorage().removeItem(keyOf(placeId))
 }
 
-/** The place remembered in this tab; undefined where there is none, none that can be read, or where a link leads to another section now. */
+/**
+ * The place remembered in this tab; undefined if there is none, if it cannot be read, or if a link leads to another
+ * section now.
+ */
 export function keptPlace(placeId: string, openAt = ''): KeptPlace | undefined {
   const [id, offset, followed = ''] = (tabStorage().getItem(keyOf(placeId)) ?? '').split(' ')
   const isLedElsewhere = openAt !== '' && openAt !== followed

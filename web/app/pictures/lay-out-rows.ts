@@ -30,7 +30,7 @@ interface Measures {
   gap: number
 }
 
-/** What a row's height may be of the height that is wished, before its tiles are dealt out anew. */
+/** Bounds of a row's height, as parts of the wished one; outside of them its tiles are dealt out again. */
 const [lowest, highest] = [0.6, 1.8]
 
 /**
@@ -90,7 +90,7 @@ function endOfRow(
   let end = from + 1
   // What has come before the first known row, and is too little to fill a line, joins it instead of standing alone.
   const isFull = () => heightOf(ratios, from, end, measures) <= measures.rowHeight * highest
-  // No row holds more, and what follows is not looked at for each row anew.
+  // No row holds more; without this bound each row would look at all that follows.
   while (end < stop && end < from + 200 && !(begins(end) && isFull())) end += 1
   if (end < stop && heightOf(ratios, from, end, measures) >= measures.rowHeight * lowest) return end
   const off = (to: number) => Math.abs(heightOf(ratios, from, to, measures) - measures.rowHeight)

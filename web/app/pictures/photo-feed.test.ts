@@ -221,7 +221,7 @@ describe('the feed of a gallery', () => {
           server.failNext = false
           for (const pause of [60_000, 60_000]) await scheduler.waitFor(look(server, feed, pause))
           expect(feed.state.get()).toMatchObject({ photos: server.photos, isWhole: true, error: undefined })
-          // Whoever has caught up before this photo came is told of it like any other, by himself or with all others.
+          // A viewer who caught up before this photo gets it like any other, by their own feed or the shared one.
           server.add(30)
           await scheduler.waitFor(isTogether ? look(server, feed, 2500) : feed.catchUp(server.head))
           expect(feed.state.get()).toMatchObject({ photos: server.photos, isWhole: true, error: undefined })

@@ -14,7 +14,7 @@ export interface FeedSource<Listed extends Photo> {
     open?: OpenFeed | undefined
   }>
   changes: (since: string) => Promise<FeedChanges<Listed>>
-  /** What all are told alike; undefined where that is not for this viewer any more. */
+  /** The feed that all share; undefined if this viewer may not follow it any more. */
   openChanges?: (open: OpenFeed) => Promise<(FeedChanges<Listed> & { head: string }) | undefined>
 }
 
@@ -24,9 +24,12 @@ type FeedChanges<Listed extends Photo> = Omit<Answer<'feed/list-changes'>, 'chan
   changes: readonly FeedChange<Listed>[]
 }
 
-/** Milliseconds after which a viewer has been away, perhaps in another window where he has sent something. */
+/** Milliseconds after which a viewer has been away, perhaps in another window where they have sent something. */
 const awayAfterMs = 30_000
-/** Between questions for what this viewer alone is told: while something of his own is to come, and while he has what others may not see. */
+/**
+ * Between questions for this viewer's own feed: while a photo of theirs is to come, and while they have some that
+ * others may not see.
+ */
 const ownPauseMs = { awaiting: 5000, closed: 30_000 } as const
 
 export interface FeedState<Listed extends Photo = Photo> {
@@ -45,7 +48,7 @@ export interface FeedState<Listed extends Photo = Photo> {
 /** The server's own order: ids tell apart what was taken in the same millisecond. */
 export const placeOf = ({ capturedAt, id }: Pick<Photo, 'capturedAt' | 'id'>) => `${capturedAt}#${id}`
 
-/** All photos of a gallery: its pages are read once, and what has changed since is told. */
+/** All photos of a gallery: its pages are read once, then its changes are followed. */
 export class PhotoFeed<Listed extends Photo = Photo> {
   readonly #source: FeedSource<Listed>
   readonly #state = createStore<FeedState<Listed>>({
@@ -55,7 +58,7 @@ export class PhotoFeed<Listed extends Photo = Photo> {
     gone: new Set(),
     error: undefined,
   })
-  /** Up to where changes have been told; undefined until the list is whole, and once it must be read anew. */
+  /** Changes are known up to here; undefined until the list is whole, and once it must be read again. */
   #cursor: string | undefined
   /** What has been read of a list that is not whole yet: after a lost answer it goes on there. */
   #read:
@@ -73,10 +76,10 @@ export class PhotoFeed<Listed extends Photo = Photo> {
   #running: Promise<void> | undefined
   /** What was begun last. */
   #turn: Promise<unknown> = Promise.resolve()
-  /** From where what all are told goes on; undefined where this viewer follows by what he alone is told. */
+  /** Where the shared feed goes on; undefined while this viewer follows their own feed. */
   #open: OpenFeed | undefined
   #lookedAt: number
-  /** When he was last told what he alone is, and at which head. */
+  /** When this viewer's own feed last answered, and at which head. */
   #own = { at: 0, head: '' }
   #mustAskOwn = false
   readonly #now: () => number
@@ -103,14 +106,14 @@ export class PhotoFeed<Listed extends Photo = Photo> {
   }
 
   /**
-   * Brings the list to what all who see everything are told, and answers the gallery's head there. Undefined where this viewer must ask
-   * for the head, and then for what he alone is told (`catchUp`).
+   * Brings the list up to the shared feed, and answers the gallery's head there. Undefined if this viewer must ask for
+   * the head, and then for their own feed (`catchUp`).
    */
   look(): Promise<string | undefined> {
     return this.#inTurn(() => this.#look())
   }
 
-  /** Has the next `catchUp` ask for what this viewer alone is told, at whatever head. */
+  /** Makes the next `catchUp` ask for this viewer's own feed, at any head. */
   askOwn(): void {
     this.#mustAskOwn = true
     this.#reached.clear()
@@ -129,7 +132,7 @@ export class PhotoFeed<Listed extends Photo = Photo> {
   /** Makes changes that this viewer has brought about, before the gallery tells them. */
   tell(changes: readonly FeedChange<Listed>[]): void {
     this.#hasChanged = true
-    // What all are told may be older, and would take it back.
+    // The shared feed may be older, and would take it back.
     this.askOwn()
     this.#noteGone(changes)
     if (this.#read) apply(changes, this.#read.photos)
@@ -153,7 +156,7 @@ export class PhotoFeed<Listed extends Photo = Photo> {
     }
   }
 
-  /** All that has changed. What was told is kept, whatever becomes of the rest. */
+  /** Follows all changes. Those that have come are kept, even if the rest fails. */
   async #follow(): Promise<void> {
     const before = byId(this.#state.get().photos)
     for (let more = true; more;) {
@@ -184,7 +187,7 @@ export class PhotoFeed<Listed extends Photo = Photo> {
       const open = this.#open
       asked.add(open.cursor)
       const answer = await this.#source.openChanges?.(open)
-      // Changed by this viewer meanwhile: he is told by himself.
+      // This viewer has changed something meanwhile: only their own feed has that.
       if (this.#mustAskOwn) break
       const stays = answer?.cursor === open.cursor
       // Kept answers may lead in a circle for as long as they are kept.
@@ -225,7 +228,10 @@ export class PhotoFeed<Listed extends Photo = Photo> {
     return turn
   }
 
-  /** Page after page, each shown as soon as it is there; a list that is read anew stays `before` until the new one is whole. */
+  /**
+   * Page after page, each shown as soon as it is there; a list that is read again stays `before` until the new one is
+   * whole.
+   */
   async #load(before: ReadonlyMap<string, Listed> | undefined): Promise<void> {
     this.#read ??= { photos: new Map(), cursor: undefined, open: undefined, next: undefined }
     const read = this.#read
@@ -244,7 +250,9 @@ export class PhotoFeed<Listed extends Photo = Photo> {
     this.#open = read.open
   }
 
-  /** What was under way while this viewer changed something may not have it, or may have it still: it is asked anew. */
+  /**
+   * What was under way while this viewer changed something may not have it, or may have it still: it is asked again.
+   */
   async #ask<Told>(question: () => Promise<Told>): Promise<Told> {
     this.#hasChanged = false
     const answer = await question()

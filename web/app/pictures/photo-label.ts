@@ -3,7 +3,7 @@ import type { IntlShape } from 'react-intl'
 import type { Texts } from '../../i18n/text-hook.ts'
 import type { TextId } from '../features/shell/texts.ts'
 
-/** What a reader who does not see the photo is told: kind, guest and time. */
+/** A photo's text for screen readers: kind, guest and time. */
 export function photoLabel(
   { kind, uploader, capturedAt }: Pick<Photo, 'kind' | 'uploader' | 'capturedAt'>,
   t: Texts<TextId>,

@@ -9,7 +9,7 @@ import { tileRatio } from './tile-ratio.ts'
 import { usePrinting } from './use-printing.ts'
 import { SectionTitle } from './windowed-grid.tsx'
 
-/** Of 700 photos these were eight pages. Whoever wants more of them wants files. */
+/** Of 700 photos these were eight pages. For more of them, files serve better. */
 const most = 300
 
 interface PrintedPhotosProps {

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useTexts } from '../features/shell/texts.ts'
 import styles from './tile-likes.module.css'
 
-/** How many love a photo, where its viewer is told, and whether he does; nothing where nobody is known to. */
+/** How many like a photo, if its viewer may know, and whether they do; nothing if nobody is known to. */
 export function TileLikes({ photo: { kind, liked, likes } }: { photo: Pick<Photo, 'kind' | 'liked' | 'likes'> }) {
   const t = useTexts()
   if (!liked && !likes) return null

@@ -11,7 +11,7 @@ import styles from './tile-picture.module.css'
 
 interface TilePictureProps {
   photo: Photo
-  /** What a reader is told who does not see it. */
+  /** Its text for screen readers. */
   label: string
   /** Counted from 0: the first ones are loaded without waiting for scrolling. */
   index: number

@@ -13,16 +13,16 @@ import type { PhotoFeed } from './photo-feed.ts'
 const renewAfterMs = 10 * 60 * 1000
 
 /**
- * The gallery, kept up to date together with its photos: a page asks for what all who see everything are told, in one answer for all of
- * them. Who sees less or more asks for the head, which everybody shares, and for what he alone is told only when that is another.
- * `prepare` is told each answer before its photos are asked for.
+ * The gallery, kept up to date together with its photos: a page asks for the feed that all who see everything share.
+ * Viewers who see less or more ask for the head, which everybody shares, and for their own feed only when the head has
+ * changed. `prepare` gets each answer before its photos are asked for.
  */
 export function useFollowedGallery(
   slug: string,
   feed: Pick<PhotoFeed, 'look' | 'askOwn' | 'catchUp'>,
   prepare?: (gallery: Gallery) => void,
 ) {
-  // The card of a guest's table, whatever address the page has later.
+  // The table's card that the guest came by; the page's address may change later.
   const [{ query }] = useState(() => galleryInput(slug))
   const answer = useCall('galleries/show-gallery', { params: { slug }, query })
   const locked = answer.data && 'needsPin' in answer.data ? answer.data : undefined
@@ -35,7 +35,7 @@ export function useFollowedGallery(
     let last = head
     let readAt = Date.now()
     prepare?.(data)
-    // Whoever shows the list also says why it is not there.
+    // The component that shows the list also shows its error.
     void feed.catchUp(head).catch(() => undefined)
     // A browser that keeps no cookies sees no pictures, and would be another new guest of its address with every look.
     if (!navigator.cookieEnabled) return undefined
@@ -57,10 +57,10 @@ export function useFollowedGallery(
       await feed.catchUp(now)
       return hasNews
     }
-    /** Whoever looks on sees that it is gone, and sees it again where a host brings it back. */
+    /** Viewers see that it is gone, and see it again if a host restores it. */
     async function tellGone(error: unknown): Promise<never> {
       if (isGone(error)) {
-        // Read anew with the next answer.
+        // Read again with the next answer.
         readAt = 0
         await mutate()
       }
@@ -71,12 +71,12 @@ export function useFollowedGallery(
   return { gallery, locked }
 }
 
-/** Whether that is what a gallery answers whose event is deleted. */
+/** Whether a gallery gave this answer because its event is deleted. */
 export const isGone = (error: unknown): boolean => error instanceof ProblemError && error.code === 'gallery_gone'
 
 const opened = (gallery: Answer<'galleries/show-gallery'>) => ('needsPin' in gallery ? undefined : gallery)
 
-/** The head that everybody shares; undefined where a PIN stands before the gallery, whose own answer has it then. */
+/** The head that everybody shares; undefined if the gallery has a PIN: then its own answer has the head. */
 async function sharedHead(slug: string): Promise<string | undefined> {
   try {
     return (await call('galleries/show-head', { params: { slug } }, { waitMs: lookWaitMs })).head

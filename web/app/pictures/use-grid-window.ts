@@ -9,7 +9,10 @@ import { whenPicturesAreThere } from './pictures-there.ts'
 import { tileRatio } from './tile-ratio.ts'
 import { useScreenOver } from './use-screen-over.ts'
 
-/** Screens beyond each edge whose rows are drawn as well, so that a fast thumb does not overtake them: at first few, for the first pictures to come soon. */
+/**
+ * Screens beyond each edge that are drawn as well, so that a fast thumb does not overtake them: at first few, for the
+ * first pictures to come soon.
+ */
 const margins = { first: 0.25, rested: 1.25 } as const
 
 /** Milliseconds after which pictures that have not come are no reason to draw no more. */
@@ -61,7 +64,7 @@ export function useGridWindow({ placeId, list, photos, sections, shownId, openAt
   /** Where somebody was before, until his photo is there or he moves himself. */
   const wanted = useRef<KeptPlace>(undefined)
   const wantedSection = useRef<string>(undefined)
-  /** The section whose link was followed last: who comes back from the viewer is not led there again. */
+  /** The section of the link that was followed last: coming back from the viewer does not lead there again. */
   const followed = useRef<string>(undefined)
 
   const restore = useEffectEvent(() => {
@@ -197,7 +200,7 @@ function scrollTo(list: HTMLElement | null, place: number): boolean {
 interface Anchor extends KeptPlace {
   /** How far the page was scrolled; undefined of a place kept from before. */
   scrolled?: number
-  /** Of a grid whose own beginning is on the screen: the photo that stands there, and the top of the anchor's row. */
+  /** If the grid's own beginning is on the screen: the photo there, and the top of the anchor's row. */
   beginning?: { id: string | undefined; top: number } | undefined
 }
 

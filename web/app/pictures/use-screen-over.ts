@@ -1,7 +1,7 @@
 import { useLayoutEffect, useReducer, useState, useSyncExternalStore, type RefObject } from 'react'
 import { createStore } from '../../client/create-store.ts'
 
-/** Pixels of scrolling after which rows are drawn anew: what is drawn beyond the edges is more. */
+/** Pixels of scrolling after which rows are drawn again: more than that is drawn beyond the edges. */
 const step = 300
 
 interface Screen {

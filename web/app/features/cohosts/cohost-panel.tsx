@@ -13,7 +13,7 @@ import { useForgetAnswers } from '../shell/use-me.ts'
 import { usePending } from '../shell/use-pending.ts'
 import { CohostList } from './cohost-list.tsx'
 
-/** Who runs the event with its owner: the owner invites and ends it, a co-host is told who may, and can leave. */
+/** Who runs the event with its owner: the owner invites and ends it, a co-host reads who may, and can leave. */
 export function CohostPanel({ event }: { event: Pick<Event, 'id' | 'role' | 'title'> }) {
   return event.role === 'owner' ? <CohostList eventId={event.id} /> : <LeaveEvent event={event} />
 }

@@ -19,7 +19,7 @@ interface InviteCohostProps {
   onInvited: () => Promise<unknown>
 }
 
-/** Invites an address, in the language of whoever reads there. */
+/** Invites an address, in a language that the host picks. */
 export function InviteCohost({ eventId, onInvited }: InviteCohostProps) {
   const t = useHostTexts()
   const { locale } = useLocale()

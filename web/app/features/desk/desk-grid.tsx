@@ -28,7 +28,7 @@ export function DeskGrid(props: DeskGridProps) {
   const area = useRef<HTMLDivElement>(null)
   const order = useMemo(() => photos.map(({ id }) => id), [photos])
 
-  // Tiles are drawn anew for their own sake alone: what they call must stay the same.
+  // A tile is drawn again only if its own props change: its callbacks must stay the same.
   const now = useRef({ order, selection, isSelecting, onSelect })
   useLayoutEffect(() => void (now.current = { order, selection, isSelecting, onSelect }))
   const select = useCallback((id: string, isRange: boolean) => {

@@ -5,7 +5,7 @@ import { call } from '../../../client/call.ts'
 import { type FeedChange, PhotoFeed } from '../../pictures/photo-feed.ts'
 import { photosOfPage } from '../../pictures/photos-of-page.ts'
 
-/** Milliseconds: what has changed in so many before a cursor was given, and in some more, is told once more from there. */
+/** Milliseconds: the feed repeats changes from so long, or a little longer, before the cursor was given. */
 const cursorReach = 10_000
 
 interface FirstPage {
@@ -41,7 +41,7 @@ async function readFirst(eventId: string, slug: string) {
 let latest: { eventId: string; slug: string; feed: PhotoFeed<EventPhoto> } | undefined
 
 /**
- * All photos of an event as its hosts see them. The list is theirs; what changes afterwards is told by the gallery's own feed,
+ * All photos of an event as its hosts see them. The list is theirs; later changes come from the gallery's own feed,
  * which knows nothing of stars, reports and files' names: these stay as they were read, and reports are read again.
  */
 export function eventFeedOf(eventId: string, slug: string): PhotoFeed<EventPhoto> {

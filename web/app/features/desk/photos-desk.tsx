@@ -239,7 +239,7 @@ export function PhotosDesk({ event, onDeleted }: PhotosDeskProps) {
 
 const cameFromGrid = (state: unknown) => typeof state === 'object' && state !== null && 'fromGrid' in state
 
-/** Another choice of photos begins at its top; `onChange` is told. */
+/** Another choice of photos begins at its top and calls `onChange`. */
 function useTopOnChange(search: string, onChange: () => void) {
   const top = useRef<HTMLDivElement>(null)
   const before = useRef(search)

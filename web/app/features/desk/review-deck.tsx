@@ -91,7 +91,7 @@ export function ReviewDeck({ eventId, waiting, queue, home, onClose }: ReviewDec
     setPast(past.slice(0, -1))
     putFirst(last.photos.map(({ id }) => id))
     const goBack = () => undoOf(last.photos, last.action).forEach((back, by) => send(by, back))
-    // Whoever is still trusted has nothing that waits.
+    // A guest who is still trusted has no waiting photos.
     if (last.guestId === undefined) goBack()
     else void tellTrust(last.guestId, false).then(goBack)
   }

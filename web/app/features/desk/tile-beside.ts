@@ -1,4 +1,7 @@
-/** The tile to which an arrow key leads from another, by where they stand; undefined where there is none, or the key is no arrow. */
+/**
+ * The tile to which an arrow key leads from another, by their positions; undefined if there is none, or the key is no
+ * arrow.
+ */
 export function tileBeside(tile: HTMLElement, key: string): HTMLElement | undefined {
   const tiles = [...(tile.parentElement?.querySelectorAll<HTMLElement>('[data-photo]') ?? [])]
   const number = (each: HTMLElement) => Number(each.getAttribute('aria-posinset'))

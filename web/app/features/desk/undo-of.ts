@@ -15,7 +15,7 @@ export function undoOf(before: readonly EventPhoto[], action: Judgement): Map<Ju
 function wayBack({ status, starred }: EventPhoto, action: Judgement): { by: Judgement; becomes: Decided } {
   if (action === 'star' || action === 'unstar')
     return { by: action === 'star' ? 'unstar' : 'star', becomes: { starred } }
-  // What was reported is decided on for good; whoever takes a removal back has not decided to show it.
+  // A report is decided for good; undoing a removal is no decision to show the photo.
   if (action === 'remove') return { by: 'restore', becomes: { status: status === 'reported' ? 'hidden' : status } }
   switch (status) {
     case 'removed':

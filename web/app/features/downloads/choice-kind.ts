@@ -8,7 +8,7 @@ export type Download = Answer<'downloads/list-downloads'>['downloads'][number]
 export const isOfEverything = ({ choice }: Pick<Download, 'choice'>): boolean =>
   choiceFields.every((field) => choice[field] === undefined)
 
-/** What a ZIP is of, whatever it held of that at its time: ZIPs of the same follow each other. */
+/** What a ZIP is of, not what it held at its time: ZIPs of the same subject follow each other. */
 export const subjectOf = ({ photoIds, guestId, momentId, starred }: DownloadChoice): string =>
   JSON.stringify([photoIds?.toString(), guestId, momentId, starred])
 

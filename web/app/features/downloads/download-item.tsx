@@ -21,7 +21,7 @@ interface DownloadItemProps {
   download: Download
   /** What it is of, in words. */
   name: string
-  /** Whether it is the latest of its kind: then what has come since is told. */
+  /** Whether it is the latest of its kind: then it shows what has come since. */
   isLatest: boolean
   /** It is another than the list has it. */
   onChanged: () => Promise<unknown>

@@ -18,7 +18,7 @@ import { NewDownload } from './new-download.tsx'
 /** Milliseconds between looks for what other devices and hosts have asked for. */
 const listEvery = 30_000
 
-/** Every ZIP of an event, whoever asked for it and wherever, and a way to ask for another. */
+/** Every ZIP of an event, asked for by any host on any device, and a way to ask for another. */
 export function DownloadsDesk({ event }: { event: Pick<Event, 'id' | 'moments'> }) {
   const t = useHostTexts()
   const nameOf = useNames(event)

@@ -6,7 +6,7 @@ import { center } from '../../../ui/looks.ts'
 import { imageIn } from '../shell/pick-rendition.ts'
 import styles from './event-card.module.css'
 
-/** The cover; where there is none, the first photo that guests see, asked for once the card has come into sight. */
+/** The cover, or else the first photo that guests see, asked for once the card has come into sight. */
 export function CardPicture({ event: { id, cover, photoCount, deletedAt } }: { event: Event }) {
   const box = useRef<HTMLSpanElement>(null)
   const isInSight = useInSight(box)

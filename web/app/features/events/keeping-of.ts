@@ -1,7 +1,7 @@
 import type { Event } from '#shared/api/events.ts'
 import { policyPromises } from '#shared/rules/policy-promises.ts'
 
-/** What hosts are told above all of their event's days, and the day (ISO-8601 UTC) that it is about. */
+/** The most important of an event's dates for its hosts, and its day (ISO-8601 UTC). */
 export interface Keeping {
   name: 'free' | 'uploads-close' | 'deletion' | 'overdue' | 'restored'
   day: string

@@ -3,7 +3,7 @@ import { LinkButton } from '../shell/link-button.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { useHostTexts } from '../shell/texts.ts'
 
-/** An event's page for whom is none of its hosts, any more or ever, or whose event is gone for good. */
+/** An event's page for people who are not its hosts (any more), and for an event that is gone for good. */
 export function MissingEvent() {
   const t = useHostTexts()
   const title = t('event.missingTitle')

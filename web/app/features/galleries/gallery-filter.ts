@@ -48,7 +48,7 @@ export function filtered<Shown extends Filterable>(
   return name === 'films' ? chosen.filter(({ kind }) => kind === 'video') : chosen
 }
 
-/** Who of those whose names are known has sent something, the viewer first, then by name. */
+/** The senders with a known name, and the viewer: the viewer first, then by name. */
 export function guestsIn(
   photos: readonly Pick<Photo, 'guest' | 'uploader' | 'mine'>[],
 ): { guest: string; name: string | undefined; isViewer: boolean }[] {

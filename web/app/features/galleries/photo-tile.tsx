@@ -25,7 +25,7 @@ interface PhotoTileProps extends TilePlace {
   onFocus: (id: string | undefined) => void
 }
 
-/** A place in the grid of all photos, of which most are not drawn: readers are told where it stands. */
+/** A place in the grid of all photos, most of which are not drawn: screen readers hear its position. */
 export const PhotoTile = memo(function PhotoTile({ to, photo, index, total, isNew, onFocus, ...box }: PhotoTileProps) {
   const t = useTexts()
   const { formatDate } = useIntl()

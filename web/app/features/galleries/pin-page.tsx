@@ -19,7 +19,7 @@ import styles from './pin-page.module.css'
 interface PinPageProps {
   slug: string
   gallery: { title: string; date: string }
-  /** Looks at the gallery anew. */
+  /** Reads the gallery again. */
   onEntered: () => Promise<Answer<'galleries/show-gallery'> | undefined>
 }
 

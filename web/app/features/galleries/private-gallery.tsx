@@ -9,7 +9,7 @@ import { revealMoment } from '../shell/reveal-moment.ts'
 export function PrivateGallery({ gallery }: { gallery: Gallery }) {
   const t = useLaterTexts()
   const { formatDate } = useIntl()
-  // What is revealed meanwhile is told by the gallery's own answer.
+  // The gallery's own next answer says if the photos have been revealed meanwhile.
   const [now] = useState(() => new Date())
   const moment = revealMoment(gallery, now, formatDate)
   return moment === undefined ? (

@@ -17,14 +17,14 @@ import { saveProblem } from './save-problem.ts'
 interface SavePhotoProps {
   slug: string
   photo: Photo
-  /** Looks at the gallery anew: what may be saved may have changed. */
+  /** Reads the gallery again: what may be saved may have changed. */
   refresh: () => Promise<unknown>
 }
 
 type Step = { is: 'idle' } | { is: 'fetching'; part: number } | { is: 'ready'; file: File }
 
 /**
- * The photo for whoever looks at it, in full resolution. Phones take files into their photos only while a tap is fresh, which it no
+ * Saves the shown photo in full resolution. Phones take files into their photos only while a tap is fresh, which it no
  * longer is when the file has come: the first tap fetches, the second hands over. Elsewhere one tap downloads.
  */
 export function SavePhoto({ slug, photo, refresh }: SavePhotoProps) {
@@ -54,7 +54,7 @@ export function SavePhoto({ slug, photo, refresh }: SavePhotoProps) {
     setStep({ is: 'fetching', part: 0 })
     void save(begun.signal)
       .catch((cause: unknown) => {
-        // Whoever has stopped it, or has gone on, knows.
+        // The viewer has stopped it, or has gone on to another photo: no error.
         if (begun.signal.aborted) return
         showToast({ tone: 'error', title: saveProblem(cause, photo, t) })
         void refresh()

@@ -22,7 +22,10 @@ interface ClockProposalsProps {
   onChanged: (guest: Guest) => void
 }
 
-/** Cameras whose clocks seem wrong, each with what would set it right. Nothing where none does, or nobody knows yet. */
+/**
+ * Cameras with clocks that seem wrong, each with its correction. Nothing if there are none, or until the answer is
+ * there.
+ */
 export function ClockProposals({ event, guests, onChanged }: ClockProposalsProps) {
   const answer = useCall(
     'guests/list-clock-proposals',

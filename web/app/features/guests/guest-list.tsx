@@ -21,7 +21,7 @@ export function GuestList({ event }: { event: Pick<Event, 'id' | 'title' | 'link
   const { id: eventId } = event
   const t = useHostTexts()
   const { data, error, mutate } = useSWR<Guest[], Error>(guestsKey(eventId), () => readGuests(eventId), {
-    // Read anew with every visit: guests go on sending.
+    // Read again with every visit: guests go on sending.
     revalidateOnMount: true,
     revalidateOnFocus: false,
     shouldRetryOnError: false,

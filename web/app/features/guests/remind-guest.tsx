@@ -13,7 +13,7 @@ interface RemindGuestProps {
   onClose: () => void
 }
 
-/** Words and a link for a guest whose photos have not all arrived, to be sent as the host usually writes to him. */
+/** Words and a link for a guest with photos that have not arrived, to be sent as the host usually writes to them. */
 export function RemindGuest({ event, unfinished, onClose }: RemindGuestProps) {
   const t = useHostTexts()
   const [words, setWords] = useState(() => t('guests.remindWords', { count: unfinished, event: event.title }))

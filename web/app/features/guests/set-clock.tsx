@@ -90,5 +90,5 @@ function ClockForm({ event: { timeZone }, guest, first, onSet, onClose }: SetClo
   )
 }
 
-/** By the clocks on the wall, as a camera has them, whatever summer time says in between. */
+/** By the clocks on the wall, as a camera has them: summer time in between does not count. */
 const minutesBetween = (from: string, to: string) => (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 60_000

@@ -15,7 +15,7 @@ import { type HistoryEntry, wordsOf, writerOf } from './history-words.ts'
 /** Entries of a page: what a host looks for is mostly among the last. */
 const pageSize = 20
 
-/** Who did what to the event, and when; read anew when this page has changed it. */
+/** Who did what to the event, and when; read again when this page has changed it. */
 export function EventHistory({ event }: { event: Event }) {
   const t = useHostTexts()
   const { id, timeZone } = event

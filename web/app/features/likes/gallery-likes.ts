@@ -11,7 +11,7 @@ const pauseMs = (failures: number) => Math.min(2 ** failures, 60) * 1000
 
 const likesOf = new WeakMap<PhotoFeed, LikeWishes>()
 
-/** The hearts that this page gives to photos of one list: whoever asks for those of a list shares them. */
+/** The hearts that this page gives to photos of one list: all callers with the same list share them. */
 export function galleryLikes(slug: string, feed: PhotoFeed): LikeWishes {
   const likes = likesOf.get(feed) ?? openLikes(slug, feed)
   likesOf.set(feed, likes)

@@ -63,7 +63,7 @@ export class LikeWishes {
           await this.#ports.untilNextTry(failures)
           continue
         }
-        // The photo is gone, or hosts have switched likes off: the page is told so by the gallery.
+        // The photo is gone, or hosts have switched likes off: the gallery's own answer says so to the page.
         this.#set(photoId, undefined)
         this.#ports.onRefused(photoId, isLiked)
       }

@@ -28,7 +28,7 @@ const words: Partial<Record<ErrorCode, LaterTextId>> = {
   invalid_request: 'phone.unknown',
 }
 
-/** Whoever has opened a guest's link on another phone says himself that it is to be his: a chat that looks at the link redeems nothing. */
+/** Asks before a guest's link is redeemed on another phone: a chat that previews the link must redeem nothing. */
 export function TakeOver({ slug, token, ownCount, isSending, onLeave }: TakeOverProps) {
   const t = useLaterTexts()
   const [error, setError] = useState<unknown>()

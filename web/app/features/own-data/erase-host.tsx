@@ -30,7 +30,7 @@ export function EraseHost({ email, onErased }: EraseHostProps) {
   const erasure = useCall('privacy/show-erasure', isAsking ? {} : null)
   const close = () => {
     setAsking(false)
-    // It is asked for anew, for by then another event may be his.
+    // Asked for again next time: by then the host may have another event.
     void erasure.mutate(undefined, { revalidate: false })
   }
   return (
@@ -88,7 +88,7 @@ function ConfirmErasure({ erasure, email, onChanged, onErased, onClose }: Confir
         if (cause instanceof ProblemError && cause.code === 'erasure_changed') onChanged()
         throw cause
       }
-      // Whoever uses this browser next sees nothing of his. Where nothing could be kept there is nothing to forget.
+      // The next person at this browser must see nothing of theirs. A browser that keeps nothing has nothing to forget.
       await forgetGalleries().catch(() => undefined)
       onErased(email)
     })
@@ -149,7 +149,9 @@ function WhatGoes({ erasure: { credits, partnerCode, events, keptPayments } }: P
   )
 }
 
-/** What happened meanwhile stands above by now; whose session has ended may have been heard all the same. */
+/**
+ * Changes made meanwhile are shown above by now; after a session has ended, the erasure may still have been accepted.
+ */
 function ErasureProblem({ error }: { error: unknown }) {
   const t = useHostTexts()
   const code = error instanceof ProblemError ? error.code : undefined

@@ -42,7 +42,7 @@ export function GuestData({ slug, abandon, onErased }: GuestDataProps) {
   const erase = () =>
     runErasure(async () => {
       setError(undefined)
-      // First, so that nothing is begun anew behind it.
+      // First, so that no upload begins again behind it.
       abandon()
       await call('privacy/erase-guest-data', { params: { slug } })
       close()

@@ -78,7 +78,7 @@ function PartnerFigures({ partner: { clicks, sales, months } }: PartnerProps) {
   const t = useHostTexts()
   const intl = useIntl()
   const count = sales.reduce((all, line) => all + line.count, 0)
-  // Whose currency they are in stands beside them.
+  // Their currency is shown beside them.
   const sum = (minor: number, currency: string) => {
     const digits = displayDigits(currency)
     return intl.formatNumber(toMajor(minor, currency), { minimumFractionDigits: digits, maximumFractionDigits: digits })

@@ -15,7 +15,7 @@ interface ReportPhotoProps {
   onReported: () => void
 }
 
-/** Whoever sees a photo may say that it should not be there. */
+/** Everybody who sees a photo may report it. */
 export function ReportPhoto({ slug, photo, onReported }: ReportPhotoProps) {
   const t = useLaterTexts()
   const [isOpen, setOpen] = useState(false)

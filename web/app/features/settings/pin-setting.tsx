@@ -12,7 +12,10 @@ interface PinSettingProps extends Pick<ReturnType<typeof useSettings>, 'isSaving
   hasPin: boolean
 }
 
-/** Digits that guests type once before the gallery opens. What they are is told to nobody again: a host who forgot them sets new ones. */
+/**
+ * Digits that guests type once before the gallery opens. They are never shown again: a host who forgot them sets new
+ * ones.
+ */
 export function PinSetting({ hasPin, isSaving, save }: PinSettingProps) {
   const t = useHostTexts()
   const [pin, setPin] = useState<string>()

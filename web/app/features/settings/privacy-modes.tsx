@@ -61,7 +61,7 @@ export function PrivacyModes({ event, onChanged }: PrivacyModesProps) {
       const { mode, status, photoIds } = unseen
       // What is to stay out of sight is hidden before the gallery opens; what is to be seen follows it.
       if (choice === 'hide') await decideAll(id, photoIds, 'hide')
-      // Whoever cancels meanwhile opens nothing.
+      // A host who has cancelled meanwhile opens nothing.
       if (asked.current !== unseen) return
       await change(mode)
       if (choice === 'show' && status === 'waiting') await decideAll(id, photoIds, 'show')

@@ -86,7 +86,7 @@ export function RevealSetting({ event, isSaving, save }: RevealSettingProps) {
         words={{ close: t('app.close'), cancel: t('app.cancel'), confirm: t('switch.revealNow') }}
         busy={isSaving}
         onConfirm={() => {
-          // What goes wrong is told below the switches.
+          // Errors are shown below the switches.
           setAsking(false)
           save({ privacy: { revealAt: null } }, forget)
         }}

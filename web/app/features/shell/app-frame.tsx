@@ -56,7 +56,7 @@ function AppFrame({ actions, home, onLanguage, children }: FrameProps & { childr
   )
 }
 
-/** The frame of routes whose screens are loaded when first visited. */
+/** The frame of routes with screens that load on their first visit. */
 export function FramedRoutes(props: FrameProps) {
   return (
     <AppFrame {...props}>

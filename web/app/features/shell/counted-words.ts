@@ -12,7 +12,7 @@ export function useCountedWords(): (counts: PhotoCounts) => string {
   }
 }
 
-/** The photos and films of a list, whatever hosts decide of them. */
+/** The photos and films of a list, regardless of what hosts decide on them. */
 export const countByKind = (photos: readonly Pick<Photo, 'kind'>[]): PhotoCounts => ({
   ...noPhotos,
   photoCount: photos.length,

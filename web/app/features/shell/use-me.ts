@@ -6,7 +6,9 @@ export function useMe() {
   return useCall('events/show-me', {})
 }
 
-/** Forgets everything that was read, so that each screen reads anew: after signing in or out, or a change elsewhere. */
+/**
+ * Forgets everything that was read, so that each screen reads again: after signing in or out, or a change elsewhere.
+ */
 export function useForgetAnswers() {
   const { mutate } = useSWRConfig()
   return () => mutate(() => true, undefined, { revalidate: true })

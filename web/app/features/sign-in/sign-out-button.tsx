@@ -18,7 +18,8 @@ export function SignOutButton() {
   const signOut = () =>
     run(async () => {
       await call('sign-in/end-session', {})
-      // Whoever uses this browser next sees no gallery of whoever leaves it. Where nothing could be kept there is nothing to forget.
+      // The next person at this browser must see no gallery of this one. A browser that keeps nothing has nothing to
+      // forget.
       await forgetGalleries().catch(() => undefined)
       await navigate('/sign-in')
       await forgetAnswers()

@@ -21,7 +21,7 @@ interface AddPhotosProps {
   onPick: (files: File[], audience: Audience) => void
 }
 
-/** A button that goes leads whoever was on it to the bar's own, once its texts are there; unless he has gone on himself. */
+/** A button that goes moves its focus to the bar's own, once its texts are there; unless the focus has moved on. */
 const leadOn = (button: HTMLButtonElement | null) => () => {
   if (document.activeElement !== button) return
   new MutationObserver((_, observer) => {

@@ -10,7 +10,10 @@ import { readUploaderName } from '../../../client/uploader-name.ts'
 import { useSentMark } from './use-sent-mark.ts'
 import { useUntoldName } from './use-untold-name.ts'
 
-/** Whose photos are on their way: asked once, and never before one is. A name that this device knows is used, and said. */
+/**
+ * Asks the sender's name: once, and never before a photo is on its way. A name that this device knows is used, and
+ * said.
+ */
 export function NameQuestion({ slug }: { slug: string }) {
   return (
     <LaterTexts>

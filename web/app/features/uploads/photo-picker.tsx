@@ -27,7 +27,7 @@ interface PhotoPickerProps {
   onWaiting: (isWaiting: boolean) => void
 }
 
-/** The invisible input; whoever holds its ref opens it. */
+/** The invisible input; the holder of its ref opens it. */
 export function PhotoPicker({ input, onPick, onWaiting }: PhotoPickerProps) {
   const t = useTexts()
 

@@ -37,7 +37,7 @@ export function queueOf(slug: string): UploadQueue {
   const own = createUploadQueue(pagePorts(slug, readUploaderName), memory)
   const abandon = () => {
     own.abandon()
-    // Whoever picks something afterwards begins with another one.
+    // Files picked afterwards go into a new queue.
     queues.delete(slug)
   }
   const calm = { ...own, abandon, items: calmed(own.items) }

@@ -5,8 +5,8 @@ import { uploaderKey } from '../../../client/storage-keys.ts'
 const marks = ['unnamed', 'skipped', 'untold', 'named'] as const
 
 /**
- * Something was sent to a gallery from this browser, and whether its guest has said whose it is: not yet, he would rather not, a name
- * that the gallery has not been told, one that it has.
+ * Something was sent to a gallery from this browser, and whether its guest gave a name: not yet, declined, a name that
+ * the gallery does not have yet, one that it has.
  */
 export type SentMark = (typeof marks)[number]
 

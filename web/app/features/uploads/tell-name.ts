@@ -15,7 +15,7 @@ export async function tellUntoldName(slug: string): Promise<void> {
   if (sentMarkOf(slug).get() !== 'untold' || name === '') return
   try {
     await call('guests/rename-guest', { params: { slug }, body: { name } })
-    // Another one may have been given meanwhile, which is told by its own call.
+    // A name given meanwhile is sent by its own call.
     if (readUploaderName() === name) markSent(slug, 'named')
   } catch {
     // Told again with the next connection or visit.

@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useState } from 'react'
 import { drawPreview } from './read-file.ts'
 
 /**
- * Object URL of a small copy of a picked file while the component shows it; null where there is none (yet). Where no upload of this page has
- * drawn it, that waits until the element comes into sight: two hundred decodings would take the phone from sending.
+ * Object URL of a small copy of a picked file while the component shows it; null if there is none (yet). Where no
+ * upload of this page has drawn it, that waits until the element comes into sight: two hundred decodings would take the
+ * phone from sending.
  */
 export function usePreview(file: File | undefined, element: RefObject<Element | null>): string | null {
   const [preview, setPreview] = useState<string | null>(null)

@@ -29,7 +29,7 @@ export function useUploadQueue(slug: string, isStanding: boolean) {
       const opened = await loadQueue(slug, locale)
       if (!isGone) setLoaded({ slug, ...opened })
     }
-    // Whoever picks nothing misses nothing; whoever does is told then.
+    // A failure matters only once the guest picks something, and is shown then.
     const cancel = whenIdle(() => void open().catch(() => undefined))
     return () => {
       isGone = true

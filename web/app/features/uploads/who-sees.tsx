@@ -16,7 +16,7 @@ interface WhoSeesProps {
 export function WhoSees({ gallery, audience }: WhoSeesProps) {
   const t = useTexts()
   const { formatDate } = useIntl()
-  // What is revealed meanwhile is told by the gallery's own answer.
+  // The gallery's own next answer says if the photos have been revealed meanwhile.
   const [now] = useState(() => new Date())
   const moment = revealMoment(gallery, now, formatDate)
   const words = () => {

@@ -17,7 +17,7 @@ const wall: Wall = {
   beside: null,
 }
 
-/** A server whose answers come when the test says so. */
+/** A server that answers when the test says so. */
 function open(first: Wall | null = wall) {
   let stored = first
   const refusals: unknown[] = []

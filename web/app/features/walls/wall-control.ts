@@ -4,9 +4,9 @@ import { createStore, type ReadableStore } from '../../../client/create-store.ts
 type Part = { [Name in keyof WallSettings]?: WallSettings[Name] | undefined }
 
 export interface WallPorts {
-  /** The wall as it is now; null where there is none. */
+  /** The wall as it is now; null if there is none. */
   read: () => Promise<Wall | null>
-  /** Sets a part of it, and makes it where there is none. */
+  /** Sets a part of it, and makes it if there is none. */
   change: (part: Part) => Promise<Wall>
   remove: () => Promise<unknown>
   /** Hears why something was not done. */
@@ -53,7 +53,7 @@ export class WallControl {
     }
   }
 
-  /** Sets a part of the wall, and makes it where there is none; settles when all that is wanted has been answered for. */
+  /** Sets a part of the wall, and makes it if there is none; settles when all changes have been answered. */
   set(part: Part): Promise<void> {
     this.#wanted = { ...this.#wanted, ...part }
     this.#show()
