@@ -137,6 +137,21 @@ test('a picture that fails among others is no matter of cookies', async ({ open 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
+test('pictures that are refused on their way to a new address are shown as soon as they are there', async ({
+  open,
+}) => {
+  const { slug } = await openEvent(host)
+  await sendAll(product.newBrowser(), slug, [await noisePhoto()])
+  const [only] = await photosOf(product.newBrowser(), slug, 1)
+  const { page } = await open({ ...phone, serviceWorkers: 'block' })
+  const pictures = `**/${only?.id}/**`
+  await page.route(pictures, (route) => route.fulfill({ status: 403 }))
+  await page.goto(`${product.app}/g/${slug}`)
+  await page.getByText('Your browser keeps no cookies').waitFor()
+  await page.unroute(pictures)
+  await page.locator('main li img').waitFor()
+})
+
 test('whoever blocks cookies is told so when he signs in', async () => {
   const context = await openBlocking()
   try {
