@@ -26,7 +26,7 @@ export interface ChangeCursor {
   seen: readonly string[]
   /** In the middle of telling: where it goes on, and when it began (milliseconds). */
   middle?: { at: string; since: number; inside?: Inside | undefined } | undefined
-  /** What the viewer may see at all; a viewer who may see otherwise reads anew. */
+  /** What the viewer may see at all; a viewer with other rights reads the list again. */
   sight: string
   /** When it was given out, epoch seconds. */
   given: number

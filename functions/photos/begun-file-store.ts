@@ -26,7 +26,7 @@ const begunKey = ({ eventId, guestId, sha256 }: BegunFile) => ({ eventId, sort: 
 
 const begunRow = z.object({
   sort: z.string(),
-  /** Of the uploads with which he has begun it and that nobody has refused; absent where there is none. */
+  /** Of the uploads with which he has begun it and that nobody has refused; absent if there is none. */
   uploads: z.set(z.string()).default(new Set()),
   /** The photo that shows its preview, or showed one. */
   preview: z.string().optional(),

@@ -46,7 +46,7 @@ export const reportPut = (report: Report, isTold: boolean): TransactItem =>
     ConditionExpression: 'attribute_not_exists(sort)',
   })
 
-/** Notes that hosts are told of it. */
+/** Notes that hosts are notified of the report. */
 export const reportTold = (report: Report): TransactItem =>
   rowUpdate('photos', {
     Key: reportKey(report, report.guestId),

@@ -12,7 +12,7 @@ export interface Measured {
   head: Buffer
 }
 
-/** Reads an object once from end to end and keeps its first `keep` bytes; undefined where there is none. */
+/** Reads an object once from end to end and keeps its first `keep` bytes; undefined if there is none. */
 export async function measureObject(key: string, keep: number): Promise<Measured | undefined> {
   const stream = await openObject(key)
   if (!stream) return undefined

@@ -15,7 +15,7 @@ export const handler = endpoint('payments/show-session-status', anyone, showSess
   return sessionStatusOf(synced.session, synced.payment)
 })
 
-/** Only a free order is recorded under its own number: what was paid at Stripe is told to the session's holder. */
+/** Only a free order is recorded under its own number: only the session's holder may see a Stripe payment. */
 async function freeOrderStatus(orderId: string) {
   const payment = await readPayment(orderId)
   if (!payment) throw new AppError('not_found', 'There is no such free order.')
