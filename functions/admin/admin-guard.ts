@@ -7,7 +7,7 @@ export interface Admin {
   username: string
 }
 
-/** Lets in whoever has an administrator's open session; throws `unauthenticated`. */
+/** Lets in browsers with an administrator's open session; throws `unauthenticated`. */
 export const admin: Guard<'admin', Admin> = {
   access: 'admin',
   async admit({ cookies }) {

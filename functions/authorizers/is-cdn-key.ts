@@ -33,7 +33,7 @@ async function keysSince(earliest: number, now: number): Promise<readonly string
 
 const readKeys = async () => (await readSecretVersions('cdn', cdnSecret)).map(({ key }) => key)
 
-/** Takes the same time whatever was shown: digests have one length. */
+/** Takes the same time for any key: digests have one length. */
 function isAmong(keys: readonly string[], shown: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return keys.map((key) => timingSafeEqual(digest(key), digest(shown))).includes(true)

@@ -17,7 +17,7 @@ export async function countCall(
   if (!full) return { allowed: true }
   if (full.windowEndsAt > now && full.windowEndsAt <= latestEnd)
     return { allowed: false, retryAfter: full.windowEndsAt - now }
-  // The window is over, or there was none: whoever opens the next one first wins, all others count in it.
+  // The window is over, or is the first: one of several callers opens the next, and the others count in it.
   if (await openWindow(key, now, seconds, latestEnd)) return { allowed: true }
   return countCall(key, max, seconds)
 }

@@ -58,7 +58,7 @@ export async function readNewestFirst<Row extends AnyRow>(
   return pageOf(list, rows, limit)
 }
 
-/** One page of a list whose rows all stand in one partition, newest first. Throws `invalid_request` for a foreign cursor. */
+/** One page of a list of rows in one partition, newest first. Throws `invalid_request` for a foreign cursor. */
 export async function readPartition<Row extends AnyRow>(
   list: MonthlyList<Row>,
   { limit, next }: PageWanted,

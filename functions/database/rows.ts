@@ -18,7 +18,7 @@ import { type Key, onTable, type Write } from './row-writes.ts'
 export type Row = Record<string, unknown>
 type Query = Omit<QueryCommandInput, 'TableName'>
 
-/** The row with that key as it is now; undefined where there is none. Throws where it has not the shape. */
+/** The row with that key as it is now; undefined if absent. Throws if it does not have the shape. */
 export async function readRow<Shape extends z.ZodType>(
   table: TableName,
   key: Key,
@@ -28,7 +28,7 @@ export async function readRow<Shape extends z.ZodType>(
   return Item && shape.parse(Item)
 }
 
-/** The first row that a query finds; undefined where there is none. */
+/** The first row that a query finds, if any. */
 export async function findRow<Shape extends z.ZodType>(
   table: TableName,
   query: Query,
@@ -59,7 +59,7 @@ export async function queryRows<Shape extends z.ZodType>(
   return rows
 }
 
-/** Writes a row, whatever stands there; throws where the condition does not hold. */
+/** Writes a row over any other; throws if the condition fails. */
 export async function putRow(table: TableName, put: Write<'Put'>): Promise<void> {
   await dynamodb.send(new PutCommand(onTable(table, put)))
 }

@@ -30,7 +30,7 @@ import { clock } from '../runtime/clock.ts'
 /** An invocation puts itself down while there is still time for the parts at hand, or for S3 to join them all. */
 const reserveMs = 60_000
 
-/** Deliveries in a row that get nothing done before the host is told that it failed. */
+/** Deliveries in a row without progress, after which the download is failed. */
 const maxAttempts = 6
 
 /**

@@ -31,7 +31,7 @@ const plan = z.object({
   /** Ids of photos that its album shows. */
   shown: z.array(z.string()),
 })
-/** Every byte that a build of a ZIP writes follows from this, whatever becomes of the event meanwhile. */
+/** Every byte that a build of a ZIP writes follows from this, also if the event changes meanwhile. */
 export type DownloadPlan = z.infer<typeof plan>
 
 /** Keeps the plan of a build, for as long as its ZIP. */
@@ -39,7 +39,7 @@ export async function writePlan(key: string, planned: DownloadPlan): Promise<voi
   await putObject(key, gzipSync(JSON.stringify(planned)), { contentType: 'application/gzip' })
 }
 
-/** The plan by which a download was or is being built, and all photos that the event held then; undefined where there is none. */
+/** The plan by which a download was or is being built, and all photos that the event held then; undefined if there is no plan. */
 export async function readPlanOf({
   eventId,
   id,

@@ -33,7 +33,7 @@ const downloadRow = z.object({
   build: building.optional(),
   /** Invocations begun since the last that got a part further. */
   attempts: z.int().default(0),
-  /** Last sign of life of whoever builds it. */
+  /** Last heartbeat of the job that builds it. */
   heardAt: z.string().optional(),
   doneBytes: z.number().default(0),
   /** The event's count of removals at which the ready ZIP was last known to hold none of them. */

@@ -4,7 +4,7 @@ import { type EventRow, linkChange } from './event-store.ts'
 import { historyOf } from './history-store.ts'
 import { settleEvent } from './settle-event.ts'
 
-/** A second tap, or a call again whose answer was lost, comes within so long and is answered with the same new link. */
+/** A second tap, or a repeat after a lost answer, comes within this time and gets the same new link. */
 const sameWishMs = 5000
 
 /**

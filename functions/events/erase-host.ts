@@ -50,7 +50,7 @@ async function consequences({ id, role }: HostRow, by: Doer): Promise<TransactIt
   ]
 }
 
-/** To whom an event goes whose owner is erased: of those co-hosts who have joined the first; undefined: none has. */
+/** The next owner of an event after its owner is erased: the first co-host who has joined, if any. */
 export async function heirOf(eventId: string): Promise<EventHost | undefined> {
   const joined = (await listHostsOf(eventId)).flatMap((host) =>
     host.role === 'cohost' && host.joinedAt ? [{ host, at: host.joinedAt }] : [],

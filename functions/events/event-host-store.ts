@@ -150,7 +150,7 @@ export function ownerSuccession({ id, email }: EventHost): TransactItem {
   })
 }
 
-/** Takes whoever is or was a host off an event for good; fails where he is another to it than when he was read. */
+/** Takes a present or former host off an event for good; fails if their role has changed since it was read. */
 export const hostRemoval = ({ id, email, role }: Pick<HostRow, 'id' | 'email' | 'role'>): TransactItem =>
   rowDelete('events', hostKey(id, email), {
     ConditionExpression: '#role = :role',

@@ -4,5 +4,5 @@
  */
 export const picturePlace = (side: 'open' | 'closed', guestId: string) => `${side}/${guestId}`
 
-/** Covers are no photos: whoever has come in may fetch them, whatever else the gallery's modes show him. */
+/** Covers are no photos: every guest who was let in may fetch them, in every mode. */
 export const coverPlace = 'cover'

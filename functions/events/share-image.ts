@@ -13,7 +13,7 @@ export function coverForGuests({ cover, privacy }: Covered, now: Date): EventCov
   return isHeldBack ? undefined : cover
 }
 
-/** The cover, where whoever only has the link may see it; without it there is the theme's motif. */
+/** The cover if the link alone is enough to see it, else the theme's motif. */
 export const shownCover = (event: Shared, now: Date): EventCover | undefined =>
   event.pin || !event.privacy.guestsSeeGallery ? undefined : coverForGuests(event, now)
 

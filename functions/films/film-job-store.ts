@@ -52,7 +52,7 @@ export function filmJobPut(film: FilmName & Pick<FilmJob, 'width' | 'height' | '
 
 export const readFilmJob = (film: FilmName): Promise<FilmJob | undefined> => readRow('film-jobs', key(film), filmJob)
 
-/** Forgets a film, whatever came of it; good also where it is forgotten. */
+/** Forgets a film in any state; may be repeated. */
 export async function forgetFilmJob(film: FilmName): Promise<void> {
   await deleteRow('film-jobs', key(film))
 }

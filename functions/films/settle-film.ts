@@ -12,7 +12,7 @@ import { type FilmJob, filmFailed, filmSettled, readFilmJob } from './film-job-s
 type FilmName = Pick<FilmJob, 'eventId' | 'photoId'>
 
 /**
- * Notes that a film is converted and promises that it is published, once, however often it is told. It is believed when its files are
+ * Notes that a film is converted and promises that it is published, once, also when the event comes twice. It is believed when its files are
  * there: answers false, and does nothing, where they are not.
  */
 export async function settleConverted(film: FilmName): Promise<boolean> {

@@ -50,7 +50,7 @@ export const gallery: Guard<'gallery', GalleryViewer> = {
   guestOf: ({ guestId }) => guestId,
 }
 
-/** What whoever has that session is to the event, read beside the event itself. */
+/** The session owner's role in the event, read beside the event itself. */
 async function readHosting(event: Promise<string | undefined>, session: Promise<Host | undefined>) {
   const [id, host] = await Promise.all([event, session])
   return id && host && readEventHost(id, host.email)

@@ -26,7 +26,7 @@ export async function guestOf(browserId: string, eventId: string): Promise<strin
   return (await signatureOf('guest-of-event', eventId, browserId)).slice(0, guestIdLength)
 }
 
-/** Who a browser is in an event: the guest that is its own, and whose it is by now, which is another where a link of his was redeemed. */
+/** Who a browser is in an event: its own guest, and the guest that it acts for, another one where a personal link was redeemed. */
 export interface GuestsHere {
   guestId: string
   ownGuestId: string
@@ -54,7 +54,7 @@ export async function rememberGuest(
   return { guestId: await guestOf(browserId, event.id) }
 }
 
-/** The same for whoever leaves something in the gallery. Throws `rate_limited` where his address has brought too many. */
+/** The same for a guest who leaves something in the gallery. Throws `rate_limited` if their address has brought too many. */
 export async function introduceGuest(
   request: ApiRequest,
   viewer: Pick<GalleryViewer, 'event' | 'guestId'>,

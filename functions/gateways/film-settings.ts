@@ -24,7 +24,7 @@ export function filmSettings({ input, destination, isHdr, width, height }: FilmT
   const pictureIn = ({ long, short }: { long: number; short: number }): VideoDescription => ({
     Width: stands ? short : long,
     Height: stands ? long : short,
-    // What comes back has the shape of what was decoded, whatever the header says.
+    // The output has the shape of the decoded film, not of its header.
     ScalingBehavior: 'FIT_NO_UPSCALE',
     ...(isHdr && {
       VideoPreprocessors: {

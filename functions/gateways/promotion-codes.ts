@@ -27,7 +27,7 @@ const details = [
   'promotion.coupon.applies_to',
 ] as const
 
-/** The promotion code behind a typed or stored code; undefined where there is none that anybody may use now. */
+/** The promotion code behind a typed or stored code; undefined if nobody may use it now. */
 export async function findPromotionCode(code: string): Promise<PromotionCode | undefined> {
   const { data } = await callStripe((stripe) =>
     stripe.promotionCodes.list({
@@ -67,7 +67,7 @@ function usable(found: Stripe.PromotionCode): PromotionCode | undefined {
   if (coupon === null || typeof coupon === 'string' || !coupon.valid) return undefined
   // Our buyers are no customers of Stripe's, so a code of one customer is nobody's here.
   if (found.customer || isOver(found)) return undefined
-  // Checkout makes our product anew for each session, so a coupon for certain products is for others than ours.
+  // Checkout makes a new product for each session, so a coupon for certain products is never for ours.
   if (coupon.applies_to) return undefined
   const value = valueOf(coupon)
   if (!value) return undefined

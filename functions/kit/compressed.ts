@@ -6,7 +6,7 @@ import type { Concern } from './http-event.ts'
 const onePacket = 1400
 
 /**
- * Sends a long answer compressed to whoever says that he takes it, a list of photos as a seventh. CloudFront itself compresses nothing that
+ * Sends a long answer compressed to clients that accept it, a list of photos as a seventh. CloudFront itself compresses nothing that
  * it may not keep, and hands no `Accept-Encoding` on from where it keeps nothing; so our own pages say it once more. Quickly rather than well, for
  * somebody waits. What is shared stays as it is: the CDN keeps it for all.
  */

@@ -1,6 +1,6 @@
 /**
  * The site's colours and faces as a letter can have them: inline, for that is all that every mail client understands.
- * Colours have no six digits in a row: whoever, or whatever, looks for a six-digit code must find the code alone.
+ * Colours have no six digits in a row: a person or a mail program that looks for a six-digit code must find the code alone.
  */
 export const colours = {
   paper: '#fbf7f0',

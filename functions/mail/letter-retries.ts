@@ -7,7 +7,7 @@ const firstPauseMs = 5 * 60_000
 const givenUpAfterMs = 3 * 24 * 60 * 60_000
 
 /**
- * What becomes of an undelivered letter: `due` to be promised anew, `waiting` for that, `suppressed` until its address is let
+ * What becomes of an undelivered letter: `due` to be promised again, `waiting` for that, `suppressed` until its address is let
  * through again, or `given_up`, at once where SES refuses the address itself. Each pause is as long as all tries before it took, so that an outage of an hour is over
  * for its letters within another.
  */

@@ -19,7 +19,7 @@ const message = z
 /** A promised letter that was tried and is not delivered; times ISO-8601 UTC. */
 const undelivered = z.object({
   id: z.string(),
-  /** When the letter was promised first, whatever was tried since. */
+  /** When the letter was promised first. */
   promisedAt: z.string(),
   failedAt: z.string(),
   attempts: z.int().default(0),
@@ -33,7 +33,7 @@ export type UndeliveredLetter = z.infer<typeof undelivered>
 /** What stands as the failure of a letter that was not even tried. */
 export const suppressedFailure = 'suppressed'
 
-/** What SES calls an address that it sends nothing to, whatever is tried: we tell it nothing else that could be wrong. */
+/** What SES answers for an address that it cannot send to: nothing else that we send could be wrong. */
 export const addressRefused = 'InvalidParameterValue'
 
 const list = {
@@ -109,8 +109,8 @@ export async function readUndelivered(id: string): Promise<UndeliveredLetter | u
 }
 
 /**
- * Promises the letter anew and takes the old promise back, in one transaction: whatever queue still carries the old one
- * delivers nothing. Answers false where the letter is being sent, has been, or was promised anew already.
+ * Promises the letter again and takes the old promise back, in one transaction: a queue that still has the old one
+ * delivers nothing. Answers false where the letter is being sent, has been, or was promised again already.
  */
 export async function promiseAgain({ id, message, promisedAt, correlationId }: UndeliveredLetter): Promise<boolean> {
   const { committed } = await transact([

@@ -11,7 +11,7 @@ const audioBrands = new Set(['M4A ', 'M4B ', 'M4P '])
 /** Boxes that begin a QuickTime file from before `ftyp` was invented. */
 const oldMovieBoxes = new Set(['moov', 'mdat', 'wide', 'pnot'])
 
-/** What the bytes are by their own signature, whatever name or type was claimed; undefined for what no gallery takes. */
+/** What the bytes are by their own signature, not by the claimed name or type; undefined for types that no gallery takes. */
 export function detectFileType(head: Buffer): FileTypeName | undefined {
   if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
   if (head.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'png'

@@ -2,7 +2,7 @@ import type { FileTypeName } from '#shared/rules/file-types.ts'
 import { endOfImage, jpegSegments } from './jpeg-segments.ts'
 import { boxesIn } from './movie-boxes.ts'
 
-/** Whether a photo's file ends before its picture does, as one whose transfer to the phone or card broke off; damaged headers are another matter. */
+/** Whether a photo's file ends before its picture does, as after a transfer that broke off. Damaged headers are not meant. */
 export function endsEarly(file: Buffer, type: FileTypeName): boolean {
   switch (type) {
     case 'jpeg':

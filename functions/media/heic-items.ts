@@ -44,7 +44,7 @@ function itemTypes(file: Buffer, { body, end }: Box): Map<number, string> {
   )
 }
 
-/** Whence an item's places count: the file, the box `idat`, or another item, whose bytes are that item's. */
+/** Whence an item's places count: the file, the box `idat`, or the bytes of another item. */
 const fromFile = 0
 const fromData = 1
 

@@ -10,7 +10,7 @@ export interface Box {
 /** A box's head takes 16 bytes at most. */
 export const boxHeadBytes = 16
 
-/** The head at `at`, of a box that lies in a container ending at `limit`; undefined where there is none. */
+/** The head at `at`, of a box in a container that ends at `limit`; undefined if there is no head. */
 export function readBox(bytes: Buffer, at: number, limit: number, offset = 0): Box | undefined {
   const local = at - offset
   if (local < 0 || local + 8 > bytes.length || at + 8 > limit) return undefined

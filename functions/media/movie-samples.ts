@@ -8,7 +8,7 @@ export interface ByteRange {
 
 /**
  * Where a track's samples lie in the file, chunk by chunk (ISO/IEC 14496-12, 8.7: stsc, stsz, stco, co64). Takes time by the
- * tables' bytes, whatever numbers stand in them.
+ * tables' bytes, also with hostile numbers in them.
  */
 export function sampleRanges(moov: Buffer, track: Box): ByteRange[] {
   const table = findBox(moov, track, 'mdia', 'minf', 'stbl')

@@ -5,7 +5,7 @@ import { exifTimeOf } from '#shared/rules/exif-time-of.ts'
 /** When a photo was taken, as its EXIF says; undefined where it says nothing that can be read. */
 export const readExifTime = (photo: Buffer): ExifTime | undefined => exifTimeOf(readTags(photo)?.exif)
 
-/** Metadata is no part of the picture: a photo whose tags are damaged or absent is as good as any other. */
+/** Metadata is no part of the picture: a photo with damaged or absent tags is as good as any other. */
 function readTags(photo: Buffer): ExpandedTags | undefined {
   try {
     return ExifReader.load(photo, { expanded: true, async: false })

@@ -21,6 +21,6 @@ export async function countReferralVisit(code: string, network: string): Promise
     .update(`${sameCode(code)} ${network}`)
     .digest('base64url')
     .slice(0, nameSigns)
-  // One transaction: whoever was counted today, or whose partner has gone meanwhile, changes nothing.
+  // One transaction: a visitor who was counted today, or a partner who has gone meanwhile, changes nothing.
   await transact([visitPut(day, `${sameCode(code)}#${name}`), clickCount(code, monthOf(now))])
 }

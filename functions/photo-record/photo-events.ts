@@ -3,7 +3,7 @@ import type { ReportDecider, ReportDecision } from '../outbox-messages.ts'
 import type { PhotoFacts } from './photo.ts'
 import type { Picture } from './picture.ts'
 
-/** A file that comes: whose it is, what it says of itself, and how it is let in. */
+/** A file that arrives: its sender, its facts, and how it is let in. */
 export interface Arrival extends Pick<
   PhotoFacts,
   'eventId' | 'photoId' | 'guestId' | 'name' | 'sha256' | 'kind' | 'taken' | 'capturedAt' | 'type' | 'size'

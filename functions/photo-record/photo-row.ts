@@ -79,7 +79,7 @@ export const photoShape = photoRow
   .extend({ sort: z.string() })
   .transform(({ sort, ...row }) => photoIn({ ...row, photoId: sort.slice(recordPrefix.length) }))
 
-/** The facts of a photo, whatever is rare absent. */
+/** The facts of a photo, without the rare ones. */
 export type PhotoRow = z.input<typeof photoRow>
 export const readPhoto = (row: PhotoRow): Photo => photoIn(photoRow.parse(row))
 

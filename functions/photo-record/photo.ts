@@ -41,7 +41,7 @@ export interface Reports {
   readonly closed: number
 }
 
-/** What every photo has, in whatever stage it is. */
+/** What every photo has, in every stage. */
 export interface PhotoFacts {
   readonly eventId: string
   readonly photoId: string

@@ -18,7 +18,7 @@ export const picture = z.object({
   bySender: z.literal(true).optional(),
   /** A film that nobody could make to play. */
   unplayable: z.literal(true).optional(),
-  /** A photo whose file ends before its picture does: it is drawn as far as it goes. */
+  /** The file ends before its picture does: it is drawn as far as it goes. */
   incomplete: z.literal(true).optional(),
 })
 export type Picture = z.infer<typeof picture>

@@ -57,13 +57,13 @@ async function begin(record: Photo): Promise<Picture | undefined> {
 /** While a film is converted it is shown by the poster that came with it; undefined where there is none, or where it is. */
 const meanwhile = (record: Photo, header: Size) => (record.picture ? undefined : asSent(record, header))
 
-/** By the poster that its sender's page has drawn; undefined where there is none. */
+/** By the poster that its sender's page has drawn, if any. */
 function asSent(record: Photo, { width, height }: Size): Picture | undefined {
   const poster = sendersPicture(record)
   return poster && { ...poster, ...(width > 0 && { width, height }), bySender: true }
 }
 
-/** What came of a conversion. One whose files are gone again is begun anew when this has failed and is asked once more. */
+/** What came of a conversion. If its files are gone again this fails, and the next try begins a new one. */
 async function pictureOf(job: FilmJob, record: Photo): Promise<Picture | undefined> {
   if (job.state === 'asked') return meanwhile(record, job)
   const { eventId, photoId } = record

@@ -57,7 +57,7 @@ const isQuiet = ({ tombstone }: EventRow) =>
 
 /** What is left of an event, page by page, until a listing of each place is empty: each page has to be deleted before the next is taken. */
 async function* remainsOf(eventId: string): AsyncGenerator<() => Promise<void>> {
-  // Rows first: whatever is at work finds nothing any more to make pictures or ZIPs of.
+  // Rows first: then jobs that are at work find nothing to make pictures or ZIPs of.
   for await (const { table, keys } of listRowsOf(eventId)) yield () => deleteRows(table, keys)
   for (const prefix of mediaPrefixes)
     for (;;) {

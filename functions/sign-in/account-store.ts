@@ -9,7 +9,7 @@ const account = z.object({
   /** Premium Event credits bought and not yet spent. */
   credits: z.int().default(0),
   locale: z.enum(locales).optional(),
-  /** The last purchase: by it a package bought twice by mistake is told from two that were meant. */
+  /** The last purchase: it tells a package bought twice by mistake from two that were meant. */
   lastSale: z.object({ id: z.string(), soldAt: z.string() }).optional(),
 })
 export type Account = z.infer<typeof account>
@@ -56,7 +56,7 @@ export function noCreditCheck(email: string): TransactItem {
   })
 }
 
-/** Takes one credit, in the transaction that spends it; the transaction fails where there is none. */
+/** Takes one credit, in the transaction that spends it; the transaction fails if there is no credit. */
 export function creditSpend(email: string): TransactItem {
   return rowUpdate('accounts', {
     Key: { email },

@@ -40,7 +40,7 @@ export function supportRequestPut(request: SupportRequest): TransactItem {
   })
 }
 
-/** The request of that number; undefined where there is none. */
+/** The request of that number, if any. */
 export function readSupportRequest(id: string): Promise<SupportRequest | undefined> {
   return readRow('support-requests', { id }, supportRequest)
 }
@@ -71,7 +71,7 @@ export function listSupportRequestsOf(email: string, wanted: PageWanted): Promis
 /** What begins a page after that request, whether of all requests or of its category. */
 export const cursorAfterRequest = (request: SupportRequest) => cursorAfter(byMonth, request)
 
-/** Marks a request; answers it as it then is, or undefined where there is none. */
+/** Marks a request; answers it as it then is, or undefined if there is none. */
 export async function markSupportRequest(
   id: string,
   status: SupportRequest['status'],

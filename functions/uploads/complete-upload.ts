@@ -32,7 +32,7 @@ async function joinParts(
   parts: readonly UploadedPart[],
 ): Promise<void> {
   const inOrder = [...parts].sort((a, b) => a.number - b.number)
-  // S3 joins whatever it is told to, and then takes no part any more.
+  // S3 joins any list of parts, and then takes no further one.
   const expected = partsOf(size, partSize)
   const isWhole =
     inOrder.length === expected.length && expected.every(({ number }, index) => inOrder[index]?.number === number)

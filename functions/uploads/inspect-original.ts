@@ -16,7 +16,7 @@ interface Inspected {
   taken: Taken | undefined
 }
 
-/** Looks into an original: its content decides what it is, whatever its name or its sender said. Any bytes come to an end. */
+/** Looks into an original: its content decides what it is, not its name or its sender. Ends for any bytes. */
 export async function inspectOriginal(
   read: ReadRange,
   { head, size }: Measured,
@@ -53,7 +53,7 @@ function announcedPixels(photo: Buffer): number {
     const { width, height } = imageSize(photo)
     return width > 0 && height > 0 ? width * height : 0
   } catch {
-    // The library throws on whatever it cannot read, which is the question.
+    // The library throws on what it cannot read, and that is the question.
     return 0
   }
 }

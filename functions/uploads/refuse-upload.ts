@@ -39,7 +39,7 @@ export async function refuseUpload(upload: UploadRow, refusal: Refusal): Promise
   if (isRefused) await deleteObject(originalKey(eventId, photoId))
 }
 
-/** Refuses an upload whose bytes did not all arrive; parts that did go as well. */
+/** Refuses an upload of which bytes are missing, and deletes the parts that arrived. */
 export async function abortUpload(upload: UploadRow, refusal: Refusal): Promise<void> {
   await refuseUpload(upload, refusal)
   if (upload.multipart) await abortMultipart(originalKey(upload.eventId, upload.photoId), upload.multipart.id)

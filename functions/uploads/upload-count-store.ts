@@ -49,7 +49,7 @@ export const uploadJoining = (
 ): TransactItem =>
   photoCountChange(eventId, { ...added, uploadCount: reserved ? -1 : 0, revision: 1 }, uploadEnd(uploadId))
 
-/** Releases a place whose upload was never stored; fails where that has been done, for several may find it. */
+/** Releases the place of an upload that was never stored; fails if another job has done so. */
 export function lostPlaceRelease(eventId: string, uploadId: string): TransactItem {
   return rowUpdate('events', {
     Key: eventKey(eventId),

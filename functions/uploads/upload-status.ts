@@ -14,7 +14,7 @@ export async function uploadOf(uploadId: string, { event, role }: GalleryViewer)
   return upload
 }
 
-/** An upload as its sender is told of it: `verifying` until its bytes have been judged. */
+/** An upload as its sender sees it: `verifying` until its bytes have been judged. */
 export function uploadStatus({ status, safePhotoId, error }: UploadRow): UploadStatus {
   if (status === 'open') return { status: 'verifying' }
   return { status, ...(safePhotoId && { photoId: safePhotoId }), ...(error && { error }) }

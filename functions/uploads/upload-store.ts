@@ -17,7 +17,7 @@ const uploadRow = z.object({
   photoId: z.string(),
   purpose: z.enum(['photo', 'cover']),
   guestId: z.string(),
-  /** Whether a host sends it, whose photos wait for nobody. */
+  /** Whether a host sends it: hosts' photos are never held back. */
   byHost: z.literal(true).optional(),
   /** As the browser named the file. */
   name: z.string(),
@@ -168,7 +168,7 @@ export function uploadRefused(id: string, error: NonNullable<UploadRow['error']>
 
 const purgeRowId = (eventId: string) => `purged#${eventId}`
 
-/** Notes that an event is purged, for as long as bytes may come whose upload was begun before. */
+/** Notes that an event is purged, for as long as bytes of earlier uploads may arrive. */
 export async function notePurged(eventId: string): Promise<void> {
   await putRow('uploads', { Item: { id: purgeRowId(eventId), expiresAt: epochSeconds() + uploadKeptSeconds } })
 }

@@ -78,7 +78,7 @@ type Original = FileFacts & { crc32: number }
 /** Of several who send the same bytes the first makes the photo, and the others become its senders. */
 async function acceptPhoto(upload: UploadRow, { crc32, ...file }: Original): Promise<void> {
   const { id, eventId, photoId, reserved, sha256 } = upload
-  // What a host has removed waits for a decision, whatever the mode.
+  // What a host has removed waits for a decision in every mode.
   let returned = false
   await settle(
     () => Promise.all([readEvent(eventId), readGuest(upload), readPhotoRecord(eventId, photoId), readBegun(upload)]),

@@ -41,7 +41,7 @@ async function newestMessages({ event, wall }: Screen, now: Date): Promise<Told[
   return messages.map(({ id, text, name, at }) => ({ id, text, name: wall.showNames ? name : null, at }))
 }
 
-/** A photo as a screen is told of it: whatever else is known of photos stays here. */
+/** A photo as a screen gets it, without anything else that is known of it. */
 export function screenPhoto(seen: SeenPhoto, { wall }: Pick<Screen, 'wall'>): ScreenPhoto {
   const { uploader, ...photo } = shape.parse(photoAnswer(seen, 'guest'))
   return { ...photo, ...(wall.showNames && uploader !== undefined && { uploader }) }

@@ -12,7 +12,7 @@ import { clock } from '../../runtime/clock.ts'
 import { outboxPut } from '../../database/outbox.ts'
 import { transact } from '../../database/transact.ts'
 
-/** The page says by itself that a link is unknown or its event gone: here chats and search engines are told by the status. */
+/** The page says by itself that a link is unknown or its event gone: the status is for chats and search engines. */
 export const handler = endpoint('galleries/show-page', anyone, showPage, async ({ params, request }) => {
   const slug = slugShape.safeParse(params.page.split('/')[0])
   const [shell, event] = await Promise.all([appShell(), slug.success ? readEventBySlug(slug.data) : undefined])
@@ -23,7 +23,7 @@ export const handler = endpoint('galleries/show-page', anyone, showPage, async (
     return shell
   }
   const now = clock.now()
-  // No write comes with the reveal: whoever looks first has the image drawn.
+  // Nothing is written at the reveal: the first visit has the image drawn.
   if (event.cover?.of !== undefined && isImageStale(event, now))
     await transact([outboxPut('draw-share-image', { eventId: event.id })])
   const [owner] = await listHostsOf(event.id)

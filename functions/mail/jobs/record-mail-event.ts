@@ -38,7 +38,7 @@ const mailEvent = z.object({
 const ours: readonly string[] = [brand.mail.support, brand.mail.legal]
 
 /**
- * Stops letters to an address that no longer exists, or whose owner called one of them spam. A mailbox that is full or
+ * Stops letters to an address that no longer exists, or that reported one of them as spam. A mailbox that is full or
  * away for now is left alone. A letter that SES has taken is done, also where its answer was lost; a reminder that came back was not accepted. The same
  * event twice writes the same row twice.
  */
