@@ -1,18 +1,18 @@
 import ExifReader, { type ExpandedTags } from 'exifreader'
-import pLimit from 'p-limit'
 import { exifTaken } from '#shared/rules/exif-taken.ts'
 import { exifTimeOf } from '#shared/rules/exif-time-of.ts'
 import { digestLimit, hashBytes } from '../../upload-engine/hash-bytes.ts'
 import { decodeScaled } from './decode-scaled.ts'
 import { encodePreview, encodingFor, sideOf } from './encode-preview.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import type { DrawnPreview, ReadAnswer, ReadQuestion } from './read-file.ts'
 import type { WorkerAnswer, WorkerQuestion } from './worker-calls.ts'
 
 /** Cameras write their tags before the picture. */
 const tagBytes = 256 * 1024
 
-/** A small phone has memory for one decoded photo at a time. */
-const drawing = pLimit(1)
+/** A small phone has memory for one decoded photo at a time. Milliseconds: below the page's own patience. */
+const drawing = oneAtATime(10_000)
 
 /** Answers each file with its SHA-256 and, where one is asked for, a small picture of it; null where the file cannot be read. */
 addEventListener('message', ({ data: { number, question } }: MessageEvent<WorkerQuestion<ReadQuestion>>) => {
@@ -23,7 +23,7 @@ addEventListener('message', ({ data: { number, question } }: MessageEvent<Worker
   read(question).then(answer, () => answer(null))
 })
 
-/** Hashing and decoding share one copy of the bytes, for reading them takes as long as either. */
+/** Reads the bytes once for hashing and decoding: reading takes as long as either. */
 async function read({ file, preview: wanted }: ReadQuestion): Promise<ReadAnswer> {
   if (wanted === 'none' || file.size > digestLimit) return { hash: await hashBytes(file), preview: null }
   const bytes = await file.arrayBuffer()
