@@ -143,7 +143,7 @@ describe('the viewer under fingers', () => {
     await expect.poll(() => scaleOf(page)).toBe(2.5)
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => page.url()).toBe(second)
-    expect(await scaleOf(page)).toBe(1)
+    await expect.poll(() => scaleOf(page)).toBe(1)
     expect(troubles).toEqual([])
   })
 
