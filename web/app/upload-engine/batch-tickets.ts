@@ -6,10 +6,10 @@ import type { UploadPorts } from './upload-ports.ts'
 
 /** Files a request; the server takes 500, but smaller answers let the first files leave sooner. */
 const batchSize = 100
-/** Long enough to gather what is hashed at the same time. */
+/** Milliseconds before the first request: long enough to gather what is hashed at the same time. */
 const gatherFor = 50
-/** So long everything that is hashed meanwhile gathers for the next request: few requests serve many files. */
-const betweenRequests = 400
+/** Milliseconds between requests at most. Each pause doubles up to here: the first files leave soon, few requests serve many. */
+const longestPause = 400
 
 interface Caller {
   file: FileRequest
@@ -39,14 +39,16 @@ export function batchTickets(ports: UploadPorts, signal: AbortSignal): (file: Fi
 
   async function serveAll() {
     busy = true
+    let pause = gatherFor
     try {
-      await ports.wait(gatherFor, signal)
+      await ports.wait(pause, signal)
       while (waiting.length > 0) {
         await ports.wait(pace(), signal)
         const batch = waiting.slice(0, batchSize)
         waiting = waiting.slice(batchSize)
         await serve(batch)
-        await ports.wait(betweenRequests, signal)
+        pause = Math.min(longestPause, pause * 2)
+        await ports.wait(pause, signal)
       }
     } catch (cause) {
       for (const { reject } of waiting) reject(cause)
