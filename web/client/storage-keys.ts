@@ -22,6 +22,9 @@ export const galleryOrderPrefix = 'gallery-order:'
 export const filmSoundKey = 'film-sound'
 export const wallMemoryKey = 'wall'
 
+/** Written by `not-started/watch-start.js`, which imports nothing. */
+export const slowStartsKey = 'slow-starts'
+
 /** The IndexedDB database of uploads that are not safe yet, with the photos themselves. */
 export const uploadDatabaseName = 'uploads'
 

@@ -15,6 +15,7 @@ import {
   languageKey,
   messageDraftPrefix,
   promotionCodeKey,
+  slowStartsKey,
   suggestionDismissedKey,
   shellCachePrefix,
   supportDraftKey,
@@ -69,6 +70,7 @@ type ItemPurpose =
   | 'order'
   | 'sound'
   | 'wall'
+  | 'slowStarts'
   | 'analytics'
   | 'pixel'
   | 'pixelClick'
@@ -132,6 +134,7 @@ export const storedItems = {
     kept(`${galleryOrderPrefix}…`, 'order', cleared),
     kept(filmSoundKey, 'sound', tab),
     kept(wallMemoryKey, 'wall', tab),
+    kept(slowStartsKey, 'slowStarts', tab),
   ],
   statistics: [
     { name: '_ga', kind: 'cookie', party: 'Google', purpose: 'analytics', lifetime: { unit: 'years', count: 2 } },
