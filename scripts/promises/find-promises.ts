@@ -29,7 +29,7 @@ const functionWords = [
   /delete (your events|everything in their event|their own uploads|your own uploads)|and delete your own/i,
   /whether guests see|seen by the host|only those who have your link/i,
   /anything is deleted|delete anything|delete nothing|do not delete|before we delete|be delivered|before uploads close|uploads close \{/i,
-  /\b(one|a) ZIP\b|download (of )?everything|download photos as you do/i,
+  /\b(one|a) ZIP\b|several ZIPs|download (of )?everything|download photos as you do/i,
 ]
 
 /** Every sentence that people are told and that names a function of the app. */

@@ -170,7 +170,7 @@ export const promises: Readonly<Record<string, Promises>> = {
       'functions/downloads/endpoints/downloads-of-an-event.test.ts > a choice > is of photos, of a guest, of a moment, or of what is starred, without what is removed',
     ],
     told: [
-      'All originals as one ZIP, with an album in it',
+      'All originals as a ZIP, with an album in it',
       'An album comes along that opens in any browser, without internet.',
       'An album lies in it that opens without internet.',
       'Co-hosts, figures, one ZIP with an album',
@@ -302,7 +302,7 @@ export const promises: Readonly<Record<string, Promises>> = {
       'Restore and download everything',
       'Until {lastDay} the event’s owner can restore it once more, so that you can download everything.',
       'Until {lastDay} you can restore the event once more and download everything.',
-      'What happens next: download everything before that day, as one ZIP in full resolution.',
+      'What happens next: download everything in full resolution before that day.',
     ],
   },
   keeping: {
@@ -338,6 +338,7 @@ export const promises: Readonly<Record<string, Promises>> = {
     ],
     told: [
       'It comes in {parts, number} parts, each a ZIP that opens by itself.',
+      'Above {zipGb} GB the download comes as several ZIPs, each of which opens by itself.',
       '- **Who was given originals or a ZIP:** we note host or guest, event, photo and time, without the network address, for {props.givenAddressDays} days, so that a leak can be followed up.',
       'In the latter case we give you at least {props.closingDays} days to download everything, and refund the share of the price for the time that is left.',
       'They line up by the minute they were taken, and wait for you as one ZIP.',

@@ -7,6 +7,7 @@ import { freeDays, keptMonths, keptMonthsAfterEvent, uploadDaysAfterEvent, uploa
 import { codeMinutes, maxCodeTries } from './sign-in-code.ts'
 import { freeUploadLimit, maxPhotoBytes, maxVideoBytes, promisedPhotoMb } from './upload-limits.ts'
 import { withdrawalDays } from './withdrawal-period.ts'
+import { maxZipBytes } from './zip-limits.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -27,6 +28,8 @@ export const textFacts = {
   photoMb: maxPhotoBytes / mebibyte,
   promisedPhotoMb,
   videoMb: maxVideoBytes / mebibyte,
+  /** What is larger comes as several ZIPs. */
+  zipGb: maxZipBytes / (1024 * mebibyte),
   sessionDays: ownCookies.session.seconds / (24 * 60 * 60),
   /** So many undecided reports hide their photos. */
   hidingReports: reportLimits.hiding,

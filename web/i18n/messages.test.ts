@@ -61,6 +61,7 @@ const units = {
   Days: /^(day|dag|día|dia)/i,
   Months: /^(month|måned|månad|mes|mês)/i,
   Mb: /^MB/,
+  Gb: /^GB/,
 }
 
 /** Numbers with their units in a text that a rule sets, such as `10 minutes`. */
