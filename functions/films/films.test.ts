@@ -195,6 +195,26 @@ describe('a film with a phone’s poster', () => {
     expect(files).toEqual(new Set(['400.webp', 'playback.mp4']))
   })
 
+  it('is shown by it to guests and hosts while MediaConvert fails, and by its own once it is converted', async () => {
+    for (const status of [1999, 1432])
+      product.films.faults.add({ service: 'mediaconvert', operation: 'Convert', fail: 1, status })
+    const sent = await sendWithPoster('HEVC in QuickTime')
+    await product.settle()
+    expect(await readFilmJob(sent)).toMatchObject({ state: 'asked', failures: 2 })
+    const { body } = await sent.host.call('feed/list-event-photos', { params: { id: sent.eventId } })
+    for (const meanwhile of [await look(sent.slug), body.photos[0]]) {
+      expect(meanwhile).toMatchObject({ id: sent.photoId, status: 'shown', placeholder: sent.before?.placeholder })
+      expect(meanwhile?.renditions.length).toBeGreaterThan(0)
+      expect(meanwhile?.playback ?? meanwhile?.unplayable).toBeUndefined()
+    }
+
+    await askAfterFilms(inHours(0.3))
+    await product.settle()
+    const seen = await look(sent.slug)
+    expect(seen).toMatchObject({ status: 'shown', playback: { type: 'video/mp4' } })
+    expect(seen?.placeholder).not.toBe(sent.before?.placeholder)
+  })
+
   it('waits for hosts who showed it, and is no cover any more, where its first moment is another picture', async () => {
     product.films.faults.add({ service: 'mediaconvert', operation: 'JobStateChange', fail: 1 })
     const sent = await sendWithPoster('HEVC in QuickTime')
