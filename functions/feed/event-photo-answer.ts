@@ -58,8 +58,11 @@ export async function eventPhotoAnswers(
       ...(message !== undefined && { message }),
     })),
     openReports: record.reports.open,
-    ...(record.moderation.previewPlaceholder !== undefined && {
-      previewPlaceholder: record.moderation.previewPlaceholder,
-    }),
+    ...unlikePreview(record),
   }))
+}
+
+/** Once hosts have decided it is told no more, and again when they take that back. */
+function unlikePreview({ moderation: { verdict, previewPlaceholder } }: Photo): Pick<EventPhoto, 'previewPlaceholder'> {
+  return verdict === 'waiting' && previewPlaceholder !== undefined ? { previewPlaceholder } : {}
 }

@@ -137,7 +137,10 @@ function drawn(photo: Photo, { from, picture, place }: Extract<PhotoEvent, { is:
   const belongs = [...photo.places, picturePlaceOf({ ...photo, moderation })]
   return {
     to: { picture, moderation, lostDrawings: 0 },
-    effects: { movesPictures: photo.isShared || belongs.some((noted) => noted !== place) },
+    effects: {
+      movesPictures: photo.isShared || belongs.some((noted) => noted !== place),
+      ...(moderation.verdict !== photo.moderation.verdict && { waitsAgain: true }),
+    },
   }
 }
 

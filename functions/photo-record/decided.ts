@@ -55,7 +55,7 @@ function changeOf(photo: Photo, { action, momentId }: Decided['decision']): Part
   const { verdict, shownBy } = moderation
   const isReported = reports.hide || reports.open > 0
   const judged = (change: Partial<Moderation>) => ({
-    moderation: { ...moderation, shownBy: undefined, previewPlaceholder: undefined, ...change },
+    moderation: { ...moderation, shownBy: undefined, ...change },
     reports: closed(reports),
   })
   switch (action) {

@@ -68,6 +68,8 @@ export interface Effects {
   movesPictures?: boolean
   drawsOriginal?: boolean
   withdrawsDownloads?: boolean
+  /** It waits again, for its original is unlike the preview by which hosts have shown it: the history tells them. */
+  waitsAgain?: boolean
   /** The answer to the reports that were open: those of this round. */
   answersReports?: { decision: ReportDecision; by: ReportDecider; reportsClosed: number }
   /** No viewer sees a difference. */

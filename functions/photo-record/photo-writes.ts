@@ -4,6 +4,7 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { rowCheck, rowDelete, rowPut, rowUpdate } from '../database/row-writes.ts'
 import { photoCountChange } from '../events/event-store.ts'
+import { historyOf } from '../events/history-store.ts'
 import { picturePlace } from '../events/picture-places.ts'
 import { removalsNoted } from '../events/removal-store.ts'
 import { type Decided, guestCountChange } from '../galleries/guest-store.ts'
@@ -30,7 +31,7 @@ interface Around {
 
 /**
  * All that is written when events of one event's photos are applied: their rows first, in their order, each fails where the photo has changed
- * since it was read; then the event's row (which fails where the event is gone), the claims on bytes, counts and promises.
+ * since it was read; then the event's row (which fails where the event is gone), the claims on bytes, counts, history and promises.
  */
 export function writesOf(eventId: string, changes: readonly Shared[], around: Around = {}): TransactItem[] {
   const { event = (added: CountsAdded) => countedIn(eventId, added), upload } = around
@@ -44,6 +45,7 @@ export function writesOf(eventId: string, changes: readonly Shared[], around: Ar
       removed.flatMap(({ after }) => after.removed?.at ?? []),
     ),
     ...guestCounts(eventId, changes, upload),
+    ...toldOf(eventId, changes),
     ...promises(eventId, changes),
   ]
 }
@@ -154,6 +156,12 @@ function guestCounts(eventId: string, changes: readonly Shared[], upload: Around
     }
   }
   return [...counts].map(([guestId, count]) => guestCountChange({ eventId, guestId }, count, upload))
+}
+
+/** What the history tells of changes that come of no call. */
+function toldOf(eventId: string, changes: readonly Change[]): TransactItem[] {
+  const photos = changes.filter(({ effects }) => effects.waitsAgain).length
+  return photos > 0 ? [historyOf(eventId, 'system').of({ action: 'photos_unlike_preview', photos })] : []
 }
 
 function promises(eventId: string, changes: readonly Change[]): TransactItem[] {

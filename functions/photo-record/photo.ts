@@ -25,7 +25,7 @@ export interface Moderation {
   readonly cleared: boolean
   /** ThumbHash of its sender's picture that hosts have shown, until a picture of the original is compared with it. */
   readonly shownBy?: string | undefined
-  /** The same where the original turned out to be another picture, until hosts decide. */
+  /** The same where the original turned out to be another picture: hosts learn of it while the photo waits. */
   readonly previewPlaceholder?: string | undefined
 }
 

@@ -81,7 +81,7 @@ const eventPhotos = async () =>
     id,
     status,
   }))
-const decide = async (action: 'show' | 'hide' | 'remove' | 'restore', photoId: string) =>
+const decide = async (action: 'show' | 'hide' | 'wait' | 'remove' | 'restore', photoId: string) =>
   (await host.call('photos/decide-photos', { params: { id: event.id }, body: { photoIds: [photoId], action } })).body
 const removeAs = (browser: AppClient, photoId: string) =>
   browser.call('photos/remove-photo', { params: { slug: event.slug, photoId } })
@@ -366,6 +366,39 @@ describe('a photo that hosts have shown by its preview', () => {
     await decide('show', begun.photoId)
     expect(await statesFor(bjorn)).toEqual([{ id: begun.photoId, status: 'shown' }])
     expect(await forHosts()).toEqual([{ status: 'shown', drawn: 1 }])
+  })
+
+  it.each(['show', 'hide', 'remove'] as const)(
+    'waits as another picture again where hosts take a decision on it back: %s',
+    async (action) => {
+      await lookFirst()
+      const shot = await shoot()
+      const begun = await begin(anna, shot)
+      await decide('show', begun.photoId)
+      await finish(anna, begun, shot)
+      const waiting = await forHosts()
+      expect(waiting).toMatchObject([{ status: 'waiting', previewPlaceholder: expect.any(String) }])
+      await decide(action, begun.photoId)
+      await decide(action === 'remove' ? 'restore' : 'wait', begun.photoId)
+      expect(await forHosts()).toEqual(waiting)
+      await trustSenderOf(begun.photoId)
+      expect(await forHosts()).toEqual(waiting)
+    },
+  )
+
+  it('has a line in the history that says why it waits again, and one that is its preview has none', async () => {
+    await lookFirst()
+    const shots = [await shoot(), await same(await shoot())] as const
+    const begun = [
+      await begin(anna, shots[0]),
+      await begin(anna, shots[1], { preview: describePreview(shots[1].type, shots[1].preview) }),
+    ] as const
+    for (const { photoId } of begun) await decide('show', photoId)
+    await finish(anna, begun[0], shots[0])
+    await finish(anna, begun[1], shots[1])
+    const { body } = await host.call('events/list-history', { params: { id: event.id } })
+    const bySystem = body.entries.filter(({ by }) => by === 'system')
+    expect(bySystem).toEqual([{ at: expect.any(String), by: 'system', action: 'photos_unlike_preview', photos: 1 }])
   })
 
   it('waits again in an open gallery too, shown after a report or pinned to the wall', async () => {

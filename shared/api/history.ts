@@ -24,6 +24,8 @@ export const historyActions = [
   'photos_unstarred',
   'photos_moved',
   'photo_reported',
+  /** Hosts have shown them by their previews, and their originals are other pictures: they wait again. */
+  'photos_unlike_preview',
   /** Its sender has changed for whom it is. */
   'photo_audience_changed',
   /** `changes` says what of `guestId`. */
