@@ -469,14 +469,14 @@ export const jobs = {
     films: 'convert',
     timeout: 30,
   },
-  'films/hear-of-film': {
+  'films/on-film-converted': {
     trigger: { filmEvents: true },
     tables: { 'film-jobs': 'readWrite', outbox: 'write' },
     media: { films: ['get', 'list'] },
     films: 'know',
   },
   /** Makes sure that no film waits for an event that was lost, and that one that has failed is tried again. */
-  'films/ask-after-films': {
+  'films/poll-films': {
     trigger: { every: 'rate(15 minutes)' },
     tables: { 'film-jobs': 'readWrite', outbox: 'write' },
     media: { films: ['get', 'list'] },
@@ -531,8 +531,8 @@ export const jobs = {
     timeout: 60,
   },
   /** Tells of a photo's likes, of all that come within its delay by one change; a run that died is made good for as soon. */
-  'photos/settle-likes': {
-    trigger: { outbox: 'settle-likes', batchSize: 10 },
+  'photos/publish-likes': {
+    trigger: { outbox: 'publish-likes', batchSize: 10 },
     tables: { events: 'readWrite', photos: 'readWrite' },
     delay: 2,
     timeout: 10,
@@ -588,7 +588,7 @@ export const jobs = {
     timeout: 900,
   },
   /** Writes to hosts before their events' days, and deletes what its own date ends; each within an hour. */
-  'retention/keep-promises': {
+  'retention/run-due-steps': {
     trigger: { every: 'rate(5 minutes)' },
     tables: { events: 'readWrite', accounts: 'read', outbox: 'write' },
     memory: 1024,

@@ -52,7 +52,7 @@ export type OutboxKind =
   | 'convert-film'
   | 'move-pictures'
   | 'show-waiting'
-  | 'settle-likes'
+  | 'publish-likes'
   | 'answer-reports'
   | 'delete-renditions'
   | 'draw-share-image'

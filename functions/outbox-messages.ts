@@ -211,7 +211,7 @@ export const outboxMessages = {
   /** Hosts trust the guest from now on. */
   'show-waiting': z.object({ eventId: z.string(), guestId: z.string() }),
   /** Somebody likes the photo, or likes it no more. */
-  'settle-likes': z.object({ eventId: z.string(), photoId: z.string() }),
+  'publish-likes': z.object({ eventId: z.string(), photoId: z.string() }),
   /** Reports of the photo are decided: those that were open when so many (`reportsClosed`) rounds of them had been. */
   'answer-reports': z.object({
     eventId: z.string(),

@@ -399,7 +399,7 @@ describe('the watch stacks', () => {
     expect(ours.map(({ MetricName, Dimensions }) => [MetricName, Dimensions[0]?.Value])).toEqual(
       expect.arrayContaining([
         ['PaymentDifferences', 'payments/reconcile-payments'],
-        ['FinishedRuns', 'retention/keep-promises'],
+        ['FinishedRuns', 'retention/run-due-steps'],
         ['UnhandledStripeEvents', 'payments/receive-stripe-event'],
         ['UnknownCdnKeys', 'authorizers/admit-cdn'],
         ['RefusedReminders', 'mail/send-mail'],
@@ -424,7 +424,7 @@ describe('the watch stacks', () => {
     )
     expect(missed.map(({ MetricName, Dimensions }) => [MetricName, Dimensions[0]?.Value])).toEqual([
       ['FinishedRuns', 'payments/reconcile-payments'],
-      ['FinishedRuns', 'retention/keep-promises'],
+      ['FinishedRuns', 'retention/run-due-steps'],
       ['FinishedRuns', 'retention/repair-photos'],
       ['FinishedRuns', 'privacy/pseudonymise-payments'],
     ])

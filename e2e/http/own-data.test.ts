@@ -49,8 +49,8 @@ describe('whoever asks for what is held on him', () => {
     const [own, shared, late] = [await noisePhoto(), await noisePhoto(), await noisePhoto()]
     const [others] = await askForUploads(other, slug, [describePicked(shared)])
     await sendAll(guest, slug, [own, shared], 'Guest Gro')
-    const { uploadId: joining } = await sendParts(others, shared.bytes)
-    await verdict(other, slug, joining)
+    const { uploadId: joinWrites } = await sendParts(others, shared.bytes)
+    await verdict(other, slug, joinWrites)
     const read = async (who: typeof guest) =>
       exportGuestData.response.parse((await who.call('app', 'GET', `/api/galleries/${slug}/guest/data`)).json)
     expect(await read(guest)).toMatchObject({ guest: { name: 'Guest Gro', photos: 2 }, unfinished: [] })

@@ -9,13 +9,13 @@ import { transact } from '#functions/database/transact.ts'
 import { handler as buildDownload } from '#functions/downloads/jobs/build-download.ts'
 import { handler as withdrawDownloads } from '#functions/downloads/jobs/withdraw-downloads.ts'
 import { handler as convertFilm } from '#functions/films/jobs/convert-film.ts'
-import { handler as hearOfFilm } from '#functions/films/jobs/hear-of-film.ts'
+import { handler as onFilmConverted } from '#functions/films/jobs/on-film-converted.ts'
 import { handler as deleteRenditions } from '#functions/photos/jobs/delete-renditions.ts'
 import { handler as drawShareImage } from '#functions/events/jobs/draw-share-image.ts'
 import { handler as makeRenditions } from '#functions/pictures/jobs/make-renditions.ts'
 import { handler as movePictures } from '#functions/photos/jobs/move-pictures.ts'
 import { handler as resortPhotos } from '#functions/photos/jobs/resort-photos.ts'
-import { handler as settleLikes } from '#functions/photos/jobs/settle-likes.ts'
+import { handler as publishLikes } from '#functions/photos/jobs/publish-likes.ts'
 import { handler as showWaiting } from '#functions/photos/jobs/show-waiting.ts'
 import { handler as eraseData } from '#functions/privacy/jobs/erase-data.ts'
 import { handler as purgeEvent } from '#functions/retention/jobs/purge-event.ts'
@@ -49,7 +49,7 @@ const jobOfKind: Record<string, Job> = {
   'delete-renditions': deleteRenditions,
   'resort-photos': resortPhotos,
   'show-waiting': showWaiting,
-  'settle-likes': settleLikes,
+  'publish-likes': publishLikes,
   'build-download': buildDownload,
   'withdraw-downloads': withdrawDownloads,
   'draw-share-image': drawShareImage,
@@ -81,7 +81,7 @@ export async function deliver(
 export async function openGallery() {
   const tables = await openProductTables()
   const bucket = await openMediaBucket()
-  const films = await openFilmConverter((event) => deliver(hearOfFilm, event))
+  const films = await openFilmConverter((event) => deliver(onFilmConverted, event))
   // CloudFront asks for twice as much, which takes many times as long to make and to sign with.
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })

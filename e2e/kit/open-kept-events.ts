@@ -16,7 +16,7 @@ import { type Letter, letterSchema } from '#functions/outbox-messages.ts'
 import { clock } from '#functions/runtime/clock.ts'
 import { newId } from '#functions/runtime/new-id.ts'
 import { liftSuppression, suppressionId } from '#functions/mail/suppression-store.ts'
-import { keepPromises } from '#functions/retention/keep-promises.ts'
+import { runDueSteps } from '#functions/retention/run-due-steps.ts'
 
 const promised = z.object({
   id: z.string(),
@@ -79,7 +79,7 @@ export async function openKeptEvents() {
 
     /** The job as of the clock, and what it promised. */
     async keep(remainingMs = () => 900_000, now = clock.now()) {
-      const did = await keepPromises(now, { remainingMs })
+      const did = await runDueSteps(now, { remainingMs })
       await this.deliver()
       return did
     },

@@ -5,7 +5,7 @@ import { readSecret } from '../gateways/secrets.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { log } from '../runtime/log.ts'
 import { randomToken, tokenHash } from '../runtime/random-token.ts'
-import { countOrRefuse } from '../kit/rate-limit.ts'
+import { consumeQuota } from '../kit/rate-limit.ts'
 import { adminSessionPut } from './admin-session-store.ts'
 import { uncountCall } from '../database/limits.ts'
 import { transact } from '../database/transact.ts'
@@ -30,7 +30,7 @@ interface Credentials {
  */
 export async function startAdminSession({ username, password, network }: Credentials): Promise<string> {
   const counter = `admin/sign-in#failures#${network}`
-  await countOrRefuse(counter, failures.max, failures.seconds)
+  await consumeQuota(counter, failures.max, failures.seconds)
   const known = await readSecret('administrator', administrator)
   // Both are always looked at: the time taken must not tell a right name from a wrong one.
   const isRight = (await isPassword(password, known.passwordHash)) && isSameText(username, known.username)

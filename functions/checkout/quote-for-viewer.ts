@@ -1,6 +1,6 @@
 import { endpoints } from '#shared/api/endpoints.ts'
 import { uncountCall } from '../database/limits.ts'
-import { countOrRefuse } from '../kit/rate-limit.ts'
+import { consumeQuota } from '../kit/rate-limit.ts'
 import { type Quote, quotePrice, type Visitor } from './quote-price.ts'
 
 type TakesCodes = 'checkout/show-pricing-info' | 'checkout/create-checkout-session' | 'checkout/create-free-order'
@@ -13,7 +13,7 @@ export async function quoteForViewer(name: TakesCodes, visitor: Visitor, network
   if (!visitor.couponCode) return quotePrice(visitor)
   const counter = `wrong-codes#${network}`
   const { wrongCodes, limit } = endpoints[name]
-  await countOrRefuse(counter, wrongCodes, limit.seconds)
+  await consumeQuota(counter, wrongCodes, limit.seconds)
   let isWrong = false
   try {
     const quote = await quotePrice(visitor)

@@ -1,6 +1,6 @@
 import type { Answer } from '#shared/api/shapes.ts'
 import { downloadKey } from '../gateways/media-keys.ts'
-import { giveAddress } from '../photos/give-address.ts'
+import { issueUrl } from '../photos/issue-url.ts'
 import type { Receiver } from '../photos/given-address-store.ts'
 import type { DownloadRow } from './download-store.ts'
 import { hasEnded, isBeingBuilt } from './is-being-built.ts'
@@ -27,7 +27,7 @@ export async function downloadAnswer(
     return { status: isBeingBuilt(row, event) ? 'building' : 'failed', progress, ...facts }
   const give = async (zip: number, name: string) => {
     const file = { key: downloadKey(event.id, id, build.id, zip), fileName: name, contentType: 'application/zip' }
-    return giveAddress(event.id, to, { downloadId: id }, file)
+    return issueUrl(event.id, to, { downloadId: id }, file)
   }
   const stem = fileStem(event)
   if (row.zips.length <= 1) return { status: 'ready', progress: 1, url: await give(0, `${stem}.zip`), ...facts }

@@ -7,7 +7,7 @@ import { ownerCheck } from './event-host-store.ts'
 import { eventActivation, type EventRow } from './event-store.ts'
 import { historyOf } from './history-store.ts'
 import { isPastRestoring } from './past-restoring.ts'
-import { readStanding } from './settle-event.ts'
+import { readExistingEvent } from './settle-event.ts'
 import { clock } from '../runtime/clock.ts'
 
 /**
@@ -16,11 +16,11 @@ import { clock } from '../runtime/clock.ts'
  */
 export async function activateEvent(event: EventRow, owner: string): Promise<EventRow> {
   await settle(
-    () => readStanding(event.id),
+    () => readExistingEvent(event.id),
     (read) => ({ writes: activation(read, owner), result: undefined, ifRefused: notActivated }),
     event,
   )
-  return readStanding(event.id)
+  return readExistingEvent(event.id)
 }
 
 function activation(event: EventRow, owner: string): TransactItem[] {

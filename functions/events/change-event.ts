@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Parsed } from '#shared/api/shapes.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
-import { changesTold } from './changes-told.ts'
-import { demandEventDate } from './demand-event-date.ts'
+import { historyChanges } from './history-changes.ts'
+import { requireEventDate } from './require-event-date.ts'
 import { isEventPin, newEventPin } from './event-pin.ts'
 import type { Moment } from '#shared/rules/moments.ts'
 import { newId } from '../runtime/new-id.ts'
@@ -42,14 +42,14 @@ async function writesOf(event: EventRow, wanted: Wanted, by: string): Promise<Tr
   const { id } = event
   const changes = differing(event, await wholes(event, wanted))
   if (Object.keys(changes).length === 0) return []
-  if (changes.date !== undefined) demandEventDate(changes.date)
+  if (changes.date !== undefined) requireEventDate(changes.date)
   const removed = changes.cover === null ? event.cover : undefined
   const { logo } = event.theme
   const now = clock.now()
   const pastLogo = changes.theme && changes.theme.logo !== logo ? logo : undefined
   return [
     eventChange(event, changes),
-    historyOf(id, by).of({ action: 'event_changed', changes: changesTold(event, changes) }),
+    historyOf(id, by).of({ action: 'event_changed', changes: historyChanges(event, changes) }),
     ...(shareImageOf(changed(event, changes), now) === shareImageOf(event, now)
       ? []
       : [outboxPut('draw-share-image', { eventId: id, ...(pastLogo !== undefined && { pastLogo }) })]),

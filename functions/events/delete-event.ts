@@ -7,7 +7,7 @@ import { eventDeletion, type EventRow, type Tombstone } from './event-store.ts'
 import { themeAnswer } from './event-theme.ts'
 import { historyOf } from './history-store.ts'
 import { hostLetters } from './host-letters.ts'
-import { readStanding } from './settle-event.ts'
+import { readExistingEvent } from './settle-event.ts'
 import { tombstoneNow } from './tombstone-now.ts'
 
 /**
@@ -16,7 +16,7 @@ import { tombstoneNow } from './tombstone-now.ts'
  */
 export async function deleteEvent(event: EventRow, title: string, by: string): Promise<Tombstone> {
   return settle(
-    () => readStanding(event.id),
+    () => readExistingEvent(event.id),
     async (read) => {
       if (read.tombstone) throw new AppError('event_deleted', 'The event is deleted already.')
       if (comparable(title) !== comparable(read.title)) throw otherTitle()

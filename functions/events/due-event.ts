@@ -1,4 +1,4 @@
-import { type LifeFacts, nextStep, type Told } from '#shared/rules/retention-steps.ts'
+import { type LifeFacts, nextStep, type Notices } from '#shared/rules/retention-steps.ts'
 import { clock } from '../runtime/clock.ts'
 
 /** Where an event stands in the index of what is due, each an attribute of its row. */
@@ -22,7 +22,7 @@ export const shardOf = (id: string) => String(Buffer.from(id).reduce((sum, byte)
  */
 export function dueOf(
   { id, ...life }: LifeFacts & { id: string },
-  told: Told | 'unknown' = 'unknown',
+  told: Notices | 'unknown' = 'unknown',
 ): Due | undefined {
   const step = nextStep(life, told, clock.now())
   return step && { dueShard: shardOf(id), dueAt: step.at }

@@ -33,7 +33,7 @@ async function consequences({ id, role }: HostRow, by: Doer): Promise<TransactIt
   const zipsEnd = outboxPut('withdraw-downloads', { eventId: id })
   if (role === 'cohost')
     return [cohostCountChange(id, -1), zipsEnd, history.of({ action: 'cohost_removed', cohost: erasedPerson })]
-  const heir = await heirOf(id)
+  const heir = await nextOwner(id)
   if (heir)
     return [
       ownerSuccession(heir),
@@ -51,7 +51,7 @@ async function consequences({ id, role }: HostRow, by: Doer): Promise<TransactIt
 }
 
 /** The next owner of an event after its owner is erased: the first co-host who has joined, if any. */
-export async function heirOf(eventId: string): Promise<EventHost | undefined> {
+export async function nextOwner(eventId: string): Promise<EventHost | undefined> {
   const joined = (await listHostsOf(eventId)).flatMap((host) =>
     host.role === 'cohost' && host.joinedAt ? [{ host, at: host.joinedAt }] : [],
   )

@@ -111,7 +111,7 @@ export async function noteJoined({ id, email }: EventHost, at: string): Promise<
 }
 
 /** Fails its transaction where something else became of a host's letters since he was read, or he is none any more. */
-export const toldCheck = (host: EventHost): TransactItem =>
+export const noticesCheck = (host: EventHost): TransactItem =>
   rowCheck('events', { Key: hostKey(host.id, host.email), ...toldAsRead(host) })
 
 /** Notes what became of a host's letters; fails where something else did since he was read, or he is none any more. */

@@ -5,7 +5,7 @@ import { theme } from '#shared/api/themes.ts'
 import { defaultTheme } from '#shared/rules/themes.ts'
 import { defaultFeatures, type GalleryFeatures } from '#shared/rules/gallery-features.ts'
 import type { PhotoCounts } from '#shared/rules/photo-counts.ts'
-import type { Told } from '#shared/rules/retention-steps.ts'
+import type { Notices } from '#shared/rules/retention-steps.ts'
 import { defaultPrivacy, type Privacy } from '#shared/rules/sight.ts'
 import { findRow, readRow, updateUnlessRefused } from '../database/rows.ts'
 import { getRows } from '../database/batches.ts'
@@ -209,7 +209,7 @@ export function eventUpdate(
     condition,
     values,
   }: {
-    told?: Told
+    told?: Notices
     /** What else is added, and taken from sets. */
     counts?: Readonly<Record<string, number>>
     deletes?: string
@@ -410,7 +410,7 @@ export const guestbookChanged = (id: string): TransactItem =>
   })
 
 /** Has viewers look again, for a change of photos that counts differently for nobody. */
-export const viewersToldOf = (id: string): TransactItem => photoCountChange(id, {})
+export const notifyViewers = (id: string): TransactItem => photoCountChange(id, {})
 
 /** Fails where a photo of the event has been removed since that was read, or the right to its ZIPs has ended. */
 export function zipsAsRead({ id, removals, zipsEnded }: Pick<EventRow, 'id' | 'removals' | 'zipsEnded'>): TransactItem {

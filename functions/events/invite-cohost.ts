@@ -5,7 +5,7 @@ import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { settle, type Settlement } from '../database/settle.ts'
 import { transact } from '../database/transact.ts'
-import { countOrRefuse } from '../kit/rate-limit.ts'
+import { consumeQuota } from '../kit/rate-limit.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
 import { tokenHash } from '../runtime/random-token.ts'
@@ -104,8 +104,8 @@ function letterTo({ email: to, locale = fallbackLocale }: EventHost, event: Even
 }
 
 async function countLetter(owner: string, recipient: string): Promise<void> {
-  await countOrRefuse(`invitations-of#${tokenHash(owner)}`, lettersPerOwner, daySeconds)
-  await countOrRefuse(`invitations-to#${tokenHash(recipient)}`, lettersPerRecipient, daySeconds)
+  await consumeQuota(`invitations-of#${tokenHash(owner)}`, lettersPerOwner, daySeconds)
+  await consumeQuota(`invitations-to#${tokenHash(recipient)}`, lettersPerRecipient, daySeconds)
 }
 
 function refusal(code: 'already_host' | 'too_many_cohosts', message: string): AppError {

@@ -6,14 +6,14 @@ import { ownerCheck } from './event-host-store.ts'
 import { eventRestoration, type EventRow } from './event-store.ts'
 import { historyOf } from './history-store.ts'
 import { isPastRestoring } from './past-restoring.ts'
-import { readStanding } from './settle-event.ts'
+import { readExistingEvent } from './settle-event.ts'
 
 /** Brings a deleted event back as it was for its owner (his address); one that is not deleted stays as it is. Throws `not_found`. */
 export async function restoreEvent(event: EventRow, by: string): Promise<EventRow> {
   const { id, tombstone: restored } = event
   if (!restored) return event
   await settle(
-    () => readStanding(id),
+    () => readExistingEvent(id),
     (read) => {
       if (!read.tombstone) return { result: undefined }
       // A later deletion is another decision.
@@ -36,5 +36,5 @@ export async function restoreEvent(event: EventRow, by: string): Promise<EventRo
     },
     event,
   )
-  return readStanding(id)
+  return readExistingEvent(id)
 }

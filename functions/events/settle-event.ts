@@ -13,17 +13,17 @@ export async function settleEvent(
 ): Promise<EventRow> {
   const { read, isChanged } = await settle(
     () => readUndeleted(event.id),
-    async (standing) => {
-      const some = await writes(standing)
-      return { writes: some, result: { read: standing, isChanged: some.length > 0 } }
+    async (current) => {
+      const some = await writes(current)
+      return { writes: some, result: { read: current, isChanged: some.length > 0 } }
     },
     event,
   )
-  return isChanged ? readStanding(event.id) : read
+  return isChanged ? readExistingEvent(event.id) : read
 }
 
 /** The event as it is now, deleted or not. Throws `not_found`. */
-export async function readStanding(id: string): Promise<EventRow> {
+export async function readExistingEvent(id: string): Promise<EventRow> {
   const event = await readEvent(id)
   if (!event) throw new AppError('not_found', 'The event is gone.')
   return event
@@ -31,7 +31,7 @@ export async function readStanding(id: string): Promise<EventRow> {
 
 /** The event as it is now. Throws `not_found`, and `event_deleted` where it has been deleted since a guard let the caller in. */
 export async function readUndeleted(id: string): Promise<EventRow> {
-  const event = await readStanding(id)
+  const event = await readExistingEvent(id)
   if (event.tombstone) throw new AppError('event_deleted', 'The event has just been deleted.')
   return event
 }

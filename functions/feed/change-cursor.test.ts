@@ -7,7 +7,7 @@ import {
   encodeChangeCursor,
   nameOfChange,
   overlapMs,
-  standingAt,
+  positionAfter,
 } from './change-cursor.ts'
 import { orderAt } from '../database/change-order.ts'
 
@@ -79,7 +79,7 @@ describe('a viewer who follows the changes', () => {
         const written = write(history)
         let now = 1_000_000
         const known = new Map(tableAt(now, written).map(({ photo, version }) => [photo, version]))
-        let position: Position = standingAt(tableAt(now, written).at(-1)?.order)
+        let position: Position = positionAfter(tableAt(now, written).at(-1)?.order)
         const end = Math.max(now, ...written.map(({ inTableAt }) => inTableAt))
         for (const { pause, isLost } of [...steps, { pause: end, isLost: false }, { pause: 1, isLost: false }]) {
           now += pause
@@ -104,7 +104,7 @@ describe('a viewer who follows the changes', () => {
       version: 1,
       inTableAt: 0,
     }))
-    const first = readOnce(standingAt(undefined), table, 100, 1_000_100)
+    const first = readOnce(positionAfter(undefined), table, 100, 1_000_100)
     expect(first.told).toHaveLength(5)
     expect(readOnce(first.position, table, 100, 1_000_200).told).toEqual([])
   })
@@ -123,7 +123,7 @@ describe('a viewer who follows the changes', () => {
     const read = [at(start - 2, 2, 0), at(start, 3, 0), at(start + 1, 4, 0), late]
     const table = (time: number) => tableAt(time, [slow, ...read])
 
-    const first = readOnce(standingAt(undefined), table(start), 2, start)
+    const first = readOnce(positionAfter(undefined), table(start), 2, start)
     const second = readOnce(first.position, table(start + 6 * overlapMs), 2, start + 6 * overlapMs)
     expect([...first.told, ...second.told].map(({ photo }) => photo)).toEqual([2, 3, 4, 5])
     const third = readOnce(second.position, table(start + 7 * overlapMs), 2, start + 7 * overlapMs)
@@ -137,7 +137,7 @@ describe('a viewer who follows the changes', () => {
       version: 1,
       inTableAt: 0,
     }))
-    const start = standingAt(table[0]?.order)
+    const start = positionAfter(table[0]?.order)
     const early = readOnce(start, table, 100, 1_000_100).position
     const late = readOnce(readOnce(start, table.slice(0, 2), 100, 1_000_050).position, table, 100, 9_000_000).position
     expect(late).toEqual(early)

@@ -91,7 +91,7 @@ export const nameOfChange = (order: string) => createHash('sha256').update(order
 export type Position = Pick<ChangeCursor, 'told' | 'seen' | 'middle'>
 
 /** Where a viewer stands who has read everything: an overlap before the last change, the same for all who have. */
-export function standingAt(last: string | undefined): Position {
+export function positionAfter(last: string | undefined): Position {
   return { told: last === undefined ? '' : orderAt(timeOfOrder(last) - overlapMs), seen: [] }
 }
 

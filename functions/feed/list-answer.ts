@@ -1,7 +1,7 @@
 import type { Answer, Parsed } from '#shared/api/shapes.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { listSeenPhotos } from '../photos/photo-lists.ts'
-import { currentStanding } from './list-changes.ts'
+import { currentFeedHead } from './list-changes.ts'
 import { photoAnswer } from './photo-answer.ts'
 import { decodeCursor, encodeCursor } from './photo-cursor.ts'
 
@@ -11,14 +11,14 @@ type Asked = Pick<Parsed<'feed/list-photos', 'query'>, 'order' | 'limit'> & Part
 export async function listAnswer(viewer: GalleryViewer, asked: Asked, now: Date): Promise<Answer<'feed/list-photos'>> {
   const after = decodeCursor(asked.next)
   const [mine, liked] = [asked.mine === 'true', asked.liked === 'true']
-  const [{ photos, next }, standing] = await Promise.all([
+  const [{ photos, next }, head] = await Promise.all([
     listSeenPhotos(viewer, { ...asked, after, mine, liked }, now),
     // Beside the list, for it tells all changes of some seconds before it once more.
-    after === undefined ? currentStanding(viewer, now) : undefined,
+    after === undefined ? currentFeedHead(viewer, now) : undefined,
   ])
   return {
     photos: photos.map((photo) => photoAnswer(photo, viewer.role)),
     ...(next !== undefined && { next: encodeCursor(next) }),
-    ...standing,
+    ...head,
   }
 }

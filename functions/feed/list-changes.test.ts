@@ -16,7 +16,7 @@ import { decidePhotos } from '../photos/decide-photos.ts'
 import { answerKnown } from '../photos/answer-known.ts'
 import { noteLikes, setLike } from '../photos/like-photo.ts'
 import { forgetKnown, putAway } from '../photos/put-away.ts'
-import { currentStanding, listChanges } from './list-changes.ts'
+import { currentFeedHead, listChanges } from './list-changes.ts'
 import { listOpenChanges } from './list-open-changes.ts'
 import { changeAnswers, photoAnswer } from './photo-answer.ts'
 import { listSeenPhotos, type SeenPhoto } from '../photos/photo-lists.ts'
@@ -28,9 +28,14 @@ import { writesOf } from '../photo-record/photo-writes.ts'
 import { changeOf, photoChange, photoPuts } from '../photos/store-photos-for-test.ts'
 import { type Picture } from '../photo-record/picture.ts'
 import { previewArrival } from '../uploads/upload-count-store.ts'
-import { listSendersOf, senderArrival, senderDeparture, senderSuccession } from '../photos/sender-store.ts'
+import {
+  listSendersOf,
+  senderArrivalWrites,
+  senderDepartureWrites,
+  senderSuccessionWrites,
+} from '../photos/sender-store.ts'
 import { setAudience } from '../photos/set-audience.ts'
-import { settleLikes } from '../photos/settle-likes.ts'
+import { publishLikes } from '../photos/publish-likes.ts'
 
 // Nothing of these photos lies in a bucket.
 vi.mock('../photos/move-pictures.ts', () => ({ moveAtOnce: () => Promise.resolve() }))
@@ -149,7 +154,7 @@ const deeds: Record<string, (record: PhotoRecord, guestId: string) => Promise<un
   rename: ({ eventId, photoId }, guestId) => nameGuest({ eventId, guestId }, `Somebody ${photoId.at(-1)}`),
   like: (record, guestId) => like(record, guestId, true),
   unlike: (record, guestId) => like(record, guestId, false),
-  settleLikes: (record) => settleLikes(record),
+  publishLikes: (record) => publishLikes(record),
   know: ({ eventId, sha256 }, guestId) => answerKnown({ eventId, guestId }, new Map([[sha256, { name: 'b.jpg' }]])),
   knowForHosts: ({ eventId, sha256 }, guestId) =>
     answerKnown({ eventId, guestId }, new Map([[sha256, { name: 'b.jpg', forHosts: true }]])),
@@ -161,8 +166,8 @@ const deeds: Record<string, (record: PhotoRecord, guestId: string) => Promise<un
   leave: async (record, guestId) => {
     const [next] = await listSendersOf(record)
     const since = now().toISOString()
-    if (record.guestId === guestId && next) await transact(senderSuccession(record, next, [], since))
-    else if (next?.guestId === guestId) await transact(senderDeparture(record, [guestId], since))
+    if (record.guestId === guestId && next) await transact(senderSuccessionWrites(record, next, [], since))
+    else if (next?.guestId === guestId) await transact(senderDepartureWrites(record, [guestId], since))
   },
 }
 
@@ -179,7 +184,7 @@ async function join(record: PhotoRecord, guestId: string, forHosts: boolean): Pr
   if (record.guestId === guestId) return
   const guest = { eventId: record.eventId, guestId }
   const joined = [{ record, name: 'b.jpg', forHosts }]
-  const { changes, writes } = senderArrival(guest, joined, now().toISOString())
+  const { changes, writes } = senderArrivalWrites(guest, joined, now().toISOString())
   await transact([...writesOf(record.eventId, changes), ...writes])
 }
 
@@ -201,7 +206,7 @@ class Follower {
 
   async readAnew(): Promise<void> {
     const viewer = await viewerOf(this.eventId, this.who)
-    const [standing, list] = await Promise.all([currentStanding(viewer, now()), this.fresh()])
+    const [standing, list] = await Promise.all([currentFeedHead(viewer, now()), this.fresh()])
     this.cursor = standing.cursor
     this.open = standing.open
     this.list = list
@@ -326,7 +331,7 @@ describe('who applies the changes', () => {
                 follower.open = undefined
         }
         // What is promised is done at last.
-        for (let photo = 0; photo < 6; photo++) await settleLikes({ eventId, photoId: idOf(photo) })
+        for (let photo = 0; photo < 6; photo++) await publishLikes({ eventId, photoId: idOf(photo) })
         const records = await listPhotoRecords(eventId)
         expect(await readEvent(eventId)).toMatchObject(sumCounts(records.map(countsOf)))
         for (const follower of followers) {
@@ -349,7 +354,7 @@ describe('who applies the changes', () => {
   it('is told to read anew by a cursor of another gallery, of another viewer, or of long ago', async () => {
     const [one, other] = [await newEvent(), await newEvent()]
     const viewer = await viewerOf(one, 'gst_a')
-    const { cursor } = await currentStanding(viewer, now())
+    const { cursor } = await currentFeedHead(viewer, now())
     const resets = async (who: GalleryViewer, since: string, at = now()) =>
       (await listChanges(who, since, 10, at)).reset ?? false
     expect(await resets(viewer, cursor)).toBe(false)
@@ -369,7 +374,7 @@ describe('who applies the changes', () => {
       await transact(photoPuts(record))
       await transact(photoChange(record, { picture: { width: 1, height: 1, renditions: [] } }))
     }
-    const first = await listChanges(viewer, (await currentStanding(viewer, now())).cursor, 500, now())
+    const first = await listChanges(viewer, (await currentFeedHead(viewer, now())).cursor, 500, now())
     await nameGuest({ eventId, guestId: 'gst_a' }, 'Anna')
     const pages: number[] = []
     const names: unknown[] = []
@@ -387,7 +392,7 @@ describe('who applies the changes', () => {
   it('never hears of a photo that he could not see at any time', async () => {
     const eventId = await newEvent()
     const viewer = await viewerOf(eventId, 'gst_b')
-    const { cursor } = await currentStanding(viewer, now())
+    const { cursor } = await currentFeedHead(viewer, now())
     const record = { ...newRecord(eventId, 0, 'gst_a'), waiting: true as const }
     await transact(photoPuts(record))
     await transact(photoChange(record, { picture: { width: 1, height: 1, renditions: [] } }))

@@ -7,7 +7,7 @@ import {
   decodeChangeCursor,
   encodeChangeCursor,
   type Position,
-  standingAt,
+  positionAfter,
 } from './change-cursor.ts'
 import { openFeedAt } from './list-open-changes.ts'
 import { readLastChange } from '../photos/photo-ranges.ts'
@@ -16,26 +16,26 @@ import { readChanges, type SeenChange } from './read-changes.ts'
 /** Fourteen days, in seconds: viewers read older lists again in full. */
 const keptSeconds = 14 * 24 * 60 * 60
 
-/** From where changes follow what a viewer has: his own ones and, where he sees all, those that all who do are told. */
-interface Standing {
+/** Where changes continue from what a viewer has: a cursor of their own and, where they see everything, the feed that all such viewers share. */
+interface FeedHead {
   cursor: string
   open?: OpenFeed
 }
 
-interface SeenChanges extends Standing {
+interface SeenChanges extends FeedHead {
   changes: SeenChange[]
   more: boolean
   reset?: true
 }
 
-/** Where a viewer stands who reads the list now, or has read it since `now` began. */
-export async function currentStanding(viewer: GalleryViewer, now: Date): Promise<Standing> {
-  return standing(viewer, standingAt(await readLastChange(viewer.event.id)), now)
+/** The head of the feed for a viewer who reads the list now, or has read it since `now` began. */
+export async function currentFeedHead(viewer: GalleryViewer, now: Date): Promise<FeedHead> {
+  return feedHeadOf(viewer, positionAfter(await readLastChange(viewer.event.id)), now)
 }
 
 /**
- * What has changed for a viewer since a cursor, at most `limit` photos, each as it is now: told twice it changes nothing.
- * `reset` where he must read the list anew.
+ * What has changed for a viewer since a cursor, at most `limit` photos, each as it is now: the same change twice changes nothing.
+ * `reset` where they must read the whole list again.
  */
 export async function listChanges(
   viewer: GalleryViewer,
@@ -45,26 +45,26 @@ export async function listChanges(
 ): Promise<SeenChanges> {
   const cursor = decodeChangeCursor(since)
   if (!cursor || !isValid(cursor, viewer, now))
-    return { changes: [], ...(await currentStanding(viewer, now)), more: false, reset: true }
+    return { changes: [], ...(await currentFeedHead(viewer, now)), more: false, reset: true }
   const { changes, position, more } = await readChanges(viewer, cursor, limit, now)
-  return { changes, ...(await standing(viewer, position, now)), more }
+  return { changes, ...(await feedHeadOf(viewer, position, now)), more }
 }
 
 function isValid({ sight, given }: ChangeCursor, viewer: GalleryViewer, now: Date): boolean {
   return sight === sightOf(viewer, now) && given > now.getTime() / 1000 - keptSeconds
 }
 
-async function standing(viewer: GalleryViewer, position: Position, now: Date): Promise<Standing> {
+async function feedHeadOf(viewer: GalleryViewer, position: Position, now: Date): Promise<FeedHead> {
   const seal = { sight: sightOf(viewer, now), given: Math.floor(now.getTime() / 1000) }
   const open = position.middle ? undefined : await openFeedAt(viewer, position, now)
   return { cursor: encodeChangeCursor({ ...position, ...seal }), ...(open && { open }) }
 }
 
-/** Names a gallery, who looks at it, and what he may see of it at all. */
+/** Identifies a gallery, its viewer, and what they may see of it. */
 function sightOf(viewer: GalleryViewer, now: Date): string {
   const { event, role, guestId = '' } = viewer
   const { likes } = event.features
-  const told = [gallerySight(viewer, now), likes, seesLikeCounts(viewer), timetableOf(event.moments)]
-  const names = [event.id, role, guestId, ...told]
+  const visible = [gallerySight(viewer, now), likes, seesLikeCounts(viewer), timetableOf(event.moments)]
+  const names = [event.id, role, guestId, ...visible]
   return createHash('sha256').update(names.join(' ')).digest('base64url').slice(0, 11)
 }

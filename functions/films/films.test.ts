@@ -20,9 +20,9 @@ import { readMovie } from '../media/read-movie.ts'
 import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { countMetric } from '../runtime/count-metric.ts'
 import { siblingId } from '../runtime/new-id.ts'
-import { askAfterFilms } from './ask-after-films.ts'
+import { pollFilms } from './poll-films.ts'
 import { readFilmJob } from './film-job-store.ts'
-import { handler as hearOfFilm } from './jobs/hear-of-film.ts'
+import { handler as onFilmConverted } from './jobs/on-film-converted.ts'
 
 vi.mock(import('../runtime/count-metric.ts'), { spy: true })
 
@@ -187,7 +187,7 @@ describe('a film with a phone’s poster', () => {
     for (const { url } of meanwhile?.renditions ?? []) expect((await readObject(pathOf(url))).length).toBeGreaterThan(0)
     expect(meanwhile?.renditions.length).toBeGreaterThan(0)
 
-    await askAfterFilms(inHours(2.1))
+    await pollFilms(inHours(2.1))
     await product.settle()
     const seen = await look(sent.slug)
     expect(seen).toMatchObject({ id: sent.photoId, status: 'shown', playback: { type: 'video/mp4' } })
@@ -221,7 +221,7 @@ describe('a film with a phone’s poster', () => {
     await product.settle()
     const { eventId: id, photoId } = sent
     await sent.host.call('photos/choose-cover', { params: { id }, body: { photoId } })
-    await askAfterFilms(inHours(2.1))
+    await pollFilms(inHours(2.1))
     await product.settle()
     expect(await look(sent.slug)).toBeUndefined()
     const { body } = await sent.host.call('feed/list-event-photos', { params: { id } })
@@ -308,18 +308,18 @@ describe('a film of which nothing is heard', () => {
     const sent = await sendFilm('HEVC in QuickTime')
     await product.settle()
     expect(await readFilmJob(sent)).toMatchObject({ state: 'asked' })
-    expect(await askAfterFilms(inHours(1.9))).toEqual({ asked: 0 })
-    expect(await askAfterFilms(inHours(2.1))).toEqual({ asked: 1 })
+    expect(await pollFilms(inHours(1.9))).toEqual({ asked: 0 })
+    expect(await pollFilms(inHours(2.1))).toEqual({ asked: 1 })
     await product.settle()
     expect(await look(sent.slug)).toMatchObject({ playback: { type: 'video/mp4' } })
-    expect(await askAfterFilms(inHours(30))).toEqual({ asked: 0 })
+    expect(await pollFilms(inHours(30))).toEqual({ asked: 0 })
   })
 
   it('is converted anew where MediaConvert has never heard of it', async () => {
     const sent = await sendFilm('HEVC in QuickTime')
     product.films.faults.add({ service: 'mediaconvert', operation: 'CreateJob', fail: 3 })
     await expect(product.settle()).rejects.toThrow('The job failed')
-    expect(await askAfterFilms(inHours(3))).toEqual({ asked: 1 })
+    expect(await pollFilms(inHours(3))).toEqual({ asked: 1 })
     await product.settle()
     expect(await look(sent.slug)).toMatchObject({ playback: { type: 'video/mp4' } })
   })
@@ -329,7 +329,7 @@ describe('a film of which nothing is heard', () => {
     const sent = await sendFilm('HEVC in QuickTime')
     await product.settle()
     await Promise.all((await leftOver(sent.eventId)).map(deleteObject))
-    expect(await askAfterFilms(inHours(25))).toEqual({ asked: 1 })
+    expect(await pollFilms(inHours(25))).toEqual({ asked: 1 })
     await product.settle()
     expect(await look(sent.slug)).toMatchObject({ status: 'shown', playback: { type: 'video/mp4' } })
   })
@@ -351,13 +351,13 @@ describe('a film that MediaConvert fails', () => {
     await product.settle()
     // The second try comes at once, the next ones after a quarter of an hour and half an hour.
     expect(await readFilmJob(sent)).toMatchObject({ state: 'asked', failures: 2 })
-    expect(await askAfterFilms(inHours(0.2))).toEqual({ asked: 0 })
-    expect(await askAfterFilms(inHours(0.3))).toEqual({ asked: 1 })
+    expect(await pollFilms(inHours(0.2))).toEqual({ asked: 0 })
+    expect(await pollFilms(inHours(0.3))).toEqual({ asked: 1 })
     await product.settle()
     expect(await readFilmJob(sent)).toMatchObject({ state: 'asked', failures: 3 })
     expect((await look(sent.slug))?.unplayable).toBeUndefined()
     expect(countedFailures() - before).toBe(3)
-    expect(await askAfterFilms(inHours(0.6))).toEqual({ asked: 1 })
+    expect(await pollFilms(inHours(0.6))).toEqual({ asked: 1 })
     await product.settle()
     expect(await look(sent.slug)).toMatchObject({ status: 'shown', playback: { type: 'video/mp4' } })
   })
@@ -368,7 +368,7 @@ describe('a film that MediaConvert fails', () => {
     const sent = await sendFilm('HEVC in QuickTime')
     await product.settle()
     expect(await readFilmJob(sent)).toMatchObject({ state: 'asked', failures: 2 })
-    await askAfterFilms(inHours(0.3))
+    await pollFilms(inHours(0.3))
     await product.settle()
     expect(await look(sent.slug)).toMatchObject({ status: 'shown', playback: { type: 'video/mp4' } })
   })
@@ -378,7 +378,7 @@ describe('a film that MediaConvert fails', () => {
     product.films.faults.add({ service: 'mediaconvert', operation: 'JobStateChange', fail: 1 })
     const sent = await sendFilm('HEVC in QuickTime')
     await product.settle()
-    await askAfterFilms(inHours(2.1))
+    await pollFilms(inHours(2.1))
     await product.settle()
     expect(await look(sent.slug)).toMatchObject({ status: 'shown', playback: { type: 'video/mp4' } })
   })
@@ -389,7 +389,7 @@ describe('a film that MediaConvert fails', () => {
     await product.settle()
     expect(await look(sent.slug)).toMatchObject({ status: 'shown', unplayable: true })
     expect(await readFilmJob(sent)).toBeUndefined()
-    expect(await askAfterFilms(inHours(30))).toEqual({ asked: 0 })
+    expect(await pollFilms(inHours(30))).toEqual({ asked: 0 })
   })
 
   it('and whose original is gone by then is forgotten', async () => {
@@ -397,7 +397,7 @@ describe('a film that MediaConvert fails', () => {
     const sent = await sendFilm('HEVC in QuickTime')
     await product.settle()
     await deleteObject(originalKey(sent.eventId, sent.photoId))
-    await askAfterFilms(inHours(1))
+    await pollFilms(inHours(1))
     await product.settle()
     expect(await readFilmJob(sent)).toBeUndefined()
   })
@@ -414,7 +414,7 @@ describe('a film that was removed while it was converted', () => {
         body: { photoIds: [sent.photoId], action },
       })
     await decide('remove')
-    await askAfterFilms(inHours(2.1))
+    await pollFilms(inHours(2.1))
     await product.settle()
     expect(await leftOver(sent.eventId)).toEqual([])
     expect(await readFilmJob(sent)).toBeUndefined()
@@ -444,18 +444,18 @@ describe('the end of a conversion', () => {
         if (row.message.includes(sent.photoId)) await product.deliverRow(row)
     expect(await readFilmJob(sent)).toMatchObject({ state: 'asked', jobId: expect.any(String) })
 
-    await deliver(hearOfFilm, await eventOf(sent, { queue: 'another', status: 'ERROR' }))
-    await deliver(hearOfFilm, await eventOf(sent, { jobId: 'another', status: 'ERROR' }))
-    await deliver(hearOfFilm, await eventOf({ ...sent, photoId: 'pho_00000000000000000000000000' }))
-    await expect(deliver(hearOfFilm, await eventOf(sent))).rejects.toThrow('The job failed')
+    await deliver(onFilmConverted, await eventOf(sent, { queue: 'another', status: 'ERROR' }))
+    await deliver(onFilmConverted, await eventOf(sent, { jobId: 'another', status: 'ERROR' }))
+    await deliver(onFilmConverted, await eventOf({ ...sent, photoId: 'pho_00000000000000000000000000' }))
+    await expect(deliver(onFilmConverted, await eventOf(sent))).rejects.toThrow('The job failed')
     expect(await readFilmJob(sent)).toMatchObject({ state: 'asked' })
 
     const canceled = await eventOf(sent, { status: 'CANCELED' })
-    for (const event of [canceled, canceled]) await deliver(hearOfFilm, event)
+    for (const event of [canceled, canceled]) await deliver(onFilmConverted, event)
     expect(await readFilmJob(sent)).toMatchObject({ state: 'asked', failures: 1 })
     for (let repeats = 0; repeats < 2; repeats++)
       await deliver(
-        hearOfFilm,
+        onFilmConverted,
         await eventOf(sent, { status: 'ERROR', errorCode: 1075, errorMessage: 'It is damaged.' }),
       )
     expect(await readFilmJob(sent)).toMatchObject({ state: 'failed' })

@@ -1,10 +1,10 @@
 import { uncountCall } from '../database/limits.ts'
-import { countOrRefuse } from '../kit/rate-limit.ts'
+import { consumeQuota } from '../kit/rate-limit.ts'
 import { isEventPin } from '../events/event-pin.ts'
 import type { ApiRequest } from '../kit/api-request.ts'
 import { AppError } from '../runtime/app-error.ts'
 import type { GalleryViewer } from './gallery-rules.ts'
-import { introduceGuest } from './known-guest.ts'
+import { ensureGuest } from './known-guest.ts'
 import { pinCookie } from './pin-cookie.ts'
 
 /** How many wrong PINs a guest may enter, and in how many seconds; all whom nobody knows at one address are one guest. */
@@ -28,9 +28,9 @@ export async function enterPin(request: ApiRequest, viewer: GalleryViewer, enter
     { key: `wrong-pins#${id}#address#${network}`, ...ofAddress },
     { key: `wrong-pins#${id}#${viewer.guestId ?? `unknown#${network}`}`, ...ofGuest },
   ]
-  for (const { key, max, seconds } of counters) await countOrRefuse(key, max, seconds)
+  for (const { key, max, seconds } of counters) await consumeQuota(key, max, seconds)
   if (!(await isEventPin(id, pin, entered))) throw new AppError('wrong_pin', 'This is not the gallery’s PIN.')
   await Promise.all(counters.map(({ key }) => uncountCall(key)))
-  const guestId = await introduceGuest(request, viewer)
+  const guestId = await ensureGuest(request, viewer)
   request.setCookies.push(await pinCookie(id, pin.version, guestId, slug))
 }

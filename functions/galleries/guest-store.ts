@@ -3,7 +3,7 @@ import { getRows } from '../database/batches.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { rowCheck, rowUpdate } from '../database/row-writes.ts'
 import { queryRows, readRow, walkRows } from '../database/rows.ts'
-import { viewersToldOf } from '../events/event-store.ts'
+import { notifyViewers } from '../events/event-store.ts'
 import { guestKey, type GuestKey, guestPrefix } from './guest-row.ts'
 import { changeOrder } from '../database/change-order.ts'
 
@@ -74,13 +74,13 @@ export function guestCheck(guest: GuestKey, decided: Decided): TransactItem {
 
 /** That those fields of a guest are still as they were read. */
 function isAsRead<Field extends keyof Guest>(read: Partial<Pick<Guest, Field>>, fields: readonly Field[]) {
-  const standing = fields.flatMap((field) =>
+  const expected = fields.flatMap((field) =>
     read[field] === undefined ? [] : [[`:read_${field}`, read[field]] as const],
   )
   const conditions = fields.map((field) =>
     read[field] === undefined ? `attribute_not_exists(#${field})` : `#${field} = :read_${field}`,
   )
-  return { condition: conditions.join(' AND '), values: Object.fromEntries(standing) }
+  return { condition: conditions.join(' AND '), values: Object.fromEntries(expected) }
 }
 
 const changeable = ['name', 'trusted', 'clockShiftMinutes', 'table'] as const
@@ -111,7 +111,7 @@ export function guestChange(read: GuestKey & GuestChange, change: GuestChange): 
         ...Object.fromEntries(set.map((field) => [`:${field}`, change[field]])),
       },
     }),
-    ...(isNaming ? [viewersToldOf(read.eventId)] : []),
+    ...(isNaming ? [notifyViewers(read.eventId)] : []),
   ]
 }
 
@@ -129,7 +129,7 @@ export function guestErasure(read: GuestKey & Pick<Guest, 'erasedAt'>, erasedAt:
       ConditionExpression: condition,
       ExpressionAttributeValues: { ...values, ':guestId': read.guestId, ':at': erasedAt, ':changed': changeOrder() },
     }),
-    viewersToldOf(read.eventId),
+    notifyViewers(read.eventId),
   ]
 }
 

@@ -55,7 +55,7 @@ export async function rememberGuest(
 }
 
 /** The same for a guest who leaves something in the gallery. Throws `rate_limited` if their address has brought too many. */
-export async function introduceGuest(
+export async function ensureGuest(
   request: ApiRequest,
   viewer: Pick<GalleryViewer, 'event' | 'guestId'>,
 ): Promise<string> {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { type DisputeStanding, readDisputeStanding, undisputed } from './disputes.ts'
+import { type DisputeFacts, readDisputeFacts, undisputed } from './disputes.ts'
 import { type BuyerPayment, noPayment, readBuyerPayment } from './payment-intents.ts'
 import { partnerCodeOf } from './promotion-codes.ts'
 import { callStripe, refusalOf, unlessMissing } from './stripe.ts'
@@ -27,7 +27,7 @@ export interface CheckoutSession extends BuyerPayment {
   metadata: Readonly<Record<string, string>>
   /** Whom the promotion code's metadata name as its partner now; null where no code was used. */
   partnerCode: string | null
-  disputes: DisputeStanding
+  disputes: DisputeFacts
 }
 
 /** What a payment record needs beyond the session itself. */
@@ -91,7 +91,7 @@ export async function parseSession(session: Stripe.Checkout.Session): Promise<Ch
       : null,
     metadata: session.metadata ?? {},
     partnerCode: partnerOf(session),
-    disputes: payment.disputed && payment.chargeId ? await readDisputeStanding(payment.chargeId) : undisputed,
+    disputes: payment.disputed && payment.chargeId ? await readDisputeFacts(payment.chargeId) : undisputed,
   }
 }
 

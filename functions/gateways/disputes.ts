@@ -3,14 +3,14 @@ import type { DisputeState } from '#shared/rules/payment-states.ts'
 import { callStripe } from './stripe.ts'
 
 /** How the disputes of one charge stand. */
-export interface DisputeStanding {
+export interface DisputeFacts {
   /** `open` while a bank asks or decides; one that is lost weighs more. */
   state: DisputeState
   /** What the bank has taken back and not returned, minor units. */
   amountTaken: number
 }
 
-export const undisputed: DisputeStanding = { state: 'none', amountTaken: 0 }
+export const undisputed: DisputeFacts = { state: 'none', amountTaken: 0 }
 
 /**
  * An inquiry (`warning_…`) takes no money; a won or withdrawn dispute has given it back
@@ -33,13 +33,13 @@ const meaning: Readonly<Record<Stripe.Dispute.Status, 'taken' | 'lost' | 'asked'
 const pageSize = 100
 
 /** Reads how a charge's disputes stand now. */
-export async function readDisputeStanding(charge: string): Promise<DisputeStanding> {
+export async function readDisputeFacts(charge: string): Promise<DisputeFacts> {
   const { data } = await callStripe((stripe) => stripe.disputes.list({ charge, limit: pageSize }))
-  const standing = data.map(({ status, amount }) => ({ is: meaning[status], amount }))
-  const taken = standing.filter(({ is }) => is === 'taken' || is === 'lost')
-  const isLost = standing.some(({ is }) => is === 'lost')
+  const outcomes = data.map(({ status, amount }) => ({ is: meaning[status], amount }))
+  const taken = outcomes.filter(({ is }) => is === 'taken' || is === 'lost')
+  const isLost = outcomes.some(({ is }) => is === 'lost')
   return {
-    state: isLost ? 'lost' : standing.some(({ is }) => is !== 'over') ? 'open' : 'none',
+    state: isLost ? 'lost' : outcomes.some(({ is }) => is !== 'over') ? 'open' : 'none',
     amountTaken: taken.reduce((sum, { amount }) => sum + amount, 0),
   }
 }

@@ -1,6 +1,6 @@
 import { epochSeconds } from '../database/epoch.ts'
 import { type GalleryViewer } from '../galleries/gallery-rules.ts'
-import { guestsHere, introduceGuest } from '../galleries/known-guest.ts'
+import { guestsHere, ensureGuest } from '../galleries/known-guest.ts'
 import { pinCookie } from '../galleries/pin-cookie.ts'
 import { sameGuestCookie } from '../galleries/same-guest-cookie.ts'
 import type { ApiRequest } from '../kit/api-request.ts'
@@ -24,7 +24,7 @@ export const partsOfToken = (token: string) => ({
 export async function redeemGuestLink(request: ApiRequest, viewer: GalleryViewer, token: string): Promise<string> {
   const { id: eventId, pin, slug } = viewer.event
   const { guestId, hash } = partsOfToken(token)
-  const now = await introduceGuest(request, viewer)
+  const now = await ensureGuest(request, viewer)
   if (now === guestId) return guestId
   // Whoever has been made another guest before is told by his own name still.
   const own = (await guestsHere(request.cookies, eventId))?.ownGuestId ?? now

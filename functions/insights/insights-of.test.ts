@@ -6,7 +6,7 @@ import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { decidePhotos } from '../photos/decide-photos.ts'
 import { setLike } from '../photos/like-photo.ts'
 import { removeOwn } from '../photos/remove-photo.ts'
-import { settleLikes } from '../photos/settle-likes.ts'
+import { publishLikes } from '../photos/publish-likes.ts'
 import { storePhoto } from '../photos/store-photos-for-test.ts'
 import { insightsOf } from './insights-of.ts'
 import { readEvent } from '../events/event-store.ts'
@@ -149,7 +149,7 @@ it('are what befell the event, whatever befell it', { timeout: 120_000 }, async 
         if (deed === 'like' || deed === 'unlike') {
           if (photo.removedBy) continue
           await setLike({ eventId: id, photoId }, guestId, deed === 'like')
-          await settleLikes({ eventId: id, photoId })
+          await publishLikes({ eventId: id, photoId })
           if (deed === 'like') photo.likes.add(guest)
           else photo.likes.delete(guest)
         } else if (deed === 'takeBack') {

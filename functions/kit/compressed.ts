@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { acceptHeader } from '#shared/accept-header.ts'
-import type { Concern } from './http-event.ts'
+import type { Middleware } from './http-event.ts'
 
 /** Bytes that fit into one packet, and come no sooner for being fewer. */
 const onePacket = 1400
@@ -10,7 +10,7 @@ const onePacket = 1400
  * it may not keep, and hands no `Accept-Encoding` on from where it keeps nothing; so our own pages say it once more. Quickly rather than well, for
  * somebody waits. What is shared stays as it is: the CDN keeps it for all.
  */
-export const compressed: Concern = {
+export const compressed: Middleware = {
   after: ({ event, response }) => {
     const { body, headers } = response ?? {}
     if (!response || !body || Buffer.byteLength(body) <= onePacket) return

@@ -7,7 +7,7 @@ import { answerLog } from './answer-log.ts'
 import { type ApiRequest, type ApiResult, readApiRequest } from './api-request.ts'
 import { compressed } from './compressed.ts'
 import { type Guard, guarded } from './guard.ts'
-import type { Concern, HttpEvent } from './http-event.ts'
+import type { Middleware, HttpEvent } from './http-event.ts'
 import { jsonBody } from './json-body.ts'
 import { fields, pathParams } from './parse-input.ts'
 import { problems } from './problem-response.ts'
@@ -35,7 +35,7 @@ export function endpoint<Name extends EndpointName, Who>(
 ) {
   const row: EndpointRow = endpoints[name]
   const { params, query, body }: Shape = shape
-  const concerns: Concern[] = [
+  const middlewares: Middleware[] = [
     answerLog,
     compressed,
     problems,
@@ -49,9 +49,9 @@ export function endpoint<Name extends EndpointName, Who>(
     ...(row.limit && row.limit.by !== 'stranger' ? [rateLimit(name, row.limit)] : []),
   ]
   const handler = middy<HttpEvent, ApiResult>(async ({ call }: HttpEvent) => {
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- `Shapes` ties the schemas, and `Guard` the caller, to `Name`, which TypeScript cannot follow through the concerns
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- `Shapes` ties the schemas, and `Guard` the caller, to `Name`, which TypeScript cannot follow through the middlewares
     return success(row, call.request, await handle(call as Call<Name, Who>))
-  }).use(concerns)
+  }).use(middlewares)
   return (event: APIGatewayProxyEventV2, context: Context): Promise<ApiResult> =>
     correlate(event.requestContext.requestId, () =>
       handler({ ...event, call: { request: readApiRequest(event) } }, context),

@@ -1,6 +1,6 @@
 import type { Access } from '#shared/api/endpoints.ts'
 import type { ApiRequest } from './api-request.ts'
-import type { Concern } from './http-event.ts'
+import type { Middleware } from './http-event.ts'
 
 /** Lets a caller in and says who he is, or throws `unauthenticated`, `forbidden`, `not_found`. */
 export interface Guard<For extends Access, Who> {
@@ -11,7 +11,7 @@ export interface Guard<For extends Access, Who> {
 }
 
 /** Runs a guard on the caller before the handler. */
-export function guarded<Who>(guard: Guard<Access, Who>): Concern {
+export function guarded<Who>(guard: Guard<Access, Who>): Middleware {
   return {
     before: async ({ event: { call } }) => {
       const who = await guard.admit(call.request)

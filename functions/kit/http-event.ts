@@ -2,7 +2,7 @@ import type middy from '@middy/core'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { ApiRequest, ApiResult } from './api-request.ts'
 
-/** An event of the HTTP API with what the concerns of an endpoint have found out about its call so far. */
+/** An event of the HTTP API with what the middlewares of an endpoint have found out about its call so far. */
 export interface HttpEvent extends APIGatewayProxyEventV2 {
   call: {
     request: ApiRequest
@@ -16,4 +16,4 @@ export interface HttpEvent extends APIGatewayProxyEventV2 {
 }
 
 /** One thing that is seen to around every handler; middy runs them in the order in which an endpoint names them. */
-export type Concern = middy.MiddlewareObj<HttpEvent, ApiResult, Error>
+export type Middleware = middy.MiddlewareObj<HttpEvent, ApiResult, Error>

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { AppError } from '../runtime/app-error.ts'
-import type { Concern } from './http-event.ts'
+import type { Middleware } from './http-event.ts'
 
 /** Parses a request's body or query; a mismatch is `invalid_request` that names each field. */
 export function parseFields<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
@@ -15,7 +15,7 @@ export function parseFields<Schema extends z.ZodType>(schema: Schema, input: unk
 }
 
 /** Parses path parameters; one that cannot name anything is as unknown as any other unknown id. */
-export function pathParams(schema: z.ZodType): Concern {
+export function pathParams(schema: z.ZodType): Middleware {
   return {
     before: ({ event: { call } }) => {
       const result = schema.safeParse(call.request.params)
@@ -26,7 +26,7 @@ export function pathParams(schema: z.ZodType): Concern {
 }
 
 /** Parses what a call carries: its query and its body, of which the JSON stands in the event already. */
-export function fields({ query, body }: { query?: z.ZodType; body?: z.ZodType }): Concern {
+export function fields({ query, body }: { query?: z.ZodType; body?: z.ZodType }): Middleware {
   return {
     before: ({ event }) => {
       if (query) event.call.query = parseFields(query, event.call.request.query)

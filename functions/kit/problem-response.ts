@@ -4,13 +4,13 @@ import type { Problem } from '#shared/api/problem.ts'
 import type { ApiResult } from './api-request.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { log } from '../runtime/log.ts'
-import type { Concern } from './http-event.ts'
+import type { Middleware } from './http-event.ts'
 
 /** Seconds after which a caller may retry if AWS could not answer. */
 const pauseAfterOutage = 5
 
 /** Answers every error thrown in or around a handler. */
-export const problems: Concern = {
+export const problems: Middleware = {
   onError: (failed) => {
     failed.response = problemResponse(failed.error, failed.event.call.request.requestId)
   },

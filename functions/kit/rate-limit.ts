@@ -1,13 +1,13 @@
 import { type EndpointName, endpoints, type RateLimit } from '#shared/api/endpoints.ts'
 import { countCall } from '../database/limits.ts'
 import { AppError } from '../runtime/app-error.ts'
-import type { Concern } from './http-event.ts'
+import type { Middleware } from './http-event.ts'
 
 /** A whole wedding shares one address: as many guests as may stand behind it before the address itself is limited. */
 const guestsPerAddress = 500
 
 /** Counts calls once they could be served, by `enforceRateLimit`. */
-export function rateLimit(name: EndpointName, limit: RateLimit): Concern {
+export function rateLimit(name: EndpointName, limit: RateLimit): Middleware {
   return { before: ({ event: { call } }) => enforceRateLimit(name, limit, call.request.network, call.guest) }
 }
 
@@ -21,8 +21,8 @@ export async function enforceRateLimit(
   network: string,
   guest: string | undefined,
 ): Promise<void> {
-  if (by === 'guest') await countOrRefuse(guest ? `${name}#guest#${guest}` : `${name}#unknown#${network}`, max, seconds)
-  await countOrRefuse(`${name}#viewer#${network}`, by === 'guest' ? max * guestsPerAddress : max, seconds)
+  if (by === 'guest') await consumeQuota(guest ? `${name}#guest#${guest}` : `${name}#unknown#${network}`, max, seconds)
+  await consumeQuota(`${name}#viewer#${network}`, by === 'guest' ? max * guestsPerAddress : max, seconds)
 }
 
 /** For handlers that know some of their callers: counts one whom they do not; throws `rate_limited` past the endpoint's limit. */
@@ -34,7 +34,7 @@ export async function countStranger(
 }
 
 /** Counts a call under `key`; throws `rate_limited` past `max` in a window of `seconds`. */
-export async function countOrRefuse(key: string, max: number, seconds: number): Promise<void> {
+export async function consumeQuota(key: string, max: number, seconds: number): Promise<void> {
   const counted = await countCall(key, max, seconds)
   if (counted.allowed) return
   throw new AppError('rate_limited', 'Too many calls from one caller.', { retryAfter: counted.retryAfter })

@@ -1,14 +1,14 @@
 import type { EndpointRow, Surface } from '#shared/api/endpoints.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { env } from '../runtime/env.ts'
-import type { Concern } from './http-event.ts'
+import type { Middleware } from './http-event.ts'
 
 /**
  * Refuses a write that another site's page makes with our cookies (CSRF). Browsers send `Origin` with such a request; where it is
  * absent, `Sec-Fetch-Site` tells. Other programs send neither and carry nobody's cookies. The port counts, since all surfaces share a
  * host locally.
  */
-export function sameOrigin({ method, surface }: EndpointRow): Concern {
+export function sameOrigin({ method, surface }: EndpointRow): Middleware {
   return {
     before: ({ event }) => {
       if (method === 'GET') return

@@ -19,7 +19,7 @@ import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
 import { handler as makeRenditions } from '../pictures/jobs/make-renditions.ts'
 import { readObject } from '../gateways/media-bucket.ts'
 import { originalKey } from '../gateways/media-keys.ts'
-import { noteDrawing } from '../photo-record/photo-store.ts'
+import { startDecode } from '../photo-record/photo-store.ts'
 
 let product: OpenGallery
 let host: AppClient
@@ -171,7 +171,7 @@ describe('a photo that cannot be drawn', () => {
     const promise = (await product.readOutbox()).find(({ message }) => message.includes(photoId))
     if (!promise) throw new Error('No drawing was promised.')
     // What a process leaves behind that died while it decoded, twice.
-    for (let death = 0; death < 2; death++) await noteDrawing(event.id, photoId)
+    for (let death = 0; death < 2; death++) await startDecode(event.id, photoId)
     await deliver(makeRenditions, promise, { deliveries: 4 })
     expect(await shownPhotos()).toMatchObject([{ id: photoId, width: 240, height: 160, renditions: [] }])
   })

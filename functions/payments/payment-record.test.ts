@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type DisputeStanding, undisputed } from '../gateways/disputes.ts'
+import { type DisputeFacts, undisputed } from '../gateways/disputes.ts'
 import type { CheckoutSession } from '../gateways/checkout-sessions.ts'
 import { noPayment } from '../gateways/payment-intents.ts'
 import { isSale, type Payment } from './payment-store.ts'
@@ -69,7 +69,7 @@ const onItsWay: CheckoutSession = {
   paidAt: null,
 }
 
-const refunded = (amountRefunded: number, disputes: DisputeStanding = undisputed) => ({
+const refunded = (amountRefunded: number, disputes: DisputeFacts = undisputed) => ({
   ...paid,
   amountRefunded,
   disputed: disputes !== undisputed,

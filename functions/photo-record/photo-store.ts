@@ -24,7 +24,7 @@ export async function findHolders(eventId: string, sums: readonly string[]): Pro
 }
 
 /** Whether a host has removed these bytes, and they are not there again. */
-export async function areUnwanted(eventId: string, sha256: string): Promise<boolean> {
+export async function isChecksumBlocked(eventId: string, sha256: string): Promise<boolean> {
   return (await readRow('photos', checksumKey(eventId, sha256), claimRow))?.isUnwanted ?? false
 }
 
@@ -40,7 +40,7 @@ export function readPhotoRecords(eventId: string, photoIds: readonly string[]): 
 }
 
 /** Notes that a photo is about to be decoded, which may be the end of the process; answers how often that was lost before. */
-export async function noteDrawing(eventId: string, photoId: string): Promise<number> {
+export async function startDecode(eventId: string, photoId: string): Promise<number> {
   const row = await updateRow('photos', {
     Key: recordKey(eventId, photoId),
     UpdateExpression: 'ADD lostDrawings :one',
@@ -51,7 +51,7 @@ export async function noteDrawing(eventId: string, photoId: string): Promise<num
 }
 
 /** Notes that the decoding has ended, well or not. */
-export async function forgetDrawings(eventId: string, photoId: string): Promise<void> {
+export async function clearDecodes(eventId: string, photoId: string): Promise<void> {
   await updateRow('photos', {
     Key: recordKey(eventId, photoId),
     UpdateExpression: 'REMOVE lostDrawings',

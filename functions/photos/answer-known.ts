@@ -5,10 +5,10 @@ import { changesBy } from '../photo-record/apply-to-photo.ts'
 import { fileArrived, findArriving, findBegun } from './begun-file-store.ts'
 import type { GuestKey } from '../galleries/guest-store.ts'
 import { knownPut, readKnown } from './known-store.ts'
-import { standingsOf } from './photo-senders.ts'
+import { senderStatesOf } from './photo-senders.ts'
 import { type CountsAdded, writesOf } from '../photo-record/photo-writes.ts'
 import { findHolders } from '../photo-record/photo-store.ts'
-import { type Joined, senderArrival, type Standing } from './sender-store.ts'
+import { type Joined, senderArrivalWrites, type SenderState } from './sender-store.ts'
 import { setAudience } from './set-audience.ts'
 
 /** A photo that holds a guest's file, and whether they have sent its bytes. */
@@ -36,7 +36,7 @@ export async function answerKnown(
   if (files.size === 0 || rounds === 0) return new Map()
   const records = await findHolders(guest.eventId, [...files.keys()])
   const held = records.map((record): Joined => ({ record, name: record.name, ...files.get(record.sha256) }))
-  const standings = await standingsOf(guest.guestId, records)
+  const standings = await senderStatesOf(guest.guestId, records)
   const isSender = ({ record }: Joined) => standings.get(record.photoId) === 'sender'
   for (const { record, forHosts } of held.filter(isSender))
     if (forHosts) await setAudience(record, guest.guestId, 'hosts')
@@ -53,7 +53,7 @@ export async function answerKnown(
 async function note(
   guest: GuestKey,
   photos: readonly Joined[],
-  standings: ReadonlyMap<string, Standing>,
+  standings: ReadonlyMap<string, SenderState>,
   size = together,
 ): Promise<Joined[]> {
   const missed: Joined[] = []
@@ -73,7 +73,7 @@ async function note(
     )
     const files = [...begun].map((sha256) => ({ ...guest, sha256 }))
     const now = clock.now().toISOString()
-    const arrival = back.length > 0 ? senderArrival(guest, back, now) : undefined
+    const arrival = back.length > 0 ? senderArrivalWrites(guest, back, now) : undefined
     const changes = [
       ...(arrival?.changes ?? []),
       ...changesBy(await findArriving(guest.eventId, files), { is: 'withdrawn', at: now }),

@@ -3,7 +3,7 @@ import { settle, type Settlement } from '../database/settle.ts'
 import { coverChange, type EventRow } from '../events/event-store.ts'
 import { historyOf } from '../events/history-store.ts'
 import { coverPlace } from '../events/picture-places.ts'
-import { readStanding, readUndeleted } from '../events/settle-event.ts'
+import { readExistingEvent, readUndeleted } from '../events/settle-event.ts'
 import { copyObject } from '../gateways/media-bucket.ts'
 import { renditionKey } from '../gateways/media-keys.ts'
 import { AppError } from '../runtime/app-error.ts'
@@ -47,7 +47,7 @@ export async function chooseCover(event: EventRow, photoId: string, by: string):
     },
     event,
   )
-  return chosen ?? readStanding(eventId)
+  return chosen ?? readExistingEvent(eventId)
 }
 
 /** Undefined where there is nothing to copy (yet). */

@@ -12,7 +12,7 @@ import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { moveAtOnce } from './move-pictures.ts'
-import { listSendersOf, maxSendersTogether, type Sender, senderDeparture } from './sender-store.ts'
+import { listSendersOf, maxSendersTogether, type Sender, senderDepartureWrites } from './sender-store.ts'
 
 type Decided = Answer<'photos/decide-photos'>
 
@@ -101,7 +101,7 @@ export async function decidePhotos(
         // Those who are too many to lose the photo in one transaction lose it before, the last that came first.
         const crowd = found.senders.slice(maxSendersTogether).slice(-maxSendersTogether)
         if (crowd.length > 0 && found.before) {
-          const writes = senderDeparture(found.before, idsOf(crowd), clock.now().toISOString())
+          const writes = senderDepartureWrites(found.before, idsOf(crowd), clock.now().toISOString())
           return { writes, result: { moves: [], isLast: false } }
         }
         return {

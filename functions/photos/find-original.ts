@@ -51,8 +51,8 @@ async function judge(photoId: string, viewer: GalleryViewer) {
   const record = await readPhotoRecord(viewer.event.id, photoId)
   if (!record) throw new AppError('not_found', 'No such photo in this gallery.')
   const [sent, away] = await Promise.all([sentBy(viewer.guestId, [record]), listAway(viewer, [record])])
-  const standing = { isSender: sent.has(photoId), isAway: away.has(photoId) }
-  const looking = viewer.role === 'host' ? { role: 'host' as const } : { role: 'guest' as const, ...standing }
+  const sender = { isSender: sent.has(photoId), isAway: away.has(photoId) }
+  const looking = viewer.role === 'host' ? { role: 'host' as const } : { role: 'guest' as const, ...sender }
   const sight = visibilityOf(stateOf(record), viewer.event.privacy, looking, clock.now())
   if (!sight) throw new AppError('not_found', 'No such photo for this viewer.')
   if (!sight.original) throw new AppError('forbidden', 'Guests may look here, and save nothing.')

@@ -2,17 +2,17 @@ import { settle } from '../database/settle.ts'
 import { transact } from '../database/transact.ts'
 import { eventLiked } from '../events/event-store.ts'
 import { type GalleryViewer, seesLikeCounts } from '../galleries/gallery-rules.ts'
-import { demandFeature } from '../galleries/demand-feature.ts'
+import { requireFeature } from '../galleries/require-feature.ts'
 import { AppError } from '../runtime/app-error.ts'
 import { clock } from '../runtime/clock.ts'
-import { countLikes, isToldOfSoon, likeChange } from './like-store.ts'
+import { countLikes, isPublishPending, likeChange } from './like-store.ts'
 import { seenOf } from './photo-lists.ts'
 import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { type Photo } from '../photo-record/photo.ts'
 
 /** A photo that a viewer may like. Throws `switched_off`, or `not_found` where he does not see it. */
 export async function likeablePhoto(photoId: string, viewer: GalleryViewer): Promise<Photo> {
-  demandFeature(viewer, 'likes')
+  requireFeature(viewer, 'likes')
   const record = await readPhotoRecord(viewer.event.id, photoId)
   const [seen] = record && !record.removed ? await seenOf(viewer, [record], clock.now()) : []
   if (!seen) throw new AppError('not_found', 'No such photo in this gallery.')
@@ -26,7 +26,7 @@ export async function setLike(
   isLiked: boolean,
 ): Promise<void> {
   await settle(
-    () => isToldOfSoon(photo, guestId),
+    () => isPublishPending(photo, guestId),
     (isPromised) => ({
       writes: likeChange(photo, guestId, isLiked, isPromised),
       result: undefined,

@@ -50,12 +50,12 @@ export function likeChange(photo: PhotoKey, guestId: string, isLiked: boolean, i
       ConditionExpression: isPromised ? 'isPromised = :yes' : 'attribute_not_exists(isPromised)',
       ExpressionAttributeValues: { ':yes': true, ':more': isLiked ? 1 : -1, ':one': 1 },
     }),
-    ...(isPromised ? [] : [outboxPut('settle-likes', { eventId, photoId })]),
+    ...(isPromised ? [] : [outboxPut('publish-likes', { eventId, photoId })]),
   ]
 }
 
 /** Whether it is promised already to tell of what changes in a guest's part of a photo's count. */
-export async function isToldOfSoon(photo: PhotoKey, guestId: string): Promise<boolean> {
+export async function isPublishPending(photo: PhotoKey, guestId: string): Promise<boolean> {
   return (await readRow('photos', tallyKey(photo, shardOf(guestId)), tallyRow))?.isPromised ?? false
 }
 
@@ -67,7 +67,7 @@ export async function countLikes(photo: PhotoKey): Promise<number> {
 /**
  * The same, with how often it has changed; whatever changes from here on is promised anew. So whoever dies behind it must come again.
  */
-export async function takeLikes(photo: PhotoKey): Promise<{ likes: number; changes: number }> {
+export async function claimLikeCounts(photo: PhotoKey): Promise<{ likes: number; changes: number }> {
   const tallies = await listTallies(photo)
   return summed(await Promise.all(tallies.map((tally) => taken(photo.eventId, tally))))
 }

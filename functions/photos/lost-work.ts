@@ -32,7 +32,7 @@ export async function promiseLostWork(eventId: string): Promise<{ hearts: number
   }
   await look()
   const unsettled = await listUnsettled(eventId, told)
-  for (const photoId of unsettled) await transact([outboxPut('settle-likes', { eventId, photoId })])
+  for (const photoId of unsettled) await transact([outboxPut('publish-likes', { eventId, photoId })])
   for (let index = 0; index < misplaced.length; index += together)
     await transact([outboxPut('move-pictures', { eventId, photoIds: misplaced.slice(index, index + together) })])
   return { hearts: unsettled.length, pictures: misplaced.length }

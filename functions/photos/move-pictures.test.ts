@@ -222,7 +222,7 @@ async function misplaced(): Promise<string[]> {
 }
 
 /** Keeps all promises for this photo's pictures that were made since. */
-async function keepPromises(): Promise<void> {
+async function runDueSteps(): Promise<void> {
   for (;;) {
     const promises = (await product.readOutbox()).filter(
       ({ id, kind, message }) => /pictures|make/.test(kind) && message.includes(photoId) && !kept.has(id),
@@ -249,7 +249,7 @@ describe('a move', () => {
       for (const service of ['s3', 'dynamodb'] as const)
         for (let after = 0, wasStopped = true; wasStopped && after < 20; after += 1) {
           await decide('shown')
-          await keepPromises()
+          await runDueSteps()
           expect(await misplaced()).toEqual([])
           await decide(state)
           const { faults } = service === 's3' ? product.bucket : product.tables
@@ -259,7 +259,7 @@ describe('a move', () => {
             () => true,
           )
           faults.clear()
-          await keepPromises()
+          await runDueSteps()
           expect(await misplaced()).toEqual([])
         }
     },
@@ -287,10 +287,10 @@ describe('a move', () => {
         product.bucket.faults.clear()
         product.tables.faults.clear()
       }
-      await keepPromises()
+      await runDueSteps()
       expect(await misplaced()).toEqual([])
       await decide('removed')
-      await keepPromises()
+      await runDueSteps()
       expect(await misplaced()).toEqual([])
     }
   })

@@ -7,8 +7,8 @@ import { writesOf } from '../photo-record/photo-writes.ts'
 import { decidePhotos } from './decide-photos.ts'
 import { moveAtOnce } from './move-pictures.ts'
 import { readGuests } from '../galleries/guest-store.ts'
-import { standingsOf } from './photo-senders.ts'
-import { listSendersOf, type Sender, senderDeparture, senderSuccession } from './sender-store.ts'
+import { senderStatesOf } from './photo-senders.ts'
+import { listSendersOf, type Sender, senderDepartureWrites, senderSuccessionWrites } from './sender-store.ts'
 import { putAway } from './put-away.ts'
 import { settle } from '../database/settle.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
@@ -39,7 +39,7 @@ export async function removeOwn(eventId: string, photoId: string, guestId: strin
     () => readPhotoRecord(eventId, photoId),
     async (record) => {
       if (!record) throw unknownPhoto()
-      const standing = (await standingsOf(guestId, [record])).get(photoId)
+      const standing = (await senderStatesOf(guestId, [record])).get(photoId)
       if (guestId === undefined || !standing) return { result: { isTheirs: false, isChanged: false } }
       const change = changeBy(record, { is: 'taken-back', at: clock.now().toISOString() })
       if (standing === 'withdrawn' || !change) return { result: { isTheirs: true, isChanged: false } }
@@ -60,8 +60,8 @@ const unknownPhoto = () => new AppError('not_found', 'No such photo in this gall
 /** What is to be written where others have sent it too, nothing where nobody has. */
 async function leaving(record: Photo, [next]: readonly Sender[], guestId: string): Promise<TransactItem[]> {
   const now = clock.now().toISOString()
-  if (guestId !== record.guestId) return senderDeparture(record, [guestId], now)
+  if (guestId !== record.guestId) return senderDepartureWrites(record, [guestId], now)
   if (!next) return []
   const guests = await readGuests(record.eventId, [guestId, next.guestId])
-  return senderSuccession(record, next, guests, now)
+  return senderSuccessionWrites(record, next, guests, now)
 }

@@ -13,12 +13,12 @@ import { readEvent } from '../events/event-store.ts'
 import type { GalleryViewer } from '../galleries/gallery-rules.ts'
 import { newId } from '../runtime/new-id.ts'
 import { guestChange, listGuests, readGuest, readGuests } from '../galleries/guest-store.ts'
-import { currentStanding, listChanges } from '../feed/list-changes.ts'
+import { currentFeedHead, listChanges } from '../feed/list-changes.ts'
 import { listSeenPhotos, type SeenPhoto } from './photo-lists.ts'
 import { listPhotoRecords, readPhotoRecord } from '../photo-record/photo-store.ts'
 import { type Photo, placeOf } from '../photo-record/photo.ts'
 import { resortPhotos } from './resort-photos.ts'
-import { listSendersOf, senderSuccession } from './sender-store.ts'
+import { listSendersOf, senderSuccessionWrites } from './sender-store.ts'
 
 let tables: Awaited<ReturnType<typeof openProductTables>>
 let secrets: Awaited<ReturnType<typeof serveSecrets>>
@@ -83,7 +83,7 @@ async function misplacedIn(eventId: string): Promise<unknown[]> {
 }
 
 /** A guest sends a photo that another bears. */
-const joining = (record: Photo | PhotoRow) =>
+const joinWrites = (record: Photo | PhotoRow) =>
   joiningWrites({ eventId: record.eventId, guestId: 'sender' }, [{ record, name: 'b.jpg' }], '2026-06-20T12:00:00.000Z')
 
 /** The bearer takes a photo back that others have sent too. */
@@ -92,7 +92,7 @@ async function leaving(eventId: string, photoId = ''): Promise<TransactItem[]> {
   const [next] = record ? await listSendersOf(record) : []
   if (!record || !next) return []
   const guests = await readGuests(eventId, [record.guestId, next.guestId])
-  return senderSuccession(record, next, guests, '2026-06-20T12:00:00.000Z')
+  return senderSuccessionWrites(record, next, guests, '2026-06-20T12:00:00.000Z')
 }
 
 async function viewerOf(eventId: string, guestId: string): Promise<GalleryViewer> {
@@ -108,7 +108,7 @@ describe('an event that takes place in another time zone', () => {
     const eventId = await newEvent()
     const records = await storePhotos(eventId, 4)
     const viewer = await viewerOf(eventId, 'sender')
-    const { cursor } = await currentStanding(viewer, new Date())
+    const { cursor } = await currentFeedHead(viewer, new Date())
     await moveTo(eventId, 'Europe/Oslo')
     await resortPhotos(eventId)
     expect(await misplacedIn(eventId)).toEqual([])
@@ -152,7 +152,7 @@ describe('an event that takes place in another time zone', () => {
     const eventId = await newEvent()
     const [record] = await storePhotos(eventId, 1)
     if (!record) throw new Error('No photo.')
-    await transact(joining(record))
+    await transact(joinWrites(record))
     await shiftClock(eventId, 'sender', 60)
     const writes = await leaving(eventId, record.photoId)
     expect(writes.map(({ Put }) => Put?.Item?.['kind'])).toContain('resort-photos')
@@ -174,7 +174,7 @@ describe('an event that takes place in another time zone', () => {
     const eventId = await newEvent()
     const [record] = await storePhotos(eventId, 1)
     if (!record) throw new Error('No photo.')
-    await transact(joining(record))
+    await transact(joinWrites(record))
     await moveTo(eventId, 'Europe/Oslo')
     tables.faults.add({ service: 'dynamodb', operation: 'TransactWriteItems', fail: 20, status: 500 })
     await expect(resortPhotos(eventId)).rejects.toThrow()
@@ -190,7 +190,7 @@ describe('an event that takes place in another time zone', () => {
     const [record] = await storePhotos(eventId, 1)
     if (!record) throw new Error('No photo.')
     await transact(photoChange(record, { capturedAt: '2026-06-20T10:00:00.000Z' }))
-    expect((await transact(joining(record))).committed).toBe(false)
+    expect((await transact(joinWrites(record))).committed).toBe(false)
   })
 
   it('comes to rest after any changes of zone, guests’ clocks and photos, with runs at once, stopped anywhere and begun again', async () => {
@@ -228,7 +228,7 @@ describe('an event that takes place in another time zone', () => {
           else {
             const index = 'hidden' in each ? each.hidden : each.joins
             const record = await readPhotoRecord(eventId, records[index]?.photoId ?? '').catch(() => undefined)
-            const writes = record && ('hidden' in each ? photoChange(record, { hidden: true }) : joining(record))
+            const writes = record && ('hidden' in each ? photoChange(record, { hidden: true }) : joinWrites(record))
             if (writes) await transact(writes).catch(() => undefined)
           }
         }

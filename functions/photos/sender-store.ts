@@ -33,7 +33,7 @@ const senderKey = ({ eventId, photoId }: PhotoKey, guestId: string) => ({
   eventId,
   sort: `${prefix}${photoId}#${guestId}`,
 })
-const isStanding = 'attribute_exists(sort) AND attribute_not_exists(withdrawnAt)'
+const isSenderRow = 'attribute_exists(sort) AND attribute_not_exists(withdrawnAt)'
 
 const sentKey = (record: Photo, guestId: string) => `${guestId}#shared#${placeOf(record)}`
 
@@ -48,7 +48,7 @@ export interface Joined {
  * Makes a guest one more sender of photos of one event: what changes of the photos, and the writes beside. They fail where the guest is a sender
  * already or something else is decided on them than `decided`, the photos' own where one has been removed, passed on or placed elsewhere in time.
  */
-export function senderArrival(
+export function senderArrivalWrites(
   guest: GuestKey,
   photos: readonly Joined[],
   since: string,
@@ -70,7 +70,7 @@ export function senderArrival(
             since,
             sent: sentKey(record, guestId),
           },
-          ConditionExpression: `NOT (${isStanding})`,
+          ConditionExpression: `NOT (${isSenderRow})`,
         }),
         knownDelete(guest, record.photoId),
       ]),
@@ -80,7 +80,7 @@ export function senderArrival(
 }
 
 /** Senders beside the owner take theirs back; fails where the photo or its senders have changed since it was read. */
-export function senderDeparture(record: Photo, guestIds: readonly string[], withdrawnAt: string): TransactItem[] {
+export function senderDepartureWrites(record: Photo, guestIds: readonly string[], withdrawnAt: string): TransactItem[] {
   const left = changeBy(record, { is: 'senders-left', guestIds })
   return [
     ...writesOf(record.eventId, left ? [left] : []),
@@ -92,7 +92,7 @@ export function senderDeparture(record: Photo, guestIds: readonly string[], with
  * The owner takes theirs back and `next` owns the photo, which so may have been taken at another time: by their clock. `guests`: both of
  * them. Fails where it, its senders or what hosts think of that clock have changed since they were read.
  */
-export function senderSuccession(
+export function senderSuccessionWrites(
   record: Photo,
   next: Sender,
   guests: readonly Guest[],
@@ -128,7 +128,7 @@ export async function placeSenders(record: Photo): Promise<boolean> {
     await updateUnlessRefused('photos', {
       Key: senderKey(record, guestId),
       UpdateExpression: 'SET sent = :sent',
-      ConditionExpression: isStanding,
+      ConditionExpression: isSenderRow,
       ExpressionAttributeValues: { ':sent': sentKey(record, guestId) },
     })
   return misplaced.length > 0
@@ -140,14 +140,14 @@ function withdrawal(photo: PhotoKey, guestId: string, withdrawnAt: string): Tran
 }
 
 /** Whether a guest has sent a photo, or has and took it back. */
-export type Standing = 'sender' | 'withdrawn'
+export type SenderState = 'sender' | 'withdrawn'
 
 /** Where a guest stands with photos of an event that they have sent at some time and that others bear, by id. */
-export async function readStandings(
+export async function readSenderStates(
   eventId: string,
   guestId: string,
   photoIds: readonly string[],
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, SenderState>> {
   const keys = photoIds.map((photoId) => senderKey({ eventId, photoId }, guestId))
   const rows = await getRows('photos', keys, z.object({ photoId: z.string(), withdrawnAt: z.string().optional() }))
   return new Map(
@@ -157,10 +157,10 @@ export async function readStandings(
 
 /** Who has sent a photo beside its bearer and has not taken it back, first come first. */
 export async function listSendersOf({ eventId, photoId }: PhotoKey): Promise<Sender[]> {
-  const senders = standing(await listPhotoRows(eventId, `${prefix}${photoId}#`))
+  const senders = activeSenders(await listPhotoRows(eventId, `${prefix}${photoId}#`))
   return senders.sort((a, b) => (a.since < b.since ? -1 : 1))
 }
 
-function standing(rows: readonly Record<string, unknown>[]): Sender[] {
+function activeSenders(rows: readonly Record<string, unknown>[]): Sender[] {
   return rows.filter((row) => !('withdrawnAt' in row)).map((row) => senderRow.parse(row))
 }

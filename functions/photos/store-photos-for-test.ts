@@ -7,7 +7,7 @@ import { factsOf, type PhotoRow, readPhoto } from '../photo-record/photo-row.ts'
 import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { writesOf } from '../photo-record/photo-writes.ts'
 import type { GuestKey } from '../galleries/guest-row.ts'
-import { type Joined, senderArrival } from './sender-store.ts'
+import { type Joined, senderArrivalWrites } from './sender-store.ts'
 
 /** As long as a guest's id is. */
 export const guestNamed = (name: string) => name.padEnd(22, '-')
@@ -59,7 +59,7 @@ export function joiningWrites(
   since: string,
 ): TransactItem[] {
   const photos = joined.map(({ record, ...rest }) => ({ ...rest, record: photoFrom(record) }))
-  const { changes, writes } = senderArrival(guest, photos, since)
+  const { changes, writes } = senderArrivalWrites(guest, photos, since)
   return [...writesOf(guest.eventId, changes, { event: () => [] }), ...writes]
 }
 

@@ -7,7 +7,7 @@ import { convertedKeys, originalKey, renditionKey } from '../gateways/media-keys
 import { drawPhoto } from '../media/draw-photo.ts'
 import type { DrawnPicture } from '../media/draw-picture.ts'
 import { filmFormat } from '../media/film-format.ts'
-import { keepsItsWord } from '../media/keeps-its-word.ts'
+import { movieMatchesHeader } from '../media/movie-matches-header.ts'
 import { readMovie } from '../media/read-movie.ts'
 import { log } from '../runtime/log.ts'
 import { storeCopies } from './draw-renditions.ts'
@@ -98,7 +98,7 @@ async function playingFilm(record: Photo): Promise<Film | undefined> {
   const { eventId, photoId, size } = record
   const film = await readFilm(record)
   if (!film?.format.playsEverywhere) return undefined
-  const isTrue = await keepsItsWord(film.movie, size, (range) => readObject(originalKey(eventId, photoId), range))
+  const isTrue = await movieMatchesHeader(film.movie, size, (range) => readObject(originalKey(eventId, photoId), range))
   return isTrue ? film : undefined
 }
 

@@ -6,7 +6,7 @@ import { drawnPlace } from '../photo-record/drawn-moderation.ts'
 import { movePictures } from '../photos/move-pictures.ts'
 import { publishFilm } from './publish-film.ts'
 import { showPicture } from './show-picture.ts'
-import { watchDrawing } from './watch-drawing.ts'
+import { guardDecode } from './guard-decode.ts'
 
 /**
  * Draws a verified photo, or has a verified film made to play, and makes it visible, once, however often it is asked. `deliveries`: how
@@ -17,6 +17,6 @@ export async function publishPhoto(eventId: string, photoId: string, deliveries 
   if (record?.kind === 'video') return publishFilm(eventId, photoId)
   if (!record || !isVerified(record) || record.picture || record.removed) return movePictures(eventId, photoId)
   const placeOf = ({ placeholder }: Pick<Picture, 'placeholder'>) => drawnPlace(record, { placeholder })
-  const picture = await drawRenditions(record, record.type, placeOf, (draw) => watchDrawing(record, deliveries, draw))
+  const picture = await drawRenditions(record, record.type, placeOf, (draw) => guardDecode(record, deliveries, draw))
   await showPicture(record, picture, placeOf(picture))
 }

@@ -4,7 +4,7 @@ import { inParallel } from '../runtime/in-parallel.ts'
 import { forgetPartner } from '../partners/partner-store.ts'
 import { forgetAccount } from '../sign-in/account-store.ts'
 import { eraseBuyer } from './erased-buyer-store.ts'
-import { eraseHost, heirOf } from '../events/erase-host.ts'
+import { eraseHost, nextOwner } from '../events/erase-host.ts'
 import { type Doer, forgetInHistory } from '../events/history-store.ts'
 import { isSale, type Payment } from '../payments/payment-store.ts'
 import { forgetSignIns } from '../sign-in/person-sign-in-store.ts'
@@ -55,7 +55,7 @@ export async function erasePerson(person: Person, now: Date, by: Doer): Promise<
   await inParallel(supportRequests, atOnce, ({ id }) => forgetSupportRequest(id))
   // Where his event goes on, its guests keep their names.
   const heirs = new Map(
-    await inParallel(events, atOnce, async ({ event }) => [event.id, await heirOf(event.id)] as const),
+    await inParallel(events, atOnce, async ({ event }) => [event.id, await nextOwner(event.id)] as const),
   )
   const named = namedGuests.filter(({ eventId, isAsked }) => isAsked || !heirs.get(eventId))
   const erasedGuests = new Set(named.map(({ eventId, guestId }) => `${eventId} ${guestId}`))

@@ -3,7 +3,7 @@ import { fallbackLocale } from '#shared/locales.ts'
 import type { DataDoer } from '#shared/rules/data-doers.ts'
 import { finishWork, outboxPut } from '../database/outbox.ts'
 import { transact } from '../database/transact.ts'
-import { heirOf } from '../events/erase-host.ts'
+import { nextOwner } from '../events/erase-host.ts'
 import { listEventsOf } from '../events/event-store.ts'
 import type { Letter, OutboxMessage } from '../outbox-messages.ts'
 import { readPartner } from '../partners/partner-store.ts'
@@ -29,7 +29,7 @@ export async function ownErasure(email: string): Promise<Answer<'privacy/show-er
   ])
   const events = await inParallel(hosted, atOnce, async ({ event: { id, title }, host }) => {
     if (host.role === 'cohost') return { id, title, outcome: 'left' as const, heir: null }
-    const heir = (await heirOf(id))?.email ?? null
+    const heir = (await nextOwner(id))?.email ?? null
     return { id, title, outcome: heir === null ? ('deleted' as const) : ('handed_over' as const), heir }
   })
   return {

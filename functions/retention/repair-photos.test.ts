@@ -5,7 +5,7 @@ import { lambdaContext } from '#e2e/kit/invoke-endpoint.ts'
 import type { OpenGallery } from '#e2e/kit/open-gallery.ts'
 import { describeFile, readFixture, sendFile } from '#e2e/kit/send-file.ts'
 import type { PhotoAction } from '#shared/rules/photo-decisions.ts'
-import { takeLikes } from '../photos/like-store.ts'
+import { claimLikeCounts } from '../photos/like-store.ts'
 import { readPhotoRecord } from '../photo-record/photo-store.ts'
 import { clock } from '../runtime/clock.ts'
 import { siblingId } from '../runtime/new-id.ts'
@@ -64,7 +64,7 @@ describe('the daily look for lost work', () => {
     await afterLosing(async () => expect(await repair()).toEqual({ hearts: 1, pictures: 0 }))
     expect(await toldLikes()).toBe(1)
     await like()
-    await takeLikes({ eventId: id, photoId })
+    await claimLikeCounts({ eventId: id, photoId })
     await afterLosing(async () => expect(await repair()).toEqual({ hearts: 1, pictures: 0 }))
     expect(await toldLikes()).toBe(2)
     expect(await repair()).toEqual(nothing)

@@ -1,6 +1,6 @@
 import { fallbackLocale, type Locale } from '#shared/locales.ts'
 import { codeMinutes } from '#shared/rules/sign-in-code.ts'
-import { countOrRefuse, countStranger } from '../kit/rate-limit.ts'
+import { consumeQuota, countStranger } from '../kit/rate-limit.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { requestPuts, requestRowId } from './sign-in-request-store.ts'
 import { transact } from '../database/transact.ts'
@@ -29,7 +29,7 @@ export async function requestSignIn(email: string, { network, knownBrowser }: As
   if (!knownBrowser) await countStranger('sign-in/send-code', network)
   const allowance = tokenHash(email, ...(knownBrowser ? [knownBrowser] : []))
   for (const { max, seconds } of lettersPerRecipient)
-    await countOrRefuse(`sign-in-letters#${allowance}#${seconds}`, max, seconds)
+    await consumeQuota(`sign-in-letters#${allowance}#${seconds}`, max, seconds)
 
   const requestId = randomToken()
   const id = requestRowId(requestId)

@@ -11,7 +11,7 @@ import { type DrawnPicture, drawPicture } from '../media/draw-picture.ts'
 import { isErasedSince, previewShown, readBegun } from '../photos/begun-file-store.ts'
 import { guestCheck, readGuest } from '../galleries/guest-store.ts'
 import { movePictures } from '../photos/move-pictures.ts'
-import { areUnwanted, findHolders, readPhotoRecord } from '../photo-record/photo-store.ts'
+import { isChecksumBlocked, findHolders, readPhotoRecord } from '../photo-record/photo-store.ts'
 import { isArriving, type Photo, picturePlaceOf, shownPicture } from '../photo-record/photo.ts'
 import { changeBy } from '../photo-record/apply-to-photo.ts'
 import { writesOf } from '../photo-record/photo-writes.ts'
@@ -109,7 +109,7 @@ async function lookAround(upload: UploadRow) {
     readGuest(upload),
     readUpload(id),
     findHolders(eventId, [sha256]),
-    areUnwanted(eventId, sha256),
+    isChecksumBlocked(eventId, sha256),
     readBegun(upload),
   ])
   if (isErasedSince(id, guest ?? {})) return undefined

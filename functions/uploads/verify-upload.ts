@@ -10,10 +10,10 @@ import { deleteObject, readObject } from '../gateways/media-bucket.ts'
 import { originalKey } from '../gateways/media-keys.ts'
 import { changeBy, changesBy } from '../photo-record/apply-to-photo.ts'
 import type { Photo } from '../photo-record/photo.ts'
-import { areUnwanted, findHolders, readPhotoRecord } from '../photo-record/photo-store.ts'
+import { isChecksumBlocked, findHolders, readPhotoRecord } from '../photo-record/photo-store.ts'
 import { type CountsAdded, writesOf } from '../photo-record/photo-writes.ts'
 import { findArriving, fileArrivedShownBy, fileRefused, isErasedSince, readBegun } from '../photos/begun-file-store.ts'
-import { joining } from '../photos/photo-senders.ts'
+import { joinWrites } from '../photos/photo-senders.ts'
 import { clock } from '../runtime/clock.ts'
 import { countMetric } from '../runtime/count-metric.ts'
 import { log } from '../runtime/log.ts'
@@ -111,7 +111,7 @@ async function acceptPhoto(upload: UploadRow, { crc32, ...file }: Original): Pro
             return { result: undefined }
           // The event takes place elsewhere or looks at photos first by now, hosts have decided otherwise on the guest, or the holder of
           // the same bytes has been shown, removed or passed on meanwhile: these bytes may be needed after all.
-          if (bytesTaken && (await areUnwanted(eventId, sha256))) returned = true
+          if (bytesTaken && (await isChecksumBlocked(eventId, sha256))) returned = true
           return undefined
         },
       }
@@ -134,7 +134,7 @@ async function joinHolder(upload: UploadRow, shown: Photo | undefined, decided: 
   // What was shown of it may have been withdrawn since, and says for whom it was wanted all the same.
   const forHosts = shown ? shown.keptForHostsBy.has(guestId) : upload.forHosts
   // Its bytes are about to go, so the photo that the upload is called safe for must be there, and theirs, at that very moment.
-  const { changes, writes } = await joining(holder, { ...upload, forHosts, decided }, now)
+  const { changes, writes } = await joinWrites(holder, { ...upload, forHosts, decided }, now)
   const event = (added: CountsAdded) => [uploadJoining(eventId, { uploadId, reserved, added })]
   const known = await transact([
     uploadSafe(upload, holder.photoId),

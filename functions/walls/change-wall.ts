@@ -2,7 +2,8 @@ import type { WallSettings } from '#shared/api/walls.ts'
 import { typedEntries } from '#shared/typed-entries.ts'
 import { settle } from '../database/settle.ts'
 import { eventCheck, type EventRow } from '../events/event-store.ts'
-import { type Deed, historyOf } from '../events/history-store.ts'
+import type { HistoryChanges } from '../events/history-changes.ts'
+import { historyOf } from '../events/history-store.ts'
 import { readUndeleted } from '../events/settle-event.ts'
 import { isGoneForGood, type Photo } from '../photo-record/photo.ts'
 import { readPhotoRecord } from '../photo-record/photo-store.ts'
@@ -13,7 +14,6 @@ import { mayBeOnWall, withoutLostPin } from './wall-photos.ts'
 import { readWall, wallDelete, wallPut, type WallRow, wallUpdate } from './wall-store.ts'
 
 type Wanted = { [Name in keyof WallSettings]?: WallSettings[Name] | undefined }
-type Told = NonNullable<Deed['changes']>
 
 /** As nobody has set it. */
 const atFirst: WallSettings = {
@@ -39,11 +39,11 @@ export async function changeWall({ id }: Pick<EventRow, 'id'>, wanted: Wanted, b
       const { pinnedPhotoId } = changes
       const pinned = typeof pinnedPhotoId === 'string' ? [await showablePhoto(id, pinnedPhotoId)] : []
       const after = { ...(wall ?? { ...atFirst, id, slug: randomSlug(), version: 0 }), ...changes }
-      const told = toldOf(changes)
-      if (wall && told.length === 0) return { result: wall }
+      const fields = historyChangesOf(changes)
+      if (wall && fields.length === 0) return { result: wall }
       const history = historyOf(id, by).of({
         action: 'wall_changed',
-        changes: wall ? told : [{ field: 'wall', to: true }, ...told],
+        changes: wall ? fields : [{ field: 'wall', to: true }, ...fields],
       })
       const writes = wall ? [wallUpdate(wall, changes)] : [wallPut(after), eventCheck(await readUndeleted(id))]
       return {
@@ -72,11 +72,11 @@ function differing(wall: WallSettings, { advance = 0, ...wanted }: Wanted): Want
   return { ...others, ...(advance > wall.advance && { advance }) }
 }
 
-function toldOf({ pinnedPhotoId, ...values }: Wanted): Told {
+function historyChangesOf({ pinnedPhotoId, ...values }: Wanted): HistoryChanges {
   const pinned = pinnedPhotoId === undefined ? undefined : pinnedPhotoId !== null
   const { paused, black, advance, scene, showNames, showMessages } = values
   const short = { paused, black, pinned, advance, scene, showNames, showMessages }
-  return typedEntries<keyof typeof short, Told[number]['to']>(short).flatMap(([field, to]) =>
+  return typedEntries<keyof typeof short, HistoryChanges[number]['to']>(short).flatMap(([field, to]) =>
     to === undefined ? [] : [{ field, to }],
   )
 }

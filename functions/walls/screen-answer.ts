@@ -11,13 +11,13 @@ import { viewerOf } from './screen-viewer.ts'
 import type { Screen } from './wall-guard.ts'
 import { settingsOf } from './wall-store.ts'
 
-type Told = Pick<Answer<'walls/show-screen'>, 'event' | 'wall' | 'messages'>
+type ScreenAnswer = Pick<Answer<'walls/show-screen'>, 'event' | 'wall' | 'messages'>
 
 /** So many messages rotate on a wall: every answer carries them. */
 const mostMessages = 12
 
 /** What a screen must know besides photos. Before the moment of revealing it learns of none, not of a pinned one either. */
-export async function screenAnswer({ event, wall }: Screen, now: Date): Promise<Told> {
+export async function screenAnswer({ event, wall }: Screen, now: Date): Promise<ScreenAnswer> {
   const { version } = wall
   const settings = settingsOf(wall)
   const isRevealed = maySeePhotos({ event, role: 'wall' }, now)
@@ -36,7 +36,7 @@ export async function screenAnswer({ event, wall }: Screen, now: Date): Promise<
   }
 }
 
-async function newestMessages({ event, wall }: Screen, now: Date): Promise<Told['messages']> {
+async function newestMessages({ event, wall }: Screen, now: Date): Promise<ScreenAnswer['messages']> {
   const { messages } = await listMessages(viewerOf({ event }), { after: undefined, limit: mostMessages }, now)
   return messages.map(({ id, text, name, at }) => ({ id, text, name: wall.showNames ? name : null, at }))
 }

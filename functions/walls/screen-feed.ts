@@ -1,5 +1,5 @@
 import { gallerySight } from '../galleries/gallery-rules.ts'
-import { type Position, sealChangeCursor, standingAt, unsealChangeCursor } from '../feed/change-cursor.ts'
+import { type Position, sealChangeCursor, positionAfter, unsealChangeCursor } from '../feed/change-cursor.ts'
 import { readLastChange } from '../photos/photo-ranges.ts'
 import { readChanges, type SeenChange } from '../feed/read-changes.ts'
 import { viewerOf } from './screen-viewer.ts'
@@ -14,7 +14,7 @@ interface ScreenFeed {
 
 /** From where changes follow what a screen reads now, or has read since `now` began: the same for all screens that stand there. */
 export async function currentScreenCursor(screen: Screen, now: Date): Promise<string> {
-  return cursorAt(screen, standingAt(await readLastChange(screen.event.id)), now)
+  return cursorAt(screen, positionAfter(await readLastChange(screen.event.id)), now)
 }
 
 /**

@@ -35,7 +35,7 @@ const heartbeats: readonly { job: JobName; id: string; hours: number; meaning: s
     meaning: 'Our payments have not been compared with Stripe’s for more than a day.',
   },
   {
-    job: 'retention/keep-promises',
+    job: 'retention/run-due-steps',
     id: 'retention-missing',
     hours: 2,
     meaning: 'Reminders and deletions have not run for two hours.',

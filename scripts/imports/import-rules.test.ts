@@ -66,7 +66,7 @@ const allowed = [
   ['functions/photos/endpoints/a.ts', '../remove-photo.ts'],
   ['functions/uploads/a.ts', '../photo-record/photo-store.ts'],
   ['functions/photo-record/photo-store.ts', '@aws-sdk/lib-dynamodb'],
-  ['functions/photos/give-address.ts', '../gateways/sign-download.ts'],
+  ['functions/photos/issue-url.ts', '../gateways/sign-download.ts'],
   ['functions/gateways/a.ts', '@aws-sdk/client-s3'],
   ['infra/a.ts', '#functions/manifest.ts'],
   ['web/app/features/galleries/a.ts', '../shell/b.ts'],

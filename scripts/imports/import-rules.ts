@@ -122,9 +122,9 @@ export const walls: readonly { from: RegExp; to: RegExp; why: string }[] = [
     why: 'A door is called from outside alone; what doors share is a rule.',
   },
   {
-    from: /^functions\/(?!photos\/give-address\.ts$)/,
+    from: /^functions\/(?!photos\/issue-url\.ts$)/,
     to: /^functions\/gateways\/sign-download\.ts$/,
-    why: 'Who is given an address of an original or a ZIP is written down first: photos/give-address.ts.',
+    why: 'Who is given an address of an original or a ZIP is written down first: photos/issue-url.ts.',
   },
   {
     from: /^functions\/(.*\/letters|letter-layout)\//,

@@ -10,7 +10,7 @@ const steps = 'shared/rules/retention-steps.test.ts > the next step of an event'
 const kept = 'e2e/browser/kept-as-promised.browser.test.ts > the days of an event'
 const guestSide = 'e2e/browser/guest-side.browser.test.ts > what a host sets, and what his guests meet'
 
-const retention = 'functions/retention/keep-promises.test.ts'
+const retention = 'functions/retention/run-due-steps.test.ts'
 
 export const promises: Readonly<Record<string, Promises>> = {
   cohosts: {

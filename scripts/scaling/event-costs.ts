@@ -83,7 +83,7 @@ export const costLines: readonly CostLine[] = [
     'hearts, GB-seconds',
     'lambdaGigabyteSecond',
     computed('photos/like-photo', usage.hearts, durations.apiCall) +
-      computed('photos/settle-likes', usage.settles, durations.apiCall),
+      computed('photos/publish-likes', usage.settles, durations.apiCall),
   ],
   ['building ZIPs, GB-seconds', 'lambdaGigabyteSecond', computed('downloads/build-download', 1, zipSeconds)],
   ['written to tables, units', 'writeUnit', uploads * units.writesPerPhoto],

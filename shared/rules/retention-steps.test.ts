@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type LifeFacts, nextStep, type Promised, reminderKey, type Told } from './retention-steps.ts'
+import { type LifeFacts, nextStep, type Promised, reminderKey, type Notices } from './retention-steps.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
@@ -18,8 +18,8 @@ const freeUntil = '2026-06-27T18:00:00.000Z'
 
 const plus = (instant: string, days: number) => new Date(Date.parse(instant) + days * dayMs).toISOString()
 const at = (instant: string, days = 0) => new Date(plus(instant, days))
-const nobody: Told = { areAllRefused: false }
-const told = (acceptedAt: string): Told => ({ acceptedAt, areAllRefused: false })
+const nobody: Notices = { areAllRefused: false }
+const told = (acceptedAt: string): Notices => ({ acceptedAt, areAllRefused: false })
 const sent = (at: string): Promised => ({ first: at, last: at })
 const closingSent = { [reminderKey('uploads-close', closes)]: sent(plus(closes, -14)) }
 const first = { [reminderKey('deletion-first', keptUntil)]: sent(plus(keptUntil, -30)) }

@@ -37,7 +37,7 @@ export interface Promised {
 }
 
 /** What is known of a deletion's reminders: since when a host has one of them, or whether none of them can get any. */
-export interface Told {
+export interface Notices {
   acceptedAt?: string | undefined
   areAllRefused: boolean
 }
@@ -59,7 +59,7 @@ export const reminderKey = (kind: ReminderKind, of: string) => `${kind}#${of}`
  * The next step of an event's life as of `now`; undefined if none is to come. While `told` is `unknown`, the step has
  * its earliest possible time: code that knows `told` checks again.
  */
-export function nextStep(life: LifeFacts, told: Told | 'unknown', now: Date): Step | undefined {
+export function nextStep(life: LifeFacts, told: Notices | 'unknown', now: Date): Step | undefined {
   const steps = life.tombstone ? purgeOf(life, life.tombstone) : stepsOfLiving(life, told, now)
   return steps.sort((one, other) => (one.at < other.at ? -1 : 1))[0]
 }
@@ -69,7 +69,7 @@ function purgeOf({ purgePromisedAt }: LifeFacts, { restorableUntil }: { restorab
   return [{ name: 'purge', at: isPromised ? after(purgePromisedAt, purgeAgainMs) : restorableUntil }]
 }
 
-function stepsOfLiving(life: LifeFacts, told: Told | 'unknown', now: Date): Step[] {
+function stepsOfLiving(life: LifeFacts, told: Notices | 'unknown', now: Date): Step[] {
   const { uploadsCloseAt, keptUntil } = retentionOf(life)
   if (uploadsCloseAt === null || keptUntil === null) return []
   if (life.dateDeletion?.keptUntil === keptUntil) {
@@ -85,7 +85,7 @@ function closingReminder({ status, reminders }: LifeFacts, of: string, now: Date
   return [{ name: 'remind', kind, of, at: before(of, leadDays[kind]) }]
 }
 
-function deletionSteps(life: LifeFacts, keptUntil: string, told: Told | 'unknown', now: Date): Step[] {
+function deletionSteps(life: LifeFacts, keptUntil: string, told: Notices | 'unknown', now: Date): Step[] {
   const tried = triedOf(life, keptUntil)
   const notice = noticeMs(life)
   const deleted: Step[] = tried ? [{ name: 'delete', keptUntil, at: deletionOf(keptUntil, tried, notice, told) }] : []
@@ -115,7 +115,7 @@ function deletionOf(
   keptUntil: string,
   { first }: Pick<Promised, 'first'>,
   notice: number,
-  told: Told | 'unknown',
+  told: Notices | 'unknown',
 ): string {
   const noticed = after(first, notice)
   if (told === 'unknown') return latest(keptUntil, noticed)
@@ -145,7 +145,7 @@ function dueReminders({ status, reminders }: LifeFacts, keptUntil: string, now: 
   return all.slice(0, due === -1 ? undefined : due + 1).filter(({ kind }) => !reminders[reminderKey(kind, keptUntil)])
 }
 
-function retry(tried: ReturnType<typeof triedOf>, told: Told | 'unknown') {
+function retry(tried: ReturnType<typeof triedOf>, told: Notices | 'unknown') {
   if (!tried || (told !== 'unknown' && told.acceptedAt !== undefined)) return []
   return [{ kind: tried.kind, at: after(tried.last, retryMs) }]
 }

@@ -4,14 +4,14 @@ import { host } from '../../sign-in/host-guard.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { newId } from '../../runtime/new-id.ts'
 import { randomSlug } from '../../runtime/random-slug.ts'
-import { demandEventDate } from '../demand-event-date.ts'
+import { requireEventDate } from '../require-event-date.ts'
 import { eventAnswer } from '../event-answer.ts'
 import { putEvent } from '../event-store.ts'
 import { clock } from '../../runtime/clock.ts'
 
 export const handler = endpoint('events/create-event', host, createEvent, async ({ body, who }) => {
   const { title, date, timeZone, description, privacy, features } = body
-  demandEventDate(date)
+  requireEventDate(date)
   const id = newId('event')
   const event = {
     id,

@@ -26,8 +26,8 @@ export const handler = endpoint('events/show-me', host, showMe, async ({ who, re
   )
   const cookies = await Promise.all([...covered].map((id) => mediaCookies(id, { cover: '*' })))
   request.setCookies.push(...cookies.flat())
-  const joining = events.filter(({ host: { role, joinedAt } }) => role === 'cohost' && !joinedAt)
-  await inParallel(joining, atOnce, (joined) => noteJoined(joined.host, now.toISOString()))
+  const joinWrites = events.filter(({ host: { role, joinedAt } }) => role === 'cohost' && !joinedAt)
+  await inParallel(joinWrites, atOnce, (joined) => noteJoined(joined.host, now.toISOString()))
   return {
     email: who.email,
     credits: account.credits,

@@ -1,5 +1,5 @@
 import { listPhotos } from '#shared/api/photos.ts'
-import { demandFeature } from '../../galleries/demand-feature.ts'
+import { requireFeature } from '../../galleries/require-feature.ts'
 import { gallery } from '../../galleries/gallery-guard.ts'
 import { pictureRights } from '../../galleries/picture-rights.ts'
 import { mediaCookies } from '../../gateways/media-cookies.ts'
@@ -9,7 +9,7 @@ import { listAnswer } from '../list-answer.ts'
 
 export const handler = endpoint('feed/list-photos', gallery, listPhotos, async ({ query, who, request }) => {
   const now = clock.now()
-  if (query.liked === 'true') demandFeature(who, 'likes')
+  if (query.liked === 'true') requireFeature(who, 'likes')
   const [answer, cookies] = await Promise.all([
     listAnswer(who, query, now),
     query.next === undefined ? mediaCookies(who.event.id, pictureRights(who, now)) : [],

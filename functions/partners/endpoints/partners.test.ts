@@ -50,7 +50,7 @@ const visit = (code: string, address: string) =>
 const rowsOf = async (table: TableName) =>
   (await dynamodb.send(new ScanCommand({ TableName: table, ConsistentRead: true }))).Items ?? []
 
-describe('joining', () => {
+describe('joinWrites', () => {
   it('gives a link with the code that was wanted, and no figures yet', async () => {
     const { client } = await signIn()
     expect(await client.refusal('partners/show-partner')).toMatchObject({ status: 404, code: 'not_found' })

@@ -7,7 +7,7 @@ import type { Sent } from '#shared/api/shapes.ts'
 import { readEvent } from '../../events/event-store.ts'
 import { listPhotoRows, readPhotoRecord } from '../../photo-record/photo-store.ts'
 import { storePhoto } from '../store-photos-for-test.ts'
-import { settleLikes } from '../settle-likes.ts'
+import { publishLikes } from '../publish-likes.ts'
 
 let product: OpenGallery
 let host: AppClient
@@ -178,7 +178,7 @@ describe('likes of forty guests at once on one photo', () => {
               // One after the other as his phone sends them, beside all others’.
               for (const { isLiked } of [{ isLiked: true }, ...wishes.filter((wish) => wish.guest === index)])
                 await (isLiked ? like(guest, photoId) : unlike(guest, photoId))
-              if (index % 10 === 0) await settleLikes({ eventId: id, photoId })
+              if (index % 10 === 0) await publishLikes({ eventId: id, photoId })
             }),
           )
           product.tables.faults.clear()

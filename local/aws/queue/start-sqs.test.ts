@@ -11,7 +11,7 @@ import { MessageStore } from './message-store.ts'
 import { queueUrls } from '../../base/queue-names.ts'
 import { startSqs } from './start-sqs.ts'
 
-const job = 'photos/settle-likes'
+const job = 'photos/publish-likes'
 const visibilityTimeoutMs = 15_000
 const hourMs = 60 * 60 * 1000
 

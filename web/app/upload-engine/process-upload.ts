@@ -15,7 +15,7 @@ import type { UploadPorts } from './upload-ports.ts'
 const hashesAtOnce = 2
 
 /** Refusals of what arrived, not of what was picked: sending again may well succeed. */
-const bentOnTheWay: ReadonlySet<string> = new Set(['upload_incomplete', 'size_mismatch', 'checksum_mismatch'])
+const retryableRefusals: ReadonlySet<string> = new Set(['upload_incomplete', 'size_mismatch', 'checksum_mismatch'])
 
 /** Takes single files of a list through hash → preview → ticket → parts → completion → verdict, all over one line. */
 export function processUploads(list: UploadList, memory: UploadMemory, ports: UploadPorts, signal: AbortSignal) {
@@ -65,7 +65,7 @@ export function processUploads(list: UploadList, memory: UploadMemory, ports: Up
       list.finish(id, { state: 'safe', ...(verdict.photoId && { photoId: verdict.photoId }) })
       return
     }
-    if (bentOnTheWay.has(problem)) startOver(id, problem)
+    if (retryableRefusals.has(problem)) startOver(id, problem)
     else list.finish(id, { state: 'refused', problem })
     freedPlaces += 1
     fillPlaces()

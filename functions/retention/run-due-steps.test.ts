@@ -11,7 +11,7 @@ import { removalsNoted } from '../events/removal-store.ts'
 import { restoreEvent } from '../events/restore-event.ts'
 import * as metrics from '../runtime/count-metric.ts'
 import { accountOpening, creditGrant } from '../sign-in/account-store.ts'
-import { keepEvent } from './keep-event.ts'
+import { runEventRetention } from './run-event-retention.ts'
 import { type KeptEvents, openKeptEvents } from '#e2e/kit/open-kept-events.ts'
 
 let kept: KeptEvents
@@ -378,7 +378,7 @@ describe('the job', () => {
       await transact([hostPut({ id, email, role: 'cohost', createdAt: since, joinedAt: since })])
     const now = new Date(plus(since, 5 * day))
     kept.setClock(now)
-    await keepEvent(id, now)
+    await runEventRetention(id, now)
     const letters = (await kept.promises()).filter(({ message }) => message?.includes(id))
     await Promise.all(letters.map((letter) => kept.send(letter)))
     for (const { told = {} } of await listHostsOf(id)) expect(Object.keys(told)).toHaveLength(1)
@@ -388,15 +388,15 @@ describe('the job', () => {
     const { id } = await kept.newEvent(since)
     const now = new Date(plus(since, 5 * day))
     kept.setClock(now)
-    await Promise.all([keepEvent(id, now), keepEvent(id, now), keepEvent(id, now)])
+    await Promise.all([runEventRetention(id, now), runEventRetention(id, now), runEventRetention(id, now)])
     await kept.deliver()
     expect(names(id)).toEqual(['deletion-free'])
     const end = new Date(plus(since, 7 * day + minute))
     kept.setClock(end)
-    await Promise.all([keepEvent(id, end), keepEvent(id, end)])
+    await Promise.all([runEventRetention(id, end), runEventRetention(id, end)])
     await kept.deliver()
     expect(names(id)).toEqual(['deletion-free', 'event-expired'])
-    expect(await keepEvent('evn_none', end)).toEqual({ steps: 0 })
+    expect(await runEventRetention('evn_none', end)).toEqual({ steps: 0 })
     expect(await readEvent('evn_none')).toBeUndefined()
   })
 })

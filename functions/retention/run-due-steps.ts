@@ -9,7 +9,7 @@ import { clock } from '../runtime/clock.ts'
 import { inParallel } from '../runtime/in-parallel.ts'
 import { log } from '../runtime/log.ts'
 import { type DueRow, walkDue } from './due-store.ts'
-import { keepEvent } from './keep-event.ts'
+import { runEventRetention } from './run-event-retention.ts'
 
 /** A run puts itself down while there is still time for what is at hand. */
 const reserveMs = 30_000
@@ -27,7 +27,7 @@ const soonMs = 15_000
  * Does what is due by now, as often as it takes. What a run leaves stands first in the next one; what fails is tried by each, and holds up
  * nothing. May run twice, beside another, be killed anywhere and come days late.
  */
-export async function keepPromises(now: Date, turn: JobClock): Promise<{ kept: number }> {
+export async function runDueSteps(now: Date, turn: JobClock): Promise<{ kept: number }> {
   const began = clock.machineMs()
   const passed = () => new Date(now.getTime() + clock.machineMs() - began)
   const mayGoOn = () => turn.remainingMs() >= reserveMs
@@ -40,7 +40,7 @@ export async function keepPromises(now: Date, turn: JobClock): Promise<{ kept: n
     soon.delete(id)
     try {
       if (sort === removalsSort) return await promisePurgeOfRemoved(id, at)
-      const { steps, dueAt } = await keepEvent(id, at)
+      const { steps, dueAt } = await runEventRetention(id, at)
       did.kept += steps
       if (dueAt !== undefined && Date.parse(dueAt) <= horizon) soon.set(id, Date.parse(dueAt))
     } catch (error) {

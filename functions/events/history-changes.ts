@@ -2,34 +2,34 @@ import { historyFields } from '#shared/api/history.ts'
 import type { EventChanges, EventRow } from './event-store.ts'
 import type { Deed } from './history-store.ts'
 
-type Told = NonNullable<Deed['changes']>
-/** Short values by their names in the history; undefined: nothing to tell. */
-type Values = Readonly<Record<string, Told[number]['to']>>
+export type HistoryChanges = NonNullable<Deed['changes']>
+/** Short values by their names in the history; undefined: unchanged. */
+type Values = Readonly<Record<string, HistoryChanges[number]['to']>>
 
 /**
- * What the history tells of a change of an event: short values whole, of modes and features those that differ, of a PIN whether there is
- * one, of all else that it was changed.
+ * What the history shows of a change of an event: short values in full; of modes and features those that differ; of a PIN
+ * whether it is set; of other fields only that they changed.
  */
-export function changesTold(
+export function historyChanges(
   { privacy, features }: Pick<EventRow, 'privacy' | 'features'>,
   changes: EventChanges,
-): Told {
+): HistoryChanges {
   const { title, date, timeZone, description, theme, moments, pin, cover } = changes
   return [
-    ...told({ title, date, timeZone }),
+    ...changed({ title, date, timeZone }),
     ...(description === undefined ? [] : [{ field: 'description' } as const]),
-    ...told({
+    ...changed({
       cover,
       ...differing({ ...privacy }, changes.privacy && { ...changes.privacy }),
       ...differing({ ...features }, changes.features && { ...changes.features }),
     }),
     ...(theme === undefined ? [] : [{ field: 'theme' } as const]),
     ...(moments === undefined ? [] : [{ field: 'moments' } as const]),
-    ...told({ pin: pin === undefined ? undefined : pin !== null }),
+    ...changed({ pin: pin === undefined ? undefined : pin !== null }),
   ]
 }
 
-function told(values: Values): Told {
+function changed(values: Values): HistoryChanges {
   return historyFields.flatMap((field) => (values[field] === undefined ? [] : [{ field, to: values[field] }]))
 }
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type OpenGallery, openGallery } from '#e2e/kit/open-gallery.ts'
 import { policyPromises } from '#shared/rules/policy-promises.ts'
 import { dynamodb } from '../database/dynamodb.ts'
-import { giveAddress } from './give-address.ts'
+import { issueUrl } from './issue-url.ts'
 
 let product: OpenGallery
 beforeAll(async () => {
@@ -61,8 +61,8 @@ it('is written down for each time and for guests and photos, too, who have no e-
   const guest = { guestId: 'gst_1' }
   const photo = { photoId: 'pho_1' }
   const file = { key: 'originals/evn_guests/pho_1', fileName: 'a.jpg', contentType: 'image/jpeg' }
-  const url = await giveAddress('evn_guests', guest, photo, file)
-  await giveAddress('evn_guests', guest, photo, file)
+  const url = await issueUrl('evn_guests', guest, photo, file)
+  await issueUrl('evn_guests', guest, photo, file)
   expect(new URL(url).pathname).toContain('originals/evn_guests/pho_1')
   const records = await recordsOf('evn_guests')
   expect(records).toMatchObject([
@@ -74,7 +74,7 @@ it('is written down for each time and for guests and photos, too, who have no e-
 
 it('stays written down for as long as the privacy policy says, and no longer', async () => {
   const file = { key: 'originals/a/b', fileName: 'a.jpg', contentType: 'image/jpeg' }
-  await giveAddress('evn_old', { guestId: 'gst_1' }, { photoId: 'pho_1' }, file)
+  await issueUrl('evn_old', { guestId: 'gst_1' }, { photoId: 'pho_1' }, file)
   await product.tables.expire(policyPromises.givenAddressDays - 1)
   expect(await recordsOf('evn_old')).toHaveLength(1)
   await product.tables.expire(policyPromises.givenAddressDays + 1)

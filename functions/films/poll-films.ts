@@ -10,7 +10,7 @@ import { settleConverted, settleFailure } from './settle-film.ts'
 const silenceMs = 2 * 3_600_000
 
 /** Asks after every film of which nothing has been heard for long: an event may be lost, and so may be the call that began it. */
-export async function askAfterFilms(now: Date): Promise<{ asked: number }> {
+export async function pollFilms(now: Date): Promise<{ asked: number }> {
   let asked = 0
   for await (const job of walkSilent(now.toISOString())) {
     if (now.getTime() - Date.parse(job.askedAt) <= pauseOf(job)) continue

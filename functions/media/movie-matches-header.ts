@@ -11,7 +11,7 @@ const mostFrameBytes = 8 * 1024 * 1024
  * Whether a film of plain H.264, of `size` bytes, is what its index says, as far as that can be told without decoding: its first frame is made of H.264's units,
  * and it is no longer than its frames are shown. Whoever lies about that makes a player hang.
  */
-export async function keepsItsWord({ moov }: Movie, size: number, read: ReadRange): Promise<boolean> {
+export async function movieMatchesHeader({ moov }: Movie, size: number, read: ReadRange): Promise<boolean> {
   const whole = wholeOf(moov)
   const tracks = boxesIn(moov, whole.body, whole.end).filter(({ type }) => type === 'trak')
   const picture = tracks.find((track) => handlerOf(moov, track) === 'vide')

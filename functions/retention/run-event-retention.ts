@@ -1,23 +1,23 @@
 import { retentionOf } from '#shared/rules/retention.ts'
-import { nextStep, reminderKey, type Step, type Told } from '#shared/rules/retention-steps.ts'
+import { nextStep, reminderKey, type Step, type Notices } from '#shared/rules/retention-steps.ts'
 import type { TransactItem } from '../database/dynamodb.ts'
 import { outboxPut } from '../database/outbox.ts'
 import { settle, type Settlement } from '../database/settle.ts'
-import { type EventHost, listJoinedHostsOf, toldCheck } from '../events/event-host-store.ts'
+import { type EventHost, listJoinedHostsOf, noticesCheck } from '../events/event-host-store.ts'
 import { type EventRow, eventUpdate, readEvent } from '../events/event-store.ts'
 import { historyOf } from '../events/history-store.ts'
 import { tombstoneNow } from '../events/tombstone-now.ts'
 import { expiryLetters, reminderLetters } from './reminder-letters.ts'
-import { whoWasTold } from './who-was-told.ts'
+import { noticesSent } from './notices-sent.ts'
 
 /** No event has so many steps at once. */
 const maxSteps = 10
 
 /** An event at a step, with what is known of its hosts. */
-interface Kept {
+interface DueEvent {
   event: EventRow
   hosts: readonly EventHost[]
-  told: Told
+  told: Notices
   now: Date
 }
 
@@ -25,7 +25,7 @@ interface Kept {
  * Does what is due of an event by now, and notes when the next step is; answers how many steps it took, and when the next one is due
  * (ISO-8601 UTC). Each is one transaction that fails where anything has changed on which it was decided.
  */
-export async function keepEvent(id: string, now: Date): Promise<{ steps: number; dueAt?: string | undefined }> {
+export async function runEventRetention(id: string, now: Date): Promise<{ steps: number; dueAt?: string | undefined }> {
   for (let steps = 0; steps < maxSteps; steps++) {
     const { isOver, dueAt } = await takeStep(id, now)
     if (isOver) return { steps, dueAt }
@@ -45,7 +45,7 @@ function takeStep(id: string, now: Date): Promise<Taken> {
     () => Promise.all([readEvent(id), listJoinedHostsOf(id)]),
     async ([event, hosts]): Promise<Settlement<Taken>> => {
       if (!event) return { result: { isOver: true } }
-      const told = whoWasTold(hosts, retentionOf(event).keptUntil ?? '')
+      const told = noticesSent(hosts, retentionOf(event).keptUntil ?? '')
       const step = nextStep(event, told, now)
       if (step !== undefined && step.at <= now.toISOString())
         return { writes: await writesOf(step, { event, hosts, told, now }), result: { isOver: false } }
@@ -56,18 +56,21 @@ function takeStep(id: string, now: Date): Promise<Taken> {
   )
 }
 
-function writesOf(step: Step, kept: Kept): Promise<TransactItem[]> {
+function writesOf(step: Step, due: DueEvent): Promise<TransactItem[]> {
   switch (step.name) {
     case 'remind':
-      return reminded(step, kept)
+      return reminderWrites(step, due)
     case 'delete':
-      return deleted(step, kept)
+      return deletionWrites(step, due)
     case 'purge':
-      return purgePromised(kept)
+      return purgeWrites(due)
   }
 }
 
-async function reminded(step: Extract<Step, { name: 'remind' }>, { event, hosts, now }: Kept): Promise<TransactItem[]> {
+async function reminderWrites(
+  step: Extract<Step, { name: 'remind' }>,
+  { event, hosts, now }: DueEvent,
+): Promise<TransactItem[]> {
   const { kind, of } = step
   const key = reminderKey(kind, of)
   const last = now.toISOString()
@@ -79,10 +82,10 @@ async function reminded(step: Extract<Step, { name: 'remind' }>, { event, hosts,
   ]
 }
 
-/** Where somebody was told in time, he still was at this very moment. */
-async function deleted(
+/** Where a host was reminded in time, they still are a host in this transaction. */
+async function deletionWrites(
   { keptUntil, restorableUntil }: Extract<Step, { name: 'delete' }>,
-  { event, hosts, told, now }: Kept,
+  { event, hosts, told, now }: DueEvent,
 ): Promise<TransactItem[]> {
   const tombstone = { ...tombstoneNow('date', now), ...(restorableUntil !== undefined && { restorableUntil }) }
   return [
@@ -94,12 +97,12 @@ async function deleted(
     outboxPut('withdraw-downloads', { eventId: event.id }),
     historyOf(event.id, 'system').of({ action: 'event_deleted' }),
     outboxPut('draw-share-image', { eventId: event.id }),
-    ...(told.acceptedAt === undefined ? [] : hosts.map(toldCheck)),
-    // Whoever has restored it knows its last day.
+    ...(told.acceptedAt === undefined ? [] : hosts.map(noticesCheck)),
+    // A host who has restored it knows its last day.
     ...(restorableUntil === undefined ? await expiryLetters(event, tombstone.restorableUntil, hosts) : []),
   ]
 }
 
-async function purgePromised({ event, now }: Kept): Promise<TransactItem[]> {
+async function purgeWrites({ event, now }: DueEvent): Promise<TransactItem[]> {
   return [eventUpdate(event, { purgePromisedAt: now.toISOString() }), outboxPut('purge-event', { eventId: event.id })]
 }

@@ -11,7 +11,7 @@ const zipSeconds = 60 * 60
  * Gives out an address of an original or a ZIP, which whoever holds it can read for its time. Who was given it is written down
  * first: where that fails, this throws, and nobody is given anything.
  */
-export async function giveAddress(eventId: string, to: Receiver, of: Given, file: DownloadedFile): Promise<string> {
+export async function issueUrl(eventId: string, to: Receiver, of: Given, file: DownloadedFile): Promise<string> {
   await recordGivenAddress(eventId, to, of)
   return signDownload(file, 'photoId' in of ? originalSeconds : zipSeconds)
 }
