@@ -208,7 +208,7 @@ describe('a film with a phone’s poster', () => {
       expect(meanwhile?.playback ?? meanwhile?.unplayable).toBeUndefined()
     }
 
-    await askAfterFilms(inHours(0.3))
+    await pollFilms(inHours(0.3))
     await product.settle()
     const seen = await look(sent.slug)
     expect(seen).toMatchObject({ status: 'shown', playback: { type: 'video/mp4' } })
