@@ -69,7 +69,7 @@ const allowed = [
   ['functions/photos/issue-url.ts', '../gateways/sign-download.ts'],
   ['functions/gateways/a.ts', '@aws-sdk/client-s3'],
   ['infra/a.ts', '#functions/manifest.ts'],
-  ['web/app/features/galleries/a.ts', '../shell/b.ts'],
+  ['web/app/features/galleries/a.ts', '../../shell/b.ts'],
   ['web/app/features/galleries/a.ts', './b.ts'],
   ['web/app/features/uploads/a.ts', '../../upload-engine/b.ts'],
   ['web/app/upload-engine/a.ts', '../../client/call.ts'],

@@ -54,7 +54,7 @@ export const rooms: readonly string[] = [
   'web/i18n',
   'web/cards',
   'web/ui',
-  'web/app/features/shell',
+  'web/app/shell',
   'web/app/pictures',
   'web/app/themes',
   'web/app/hosts',

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router'
 import { Localized } from '../i18n/localized.tsx'
 import { storeLocale } from '../i18n/stored-locale.ts'
 import type { Messages } from '../i18n/text-hook.ts'
-import { LocaleContext } from './features/shell/locale-context.ts'
+import { LocaleContext } from './shell/locale-context.ts'
 import { loadMessages } from './load-messages.ts'
 import { AppRoutes } from './routes.tsx'
 

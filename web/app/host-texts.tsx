@@ -2,8 +2,8 @@ import type { Locale } from '#shared/locales.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Localized } from '../i18n/localized.tsx'
 import type { Messages } from '../i18n/text-hook.ts'
-import { ScreenSkeleton } from './features/shell/app-frame.tsx'
-import { useLocale } from './features/shell/locale-context.ts'
+import { ScreenSkeleton } from './shell/app-frame.tsx'
+import { useLocale } from './shell/locale-context.ts'
 import { loadHostMessages } from './load-messages.ts'
 
 /** Gives hosts' screens their texts; while another language's are under way, those of the last one stay. */

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
-import { CrashScreen } from './features/shell/crash-screen.tsx'
-import { FramedRoutes } from './features/shell/app-frame.tsx'
+import { CrashScreen } from './shell/crash-screen.tsx'
+import { FramedRoutes } from './shell/app-frame.tsx'
 import { noteLanguage } from './features/sign-in/note-language.ts'
 import { HostTexts } from './host-texts.tsx'
 import {

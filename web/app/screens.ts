@@ -13,9 +13,9 @@ export const EventPage = lazyScreen(async () => {
 export const PhotosPlace = lazyScreen(async () => (await loadPhotosPlace()).PhotosPlace)
 export const OwnDataPage = lazyScreen(async () => (await loadHostHome()).OwnDataPage)
 export const PartnerPage = lazyScreen(async () => (await loadHostHome()).PartnerPage)
-export const NotFoundPage = lazyScreen(async () => (await import('./features/shell/not-found-page.tsx')).NotFoundPage)
+export const NotFoundPage = lazyScreen(async () => (await import('./shell/not-found-page.tsx')).NotFoundPage)
 /** What stands above every screen but guests'. */
-export const HomeLink = lazyScreen(async () => (await import('./features/shell/home-link.tsx')).HomeLink)
+export const HomeLink = lazyScreen(async () => (await import('./shell/home-link.tsx')).HomeLink)
 
 const loadGalleryPage = () => import('./routes/gallery-page.tsx')
 const loadHostHome = () => import('./routes/host-home.ts')

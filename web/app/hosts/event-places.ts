@@ -1,5 +1,5 @@
 import { iconPaths } from '../../ui/icon-paths.ts'
-import type { HostTextId } from '../features/shell/texts.ts'
+import type { HostTextId } from '../shell/texts.ts'
 import { hostIcons } from './host-icons.ts'
 
 export interface EventPlace {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#shared/errors.ts'
 import { ProblemError } from '../../client/problem-error.ts'
 import type { Texts } from '../../i18n/text-hook.ts'
-import type { HostTextId } from '../features/shell/texts.ts'
+import type { HostTextId } from '../shell/texts.ts'
 
 const texts = {
   no_credit: 'problem.noCredit',

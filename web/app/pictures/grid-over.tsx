@@ -1,6 +1,6 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { use } from 'react'
-import { LaterTexts } from '../features/shell/later-texts.tsx'
+import { LaterTexts } from '../shell/later-texts.tsx'
 import { GridContext } from './grid-context.ts'
 import { NewPhotos } from './new-photos.tsx'
 import { PrintedPhotos } from './printed-photos.tsx'

@@ -1,7 +1,7 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { useLaterTexts } from '../features/shell/texts.ts'
+import { useLaterTexts } from '../shell/texts.ts'
 import styles from './grid-over.module.css'
 
 interface NewPhotosProps {

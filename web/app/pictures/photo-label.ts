@@ -1,7 +1,7 @@
 import type { Photo } from '#shared/api/photos.ts'
 import type { IntlShape } from 'react-intl'
 import type { Texts } from '../../i18n/text-hook.ts'
-import type { TextId } from '../features/shell/texts.ts'
+import type { TextId } from '../shell/texts.ts'
 
 /** A photo's text for screen readers: kind, guest and time. */
 export function photoLabel(

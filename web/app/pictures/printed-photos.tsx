@@ -1,6 +1,6 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { useIntl } from 'react-intl'
-import { useLaterTexts } from '../features/shell/texts.ts'
+import { useLaterTexts } from '../shell/texts.ts'
 import { photoLabel } from './photo-label.ts'
 import type { PhotoSection } from './photo-sections.ts'
 import styles from './printed-photos.module.css'

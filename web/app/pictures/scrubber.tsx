@@ -1,7 +1,7 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useLaterTexts } from '../features/shell/texts.ts'
+import { useLaterTexts } from '../shell/texts.ts'
 import type { GridView } from './grid-context.ts'
 import styles from './grid-over.module.css'
 import { rowAt } from './lay-out-rows.ts'

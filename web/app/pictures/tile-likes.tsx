@@ -1,7 +1,7 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { useTexts } from '../features/shell/texts.ts'
+import { useTexts } from '../shell/texts.ts'
 import styles from './tile-likes.module.css'
 
 /** How many like a photo, if its viewer may know, and whether they do; nothing if nobody is known to. */

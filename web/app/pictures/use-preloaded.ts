@@ -1,6 +1,6 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { useEffect } from 'react'
-import { pickRendition, srcSetOf } from '../features/shell/pick-rendition.ts'
+import { pickRendition, srcSetOf } from '../shell/pick-rendition.ts'
 
 /** Fetches and decodes pictures in the background, after those that are looked at, so that the next step shows at once. */
 export function usePreloaded(photos: readonly Photo[]): void {

@@ -17,7 +17,7 @@ export { PlaceChange } from '../features/galleries/place-change.tsx'
 export { galleryLikes } from '../features/likes/gallery-likes.ts'
 export { GalleryBar, MinePlace } from './sender-parts.tsx'
 export { GridOver } from '../pictures/grid-over.tsx'
-export { loadLaterMessages } from '../features/shell/load-later-messages.ts'
+export { loadLaterMessages } from '../shell/load-later-messages.ts'
 
 interface GalleryViewerProps {
   slug: string

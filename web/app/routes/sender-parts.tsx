@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { GalleryBar as Bar } from '../features/galleries/gallery-bar.tsx'
-import { LaterTexts } from '../features/shell/later-texts.tsx'
+import { LaterTexts } from '../shell/later-texts.tsx'
 
 // What a guest's page has once he has sent something comes in a file of its own, so that the page need not wait for it.
 export { MinePlace } from './mine-place.tsx'

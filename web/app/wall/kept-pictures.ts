@@ -1,5 +1,5 @@
 import type { WallScene } from '#shared/rules/wall-scenes.ts'
-import { pickRendition } from '../features/shell/pick-rendition.ts'
+import { pickRendition } from '../shell/pick-rendition.ts'
 import type { Loaded, PictureSource } from './wall-show.ts'
 import type { Shown } from './wall-view.ts'
 

@@ -8,11 +8,11 @@ import { stack } from '../../../ui/looks.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { useLocale } from '../shell/locale-context.ts'
-import { ProblemNotice } from '../shell/problem-notice.tsx'
-import { useHostTexts, type HostTextId } from '../shell/texts.ts'
-import { useFocusOnOpen } from '../shell/use-focus-on-open.ts'
-import { usePending } from '../shell/use-pending.ts'
+import { useLocale } from '../../shell/locale-context.ts'
+import { ProblemNotice } from '../../shell/problem-notice.tsx'
+import { useHostTexts, type HostTextId } from '../../shell/texts.ts'
+import { useFocusOnOpen } from '../../shell/use-focus-on-open.ts'
+import { usePending } from '../../shell/use-pending.ts'
 
 interface InviteCohostProps {
   eventId: string

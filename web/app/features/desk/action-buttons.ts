@@ -2,7 +2,7 @@ import type { EventPhoto } from '#shared/api/photos.ts'
 import type { Judgement } from '#shared/rules/photo-decisions.ts'
 import { iconPaths } from '../../../ui/icon-paths.ts'
 import { hostIcons } from '../../hosts/host-icons.ts'
-import type { HostTextId } from '../shell/texts.ts'
+import type { HostTextId } from '../../shell/texts.ts'
 import { decidedAs } from './decide-on.ts'
 
 interface ActionButton {

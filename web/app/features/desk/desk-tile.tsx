@@ -12,7 +12,7 @@ import { TileLikes } from '../../pictures/tile-likes.tsx'
 import { TilePicture } from '../../pictures/tile-picture.tsx'
 import grid from '../../pictures/windowed-grid.module.css'
 import type { TilePlace } from '../../pictures/windowed-grid.tsx'
-import { useHostTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../../shell/texts.ts'
 import styles from './desk-tile.module.css'
 import { signsOf } from './photo-signs.ts'
 

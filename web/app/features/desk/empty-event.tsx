@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { IconName } from '../../../ui/icon-paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { stack, title3 } from '../../../ui/looks.ts'
-import { type HostTextId, useHostTexts } from '../shell/texts.ts'
+import { type HostTextId, useHostTexts } from '../../shell/texts.ts'
 import styles from './empty-event.module.css'
 
 interface Step {

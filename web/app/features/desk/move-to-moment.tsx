@@ -3,9 +3,9 @@ import { maxDecided } from '#shared/rules/photo-decisions.ts'
 import type { Moment } from '#shared/rules/moments.ts'
 import { call } from '../../../client/call.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import { problemMessage } from '../shell/problem-message.ts'
-import { useHostTexts } from '../shell/texts.ts'
-import { usePending } from '../shell/use-pending.ts'
+import { problemMessage } from '../../shell/problem-message.ts'
+import { useHostTexts } from '../../shell/texts.ts'
+import { usePending } from '../../shell/use-pending.ts'
 import styles from './selection-bar.module.css'
 
 interface MoveToMomentProps {

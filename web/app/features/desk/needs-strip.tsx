@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
-import { useHostTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../../shell/texts.ts'
 import styles from './needs-strip.module.css'
 
 interface NeedsStripProps {

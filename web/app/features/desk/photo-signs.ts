@@ -1,6 +1,6 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
 import type { IconName } from '../../../ui/icon-paths.ts'
-import type { HostTextId } from '../shell/texts.ts'
+import type { HostTextId } from '../../shell/texts.ts'
 
 interface Sign {
   icon: IconName

@@ -1,6 +1,6 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
 import { placeholderStyle } from '../../pictures/placeholder-style.ts'
-import { useHostTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../../shell/texts.ts'
 import styles from './sent-preview.module.css'
 
 /** What hosts have shown where the photo turned out to be another picture; nothing for all other photos. */

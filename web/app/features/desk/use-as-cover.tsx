@@ -4,9 +4,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import dark from '../../pictures/dark-screen.module.css'
-import { problemMessage } from '../shell/problem-message.ts'
-import { useHostTexts } from '../shell/texts.ts'
-import { usePending } from '../shell/use-pending.ts'
+import { problemMessage } from '../../shell/problem-message.ts'
+import { useHostTexts } from '../../shell/texts.ts'
+import { usePending } from '../../shell/use-pending.ts'
 
 /** Makes a photo that every guest may see the event's cover. */
 export function UseAsCover({ photo }: { photo: EventPhoto }) {

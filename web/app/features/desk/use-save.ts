@@ -1,8 +1,8 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import { problemMessage } from '../shell/problem-message.ts'
-import { useHostTexts } from '../shell/texts.ts'
-import { usePending } from '../shell/use-pending.ts'
+import { problemMessage } from '../../shell/problem-message.ts'
+import { useHostTexts } from '../../shell/texts.ts'
+import { usePending } from '../../shell/use-pending.ts'
 import { saveOriginals } from './save-originals.ts'
 
 /** Saves photos to the host's own device, and says so where that does not work. */

@@ -1,7 +1,7 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
 import type { Judgement } from '#shared/rules/photo-decisions.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useHostTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../../shell/texts.ts'
 import dark from '../../pictures/dark-screen.module.css'
 import { buttonsFor } from './action-buttons.ts'
 import { canSave } from './save-originals.ts'

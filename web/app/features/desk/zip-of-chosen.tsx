@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router'
 import { call } from '../../../client/call.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { problemMessage } from '../shell/problem-message.ts'
-import { useHostTexts } from '../shell/texts.ts'
-import { usePending } from '../shell/use-pending.ts'
+import { problemMessage } from '../../shell/problem-message.ts'
+import { useHostTexts } from '../../shell/texts.ts'
+import { usePending } from '../../shell/use-pending.ts'
 import styles from './selection-bar.module.css'
 
 /** Asks for a ZIP of what is chosen, and leads to where it is made. */

@@ -1,6 +1,6 @@
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { small, stack } from '../../../ui/looks.ts'
-import { useHostTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../../shell/texts.ts'
 import styles from './downloads.module.css'
 
 /** How far a ZIP is that is being made. */

@@ -10,9 +10,9 @@ import { onScreen, stackStart, title3 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Checkbox } from '../../../ui/toggle.tsx'
-import { ProblemNotice } from '../shell/problem-notice.tsx'
-import { useHostTexts } from '../shell/texts.ts'
-import { usePending } from '../shell/use-pending.ts'
+import { ProblemNotice } from '../../shell/problem-notice.tsx'
+import { useHostTexts } from '../../shell/texts.ts'
+import { usePending } from '../../shell/use-pending.ts'
 import styles from './downloads.module.css'
 
 type Asked = CallInput<'downloads/create-download'>['body']

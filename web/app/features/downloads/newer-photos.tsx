@@ -3,9 +3,9 @@ import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cluster } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import { problemMessage } from '../shell/problem-message.ts'
-import { useHostTexts } from '../shell/texts.ts'
-import { usePending } from '../shell/use-pending.ts'
+import { problemMessage } from '../../shell/problem-message.ts'
+import { useHostTexts } from '../../shell/texts.ts'
+import { usePending } from '../../shell/use-pending.ts'
 
 /** Says how many photos a ZIP lacks by now, and makes one of them alone. */
 export function NewerPhotos({ eventId, downloadId, newer }: { eventId: string; downloadId: string; newer: number }) {

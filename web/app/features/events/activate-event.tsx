@@ -5,12 +5,12 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { useMe } from '../shell/use-me.ts'
-import { BuyLink } from '../shell/buy-link.tsx'
+import { useMe } from '../../shell/use-me.ts'
+import { BuyLink } from '../../shell/buy-link.tsx'
 import { hostProblemMessage } from '../../hosts/host-problem-message.ts'
-import { ProblemNotice } from '../shell/problem-notice.tsx'
-import { useHostTexts } from '../shell/texts.ts'
-import { usePending } from '../shell/use-pending.ts'
+import { ProblemNotice } from '../../shell/problem-notice.tsx'
+import { useHostTexts } from '../../shell/texts.ts'
+import { usePending } from '../../shell/use-pending.ts'
 
 interface ActivateEventProps {
   event: Pick<Event, 'id' | 'role'>

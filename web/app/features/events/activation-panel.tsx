@@ -1,7 +1,7 @@
 import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
 import type { Event } from '#shared/api/events.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { useHostTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../../shell/texts.ts'
 import { ActivateEvent } from './activate-event.tsx'
 import { freeEventDays } from './free-event.ts'
 

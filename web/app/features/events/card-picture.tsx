@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../../client/use-call.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { center } from '../../../ui/looks.ts'
-import { imageIn } from '../shell/pick-rendition.ts'
+import { imageIn } from '../../shell/pick-rendition.ts'
 import styles from './event-card.module.css'
 
 /** The cover, or else the first photo that guests see, asked for once the card has come into sight. */

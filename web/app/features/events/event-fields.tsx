@@ -2,7 +2,7 @@ import { hasWords } from '#shared/rules/has-words.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useHostTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../../shell/texts.ts'
 import type { EventForm } from './event-form.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
 

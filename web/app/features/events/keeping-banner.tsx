@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { cluster, small } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { downloadHeading, goToDownload } from '../shell/go-to-download.ts'
+import { downloadHeading, goToDownload } from '../../shell/go-to-download.ts'
 import { ActivateEvent } from './activate-event.tsx'
-import { useHostTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../../shell/texts.ts'
 import { keepingOf } from './keeping-of.ts'
 
 interface KeepingBannerProps {

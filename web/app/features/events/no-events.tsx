@@ -1,8 +1,8 @@
 import { freeUploadLimit } from '#shared/rules/upload-limits.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { BuyLink } from '../shell/buy-link.tsx'
-import { LinkButton } from '../shell/link-button.tsx'
-import { useHostTexts } from '../shell/texts.ts'
+import { BuyLink } from '../../shell/buy-link.tsx'
+import { LinkButton } from '../../shell/link-button.tsx'
+import { useHostTexts } from '../../shell/texts.ts'
 import { freeEventDays } from './free-event.ts'
 import styles from './my-events-page.module.css'
 

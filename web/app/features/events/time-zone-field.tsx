@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { isTimeZone } from '#shared/rules/time-zones.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { useHostTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../../shell/texts.ts'
 
 interface TimeZoneFieldProps {
   timeZone: string

@@ -5,7 +5,7 @@ import { photoLabel } from '../../pictures/photo-label.ts'
 import { TilePicture } from '../../pictures/tile-picture.tsx'
 import grid from '../../pictures/windowed-grid.module.css'
 import type { TilePlace } from '../../pictures/windowed-grid.tsx'
-import { useLaterTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../../shell/texts.ts'
 import styles from './choose-photos.module.css'
 
 interface ChoiceTileProps extends TilePlace {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { useFootBar } from '../../hosts/use-foot-bar.ts'
-import { useLaterTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../../shell/texts.ts'
 import styles from './gallery-bar.module.css'
 import { addressInGallery, galleryPlaces, placeOfGallery } from './gallery-places.ts'
 

@@ -5,9 +5,9 @@ import { type MouseEvent, useEffect, useMemo, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import bar from '../../pictures/filter-bar.module.css'
-import { LaterTexts } from '../shell/later-texts.tsx'
-import { LinkButton } from '../shell/link-button.tsx'
-import { useLaterTexts } from '../shell/texts.ts'
+import { LaterTexts } from '../../shell/later-texts.tsx'
+import { LinkButton } from '../../shell/link-button.tsx'
+import { useLaterTexts } from '../../shell/texts.ts'
 import { filterNames, filterOf, type GalleryFilter, guestsIn, momentsIn, searchOf } from './gallery-filter.ts'
 
 interface GalleryFiltersProps {

@@ -1,6 +1,6 @@
-import { useLaterTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../../shell/texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PageTitle } from '../shell/page-title.tsx'
+import { PageTitle } from '../../shell/page-title.tsx'
 
 /** Instead of a gallery: its time is over, or the link never led anywhere. */
 export function GalleryUnavailable({ isGone }: { isGone: boolean }) {

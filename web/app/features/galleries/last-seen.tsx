@@ -5,8 +5,8 @@ import { call } from '../../../client/call.ts'
 import { NetworkError } from '../../../client/problem-error.ts'
 import { startPolling } from '../../../client/start-polling.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { LaterTexts } from '../shell/later-texts.tsx'
-import { useLaterTexts } from '../shell/texts.ts'
+import { LaterTexts } from '../../shell/later-texts.tsx'
+import { useLaterTexts } from '../../shell/texts.ts'
 
 export { forgetGallery, keepGallery, keptGallery } from '../../offline/kept-galleries.ts'
 

@@ -1,5 +1,5 @@
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useTexts } from '../shell/texts.ts'
+import { useTexts } from '../../shell/texts.ts'
 
 /** In place of the grid before the first photo. */
 export function NoPhotos() {

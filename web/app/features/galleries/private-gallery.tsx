@@ -2,8 +2,8 @@ import type { Gallery } from '#shared/api/galleries.ts'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useLaterTexts } from '../shell/texts.ts'
-import { revealMoment } from '../shell/reveal-moment.ts'
+import { useLaterTexts } from '../../shell/texts.ts'
+import { revealMoment } from '../../shell/reveal-moment.ts'
 
 /** Above a guest's own photos where he sees no others: why, and from when on he does. */
 export function PrivateGallery({ gallery }: { gallery: Gallery }) {

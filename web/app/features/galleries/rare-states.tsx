@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { LaterTexts } from '../shell/later-texts.tsx'
+import { LaterTexts } from '../../shell/later-texts.tsx'
 import { GalleryUnavailable as Unavailable } from './gallery-unavailable.tsx'
 import { NoCookies as WithoutCookies } from './no-cookies.tsx'
 import { PrivateGallery as Private } from './private-gallery.tsx'

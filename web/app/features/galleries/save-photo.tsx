@@ -11,7 +11,7 @@ import { fetchOriginal } from '../../pictures/fetch-original.ts'
 import { saveBlob } from '../../pictures/save-blob.ts'
 import { saveFrom } from '../../pictures/save-original.ts'
 import { canShareFiles, sampleOf } from '../../pictures/share-files.ts'
-import { useLaterTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../../shell/texts.ts'
 import { saveProblem } from './save-problem.ts'
 
 interface SavePhotoProps {

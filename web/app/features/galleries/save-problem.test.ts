@@ -4,7 +4,7 @@ import type { ErrorCode } from '#shared/errors.ts'
 import { NetworkError, ProblemError } from '../../../client/problem-error.ts'
 import everybodys from '../../messages/en.json' with { type: 'json' }
 import later from '../../later/messages/en.json' with { type: 'json' }
-import type { LaterTextId } from '../shell/texts.ts'
+import type { LaterTextId } from '../../shell/texts.ts'
 import { saveProblem } from './save-problem.ts'
 
 const english = { ...everybodys, ...later }

@@ -1,8 +1,8 @@
 import type { Photo } from '#shared/api/photos.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import type { Texts } from '../../../i18n/text-hook.ts'
-import { problemMessage } from '../shell/problem-message.ts'
-import type { LaterTextId } from '../shell/texts.ts'
+import { problemMessage } from '../../shell/problem-message.ts'
+import type { LaterTextId } from '../../shell/texts.ts'
 
 /** Why a photo was not saved, in its viewer's words. */
 export function saveProblem(cause: unknown, { kind }: Pick<Photo, 'kind'>, t: Texts<LaterTextId>): string {

@@ -5,7 +5,7 @@ import { shareAddress } from '../../../client/share-address.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import dark from '../../pictures/dark-screen.module.css'
-import { useLaterTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../../shell/texts.ts'
 
 interface SharePhotoProps {
   gallery: Pick<Gallery, 'title' | 'canSeePhotos'>

@@ -3,7 +3,7 @@ import { CopyOrShare } from '../../../ui/copy-or-share.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { cluster, quiet, stack } from '../../../ui/looks.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { useHostTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../../shell/texts.ts'
 import styles from './guest-list.module.css'
 
 interface RemindGuestProps {

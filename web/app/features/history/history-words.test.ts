@@ -2,7 +2,7 @@ import { historyActions, historyFields } from '#shared/api/history.ts'
 import { createIntl } from 'react-intl'
 import { expect, test } from 'vitest'
 import hostEnglish from '../../hosts/messages/en.json' with { type: 'json' }
-import type { HostTextId } from '../shell/texts.ts'
+import type { HostTextId } from '../../shell/texts.ts'
 import { type HistoryEntry, wordsOf, writerOf } from './history-words.ts'
 
 const intl = createIntl({ locale: 'en-GB', messages: hostEnglish })

@@ -3,7 +3,7 @@ import { erasedPerson } from '#shared/rules/event-hosts.ts'
 import type { IntlShape } from 'react-intl'
 import type * as z from 'zod'
 import type { Texts } from '../../../i18n/text-hook.ts'
-import type { HostTextId } from '../shell/texts.ts'
+import type { HostTextId } from '../../shell/texts.ts'
 
 export type HistoryEntry = z.infer<typeof historyEntry>
 type HistoryChange = z.infer<typeof historyChange>

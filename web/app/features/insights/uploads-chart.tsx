@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Card } from '../../../ui/card.tsx'
 import { stack } from '../../../ui/looks.ts'
-import { useHostTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../../shell/texts.ts'
 import styles from './insights.module.css'
 
 const hourMs = 60 * 60_000

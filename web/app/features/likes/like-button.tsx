@@ -5,7 +5,7 @@ import { joinClasses } from '../../../ui/join-classes.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import dark from '../../pictures/dark-screen.module.css'
 import type { PhotoFeed } from '../../pictures/photo-feed.ts'
-import { useLaterTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../../shell/texts.ts'
 import { galleryLikes, liking } from './gallery-likes.ts'
 import styles from './like-button.module.css'
 

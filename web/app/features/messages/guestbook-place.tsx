@@ -1,7 +1,7 @@
 import type { Gallery } from '#shared/api/galleries.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LaterTexts } from '../shell/later-texts.tsx'
-import { useLaterTexts } from '../shell/texts.ts'
+import { LaterTexts } from '../../shell/later-texts.tsx'
+import { useLaterTexts } from '../../shell/texts.ts'
 import { Guestbook } from './guestbook.tsx'
 
 interface GuestbookPlaceProps {

@@ -7,9 +7,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { cluster, iconButton, onScreen } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { problemMessage } from '../shell/problem-message.ts'
-import { useLaterTexts } from '../shell/texts.ts'
-import { usePending } from '../shell/use-pending.ts'
+import { problemMessage } from '../../shell/problem-message.ts'
+import { useLaterTexts } from '../../shell/texts.ts'
+import { usePending } from '../../shell/use-pending.ts'
 import styles from './guestbook.module.css'
 
 interface MessageCardProps {

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useLaterTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../../shell/texts.ts'
 
 /** In place of one's own photos before the first one. */
 export function NothingYet({ onAdd }: { onAdd: (() => void) | undefined }) {

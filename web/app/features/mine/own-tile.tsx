@@ -9,7 +9,7 @@ import { photoLabel } from '../../pictures/photo-label.ts'
 import { TilePicture } from '../../pictures/tile-picture.tsx'
 import grid from '../../pictures/windowed-grid.module.css'
 import type { TilePlace } from '../../pictures/windowed-grid.tsx'
-import { useLaterTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../../shell/texts.ts'
 import { wordOf } from './own-photo-words.ts'
 import styles from './own-tile.module.css'
 

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useLaterTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../../shell/texts.ts'
 
 interface RemoveOwnProps {
   open: boolean

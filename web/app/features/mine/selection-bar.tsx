@@ -3,7 +3,7 @@ import type { Audience } from '#shared/rules/sight.ts'
 import { useOnline } from '../../../client/use-online.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconButton, quiet } from '../../../ui/looks.ts'
-import { useLaterTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../../shell/texts.ts'
 import styles from './selection-bar.module.css'
 
 interface SelectionBarProps {

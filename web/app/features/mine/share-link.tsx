@@ -1,6 +1,6 @@
 import { CopyOrShare } from '../../../ui/copy-or-share.tsx'
 import { cluster } from '../../../ui/looks.ts'
-import { useLaterTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../../shell/texts.ts'
 
 /** An address to be copied, or sent by what the phone offers. */
 export function ShareLink({ address, title }: { address: string; title: string }) {

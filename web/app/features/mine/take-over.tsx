@@ -5,9 +5,9 @@ import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cluster, quiet, sheet, stack, title3 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { problemMessage } from '../shell/problem-message.ts'
-import { type LaterTextId, useLaterTexts } from '../shell/texts.ts'
-import { usePending } from '../shell/use-pending.ts'
+import { problemMessage } from '../../shell/problem-message.ts'
+import { type LaterTextId, useLaterTexts } from '../../shell/texts.ts'
+import { usePending } from '../../shell/use-pending.ts'
 import styles from './another-phone.module.css'
 
 interface TakeOverProps {

@@ -1,5 +1,5 @@
 import { Notice } from '../../../ui/notice.tsx'
-import { useLaterTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../../shell/texts.ts'
 
 /** Of what this guest has begun to send, what neither has arrived nor is on its way from this phone. */
 export function UnfinishedNote({ count }: { count: number }) {

@@ -13,9 +13,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { forgetGalleries } from '../../offline/kept-galleries.ts'
-import { ProblemNotice } from '../shell/problem-notice.tsx'
-import { useHostTexts } from '../shell/texts.ts'
-import { usePending } from '../shell/use-pending.ts'
+import { ProblemNotice } from '../../shell/problem-notice.tsx'
+import { useHostTexts } from '../../shell/texts.ts'
+import { usePending } from '../../shell/use-pending.ts'
 import styles from './own-data.module.css'
 
 interface EraseHostProps {

@@ -1,5 +1,5 @@
 import { Notice } from '../../../ui/notice.tsx'
-import { useLaterTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../../shell/texts.ts'
 
 /** In place of what was his, once a guest has had it erased. */
 export function ErasedNote() {

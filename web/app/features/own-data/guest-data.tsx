@@ -8,9 +8,9 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { cluster, flush, sheet, stack, title4 } from '../../../ui/looks.ts'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
-import { ProblemNotice } from '../shell/problem-notice.tsx'
-import { useLaterTexts } from '../shell/texts.ts'
-import { usePending } from '../shell/use-pending.ts'
+import { ProblemNotice } from '../../shell/problem-notice.tsx'
+import { useLaterTexts } from '../../shell/texts.ts'
+import { usePending } from '../../shell/use-pending.ts'
 import styles from './own-data.module.css'
 
 interface GuestDataProps {

@@ -9,9 +9,9 @@ import { Card } from '../../../ui/card.tsx'
 import { stack, title3 } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { ProblemNotice } from '../shell/problem-notice.tsx'
-import { useHostTexts, type HostTextId } from '../shell/texts.ts'
-import { usePending } from '../shell/use-pending.ts'
+import { ProblemNotice } from '../../shell/problem-notice.tsx'
+import { useHostTexts, type HostTextId } from '../../shell/texts.ts'
+import { usePending } from '../../shell/use-pending.ts'
 import styles from './partner.module.css'
 
 interface JoinPartnersProps {

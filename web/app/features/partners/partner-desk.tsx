@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Figure, Figures } from '../../../ui/figures.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { cluster, quiet, stack, stackStart, title3 } from '../../../ui/looks.ts'
-import { useHostTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../../shell/texts.ts'
 import styles from './partner.module.css'
 
 type Partner = Answer<'partners/show-partner'>

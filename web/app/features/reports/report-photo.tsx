@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { whenIdle } from '../../../client/when-idle.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import dark from '../../pictures/dark-screen.module.css'
-import { useLaterTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../../shell/texts.ts'
 
 // Few ever open it, some of them without a network.
 const loadDialog = () => import('./report-dialog.tsx')

@@ -3,8 +3,8 @@ import type { GalleryFeatures } from '#shared/rules/gallery-features.ts'
 import { Card } from '../../../ui/card.tsx'
 import { stack, title3 } from '../../../ui/looks.ts'
 import { Switch } from '../../../ui/toggle.tsx'
-import { ProblemNotice } from '../shell/problem-notice.tsx'
-import { useHostTexts } from '../shell/texts.ts'
+import { ProblemNotice } from '../../shell/problem-notice.tsx'
+import { useHostTexts } from '../../shell/texts.ts'
 import { useSettings } from './use-settings.ts'
 
 interface FeatureSwitchesProps {

@@ -8,9 +8,9 @@ import { Button } from '../../../ui/button.tsx'
 import { cluster, small, stack, title4 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { problemMessage } from '../shell/problem-message.ts'
-import { useHostTexts } from '../shell/texts.ts'
-import { usePending } from '../shell/use-pending.ts'
+import { problemMessage } from '../../shell/problem-message.ts'
+import { useHostTexts } from '../../shell/texts.ts'
+import { usePending } from '../../shell/use-pending.ts'
 import styles from './logo-field.module.css'
 
 interface LogoFieldProps {

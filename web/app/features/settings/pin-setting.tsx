@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cluster, stack } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Switch } from '../../../ui/toggle.tsx'
-import { useHostTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../../shell/texts.ts'
 import styles from './gallery-switches.module.css'
 import type { useSettings } from './use-settings.ts'
 

@@ -6,10 +6,10 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { cluster, stack } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Switch } from '../../../ui/toggle.tsx'
-import { useHostTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../../shell/texts.ts'
 import styles from './gallery-switches.module.css'
 import type { useSettings } from './use-settings.ts'
-import { inputOfInstant, instantOfInput } from '../shell/zoned-input.ts'
+import { inputOfInstant, instantOfInput } from '../../shell/zoned-input.ts'
 
 interface RevealSettingProps extends Pick<ReturnType<typeof useSettings>, 'isSaving' | 'save'> {
   event: Event

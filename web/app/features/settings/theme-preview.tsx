@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Event } from '#shared/api/events.ts'
 import type { EventTheme } from '#shared/api/themes.ts'
 import { wearAccent } from '../../themes/wear-accent.ts'
-import { EventDate } from '../shell/event-date.tsx'
-import { pickRendition } from '../shell/pick-rendition.ts'
-import { useHostTexts } from '../shell/texts.ts'
+import { EventDate } from '../../shell/event-date.tsx'
+import { pickRendition } from '../../shell/pick-rendition.ts'
+import { useHostTexts } from '../../shell/texts.ts'
 import styles from './theme-preview.module.css'
 
 interface ThemePreviewProps {

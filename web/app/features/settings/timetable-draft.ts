@@ -1,6 +1,6 @@
 import type { Event } from '#shared/api/events.ts'
 import { hasWords } from '#shared/rules/has-words.ts'
-import { inputOfInstant, instantOfInput } from '../shell/zoned-input.ts'
+import { inputOfInstant, instantOfInput } from '../../shell/zoned-input.ts'
 
 /** A moment as it is being typed; `key` tells rows apart, `startsAt` is what a `datetime-local` field holds. */
 export interface MomentDraft {

@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { stack } from '../../../ui/looks.ts'
-import { ProblemNotice } from '../shell/problem-notice.tsx'
-import { useHostTexts } from '../shell/texts.ts'
+import { ProblemNotice } from '../../shell/problem-notice.tsx'
+import { useHostTexts } from '../../shell/texts.ts'
 import type { GalleryMode } from './gallery-modes.ts'
 
 /** What a change of mode may bring before guests. */

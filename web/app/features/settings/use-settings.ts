@@ -1,7 +1,7 @@
 import type { Event } from '#shared/api/events.ts'
 import { useState } from 'react'
 import { call, type CallInput } from '../../../client/call.ts'
-import { usePending } from '../shell/use-pending.ts'
+import { usePending } from '../../shell/use-pending.ts'
 
 type Change = CallInput<'events/update-event'>['body']
 

@@ -6,7 +6,7 @@ import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
 import { CopyOrShare } from '../../../ui/copy-or-share.tsx'
 import { cluster, onScreen, quiet, stack, title3 } from '../../../ui/looks.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { useHostTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../../shell/texts.ts'
 import styles from './share-panel.module.css'
 
 const wordsIn = (locale: Locale, title: string) => cardWords[locale].invitation.replace('{title}', () => title)

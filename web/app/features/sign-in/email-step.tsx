@@ -4,12 +4,12 @@ import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { stack, title2 } from '../../../ui/looks.ts'
-import { useLocale } from '../shell/locale-context.ts'
-import { problemMessage } from '../shell/problem-message.ts'
-import { useHostTexts } from '../shell/texts.ts'
+import { useLocale } from '../../shell/locale-context.ts'
+import { problemMessage } from '../../shell/problem-message.ts'
+import { useHostTexts } from '../../shell/texts.ts'
 import styles from './sign-in-page.module.css'
-import { useFocusOnOpen } from '../shell/use-focus-on-open.ts'
-import { usePending } from '../shell/use-pending.ts'
+import { useFocusOnOpen } from '../../shell/use-focus-on-open.ts'
+import { usePending } from '../../shell/use-pending.ts'
 
 interface EmailStepProps {
   email: string

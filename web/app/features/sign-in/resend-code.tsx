@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { useLocale } from '../shell/locale-context.ts'
-import { problemMessage } from '../shell/problem-message.ts'
-import { useHostTexts } from '../shell/texts.ts'
-import { usePending } from '../shell/use-pending.ts'
+import { useLocale } from '../../shell/locale-context.ts'
+import { problemMessage } from '../../shell/problem-message.ts'
+import { useHostTexts } from '../../shell/texts.ts'
+import { usePending } from '../../shell/use-pending.ts'
 
 /** Most letters arrive within half a minute; only three a quarter of an hour are sent to one address. */
 const pauseSeconds = 30

@@ -4,11 +4,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { spare } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import { problemMessage } from '../shell/problem-message.ts'
-import { useTexts } from '../shell/texts.ts'
-import { usePending } from '../shell/use-pending.ts'
+import { problemMessage } from '../../shell/problem-message.ts'
+import { useTexts } from '../../shell/texts.ts'
+import { usePending } from '../../shell/use-pending.ts'
 import { forgetGalleries } from '../../offline/kept-galleries.ts'
-import { useForgetAnswers } from '../shell/use-me.ts'
+import { useForgetAnswers } from '../../shell/use-me.ts'
 
 export function SignOutButton() {
   const t = useTexts()

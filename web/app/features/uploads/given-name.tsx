@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cluster, quiet } from '../../../ui/looks.ts'
-import { useLaterTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../../shell/texts.ts'
 import styles from './name-question.module.css'
 import { useSentMark } from './use-sent-mark.ts'
 

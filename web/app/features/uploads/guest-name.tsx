@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLaterTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../../shell/texts.ts'
 import { GivenName } from './given-name.tsx'
 import { UploaderNameForm } from './uploader-name-form.tsx'
 import { useUntoldName } from './use-untold-name.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { center } from '../../../ui/looks.ts'
-import { useTexts } from '../shell/texts.ts'
+import { useTexts } from '../../shell/texts.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { UploadItem } from '../../upload-engine/upload-item.ts'
 import { usePreview } from './use-preview.ts'

@@ -1,7 +1,7 @@
 import { acceptedExtensions } from '#shared/rules/file-extensions.ts'
 import { type RefObject, useEffect } from 'react'
 import { showToast } from '../../../ui/toast-store.ts'
-import { useTexts } from '../shell/texts.ts'
+import { useTexts } from '../../shell/texts.ts'
 import styles from './add-photos.module.css'
 
 /**

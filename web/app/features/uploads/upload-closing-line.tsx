@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { useLaterTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../../shell/texts.ts'
 import type { UploadSummary } from '../../upload-engine/summarize-uploads.ts'
 import { goesOnAlone } from '../../offline/ask-to-go-on.ts'
 import styles from './upload-panel.module.css'

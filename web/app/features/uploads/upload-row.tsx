@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useLaterTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../../shell/texts.ts'
 import type { IconName } from '../../../ui/icon-paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'

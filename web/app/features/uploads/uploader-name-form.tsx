@@ -3,7 +3,7 @@ import { hasWords } from '#shared/rules/has-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cluster, stack } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useLaterTexts } from '../shell/texts.ts'
+import { useLaterTexts } from '../../shell/texts.ts'
 import { giveName } from './tell-name.ts'
 
 /** Characters, as the gallery takes them. */

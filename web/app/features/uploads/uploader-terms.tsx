@@ -1,8 +1,8 @@
 import { useSurfaceConfig } from '../../../client/use-surface-config.ts'
 import { small } from '../../../ui/looks.ts'
-import { useLocale } from '../shell/locale-context.ts'
-import { uploaderTermsAddress } from '../shell/site-links.ts'
-import { useTexts } from '../shell/texts.ts'
+import { useLocale } from '../../shell/locale-context.ts'
+import { uploaderTermsAddress } from '../../shell/site-links.ts'
+import { useTexts } from '../../shell/texts.ts'
 
 /** What a guest agrees to by picking photos, in one line where he picks them. */
 export function UploaderTerms({ className }: { className?: string | undefined }) {

@@ -1,6 +1,6 @@
 import { maxPhotoBytes, maxVideoBytes } from '#shared/rules/upload-limits.ts'
 import { useIntl } from 'react-intl'
-import { formatBytes } from '../shell/format-bytes.ts'
+import { formatBytes } from '../../shell/format-bytes.ts'
 
 /** The largest sizes in words, for the problems that name them. */
 export function useLimitWords() {

@@ -1,7 +1,7 @@
 import type { Audience } from '#shared/rules/sight.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isSaving } from '../../pictures/saving.ts'
-import { useLocale } from '../shell/locale-context.ts'
+import { useLocale } from '../../shell/locale-context.ts'
 import { loadQueue } from './load-queue.ts'
 import { summarizeUploads } from '../../upload-engine/summarize-uploads.ts'
 import type { UploadItem } from '../../upload-engine/upload-item.ts'

@@ -3,8 +3,8 @@ import type { Audience } from '#shared/rules/sight.ts'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '../../../ui/icon.tsx'
-import { revealMoment } from '../shell/reveal-moment.ts'
-import { useTexts } from '../shell/texts.ts'
+import { revealMoment } from '../../shell/reveal-moment.ts'
+import { useTexts } from '../../shell/texts.ts'
 import styles from './add-photos.module.css'
 
 interface WhoSeesProps {

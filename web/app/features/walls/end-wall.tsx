@@ -3,9 +3,9 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { cluster, flush } from '../../../ui/looks.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import { ProblemNotice } from '../shell/problem-notice.tsx'
-import { useHostTexts } from '../shell/texts.ts'
-import { usePending } from '../shell/use-pending.ts'
+import { ProblemNotice } from '../../shell/problem-notice.tsx'
+import { useHostTexts } from '../../shell/texts.ts'
+import { usePending } from '../../shell/use-pending.ts'
 import type { WallControl } from './wall-control.ts'
 
 const ends = ['newKey', 'off'] as const

@@ -1,7 +1,7 @@
 import type { Event } from '#shared/api/events.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useHostTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../../shell/texts.ts'
 
 interface HostsOnlyNoticeProps {
   event: Pick<Event, 'privacy'>

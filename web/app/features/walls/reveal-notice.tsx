@@ -1,7 +1,7 @@
 import type { Event } from '#shared/api/events.ts'
 import { FormattedDate } from 'react-intl'
 import { Notice } from '../../../ui/notice.tsx'
-import { useHostTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../../shell/texts.ts'
 
 /** Says that nothing is shown before the moment of revealing, where that is still to come. */
 export function RevealNotice({ event: { privacy, timeZone } }: { event: Pick<Event, 'privacy' | 'timeZone'> }) {

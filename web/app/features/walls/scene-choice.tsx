@@ -1,6 +1,6 @@
 import { type WallScene, wallScenes } from '#shared/rules/wall-scenes.ts'
 import { stack, title3 } from '../../../ui/looks.ts'
-import { useHostTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../../shell/texts.ts'
 import { SceneDrawing } from './scene-drawing.tsx'
 import styles from './walls.module.css'
 

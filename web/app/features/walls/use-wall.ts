@@ -2,8 +2,8 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { call } from '../../../client/call.ts'
 import { startPolling } from '../../../client/start-polling.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import { problemMessage } from '../shell/problem-message.ts'
-import { useHostTexts } from '../shell/texts.ts'
+import { problemMessage } from '../../shell/problem-message.ts'
+import { useHostTexts } from '../../shell/texts.ts'
 import { WallControl, type WallState } from './wall-control.ts'
 
 /** Milliseconds between an answer and the next question: two remotes are to agree within three seconds. */

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx'
 import { CopyOrShare } from '../../../ui/copy-or-share.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { cluster, small, stack, title3 } from '../../../ui/looks.ts'
-import { useHostTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../../shell/texts.ts'
 import styles from './walls.module.css'
 
 interface WallAddressProps {

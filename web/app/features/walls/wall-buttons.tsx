@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconPaths } from '../../../ui/icon-paths.ts'
 import { hostIcons } from '../../hosts/host-icons.ts'
-import { useHostTexts } from '../shell/texts.ts'
+import { useHostTexts } from '../../shell/texts.ts'
 import type { WallControl } from './wall-control.ts'
 import styles from './walls.module.css'
 

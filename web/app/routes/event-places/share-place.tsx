@@ -1,7 +1,7 @@
 import { CardMaker } from '../../features/share/card-maker.tsx'
 import { Invitation } from '../../features/share/invitation.tsx'
 import { SharePanel } from '../../features/share/share-panel.tsx'
-import { useLocale } from '../../features/shell/locale-context.ts'
+import { useLocale } from '../../shell/locale-context.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import { fileNameOf } from '../../pictures/file-name-of.ts'
 import { stack } from '../../../ui/looks.ts'

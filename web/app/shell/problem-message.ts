@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/errors.ts'
-import { NetworkError, ProblemError } from '../../../client/problem-error.ts'
-import type { Texts } from '../../../i18n/text-hook.ts'
+import { NetworkError, ProblemError } from '../../client/problem-error.ts'
+import type { Texts } from '../../i18n/text-hook.ts'
 import type { TextId } from './texts.ts'
 
 const texts = {

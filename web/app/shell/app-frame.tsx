@@ -1,13 +1,13 @@
 import type { Locale } from '#shared/locales.ts'
 import { Suspense, useEffect, type ReactNode } from 'react'
-import { cluster, row, stack } from '../../../ui/looks.ts'
+import { cluster, row, stack } from '../../ui/looks.ts'
 import { useTexts } from './texts.ts'
 import { Outlet } from 'react-router'
-import { useOnline } from '../../../client/use-online.ts'
-import { whenIdle } from '../../../client/when-idle.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
-import { Toaster } from '../../../ui/toaster.tsx'
+import { useOnline } from '../../client/use-online.ts'
+import { whenIdle } from '../../client/when-idle.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
 import styles from './app-frame.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { OurName } from './our-name.tsx'
@@ -26,7 +26,7 @@ function AppFrame({ actions, home, onLanguage, children }: FrameProps & { childr
   const t = useTexts()
   const isOnline = useOnline()
   // What is to be said when the network is gone cannot be fetched then.
-  useEffect(() => whenIdle(() => void import('../../../ui/toast-view.tsx').catch(() => undefined)), [])
+  useEffect(() => whenIdle(() => void import('../../ui/toast-view.tsx').catch(() => undefined)), [])
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">

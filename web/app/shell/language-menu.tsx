@@ -1,7 +1,7 @@
 import { localeFacts, isLocale, type Locale, locales } from '#shared/locales.ts'
 import { useTexts } from './texts.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './language-menu.module.css'
 import { useLocale } from './locale-context.ts'
 

@@ -1,8 +1,8 @@
 import type { Locale } from '#shared/locales.ts'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { Localized } from '../../../i18n/localized.tsx'
-import type { Messages } from '../../../i18n/text-hook.ts'
+import { Localized } from '../../i18n/localized.tsx'
+import type { Messages } from '../../i18n/text-hook.ts'
 import { loadLaterMessages } from './load-later-messages.ts'
 import { useLocale } from './locale-context.ts'
 

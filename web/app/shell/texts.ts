@@ -1,7 +1,7 @@
-import { createTextHook } from '../../../i18n/text-hook.ts'
-import type english from '../../messages/en.json'
-import type laterEnglish from '../../later/messages/en.json'
-import type hostEnglish from '../../hosts/messages/en.json'
+import { createTextHook } from '../../i18n/text-hook.ts'
+import type english from '../messages/en.json'
+import type laterEnglish from '../later/messages/en.json'
+import type hostEnglish from '../hosts/messages/en.json'
 
 export type TextId = keyof typeof english
 export type LaterTextId = TextId | keyof typeof laterEnglish

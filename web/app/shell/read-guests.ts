@@ -1,6 +1,6 @@
 import type { Guest } from '#shared/api/guests.ts'
-import { call } from '../../../client/call.ts'
-import { fetchAll } from '../../../client/fetch-all.ts'
+import { call } from '../../client/call.ts'
+import { fetchAll } from '../../client/fetch-all.ts'
 
 /** Under which SWR keeps an event's guests. */
 export const guestsKey = (eventId: string) => `guests of ${eventId}`

@@ -1,5 +1,5 @@
 import { useSWRConfig } from 'swr'
-import { useCall } from '../../../client/use-call.ts'
+import { useCall } from '../../client/use-call.ts'
 
 /** The signed-in host: address, credits, events. */
 export function useMe() {

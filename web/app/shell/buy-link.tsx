@@ -1,7 +1,7 @@
 import { useHostTexts } from './texts.ts'
-import { useSurfaceConfig } from '../../../client/use-surface-config.ts'
-import type { ButtonLook } from '../../../ui/button-classes.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { useSurfaceConfig } from '../../client/use-surface-config.ts'
+import type { ButtonLook } from '../../ui/button-classes.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { useLocale } from './locale-context.ts'
 import { checkoutAddress } from './site-links.ts'
 

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { useTexts } from './texts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** In place of a screen that threw, for example if its code could not be fetched after a deploy. */
 export class CrashScreen extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {

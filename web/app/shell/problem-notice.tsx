@@ -1,8 +1,8 @@
 import { useTexts } from './texts.ts'
 import { Navigate, useLocation } from 'react-router'
-import { ProblemError } from '../../../client/problem-error.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { ProblemError } from '../../client/problem-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { problemMessage } from './problem-message.ts'
 
 /** A read that failed: what happened, and a way on. People who are not signed in are sent to sign in, and come back. */

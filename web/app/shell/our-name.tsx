@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts'
-import { useSurfaceConfig } from '../../../client/use-surface-config.ts'
-import { small } from '../../../ui/looks.ts'
+import { useSurfaceConfig } from '../../client/use-surface-config.ts'
+import { small } from '../../ui/looks.ts'
 import styles from './app-frame.module.css'
 import { useLocale } from './locale-context.ts'
 import { homeAddress } from './site-links.ts'

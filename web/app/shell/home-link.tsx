@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Logo } from '../../../ui/logo.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import styles from './app-frame.module.css'
 
 /** Our name, which leads hosts to their events. */

@@ -1,6 +1,6 @@
 import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { buttonClasses, type ButtonLook } from '../../../ui/button-classes.ts'
+import { buttonClasses, type ButtonLook } from '../../ui/button-classes.ts'
 import styles from './link-button.module.css'
 
 /** A link within the app that looks like a button. */

@@ -1,5 +1,5 @@
-import { Icon } from '../../../ui/icon.tsx'
-import { flush } from '../../../ui/looks.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { flush } from '../../ui/looks.ts'
 import { LinkButton } from './link-button.tsx'
 import { useTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { useTexts } from './texts.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from './link-button.tsx'
 import { PageTitle } from './page-title.tsx'
 
