@@ -35,6 +35,10 @@ export class ProblemError extends Error {
   }
 }
 
+/** Whether the server found that field of a request wrong. */
+export const isAbout = (cause: unknown, field: string): boolean =>
+  cause instanceof ProblemError && cause.fields.some((each) => each.field === field)
+
 /** A call that nobody answered: no network, or it was cut. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'

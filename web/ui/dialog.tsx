@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { cluster, iconButton, stack } from './looks.ts'
+import { answers, iconButton, stack } from './looks.ts'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
 
@@ -47,7 +47,7 @@ export function Dialog({ open, title, closeLabel, onClose, children, actions }: 
             </button>
           </header>
           {children}
-          {actions && <footer className={cluster(3, styles.actions)}>{actions}</footer>}
+          {actions && <footer className={answers()}>{actions}</footer>}
         </div>
       )}
     </dialog>

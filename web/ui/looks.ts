@@ -22,6 +22,9 @@ export const stackStart = spaced(joinClasses(styles.stack, styles.start))
 /** Side by side, in as many lines as it takes. */
 export const cluster = spaced(styles.cluster)
 
+/** The buttons at the end of a form or a dialog, the one that acts last. */
+export const answers = look(styles.cluster, styles.gap3, styles.end)
+
 /** Side by side in one line, centred on it. */
 export const row = spaced(styles.row)
 

@@ -9,9 +9,11 @@ interface FormRules<Name extends string, Fault extends string> {
   /** In the order in which the fields stand in the form. */
   names: readonly Name[]
   /** What can be told before sending. */
-  check: (values: Record<Name, string>, isEmail: boolean) => Faults<Name, Fault>
-  /** Answers what was found wrong with the fields; `taken` where nothing is left to do for the form. */
-  send: (values: Record<Name, string>, form: HTMLFormElement) => Promise<Faults<Name, Fault> | 'taken' | undefined>
+  check?: (values: Record<Name, string>, isEmail: boolean) => Faults<Name, Fault>
+  /** Answers what turned out to be wrong with the fields; `taken` where nothing is left to do for the form. */
+  send: (values: Record<Name, string>, form: HTMLFormElement) => Promise<Faults<Name, Fault> | 'taken' | void> | void
+  /** What is wrong with the fields, told by what `send` has thrown; where it says nothing, `error` is the cause. */
+  refusal?: (cause: unknown) => Faults<Name, Fault> | undefined
   onInput?: (form: HTMLFormElement) => void
 }
 
@@ -19,6 +21,7 @@ interface FormRules<Name extends string, Fault extends string> {
 export function useForm<Name extends string, Fault extends string>(rules: FormRules<Name, Fault>) {
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<Faults<Name, Fault>>({})
+  const [error, setError] = useState<unknown>()
   const [isSending, setSending] = useState(false)
   /** Known at once, where state is known with the next render: a double click sends once. */
   const sending = useRef(false)
@@ -26,7 +29,8 @@ export function useForm<Name extends string, Fault extends string>(rules: FormRu
   function showFaults(found: Faults<Name, Fault>) {
     setFaults(found)
     const first = rules.names.find((name) => found[name])
-    const field = first && form.current?.elements.namedItem(first)
+    const named = first && form.current?.elements.namedItem(first)
+    const field = named instanceof RadioNodeList ? named[0] : named
     if (field instanceof HTMLElement) field.focus()
   }
 
@@ -36,16 +40,27 @@ export function useForm<Name extends string, Fault extends string>(rules: FormRu
     if (sending.current) return
     const values = valuesOf(sent, rules.names)
     const email = sent.elements.namedItem('email')
-    const found = rules.check(values, email instanceof HTMLInputElement && !email.validity.typeMismatch)
+    const found = rules.check?.(values, email instanceof HTMLInputElement && !email.validity.typeMismatch) ?? {}
     showFaults(found)
+    setError(undefined)
     if (Object.keys(found).length > 0) return
     sending.current = true
     setSending(true)
-    const refused = await rules.send(values, sent)
-    if (refused === 'taken') return
+    const outcome = await outcomeOf(values, sent)
+    if (outcome === 'taken') return
     sending.current = false
     setSending(false)
-    if (refused) showFaults(refused)
+    if (outcome) showFaults(outcome)
+  }
+
+  async function outcomeOf(values: Record<Name, string>, sent: HTMLFormElement) {
+    try {
+      return await rules.send(values, sent)
+    } catch (cause) {
+      const refused = rules.refusal?.(cause)
+      if (!refused) setError(cause)
+      return refused
+    }
   }
 
   /** A field that is being put right no longer counts as wrong. */
@@ -57,6 +72,9 @@ export function useForm<Name extends string, Fault extends string>(rules: FormRu
 
   return {
     faults,
+    setFaults,
+    /** Why sending failed, where no field was at fault. */
+    error,
     isSending,
     /** `dialog` keeps a form that is sent before this script runs from loading a page; its text stays. */
     formProps: {

@@ -1,18 +1,18 @@
 import { maxCohosts } from '#shared/rules/event-hosts.ts'
 import { localeFacts, isLocale, locales } from '#shared/locales.ts'
-import { useState, type SubmitEvent } from 'react'
 import { call } from '../../../client/call.ts'
-import { ProblemError } from '../../../client/problem-error.ts'
+import { isAbout, ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { stack } from '../../../ui/looks.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { hasWords } from '#shared/rules/has-words.ts'
 import { useLocale } from '../../shell/locale-context.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts, type HostTextId } from '../../shell/texts.ts'
 import { useFocusOnOpen } from '../../shell/use-focus-on-open.ts'
-import { usePending } from '../../shell/use-pending.ts'
+import { useForm } from '../../../ui/use-form.ts'
 
 interface InviteCohostProps {
   eventId: string
@@ -24,56 +24,33 @@ export function InviteCohost({ eventId, onInvited }: InviteCohostProps) {
   const t = useHostTexts()
   const { locale } = useLocale()
   const field = useFocusOnOpen()
-  const [email, setEmail] = useState('')
-  const [language, setLanguage] = useState(locale)
-  const [fault, setFault] = useState<HostTextId>()
-  const [error, setError] = useState<unknown>()
-  const [isInviting, run] = usePending((cause) => {
-    const found = faultOf(cause)
-    setFault(found)
-    setError(found ? undefined : cause)
-    field.current?.focus()
-  })
-
-  const submit = (submission: SubmitEvent) => {
-    submission.preventDefault()
-    setError(undefined)
-    const isEmail = field.current?.validity.valid === true && email.trim() !== ''
-    setFault(isEmail ? undefined : 'signIn.emailInvalid')
-    if (!isEmail) return field.current?.focus()
-    run(async () => {
-      const body = { email: email.trim(), locale: language }
+  const { faults, error, isSending, formProps } = useForm<'email' | 'locale', HostTextId>({
+    names: ['email', 'locale'],
+    check: ({ email }, isEmail) => (isEmail && hasWords(email) ? {} : { email: 'signIn.emailInvalid' }),
+    async send({ email, locale: language }, form) {
+      const body = { email: email.trim(), locale: isLocale(language) ? language : locale }
       const invited = await call('events/invite-cohost', { params: { id: eventId }, body })
-      setEmail('')
+      form.reset()
       field.current?.focus()
       showToast({ tone: 'success', title: t('cohosts.invitedToast', { email: invited.email }) })
       await onInvited()
-    })
-  }
+    },
+    refusal: faultsOf,
+  })
 
   return (
-    <form className={stack(4)} onSubmit={submit} noValidate>
+    <form className={stack(4)} {...formProps}>
       <TextField
         ref={field}
         type="email"
+        name="email"
         label={t('cohosts.email')}
         hint={t('cohosts.emailHint')}
-        error={fault && t(fault, { count: maxCohosts })}
+        error={faults.email && t(faults.email, { count: maxCohosts })}
         autoComplete="off"
         required
-        value={email}
-        onChange={({ currentTarget }) => {
-          setEmail(currentTarget.value)
-          setFault(undefined)
-        }}
       />
-      <SelectField
-        label={t('cohosts.language')}
-        value={language}
-        onChange={({ currentTarget: { value } }) => {
-          if (isLocale(value)) setLanguage(value)
-        }}
-      >
+      <SelectField name="locale" label={t('cohosts.language')} defaultValue={locale}>
         {locales.map((each) => (
           <option key={each} value={each} lang={localeFacts[each].htmlLang}>
             {localeFacts[each].name}
@@ -82,7 +59,7 @@ export function InviteCohost({ eventId, onInvited }: InviteCohostProps) {
       </SelectField>
       {error !== undefined && <ProblemNotice error={error} />}
       <div>
-        <Button type="submit" variant="secondary" busy={isInviting}>
+        <Button type="submit" variant="secondary" busy={isSending}>
           {t('cohosts.invite')}
         </Button>
       </div>
@@ -91,9 +68,9 @@ export function InviteCohost({ eventId, onInvited }: InviteCohostProps) {
 }
 
 /** What is wrong with the address; undefined where something else went wrong. */
-function faultOf(cause: unknown): HostTextId | undefined {
-  if (!(cause instanceof ProblemError)) return undefined
-  if (cause.code === 'already_host') return 'cohosts.alreadyHost'
-  if (cause.code === 'too_many_cohosts') return 'cohosts.tooMany'
-  return cause.fields.some((each) => each.field === 'email') ? 'signIn.emailInvalid' : undefined
+function faultsOf(cause: unknown): { email: HostTextId } | undefined {
+  if (isAbout(cause, 'email')) return { email: 'signIn.emailInvalid' }
+  const code = cause instanceof ProblemError && cause.code
+  if (code === 'already_host') return { email: 'cohosts.alreadyHost' }
+  return code === 'too_many_cohosts' ? { email: 'cohosts.tooMany' } : undefined
 }

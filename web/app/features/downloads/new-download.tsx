@@ -12,11 +12,10 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { Checkbox } from '../../../ui/toggle.tsx'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
 import styles from './downloads.module.css'
+import { useForm } from '../../../ui/use-form.ts'
 
 type Asked = CallInput<'downloads/create-download'>['body']
-type Folders = NonNullable<NonNullable<Asked>['folders']>
 
 interface NewDownloadProps {
   event: Pick<Event, 'id' | 'moments'>
@@ -30,31 +29,23 @@ export function NewDownload({ event, guests = [], onAsked }: NewDownloadProps) {
   const t = useHostTexts()
   const [query] = useSearchParams()
   const [subject, setSubject] = useState(() => subjectAsked(query))
-  const [folders, setFolders] = useState<Folders | ''>('')
   const [wantsAlbum, setWantsAlbum] = useState<boolean>()
   const album = wantsAlbum ?? subject === 'everything'
-  const [error, setError] = useState<unknown>()
-  const [isAsking, run] = usePending(setError)
-  const senders = guests.filter(({ photos }) => photos > 0)
-
-  const ask = () =>
-    run(async () => {
-      setError(undefined)
-      const body = { ...choiceOf(subject), album, ...(folders && { folders }) }
+  const { error, isSending, formProps } = useForm({
+    names: ['folders'],
+    async send({ folders }) {
+      const into: NonNullable<Asked>['folders'] = folders === 'moment' || folders === 'guest' ? folders : undefined
+      const body = { ...choiceOf(subject), album, folders: into }
       await call('downloads/create-download', { params: { id: event.id }, body })
       await onAsked()
-    })
+    },
+  })
+  const senders = guests.filter(({ photos }) => photos > 0)
 
   return (
     <Card className={onScreen(stackStart(4))}>
       <h2 className={title3()}>{t('download.newTitle')}</h2>
-      <form
-        className={styles.form}
-        onSubmit={(submit) => {
-          submit.preventDefault()
-          ask()
-        }}
-      >
+      <form className={styles.form} {...formProps}>
         <SelectField
           label={t('download.what')}
           hint={t('download.selectionHint')}
@@ -83,11 +74,7 @@ export function NewDownload({ event, guests = [], onAsked }: NewDownloadProps) {
             </optgroup>
           )}
         </SelectField>
-        <SelectField
-          label={t('download.folders')}
-          value={folders}
-          onChange={({ currentTarget: { value } }) => setFolders(value === 'moment' || value === 'guest' ? value : '')}
-        >
+        <SelectField name="folders" label={t('download.folders')}>
           <option value="">{t('download.folders.none')}</option>
           {event.moments.length > 0 && <option value="moment">{t('download.folders.moment')}</option>}
           <option value="guest">{t('download.folders.guest')}</option>
@@ -99,7 +86,7 @@ export function NewDownload({ event, guests = [], onAsked }: NewDownloadProps) {
           onChange={({ currentTarget }) => setWantsAlbum(currentTarget.checked)}
         />
         <div>
-          <Button type="submit" busy={isAsking}>
+          <Button type="submit" busy={isSending}>
             {t('download.start')}
           </Button>
         </div>

@@ -1,5 +1,4 @@
 import type { Event } from '#shared/api/events.ts'
-import { useState, type SubmitEvent } from 'react'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -7,11 +6,11 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { cluster, stack, title3 } from '../../../ui/looks.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
 import { EventFields } from './event-fields.tsx'
-import { eventBody, formOf, isComplete } from './event-form.ts'
+import { eventBody, faultsOfEvent, formOf } from './event-form.ts'
 import styles from './event-screens.module.css'
 import { useDraft } from './use-draft.ts'
+import { useForm } from '../../../ui/use-form.ts'
 
 interface EventEditorProps {
   event: Event
@@ -21,25 +20,21 @@ interface EventEditorProps {
 export function EventEditor({ event, onSaved }: EventEditorProps) {
   const t = useHostTexts()
   const { form, isChanged, change, forget } = useDraft(event.id, formOf(event))
-  const [error, setError] = useState<unknown>()
-  const [isSaving, run] = usePending(setError)
-
-  const submit = (submission: SubmitEvent) => {
-    submission.preventDefault()
-    if (!isComplete(form)) return
-    run(async () => {
+  const { faults, error, isSending, formProps } = useForm({
+    names: ['title', 'date'],
+    check: faultsOfEvent,
+    async send() {
       await onSaved(await call('events/update-event', { params: { id: event.id }, body: eventBody(form) }))
-      setError(undefined)
       forget()
       showToast({ tone: 'success', title: t('event.saved') })
-    })
-  }
+    },
+  })
 
   return (
     <Card>
-      <form className={stack(5)} onSubmit={submit} noValidate>
+      <form className={stack(5)} {...formProps}>
         <h2 className={title3()}>{t('event.details')}</h2>
-        <EventFields form={form} onChange={change} showMissing />
+        <EventFields form={form} onChange={change} faults={faults} />
         {error !== undefined && <ProblemNotice error={error} />}
         <div className={cluster(3, styles.actions)}>
           <p className={styles.draft} role="status">
@@ -50,7 +45,7 @@ export function EventEditor({ event, onSaved }: EventEditorProps) {
               {t('event.discard')}
             </Button>
           )}
-          <Button type="submit" variant="secondary" busy={isSaving} disabled={!isChanged}>
+          <Button type="submit" variant="secondary" busy={isSending} disabled={!isChanged}>
             {t('event.save')}
           </Button>
         </div>

@@ -1,35 +1,35 @@
-import { hasWords } from '#shared/rules/has-words.ts'
 import { DateField } from '../../../ui/date-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
-import type { EventForm } from './event-form.ts'
+import type { EventFaults, EventForm } from './event-form.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
 
 interface EventFieldsProps {
   form: EventForm
   onChange: (change: Partial<EventForm>) => void
-  /** Once sending was tried, what is missing is said at its field. */
-  showMissing: boolean
+  faults: EventFaults
 }
 
 /** Title, day and greeting: the same for a new event and an old one. */
-export function EventFields({ form, onChange, showMissing }: EventFieldsProps) {
+export function EventFields({ form, onChange, faults }: EventFieldsProps) {
   const t = useHostTexts()
   return (
     <>
       <TextField
+        name="title"
         label={t('event.name')}
         hint={t('event.nameHint')}
-        error={showMissing && !hasWords(form.title) && t('event.nameMissing')}
+        error={faults.title && t(faults.title)}
         maxLength={120}
         required
         value={form.title}
         onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
       />
       <DateField
+        name="date"
         label={t('event.date')}
-        error={showMissing && !form.date && t('event.dateMissing')}
+        error={faults.date && t(faults.date)}
         required
         value={form.date}
         onChange={({ currentTarget }) => onChange({ date: currentTarget.value })}

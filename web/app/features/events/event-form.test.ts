@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyEventForm, eventBody, isComplete, parseDraft } from './event-form.ts'
+import { emptyEventForm, eventBody, faultsOfEvent, parseDraft } from './event-form.ts'
 
 test('gives back a draft as it was stored', () => {
   const draft = { ...emptyEventForm, title: 'Ida & Jonas', date: '2026-06-20', timeZone: 'Europe/Oslo' }
@@ -11,9 +11,9 @@ test.each([null, '', '{', '[]', 'null', '{"title":1}'])('takes %s for no draft',
 })
 
 test('asks for a title of more than spaces and a day', () => {
-  expect(isComplete({ ...emptyEventForm, title: '  ', date: '2026-06-20' })).toBe(false)
-  expect(isComplete({ ...emptyEventForm, title: 'Party' })).toBe(false)
-  expect(isComplete({ ...emptyEventForm, title: 'Party', date: '2026-06-20' })).toBe(true)
+  expect(faultsOfEvent({ title: '  ', date: '2026-06-20' })).toEqual({ title: 'event.nameMissing' })
+  expect(faultsOfEvent({ title: 'Party', date: '' })).toEqual({ date: 'event.dateMissing' })
+  expect(faultsOfEvent({ title: 'Party', date: '2026-06-20' })).toEqual({})
 })
 
 test('names a time zone where there is one to name', () => {

@@ -1,6 +1,7 @@
 import type { Event } from '#shared/api/events.ts'
 import { hasWords } from '#shared/rules/has-words.ts'
 import { parseRecord } from '../../../client/json-record.ts'
+import type { Faults } from '../../../ui/use-form.ts'
 
 export interface EventForm {
   title: string
@@ -18,10 +19,13 @@ export function formOf({ title, date, timeZone, description }: Event): EventForm
   return { title, date, timeZone, description }
 }
 
-/** Whether the form has what the server asks for. */
-export function isComplete({ title, date }: EventForm): boolean {
-  return hasWords(title) && date !== ''
-}
+export type EventFaults = Faults<'title' | 'date', 'event.nameMissing' | 'event.dateMissing'>
+
+/** What the server asks for and the form lacks. */
+export const faultsOfEvent = ({ title, date }: Pick<EventForm, 'title' | 'date'>): EventFaults => ({
+  ...(!hasWords(title) && { title: 'event.nameMissing' }),
+  ...(date === '' && { date: 'event.dateMissing' }),
+})
 
 /** Whether saving would change nothing. */
 export function isSameForm(one: EventForm, other: EventForm): boolean {

@@ -1,4 +1,3 @@
-import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,12 +7,12 @@ import { useLocale } from '../../shell/locale-context.ts'
 import { PageTitle } from '../../shell/page-title.tsx'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
 import { createEvent } from './create-event.ts'
 import { EventFields } from './event-fields.tsx'
-import { emptyEventForm, eventBody, isComplete } from './event-form.ts'
+import { emptyEventForm, eventBody, faultsOfEvent } from './event-form.ts'
 import styles from './event-screens.module.css'
 import { useDraft } from './use-draft.ts'
+import { useForm } from '../../../ui/use-form.ts'
 
 export function NewEventPage() {
   const t = useHostTexts()
@@ -21,21 +20,16 @@ export function NewEventPage() {
   const { locale } = useLocale()
   const me = useMe()
   const { form, change, forget } = useDraft('new-event', emptyEventForm)
-  const [isTried, setTried] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const [isCreating, run] = usePending(setError)
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!isComplete(form)) return
-    run(async () => {
+  const { faults, error, isSending, formProps } = useForm({
+    names: ['title', 'date'],
+    check: faultsOfEvent,
+    async send() {
       const { id } = await createEvent({ ...eventBody(form), locale })
       forget()
       void me.mutate()
       await navigate(`/events/${id}`, { replace: true })
-    })
-  }
+    },
+  })
 
   if (me.error instanceof ProblemError && me.error.status === 401) return <ProblemNotice error={me.error} />
   return (
@@ -43,14 +37,14 @@ export function NewEventPage() {
       <PageTitle title={t('event.newTitle')} />
       <h1 className={title2()}>{t('event.newTitle')}</h1>
       <p>{t('event.newLead')}</p>
-      <form className={stack(5)} onSubmit={submit} noValidate>
-        <EventFields form={form} onChange={change} showMissing={isTried} />
+      <form className={stack(5)} {...formProps}>
+        <EventFields form={form} onChange={change} faults={faults} />
         {error !== undefined && <ProblemNotice error={error} />}
         <div className={cluster(3, styles.actions)}>
           <Button variant="quiet" onClick={() => void navigate(-1)}>
             {t('app.cancel')}
           </Button>
-          <Button type="submit" size="large" busy={isCreating}>
+          <Button type="submit" size="large" busy={isSending}>
             {t('event.create')}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import type { Answer } from '#shared/api/shapes.ts'
 import { pinDigits } from '#shared/rules/pin.ts'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
@@ -13,8 +13,8 @@ import { PageTitle } from '../../shell/page-title.tsx'
 import { problemMessage } from '../../shell/problem-message.ts'
 import { useLaterTexts } from '../../shell/texts.ts'
 import { useFocusOnOpen } from '../../shell/use-focus-on-open.ts'
-import { usePending } from '../../shell/use-pending.ts'
 import styles from './pin-page.module.css'
+import { useForm } from '../../../ui/use-form.ts'
 
 interface PinPageProps {
   slug: string
@@ -37,30 +37,24 @@ function PinForm({ slug, gallery: { title, date }, onEntered }: PinPageProps) {
   const { formatTime } = useIntl()
   const input = useFocusOnOpen()
   const [pin, setPin] = useState('')
-  const [problem, setProblem] = useState('')
-  const wordsOf = (cause: unknown) => {
-    const opensAt = unlockedAt(cause)
-    if (opensAt === undefined) return problemMessage(cause, t)
-    return t('pin.locked', { time: formatTime(opensAt, { hour: 'numeric', minute: '2-digit' }) })
-  }
-  const [isChecking, run] = usePending((cause) => {
-    setProblem(wordsOf(cause))
-    input.current?.select()
-  })
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (pin.length < pinDigits.least) return setProblem(t('pin.incomplete'))
-    setProblem('')
-    run(async () => {
+  const { faults, isSending, formProps } = useForm({
+    names: ['pin'],
+    check: () => (pin.length < pinDigits.least ? { pin: t('pin.incomplete') } : {}),
+    async send() {
       await call('galleries/enter-pin', { params: { slug }, body: { pin } })
       const gallery = await onEntered()
-      if (gallery && 'needsPin' in gallery) setProblem(t('pin.noCookies'))
-    })
-  }
+      return gallery && 'needsPin' in gallery ? { pin: t('pin.noCookies') } : undefined
+    },
+    refusal(cause) {
+      input.current?.select()
+      const opensAt = unlockedAt(cause)
+      if (opensAt === undefined) return { pin: problemMessage(cause, t) }
+      return { pin: t('pin.locked', { time: formatTime(opensAt, { hour: 'numeric', minute: '2-digit' }) }) }
+    },
+  })
 
   return (
-    <form className={stack(5, styles.page)} onSubmit={submit} noValidate>
+    <form className={stack(5, styles.page)} {...formProps}>
       <PageTitle title={title} />
       <header className={stack(2, styles.header)}>
         <h1 dir="auto">{title}</h1>
@@ -71,15 +65,16 @@ function PinForm({ slug, gallery: { title, date }, onEntered }: PinPageProps) {
       <p>{t('pin.lead')}</p>
       <TextField
         ref={input}
+        name="pin"
         label={t('pin.label')}
         className={styles.digits}
-        error={problem}
+        error={faults.pin}
         inputMode="numeric"
         autoComplete="off"
         value={pin}
         onChange={({ currentTarget }) => setPin(currentTarget.value.replaceAll(/\D/g, '').slice(0, pinDigits.most))}
       />
-      <Button type="submit" size="large" wide busy={isChecking}>
+      <Button type="submit" size="large" wide busy={isSending}>
         {t('pin.open')}
       </Button>
       <p className={small()}>{t('pin.help')}</p>

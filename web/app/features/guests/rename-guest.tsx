@@ -1,13 +1,10 @@
-import { useState, type SubmitEvent } from 'react'
 import { hasWords } from '#shared/rules/has-words.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { cluster, stack } from '../../../ui/looks.ts'
+import { stack } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { ProblemNotice } from '../../shell/problem-notice.tsx'
+import { FormAnswers } from '../../shell/form-answers.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
-import styles from './guest-list.module.css'
+import { useForm } from '../../../ui/use-form.ts'
 
 interface RenameGuestProps {
   name: string
@@ -18,42 +15,28 @@ interface RenameGuestProps {
 /** Another name for all that a guest has sent and will send. */
 export function RenameGuest({ name, onRename, onClose }: RenameGuestProps) {
   const t = useHostTexts()
-  const [wanted, setWanted] = useState(name)
-  const [isTried, setTried] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const [isSaving, run] = usePending(setError)
-  const isEmpty = !hasWords(wanted)
-
-  const submit = (submission: SubmitEvent) => {
-    submission.preventDefault()
-    setTried(true)
-    if (isEmpty) return
-    run(async () => {
-      await onRename(wanted.trim())
+  const { faults, error, isSending, formProps } = useForm({
+    names: ['name'],
+    check: (typed) => (hasWords(typed.name) ? {} : { name: 'guests.nameMissing' }),
+    async send(typed) {
+      await onRename(typed.name.trim())
       onClose()
-    })
-  }
+    },
+  })
+
   return (
     <Dialog open title={t('guests.renameTitle')} closeLabel={t('app.close')} onClose={onClose}>
-      <form className={stack(4)} onSubmit={submit} noValidate>
+      <form className={stack(4)} {...formProps}>
         <TextField
+          name="name"
           label={t('guests.name')}
           hint={t('guests.nameHint')}
-          error={isTried && isEmpty && t('guests.nameMissing')}
+          error={faults.name && t(faults.name)}
           maxLength={80}
           autoComplete="off"
-          value={wanted}
-          onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+          defaultValue={name}
         />
-        {error !== undefined && <ProblemNotice error={error} />}
-        <div className={cluster(3, styles.answers)}>
-          <Button variant="quiet" onClick={onClose}>
-            {t('app.cancel')}
-          </Button>
-          <Button type="submit" busy={isSaving}>
-            {t('guests.save')}
-          </Button>
-        </div>
+        <FormAnswers {...{ error, isSending }} send={t('guests.save')} onCancel={onClose} />
       </form>
     </Dialog>
   )

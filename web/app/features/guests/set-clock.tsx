@@ -1,20 +1,18 @@
-import { useState, type SubmitEvent } from 'react'
 import { FormattedDate } from 'react-intl'
 import type { Event } from '#shared/api/events.ts'
 import type { Guest } from '#shared/api/guests.ts'
 import type { EventPhoto } from '#shared/api/photos.ts'
 import { maxClockShiftMinutes } from '#shared/rules/wrong-clocks.ts'
 import { useCall } from '../../../client/use-call.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { cluster, quiet, stack } from '../../../ui/looks.ts'
+import { quiet, stack } from '../../../ui/looks.ts'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { FormAnswers } from '../../shell/form-answers.tsx'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
 import { inputOfInstant } from '../../shell/zoned-input.ts'
-import styles from './guest-list.module.css'
+import { useForm } from '../../../ui/use-form.ts'
 
 interface SetClockProps {
   event: Pick<Event, 'id' | 'timeZone'>
@@ -47,24 +45,18 @@ export function SetClock({ event, guest, onSet, onClose }: SetClockProps) {
 function ClockForm({ event: { timeZone }, guest, first, onSet, onClose }: SetClockProps & { first: EventPhoto }) {
   const t = useHostTexts()
   const shown = inputOfInstant(first.capturedAt, timeZone)
-  const [wanted, setWanted] = useState(shown)
-  const [isTried, setTried] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const [isSaving, run] = usePending(setError)
-  const shift = guest.clockShiftMinutes + minutesBetween(shown, wanted)
-  const isWrong = Number.isNaN(shift) || Math.abs(shift) > maxClockShiftMinutes
-
-  const submit = (submission: SubmitEvent) => {
-    submission.preventDefault()
-    setTried(true)
-    if (isWrong) return
-    run(async () => {
-      await onSet(shift)
+  const shiftBy = (wanted: string) => guest.clockShiftMinutes + minutesBetween(shown, wanted)
+  const { faults, error, isSending, formProps } = useForm({
+    names: ['truth'],
+    // A date that is none makes no number, which is within no bound.
+    check: ({ truth }) => (Math.abs(shiftBy(truth)) <= maxClockShiftMinutes ? {} : { truth: 'clocks.noTruth' }),
+    async send({ truth }) {
+      await onSet(shiftBy(truth))
       onClose()
-    })
-  }
+    },
+  })
   return (
-    <form className={stack(4)} onSubmit={submit} noValidate>
+    <form className={stack(4)} {...formProps}>
       <p>{t('clocks.setText')}</p>
       <p className={quiet()}>
         <bdi>{first.name}</bdi>:{' '}
@@ -72,20 +64,12 @@ function ClockForm({ event: { timeZone }, guest, first, onSet, onClose }: SetClo
       </p>
       <TextField
         type="datetime-local"
+        name="truth"
         label={t('clocks.truth')}
-        error={isTried && isWrong && t('clocks.noTruth')}
-        value={wanted}
-        onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+        error={faults.truth && t(faults.truth)}
+        defaultValue={shown}
       />
-      {error !== undefined && <ProblemNotice error={error} />}
-      <div className={cluster(3, styles.answers)}>
-        <Button variant="quiet" onClick={onClose}>
-          {t('app.cancel')}
-        </Button>
-        <Button type="submit" busy={isSaving}>
-          {t('clocks.save')}
-        </Button>
-      </div>
+      <FormAnswers {...{ error, isSending }} send={t('clocks.save')} onCancel={onClose} />
     </form>
   )
 }

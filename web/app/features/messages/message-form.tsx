@@ -2,7 +2,7 @@ import type { Message } from '#shared/api/messages.ts'
 import { type Audience, audiences } from '#shared/rules/sight.ts'
 import { hasWords } from '#shared/rules/has-words.ts'
 import { charactersOf, messageLimits } from '#shared/rules/message-limits.ts'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
@@ -12,10 +12,10 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useLaterTexts } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
 import { readUploaderName, writeUploaderName } from '../../../client/uploader-name.ts'
 import styles from './guestbook.module.css'
 import { keepUnsentWords, unsentWords } from './unsent-words.ts'
+import { useForm } from '../../../ui/use-form.ts'
 
 /** From so few characters left on they are counted down. */
 const fewLeft = 100
@@ -32,20 +32,10 @@ interface MessageFormProps {
 /** Words on a card, signed or not, for everyone or for the hosts. What could not be sent stays. */
 export function MessageForm({ slug, isShared, onLeft, onClose }: MessageFormProps) {
   const t = useLaterTexts()
-  const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(() => unsentWords(slug))
-  const [name, setName] = useState(readUploaderName)
   const [audience, setAudience] = useState<Audience>('everyone')
-  const [isTried, setTried] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const [isSending, run] = usePending(setError)
   const left = messageLimits.characters - charactersOf(text.trim())
-  const problem = !hasWords(text)
-    ? t('guestbook.textMissing')
-    : left < 0
-      ? t('guestbook.textTooLong', { count: -left })
-      : undefined
-
+  const tooLong = left < 0 ? t('guestbook.textTooLong', { count: -left }) : undefined
   function write(words: string) {
     setText(words)
     keepUnsentWords(slug, words)
@@ -54,12 +44,13 @@ export function MessageForm({ slug, isShared, onLeft, onClose }: MessageFormProp
     keepUnsentWords(slug, '')
     onClose?.()
   }
-  const submit = (submission: SubmitEvent) => {
-    submission.preventDefault()
-    setTried(true)
-    setError(undefined)
-    if (problem !== undefined) return field.current?.focus()
-    run(async () => {
+  const { faults, error, isSending, formProps } = useForm({
+    names: ['text', 'name'],
+    check() {
+      const problem = hasWords(text) ? tooLong : t('guestbook.textMissing')
+      return problem === undefined ? {} : { text: problem }
+    },
+    async send({ name }) {
       const signed = hasWords(name) ? name.trim() : ''
       const body = { text: text.trim(), audience, ...(signed && { name: signed }) }
       const message = await call('messages/leave-message', { params: { slug }, body })
@@ -67,28 +58,28 @@ export function MessageForm({ slug, isShared, onLeft, onClose }: MessageFormProp
       showToast({ tone: 'success', title: t('guestbook.thanks') })
       write('')
       await onLeft(message)
-    })
-  }
+    },
+  })
 
   return (
-    <form className={stack(4, onScreen(styles.form))} onSubmit={submit} noValidate>
+    <form className={stack(4, onScreen(styles.form))} {...formProps}>
       <TextArea
-        ref={field}
+        name="text"
         className={styles.words}
         label={t('guestbook.text')}
         hint={left <= fewLeft && left >= 0 ? t('guestbook.left', { count: left }) : undefined}
-        error={(isTried || left < 0) && problem}
+        error={tooLong ?? faults.text}
         rows={5}
         dir="auto"
         value={text}
         onChange={({ currentTarget }) => write(currentTarget.value)}
       />
       <TextField
+        name="name"
         label={t('guestbook.name')}
         autoComplete="name"
         maxLength={80}
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        defaultValue={readUploaderName()}
       />
       {isShared ? (
         <ChoiceButtons

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Answer } from '#shared/api/shapes.ts'
 import { policyPromises } from '#shared/rules/policy-promises.ts'
@@ -8,15 +8,16 @@ import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { cluster, stack, stackStart, title3 } from '../../../ui/looks.ts'
+import { stack, stackStart, title3 } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { forgetGalleries } from '../../offline/kept-galleries.ts'
+import { FormAnswers } from '../../shell/form-answers.tsx'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
 import styles from './own-data.module.css'
+import { useForm } from '../../../ui/use-form.ts'
 
 interface EraseHostProps {
   email: string
@@ -70,17 +71,10 @@ interface ConfirmErasureProps extends EraseHostProps {
 
 function ConfirmErasure({ erasure, email, onChanged, onErased, onClose }: ConfirmErasureProps) {
   const t = useHostTexts()
-  const [typed, setTyped] = useState('')
-  const [isTried, setTried] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const [isErasing, run] = usePending(setError)
-  const isRight = typed.trim().toLowerCase() === email
-
-  const submit = (submission: SubmitEvent) => {
-    submission.preventDefault()
-    setTried(true)
-    if (!isRight) return
-    run(async () => {
+  const { faults, error, isSending, formProps } = useForm({
+    names: ['typed'],
+    check: ({ typed }) => (typed.trim().toLowerCase() === email ? {} : { typed: 'data.differs' }),
+    async send() {
       const deletes = erasure.events.flatMap(({ id, outcome }) => (outcome === 'deleted' ? [id] : []))
       try {
         await call('privacy/erase-own-data', { body: { email, deletes } })
@@ -91,29 +85,26 @@ function ConfirmErasure({ erasure, email, onChanged, onErased, onClose }: Confir
       // The next person at this browser must see nothing of theirs. A browser that keeps nothing has nothing to forget.
       await forgetGalleries().catch(() => undefined)
       onErased(email)
-    })
-  }
+    },
+  })
   return (
-    <form className={stack(4)} onSubmit={submit} noValidate>
+    <form className={stack(4)} {...formProps}>
       <WhatGoes erasure={erasure} />
       <p>{t('data.letter', { email })}</p>
       <TextField
+        name="typed"
         label={t('data.typed', { email })}
-        error={isTried && !isRight && t('data.differs')}
+        error={faults.typed && t(faults.typed)}
         autoComplete="off"
         inputMode="email"
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      {error !== undefined && <ErasureProblem error={error} />}
-      <div className={cluster(3, styles.answers)}>
-        <Button variant="quiet" onClick={onClose}>
-          {t('app.cancel')}
-        </Button>
-        <Button type="submit" variant="danger" busy={isErasing}>
-          {t('data.eraseNow')}
-        </Button>
-      </div>
+      <FormAnswers
+        {...{ error, isSending }}
+        problem={<ErasureProblem error={error} />}
+        send={t('data.eraseNow')}
+        variant="danger"
+        onCancel={onClose}
+      />
     </form>
   )
 }

@@ -1,9 +1,9 @@
-import { useRef, useState, type SubmitEvent } from 'react'
 import type { Answer } from '#shared/api/shapes.ts'
 import { partnerCodePattern } from '#shared/rules/partner-code.ts'
+import { hasWords } from '#shared/rules/has-words.ts'
 import { partnerTerms } from '#shared/rules/partner-terms.ts'
 import { call } from '../../../client/call.ts'
-import { ProblemError } from '../../../client/problem-error.ts'
+import { isAbout, ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { stack, title3 } from '../../../ui/looks.ts'
@@ -11,8 +11,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useHostTexts, type HostTextId } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
 import styles from './partner.module.css'
+import { useForm } from '../../../ui/use-form.ts'
 
 interface JoinPartnersProps {
   onJoined: (partner: Answer<'partners/join-partners'>) => Promise<unknown>
@@ -26,51 +26,36 @@ const { commission, cookieDays: days } = partnerTerms.en
 /** What a partner gets, and the code that he wants. */
 export function JoinPartners({ onJoined, onKnown }: JoinPartnersProps) {
   const t = useHostTexts()
-  const field = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState('')
-  const [fault, setFault] = useState<HostTextId>()
-  const [error, setError] = useState<unknown>()
-  const [isJoining, run] = usePending((cause) => {
-    if (cause instanceof ProblemError && cause.code === 'already_partner') onKnown()
-    const found = faultOf(cause)
-    setFault(found)
-    setError(found ? undefined : cause)
-    field.current?.focus()
-  })
-  const submit = (submission: SubmitEvent) => {
-    submission.preventDefault()
-    setError(undefined)
-    const wanted = code.trim()
-    const isGood = wanted === '' || partnerCodePattern.test(wanted)
-    setFault(isGood ? undefined : 'partner.codeInvalid')
-    if (!isGood) return field.current?.focus()
-    run(async () => {
-      await onJoined(await call('partners/join-partners', { body: wanted === '' ? {} : { code: wanted } }))
+  const { faults, error, isSending, formProps } = useForm<'code', HostTextId>({
+    names: ['code'],
+    check: ({ code }) =>
+      !hasWords(code) || partnerCodePattern.test(code.trim()) ? {} : { code: 'partner.codeInvalid' },
+    async send({ code }) {
+      await onJoined(await call('partners/join-partners', { body: hasWords(code) ? { code: code.trim() } : {} }))
       showToast({ tone: 'success', title: t('partner.joined') })
-    })
-  }
+    },
+    refusal(cause) {
+      if (cause instanceof ProblemError && cause.code === 'already_partner') onKnown()
+      return faultsOf(cause)
+    },
+  })
   return (
     <Card className={styles.narrow}>
-      <form className={stack(4)} onSubmit={submit} noValidate>
+      <form className={stack(4)} {...formProps}>
         <h2 className={title3()}>{t('partner.inviteTitle')}</h2>
         <p>{t('partner.inviteText', { commission, days })}</p>
         <TextField
-          ref={field}
+          name="code"
           label={t('partner.code')}
           hint={t('partner.codeHint')}
-          error={fault && t(fault)}
+          error={faults.code && t(faults.code)}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          value={code}
-          onChange={({ currentTarget }) => {
-            setCode(currentTarget.value)
-            setFault(undefined)
-          }}
         />
         {error !== undefined && <ProblemNotice error={error} />}
         <div>
-          <Button type="submit" busy={isJoining}>
+          <Button type="submit" busy={isSending}>
             {t('partner.join')}
           </Button>
         </div>
@@ -80,9 +65,9 @@ export function JoinPartners({ onJoined, onKnown }: JoinPartnersProps) {
 }
 
 /** What is wrong with the code; undefined where something else went wrong. */
-function faultOf(cause: unknown): HostTextId | undefined {
-  if (!(cause instanceof ProblemError)) return undefined
-  if (cause.code === 'code_taken') return 'partner.codeTaken'
-  if (cause.code === 'already_partner') return 'partner.alreadyJoined'
-  return cause.fields.some(({ field }) => field === 'code') ? 'partner.codeInvalid' : undefined
+function faultsOf(cause: unknown): { code: HostTextId } | undefined {
+  if (isAbout(cause, 'code')) return { code: 'partner.codeInvalid' }
+  const code = cause instanceof ProblemError && cause.code
+  if (code === 'code_taken') return { code: 'partner.codeTaken' }
+  return code === 'already_partner' ? { code: 'partner.alreadyJoined' } : undefined
 }

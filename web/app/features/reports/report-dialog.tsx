@@ -1,20 +1,20 @@
-import { type ReportReason, reportLimits, reportReasons } from '#shared/rules/report-limits.ts'
-import { useId, useRef, useState, type SubmitEvent } from 'react'
+import { reportLimits, reportReasons } from '#shared/rules/report-limits.ts'
+import { useId } from 'react'
 import { call } from '../../../client/call.ts'
-import { ProblemError } from '../../../client/problem-error.ts'
-import { Button } from '../../../ui/button.tsx'
+import { isAbout, ProblemError } from '../../../client/problem-error.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field-error.tsx'
-import { cluster, stack } from '../../../ui/looks.ts'
+import { stack } from '../../../ui/looks.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { FormAnswers } from '../../shell/form-answers.tsx'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { useLocale } from '../../shell/locale-context.ts'
 import { useLaterTexts } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
 import styles from './report-dialog.module.css'
+import { useForm } from '../../../ui/use-form.ts'
 
 interface ReportDialogProps {
   slug: string
@@ -27,86 +27,56 @@ interface ReportDialogProps {
 export function ReportDialog({ slug, photoId, onReported, onClose }: ReportDialogProps) {
   const t = useLaterTexts()
   const { locale } = useLocale()
-  const [reason, setReason] = useState<ReportReason>()
-  const [message, setMessage] = useState('')
-  const [email, setEmail] = useState('')
-  const emailField = useRef<HTMLInputElement>(null)
-  const firstReason = useRef<HTMLInputElement>(null)
-  const [isTried, setTried] = useState(false)
-  const [isEmailBad, setEmailBad] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const [isSending, run] = usePending((cause) => {
-    const isBad = cause instanceof ProblemError && cause.fields.some(({ field }) => field === 'email')
-    setEmailBad(isBad)
-    setError(isBad ? undefined : cause)
-  })
   const missing = useId()
-
-  const submit = (submission: SubmitEvent) => {
-    submission.preventDefault()
-    setTried(true)
-    setError(undefined)
-    const isBad = emailField.current?.validity.valid === false
-    setEmailBad(isBad)
-    if (!reason) return firstReason.current?.focus()
-    if (isBad) return emailField.current?.focus()
-    run(async () => {
+  const { faults, error, isSending, formProps } = useForm({
+    names: ['reason', 'message', 'email'],
+    check: ({ reason, email }, isEmail) => ({
+      ...(!reason && { reason: 'report.reasonMissing' as const }),
+      ...(email && !isEmail && { email: 'report.emailInvalid' as const }),
+    }),
+    async send({ reason: chosen, message, email }) {
+      const reason = reportReasons.find((each) => each === chosen)
+      if (!reason) return
       const [words, address] = [message.trim(), email.trim()]
       const body = { reason, ...(words && { message: words }), ...(address && { email: address, locale }) }
       await call('reports/report-photo', { params: { slug, photoId }, body })
       showToast({ tone: 'success', title: t('report.thanks') })
       onClose()
       onReported()
-    })
-  }
+    },
+    refusal: (cause) => (isAbout(cause, 'email') ? { email: 'report.emailInvalid' } : undefined),
+  })
 
   return (
     <Dialog open title={t('report.title')} closeLabel={t('app.close')} onClose={onClose}>
-      <form className={stack(4)} onSubmit={submit} noValidate>
+      <form className={stack(4)} {...formProps}>
         <p>{t('report.lead')}</p>
-        <fieldset className={styles.reasons} aria-describedby={isTried && !reason ? missing : undefined}>
+        <fieldset className={styles.reasons} aria-describedby={faults.reason && missing}>
           <legend>{t('report.reason')}</legend>
-          {reportReasons.map((each, index) => (
+          {reportReasons.map((each) => (
             <label key={each}>
-              <input
-                ref={index === 0 ? firstReason : undefined}
-                type="radio"
-                name="reason"
-                checked={each === reason}
-                onChange={() => setReason(each)}
-              />
+              <input type="radio" name="reason" value={each} />
               {t(`report.${each}`)}
             </label>
           ))}
-          {isTried && !reason && <FieldError id={missing}>{t('report.reasonMissing')}</FieldError>}
+          {faults.reason && <FieldError id={missing}>{t(faults.reason)}</FieldError>}
         </fieldset>
-        <TextArea
-          label={t('report.message')}
-          rows={2}
-          maxLength={reportLimits.message}
-          value={message}
-          onChange={({ currentTarget }) => setMessage(currentTarget.value)}
-        />
+        <TextArea name="message" label={t('report.message')} rows={2} maxLength={reportLimits.message} />
         <TextField
-          ref={emailField}
           type="email"
+          name="email"
           label={t('report.email')}
           hint={t('report.emailHint')}
-          error={isEmailBad && t('report.emailInvalid')}
+          error={faults.email && t(faults.email)}
           autoComplete="email"
           maxLength={reportLimits.email}
-          value={email}
-          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />
-        {error !== undefined && <ReportProblem error={error} />}
-        <div className={cluster(3, styles.actions)}>
-          <Button variant="quiet" onClick={onClose}>
-            {t('app.cancel')}
-          </Button>
-          <Button type="submit" busy={isSending}>
-            {t('report.send')}
-          </Button>
-        </div>
+        <FormAnswers
+          {...{ error, isSending }}
+          problem={<ReportProblem error={error} />}
+          send={t('report.send')}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

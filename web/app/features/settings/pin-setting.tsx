@@ -1,5 +1,5 @@
 import { pinDigits, pinPattern } from '#shared/rules/pin.ts'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cluster, stack } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -7,6 +7,7 @@ import { Switch } from '../../../ui/toggle.tsx'
 import { useHostTexts } from '../../shell/texts.ts'
 import styles from './gallery-switches.module.css'
 import type { useSettings } from './use-settings.ts'
+import { useForm } from '../../../ui/use-form.ts'
 
 interface PinSettingProps extends Pick<ReturnType<typeof useSettings>, 'isSaving' | 'save'> {
   hasPin: boolean
@@ -18,24 +19,11 @@ interface PinSettingProps extends Pick<ReturnType<typeof useSettings>, 'isSaving
  */
 export function PinSetting({ hasPin, isSaving, save }: PinSettingProps) {
   const t = useHostTexts()
-  const [pin, setPin] = useState<string>()
-  const [isTried, setTried] = useState(false)
-  const isEditing = pin !== undefined
-  const isPin = pin !== undefined && pinPattern.test(pin)
+  const [isEditing, setEditing] = useState(false)
 
-  function forget() {
-    setPin(undefined)
-    setTried(false)
-  }
   function turn(on: boolean) {
-    if (on) setPin('')
-    else if (hasPin) save({ pin: null }, forget)
-    else forget()
-  }
-  const submit = (submission: SubmitEvent) => {
-    submission.preventDefault()
-    setTried(true)
-    if (isPin) save({ pin }, forget)
+    if (!on && hasPin) save({ pin: null }, () => setEditing(false))
+    else setEditing(on)
   }
 
   return (
@@ -46,35 +34,44 @@ export function PinSetting({ hasPin, isSaving, save }: PinSettingProps) {
         checked={hasPin || isEditing}
         onChange={({ currentTarget }) => turn(currentTarget.checked)}
       />
-      {isEditing && (
-        <form className={cluster(3, styles.inline)} onSubmit={submit} noValidate>
-          <TextField
-            label={t('pin.label')}
-            hint={t(hasPin ? 'switch.pinEndsOld' : 'switch.pinDigitsHint')}
-            error={isTried && !isPin && t('pin.incomplete')}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={pinDigits.most}
-            value={pin}
-            onChange={({ currentTarget }) => setPin(currentTarget.value)}
-          />
-          <Button type="submit" variant="secondary" busy={isSaving}>
-            {t('switch.save')}
-          </Button>
-          {hasPin && (
-            <Button variant="quiet" onClick={forget}>
-              {t('app.cancel')}
-            </Button>
-          )}
-        </form>
-      )}
+      {isEditing && <PinForm {...{ hasPin, isSaving, save }} onLeave={() => setEditing(false)} />}
       {hasPin && !isEditing && (
         <div className={cluster(3, styles.inline)}>
-          <Button variant="quiet" onClick={() => setPin('')}>
+          <Button variant="quiet" onClick={() => setEditing(true)}>
             {t('switch.pinChange')}
           </Button>
         </div>
       )}
     </div>
+  )
+}
+
+function PinForm({ hasPin, isSaving, save, onLeave }: PinSettingProps & { onLeave: () => void }) {
+  const t = useHostTexts()
+  const { faults, formProps } = useForm({
+    names: ['pin'],
+    check: ({ pin }) => (pinPattern.test(pin) ? {} : { pin: 'pin.incomplete' }),
+    send: ({ pin }) => save({ pin }, onLeave),
+  })
+  return (
+    <form className={cluster(3, styles.inline)} {...formProps}>
+      <TextField
+        name="pin"
+        label={t('pin.label')}
+        hint={t(hasPin ? 'switch.pinEndsOld' : 'switch.pinDigitsHint')}
+        error={faults.pin && t(faults.pin)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={pinDigits.most}
+      />
+      <Button type="submit" variant="secondary" busy={isSaving}>
+        {t('switch.save')}
+      </Button>
+      {hasPin && (
+        <Button variant="quiet" onClick={onLeave}>
+          {t('app.cancel')}
+        </Button>
+      )}
+    </form>
   )
 }

@@ -1,5 +1,5 @@
 import type { Event } from '#shared/api/events.ts'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -10,6 +10,7 @@ import { useHostTexts } from '../../shell/texts.ts'
 import styles from './gallery-switches.module.css'
 import type { useSettings } from './use-settings.ts'
 import { inputOfInstant, instantOfInput } from '../../shell/zoned-input.ts'
+import { useForm } from '../../../ui/use-form.ts'
 
 interface RevealSettingProps extends Pick<ReturnType<typeof useSettings>, 'isSaving' | 'save'> {
   event: Event
@@ -19,35 +20,24 @@ interface RevealSettingProps extends Pick<ReturnType<typeof useSettings>, 'isSav
 export function RevealSetting({ event, isSaving, save }: RevealSettingProps) {
   const t = useHostTexts()
   const { formatDate } = useIntl()
-  const { timeZone, date } = event
+  const { timeZone } = event
   const { revealAt } = event.privacy
-  const [draft, setDraft] = useState<string>()
-  const [isTried, setTried] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const isOn = revealAt !== null || draft !== undefined
-  const shown = draft ?? (revealAt === null ? '' : inputOfInstant(revealAt, timeZone))
-  const instant = instantOfInput(shown, timeZone)
-  const isAhead = (moment: string | null) => moment !== null && new Date(moment) > new Date()
 
   function forget() {
-    setDraft(undefined)
-    setTried(false)
+    setOpen(false)
     setAsking(false)
   }
   function turn(on: boolean) {
-    if (on) setDraft(`${date}T20:00`)
+    if (on) setOpen(true)
     else if (isAhead(revealAt)) setAsking(true)
     else if (revealAt !== null) save({ privacy: { revealAt: null } }, forget)
     else forget()
   }
-  const submit = (submission: SubmitEvent) => {
-    submission.preventDefault()
-    setTried(true)
-    if (instant === undefined) return
-    // What is put before now shows everything at once.
-    if (isAhead(revealAt) && !isAhead(instant)) setAsking(true)
-    else save({ privacy: { revealAt: instant } }, forget)
-  }
+  // What is put before now shows everything at once.
+  const choose = (moment: string) =>
+    isAhead(revealAt) && !isAhead(moment) ? setAsking(true) : save({ privacy: { revealAt: moment } }, forget)
 
   return (
     <div className={stack(3)}>
@@ -60,26 +50,10 @@ export function RevealSetting({ event, isSaving, save }: RevealSettingProps) {
                 moment: formatDate(revealAt, { timeZone, dateStyle: 'full', timeStyle: 'short' }),
               })
         }
-        checked={isOn}
+        checked={revealAt !== null || isOpen}
         onChange={({ currentTarget }) => turn(currentTarget.checked)}
       />
-      {isOn && (
-        <form className={cluster(3, styles.inline)} onSubmit={submit} noValidate>
-          <TextField
-            type="datetime-local"
-            label={t('switch.revealMoment')}
-            hint={t('switch.revealZone', { timeZone: timeZone.replaceAll('_', ' ') })}
-            error={isTried && instant === undefined && t('switch.revealMissing')}
-            value={shown}
-            onChange={({ currentTarget }) => setDraft(currentTarget.value)}
-          />
-          {draft !== undefined && (
-            <Button type="submit" variant="secondary" busy={isSaving}>
-              {t('switch.save')}
-            </Button>
-          )}
-        </form>
-      )}
+      {(revealAt !== null || isOpen) && <MomentForm key={revealAt} {...{ event, isSaving, choose }} />}
       <ConfirmDialog
         open={isAsking}
         title={t('switch.revealNowTitle')}
@@ -97,3 +71,42 @@ export function RevealSetting({ event, isSaving, save }: RevealSettingProps) {
     </div>
   )
 }
+
+interface MomentFormProps extends Pick<RevealSettingProps, 'event' | 'isSaving'> {
+  /** A moment, ISO-8601 UTC. */
+  choose: (moment: string) => void
+}
+
+function MomentForm({ event: { timeZone, date, privacy }, isSaving, choose }: MomentFormProps) {
+  const t = useHostTexts()
+  const { revealAt } = privacy
+  const [isChanged, setChanged] = useState(revealAt === null)
+  const { faults, formProps } = useForm({
+    names: ['moment'],
+    check: ({ moment }) => (instantOfInput(moment, timeZone) ? {} : { moment: 'switch.revealMissing' }),
+    send({ moment }) {
+      const instant = instantOfInput(moment, timeZone)
+      if (instant !== undefined) choose(instant)
+    },
+    onInput: () => setChanged(true),
+  })
+  return (
+    <form className={cluster(3, styles.inline)} {...formProps}>
+      <TextField
+        type="datetime-local"
+        name="moment"
+        label={t('switch.revealMoment')}
+        hint={t('switch.revealZone', { timeZone: timeZone.replaceAll('_', ' ') })}
+        error={faults.moment && t(faults.moment)}
+        defaultValue={revealAt === null ? `${date}T20:00` : inputOfInstant(revealAt, timeZone)}
+      />
+      {isChanged && (
+        <Button type="submit" variant="secondary" busy={isSaving}>
+          {t('switch.save')}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+const isAhead = (moment: string | null) => moment !== null && new Date(moment) > new Date()

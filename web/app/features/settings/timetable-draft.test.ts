@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftsOf, faultsOf, momentsOf } from './timetable-draft.ts'
+import { type DraftFault, draftsOf, faultsOf, fieldOf, momentsOf } from './timetable-draft.ts'
 
 const timeZone = 'Europe/Oslo'
 const moments = [{ id: 'mom_1', title: 'Ceremony', startsAt: '2026-06-20T12:00:00.000Z' }]
@@ -22,13 +22,13 @@ describe('a timetable that is being typed', () => {
     ]
     const drafts = draftsOf({ moments: night, timeZone })
     expect(drafts.map(({ startsAt }) => startsAt)).toEqual(['2026-10-25T02:30', '2026-10-25T02:30'])
-    expect(faultsOf(drafts, timeZone).size).toBe(0)
+    expect(faultsOf(drafts, timeZone)).toEqual({})
     expect(momentsOf(drafts, timeZone)).toEqual(night)
     const moved = drafts.map((draft) => (draft.id === 'mom_2' ? { ...draft, startsAt: '2026-10-25T04:00' } : draft))
     expect(momentsOf(moved, timeZone).at(-1)?.startsAt).toBe('2026-10-25T03:00:00.000Z')
   })
 
-  it.each([
+  it.each<[{ title: string; startsAt: string }, DraftFault | undefined]>([
     [{ title: ' ', startsAt: '2026-06-20T18:00' }, 'title'],
     [{ title: '\u200b', startsAt: '2026-06-20T18:00' }, 'title'],
     [{ title: 'Dinner', startsAt: '' }, 'time'],
@@ -36,6 +36,6 @@ describe('a timetable that is being typed', () => {
     [{ title: 'Dinner', startsAt: '2026-06-20T18:00' }, undefined],
   ])('with %j says what is wrong: %s', (row, fault) => {
     const drafts = [...draftsOf({ moments, timeZone }), { key: 'new', ...row }]
-    expect(faultsOf(drafts, timeZone).get('new')).toBe(fault)
+    expect(faultsOf(drafts, timeZone)).toEqual(fault === undefined ? {} : { [fieldOf('new', fault)]: fault })
   })
 })

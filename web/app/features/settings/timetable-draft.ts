@@ -1,6 +1,7 @@
 import type { Event } from '#shared/api/events.ts'
 import { hasWords } from '#shared/rules/has-words.ts'
 import { inputOfInstant, instantOfInput } from '../../shell/zoned-input.ts'
+import type { Faults } from '../../../ui/use-form.ts'
 
 /** A moment as it is being typed; `key` tells rows apart, `startsAt` is what a `datetime-local` field holds. */
 export interface MomentDraft {
@@ -24,10 +25,13 @@ export type DraftFault = 'title' | 'time' | 'twice'
 const instantOf = ({ startsAt, instant }: MomentDraft, timeZone: string) =>
   instant !== undefined && inputOfInstant(instant, timeZone) === startsAt ? instant : instantOfInput(startsAt, timeZone)
 
-/** Why a timetable cannot be saved yet, row by row. */
-export function faultsOf(drafts: readonly MomentDraft[], timeZone: string): Map<string, DraftFault> {
+/** The name of a row's field; a moment that starts where another does has its fault at its time. */
+export const fieldOf = (key: string, fault: DraftFault) => `${key} ${fault === 'title' ? 'title' : 'time'}`
+
+/** Why a timetable cannot be saved yet, by its fields. */
+export function faultsOf(drafts: readonly MomentDraft[], timeZone: string): Faults<string, DraftFault> {
   const starts = drafts.map((draft) => instantOf(draft, timeZone))
-  return new Map(
+  return Object.fromEntries(
     drafts.flatMap(({ key, title }, index) => {
       const start = starts[index]
       const fault = !hasWords(title)
@@ -37,7 +41,7 @@ export function faultsOf(drafts: readonly MomentDraft[], timeZone: string): Map<
           : starts.indexOf(start) < index
             ? 'twice'
             : undefined
-      return fault ? [[key, fault] as const] : []
+      return fault ? [[fieldOf(key, fault), fault] as const] : []
     }),
   )
 }

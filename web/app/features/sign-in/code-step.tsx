@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
@@ -10,10 +10,10 @@ import { problemMessage } from '../../shell/problem-message.ts'
 import { returnPath } from '../../shell/return-path.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { useFocusOnOpen } from '../../shell/use-focus-on-open.ts'
-import { usePending } from '../../shell/use-pending.ts'
 import { ResendCode } from './resend-code.tsx'
 import styles from './sign-in-page.module.css'
 import { useForgetAnswers } from '../../shell/use-me.ts'
+import { useForm } from '../../../ui/use-form.ts'
 
 interface CodeStepProps {
   email: string
@@ -24,6 +24,9 @@ interface CodeStepProps {
 }
 
 const codeLength = 6
+
+/** Letters and codes are pasted with spaces and dashes. */
+const digitsOf = (typed: string) => typed.replaceAll(/\D/g, '').slice(0, codeLength)
 
 /** Whether the browser has kept the cookie of the session that it was just given. */
 async function isKnown(): Promise<boolean> {
@@ -41,53 +44,51 @@ export function CodeStep({ email, codeSentAt, next }: CodeStepProps) {
   const forgetAnswers = useForgetAnswers()
   const input = useFocusOnOpen()
   const [code, setCode] = useState('')
-  const [problem, setProblem] = useState('')
-  const [isChecking, run] = usePending((cause) => {
-    setProblem(hostProblemMessage(cause, t) ?? problemMessage(cause, t))
-    input.current?.select()
+  const { faults, setFaults, isSending, formProps } = useForm({
+    names: ['code'],
+    check: (typed) => (digitsOf(typed.code).length === codeLength ? {} : { code: t('signIn.codeIncomplete') }),
+    async send(typed) {
+      await call('sign-in/start-session', { body: { email, code: digitsOf(typed.code) } })
+      if (!(await isKnown())) return { code: t('signIn.noCookies') }
+      await forgetAnswers()
+      return await navigate(returnPath(next), { replace: true })
+    },
+    refusal(cause) {
+      input.current?.select()
+      return { code: hostProblemMessage(cause, t) ?? problemMessage(cause, t) }
+    },
   })
 
-  const signIn = (digits: string) => {
-    if (digits.length !== codeLength) return setProblem(t('signIn.codeIncomplete'))
-    setProblem('')
-    run(async () => {
-      await call('sign-in/start-session', { body: { email, code: digits } })
-      if (!(await isKnown())) return setProblem(t('signIn.noCookies'))
-      await forgetAnswers()
-      await navigate(returnPath(next), { replace: true })
-    })
-  }
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    signIn(code)
-  }
-
   return (
-    <form className={stack(5, styles.form)} onSubmit={submit} noValidate>
+    <form className={stack(5, styles.form)} {...formProps}>
       <h1 className={title2()}>{t('signIn.codeTitle')}</h1>
       <p>{t.rich('signIn.codeLead', { email: <strong>{email}</strong> })}</p>
       <TextField
         ref={input}
+        name="code"
         className={styles.code}
         label={t('signIn.code')}
-        error={problem}
+        error={faults.code}
         inputMode="numeric"
         autoComplete="one-time-code"
         value={code}
         onChange={({ currentTarget }) => {
-          // Letters and codes are pasted with spaces and dashes; the sixth digit is as good as a press on the button.
-          const digits = currentTarget.value.replaceAll(/\D/g, '').slice(0, codeLength)
+          const digits = digitsOf(currentTarget.value)
           setCode(digits)
-          if (digits.length === codeLength && digits !== code) signIn(digits)
+          // The sixth digit is as good as a press on the button.
+          if (digits.length === codeLength && digits !== code) currentTarget.form?.requestSubmit()
         }}
       />
-      <Button type="submit" size="large" wide busy={isChecking}>
+      <Button type="submit" size="large" wide busy={isSending}>
         {t('signIn.submit')}
       </Button>
       <p className={quiet()}>{t('signIn.nothingCame')}</p>
       <div className={cluster(2, styles.ways)}>
-        <ResendCode email={email} codeSentAt={codeSentAt} onProblem={setProblem} />
+        <ResendCode
+          email={email}
+          codeSentAt={codeSentAt}
+          onProblem={(words) => setFaults(words ? { code: words } : {})}
+        />
         <Button variant="quiet" onClick={() => void navigate(-1)}>
           {t('signIn.changeEmail')}
         </Button>

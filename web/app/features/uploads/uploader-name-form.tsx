@@ -1,10 +1,11 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { hasWords } from '#shared/rules/has-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cluster, stack } from '../../../ui/looks.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useLaterTexts } from '../../shell/texts.ts'
 import { giveName } from './tell-name.ts'
+import { useForm } from '../../../ui/use-form.ts'
 
 /** Characters, as the gallery takes them. */
 const longest = 80
@@ -22,7 +23,6 @@ interface UploaderNameFormProps {
 /** Asks for a name. What was typed is given also where the form or the page is just left, unless he says that he would rather not. */
 export function UploaderNameForm({ slug, name, onGiven, leave, onLeave }: UploaderNameFormProps) {
   const t = useLaterTexts()
-  const [typed, setTyped] = useState(name)
   const wanted = useRef(name)
   const given = useRef(name)
 
@@ -39,23 +39,25 @@ export function UploaderNameForm({ slug, name, onGiven, leave, onLeave }: Upload
     }
   }, [slug])
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (wanted.current === '') return
-    given.current = wanted.current
-    void giveName(slug, wanted.current)
-    onGiven(wanted.current)
-  }
+  const { formProps } = useForm({
+    names: ['name'],
+    send() {
+      if (wanted.current === '') return
+      given.current = wanted.current
+      void giveName(slug, wanted.current)
+      onGiven(wanted.current)
+    },
+  })
   return (
-    <form className={stack(3)} onSubmit={submit}>
+    <form className={stack(3)} {...formProps}>
       <TextField
         label={t('name.label')}
         hint={t('name.hint')}
-        value={typed}
+        name="name"
+        defaultValue={name}
         maxLength={longest}
         autoComplete="name"
         onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value)
           wanted.current = hasWords(currentTarget.value) ? currentTarget.value.trim() : ''
         }}
       />

@@ -13,29 +13,23 @@ import { useFailure } from './admin-session.ts'
 import styles from './admin.module.css'
 import { useTexts } from './texts.ts'
 
-const names = ['email', 'locale'] as const
-
 /** Gives the package to somebody; the letter goes out in the chosen language. */
 export function FreeOrderForm() {
   const t = useTexts()
   const own = useLocale()
   const onFailure = useFailure()
-  const { faults, isSending, formProps } = useForm<(typeof names)[number], 'invalid'>({
-    names,
-    check: () => ({}),
+  const { faults, isSending, formProps } = useForm({
+    names: ['email', 'locale'],
     async send({ email, locale }, form) {
-      try {
-        const { orderId } = await call('payments/give-free-order', {
-          body: { email, locale: isLocale(locale) ? locale : own },
-        })
-        form.reset()
-        showToast({ tone: 'success', title: t('admin.gift.done', { orderId, email }) })
-        return undefined
-      } catch (error) {
-        if (error instanceof ProblemError && error.status === 400) return { email: 'invalid' }
-        onFailure(error)
-        return undefined
-      }
+      const body = { email, locale: isLocale(locale) ? locale : own }
+      const { orderId } = await call('payments/give-free-order', { body })
+      form.reset()
+      showToast({ tone: 'success', title: t('admin.gift.done', { orderId, email }) })
+    },
+    refusal(error) {
+      if (error instanceof ProblemError && error.status === 400) return { email: 'invalid' }
+      onFailure(error)
+      return undefined
     },
   })
 

@@ -1,14 +1,13 @@
-import { useRef, useState, type SubmitEvent } from 'react'
 import { call } from '../../../client/call.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { formValues } from '../../../ui/form-values.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { stack } from '../../../ui/looks.ts'
 import styles from './admin.module.css'
 import { useTexts } from './texts.ts'
+import { useForm } from '../../../ui/use-form.ts'
 
 interface SignInFormProps {
   /** Whether the question who is signed in got no answer. */
@@ -21,31 +20,23 @@ type Refusal = 'invalid' | 'wait' | 'failed'
 /** Name and password; a refusal keeps the name and empties the password. */
 export function SignInForm({ isUnreachable, onSignedIn }: SignInFormProps) {
   const t = useTexts()
-  const password = useRef<HTMLInputElement>(null)
-  const [refusal, setRefusal] = useState<Refusal | undefined>(isUnreachable ? 'failed' : undefined)
-  const [isBusy, setBusy] = useState(false)
-
-  async function signIn(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
-    const values = formValues(event.currentTarget)
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      await call('admin/sign-in', { body: { username: values['username'] ?? '', password: values['password'] ?? '' } })
+  const { faults, isSending, formProps } = useForm({
+    names: ['username', 'password'],
+    async send(body) {
+      await call('admin/sign-in', { body })
       onSignedIn()
-    } catch (error) {
-      setRefusal(refusalOf(error))
-      if (password.current) password.current.value = ''
-      password.current?.focus()
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    refusal(error) {
+      const field = formProps.ref.current?.elements.namedItem('password')
+      if (field instanceof HTMLInputElement) field.value = ''
+      return { password: refusalOf(error) }
+    },
+  })
+  const refusal = faults.password ?? (isUnreachable && !isSending ? 'failed' : undefined)
 
   return (
     <Card className={styles.signIn}>
-      <form className={stack(4)} method="dialog" onSubmit={(event) => void signIn(event)}>
+      <form className={stack(4)} {...formProps} noValidate={false}>
         {refusal && <Notice tone="error">{t(`admin.signIn.${refusal}`)}</Notice>}
         <TextField
           name="username"
@@ -55,7 +46,6 @@ export function SignInForm({ isUnreachable, onSignedIn }: SignInFormProps) {
           maxLength={128}
         />
         <TextField
-          ref={password}
           name="password"
           type="password"
           label={t('admin.signIn.password')}
@@ -63,7 +53,7 @@ export function SignInForm({ isUnreachable, onSignedIn }: SignInFormProps) {
           required
           maxLength={1024}
         />
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={isSending}>
           {t('admin.signIn.action')}
         </Button>
       </form>

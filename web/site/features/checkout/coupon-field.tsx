@@ -1,6 +1,5 @@
-import { useEffect, useRef, type SubmitEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { formValues } from '../../../ui/form-values.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { hidden, row, stack } from '../../../ui/looks.ts'
@@ -8,6 +7,7 @@ import { shownDiscount } from '../../shop/shown-discount.ts'
 import styles from './coupon-field.module.css'
 import { useTexts } from './texts.ts'
 import type { Order, PricingInfo } from './use-order.ts'
+import { useForm } from '../../../ui/use-form.ts'
 
 /** Our own field for coupons: the payment form has none. */
 export function CouponField({ order: { couponCode, pricing, change, applyCoupon, removeCoupon } }: { order: Order }) {
@@ -21,13 +21,14 @@ export function CouponField({ order: { couponCode, pricing, change, applyCoupon,
     if (isChanged.current) box.current?.focus()
   }, [isApplied])
 
-  function submit(submission: SubmitEvent<HTMLFormElement>) {
-    submission.preventDefault()
-    const code = formValues(submission.currentTarget)['coupon']?.trim() ?? ''
-    if (change === 'checking' || code === '') return
-    isChanged.current = true
-    void applyCoupon(code)
-  }
+  const { formProps } = useForm({
+    names: ['coupon'],
+    send({ coupon }) {
+      if (change === 'checking' || coupon.trim() === '') return
+      isChanged.current = true
+      void applyCoupon(coupon.trim())
+    },
+  })
 
   return (
     <div ref={box} tabIndex={-1} className={styles.box}>
@@ -50,7 +51,7 @@ export function CouponField({ order: { couponCode, pricing, change, applyCoupon,
           </Button>
         </div>
       ) : (
-        <form className={stack(3, styles.form)} method="dialog" noValidate onSubmit={submit}>
+        <form className={stack(3, styles.form)} {...formProps}>
           <TextField
             name="coupon"
             label={t('checkout.coupon.label')}

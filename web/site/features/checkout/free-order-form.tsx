@@ -1,13 +1,12 @@
 import { tabStorage } from '../../../client/browser-storage.ts'
 import { call } from '../../../client/call.ts'
+import { logError } from '../../../client/log-error.ts'
 import { ProblemError } from '../../../client/problem-error.ts'
-import { showToast } from '../../../ui/toast-store.ts'
 import { pathOfPage } from '../../pages/site-pages.ts'
 import { useLocale } from '../../pages/use-locale.ts'
 import { readBuyer } from '../../shop/buyer.ts'
 import { keepFreeOrder } from '../../shop/free-order.ts'
-import { EmailForm } from './email-form.tsx'
-import { useTexts } from './texts.ts'
+import { AddressStep } from './address-step.tsx'
 
 interface FreeOrderFormProps {
   couponCode: string
@@ -17,7 +16,6 @@ interface FreeOrderFormProps {
 
 /** Where a coupon takes everything off there is nothing to pay; an address is all that the event needs. */
 export function FreeOrderForm({ couponCode, onRefused }: FreeOrderFormProps) {
-  const t = useTexts()
   const locale = useLocale()
 
   async function order(email: string) {
@@ -29,16 +27,11 @@ export function FreeOrderForm({ couponCode, onRefused }: FreeOrderFormProps) {
     window.location.assign(`${pathOfPage('payment-success', locale)}?${query}`)
   }
 
-  function fail(error: unknown) {
-    if (error instanceof ProblemError && error.code === 'invalid_coupon') return onRefused()
-    showToast({ tone: 'error', title: t('checkout.free.failed'), description: t('checkout.free.failedText') })
-  }
-
-  const words = {
-    title: t('checkout.free.title'),
-    lead: t('checkout.free.lead'),
-    submit: t('checkout.free.submit'),
-    sending: t('checkout.free.sending'),
-  }
-  return <EmailForm words={words} onEmail={order} onFailure={fail} />
+  const orderOrRefuse = (email: string) =>
+    order(email).catch((error: unknown) => {
+      if (!(error instanceof ProblemError && error.code === 'invalid_coupon')) throw error
+      logError(error)
+      onRefused()
+    })
+  return <AddressStep kind="free" onAddress={orderOrRefuse} />
 }

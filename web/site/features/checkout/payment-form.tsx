@@ -6,12 +6,12 @@ import { joinClasses } from '../../../ui/join-classes.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx'
 import { sheet, stack } from '../../../ui/looks.ts'
-import { FirstPurchaseForm } from './first-purchase-form.tsx'
 import { FreeOrderForm } from './free-order-form.tsx'
 import styles from './payment-form.module.css'
 import { useTexts } from './texts.ts'
 import { useCheckout, type CheckoutState } from './use-checkout.ts'
 import { asksForBuyer, isFree, sessionCoupon, type Order } from './use-order.ts'
+import { AddressStep } from './address-step.tsx'
 
 /** Where the order is paid, after an address where its coupon asks for one, or, where a coupon takes everything off, placed. */
 export function PaymentForm({ order }: { order: Order }) {
@@ -31,8 +31,9 @@ export function PaymentForm({ order }: { order: Order }) {
     >
       {free && <FreeOrderForm couponCode={order.couponCode ?? ''} onRefused={() => void order.refuseCoupon()} />}
       {asks && (
-        <FirstPurchaseForm
-          onEmail={async (email) => {
+        <AddressStep
+          kind="first"
+          onAddress={async (email) => {
             await order.proveFirstPurchase(email)
             section.current?.focus()
           }}

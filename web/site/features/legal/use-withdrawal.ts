@@ -23,16 +23,14 @@ export function useWithdrawal() {
       return emptyFields(withdrawalFields, values, isEmail)
     },
     async send(values) {
-      try {
-        const { receivedAt } = await call('withdrawals/request-withdrawal', { body: { ...values, locale } })
-        setOutcome({ phase: 'sent', receivedAt, email: values.email.trim() })
-        return undefined
-      } catch (error) {
-        logError(error)
-        const found = error instanceof ProblemError ? faultsOfProblem(error.fields) : {}
-        setOutcome({ phase: 'failed', reason: reasonOf(error, found) })
-        return found
-      }
+      const { receivedAt } = await call('withdrawals/request-withdrawal', { body: { ...values, locale } })
+      setOutcome({ phase: 'sent', receivedAt, email: values.email.trim() })
+    },
+    refusal(error) {
+      logError(error)
+      const found = error instanceof ProblemError ? faultsOfProblem(error.fields) : {}
+      setOutcome({ phase: 'failed', reason: reasonOf(error, found) })
+      return found
     },
   })
   return { ...form, outcome }

@@ -1,6 +1,5 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { formValues } from '../../../ui/form-values.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { lead, onScreen, small, stack, stackStart, withScript, withoutScript } from '../../../ui/looks.ts'
@@ -9,40 +8,31 @@ import styles from './card-maker.module.css'
 import { CardSheet } from './card-sheet.tsx'
 import { useTexts } from './texts.ts'
 import { useCardQr } from './use-card-qr.ts'
+import { useForm, valuesOf } from '../../../ui/use-form.ts'
 
 /** Our own template: a card that is filled in here and printed from here. What is typed never leaves the browser. */
 export function CardMaker() {
   const t = useTexts()
-  const form = useRef<HTMLFormElement>(null)
   const [{ names, link: typed }, setTyped] = useState({ names: '', link: '' })
   const link = linkOf(useDeferredValue(typed))
   const isWrong = typed.trim() !== '' && linkOf(typed) === undefined
   const qr = useCardQr(link)
 
-  function readForm() {
-    if (!form.current) return
-    const { names: newNames = '', link: newLink = '' } = formValues(form.current)
-    setTyped({ names: newNames.trim(), link: newLink })
+  function readForm(form: HTMLFormElement) {
+    const typedNow = valuesOf(form, ['names', 'link'])
+    setTyped({ names: typedNow.names.trim(), link: typedNow.link })
   }
+  const { formProps } = useForm({ names: ['names', 'link'], onInput: readForm, send: () => window.print() })
+  const { ref } = formProps
   // The fields keep what was typed before this script ran.
-  useEffect(readForm, [])
+  useEffect(() => void (ref.current && readForm(ref.current)), [ref])
 
   return (
     <section className={stack(7, styles.maker)} aria-labelledby="cards-title">
       <div className={onScreen(stack(5))}>
         <h1 id="cards-title">{t('cards.title')}</h1>
         <p className={lead()}>{t('cards.lead')}</p>
-        <form
-          ref={form}
-          className={withScript(stackStart(4, styles.fields))}
-          method="dialog"
-          noValidate
-          onInput={readForm}
-          onSubmit={(submission) => {
-            submission.preventDefault()
-            window.print()
-          }}
-        >
+        <form className={withScript(stackStart(4, styles.fields))} {...formProps}>
           <TextField
             name="names"
             label={t('cards.names')}

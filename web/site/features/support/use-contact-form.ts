@@ -30,24 +30,19 @@ export function useContactForm() {
       return found
     },
     async send({ category, ...values }, sent) {
-      if (!isCategory(category)) return undefined
-      try {
-        const { id } = await call('support/create-support-request', { body: { ...values, category, locale } })
-        dropDraft(tabStorage())
-        sent.reset()
-        setSentId(id)
-        showToast({ tone: 'success', title: t('support.sent'), description: t('support.sentText') })
-        return undefined
-      } catch (error) {
-        logError(error)
-        const isTooMany = error instanceof ProblemError && error.code === 'rate_limited'
-        showToast({
-          tone: 'error',
-          title: t('support.failed'),
-          ...(isTooMany ? { description: t('support.tooMany') } : {}),
-        })
-        return error instanceof ProblemError ? faultsOfProblem(error.fields) : {}
-      }
+      if (!isCategory(category)) return
+      const { id } = await call('support/create-support-request', { body: { ...values, category, locale } })
+      dropDraft(tabStorage())
+      sent.reset()
+      setSentId(id)
+      showToast({ tone: 'success', title: t('support.sent'), description: t('support.sentText') })
+    },
+    refusal(error) {
+      logError(error)
+      const isTooMany = error instanceof ProblemError && error.code === 'rate_limited'
+      const description = isTooMany ? { description: t('support.tooMany') } : {}
+      showToast({ tone: 'error', title: t('support.failed'), ...description })
+      return error instanceof ProblemError ? faultsOfProblem(error.fields) : {}
     },
     onInput(changed) {
       keepDraft(tabStorage(), valuesOf(changed, contactFields))

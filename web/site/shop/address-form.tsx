@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { logError } from '../../client/log-error.ts'
+import { isAbout } from '../../client/problem-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { stackStart } from '../../ui/looks.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { emptyFields, useForm } from '../../ui/use-form.ts'
+import styles from './address-form.module.css'
+
+interface AddressFormProps {
+  words: {
+    label: string
+    hint?: string
+    missing: string
+    invalid: string
+    submit: string
+    retry: string
+    sending: string
+  }
+  /** Once it has resolved, the form has done its work and waits to be taken away. */
+  onAddress: (address: string) => Promise<void>
+  /** Of anything but an address that is none, which the form says itself. */
+  onFailure?: (error: unknown) => void
+  /** Says below the field why sending failed. */
+  problem?: (error: unknown) => ReactNode
+  /** What stands above the field. */
+  children?: ReactNode
+}
+
+const names = ['email'] as const
+
+/** Asks a buyer for an e-mail address. */
+export function AddressForm({ words, onAddress, onFailure, problem, children }: AddressFormProps) {
+  const { faults, error, isSending, formProps } = useForm<'email', 'missing' | 'invalid'>({
+    names,
+    check: (values, isEmail) => emptyFields(names, values, isEmail),
+    async send({ email }) {
+      await onAddress(email.trim())
+      return 'taken' as const
+    },
+    refusal(cause) {
+      logError(cause)
+      if (isAbout(cause, 'email')) return { email: 'invalid' }
+      onFailure?.(cause)
+      return undefined
+    },
+  })
+  return (
+    <form className={stackStart(4, styles.form)} {...formProps}>
+      {children}
+      <TextField
+        type="email"
+        name="email"
+        label={words.label}
+        hint={words.hint}
+        error={faults.email && words[faults.email]}
+        autoComplete="email"
+        maxLength={254}
+        required
+      />
+      {error !== undefined && problem?.(error)}
+      <Button type="submit" size="large" busy={isSending}>
+        {error === undefined ? words.submit : words.retry}
+      </Button>
+      <p role="status" className={styles.sending}>
+        {isSending && words.sending}
+      </p>
+    </form>
+  )
+}
