@@ -1,4 +1,7 @@
 import { useRef, useState } from 'react'
+import { showToast } from '../../ui/toast-store.ts'
+import { problemMessage } from './problem-message.ts'
+import { useTexts } from './texts.ts'
 
 /**
  * Runs one piece of work at a time: a second press while the first is under way does nothing. `onError` hears why one
@@ -19,4 +22,10 @@ export function usePending(onError: (cause: unknown) => void) {
       })
   }
   return [isPending, run] as const
+}
+
+/** The same, with a toast that says why one failed. */
+export function useWork() {
+  const t = useTexts()
+  return usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
 }

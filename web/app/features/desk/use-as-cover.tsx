@@ -4,15 +4,14 @@ import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useHostedEvent } from '../../hosts/hosted-event.ts'
 import dark from '../../pictures/dark-screen.module.css'
-import { problemMessage } from '../../shell/problem-message.ts'
 import { useHostTexts } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
+import { useWork } from '../../shell/use-pending.ts'
 
 /** Makes a photo that every guest may see the event's cover. */
 export function UseAsCover({ photo }: { photo: EventPhoto }) {
   const t = useHostTexts()
   const { event, show } = useHostedEvent()
-  const [isSaving, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
+  const [isSaving, run] = useWork()
   if (photo.status !== 'shown' || photo.audience !== 'everyone' || photo.renditions.length === 0) return null
   const choose = () =>
     run(async () => {

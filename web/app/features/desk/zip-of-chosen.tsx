@@ -4,16 +4,15 @@ import { useNavigate } from 'react-router'
 import { call } from '../../../client/call.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { problemMessage } from '../../shell/problem-message.ts'
 import { useHostTexts } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
+import { useWork } from '../../shell/use-pending.ts'
 import styles from './selection-bar.module.css'
 
 /** Asks for a ZIP of what is chosen, and leads to where it is made. */
 export function ZipOfChosen({ eventId, selected }: { eventId: string; selected: readonly EventPhoto[] }) {
   const t = useHostTexts()
   const navigate = useNavigate()
-  const [isAsking, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
+  const [isAsking, run] = useWork()
   const there = selected.filter(({ status }) => status !== 'removed')
   if (there.length === 0) return null
   const ask = () => {

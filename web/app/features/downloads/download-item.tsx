@@ -4,11 +4,9 @@ import { call } from '../../../client/call.ts'
 import { useCall } from '../../../client/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { small, stackStart, title4 } from '../../../ui/looks.ts'
-import { showToast } from '../../../ui/toast-store.ts'
 import { formatBytes } from '../../shell/format-bytes.ts'
-import { problemMessage } from '../../shell/problem-message.ts'
 import { useHostTexts } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
+import { useWork } from '../../shell/use-pending.ts'
 import { BuildingDownload } from './building-download.tsx'
 import type { Download } from './choice-kind.ts'
 import styles from './downloads.module.css'
@@ -43,7 +41,7 @@ export function DownloadItem({ eventId, download, name, isLatest, onChanged }: D
     if (hasEnded) void tell()
   }, [hasEnded])
 
-  const [isBusy, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
+  const [isBusy, run] = useWork()
   const renew = () => Promise.all([answer.mutate(), onChanged()])
   const askAgain = () =>
     run(async () => {

@@ -2,16 +2,14 @@ import { useNavigate } from 'react-router'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cluster } from '../../../ui/looks.ts'
-import { showToast } from '../../../ui/toast-store.ts'
-import { problemMessage } from '../../shell/problem-message.ts'
 import { useHostTexts } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
+import { useWork } from '../../shell/use-pending.ts'
 
 /** Says how many photos a ZIP lacks by now, and makes one of them alone. */
 export function NewerPhotos({ eventId, downloadId, newer }: { eventId: string; downloadId: string; newer: number }) {
   const t = useHostTexts()
   const navigate = useNavigate()
-  const [isAsking, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
+  const [isAsking, run] = useWork()
   const ask = () =>
     run(async () => {
       await call('downloads/create-download', { params: { id: eventId }, body: { after: downloadId } })

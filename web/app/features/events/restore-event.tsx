@@ -3,9 +3,8 @@ import { useIntl } from 'react-intl'
 import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { problemMessage } from '../../shell/problem-message.ts'
 import { useHostTexts } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
+import { useWork } from '../../shell/use-pending.ts'
 
 interface RestoreEventProps {
   eventId: string
@@ -16,7 +15,7 @@ interface RestoreEventProps {
 export function RestoreEvent({ eventId, onRestored }: RestoreEventProps) {
   const t = useHostTexts()
   const { formatDate } = useIntl()
-  const [isRestoring, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
+  const [isRestoring, run] = useWork()
   const restore = () =>
     run(async () => {
       const event = await call('events/restore-event', { params: { id: eventId } })

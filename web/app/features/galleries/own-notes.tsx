@@ -3,9 +3,8 @@ import type { Audience } from '#shared/rules/sight.ts'
 import { call } from '../../../client/call.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
-import { problemMessage } from '../../shell/problem-message.ts'
 import { useLaterTexts } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
+import { useWork } from '../../shell/use-pending.ts'
 import styles from './own-notes.module.css'
 import { ownState } from './own-state.ts'
 
@@ -18,7 +17,7 @@ interface OwnNotesProps {
 /** For the sender of a photo: why others do not see it, and the choice for whom it is. */
 export function OwnNotes({ slug, photo, onChanged }: OwnNotesProps) {
   const t = useLaterTexts()
-  const [isChanging, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
+  const [isChanging, run] = useWork()
   const own = ownState(photo)
   const wanted: Audience = photo.audience === 'hosts' ? 'everyone' : 'hosts'
 

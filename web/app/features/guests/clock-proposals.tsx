@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { problemMessage } from '../../shell/problem-message.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { useFreshOnReturn } from '../../shell/use-fresh-on-return.ts'
-import { usePending } from '../../shell/use-pending.ts'
+import { useWork } from '../../shell/use-pending.ts'
 import { formatShift } from './format-shift.ts'
 import styles from './guest-list.module.css'
 
@@ -58,7 +58,7 @@ function Proposal({ event: { id, timeZone }, guest, proposal, onSettled }: Propo
   const intl = useIntl()
   const { guestId, shiftMinutes, photos, from, to } = proposal
   const [isTrying, setTrying] = useState<'shift' | 'right'>()
-  const [isBusy, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
+  const [isBusy, run] = useWork()
   const name = guest.name ?? t('guests.nameless')
   const shift = formatShift(shiftMinutes, intl)
 

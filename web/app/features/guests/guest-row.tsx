@@ -6,13 +6,11 @@ import { call, type CallInput } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { flush, iconButton } from '../../../ui/looks.ts'
-import { showToast } from '../../../ui/toast-store.ts'
 import { Switch } from '../../../ui/toggle.tsx'
 import { formatBytes } from '../../shell/format-bytes.ts'
 import { LinkButton } from '../../shell/link-button.tsx'
-import { problemMessage } from '../../shell/problem-message.ts'
 import { useHostTexts } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
+import { useWork } from '../../shell/use-pending.ts'
 import { formatShift } from './format-shift.ts'
 import styles from './guest-list.module.css'
 import { RemindGuest } from './remind-guest.tsx'
@@ -38,7 +36,7 @@ export const GuestRow = memo(function GuestRow({ event, guest, onChanged }: Gues
 
   const change = async (body: CallInput<'guests/change-guest'>['body']) =>
     onChanged(await call('guests/change-guest', { params, body }))
-  const [isTrusting, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
+  const [isTrusting, run] = useWork()
   const trust = (isTrusted: boolean) => run(() => change({ trusted: isTrusted }))
 
   return (

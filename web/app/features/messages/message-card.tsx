@@ -5,11 +5,9 @@ import { call, type CallInput } from '../../../client/call.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { cluster, iconButton, onScreen } from '../../../ui/looks.ts'
-import { showToast } from '../../../ui/toast-store.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { problemMessage } from '../../shell/problem-message.ts'
 import { useLaterTexts } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
+import { useWork } from '../../shell/use-pending.ts'
 import styles from './guestbook.module.css'
 
 interface MessageCardProps {
@@ -24,7 +22,7 @@ interface MessageCardProps {
 export function MessageCard({ slug, message, isHost, onChanged, onRemoved }: MessageCardProps) {
   const t = useLaterTexts()
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
+  const [isBusy, run] = useWork()
   const { id, text, name, at, mine, audience, hidden = false, hearted = false } = message
   const params = { slug, messageId: id }
 

@@ -11,7 +11,7 @@ import { WindowedGrid } from '../../pictures/windowed-grid.tsx'
 import { countByKind, useCountedWords } from '../../shell/counted-words.ts'
 import { problemMessage } from '../../shell/problem-message.ts'
 import { useLaterTexts } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
+import { useWork } from '../../shell/use-pending.ts'
 import { changeAudience, takeBack } from './change-own.ts'
 import styles from './own-photos.module.css'
 import { OwnTile } from './own-tile.tsx'
@@ -43,7 +43,7 @@ export function OwnPhotos(props: OwnPhotosProps) {
   const region = useRef<HTMLElement>(null)
   const [isAsking, setAsking] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  const [isChanging, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
+  const [isChanging, run] = useWork()
   const selected = useMemo(() => photos.filter(({ id }) => chosen?.has(id)), [photos, chosen])
 
   const toggle = useCallback(

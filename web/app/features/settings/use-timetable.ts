@@ -6,9 +6,8 @@ import { call } from '../../../client/call.ts'
 import { drawAndFocus } from '../../../ui/draw-and-focus.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { problemMessage } from '../../shell/problem-message.ts'
 import { useHostTexts } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
+import { useWork } from '../../shell/use-pending.ts'
 import {
   type DraftFault,
   draftsOf,
@@ -29,7 +28,7 @@ export function useTimetable(event: Event, onChanged: (event: Event) => Promise<
   const count = useRef(0)
   const drafts = edited ?? draftsOf(event)
   const { isSaving, error, save } = useSettings(id, onChanged)
-  const [isLooking, look] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
+  const [isLooking, look] = useWork()
   const { faults, setFaults, formProps } = useForm<string, DraftFault>({
     names: drafts.flatMap(({ key }) => [fieldOf(key, 'time'), fieldOf(key, 'title')]),
     check: () => faultsOf(drafts, timeZone),

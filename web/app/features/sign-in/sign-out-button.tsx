@@ -3,10 +3,8 @@ import { call } from '../../../client/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { spare } from '../../../ui/looks.ts'
-import { showToast } from '../../../ui/toast-store.ts'
-import { problemMessage } from '../../shell/problem-message.ts'
 import { useTexts } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
+import { useWork } from '../../shell/use-pending.ts'
 import { forgetGalleries } from '../../offline/kept-galleries.ts'
 import { useForgetAnswers } from '../../shell/use-me.ts'
 
@@ -14,7 +12,7 @@ export function SignOutButton() {
   const t = useTexts()
   const navigate = useNavigate()
   const forgetAnswers = useForgetAnswers()
-  const [isLeaving, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
+  const [isLeaving, run] = useWork()
   const signOut = () =>
     run(async () => {
       await call('sign-in/end-session', {})

@@ -8,12 +8,11 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { center, cluster, small, stack, title3 } from '../../../ui/looks.ts'
-import { problemMessage } from '../../shell/problem-message.ts'
 import { ProblemNotice } from '../../shell/problem-notice.tsx'
 import { imageIn } from '../../shell/pick-rendition.ts'
 import { LaterTexts } from '../../shell/later-texts.tsx'
 import { useHostTexts, useLaterTexts } from '../../shell/texts.ts'
-import { usePending } from '../../shell/use-pending.ts'
+import { useWork } from '../../shell/use-pending.ts'
 import styles from './cover-editor.module.css'
 import { UploadFailure } from '../../upload-engine/upload-failure.ts'
 import { uploadProblemMessage } from './upload-problem-message.ts'
@@ -32,7 +31,7 @@ export function CoverEditor({ event, refresh, onChanged }: CoverEditorProps) {
   const t = useHostTexts()
   const input = useRef<HTMLInputElement>(null)
   const { step, error, send } = useCoverUpload(event, refresh)
-  const [isRemoving, run] = usePending((cause) => showToast({ tone: 'error', title: problemMessage(cause, t) }))
+  const [isRemoving, run] = useWork()
   const image = event.cover && imageIn({ pixels: 800, sizes: '(min-width: 62rem) 30rem, 90vw' }, event.cover.renditions)
 
   const remove = () =>
