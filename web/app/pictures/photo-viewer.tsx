@@ -1,5 +1,5 @@
 import type { Photo } from '#shared/api/photos.ts'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { joinClasses } from '../../ui/join-classes.ts'
@@ -9,9 +9,9 @@ import { useLaterTexts } from '../shell/texts.ts'
 import dark from './dark-screen.module.css'
 import { PhotoStage } from './photo-stage.tsx'
 import styles from './photo-viewer.module.css'
-import { useKeptFocus } from './use-kept-focus.ts'
 import { usePreloaded } from './use-preloaded.ts'
 import { useViewerGestures } from './use-viewer-gestures.ts'
+import { DarkScreen } from './dark-screen.tsx'
 
 interface PhotoViewerProps<Shown extends Photo> {
   photo: Shown | undefined
@@ -38,56 +38,13 @@ export function PhotoViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>)
   )
 }
 
-function OpenViewer<Shown extends Photo>({ photo, photos, addressOf, home, controls, notes }: PhotoViewerProps<Shown>) {
+function OpenViewer<Shown extends Photo>(props: PhotoViewerProps<Shown>) {
+  const { photo, photos, home, controls, notes } = props
   const t = useLaterTexts()
-  const navigate = useNavigate()
-  const { state, search, pathname } = useLocation()
+  const { search, pathname } = useLocation()
   const dialog = useRef<HTMLDialogElement>(null)
-  const isFromGrid = typeof state === 'object' && state !== null && 'fromGrid' in state
   const index = photo ? photos.indexOf(photo) : -1
-
-  useEffect(() => {
-    const element = dialog.current
-    if (!element || element.open) return
-    element.showModal()
-    // The first thing that could be pressed is not what one came for, least of all where it removes.
-    element.querySelector('figure')?.focus()
-  }, [])
-  useKeptFocus(dialog)
-
-  const close = () => {
-    // Back closes and leaves no forward entry behind; who came by a link has nothing of ours to go back to.
-    void (isFromGrid ? navigate(-1) : navigate({ pathname: home, search }, { replace: true, preventScrollReset: true }))
-  }
-  const show = (target: Shown | undefined) => {
-    if (target)
-      void navigate({ pathname: addressOf(target), search }, { replace: true, state, preventScrollReset: true })
-  }
-  // The address moves at once, the screen when React has drawn it: a second key press counts from the address.
-  const turn = (steps: number) => {
-    const at = photos.findIndex((each) => addressOf(each) === window.location.pathname)
-    show(photos[at + steps])
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    // A video's own controls use the arrows, and so may the question whether to remove.
-    const isElsewhere = event.target instanceof Element && event.target.closest('dialog, video') !== dialog.current
-    if (isElsewhere || event.altKey || event.ctrlKey || event.metaKey) return
-    const turns: Partial<Record<string, () => void>> = {
-      ArrowLeft: () => turn(-1),
-      ArrowRight: () => turn(1),
-      Home: () => show(photos[0]),
-      End: () => show(photos.at(-1)),
-    }
-    const answer = turns[event.key]
-    if (!answer) return
-    event.preventDefault()
-    answer()
-  }
-  const moveOn = () => {
-    const neighbour = photos[index + 1] ?? photos[index - 1]
-    if (neighbour) show(neighbour)
-    else close()
-  }
+  const { close, turn, moveOn, onKeyDown } = useViewerSteps(props, index, dialog)
   // What was taken out here is gone at once, its neighbour comes when React has drawn it: no word of it in between.
   const isMissing = !photo && window.location.pathname === pathname
   const beside = { previous: photos[index - 1], next: photo && photos[index + 1] }
@@ -106,18 +63,13 @@ function OpenViewer<Shown extends Photo>({ photo, photos, addressOf, home, contr
   ] as const
 
   return (
-    <dialog
+    <DarkScreen
       ref={dialog}
-      tabIndex={-1}
-      className={joinClasses(dark.screen, styles.viewer)}
+      className={styles.viewer}
       aria-label={t('viewer.label')}
+      focusOn="figure"
       onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        // React also tells of dialogs within this one.
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        close()
-      }}
+      onClose={close}
     >
       <div className={joinClasses(dark.bar, styles.bar)}>
         <p aria-live="polite">{index >= 0 && t('viewer.position', { position: index + 1, total: photos.length })}</p>
@@ -151,27 +103,68 @@ function OpenViewer<Shown extends Photo>({ photo, photos, addressOf, home, contr
             </Link>
           </div>
         )}
-        {beside.previous && (
-          <button
-            type="button"
-            className={joinClasses(dark.control, styles.previous)}
-            aria-label={t('viewer.previous')}
-            onClick={() => turn(-1)}
-          >
-            <Icon name="chevron-left" />
-          </button>
-        )}
-        {beside.next && (
-          <button
-            type="button"
-            className={joinClasses(dark.control, styles.next)}
-            aria-label={t('viewer.next')}
-            onClick={() => turn(1)}
-          >
-            <Icon name="chevron-right" />
-          </button>
-        )}
+        {beside.previous && <TurnButton side="previous" onTurn={() => turn(-1)} />}
+        {beside.next && <TurnButton side="next" onTurn={() => turn(1)} />}
       </div>
-    </dialog>
+    </DarkScreen>
+  )
+}
+
+/** The ways from the photo at `index` to others, and out. */
+function useViewerSteps<Shown extends Photo>(
+  { photos, addressOf, home }: PhotoViewerProps<Shown>,
+  index: number,
+  dialog: RefObject<HTMLDialogElement | null>,
+) {
+  const navigate = useNavigate()
+  const { state, search } = useLocation()
+  const isFromGrid = typeof state === 'object' && state !== null && 'fromGrid' in state
+  const close = () => {
+    // Back closes and leaves no forward entry behind; who came by a link has nothing of ours to go back to.
+    void (isFromGrid ? navigate(-1) : navigate({ pathname: home, search }, { replace: true, preventScrollReset: true }))
+  }
+  const show = (target: Shown | undefined) => {
+    if (target)
+      void navigate({ pathname: addressOf(target), search }, { replace: true, state, preventScrollReset: true })
+  }
+  // The address moves at once, the screen when React has drawn it: a second key press counts from the address.
+  const turn = (steps: number) => {
+    const at = photos.findIndex((each) => addressOf(each) === window.location.pathname)
+    show(photos[at + steps])
+  }
+  const moveOn = () => {
+    const neighbour = photos[index + 1] ?? photos[index - 1]
+    if (neighbour) show(neighbour)
+    else close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A video's own controls use the arrows, and so may the question whether to remove.
+    const isElsewhere = event.target instanceof Element && event.target.closest('dialog, video') !== dialog.current
+    if (isElsewhere || event.altKey || event.ctrlKey || event.metaKey) return
+    const turns: Partial<Record<string, () => void>> = {
+      ArrowLeft: () => turn(-1),
+      ArrowRight: () => turn(1),
+      Home: () => show(photos[0]),
+      End: () => show(photos.at(-1)),
+    }
+    const answer = turns[event.key]
+    if (!answer) return
+    event.preventDefault()
+    answer()
+  }
+  return { close, turn, moveOn, onKeyDown }
+}
+
+function TurnButton({ side, onTurn }: { side: 'previous' | 'next'; onTurn: () => void }) {
+  const t = useLaterTexts()
+  return (
+    <button
+      type="button"
+      className={joinClasses(dark.control, styles[side])}
+      aria-label={t(`viewer.${side}`)}
+      onClick={onTurn}
+    >
+      <Icon name={side === 'previous' ? 'chevron-left' : 'chevron-right'} />
+    </button>
   )
 }

@@ -1,35 +1,23 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
-import type { Judgement } from '#shared/rules/photo-decisions.ts'
-import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconButton } from '../../../ui/looks.ts'
 import { useHostTexts } from '../../shell/texts.ts'
-import { buttonsFor } from './action-buttons.ts'
 import { isolated } from './isolated.ts'
-import { canSave } from './save-originals.ts'
 import styles from './selection-bar.module.css'
+import { withAll } from './selection.ts'
+import { useDesk } from './desk-context.ts'
+import { ActionButtons } from '../../pictures/photo-action.tsx'
 
-interface SelectionBarProps {
-  /** All that are shown, those that are chosen, and the one that was chosen last. */
-  photos: readonly EventPhoto[]
-  selected: readonly EventPhoto[]
-  last: EventPhoto | undefined
-  timeZone: string
-  onSelect: (more: readonly EventPhoto[]) => void
-  onClear: () => void
-  onDecide: (action: Judgement) => void
-  onSave: () => void
-  /** What else can be done with them. */
-  children: ReactNode
-}
-
-/** What can be done with the photos that are chosen, and how to choose more of their kind. */
-export function SelectionBar(props: SelectionBarProps) {
-  const { photos, selected, last, timeZone, onSelect, onClear, onDecide, onSave, children } = props
+/** What can be done with the photos that are chosen, and how to choose more of their kind. `photos`: all that are shown. */
+export function SelectionBar({ photos }: { photos: readonly EventPhoto[] }) {
+  const { selected, selection, select, clear, event, actionsFor, decideOnChosen } = useDesk()
+  const last = selected.find(({ id }) => id === selection.anchor) ?? selected.at(-1)
+  const selectMore = (more: readonly EventPhoto[]) => select(withAll(selection, more.map(idOf)))
   const t = useHostTexts()
   const { formatDate } = useIntl()
-  const dayOf = ({ capturedAt }: EventPhoto) => formatDate(capturedAt, { dateStyle: 'medium', timeZone })
+  const dayOf = ({ capturedAt }: EventPhoto) =>
+    formatDate(capturedAt, { dateStyle: 'medium', timeZone: event.timeZone })
   const guestOf = ({ guestId }: EventPhoto) => guestId
 
   /** Those like the last one that are not chosen yet; nothing to offer where that is nobody, or everybody. */
@@ -50,47 +38,30 @@ export function SelectionBar(props: SelectionBarProps) {
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('desk.selection')}>
       <div className={styles.choice}>
-        <button type="button" className={iconButton()} aria-label={t('desk.selectNone')} onClick={onClear}>
+        <button type="button" className={iconButton()} aria-label={t('desk.selectNone')} onClick={clear}>
           <Icon name="close" />
         </button>
         <strong aria-live="polite">{t('desk.selected', { count: selected.length })}</strong>
         <div className={styles.more}>
           {selected.length < photos.length && (
-            <button type="button" onClick={() => onSelect(photos)}>
+            <button type="button" onClick={() => selectMore(photos)}>
               {t('desk.selectAll', { count: photos.length })}
             </button>
           )}
           {more
             .filter((each) => each.photos.length > 0)
             .map(({ label, photos: same }) => (
-              <button key={label} type="button" onClick={() => onSelect(same)}>
+              <button key={label} type="button" onClick={() => selectMore(same)}>
                 {label}
               </button>
             ))}
         </div>
       </div>
       <div className={styles.actions}>
-        {buttonsFor(selected).map(({ action, icon, text, key }) => (
-          <button
-            key={action}
-            type="button"
-            className={styles.action}
-            data-action={action}
-            aria-keyshortcuts={key}
-            onClick={() => onDecide(action)}
-          >
-            <Icon path={icon} />
-            {t(text)}
-          </button>
-        ))}
-        {canSave(selected) && (
-          <button type="button" className={styles.action} onClick={onSave}>
-            <Icon name="download" />
-            {t('desk.action.save')}
-          </button>
-        )}
-        {children}
+        <ActionButtons actions={actionsFor(selected, 'bar', decideOnChosen)} className={styles.action} />
       </div>
     </div>
   )
 }
+
+const idOf = ({ id }: EventPhoto) => id

@@ -11,11 +11,11 @@ export { askAhead } from '../../features/desk/event-feed.ts'
 
 /** How long the event has, what has come in and what needs a host, and the way to take everything home. */
 export function PhotosPlace() {
-  const { event, show, refresh } = useHostedEvent()
+  const { event, show } = useHostedEvent()
   return (
     <div className={stack(6, styles.place)}>
       <KeepingBanner event={event} onActivated={show} />
-      <PhotosDesk key={event.id} event={event} onDeleted={refresh} />
+      <PhotosDesk key={event.id} />
       <div className={stack(4)}>
         {event.status === 'free' && event.keptUntil === null && <ActivationPanel event={event} onActivated={show} />}
         <DownloadPanel eventId={event.id} isEmpty={countedParts(event).length === 0} />

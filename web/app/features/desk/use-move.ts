@@ -1,21 +1,13 @@
 import type { EventPhoto } from '#shared/api/photos.ts'
 import { maxDecided } from '#shared/rules/photo-decisions.ts'
-import type { Moment } from '#shared/rules/moments.ts'
 import { call } from '../../../client/call.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { problemMessage } from '../../shell/problem-message.ts'
 import { useHostTexts } from '../../shell/texts.ts'
 import { usePending } from '../../shell/use-pending.ts'
-import styles from './selection-bar.module.css'
 
-interface MoveToMomentProps {
-  eventId: string
-  moments: readonly Moment[]
-  selected: readonly EventPhoto[]
-}
-
-/** Moves what is chosen to another moment of the timetable, where it stays; and back, as long as that is offered. */
-export function MoveToMoment({ eventId, moments, selected }: MoveToMomentProps) {
+/** Moves photos to another moment of the timetable, where they stay; and back, as long as that is offered. */
+export function useMove(eventId: string) {
   const t = useHostTexts()
   const [isMoving, run] = usePending((cause) =>
     showToast({ tone: 'error', title: t('desk.failed'), description: problemMessage(cause, t) }),
@@ -38,9 +30,9 @@ export function MoveToMoment({ eventId, moments, selected }: MoveToMomentProps) 
         momentId,
       )
   }
-  const moveTo = (momentId: string | null) =>
+  const moveTo = (photos: readonly EventPhoto[], momentId: string | null) =>
     run(async () => {
-      const moved = await move(selected, momentId)
+      const moved = await move(photos, momentId)
       showToast({
         tone: 'success',
         title: t('moments.moved', { count: moved.length }),
@@ -48,24 +40,5 @@ export function MoveToMoment({ eventId, moments, selected }: MoveToMomentProps) 
         action: { label: t('desk.undo'), onAct: () => run(() => back(moved)) },
       })
     })
-
-  return (
-    <select
-      className={styles.action}
-      aria-label={t('moments.moveTo')}
-      aria-busy={isMoving || undefined}
-      value=""
-      onChange={({ currentTarget: { value } }) => moveTo(value === 'none' ? null : value)}
-    >
-      <option value="" disabled>
-        {t('moments.moveTo')}
-      </option>
-      {moments.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
-      <option value="none">{t('moments.none')}</option>
-    </select>
-  )
+  return [isMoving, moveTo] as const
 }

@@ -1,0 +1,37 @@
+import { type ComponentProps, type RefObject, useEffect } from 'react'
+import { joinClasses } from '../../ui/join-classes.ts'
+import dark from './dark-screen.module.css'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+interface DarkScreenProps extends Omit<ComponentProps<'dialog'>, 'onClose' | 'onCancel'> {
+  ref: RefObject<HTMLDialogElement | null>
+  /** What has the focus at first: nothing that could be pressed by chance, least of all what removes. The screen itself where it names nothing. */
+  focusOn?: string
+  onClose: () => void
+}
+
+/** Photos over everything; Escape leaves. */
+export function DarkScreen({ ref, focusOn, onClose, className, ...dialog }: DarkScreenProps) {
+  useEffect(() => {
+    const element = ref.current
+    if (!element || element.open) return
+    element.showModal()
+    const first = focusOn === undefined ? element : element.querySelector<HTMLElement>(focusOn)
+    first?.focus()
+  }, [ref, focusOn])
+  useKeptFocus(ref)
+  return (
+    <dialog
+      {...dialog}
+      ref={ref}
+      tabIndex={-1}
+      className={joinClasses(dark.screen, className)}
+      onCancel={(event) => {
+        // React also tells of dialogs within this one.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+    />
+  )
+}

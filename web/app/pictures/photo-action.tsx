@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+/** What can be done with photos, told once for every place that offers it: buttons, bars, decks and keys. */
+export interface PhotoAction {
+  name: string
+  /** What it does, in words. */
+  label: string
+  /** Its name in full, where the label leaves something out. */
+  title?: string
+  /** What stands beside the icon instead of the label. */
+  shown?: ReactNode
+  /** An icon's path. */
+  icon: string
+  /** The keys that do it, as `KeyboardEvent.key` names them. */
+  keys?: readonly string[]
+  /** To choose one of before it is done, by their values; `label` asks for it. */
+  choices?: ReadonlyMap<string, string>
+  isBusy?: boolean
+  /** Whether it holds already, of what can be taken back by the same button. */
+  isOn?: boolean
+  /** `choice`: which of its choices. */
+  perform: (choice: string) => void
+}
+
+interface ActionButtonsProps {
+  actions: readonly PhotoAction[]
+  className: string | undefined
+  isDisabled?: boolean
+}
+
+/** A button for each, which `data-action` tells apart for styles. */
+export function ActionButtons({ actions, className, isDisabled }: ActionButtonsProps) {
+  return actions.map((action) => {
+    const { name, label, title, shown, icon, keys, choices, isBusy, isOn, perform } = action
+    return choices ? (
+      <select
+        key={name}
+        className={className}
+        aria-label={label}
+        aria-busy={isBusy || undefined}
+        value=""
+        onChange={({ currentTarget: { value } }) => perform(value)}
+      >
+        <option value="" disabled>
+          {label}
+        </option>
+        {[...choices].map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    ) : (
+      <button
+        key={name}
+        type="button"
+        className={className}
+        data-action={name}
+        aria-label={shown === undefined ? undefined : label}
+        title={title ?? label}
+        aria-keyshortcuts={keys?.join(' ')}
+        aria-busy={isBusy || undefined}
+        aria-pressed={isOn}
+        disabled={isDisabled}
+        onClick={() => perform('')}
+      >
+        {isBusy ? <Spinner /> : <Icon path={icon} />}
+        {shown ?? <span>{label}</span>}
+      </button>
+    )
+  })
+}
+
+/** Which of them a key press means; none where the browser's own modifiers are held. */
+export function actionOfKey(
+  actions: readonly PhotoAction[],
+  { key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
+): PhotoAction | undefined {
+  return altKey || ctrlKey || metaKey ? undefined : actions.find(({ keys }) => keys?.includes(key))
+}
